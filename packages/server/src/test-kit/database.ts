@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { clientConfig, type Database, type Log, openDatabase } from '../core/database.ts'
+import { migrate, readMigrations } from '../core/migrations.ts'
+import { startEmbeddedPostgres } from '../core/postgres.ts'
+
+/** A database of its own for one test (or one test file): migrated, empty, gone after `drop`. */
+export type TestDatabase = Omit<Database, 'close'> & { connection: string; drop(): Promise<void> }
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
+const LOCK = 7_077_862
+const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** Durability is given up only here: a test's database does not outlive the test. */
+export const TEST_SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '300',
+  shared_buffers: '128MB',
+}
+
+/**
+ * Clones the migrated template. The server is the one TEST_DATABASE_URL names (the runner's, or any PostgreSQL where
+ * the user may create databases); a test file run alone starts one and takes it down when it ends.
+ */
+export async function testDatabase(options: { poolSize?: number; migrations?: string } = {}): Promise<TestDatabase> {
+  const server = await testServer()
+  const template = await templateFor(server, options.migrations ?? MIGRATIONS)
+  const name = `prumo_teste_${process.pid}_${randomBytes(5).toString('hex')}`
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  const connection = databaseUrl(server, name)
+  const { db, pool, close } = openDatabase(connection, { poolSize: options.poolSize ?? 5, allowExitOnIdle: true })
+  return {
+    connection,
+    db,
+    pool,
+    async drop() {
+      await close()
+      await administer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+    },
+  }
+}
+
+/** An empty database, without migrations, for tests of what comes before them. */
+export async function emptyDatabase(): Promise<{ connection: string; drop(): Promise<void> }> {
+  const server = await testServer()
+  const name = `prumo_vazio_${process.pid}_${randomBytes(5).toString('hex')}`
+  await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE template0`))
+  return {
+    connection: databaseUrl(server, name),
+    drop: () => administer(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
+}
+
+let own: Promise<string> | undefined
+
+/** The address of the test server's maintenance database. */
+export function testServer(): Promise<string> {
+  if (process.env.TEST_DATABASE_URL) return Promise.resolve(process.env.TEST_DATABASE_URL)
+  own ??= startTestServer({ unref: true }).then(({ url, killNow }) => {
+    process.once('exit', killNow)
+    return url
+  })
+  return own
+}
+
+/** Starts a server for tests in a temporary folder; the runner calls it once for all test files. */
+export async function startTestServer(options: { unref?: boolean } = {}) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'prumo-teste-'))
+  const server = await startEmbeddedPostgres({
+    dir: path.join(folder, 'pg'),
+    log: QUIET,
+    settings: TEST_SETTINGS,
+    unref: options.unref,
+  })
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+  return {
+    url: `postgresql://app@localhost/postgres?host=${encodeURIComponent(server.connection.host)}`,
+    stop: () => server.stop().then(remove),
+    /** For the exit of the process, where nothing can be awaited. */
+    killNow() {
+      try {
+        if (server.pid) process.kill(server.pid, 'SIGKILL')
+      } catch {} // it ended by itself
+      remove()
+    },
+  }
+}
+
+function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer<T>(server: string, fn: (client: pg.Client) => Promise<T>): Promise<void> {
+  const client = new pg.Client(clientConfig(server))
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await fn(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const templates = new Map<string, Promise<string>>()
+
+/** The template's name follows from the migrations: a changed file makes another, in whatever process asks first. */
+function templateFor(server: string, folder: string): Promise<string> {
+  const known = templates.get(folder)
+  if (known) return known
+  const made = makeTemplate(server, folder)
+  templates.set(folder, made)
+  return made
+}
+
+async function makeTemplate(server: string, folder: string): Promise<string> {
+  const hash = createHash('sha256')
+  for (const { name, checksum } of await readMigrations(folder)) hash.update(`${name} ${checksum}\n`)
+  const template = `prumo_modelo_${hash.digest('hex').slice(0, 16)}`
+  await administer(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
+    if (rowCount) return
+    // Under another name until migrated: a process that dies half-way leaves no template that only looks ready.
+    const draft = `${template}_novo`
+    await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${draft} TEMPLATE template0`)
+    await migrate(databaseUrl(server, draft), folder)
+    await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
+  })
+  return template
+}
