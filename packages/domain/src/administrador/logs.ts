@@ -1,0 +1,28 @@
+import { defineEntity } from '../core/entity.ts'
+import { code, instant, integer, optional, ref, text } from '../core/field.ts'
+import { telas } from '../telas.ts'
+
+/** Spec 1 §3, System log. */
+export const acoes = { 1: 'Adicionou', 2: 'Alterou', 3: 'Excluiu', 4: 'Visualizou', 5: 'Baixou' } as const
+export const ACAO = { adicionou: 1, alterou: 2, excluiu: 3, visualizou: 4, baixou: 5 } as const
+export type Acao = (typeof ACAO)[keyof typeof ACAO]
+
+/** The trail of everything done. Written only together with the act it tells of; never changed, never deleted. */
+export const logs = defineEntity({
+  name: 'logs',
+  banco: 'logs-sistema',
+  tela: telas.logs,
+  noun: { one: 'registro de log', many: 'registros de log', article: 'o' },
+  fields: {
+    data: instant('Data'),
+    colabId: optional(ref('Pessoa', 'usuarios')),
+    telaId: integer('Tela'),
+    acaoId: code('Ação', acoes),
+    alvoId: optional(text('Registro')),
+    descricao: text('Descrição', 2000),
+  },
+  title: 'descricao',
+  list: ['data', 'colabId', 'telaId', 'acaoId', 'alvoId', 'descricao'],
+  search: ['descricao', 'alvoId'],
+  readOnly: true,
+})

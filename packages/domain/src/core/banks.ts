@@ -1,0 +1,9 @@
+import { getBanks } from '@brazilian-utils/brazilian-utils/get-banks'
+
+/** Brazilian banks by 3-digit COMPE code (Spec 1 §3, Supplier), in the order of their codes. */
+export const banks: readonly { code: string; name: string; ispb: string }[] = getBanks().sort((a, b) =>
+  a.code.localeCompare(b.code),
+)
+const byCode = new Map(banks.map((bank) => [bank.code, bank.name]))
+
+export const bankName = (code: string): string | undefined => byCode.get(code)

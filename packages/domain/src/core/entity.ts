@@ -1,0 +1,63 @@
+import type { Field, ValueOf } from './field.ts'
+import type { Tela } from './tela.ts'
+
+export type Fields = Readonly<Record<string, Field<never> | Field>>
+
+/**
+ * Which rows a person may see. null: every row. column: those whose cost centre they hold, or that have none.
+ * parent: those whose parent record they may see. people: those who share a cost centre with them (Spec 1 §6).
+ */
+export type Scope<K extends string = string> =
+  | null
+  | { readonly by: 'column'; readonly column: K | 'id' }
+  | { readonly by: 'parent'; readonly column: K; readonly parent: string }
+  | { readonly by: 'people' }
+
+/** An entity, declared once, as data: no function, no hook. Adding a key to this list needs a page in docs/decisions.md. */
+export interface Entity<F extends Fields = Fields, K extends string = keyof F & string> {
+  /** Slug: folder, URL, API path and (with underscores) table. */
+  readonly name: string
+  /** The spec's collection name, for its generic calls and for data import. */
+  readonly banco: string
+  /** Permission target and audit screen. */
+  readonly tela: Tela
+  /** For sentences: 'o fornecedor', 'a conta contrato'. */
+  readonly noun: { readonly one: string; readonly many: string; readonly article: 'o' | 'a' }
+  readonly fields: F
+  /** The field that names a record to a person. */
+  readonly title: K
+  /** Columns of the list and of the spreadsheet, in order. */
+  readonly list: readonly K[]
+  /** Fields in which the keyword is looked for. */
+  readonly search: readonly K[]
+  readonly scope: Scope<K>
+  readonly unique: { readonly fields: readonly K[]; readonly message: string } | null
+  /** Written only by commands of its own: the generic routes and calls read it and never write it. */
+  readonly readOnly: boolean
+}
+
+export function defineEntity<const F extends Fields>(
+  entity: Omit<Entity<F>, 'readOnly' | 'scope' | 'unique'> & Partial<Pick<Entity<F>, 'readOnly' | 'scope' | 'unique'>>,
+): Entity<F> {
+  return { readOnly: false, scope: null, unique: null, ...entity }
+}
+
+type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
+
+/** A record as the wire carries it. `revisao` grows by one with each change; a write that names an old one is refused. */
+export type RecordOf<E extends Entity> = { id: string; revisao: number } & Values<E['fields']>
+
+type WritableKeys<F extends Fields> = { [K in keyof F]: F[K] extends { automatic: true } ? never : K }[keyof F]
+type OptionalKeys<F extends Fields> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F]
+
+/** What a client sends to create a record. */
+export type InputOf<E extends Entity> = {
+  [K in Exclude<WritableKeys<E['fields']>, OptionalKeys<E['fields']>>]: ValueOf<E['fields'][K]>
+} & { [K in Extract<WritableKeys<E['fields']>, OptionalKeys<E['fields']>>]?: ValueOf<E['fields'][K]> }
+
+/** The names of the fields a client may write. */
+export const writableFields = (entity: Entity): string[] =>
+  Object.keys(entity.fields).filter((name) => !entity.fields[name]!.automatic)
+
+/** 'o fornecedor', 'a conta contrato'. */
+export const nounWithArticle = (entity: Entity): string => `${entity.noun.article} ${entity.noun.one}`

@@ -1,0 +1,92 @@
+/** The kinds of value a record may hold. What each means on the wire is in schema.ts, in the database in the server's core. */
+export type FieldKind =
+  | 'text'
+  | 'longText'
+  | 'integer'
+  | 'money'
+  | 'quantity'
+  | 'date'
+  | 'month'
+  | 'instant'
+  | 'boolean'
+  | 'code'
+  | 'codes'
+  | 'ref'
+  | 'refs'
+  | 'lines'
+  | 'cpf'
+  | 'cpfOuCnpj'
+  | 'cnpj'
+  | 'email'
+  | 'phone'
+  | 'cep'
+  | 'uf'
+  | 'bank'
+
+/** Codes keep number and word together: { 1: 'Compra', 2: 'Reembolso' }. */
+export type CodeTable = Readonly<Record<number, string>>
+
+export interface Field<T = unknown> {
+  readonly kind: FieldKind
+  readonly label: string
+  /** An optional field may be absent or null. */
+  readonly optional: boolean
+  /** Set by the server alone; refused in what a client writes. */
+  readonly automatic: boolean
+  /** Never kept in the browser's drafts (CPF, bank data, PIX, birth). */
+  readonly sensitive: boolean
+  /** Longest text, or largest number. */
+  readonly max: number
+  /** Smallest number. */
+  readonly min: number
+  readonly codes?: CodeTable
+  /** The entity a reference points to, by name: entities never import each other. */
+  readonly target?: string
+  /** Carries the value's type and nothing at run time. */
+  readonly value?: T
+}
+
+const field = <T>(kind: FieldKind, label: string, more: Partial<Field<T>> = {}): Field<T> => ({
+  kind,
+  label,
+  optional: false,
+  automatic: false,
+  sensitive: false,
+  max: 200,
+  min: 0,
+  ...more,
+})
+
+export const text = (label: string, max = 200): Field<string> => field('text', label, { max })
+export const longText = (label: string, max = 4000): Field<string> => field('longText', label, { max })
+export const integer = (label: string, min = 0, max = 2_147_483_647): Field<number> =>
+  field('integer', label, { min, max })
+/** Reais with at most 2 decimals. */
+export const money = (label: string, max = 9_999_999_999.99): Field<number> => field('money', label, { max })
+/** A number with at most 4 decimals. */
+export const quantity = (label: string, max = 999_999_999): Field<number> => field('quantity', label, { max })
+export const date = (label: string): Field<string> => field('date', label)
+export const month = (label: string): Field<string> => field('month', label)
+export const instant = (label: string): Field<string> => field('instant', label)
+export const bool = (label: string): Field<boolean> => field('boolean', label)
+export const code = (label: string, codes: CodeTable): Field<number> => field('code', label, { codes })
+/** Several codes of one table. */
+export const codes = (label: string, table: CodeTable): Field<number[]> => field('codes', label, { codes: table })
+export const ref = (label: string, target: string): Field<string> => field('ref', label, { target })
+export const refs = (label: string, target: string): Field<string[]> => field('refs', label, { target })
+export const lines = (label: string): Field<string[]> => field('lines', label, { max: 500 })
+export const cpf = (label: string): Field<string> => field('cpf', label, { sensitive: true })
+export const cpfOuCnpj = (label: string): Field<string> => field('cpfOuCnpj', label, { sensitive: true })
+export const cnpj = (label: string): Field<string> => field('cnpj', label)
+export const email = (label: string): Field<string> => field('email', label, { max: 254 })
+export const phone = (label: string): Field<string> => field('phone', label)
+export const cep = (label: string): Field<string> => field('cep', label)
+export const uf = (label: string): Field<string> => field('uf', label)
+export const bank = (label: string): Field<string> => field('bank', label, { sensitive: true })
+
+type Optional<T> = Field<T | null> & { readonly optional: true }
+export const optional = <T>(of: Field<T>): Optional<T> => ({ ...of, optional: true }) as Optional<T>
+export const automatic = <F extends Field>(of: F): F & { readonly automatic: true } => ({ ...of, automatic: true })
+export const sensitive = <F extends Field>(of: F): F => ({ ...of, sensitive: true })
+
+export type ValueOf<F> = F extends Field<infer T> ? T : never

@@ -1,0 +1,35 @@
+import { logs } from './administrador/logs.ts'
+import { usuarios } from './administrador/usuarios.ts'
+import type { Entity } from './core/entity.ts'
+import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
+import { classesDeCusto } from './financeiro/classes-de-custo.ts'
+import { comprovantes } from './financeiro/comprovantes.ts'
+import { contasContrato } from './financeiro/contas-contrato.ts'
+import { contasInstitucionais } from './financeiro/contas-institucionais.ts'
+import { contasJuridicas } from './financeiro/contas-juridicas.ts'
+import { fornecedores } from './financeiro/fornecedores.ts'
+import { pedidosAnexos } from './financeiro/pedidos/anexos.ts'
+import { pedidosItens } from './financeiro/pedidos/itens.ts'
+import { pedidos } from './financeiro/pedidos/pedidos.ts'
+import { workflow } from './financeiro/workflow.ts'
+import { veiculos } from './frota/veiculos.ts'
+import { obras } from './obras/obras.ts'
+
+/** The roll call: one line per entity. */
+export const entities: readonly Entity[] = [
+  usuarios,
+  logs,
+  fornecedores,
+  contasInstitucionais,
+  contasJuridicas,
+  contasContrato,
+  classesDeCusto,
+  categoriasDeCusto,
+  workflow,
+  obras,
+  veiculos,
+  pedidos,
+  pedidosItens,
+  pedidosAnexos,
+  comprovantes,
+]

@@ -1,0 +1,55 @@
+import { defineEntity } from '../core/entity.ts'
+import {
+  bank,
+  bool,
+  cep,
+  code,
+  cpfOuCnpj,
+  email,
+  longText,
+  optional,
+  phone,
+  sensitive,
+  text,
+  uf,
+} from '../core/field.ts'
+import { messages } from '../core/messages.ts'
+import { telas } from '../telas.ts'
+
+export const tiposDeConta = { 1: 'Conta corrente', 2: 'Conta poupança' } as const
+export const tiposDeFornecedor = { 1: 'Produtos', 2: 'Serviços', 3: 'Produtos e serviços', 4: 'Locação' } as const
+
+/** Spec 1 §3, Supplier. */
+export const fornecedores = defineEntity({
+  name: 'fornecedores',
+  banco: 'pedido-fornecedor',
+  tela: telas.fornecedores,
+  noun: { one: 'fornecedor', many: 'fornecedores', article: 'o' },
+  fields: {
+    nome: text('Nome'),
+    cpfOuCnpj: cpfOuCnpj('CPF/CNPJ'),
+    razaoSocial: optional(text('Razão social')),
+    representante: optional(text('Representante')),
+    tipo: optional(code('Tipo', tiposDeFornecedor)),
+    aluguelVeicular: optional(bool('Aluguel veicular')),
+    telefone: optional(phone('Telefone')),
+    email: optional(email('E-mail')),
+    cep: optional(cep('CEP')),
+    estado: optional(uf('Estado')),
+    cidade: optional(text('Cidade')),
+    bairro: optional(text('Bairro')),
+    endereco: optional(text('Endereço')),
+    bancoCode: optional(bank('Banco')),
+    agencia: optional(sensitive(text('Agência', 10))),
+    conta: optional(sensitive(text('Conta', 20))),
+    digito: optional(sensitive(text('Dígito', 2))),
+    contaCorrenteOuPoupanca: optional(sensitive(code('Tipo de conta', tiposDeConta))),
+    favorecido: optional(sensitive(text('Favorecido'))),
+    bancoCpfCnpj: optional(cpfOuCnpj('CPF/CNPJ do favorecido')),
+    observacao: optional(longText('Observação')),
+  },
+  title: 'nome',
+  list: ['nome', 'cpfOuCnpj', 'cidade', 'estado', 'telefone', 'email'],
+  search: ['nome', 'razaoSocial', 'cpfOuCnpj', 'cidade', 'representante'],
+  unique: { fields: ['cpfOuCnpj'], message: messages.documentoExistente },
+})

@@ -1,0 +1,71 @@
+import { defineEntity } from '../../core/entity.ts'
+import { automatic, bool, code, date, longText, money, optional, ref, text } from '../../core/field.ts'
+import { telas } from '../../telas.ts'
+
+/** Spec 1 §3, Attachment type. */
+export const tiposDeAnexo = {
+  1: 'Proposta',
+  2: 'Nota fiscal',
+  3: 'Cupom fiscal',
+  4: 'Boleto',
+  5: 'Recibo',
+  6: 'Outros',
+  7: 'Transferência',
+  8: 'Diária',
+  9: 'Contrato/Conta',
+  10: 'Cartão de crédito',
+} as const
+export const TIPO_DE_ANEXO = {
+  proposta: 1,
+  notaFiscal: 2,
+  cupomFiscal: 3,
+  boleto: 4,
+  recibo: 5,
+  outros: 6,
+  transferencia: 7,
+  diaria: 8,
+  contrato: 9,
+  cartao: 10,
+} as const
+export type TipoDeAnexo = (typeof TIPO_DE_ANEXO)[keyof typeof TIPO_DE_ANEXO]
+
+/** Spec 1 §3: PEN waits to be scheduled, CAD is registered for payment, PAG is paid with its proof. */
+export const statusDeAnexo = { 1: 'PEN', 2: 'CAD', 3: 'PAG' } as const
+export const STATUS_DE_ANEXO = { pendente: 1, cadastrado: 2, pago: 3 } as const
+export const statusDeBanco = { 1: 'PEN', 2: 'ENV', 3: 'NEG', 4: 'PAG' } as const
+export const STATUS_DE_BANCO = { pendente: 1, enviado: 2, negado: 3, pago: 4 } as const
+
+/** Spec 1 §3, Order attachment. */
+export const pedidosAnexos = defineEntity({
+  name: 'pedidos-anexos',
+  banco: 'pedido-anexo',
+  tela: telas.pedidos,
+  noun: { one: 'anexo de pedido', many: 'anexos de pedido', article: 'o' },
+  fields: {
+    pedidoId: automatic(ref('Pedido', 'pedidos')),
+    tipo: code('Tipo', tiposDeAnexo),
+    numeroNotaFiscal: optional(text('Número do documento', 60)),
+    codigoBarrasBoleto: optional(text('Código de barras', 60)),
+    fornecedorId: optional(ref('Fornecedor', 'fornecedores')),
+    valor: optional(money('Valor')),
+    valorParcela: optional(money('Valor da parcela')),
+    dataVencimento: optional(date('Vencimento')),
+    dataAgendada: optional(date('Agendado para')),
+    centroDeCusto: optional(ref('Centro de custo', 'contas-contrato')),
+    centroInstitucional: optional(ref('Conta institucional', 'contas-institucionais')),
+    observacao: optional(longText('Observação')),
+    reanexar: automatic(optional(bool('Reanexar'))),
+    fileName: automatic(text('Arquivo')),
+    hiperlink: automatic(text('Endereço')),
+    status: automatic(optional(code('Status', statusDeAnexo))),
+    emPagamento: automatic(bool('Em pagamento')),
+    statusBanco: automatic(optional(code('Situação no banco', statusDeBanco))),
+    comprovanteId: automatic(optional(ref('Comprovante', 'comprovantes'))),
+    comprovanteHiperlink: automatic(optional(text('Endereço do comprovante'))),
+  },
+  title: 'fileName',
+  list: ['tipo', 'fileName', 'numeroNotaFiscal', 'valor', 'dataVencimento', 'dataAgendada', 'status', 'statusBanco'],
+  search: ['fileName', 'numeroNotaFiscal'],
+  scope: { by: 'parent', column: 'pedidoId', parent: 'pedidos' },
+  readOnly: true,
+})

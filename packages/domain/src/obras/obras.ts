@@ -1,0 +1,34 @@
+import { defineEntity } from '../core/entity.ts'
+import { code, date, optional, ref, text, uf } from '../core/field.ts'
+import { telas } from '../telas.ts'
+
+export const situacoesDeObra = {
+  1: 'Planejada',
+  2: 'Em andamento',
+  3: 'Paralisada',
+  4: 'Concluída',
+  5: 'Encerrada',
+} as const
+
+/** A work: what an order needs of it. The works area adds the rest. */
+export const obras = defineEntity({
+  name: 'obras',
+  banco: 'obras',
+  tela: telas.obras,
+  noun: { one: 'obra', many: 'obras', article: 'a' },
+  fields: {
+    codigo: text('Código', 40),
+    nome: text('Nome'),
+    contratoId: ref('Conta contrato', 'contas-contrato'),
+    municipio: optional(text('Município')),
+    uf: optional(uf('UF')),
+    dataInicio: optional(date('Início')),
+    dataFimPrevista: optional(date('Fim previsto')),
+    status: optional(code('Situação', situacoesDeObra)),
+  },
+  title: 'nome',
+  list: ['codigo', 'nome', 'contratoId', 'municipio', 'uf', 'status'],
+  search: ['codigo', 'nome', 'municipio'],
+  scope: { by: 'column', column: 'contratoId' },
+  unique: { fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este código neste contrato.' },
+})

@@ -1,0 +1,43 @@
+import type { Tela } from './core/tela.ts'
+
+const tela = (id: number, modulo: string, alvo: string, caminho: string, rotulo = alvo, acesso = false): Tela => ({
+  id,
+  alvo,
+  modulo,
+  caminho,
+  rotulo,
+  acesso,
+})
+
+/** The directory of the house: every screen that exists. Ids are recorded in the log and never reused. */
+export const telas = {
+  pedidos: tela(1, 'Financeiro', 'Pedidos', 'financeiro/pedidos', 'Pedidos', true),
+  pedidosMaster: tela(2, 'Financeiro', 'Pedidos Master', 'financeiro/pedidos/master', 'Pedidos Master', true),
+  solicitacoes: tela(3, 'Financeiro', 'Solicitações', 'financeiro/solicitacoes'),
+  contasAPagar: tela(4, 'Financeiro', 'Contas a Pagar', 'financeiro/contas-a-pagar', 'Contas a pagar'),
+  fornecedores: tela(5, 'Financeiro', 'Fornecedores', 'financeiro/fornecedores'),
+  workflow: tela(6, 'Financeiro', 'Workflow', 'financeiro/workflow'),
+  categoriasDeCusto: tela(
+    7,
+    'Financeiro',
+    'Categorias de Custo',
+    'financeiro/categorias-de-custo',
+    'Categorias de custo',
+  ),
+  classesDeCusto: tela(8, 'Financeiro', 'Classes de Custo', 'financeiro/classes-de-custo', 'Classes de custo'),
+  contasInstitucionais: tela(
+    9,
+    'Financeiro',
+    'Contas Institucionais',
+    'financeiro/contas-institucionais',
+    'Contas institucionais',
+  ),
+  contasJuridicas: tela(10, 'Financeiro', 'Contas Jurídicas', 'financeiro/contas-juridicas', 'Contas jurídicas'),
+  contasContrato: tela(11, 'Financeiro', 'Contas Contrato', 'financeiro/contas-contrato', 'Contas contrato'),
+  obras: tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'),
+  veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
+  usuarios: tela(14, 'Administrador', 'Usuarios', 'administrador/usuarios', 'Usuários'),
+  logs: tela(15, 'Administrador', 'Logs', 'logs'),
+} as const
+
+export const allTelas: readonly Tela[] = Object.values(telas)
