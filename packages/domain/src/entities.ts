@@ -3,7 +3,6 @@ import { usuarios } from './administrador/usuarios.ts'
 import type { Entity } from './core/entity.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from './financeiro/classes-de-custo.ts'
-import { comprovantes } from './financeiro/comprovantes.ts'
 import { contasContrato } from './financeiro/contas-contrato.ts'
 import { contasInstitucionais } from './financeiro/contas-institucionais.ts'
 import { contasJuridicas } from './financeiro/contas-juridicas.ts'
@@ -31,5 +30,4 @@ export const entities: readonly Entity[] = [
   pedidos,
   pedidosItens,
   pedidosAnexos,
-  comprovantes,
 ]

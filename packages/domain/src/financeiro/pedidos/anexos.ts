@@ -60,7 +60,7 @@ export const pedidosAnexos = defineEntity({
     status: automatic(optional(code('Status', statusDeAnexo))),
     emPagamento: automatic(bool('Em pagamento')),
     statusBanco: automatic(optional(code('Situação no banco', statusDeBanco))),
-    comprovanteId: automatic(optional(ref('Comprovante', 'comprovantes'))),
+    comprovanteId: automatic(optional(text('Comprovante', 20))),
     comprovanteHiperlink: automatic(optional(text('Endereço do comprovante'))),
   },
   title: 'fileName',

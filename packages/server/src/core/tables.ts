@@ -1,0 +1,42 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
+
+/** 'centroDeCustoId' → 'centro_de_custo_id': the one place where names cross into SQL, beside the query builder's own plugin. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** 'contas-contrato' → 'contas_contrato'. */
+export const tableOf = (entity: Pick<Entity, 'name'>): string => entity.name.replaceAll('-', '_')
+
+const types: Partial<Record<FieldKind, string>> = {
+  integer: 'integer',
+  money: 'numeric(16,2)',
+  quantity: 'numeric(14,4)',
+  date: 'date',
+  instant: 'timestamptz',
+  boolean: 'boolean',
+  code: 'smallint',
+  codes: 'smallint[]',
+  ref: 'bigint',
+  refs: 'bigint[]',
+  lines: 'text[]',
+}
+
+/** PostgreSQL's name of the type a field is stored in. */
+export const sqlType = (field: Field): string => types[field.kind] ?? 'text'
+
+/** The draft of an entity's table, to start its migration from; tests/schema.test.ts holds the migrated columns against it. */
+export function tableDraft(entity: Entity): string {
+  const columns = Object.entries(entity.fields).map(
+    ([name, field]) => `  ${snake(name)} ${sqlType(field)}${field.optional ? '' : ' NOT NULL'},`,
+  )
+  const searched = entity.search.map((name) => `coalesce(${snake(name)}::text, '')`).join(" || ' ' || ")
+  return [
+    `CREATE TABLE ${tableOf(entity)} (`,
+    '  id bigint PRIMARY KEY DEFAULT next_id(),',
+    '  revisao integer NOT NULL DEFAULT 1,',
+    ...columns,
+    `  busca text GENERATED ALWAYS AS (normalizar(${searched})) STORED`,
+    ');',
+    `CREATE INDEX ${tableOf(entity)}_busca ON ${tableOf(entity)} USING gin (busca gin_trgm_ops);`,
+  ].join('\n')
+}
