@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { useHotkey } from '../hotkeys.ts'
+import { DraftNotice } from './DraftNotice.tsx'
+import css from './Form.module.css'
+import { FormBar, type FormBarProps } from './FormBar.tsx'
+import { fieldErrors, messageOf } from './FormError.ts'
+import { type FieldMeta, type FormHouse, FormHouseContext } from './form-context.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useDraft } from './useDraft.ts'
+import { useValidity } from './useValidity.ts'
+
+export type { FormError } from './FormError.ts'
+
+type Values = FieldValues
+// biome-ignore lint/suspicious/noExplicitAny: a form takes any schema; what it holds and what it yields are inferred from it.
+type Schema = z.ZodType<any, any>
+
+export type FormProps<S extends Schema> = {
+  schema: S
+  /** Read once: give the Form a `key` when the record behind it changes. */
+  defaultValues: DefaultValues<z.input<S> & Values>
+  /** Takes the parsed values. Throwing `{ message, details? }` shows the message and each field's own sentence. */
+  onSubmit: (values: z.output<S>, form: UseFormReturn<z.input<S> & Values>) => Promise<void> | void
+  children: ReactNode | ((form: UseFormReturn<z.input<S> & Values>) => ReactNode)
+  /** 'usuario:tela:registro'; absent means no draft. */
+  draftKey?: string
+  /** 'disabled' (default): the button waits for valid values, with the hint. 'onSubmit': it always answers, and says what is missing. */
+  gating?: 'disabled' | 'onSubmit'
+  /** With gating 'onSubmit': the spec's own sentence for incomplete data. */
+  missingMessage?: string
+  /** False: leaving a changed form never asks. */
+  guard?: boolean
+  /** 'none': no bar; the caller shows its own <FormBar>. */
+  bar?: 'sticky' | 'inline' | 'none'
+  /** Also used as the accessible name of the form. */
+  label?: string
+} & Omit<FormBarProps, 'placement' | 'gating'>
+
+export function Form<S extends Schema>({
+  schema,
+  defaultValues,
+  onSubmit,
+  children,
+  draftKey,
+  gating = 'disabled',
+  missingMessage,
+  guard = true,
+  bar = 'sticky',
+  label,
+  ...barProps
+}: FormProps<S>) {
+  const id = useId()
+  const form = useForm<Values, unknown, Values>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema as z.ZodType<Values, Values>),
+    defaultValues: defaultValues as DefaultValues<Values>,
+    shouldFocusError: true,
+  })
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [sent, setSent] = useState(false)
+  const fields = useRef(new Map<string, FieldMeta>())
+  const element = useRef<HTMLFormElement>(null)
+  const sending = useRef(false)
+
+  const register = useCallback((meta: FieldMeta) => {
+    fields.current.set(meta.name, meta)
+    return () => void fields.current.delete(meta.name)
+  }, [])
+  const house = useMemo<FormHouse>(() => ({ id, tried, register }), [id, tried, register])
+
+  const validity = useValidity(form, schema, fields)
+  const draft = useDraft(form, draftKey, fields)
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      // Two quick clicks arrive before the button is painted disabled.
+      if (sending.current) return
+      sending.current = true
+      setTried(true)
+      setFailure(null)
+      try {
+        await onSubmit(values as z.output<S>, form as unknown as UseFormReturn<z.input<S> & Values>)
+        draft.discard()
+        setSent(true)
+        form.reset(form.getValues(), { keepValues: true })
+      } catch (error) {
+        const refused = Object.entries(fieldErrors((error as { details?: unknown } | null)?.details))
+        for (const [name, message] of refused) form.setError(name, { type: 'server', message })
+        setFailure(messageOf(error))
+        const first = refused.find(([name]) => fields.current.has(name))
+        if (first) form.setFocus(first[0])
+      } finally {
+        sending.current = false
+      }
+    },
+    () => {
+      setTried(true)
+      setFailure(missingMessage ?? null)
+    },
+  )
+
+  useHotkey('alt+s', () => {
+    const own = document.activeElement?.closest('form')
+    if (!own || own === element.current) void submit()
+  })
+  // A change after a refusal takes the refusal away: it speaks of what was sent, not of what is there now.
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => (setFailure(null), setSent(false)) }),
+    [form],
+  )
+
+  return (
+    <FormProvider {...form}>
+      <FormHouseContext value={house}>
+        <form
+          ref={element}
+          className={css.form}
+          aria-label={label}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => (event.stopPropagation(), void submit(event))}
+        >
+          {draft.recovered && <DraftNotice savedAt={draft.recovered} onKeep={draft.keep} onDiscard={draft.startOver} />}
+          {typeof children === 'function' ? children(form as unknown as UseFormReturn<z.input<S> & Values>) : children}
+          {bar !== 'none' && (
+            <FormBar
+              {...barProps}
+              placement={bar}
+              gating={gating}
+              validity={validity}
+              failure={failure}
+              savedAt={draft.savedAt}
+            />
+          )}
+          {guard && <LeaveGuard isKept={draft.isKept} sent={sent} />}
+        </form>
+      </FormHouseContext>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { type ReactNode, useId } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import css from './Form.module.css'
+import type { Pending, Validity } from './useValidity.ts'
+
+export type FormBarProps = {
+  /** 'Confirmar' unless the screen says otherwise. */
+  submitLabel?: string
+  sendingLabel?: string
+  onBack?: () => void
+  backLabel?: string
+  /** Between the two buttons, before the submit: further acts. */
+  extra?: ReactNode
+  danger?: boolean
+  fullWidth?: boolean
+}
+
+type Inner = FormBarProps & {
+  placement: 'sticky' | 'inline'
+  gating: 'disabled' | 'onSubmit'
+  validity: Validity
+  failure: string | null
+  savedAt: number | null
+}
+
+const LISTED = 4
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
+
+export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.enviando, ...props }: Inner) {
+  const {
+    onBack,
+    backLabel = 'Voltar',
+    extra,
+    danger,
+    fullWidth,
+    placement,
+    gating,
+    validity,
+    failure,
+    savedAt,
+  } = props
+  const { control } = useFormContext()
+  const { isSubmitting } = useFormState({ control })
+  const hintId = useId()
+  const waits = gating === 'disabled' && validity !== null && !validity.valid
+  return (
+    <div className={css.bar} data-placement={placement} data-no-print>
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={css.row} data-full={fullWidth || undefined}>
+        {onBack && (
+          <Button variant="default" onClick={onBack} disabled={isSubmitting}>
+            {backLabel}
+          </Button>
+        )}
+        <div className={css.hint} id={hintId}>
+          {waits ? (
+            <>
+              {messages.preenchaCamposObrigatorios}
+              <PendingList pending={validity.pending} />
+            </>
+          ) : (
+            savedAt && `Rascunho salvo às ${clock.format(savedAt)}`
+          )}
+        </div>
+        {extra}
+        <Button
+          type="submit"
+          color={danger ? 'perigo.8' : undefined}
+          disabled={waits || validity === null || isSubmitting}
+          aria-describedby={waits ? hintId : undefined}
+          title={waits ? messages.preenchaCamposObrigatorios : 'Alt+S'}
+          fullWidth={fullWidth}
+        >
+          {isSubmitting ? sendingLabel : submitLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PendingList({ pending }: { pending: readonly Pending[] }) {
+  const missing = pending.filter((field) => field.missing)
+  const wrong = pending.filter((field) => !field.missing)
+  return (
+    <>
+      {missing.length > 0 && <PendingLine word={missing.length === 1 ? 'Falta' : 'Faltam'} fields={missing} />}
+      {wrong.length > 0 && <PendingLine word="Corrija" fields={wrong} />}
+    </>
+  )
+}
+
+function PendingLine({ word, fields }: { word: string; fields: readonly Pending[] }) {
+  const { setFocus } = useFormContext()
+  return (
+    <span className={css.pending}>
+      {word}:{' '}
+      {fields.slice(0, LISTED).map((field, index) => (
+        <span key={field.name}>
+          {index > 0 && ', '}
+          <button type="button" className={css.link} onClick={() => setFocus(field.name)}>
+            {field.label}
+          </button>
+        </span>
+      ))}
+      {fields.length > LISTED && ` e mais ${fields.length - LISTED}`}
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import { MultiSelect } from '@mantine/core'
+import type { FieldProps, Option } from './field-props.ts'
+import { OptionLine } from './OptionLine.tsx'
+import { folded } from './option-search.ts'
+import { useField } from './useField.ts'
+
+export type MultiSelectFieldProps = FieldProps & { options: readonly Option[]; maxValues?: number }
+
+/** Several of a list known beforehand. Value: string[], [] when empty. */
+export function MultiSelectField({ options, maxValues, placeholder = 'Selecione', ...props }: MultiSelectFieldProps) {
+  const { value, setValue, onBlur, ref, input } = useField<string[]>(props)
+  return (
+    <MultiSelect
+      {...input}
+      ref={ref}
+      data={options as Option[]}
+      value={value ?? []}
+      placeholder={value?.length ? undefined : placeholder}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
+      hidePickedOptions
+      limit={50}
+      maxValues={maxValues}
+      filter={folded}
+      nothingFoundMessage="Nada encontrado"
+      renderOption={({ option }) => <OptionLine option={option as Option} />}
+      onChange={setValue}
+      onBlur={onBlur}
+    />
+  )
+}

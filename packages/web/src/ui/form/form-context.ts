@@ -1,0 +1,25 @@
+import { createContext, use, useEffect } from 'react'
+
+export type FieldMeta = { name: string; label: string; sensitive: boolean }
+
+/** What a form tells its fields, and what its fields tell it. */
+export type FormHouse = {
+  id: string
+  /** True from the first try at sending: untouched fields may show their errors too. */
+  tried: boolean
+  register: (meta: FieldMeta) => () => void
+}
+
+export const FormHouseContext = createContext<FormHouse | null>(null)
+
+export function useFormHouse(): FormHouse {
+  const house = use(FormHouseContext)
+  if (!house) throw new Error('Este campo só existe dentro de um Form.')
+  return house
+}
+
+/** For a field of one's own (a list of items, a matrix): its name in 'Faltam: …', and whether drafts may hold it. */
+export function useFieldMeta(name: string, label: string, sensitive = false): void {
+  const { register } = useFormHouse()
+  useEffect(() => register({ name, label, sensitive }), [register, name, label, sensitive])
+}

@@ -1,0 +1,52 @@
+import { useController } from 'react-hook-form'
+import type { FieldProps } from './field-props.ts'
+import { WIDTHS } from './field-props.ts'
+import { useFieldMeta, useFormHouse } from './form-context.ts'
+
+/** Joins a field to its form: value, blur, focus, the error when it may be shown, and the props every Mantine input takes. */
+export function useField<V>(props: FieldProps) {
+  const {
+    name,
+    label,
+    required,
+    hint,
+    placeholder,
+    disabled,
+    disabledReason,
+    readOnly,
+    width = 'full',
+    autoFocus,
+  } = props
+  useFieldMeta(name, label, props.sensitive)
+  const { id: formId, tried } = useFormHouse()
+  const { field, fieldState } = useController({ name })
+  // react-hook-form shows the errors of a row just appended: an error waits for the field to be touched (or for a try at sending).
+  const error =
+    fieldState.error && (fieldState.isTouched || tried || fieldState.error.type === 'server')
+      ? fieldState.error.message
+      : undefined
+  return {
+    value: field.value as V | null | undefined,
+    setValue: (value: V | null) => field.onChange(value),
+    onBlur: field.onBlur,
+    ref: field.ref,
+    error,
+    input: {
+      id: `${formId}-${name}`,
+      name,
+      label,
+      withAsterisk: required,
+      'aria-required': required || undefined,
+      description: (disabled && disabledReason) || hint,
+      placeholder,
+      disabled,
+      readOnly,
+      error,
+      errorProps: { role: 'alert' as const },
+      maw: WIDTHS[width],
+      // Mantine looks for this mark when a dialog opens; outside dialogs the attribute does the same.
+      autoFocus,
+      'data-autofocus': autoFocus || undefined,
+    },
+  }
+}

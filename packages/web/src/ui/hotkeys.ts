@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+
+const FIELDS =
+  'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
+
+/** True where a letter is text: single-letter keys never fire there (WCAG 2.1.4). */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(FIELDS) !== null
+
+/** True while a dialog or an open menu owns the keyboard. */
+export const isBusy = (): boolean =>
+  document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"], [role="alertdialog"]') !== null
+
+const OFF = 'prumo:atalhos'
+
+/** Single-letter keys can be turned off by the person (WCAG 2.1.4). */
+export const lettersOn = (): boolean => {
+  try {
+    return localStorage.getItem(OFF) !== 'nao'
+  } catch {
+    return true
+  }
+}
+export const setLetters = (on: boolean): void => {
+  if (on) localStorage.removeItem(OFF)
+  else localStorage.setItem(OFF, 'nao')
+}
+
+/** A key of the page: 'n', '/', 'Escape', or with Alt: 'alt+s'. Letters stay silent in fields, dialogs and when turned off. */
+export function useHotkey(key: string, handler: ((event: KeyboardEvent) => void) | null | undefined): void {
+  const latest = useRef(handler)
+  latest.current = handler
+  const on = Boolean(handler)
+  useEffect(() => {
+    if (!on) return
+    const alt = key.startsWith('alt+')
+    const wanted = alt ? key.slice(4) : key
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey !== alt) return
+      if (event.key.toLowerCase() !== wanted.toLowerCase()) return
+      if (!alt && (isTyping(event.target) || isBusy() || (wanted.length === 1 && !lettersOn()))) return
+      event.preventDefault()
+      latest.current?.(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [key, on])
+}

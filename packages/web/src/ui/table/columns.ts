@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+
+export type SortValue = string | number | bigint | boolean | null | undefined
+export type Sort = { id: string; desc: boolean }
+export type Density = 'compact' | 'default' | 'comfortable'
+
+/** How a column's cells look. Right-aligned and tabular: money, number. Never broken over lines: all but text. */
+export type CellKind = 'text' | 'title' | 'money' | 'number' | 'date' | 'status' | 'actions'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  kind?: CellKind
+  align?: 'left' | 'right' | 'center'
+  /** CSS width of the column, such as 120 or '20%'. */
+  width?: number | string
+  /** True unless said otherwise; an 'actions' column never sorts. */
+  sortable?: boolean
+  /** What this column sorts by when the table sorts by itself (`sorting='client'`). */
+  sortValue?: (row: Row) => SortValue
+  /** False keeps it out of the column chooser and always in sight. */
+  hideable?: boolean
+  /** True: there only for whoever chooses it, unless `visibleColumns` says otherwise. */
+  hidden?: boolean
+  /** In the totals row, over every loaded row. */
+  total?: (rows: readonly Row[]) => ReactNode
+  /** On a phone's card: the heading, a labelled line (default) or left out. The first column heads the card unless one says 'title'. */
+  card?: 'title' | 'line' | 'none'
+}
+
+/** The columns to show, in order: the caller's choice, else the declared ones that are not hidden. */
+export function columnsInSight<Row>(columns: readonly Column<Row>[], chosen?: readonly string[]): Column<Row>[] {
+  if (!chosen) return columns.filter((column) => !column.hidden)
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const picked = chosen.flatMap((id) => byId.get(id) ?? [])
+  // What cannot be hidden stays, in its declared place, whatever an old choice kept in the browser says.
+  const always = columns.filter((column) => column.hideable === false && !chosen.includes(column.id))
+  for (const column of always) picked.splice(Math.min(columns.indexOf(column), picked.length), 0, column)
+  return picked
+}
+
+export function alignOf<Row>(column: Column<Row>): 'left' | 'right' | 'center' {
+  return (
+    column.align ??
+    (column.kind === 'money' || column.kind === 'number' || column.kind === 'actions' ? 'right' : 'left')
+  )
+}

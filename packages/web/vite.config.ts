@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Libraries that every screen needs, apart from the product's own code: a release changes the second and leaves the first in the cache. */
+const SHELL =
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store)|zod)\//
+
+export default defineConfig({
+  base: '/',
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    // A font or picture inside the style sheet would need data: in the content security policy.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'base', test: SHELL }] } },
+    },
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: 'http://127.0.0.1:3000' } },
+  },
+})
