@@ -1,0 +1,33 @@
+import { toReais } from '../../core/money.ts'
+import { aoAprovar } from './anexo-inicial.ts'
+import { TIPO_DE_ANEXO } from './anexos.ts'
+import { feito, type PedidoNoFluxo, type Resultado } from './fluxo.ts'
+import { STATUS, type Status } from './pedidos.ts'
+import { valorTotal } from './totais.ts'
+
+/** Spec 1 §4: an approver approves, or finalises at once when an attachment of type 9 exists. */
+export const statusDeAprovacao = (pedido: PedidoNoFluxo): Status =>
+  pedido.anexos.some((anexo) => anexo.tipo === TIPO_DE_ANEXO.contrato) ? STATUS.finalizado : STATUS.aprovado
+
+/** The approver's step, the same on submit and on the approval screen (Spec 1 §4, Submit, row 4). */
+export function aprovacao(
+  pedido: PedidoNoFluxo,
+  aprovadorId: string,
+  agora: string,
+  base: Parameters<typeof feito>[0],
+): Resultado {
+  const status = statusDeAprovacao(pedido)
+  const finaliza = status === STATUS.finalizado
+  return feito(
+    {
+      ...base,
+      status,
+      encaminhamento: null,
+      aprovadorId,
+      dataAprovacao: agora,
+      ...(finaliza && { dataFinalizacao: agora, valorRetirado: toReais(valorTotal(pedido.itens)) }),
+    },
+    finaliza ? pedido.itens.map(({ id, quantidade }) => ({ id, retirado: quantidade })) : [],
+    aoAprovar(pedido.tipo, status, pedido.anexos),
+  )
+}
