@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import { messages } from '@prumo/domain/core/messages.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
+import type pg from 'pg'
+import type { ZodType } from 'zod'
+import { contaRoutes } from './conta/routes.ts'
+import { instalacaoRoutes } from './conta/instalacao.ts'
+import { collectionRoutes } from './core/collections.ts'
+import type { Services } from './core/context.ts'
+import { crudRoutes } from './core/crud/routes.ts'
+import { AppError } from './core/errors.ts'
+import { cookieName, Router } from './core/http.ts'
+import { answerRefusals } from './core/refusals.ts'
+import { plataformaRoutes } from './plataforma/routes.ts'
+
+const BODY_LIMIT = 2 * 1024 * 1024
+
+/** What the app needs beside the services. */
+export interface AppOptions {
+  readonly pool: pg.Pool
+  /** The built front end's folder; without it only the API answers. */
+  readonly webFolder: string | null
+  readonly setup: { code: string; fillDemonstration: () => Promise<void> }
+  /** Checks every answer against its declared shape: on in tests. */
+  readonly checkAnswers: boolean
+}
+
+/** Composes the server: guards first, then every module's routes, then the front end. */
+export async function buildApp(services: Services, options: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log as never,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: services.config.TRUST_PROXY,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(({ schema }) => (data) => {
+    if (options.checkAnswers) (schema as ZodType).parse(data)
+    return JSON.stringify(data)
+  })
+  answerRefusals(app)
+  // A route that declares no permission cannot be registered (design decisions, Identity).
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && !route.config?.access) throw new Error(`rota sem permissão declarada: ${route.method} ${route.url}`)
+  })
+  logRequests(app)
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: services.config.PUBLIC_URL?.startsWith('https:') ?? false })
+  await app.register(cookie)
+  await app.register(multipart)
+  refuseForeignOrigins(app, services)
+  await app.register(swagger, {
+    openapi: { info: { title: 'Prumo', version: services.version, description: 'API do sistema de gestão Prumo.' }, servers: [{ url: '/' }] },
+    transform: jsonSchemaTransform,
+  })
+
+  const router = new Router(app, services, options.pool)
+  plataformaRoutes(router)
+  contaRoutes(router)
+  instalacaoRoutes(router, options.setup)
+  collectionRoutes(router)
+  for (const entity of services.entities.values()) crudRoutes(router, entity)
+
+  app.all('/api/*', { config: { access: 'publica' } }, () => {
+    throw new AppError(404, 'Este endereço não existe na API.')
+  })
+  if (options.webFolder) await serveWeb(app, options.webFolder)
+  return app
+}
+
+const contentPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  // The component library sets widths and positions in style attributes.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  frameAncestors: ["'self'"],
+  frameSrc: ["'self'", 'blob:', 'https://app.powerbi.com'],
+  upgradeInsecureRequests: null,
+}
+
+/** One line a request, without query string: what people search for is not the log's business. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api')) return
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ metodo: request.method, caminho: request.url.split('?')[0], status: reply.statusCode, ms }, 'requisição')
+  })
+}
+
+/** A cookie alone never changes anything for a page of another origin. */
+function refuseForeignOrigins(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    const { origin } = request.headers
+    if (!origin || !request.cookies[cookieName(services)]) return
+    const host = URL.canParse(origin) ? new URL(origin).host : ''
+    const own = services.config.PUBLIC_URL ? new URL(services.config.PUBLIC_URL).host : null
+    if (host !== request.host && host !== own) throw new AppError(403, 'Esta requisição veio de outro endereço e foi recusada.')
+  })
+}
+
+async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const index = readFileSync(path.join(folder, 'index.html'))
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: true,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      // Names of built files carry their content's hash; the page itself is asked for anew.
+      reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const page = (_request: unknown, reply: { type(t: string): { header(n: string, v: string): { send(b: Buffer): unknown } } }) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+  app.get('/', page as never)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && !request.url.startsWith('/api')) return (page as never as (a: unknown, b: unknown) => unknown)(request, reply)
+    return reply.code(404).send({ message: messages.registroNaoEncontrado, status: 404, details: {} })
+  })
+}

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { allTelas, telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { record } from '../core/audit.ts'
+import type { Services, Tx } from '../core/context.ts'
+import { inTransaction } from '../core/database.ts'
+import { badFields, conflict } from '../core/errors.ts'
+import type { Router } from '../core/http.ts'
+import { hashPassword } from '../core/passwords.ts'
+
+/** True while nobody can sign in. */
+export async function needsSetup(services: Pick<Services, 'db'>): Promise<boolean> {
+  const { rows } = await sql`select 1 from usuarios limit 1`.execute(services.db)
+  return rows.length === 0
+}
+
+/** Gives a person every flag on every screen. */
+export async function grantEverything(tx: Tx, usuarioId: string): Promise<void> {
+  for (const tela of allTelas)
+    await sql`insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar, excluir, acesso)
+      values (${usuarioId}, ${tela.alvo}, true, true, true, true, ${tela.acesso})`.execute(tx)
+}
+
+const body = z.object({
+  codigo: z.string().trim(),
+  nome: z.string().trim().min(1).max(200),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  senha: z.string().min(6, 'No mínimo 6 caracteres').max(1000),
+  confirmSenha: z.string(),
+  demonstracao: z.boolean().default(false),
+})
+
+/**
+ * The first run: while there is no user, whoever knows the one-time code printed at start creates the first
+ * administrator, and may have the demonstration company filled in.
+ */
+export function instalacaoRoutes(router: Router, setup: { code: string; fillDemonstration: () => Promise<void> }): void {
+  router.publicRoute({
+    method: 'GET', url: '/instalacao', access: 'publica', summary: 'Se falta criar o primeiro administrador',
+    answer: z.object({ necessaria: z.boolean() }),
+    handler: async (services) => ({ necessaria: await needsSetup(services) }),
+  })
+  router.publicRoute({
+    method: 'POST', url: '/instalacao', access: 'publica', summary: 'Cria o primeiro administrador', status: 201, body,
+    handler: async (services, { body: asked }) => {
+      if (asked.codigo !== setup.code) throw badFields({ codigo: 'Este não é o código mostrado no início do servidor.' })
+      if (asked.senha !== asked.confirmSenha) throw badFields({ confirmSenha: messages.senhasNaoCompativeis })
+      const senhaHash = await hashPassword(asked.senha)
+      await inTransaction(services.db, async (tx) => {
+        // Two browsers at once: the lock makes the second find the first's administrator.
+        await sql`lock table usuarios in share row exclusive mode`.execute(tx)
+        if (!(await needsSetup({ db: tx }))) throw conflict('O primeiro administrador já foi criado. Entre com ele.')
+        const { rows } = await sql<{ id: string }>`insert into usuarios (nome, email, senha_hash) values (${asked.nome}, ${asked.email}, ${senhaHash}) returning id`.execute(tx)
+        const { id } = rows[0]!
+        await grantEverything(tx, id)
+        await record(tx, id, { acao: 1, tela: telas.usuarios, entidade: 'usuarios', alvoId: id, descricao: `Adicionou o primeiro administrador "${asked.nome}"` })
+      })
+      if (asked.demonstracao) await setup.fillDemonstration()
+      return { message: messages.sucesso }
+    },
+  })
+}
+
+/** A code a person can copy from the server's first lines. */
+export const setupCode = (): string => Array.from({ length: 3 }, () => String(randomInt(0, 10_000)).padStart(4, '0')).join('-')

@@ -1,0 +1,101 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
+import { z } from 'zod'
+import { type Ctx, demand } from './context.ts'
+import { BATCH, find, list } from './crud/read.ts'
+import { create, remove, update } from './crud/write.ts'
+import { AppError, badInput, forbidden } from './errors.ts'
+import type { Router } from './http.ts'
+
+const name = z.string('Informe o nome da coleção.').max(100)
+const id = z.union([z.string(), z.number()]).transform(String)
+
+/** Spec 1 §9: lists are limited to batch times 100. */
+const LIMIT = 100
+
+function collection(ctx: Ctx, banco: string): Entity {
+  const bare = banco.replace(/^\//, '')
+  for (const entity of ctx.entities.values()) if (entity.banco === bare || entity.name === bare) return entity
+  throw new AppError(400, messages.colecaoInvalida, { banco: messages.colecaoInvalida })
+}
+
+function writable(ctx: Ctx, banco: string): Entity {
+  const entity = collection(ctx, banco)
+  if (entity.readOnly) throw forbidden(`Registros de ${entity.noun.many} só mudam pelas próprias telas.`)
+  return entity
+}
+
+async function everything(ctx: Ctx, entity: Entity, filter: { campo?: string; valor?: string }): Promise<unknown[]> {
+  const all: unknown[] = []
+  for (let lote = 0; lote < LIMIT; lote++) {
+    const batch = await list(ctx, entity, { ...filter, ordem: 'id', lote, maxLote: BATCH })
+    all.push(...batch.itens)
+    if (batch.fim) break
+  }
+  return all
+}
+
+/**
+ * The calls of Spec 1 §7 by collection name: the entities' own services under other addresses, with the same flags, scope
+ * and checks. What has commands of its own (orders, attachments, users, log) is read through them and never written.
+ */
+export function collectionRoutes(router: Router): void {
+  router.route({
+    method: 'GET', url: '/colecoes', access: 'sessao', summary: 'Coleções que existem',
+    answer: z.array(z.object({ slug: z.string(), banco: z.string(), alvo: z.string() })),
+    handler: async (ctx) => [...ctx.entities.values()].map((entity) => ({ slug: entity.name, banco: entity.banco, alvo: entity.tela.alvo })),
+  })
+  router.route({
+    method: 'POST', url: '/loadDataArray', access: 'sessao', summary: 'Registros de uma coleção',
+    body: z.object({ banco: name }),
+    handler: async (ctx, { body }) => {
+      const entity = collection(ctx, body.banco)
+      demand(ctx, entity.tela, 'visualizar')
+      return everything(ctx, entity, {})
+    },
+  })
+  router.route({
+    method: 'POST', url: '/loadDataById', access: 'sessao', summary: 'Um registro de uma coleção',
+    body: z.object({ banco: name, id }),
+    handler: async (ctx, { body }) => {
+      const entity = collection(ctx, body.banco)
+      demand(ctx, entity.tela, 'visualizar')
+      return find(ctx, ctx.db, entity, body.id)
+    },
+  })
+  router.route({
+    method: 'POST', url: '/loadDataByField', access: 'sessao', summary: 'Registros de uma coleção com um valor num campo',
+    body: z.object({ banco: name, id: z.union([z.string(), z.number(), z.boolean()]).transform(String), field: z.string().max(60) }),
+    handler: async (ctx, { body }) => {
+      const entity = collection(ctx, body.banco)
+      demand(ctx, entity.tela, 'visualizar')
+      return everything(ctx, entity, { campo: body.field, valor: body.id })
+    },
+  })
+  router.route({
+    method: 'POST', url: '/updateData', access: 'sessao', summary: 'Cria (sem id) ou altera um registro de uma coleção',
+    body: z.object({ banco: name, id: id.nullish(), data: z.record(z.string(), z.unknown()) }),
+    handler: async (ctx, { body, reply }) => {
+      const entity = writable(ctx, body.banco)
+      if (body.id) {
+        demand(ctx, entity.tela, 'editar')
+        return update(ctx, entity, body.id, patchSchema(entity).parse(body.data))
+      }
+      demand(ctx, entity.tela, 'adicionar')
+      if (entity.scope?.by === 'column' && entity.scope.column === 'id')
+        throw badInput('Crie este registro pela própria tela.', { id: 'Informe o registro a alterar.' })
+      reply.code(201)
+      return create(ctx, entity, inputSchema(entity).parse(body.data))
+    },
+  })
+  router.route({
+    method: 'POST', url: '/delete', access: 'sessao', summary: 'Exclui um registro de uma coleção',
+    body: z.object({ documents: name, id }),
+    handler: async (ctx, { body }) => {
+      const entity = writable(ctx, body.documents)
+      demand(ctx, entity.tela, 'excluir')
+      await remove(ctx, entity, body.id)
+    },
+  })
+}

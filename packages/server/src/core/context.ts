@@ -1,0 +1,50 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Config } from './config.ts'
+import { AppError, forbidden } from './errors.ts'
+import type { FileStore } from './files/store.ts'
+import type { Jobs } from './jobs.ts'
+import type { Live } from './live.ts'
+
+// The tables are known to the modules that declare them; core reaches any of them by an entity's name.
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+export type Db = Kysely<any>
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+export type Tx = Transaction<any>
+
+/** What the whole server shares. */
+export interface Services {
+  readonly config: Config
+  readonly version: string
+  readonly db: Db
+  readonly jobs: Jobs
+  readonly files: FileStore
+  readonly live: Live
+  readonly entities: ReadonlyMap<string, Entity>
+  readonly log: import('./database.ts').Log
+}
+
+/** Who is asking, and with what rights: read anew at each request. */
+export interface Ctx extends Services {
+  readonly usuario: { readonly id: string; readonly nome: string; readonly email: string; readonly cpf: string | null }
+  readonly permissoes: readonly PermissionEntry[]
+  /** Ids of the cost centres this person holds. */
+  readonly centros: readonly string[]
+  readonly expiraEm: string
+}
+
+/** May this person use that flag on that screen? The server's only question about flags. */
+export const can = (ctx: Ctx, tela: Pick<Tela, 'alvo'>, flag: Flag): boolean => may(ctx.permissoes, tela, flag)
+
+/** The same, refusing with 403. */
+export function demand(ctx: Ctx, tela: Pick<Tela, 'alvo'>, flag: Flag): void {
+  if (!can(ctx, tela, flag)) throw forbidden()
+}
+
+/** The declaration of that name; a wrong name is a programmer's error. */
+export function entityNamed(services: Pick<Services, 'entities'>, name: string): Entity {
+  const entity = services.entities.get(name)
+  if (!entity) throw new AppError(500, `entidade desconhecida: ${name}`)
+  return entity
+}

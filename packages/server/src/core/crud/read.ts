@@ -1,0 +1,173 @@
+import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
+import type { Field } from '@prumo/domain/core/field.ts'
+import { cleanDocument, cleanPhone } from '@prumo/domain/core/documents.ts'
+import { toWire } from '@prumo/domain/core/schema.ts'
+import { searchable } from '@prumo/domain/core/text.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx, Db, Tx } from '../context.ts'
+import { badFields, notFound } from '../errors.ts'
+import { looksLikeId } from '../http.ts'
+import { idArray, inScope } from '../scope.ts'
+import { snake, tableOf } from '../tables.ts'
+
+/** Rows a batch has at most (Spec 1 §9). */
+export const BATCH = 100
+
+/** What every list takes: batches from 0, keyword, equality on one field, order by one field, or a set of ids. */
+export const listQuery = z.object({
+  lote: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(0).max(1_000_000).default(0),
+  maxLote: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(1).max(BATCH).default(BATCH),
+  query: z.string().max(200).optional(),
+  campo: z.string().max(60).optional(),
+  valor: z.string().max(500).optional(),
+  ordem: z.string().max(60).optional(),
+  ids: z.string().max(4000).optional(),
+})
+export type ListParams = z.output<typeof listQuery>
+export type Filter = Pick<ListParams, 'query' | 'campo' | 'valor' | 'ids'>
+
+export interface Batch<T> {
+  itens: T[]
+  lote: number
+  maxLote: number
+  /** True when nothing comes after this batch. */
+  fim: boolean
+}
+
+/** A stored row as the wire carries it: the declared fields and no other. */
+export function toRecord<E extends Entity>(entity: E, row: Record<string, unknown>): RecordOf<E> {
+  const wire: Record<string, unknown> = { id: row.id, revisao: row.revisao }
+  for (const [name, field] of Object.entries(entity.fields)) wire[name] = toWire(field, row[name])
+  return wire as RecordOf<E>
+}
+
+/** The columns a record has. */
+export const columnsOf = (entity: Entity): string[] => ['id', 'revisao', ...Object.keys(entity.fields)]
+
+/** The keyword as conditions on a `busca` column: every word somewhere, accents and case ignored. */
+export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilder<boolean>[] {
+  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return searchable(keyword)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => {
+      // '11.222.333/0001-81' is found although documents are stored without their mask.
+      const bare = word.replace(/[^a-z0-9]/g, '')
+      return bare && bare !== word && /\d/.test(bare)
+        ? sql<boolean>`(${column} like ${like(word)} or ${column} like ${like(bare)})`
+        : sql<boolean>`${column} like ${like(word)}`
+    })
+}
+
+/** The value a text names in that field, or undefined when it can name none: then nothing is equal to it. */
+function parseValue(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'integer': case 'money': case 'quantity': case 'code': case 'codes':
+      return /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? text : undefined
+    case 'boolean': return ({ true: true, sim: true, '1': true, false: false, nao: false, não: false, '0': false })[text.toLowerCase()]
+    case 'ref': case 'refs': return looksLikeId(text) ? text : undefined
+    case 'date': return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+    case 'instant': return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
+    case 'cpf': case 'cnpj': case 'cpfOuCnpj': return cleanDocument(text)
+    case 'phone': return cleanPhone(text)
+    default: return text
+  }
+}
+
+/** `campo` equals `valor`; an undeclared field is refused by name. */
+export function equals(entity: Entity, campo: string, valor: string, alias: string): RawBuilder<boolean> {
+  if (campo === 'id') return looksLikeId(valor) ? sql<boolean>`${sql.ref(`${alias}.id`)} = ${valor}::bigint` : sql<boolean>`false`
+  const field = Object.hasOwn(entity.fields, campo) ? entity.fields[campo] : undefined
+  if (!field) throw badFields({ campo: `Não há um campo chamado ${campo}.` })
+  const value = parseValue(field, valor)
+  if (value === undefined) return sql<boolean>`false`
+  const column = sql.ref(`${alias}.${snake(campo)}`)
+  if (field.kind === 'refs' || field.kind === 'lines' || field.kind === 'codes') return sql<boolean>`${value} = any(${column})`
+  return sql<boolean>`${column} = ${value}`
+}
+
+/** Conditions of a list: scope first, then what was asked. */
+export function conditions(ctx: Ctx, entity: Entity, filter: Filter, alias = tableOf(entity)): RawBuilder<boolean> {
+  const all = [inScope(ctx, entity, alias)]
+  if (filter.query) all.push(...matches(filter.query, sql.ref(`${alias}.busca`)))
+  if (filter.campo) all.push(equals(entity, filter.campo, filter.valor ?? '', alias))
+  if (filter.ids !== undefined) all.push(sql<boolean>`${sql.ref(`${alias}.id`)} = any(${idArray(filter.ids.split(',').filter(looksLikeId))})`)
+  return sql.join(all, sql` and `)
+}
+
+/** `ordem` = field or -field; the newest first when nothing is asked. Names sort as Portuguese does. */
+export function orderBy(entity: Entity, ordem: string | undefined, alias = tableOf(entity)): RawBuilder<unknown> {
+  const descending = ordem?.startsWith('-') ?? true
+  const name = ordem?.replace(/^-/, '') ?? 'id'
+  const direction = descending ? sql`desc` : sql`asc`
+  const id = sql.ref(`${alias}.id`)
+  if (name === 'id') return sql`${id} ${direction}`
+  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+  if (!field) throw badFields({ ordem: `Não há um campo chamado ${name}.` })
+  const column = sql.ref(`${alias}.${snake(name)}`)
+  const sorted = field.kind === 'text' || field.kind === 'longText' ? sql`${column} collate pt` : column
+  return sql`${sorted} ${direction} nulls last, ${id} ${direction}`
+}
+
+/** One batch of the records this person may see. */
+export async function list<E extends Entity>(ctx: Ctx, entity: E, params: ListParams): Promise<Batch<RecordOf<E>>> {
+  const table = tableOf(entity)
+  const rows = await ctx.db
+    .selectFrom(table)
+    .select(columnsOf(entity))
+    .where(conditions(ctx, entity, params))
+    .orderBy(orderBy(entity, params.ordem))
+    .limit(params.maxLote + 1)
+    .offset(params.lote * params.maxLote)
+    .execute()
+  return {
+    itens: rows.slice(0, params.maxLote).map((row) => toRecord(entity, row)),
+    lote: params.lote,
+    maxLote: params.maxLote,
+    fim: rows.length <= params.maxLote,
+  }
+}
+
+/** How many records of the filter this person may see. */
+export async function count(ctx: Ctx, entity: Entity, filter: Filter): Promise<number> {
+  const row = await ctx.db
+    .selectFrom(tableOf(entity))
+    .select(sql<string>`count(*)`.as('total'))
+    .where(conditions(ctx, entity, filter))
+    .executeTakeFirstOrThrow()
+  return Number(row.total)
+}
+
+/** All records of the filter, oldest first, read in pages so that memory stays small. */
+export async function* readAll<E extends Entity>(ctx: Ctx, entity: E, filter: Filter): AsyncGenerator<RecordOf<E>> {
+  let last = '0'
+  for (;;) {
+    const rows = await ctx.db
+      .selectFrom(tableOf(entity))
+      .select(columnsOf(entity))
+      .where(conditions(ctx, entity, filter))
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(1000)
+      .execute()
+    for (const row of rows) yield toRecord(entity, row)
+    if (rows.length < 1000) return
+    last = rows.at(-1)!.id as string
+  }
+}
+
+/** The stored row of that id in this person's scope, locked when `lock` is asked; 404 otherwise. */
+export async function findRow(ctx: Ctx, db: Db | Tx, entity: Entity, id: string, lock = false): Promise<Record<string, unknown>> {
+  if (!looksLikeId(id)) throw notFound()
+  let query = db.selectFrom(tableOf(entity)).selectAll().where('id', '=', id).where(inScope(ctx, entity))
+  if (lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+/** The record of that id in this person's scope; 404 otherwise. */
+export const find = async <E extends Entity>(ctx: Ctx, db: Db | Tx, entity: E, id: string): Promise<RecordOf<E>> =>
+  toRecord(entity, await findRow(ctx, db, entity, id))

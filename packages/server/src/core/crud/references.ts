@@ -1,0 +1,59 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { sql } from 'kysely'
+import { type Ctx, can, entityNamed, type Tx } from '../context.ts'
+import { badFields, conflict } from '../errors.ts'
+import { idArray, inScope } from '../scope.ts'
+import { snake, tableOf } from '../tables.ts'
+
+const asList = (value: unknown): string[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as string])
+
+/**
+ * Every record the values refer to exists and is in this person's scope; otherwise 400 names the field. They are locked
+ * against deletion until the transaction ends, so that nothing is ever left pointing at nothing.
+ */
+export async function checkReferences(ctx: Ctx, tx: Tx, entity: Entity, values: Record<string, unknown>): Promise<void> {
+  const missing: Record<string, string> = {}
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.target || !(name in values)) continue
+    const ids = asList(values[name])
+    if (ids.length === 0) continue
+    const target = entityNamed(ctx, field.target)
+    const found = await tx
+      .selectFrom(tableOf(target))
+      .select('id')
+      .where(sql<boolean>`id = any(${idArray(ids)})`)
+      .where(inScope(ctx, target))
+      .forKeyShare()
+      .execute()
+    if (found.length < new Set(ids).size) missing[name] = messages.registroNaoEncontrado
+  }
+  if (Object.keys(missing).length > 0) throw badFields(missing)
+}
+
+/** Refuses, with the names of what uses it, to delete a record that others refer to. */
+export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: string): Promise<void> {
+  const uses: string[] = []
+  for (const other of ctx.entities.values()) {
+    for (const [name, field] of Object.entries(other.fields)) {
+      if (field.target !== entity.name) continue
+      const column = sql.ref(snake(name))
+      const refers = field.kind === 'refs' ? sql<boolean>`${id}::bigint = any(${column})` : sql<boolean>`${column} = ${id}::bigint`
+      const [total] = await tx.selectFrom(tableOf(other)).select(sql<string>`count(*)`.as('n')).where(refers).execute()
+      const n = Number(total!.n)
+      if (n === 0) continue
+      const named = await tx
+        .selectFrom(tableOf(other))
+        .select(sql<string>`${sql.ref(snake(other.title))}::text`.as('title'))
+        .where(refers)
+        .where(inScope(ctx, other))
+        .orderBy('id', 'desc')
+        .limit(3)
+        .execute()
+      const names = can(ctx, other.tela, 'visualizar') ? named.map((row) => row.title).join(', ') : ''
+      uses.push(`${n} ${n === 1 ? other.noun.one : other.noun.many}${names ? ` (${names}${n > named.length ? '…' : ''})` : ''}`)
+    }
+  }
+  if (uses.length > 0)
+    throw conflict(`Não é possível excluir ${entity.noun.article} ${entity.noun.one}: em uso por ${uses.join(' e ')}.`)
+}

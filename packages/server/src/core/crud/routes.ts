@@ -1,0 +1,65 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { inputSchema, patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
+import { z } from 'zod'
+import { idParams, type Router } from '../http.ts'
+import { names, namesAnswer, namesQuery } from './names.ts'
+import { count, find, list, listQuery } from './read.ts'
+import { sendSpreadsheet } from './spreadsheet.ts'
+import { create, remove, update } from './write.ts'
+
+export const batchOf = (record: z.ZodType) =>
+  z.object({ itens: z.array(record), lote: z.number(), maxLote: z.number(), fim: z.boolean() })
+
+const filterQuery = listQuery.pick({ query: true, campo: true, valor: true, ids: true })
+
+/** The routes every entity has: list, count, names, spreadsheet, read; and, unless it is read-only, create, change, delete. */
+export function crudRoutes(router: Router, entity: Entity, { except = [] }: { except?: readonly 'create'[] } = {}): void {
+  const { tela, noun } = entity
+  const url = `/${entity.name}`
+  const record = recordSchema(entity)
+  const read = { tela, flag: 'visualizar' } as const
+
+  router.route({
+    method: 'GET', url, access: read, query: listQuery, answer: batchOf(record),
+    summary: `Lista ${noun.many}`,
+    handler: (ctx, { query }) => list(ctx, entity, query),
+  })
+  router.route({
+    method: 'GET', url: `${url}/contagem`, access: read, query: filterQuery, answer: z.object({ total: z.number() }),
+    summary: `Conta ${noun.many}`,
+    handler: async (ctx, { query }) => ({ total: await count(ctx, entity, query) }),
+  })
+  router.route({
+    method: 'GET', url: `${url}/nomes`, access: 'sessao', query: namesQuery, answer: namesAnswer,
+    summary: `Nomes de ${noun.many}, para escolher ou mostrar`,
+    handler: (ctx, { query }) => names(ctx, entity, query),
+  })
+  router.route({
+    method: 'GET', url: `${url}/planilha`, access: read, query: filterQuery,
+    summary: `Planilha de ${noun.many}`,
+    handler: (ctx, { query, reply }) => sendSpreadsheet(ctx, entity, query, reply),
+  })
+  router.route({
+    method: 'GET', url: `${url}/:id`, access: read, params: idParams, answer: record,
+    summary: `Lê ${noun.article} ${noun.one}`,
+    handler: (ctx, { params }) => find(ctx, ctx.db, entity, params.id),
+  })
+  if (entity.readOnly) return
+
+  if (!except.includes('create'))
+    router.route({
+      method: 'POST', url, access: { tela, flag: 'adicionar' }, body: inputSchema(entity), answer: record, status: 201,
+      summary: `Adiciona ${noun.one}`,
+      handler: (ctx, { body }) => create(ctx, entity, body),
+    })
+  router.route({
+    method: 'PUT', url: `${url}/:id`, access: { tela, flag: 'editar' }, params: idParams, body: patchSchema(entity), answer: record,
+    summary: `Altera ${noun.one}`,
+    handler: (ctx, { params, body }) => update(ctx, entity, params.id, body),
+  })
+  router.route({
+    method: 'DELETE', url: `${url}/:id`, access: { tela, flag: 'excluir' }, params: idParams,
+    summary: `Exclui ${noun.one}`,
+    handler: (ctx, { params }) => remove(ctx, entity, params.id),
+  })
+}

@@ -1,0 +1,101 @@
+import type { Entity, InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
+import { nounWithArticle } from '@prumo/domain/core/entity.ts'
+import { toWire } from '@prumo/domain/core/schema.ts'
+import { changesBetween, logAct } from '../audit.ts'
+import type { Ctx, Tx } from '../context.ts'
+import { inTransaction } from '../database.ts'
+import { conflict } from '../errors.ts'
+import { tableOf } from '../tables.ts'
+import { findRow, toRecord } from './read.ts'
+import { checkReferences, refuseIfReferred } from './references.ts'
+
+type Row = Record<string, unknown>
+
+/** How a record is called in a sentence: its title, as people see it. */
+export const titleOf = (entity: Entity, row: Row): string => String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? row.id)
+
+/** The cost centre a change belongs to, for the live channel. */
+const centreOf = (entity: Entity, row: Row): string | null =>
+  entity.scope?.by === 'column' ? ((row[entity.scope.column] as string | null) ?? null) : null
+
+/** Tells the live channel that a record of the entity changed. */
+export const announce = (ctx: Ctx, tx: Tx, entity: Entity, row: Row): Promise<void> =>
+  ctx.live.emit(tx, { entity: entity.name, id: String(row.id), alvos: [entity.tela.alvo], centro: centreOf(entity, row) })
+
+/** The database's refusal of a duplicate in the entity's own words. */
+function duplicate(entity: Entity, error: unknown): never {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  if (code === '23505' && entity.unique && constraint === `${tableOf(entity)}_unico`)
+    throw conflict(entity.unique.message, Object.fromEntries(entity.unique.fields.map((name) => [name, entity.unique!.message])))
+  throw error
+}
+
+/** Creates a record with its log row, in one transaction. `input` has passed inputSchema. */
+export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>, joined?: Tx): Promise<RecordOf<E>> {
+  return inTransaction(joined ?? ctx.db, async (tx) => {
+    await checkReferences(ctx, tx, entity, input)
+    const row: Row = await tx.insertInto(tableOf(entity)).values(input).returningAll().executeTakeFirstOrThrow().catch((error) => duplicate(entity, error))
+    await logAct(tx, ctx, {
+      acao: 1,
+      tela: entity.tela,
+      entidade: entity.name,
+      alvoId: String(row.id),
+      descricao: `Adicionou ${nounWithArticle(entity)} "${titleOf(entity, row)}"`,
+      mudancas: changesBetween(entity, {}, row),
+    })
+    await announce(ctx, tx, entity, row)
+    return toRecord(entity, row)
+  })
+}
+
+/** Changes the fields named, with one log row; an old `revisao` is 409 and shows the record as it is. Nothing different, nothing written. */
+export function update<E extends Entity>(
+  ctx: Ctx,
+  entity: E,
+  id: string,
+  { revisao, ...patch }: Partial<InputOf<E>> & { revisao?: number },
+): Promise<RecordOf<E>> {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await findRow(ctx, tx, entity, id, true)
+    if (revisao !== undefined && revisao !== before.revisao)
+      throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', { atual: toRecord(entity, before) })
+    const changes = changesBetween(entity, before, { ...before, ...patch })
+    if (Object.keys(changes).length === 0) return toRecord(entity, before)
+    await checkReferences(ctx, tx, entity, patch)
+    const row: Row = await tx
+      .updateTable(tableOf(entity))
+      .set({ ...patch, revisao: (before.revisao as number) + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch((error) => duplicate(entity, error))
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela: entity.tela,
+      entidade: entity.name,
+      alvoId: id,
+      descricao: `Alterou ${nounWithArticle(entity)} "${titleOf(entity, row)}": ${Object.keys(changes).map((name) => entity.fields[name]!.label).join(', ')}`,
+      mudancas: changes,
+    })
+    await announce(ctx, tx, entity, row)
+    return toRecord(entity, row)
+  })
+}
+
+/** Deletes the record with its log row; refused with 409 and names while others refer to it. */
+export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await findRow(ctx, tx, entity, id, true)
+    await refuseIfReferred(ctx, tx, entity, id)
+    await tx.deleteFrom(tableOf(entity)).where('id', '=', id).execute()
+    await logAct(tx, ctx, {
+      acao: 3,
+      tela: entity.tela,
+      entidade: entity.name,
+      alvoId: id,
+      descricao: `Excluiu ${nounWithArticle(entity)} "${titleOf(entity, row)}"`,
+      mudancas: changesBetween(entity, row, {}),
+    })
+    await announce(ctx, tx, entity, row)
+  })
+}

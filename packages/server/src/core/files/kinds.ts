@@ -1,0 +1,141 @@
+import { open, stat } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+
+/** A kind of file the product knows: how people call it, the type it is served as, and the endings its name may have. */
+export type FileKind = {
+  readonly label: string
+  readonly mime: string
+  readonly extensions: readonly [string, ...string[]]
+}
+
+const kind = (label: string, mime: string, ...extensions: [string, ...string[]]): FileKind => ({
+  label,
+  mime,
+  extensions,
+})
+
+/** Every kind of file the product takes in; the content decides which one a file is, its name has to agree. */
+export const kinds = {
+  pdf: kind('PDF', 'application/pdf', 'pdf'),
+  png: kind('PNG', 'image/png', 'png'),
+  jpeg: kind('JPEG', 'image/jpeg', 'jpg', 'jpeg', 'jfif'),
+  webp: kind('WEBP', 'image/webp', 'webp'),
+  heic: kind('HEIC', 'image/heic', 'heic', 'heif'),
+  xml: kind('XML', 'application/xml', 'xml'),
+  xlsx: kind('XLSX', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'),
+  docx: kind('DOCX', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'),
+  pptx: kind('PPTX', 'application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'),
+  xls: kind('XLS', 'application/vnd.ms-excel', 'xls'),
+  doc: kind('DOC', 'application/msword', 'doc'),
+  ods: kind('ODS', 'application/vnd.oasis.opendocument.spreadsheet', 'ods'),
+  odt: kind('ODT', 'application/vnd.oasis.opendocument.text', 'odt'),
+  zip: kind('ZIP', 'application/zip', 'zip'),
+  csv: kind('CSV', 'text/csv', 'csv'),
+  txt: kind('TXT', 'text/plain', 'txt', 'ret', 'rem'),
+} as const satisfies Record<string, FileKind>
+
+/** The name of a kind in `kinds`. */
+export type KindName = keyof typeof kinds
+
+/** What a screen takes, in the order in which a refusal lists it. */
+export type Accept = readonly KindName[]
+
+/** Any document people attach: the room for 'Outros'. */
+export const anyDocument: Accept = Object.keys(kinds) as KindName[]
+/** A scanned or photographed paper: notes, boletos, receipts, proofs of payment. */
+export const pdfOrImage: Accept = ['pdf', 'png', 'jpeg', 'webp', 'heic']
+/** An invoice, on paper or as the tax office's XML. */
+export const pdfImageOrXml: Accept = [...pdfOrImage, 'xml']
+/** Signatures and logos, which are printed into documents. */
+export const pngOnly: Accept = ['png']
+/** The electronic invoice itself. */
+export const xmlOnly: Accept = ['xml']
+/** A bank's return file. */
+export const bankText: Accept = ['txt']
+
+/** Kinds a browser may show in a frame; the others are only ever downloaded. */
+export const SHOWN_INLINE: ReadonlySet<string> = new Set([
+  kinds.pdf.mime,
+  kinds.png.mime,
+  kinds.jpeg.mime,
+  kinds.webp.mime,
+])
+
+/** 'PDF, PNG ou JPEG'. */
+export function listOf(accept: Accept): string {
+  const labels = accept.map((name) => kinds[name].label)
+  return labels.length < 2 ? labels.join() : `${labels.slice(0, -1).join(', ')} ou ${labels.at(-1)}`
+}
+
+const entries = Object.entries(kinds) as [KindName, FileKind][]
+
+/** The kind a file's name claims to be, or null when its ending says nothing. */
+export const kindOfName = (name: string): KindName | null => {
+  const extension = extensionOf(name)
+  return entries.find(([, { extensions }]) => extensions.includes(extension))?.[0] ?? null
+}
+
+/** The name's ending in lower case, without the dot; '' when there is none. */
+export const extensionOf = (name: string): string => /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** What a file was found to be: a kind we know, or the words for what else it is. */
+export type Found = { kind: KindName } | { kind: null; called: string }
+
+const BY_MIME = new Map<string, KindName>(entries.map(([name, { mime }]) => [mime, name]))
+for (const other of ['image/heif', 'image/heic-sequence', 'image/heif-sequence']) BY_MIME.set(other, 'heic')
+BY_MIME.set('image/apng', 'png')
+
+/** Looks at the content itself; the name is asked only where contents of one shape go by several kinds (text, old Office). */
+export async function detect(path: string, name: string): Promise<Found> {
+  const claimed = kindOfName(name)
+  const found = await fileTypeFromFile(path)
+  if (found?.mime === 'application/x-cfb') {
+    return claimed === 'xls' || claimed === 'doc'
+      ? { kind: claimed }
+      : { kind: null, called: 'um arquivo antigo do Office' }
+  }
+  const known = found && BY_MIME.get(found.mime)
+  if (known && known !== 'xml') return { kind: known }
+  if (found && !known) return { kind: null, called: found.ext.toUpperCase() }
+  return detectText(path, claimed)
+}
+
+const SAMPLE = 64 * 1024
+
+async function detectText(path: string, claimed: KindName | null): Promise<Found> {
+  const text = await textSample(path)
+  if (text === null) return { kind: null, called: 'um arquivo de formato desconhecido' }
+  const start = text.trimStart()
+  if (start.startsWith('<')) {
+    const root = rootElement(start)
+    // A page or a drawing that runs scripts is not a document, whatever its name says.
+    if (root === null || root === 'html' || root === 'script' || root === 'body') return { kind: null, called: 'HTML' }
+    if (root === 'svg') return { kind: null, called: 'SVG' }
+    return { kind: 'xml' }
+  }
+  return claimed === 'csv' || claimed === 'txt' ? { kind: claimed } : { kind: null, called: 'texto' }
+}
+
+/** The first 64 KiB as text, or null when the bytes are not text (NUL or other control characters). */
+async function textSample(path: string): Promise<string | null> {
+  const { size } = await stat(path)
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, SAMPLE)), 0, Math.min(size, SAMPLE), 0)
+    const bytes = buffer.subarray(0, bytesRead)
+    const utf16 =
+      bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : ''
+    // Bank files and older invoices come in Latin-1, in which every byte is some character.
+    const text = utf16 ? new TextDecoder(utf16).decode(bytes) : bytes.toString('latin1').replace(/^ï»¿/, '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is looked for.
+    return /[\x00-\x08\x0e-\x19\x1b-\x1f]/.test(text) ? null : text
+  } finally {
+    await file.close()
+  }
+}
+
+/** The local name of the first element after declaration, comments and document type; null when there is none. */
+function rootElement(xml: string): string | null {
+  const rest = xml.replace(/^(?:\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?[^>]*>))*\s*/i, '')
+  return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(rest)?.[1]?.toLowerCase() ?? null
+}

@@ -1,0 +1,170 @@
+import { rm } from 'node:fs/promises'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
+import { cleanFileName } from '@prumo/domain/core/text.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError, badInput } from '../errors.ts'
+import { type Accept, detect, extensionOf, kindOfName, kinds, listOf } from './kinds.ts'
+import type { StagedFile, Staging } from './staging.ts'
+
+/** What a route takes: per-file bytes, number of files, and kinds of file, for all parts or per part name. */
+export type UploadLimits = {
+  accept: Accept | ((part: string) => Accept)
+  /** Bytes of each file. */
+  maxBytes?: number
+  maxFiles?: number
+  /** Bytes of each part that is not a file. */
+  maxFieldBytes?: number
+}
+
+/** Bytes a file may have unless the route says otherwise. */
+export const MAX_FILE_BYTES = 25 * 1024 * 1024
+/** Files one request may carry unless the route says otherwise. */
+export const MAX_FILES = 10
+const MAX_FIELDS = 50
+const MAX_FIELD_BYTES = 1024 * 1024
+
+/**
+ * What came in. Hold it with `await using`: leaving the scope removes every staged file that was not kept.
+ * `fields` are the parts without a file, by name, as sent; `json` reads one of them.
+ */
+export class Uploads implements AsyncDisposable {
+  readonly fields: Record<string, string> = Object.create(null)
+  readonly files = new Map<string, StagedFile>()
+
+  /** The JSON of a part; 400 when it is missing or is no JSON. The caller's schema says what it must hold. */
+  json(name: string): unknown {
+    const text = this.fields[name]
+    if (text === undefined) throw badInput(`Falta a parte "${name}" no envio.`, { [name]: 'Preencha este campo.' })
+    try {
+      return JSON.parse(text, (key, value) => {
+        if (key === '__proto__') throw new SyntaxError(key)
+        return value
+      })
+    } catch {
+      throw badInput(`A parte "${name}" não é um JSON válido.`, { [name]: 'Este texto não é um JSON válido.' })
+    }
+  }
+
+  /** The staged file of a part; 400 when it did not come. */
+  file(name: string): StagedFile {
+    const file = this.files.get(name)
+    if (!file) throw badInput('Escolha um arquivo para enviar.', { [name]: 'Escolha um arquivo.' })
+    return file
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await Promise.all([...this.files.values()].map((file) => rm(file.path, { force: true })))
+  }
+}
+
+/** Reads a multipart request whole: files to staging, checked; other parts as text. Refused or cut, it leaves nothing. */
+export async function receiveUploads(
+  staging: Staging,
+  request: FastifyRequest,
+  limits: UploadLimits,
+): Promise<Uploads> {
+  if (!request.isMultipart()) throw new AppError(415, 'Envie os dados como formulário (multipart/form-data).')
+  const maxBytes = limits.maxBytes ?? MAX_FILE_BYTES
+  const maxFiles = limits.maxFiles ?? MAX_FILES
+  const uploads = new Uploads()
+  try {
+    const parts = request.parts({
+      limits: {
+        // One byte more than allowed is let through to be counted, so that the refusal is ours and names the file.
+        fileSize: maxBytes + 1,
+        files: maxFiles + 1,
+        fields: MAX_FIELDS,
+        fieldSize: limits.maxFieldBytes ?? MAX_FIELD_BYTES,
+        fieldNameSize: 200,
+        parts: MAX_FIELDS + maxFiles + 2,
+        headerPairs: 20,
+      },
+    })
+    for await (const part of parts) {
+      if (part.type === 'file') await receiveFile(part)
+      else receiveField(part)
+    }
+  } catch (error) {
+    await uploads[Symbol.asyncDispose]()
+    throw asRefusal(error, maxFiles)
+  }
+  return uploads
+
+  function receiveField(part: Extract<Multipart, { type: 'field' }>): void {
+    const { fieldname, value } = part
+    if (part.fieldnameTruncated || part.valueTruncated)
+      throw new AppError(413, `A parte "${fieldname.slice(0, 60)}" do envio é grande demais.`)
+    refuseRepeated(fieldname)
+    // A part that declares itself JSON arrives already parsed.
+    uploads.fields[fieldname] = typeof value === 'string' ? value : JSON.stringify(value)
+  }
+
+  async function receiveFile(part: MultipartFile): Promise<void> {
+    const name = cleanFileName(part.filename ?? '')
+    const bytes = await staging.write(part.file, {
+      maxBytes,
+      tooLarge: () =>
+        new AppError(413, `O arquivo "${name}" passa do limite de ${megabytes(maxBytes)}.`, {
+          [part.fieldname]: `O limite é de ${megabytes(maxBytes)}.`,
+        }),
+    })
+    // A form with an empty file field sends a part without name and without bytes.
+    if (bytes.size === 0 && !part.filename) return rm(bytes.path, { force: true })
+    try {
+      refuseRepeated(part.fieldname)
+      if (uploads.files.size >= maxFiles) throw tooMany(maxFiles)
+      if (bytes.size === 0)
+        throw badInput(`O arquivo "${name}" está vazio.`, { [part.fieldname]: 'O arquivo está vazio.' })
+      const accept = typeof limits.accept === 'function' ? limits.accept(part.fieldname) : limits.accept
+      uploads.files.set(part.fieldname, { ...bytes, ...(await checked(bytes.path, name, accept, part.fieldname)) })
+    } catch (error) {
+      await rm(bytes.path, { force: true })
+      throw error
+    }
+  }
+
+  function refuseRepeated(name: string): void {
+    if (name in uploads.fields || uploads.files.has(name)) throw badInput(`A parte "${name}" veio repetida no envio.`)
+  }
+}
+
+/** Name, kind and type of a file whose content agrees with its name and with what is taken; else 415. */
+export async function checked(
+  path: string,
+  name: string,
+  accept: Accept,
+  part = 'arquivo',
+): Promise<Pick<StagedFile, 'name' | 'kind' | 'mime'>> {
+  const refuse = (what: string) =>
+    new AppError(415, `O arquivo "${name}" ${what}. Aqui são aceitos: ${listOf(accept)}.`, {
+      [part]: `São aceitos: ${listOf(accept)}.`,
+    })
+  const found = await detect(path, name)
+  if (found.kind === null) throw refuse(`não pode ser enviado: o conteúdo é ${found.called}`)
+  const { label, mime, extensions } = kinds[found.kind]
+  if (!accept.includes(found.kind)) throw refuse(`é ${label}`)
+  const extension = extensionOf(name)
+  if (extension && !(extensions as readonly string[]).includes(extension)) {
+    const claimed = kindOfName(name)
+    throw refuse(`diz ser ${claimed ? kinds[claimed].label : extension.toUpperCase()}, mas o conteúdo é ${label}`)
+  }
+  return { name: extension ? name : `${name}.${extensions[0]}`, kind: found.kind, mime }
+}
+
+const megabytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1)).toLocaleString('pt-BR')} MB`
+const tooMany = (maxFiles: number) =>
+  new AppError(
+    413,
+    maxFiles === 1 ? 'Envie um arquivo de cada vez.' : `Envie no máximo ${maxFiles} arquivos de cada vez.`,
+  )
+
+/** The library's and the socket's errors as refusals: whatever stopped the reading of the form is the sender's. */
+function asRefusal(error: unknown, maxFiles: number): Error {
+  if (error instanceof AppError) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_FILES_LIMIT') return tooMany(maxFiles)
+  if (statusCode === 413) return new AppError(413, 'O envio tem partes demais ou é grande demais.')
+  if (code && /^E(NOSPC|DQUOT|IO|ROFS|MFILE|NFILE|ACCES)$/.test(code))
+    return new AppError(507, 'Não há espaço para guardar o arquivo agora. Avise o administrador e tente mais tarde.')
+  return badInput('O envio chegou incompleto ou malformado. Tente novamente.')
+}

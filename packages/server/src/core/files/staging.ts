@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, opendir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { KindName } from './kinds.ts'
+
+/** A file received and checked that has no place yet; it goes when its upload is disposed of, unless kept. */
+export type StagedFile = {
+  /** Cleaned: what the people who see it are shown. */
+  readonly name: string
+  readonly kind: KindName
+  readonly mime: string
+  /** Bytes. */
+  readonly size: number
+  /** Lower-case hexadecimal. */
+  readonly sha256: string
+  readonly path: string
+}
+
+/** Bytes on their way in: where they lie, how many, and their hash. */
+export type StagedBytes = Pick<StagedFile, 'path' | 'size' | 'sha256'>
+
+/** The folder where uploads wait, on the same disk as the files themselves. */
+export class Staging {
+  readonly folder: string
+  constructor(folder: string) {
+    this.folder = folder
+  }
+
+  /** Writes a stream to disk while hashing it; on any failure nothing stays behind. The bytes are on disk when this resolves. */
+  async write(stream: Readable, limit: { maxBytes: number; tooLarge: () => Error }): Promise<StagedBytes> {
+    await mkdir(this.folder, { recursive: true })
+    const target = path.join(this.folder, randomUUID())
+    const hash = createHash('sha256')
+    let size = 0
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        if (size > limit.maxBytes) return done(limit.tooLarge())
+        hash.update(chunk)
+        done(null, chunk)
+      },
+    })
+    try {
+      await pipeline(stream, measure, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+    } catch (error) {
+      await rm(target, { force: true })
+      throw error
+    }
+    return { path: target, size, sha256: hash.digest('hex') }
+  }
+
+  /** Removes what earlier runs left behind and returns how many files that was. */
+  async sweep(olderThanMs: number): Promise<number> {
+    let removed = 0
+    const limit = Date.now() - olderThanMs
+    for await (const entry of await opendir(await this.#made())) {
+      const file = path.join(this.folder, entry.name)
+      const info = await stat(file).catch(() => null)
+      if (!info?.isFile() || info.mtimeMs > limit) continue
+      await rm(file, { force: true })
+      removed++
+    }
+    return removed
+  }
+
+  async #made(): Promise<string> {
+    await mkdir(this.folder, { recursive: true })
+    return this.folder
+  }
+}
+
+/** Makes a folder's entries durable: after a rename the file is found under its new name even if the power goes. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

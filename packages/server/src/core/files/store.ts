@@ -1,0 +1,264 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { cleanFileName } from '@prumo/domain/core/text.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../context.ts'
+import { inTransaction, type Log } from '../database.ts'
+import { AppError } from '../errors.ts'
+import type { Jobs } from '../jobs.ts'
+import { type FileStoreConfig, openVault, type Vault } from './disk.ts'
+import { type Accept, kinds } from './kinds.ts'
+import { checked, receiveUploads, type UploadLimits, type Uploads } from './receive.ts'
+import { type SendAs, sendFile } from './send.ts'
+import { type StagedFile, Staging } from './staging.ts'
+
+/** A row of `arquivos`: one stored file under the name people gave it. */
+export type Arquivo = {
+  id: string
+  /** Where the bytes lie: ids only, never a name. */
+  chave: string
+  nome: string
+  /** MIME type, as found in the content. */
+  tipo: string
+  /** Bytes. */
+  tamanho: number
+  sha256: string
+}
+
+/** A staged file and the folder it goes to, as ids: `['financeiro', 'pedido', pedidoId, anexoId]` (Spec 1 §7, Storage paths). */
+export type Placement = { staged: StagedFile; folder: readonly string[] }
+
+const SEGMENT = /^[a-z0-9][a-z0-9-]*$/
+const DAY = 24 * 60 * 60 * 1000
+const DELETE_JOB = 'apagar-arquivos'
+const SWEEP_JOB = 'varrer-arquivos'
+
+/** The house's files: bytes on disk or in a bucket, one row of `arquivos` each; a row without its bytes cannot exist. */
+export class FileStore {
+  readonly #vault: Vault
+  readonly #staging: Staging
+  readonly #db: Db
+  readonly #jobs: Jobs
+  readonly #log: Log
+  constructor(vault: Vault, staging: Staging, db: Db, jobs: Jobs, log: Log) {
+    this.#vault = vault
+    this.#staging = staging
+    this.#db = db
+    this.#jobs = jobs
+    this.#log = log
+  }
+
+  /** Reads a multipart request (receive.ts); hold the answer with `await using`. */
+  receive(request: FastifyRequest, limits: UploadLimits): Promise<Uploads> {
+    return receiveUploads(this.#staging, request, limits)
+  }
+
+  /** Stages a file the server itself made (a book, an export, a remittance): any stream or bytes, checked like an upload. */
+  async stage(name: string, content: Readable | Uint8Array, accept: Accept): Promise<StagedFile> {
+    const tooLarge = () => new AppError(413, `O arquivo "${name}" é grande demais.`)
+    const stream = content instanceof Uint8Array ? Readable.from([content]) : content
+    const bytes = await this.#staging.write(stream, { maxBytes: Number.MAX_SAFE_INTEGER, tooLarge })
+    try {
+      return { ...bytes, ...(await checked(bytes.path, cleanFileName(name), accept)) }
+    } catch (error) {
+      await rm(bytes.path, { force: true })
+      throw error
+    }
+  }
+
+  /**
+   * Keeps files in one act with `fn`: the bytes go to their place first, outside any transaction; then one transaction
+   * writes their rows and runs `fn`, which gets the rows in the same order. If `fn` throws, neither rows nor bytes stay.
+   */
+  async keep<T>(
+    placements: readonly Placement[],
+    criadoPor: string | null,
+    fn: (tx: Tx, arquivos: Arquivo[]) => Promise<T>,
+  ): Promise<T> {
+    const placed = await this.place(placements)
+    let answered = false
+    try {
+      return await inTransaction(this.#db, async (tx) => {
+        answered = false
+        await this.record(tx, placed, criadoPor)
+        const result = await fn(tx, placed)
+        answered = true
+        return result
+      })
+    } catch (error) {
+      // A COMMIT that failed may still have happened on the server: only the sweep, which asks the rows, may remove then.
+      if (!answered) await this.discard(placed)
+      throw error
+    }
+  }
+
+  /** First half of `keep`, for acts that open their own transaction: brings the bytes to their keys. Never call it inside one. */
+  async place(placements: readonly Placement[]): Promise<Arquivo[]> {
+    if (placements.length === 0) return []
+    for (const { folder } of placements)
+      if (folder.length === 0 || !folder.every((segment) => SEGMENT.test(segment)))
+        throw new Error(`pasta de arquivo inválida: ${folder.join('/')}`)
+    const { rows } = await sql<{
+      id: string
+    }>`select next_id() as id from generate_series(1, ${placements.length}::int)`.execute(this.#db)
+    const placed: Arquivo[] = []
+    try {
+      for (const [index, { staged, folder }] of placements.entries()) {
+        const id = rows[index]!.id
+        const arquivo = {
+          id,
+          chave: `${folder.join('/')}/${id}.${kinds[staged.kind].extensions[0]}`,
+          nome: staged.name,
+          tipo: staged.mime,
+          tamanho: staged.size,
+          sha256: staged.sha256,
+        }
+        placed.push(arquivo)
+        await this.#vault.put(staged, arquivo.chave)
+      }
+    } catch (error) {
+      await this.discard(placed)
+      this.#log.error({ err: error }, 'o armazenamento não guardou um arquivo')
+      throw unreachable(error)
+    }
+    return placed
+  }
+
+  /** Second half of `keep`: the rows, in the transaction of the act the files belong to. */
+  async record(tx: Tx, placed: readonly Arquivo[], criadoPor: string | null): Promise<void> {
+    if (placed.length === 0) return
+    await tx
+      .insertInto('arquivos')
+      .values(placed.map((arquivo) => ({ ...arquivo, criadoPor })))
+      .execute()
+  }
+
+  /** After a rollback: takes away placed bytes that got no row. What cannot be taken away now, the sweep takes later. */
+  async discard(placed: readonly Arquivo[]): Promise<void> {
+    for (const { chave } of placed)
+      await this.#vault
+        .remove(chave)
+        .catch((error) => this.#log.warn({ err: error, chave }, 'arquivo sem registro ficou para a varredura'))
+  }
+
+  /** The rows of those ids, in no order; ids that do not exist are absent. */
+  async find(db: Db | Tx, ids: readonly string[]): Promise<Arquivo[]> {
+    const rows = await db
+      .selectFrom('arquivos')
+      .select(['id', 'chave', 'nome', 'tipo', 'tamanho', 'sha256'])
+      .where('id', '=', sql<string>`any(${[...ids]}::bigint[])`)
+      .execute()
+    return rows.map((row) => ({ ...row, tamanho: Number(row.tamanho) }) as Arquivo)
+  }
+
+  /** Deletes files in the act's own transaction: the rows at once, the bytes after the commit. */
+  async remove(tx: Tx, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return
+    const { rows } = await sql<{
+      chave: string
+    }>`delete from arquivos where id = any(${[...ids]}::bigint[]) returning chave`.execute(tx)
+    await this.delete(
+      tx,
+      rows.map((row) => row.chave),
+    )
+  }
+
+  /** Deletes bytes after the commit, through the outbox; their rows are gone already or go in the same transaction. */
+  async delete(tx: Tx, chaves: readonly string[]): Promise<void> {
+    if (chaves.length > 0) await this.#jobs.enqueue(tx, DELETE_JOB, { chaves })
+  }
+
+  /** Opens a stored file's bytes. */
+  async open(arquivo: Pick<Arquivo, 'chave' | 'nome'>): Promise<Readable> {
+    try {
+      return await this.#vault.read(arquivo.chave)
+    } catch (error) {
+      this.#log.error({ err: error, chave: arquivo.chave }, 'arquivo ausente do armazenamento')
+      throw isMissing(error)
+        ? new AppError(500, `O arquivo "${arquivo.nome}" não está no armazenamento. Avise o administrador.`)
+        : unreachable(error)
+    }
+  }
+
+  /** Answers with the file (send.ts). Whoever calls has checked session, flag and scope at this very request. */
+  async send(reply: FastifyReply, arquivo: Arquivo, as: SendAs = 'inline'): Promise<FastifyReply> {
+    return sendFile(reply, arquivo, await this.open(arquivo), as)
+  }
+
+  /** Removes bytes older than `olderThanMs` that no row points to, and uploads left half-way; says how many of each. */
+  async sweepOrphans(olderThanMs = DAY): Promise<{ objects: number; staged: number }> {
+    const limit = Date.now() - olderThanMs
+    let objects = 0
+    let batch: string[] = []
+    const flush = async () => {
+      if (batch.length === 0) return
+      const { rows } = await sql<{ chave: string }>`select chave from arquivos where chave = any(${batch})`.execute(
+        this.#db,
+      )
+      const known = new Set(rows.map((row) => row.chave))
+      for (const key of batch) {
+        if (known.has(key)) continue
+        await this.#vault.remove(key)
+        this.#log.warn({ chave: key }, 'arquivo sem registro removido')
+        objects++
+      }
+      batch = []
+    }
+    for await (const { key, modified } of this.#vault.list()) {
+      if (modified.getTime() > limit) continue
+      if (batch.push(key) === 500) await flush()
+    }
+    await flush()
+    return { objects, staged: await this.#staging.sweep(olderThanMs) }
+  }
+
+  /** Uploads of an earlier run of this server: nobody will come back for them. Called once, before requests are taken. */
+  sweepStaging(): Promise<number> {
+    return this.#staging.sweep(0)
+  }
+
+  /** Takes on the store's two tasks: deletions from the outbox and the nightly sweep. */
+  async startJobs(): Promise<void> {
+    await this.#jobs.define<{ chaves: string[] }>(
+      DELETE_JOB,
+      { retryLimit: 20, retryDelay: 30 },
+      async ({ chaves }) => {
+        for (const chave of chaves) await this.#vault.remove(chave)
+      },
+    )
+    await this.#jobs.define(SWEEP_JOB, { retryLimit: 2, expireInSeconds: 3600 }, async () => {
+      await this.sweepOrphans()
+    })
+    await this.#jobs.schedule(SWEEP_JOB, '40 3 * * *')
+  }
+}
+
+/** Opens the file store. */
+export async function openFileStore(
+  config: FileStoreConfig,
+  services: { db: Db; jobs: Jobs; log: Log },
+): Promise<FileStore> {
+  const staging = new Staging(path.resolve(config.DATA_DIR, 'recebendo'))
+  const store = new FileStore(openVault(config), staging, services.db, services.jobs, services.log)
+  await store.sweepStaging()
+  await store.startJobs()
+  return store
+}
+
+function isMissing(error: unknown): boolean {
+  const { code, name, $metadata } = ((error as Error).cause ?? error) as {
+    code?: string
+    name?: string
+    $metadata?: { httpStatusCode?: number }
+  }
+  return code === 'ENOENT' || name === 'NoSuchKey' || $metadata?.httpStatusCode === 404
+}
+
+function unreachable(error: unknown): AppError {
+  const code = (((error as Error).cause ?? error) as { code?: string }).code
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new AppError(507, 'Não há espaço para guardar o arquivo. Avise o administrador.')
+    : new AppError(503, 'O armazenamento de arquivos não respondeu. Tente novamente em alguns minutos.')
+}

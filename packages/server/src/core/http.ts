@@ -1,0 +1,143 @@
+import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type pg from 'pg'
+import { z } from 'zod'
+import { type Ctx, can, type Services } from './context.ts'
+import { forbidden, noSession } from './errors.ts'
+import { readSession } from './sessions.ts'
+
+/** Who may call a route: nobody signed in needed, any session, or the flag on one of these screens. */
+export type Access = 'publica' | 'sessao' | { readonly tela: Tela | readonly Tela[]; readonly flag: Flag }
+
+export interface Input<P, Q, B> {
+  readonly params: P
+  readonly query: Q
+  readonly body: B
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+interface Spec<P, Q, B> {
+  readonly method: HTTPMethods
+  /** Under /api, as the specification spells it. */
+  readonly url: string
+  readonly summary: string
+  readonly params?: z.ZodType<P>
+  readonly query?: z.ZodType<Q>
+  readonly body?: z.ZodType<B>
+  /** Multipart bodies are read by the handler itself (files/receive.ts). */
+  readonly multipart?: boolean
+  /** What a success answers; checked in tests, and shown in the OpenAPI document. */
+  readonly answer?: z.ZodType
+  /** Status of a success; without a value to answer it is 204. */
+  readonly status?: number
+}
+
+export interface Route<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
+  readonly access: Exclude<Access, 'publica'>
+  readonly handler: (ctx: Ctx, input: Input<P, Q, B>) => Promise<unknown>
+}
+export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
+  readonly access: 'publica'
+  readonly handler: (services: Services, input: Input<P, Q, B>) => Promise<unknown>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access
+  }
+}
+
+/** The name of the session's cookie. The __Host- form needs TLS, which the public address tells of. */
+export const cookieName = (services: Pick<Services, 'config'>): string =>
+  services.config.PUBLIC_URL?.startsWith('https:') ? '__Host-prumo' : 'prumo_sessao'
+
+/** The token a request carries, in its cookie or as Bearer. */
+export function tokenOf(services: Pick<Services, 'config'>, request: FastifyRequest): string | null {
+  const { authorization } = request.headers
+  if (authorization) return /^Bearer\s+(\S+)$/i.exec(authorization)?.[1] ?? authorization
+  return request.cookies[cookieName(services)] ?? null
+}
+
+/** Registers routes; the only way to do so that the server accepts, and it takes no route without its access. */
+export class Router {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly #pool: pg.Pool
+  constructor(app: FastifyInstance, services: Services, pool: pg.Pool) {
+    this.app = app
+    this.services = services
+    this.#pool = pool
+  }
+
+  /** A route for signed-in people; its access is checked before the body is read. */
+  route<P, Q, B>(spec: Route<P, Q, B>): void {
+    const contexts = new WeakMap<FastifyRequest, Ctx>()
+    this.#add(spec, {
+      onRequest: async (request) => {
+        const token = tokenOf(this.services, request)
+        const ctx = token === null ? null : await readSession(this.services, this.#pool, token)
+        if (!ctx) throw noSession()
+        if (!allowed(ctx, spec.access)) throw forbidden()
+        contexts.set(request, ctx)
+      },
+      handler: (request, reply) => spec.handler(contexts.get(request)!, inputOf<P, Q, B>(request, reply)),
+    })
+  }
+
+  /** A route that answers without a session. */
+  publicRoute<P, Q, B>(spec: PublicRoute<P, Q, B>): void {
+    this.#add(spec, { handler: (request, reply) => spec.handler(this.services, inputOf<P, Q, B>(request, reply)) })
+  }
+
+  #add(
+    spec: Spec<unknown, unknown, unknown> & { access: Access },
+    run: {
+      onRequest?: (request: FastifyRequest) => Promise<void>
+      handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+    },
+  ): void {
+    this.app.route({
+      method: spec.method,
+      url: `/api${spec.url}`,
+      config: { access: spec.access },
+      schema: {
+        summary: spec.summary,
+        ...(spec.params && { params: spec.params }),
+        ...(spec.query && { querystring: spec.query }),
+        ...(spec.body && { body: spec.body }),
+        ...(spec.multipart && { consumes: ['multipart/form-data'] }),
+        ...(spec.answer && { response: { [spec.status ?? 200]: spec.answer } }),
+      },
+      ...(run.onRequest && { onRequest: run.onRequest }),
+      handler: async (request, reply) => {
+        const answer = await run.handler(request, reply)
+        if (reply.sent || reply.raw.headersSent) return reply
+        if (answer === undefined) return reply.code(204).send()
+        if (answer === reply) return reply
+        if (reply.statusCode === 200 && spec.status) reply.code(spec.status)
+        return reply.send(answer)
+      },
+    })
+  }
+}
+
+const inputOf = <P, Q, B>(request: FastifyRequest, reply: FastifyReply): Input<P, Q, B> => ({
+  params: request.params as P,
+  query: request.query as Q,
+  body: request.body as B,
+  request,
+  reply,
+})
+
+function allowed(ctx: Ctx, access: Exclude<Access, 'publica'>): boolean {
+  if (access === 'sessao') return true
+  const telas = Array.isArray(access.tela) ? (access.tela as readonly Tela[]) : [access.tela as Tela]
+  return telas.some((tela) => can(ctx, tela, access.flag))
+}
+
+/** `{ id }` in a path. Any text is taken, since an id that does not exist, whatever it looks like, is 404 and not 400. */
+export const idParams = z.object({ id: z.string() })
+
+/** A text that can be an id at all; for anything else there is nothing to look up. */
+export const looksLikeId = (id: string): boolean => /^\d{1,18}$/.test(id)

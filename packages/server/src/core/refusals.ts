@@ -1,0 +1,70 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ZodError } from 'zod'
+import { AppError } from './errors.ts'
+
+interface Refusal {
+  status: number
+  message: string
+  details: Record<string, unknown>
+  extra?: Record<string, unknown>
+}
+
+const FASTIFY: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'O corpo da requisição não é um JSON válido.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O corpo da requisição está vazio.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'O que foi enviado é grande demais.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Este tipo de conteúdo não é aceito aqui.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O tamanho informado não confere com o que foi enviado.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Envie um formulário multipart/form-data.'],
+  FST_ERR_BAD_URL: [400, 'O endereço não é válido.'],
+}
+
+// What PostgreSQL refuses although validation let it pass is still the input's fault, not ours.
+const POSTGRES: Record<string, [number, string]> = {
+  '22P02': [400, 'Um dos valores não tem o formato esperado.'],
+  '22003': [400, 'Um dos números é grande demais.'],
+  '22021': [400, 'O texto tem um caractere que não é aceito.'],
+  '22P05': [400, 'O texto tem um caractere que não é aceito.'],
+  '23503': [409, 'Este registro está ligado a outro que não existe mais ou que ainda o usa.'],
+  '23505': [409, 'Já existe um registro com estes dados.'],
+  '23514': [400, 'Um dos valores está fora do que é permitido.'],
+  '57014': [503, 'A consulta demorou demais. Restrinja o filtro e tente de novo.'],
+  '53300': [503, 'O servidor está ocupado. Tente de novo em instantes.'],
+}
+
+function refusalOf(error: FastifyError | Error): Refusal | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((entry) => ({
+      path: entry.instancePath.split('/').slice(1),
+      message: entry.message ?? '',
+    }))
+    return { status: 400, message: messages.preenchaCamposObrigatorios, details: detailsOf(issues) }
+  }
+  if (error instanceof ZodError)
+    return { status: 400, message: messages.preenchaCamposObrigatorios, details: detailsOf(error.issues) }
+  const code = (error as { code?: string }).code ?? ''
+  const known = FASTIFY[code] ?? POSTGRES[code]
+  if (known) return { status: known[0], message: known[1], details: {} }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 429) return { status, message: 'Muitas requisições. Aguarde um pouco e tente de novo.', details: {} }
+  if (status >= 400 && status < 500) return { status, message: 'Esta requisição não é válida.', details: {} }
+  return null
+}
+
+/** Every refusal leaves as `{ message, status, details }` in Portuguese; what nobody foresaw is 500 with an id to find it in the log. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error)
+    if (refusal) {
+      const { status, message, details, extra } = refusal
+      return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ message, status, details, ...extra })
+    }
+    request.log.error({ err: error }, 'falha inesperada')
+    const body = { message: messages.erroNaRequisicao, status: 500, details: { protocolo: request.id } }
+    return reply.code(500).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  })
+}

@@ -1,0 +1,31 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, entityNamed } from './context.ts'
+import { snake, tableOf } from './tables.ts'
+
+/** The ids as one bigint[] parameter: the statement's text stays the same for any number of them. */
+export const idArray = (ids: readonly string[]): RawBuilder<unknown> => sql`${[...ids]}::bigint[]`
+
+/**
+ * Which rows of the entity this person may see (Spec 1 §6, Data scope), as a condition on the table or its alias.
+ * Every read, count, export and write of a record goes through this function; flags are another matter (context.ts).
+ */
+export function inScope(ctx: Ctx, entity: Entity, alias = tableOf(entity)): RawBuilder<boolean> {
+  const { scope } = entity
+  if (scope === null) return sql<boolean>`true`
+  const column = (name: string) => sql.ref(`${alias}.${name === 'id' ? 'id' : snake(name)}`)
+  switch (scope.by) {
+    case 'column': {
+      const held = sql<boolean>`${column(scope.column)} = any(${idArray(ctx.centros)})`
+      // A row without a cost centre is visible to whoever holds the flag (design decision, The wire).
+      const nullable = scope.column !== 'id' && entity.fields[scope.column]!.optional
+      return nullable ? sql<boolean>`(${held} or ${column(scope.column)} is null)` : held
+    }
+    case 'parent': {
+      const parent = entityNamed(ctx, scope.parent)
+      return sql<boolean>`exists (select 1 from ${sql.table(tableOf(parent))} as pai where pai.id = ${column(scope.column)} and ${inScope(ctx, parent, 'pai')})`
+    }
+    case 'people':
+      return sql<boolean>`(${column('id')} = ${ctx.usuario.id}::bigint or exists (select 1 from usuarios_centros as uc where uc.usuario_id = ${column('id')} and uc.centro_de_custo_id = any(${idArray(ctx.centros)})))`
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Ctx, Db, Services, Tx } from './context.ts'
+
+/** Spec 1 §4 and §9: a session lasts 2 hours from sign-in, without renewal. */
+export const SESSION_MS = 2 * 60 * 60 * 1000
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Opens a session and returns its opaque token; only the token's hash is stored. */
+export async function openSession(
+  tx: Tx | Db,
+  usuarioId: string,
+  from: { navegador: string; endereco: string },
+): Promise<{ token: string; expiraEm: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiraEm = new Date(Date.now() + SESSION_MS)
+  await sql`insert into sessoes (token_hash, usuario_id, expira_em, navegador, endereco)
+    values (${hash(token)}, ${usuarioId}, ${expiraEm}, ${from.navegador.slice(0, 300)}, ${from.endereco})`.execute(tx)
+  return { token, expiraEm }
+}
+
+/** Ends the session of that token. */
+export async function closeSession(tx: Tx | Db, token: string): Promise<void> {
+  await sql`delete from sessoes where token_hash = ${hash(token)}`.execute(tx)
+}
+
+const READ = {
+  // Named, so that each connection plans it once: it runs at every request.
+  name: 'sessao',
+  text: `select u.id, u.nome, u.email, u.cpf, s.expira_em,
+      coalesce((select json_agg(json_build_object('alvo', p.alvo, 'visualizar', p.visualizar, 'adicionar', p.adicionar,
+        'editar', p.editar, 'excluir', p.excluir, 'acesso', p.acesso)) from permissoes p where p.usuario_id = u.id), '[]') as permissoes,
+      coalesce((select array_agg(c.centro_de_custo_id) from usuarios_centros c where c.usuario_id = u.id), '{}') as centros
+    from sessoes s join usuarios u on u.id = s.usuario_id
+    where s.token_hash = $1 and s.expira_em > now() and u.is_ativo`,
+}
+
+/** The session of that token with its user's rights as they are now, or null when there is none, it ended, or the user is inactive. */
+export async function readSession(
+  services: Services,
+  pool: pg.Pool,
+  token: string,
+): Promise<Ctx | null> {
+  const { rows } = await pool.query({ ...READ, values: [hash(token)] })
+  const row = rows[0] as
+    | { id: string; nome: string; email: string; cpf: string | null; expira_em: string; permissoes: PermissionEntry[]; centros: string[] }
+    | undefined
+  if (!row) return null
+  return {
+    ...services,
+    usuario: { id: row.id, nome: row.nome, email: row.email, cpf: row.cpf },
+    permissoes: row.permissoes,
+    centros: row.centros,
+    expiraEm: row.expira_em,
+  }
+}
