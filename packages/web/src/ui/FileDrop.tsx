@@ -57,12 +57,16 @@ export function FileDrop(props: FileDropProps) {
 
   return (
     <div className={css.root}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside is the way for everyone. */}
       <div
         className={css.area}
         data-over={over || undefined}
         data-disabled={disabled || undefined}
         data-invalid={invalid || undefined}
-        onDragOver={(event) => (event.preventDefault(), setOver(!disabled))}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(!disabled)
+        }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >

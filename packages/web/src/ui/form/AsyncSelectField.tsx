@@ -11,7 +11,7 @@ export type AsyncSelectFieldProps = FieldProps & {
   /** Names what is already chosen. */
   resolve: ResolveOptions
   /** Offers 'Cadastrar «texto»'; the option it yields becomes the choice. */
-  onCreate?: (text: string) => Promise<Option | null> | void
+  onCreate?: (text: string) => Promise<Option | null>
   onChoose?: (option: Option | null) => void
   clearable?: boolean
 }

@@ -109,7 +109,14 @@ export function Form<S extends Schema>({
   })
   // A change after a refusal takes the refusal away: it speaks of what was sent, not of what is there now.
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => (setFailure(null), setSent(false)) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          setFailure(null)
+          setSent(false)
+        },
+      }),
     [form],
   )
 
@@ -122,7 +129,10 @@ export function Form<S extends Schema>({
           aria-label={label}
           noValidate
           autoComplete="off"
-          onSubmit={(event) => (event.stopPropagation(), void submit(event))}
+          onSubmit={(event) => {
+            event.stopPropagation()
+            void submit(event)
+          }}
         >
           {draft.recovered && <DraftNotice savedAt={draft.recovered} onKeep={draft.keep} onDiscard={draft.startOver} />}
           {typeof children === 'function' ? children(form as unknown as UseFormReturn<z.input<S> & Values>) : children}

@@ -10,7 +10,7 @@ export type LinesFieldProps = FieldProps & { maxLength?: number; addLabel?: stri
 /** A list of short texts, one a line; a pasted list becomes several. Value: string[], [] when empty. */
 export function LinesField({ maxLength = 500, addLabel = 'Adicionar linha', ...props }: LinesFieldProps) {
   const { value, setValue, onBlur, ref, error, input } = useField<string[]>(props)
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   const lines = value?.length ? value : ['']
 
   const write = (next: string[]) => setValue(next.length === 1 && next[0] === '' ? [] : next)
@@ -26,15 +26,13 @@ export function LinesField({ maxLength = 500, addLabel = 'Adicionar linha', ...p
       labelElement="div"
       id={input.id}
     >
-      <div
+      <fieldset
         ref={list}
         className={css.lines}
-        role="group"
         aria-label={props.label}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onBlur()}
       >
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are plain texts and have no identity of their own.
           <div className={css.line} key={index}>
             <TextInput
               ref={index === 0 ? ref : undefined}
@@ -94,7 +92,7 @@ export function LinesField({ maxLength = 500, addLabel = 'Adicionar linha', ...p
             {addLabel}
           </Button>
         )}
-      </div>
+      </fieldset>
     </Input.Wrapper>
   )
 }

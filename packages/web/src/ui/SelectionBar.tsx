@@ -1,0 +1,43 @@
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useLayoutEffect } from 'react'
+import css from './SelectionBar.module.css'
+
+export type SelectionBarProps = {
+  count: number
+  /** '3 selecionados' for the count; feminine things pass their own: (n) => `${n} selecionadas`. */
+  word?: (count: number) => string
+  /** Usually the sum: <Money value={…} />. */
+  sum?: ReactNode
+  /** 'Selecionar os 1.284 do filtro', as a second step. */
+  more?: ReactNode
+  /** Buttons, the main one first. */
+  children: ReactNode
+  onClear: () => void
+}
+
+const number = new Intl.NumberFormat('pt-BR')
+
+/** What can be done with the rows ticked; floats at the foot, and the page grows so that nothing stays under it. */
+export function SelectionBar({ count, word, sum, more, children, onClear }: SelectionBarProps) {
+  const open = count > 0
+  useLayoutEffect(() => {
+    if (!open) return
+    document.body.dataset.selectionBar = 'on'
+    return () => {
+      delete document.body.dataset.selectionBar
+    }
+  }, [open])
+  if (!open) return null
+  return (
+    <section className={css.bar} aria-label="Itens selecionados" data-no-print>
+      <span className={css.count} role="status">
+        {word ? word(count) : `${number.format(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
+      </span>
+      {sum != null && <span className={css.sum}>{sum}</span>}
+      {more}
+      <span className={css.rule} aria-hidden />
+      <span className={css.actions}>{children}</span>
+      <CloseButton aria-label="Limpar seleção" onClick={onClear} size={32} />
+    </section>
+  )
+}

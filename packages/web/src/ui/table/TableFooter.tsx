@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { Kbd } from '../Kbd.tsx'
+import css from './table.module.css'
+
+type TableFooterProps = {
+  page: number
+  pageCount: number
+  onPage: (page: number) => void
+  first: number
+  last: number
+  loaded: number
+  total: number | undefined
+  canLoadMore: boolean | undefined
+  onLoadMore: (() => void) | undefined
+  loadingMore: boolean | undefined
+  batchNote: string | undefined
+  hints: boolean
+  selects: boolean
+}
+
+const count = new Intl.NumberFormat('pt-BR')
+
+export function TableFooter({
+  page,
+  pageCount,
+  onPage,
+  first,
+  last,
+  loaded,
+  total,
+  batchNote = 'mais recentes',
+  ...props
+}: TableFooterProps) {
+  const { canLoadMore, onLoadMore, loadingMore, hints, selects } = props
+  const range = `${count.format(first)}–${count.format(last)}`
+  return (
+    <div className={css.footer}>
+      <span className={css.range} role="status">
+        {canLoadMore && total === undefined ? (
+          <>
+            {range} dos {count.format(loaded)} {batchNote}
+          </>
+        ) : (
+          <>
+            {range} de {count.format(total ?? loaded)}
+          </>
+        )}
+      </span>
+      {hints && (
+        <span className={css.hints} data-no-print>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> navega
+          {selects && (
+            <>
+              {' '}
+              <Kbd>X</Kbd> seleciona
+            </>
+          )}{' '}
+          <Kbd>Enter</Kbd> abre
+        </span>
+      )}
+      <span className={css.paging}>
+        {canLoadMore && onLoadMore && (
+          <Button variant="subtle" size="compact-md" onClick={onLoadMore} disabled={loadingMore}>
+            {loadingMore ? 'Carregando…' : 'Carregar mais 100'}
+          </Button>
+        )}
+        {pageCount > 1 && (
+          <>
+            <Button variant="default" size="compact-md" disabled={page === 0} onClick={() => onPage(page - 1)}>
+              Anterior
+            </Button>
+            <span>
+              {count.format(page + 1)} de {count.format(pageCount)}
+            </span>
+            <Button
+              variant="default"
+              size="compact-md"
+              disabled={page + 1 >= pageCount}
+              onClick={() => onPage(page + 1)}
+            >
+              Próxima
+            </Button>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isBusy, isTyping, lettersOn } from '../hotkeys.ts'
+import type { Picks } from './useSelection.ts'
+
+type RowKeysInput = {
+  root: RefObject<HTMLElement | null>
+  enabled: boolean
+  ids: readonly string[]
+  picks: Picks
+  onOpen: ((id: string) => void) | undefined
+  onEscape: (() => void) | undefined
+  /** Turns the page; false when there is none that way. */
+  onPage: (step: 1 | -1) => boolean
+}
+
+/** J/K (and the arrows inside the table) move, X or Space selects, Shift+X a range, Enter opens, Esc clears. */
+export function useRowKeys(input: RowKeysInput) {
+  const [active, setActive] = useState(-1)
+  const latest = useRef({ ...input, active })
+  latest.current = { ...input, active }
+
+  useEffect(() => {
+    if (!input.enabled) return
+    const focusRow = (index: number) =>
+      requestAnimationFrame(() =>
+        latest.current.root.current?.querySelectorAll<HTMLElement>('[data-row]')[index]?.focus(),
+      )
+
+    const move = (step: 1 | -1) => {
+      const { ids, active: at, onPage } = latest.current
+      const next = at + step
+      if (next >= ids.length) {
+        if (onPage(1)) go(0)
+      } else if (next < 0) {
+        if (at === 0 && onPage(-1)) go(ids.length - 1)
+        else go(0)
+      } else go(next)
+    }
+    const go = (index: number) => {
+      setActive(index)
+      focusRow(index)
+    }
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        isBusy()
+      )
+        return
+      const { ids, active: at, picks, onOpen, onEscape, root } = latest.current
+      const inside = event.target instanceof Element && root.current?.contains(event.target)
+      const onRow = event.target instanceof Element && event.target.matches('[data-row]')
+      const id = ids[at]
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      if (key.length === 1 && key !== ' ' && !lettersOn()) return
+      const acts: Record<string, (() => void) | undefined | false> = {
+        j: () => move(1),
+        k: () => move(-1),
+        ArrowDown: inside && (() => move(1)),
+        ArrowUp: inside && (() => move(-1)),
+        x: id !== undefined && picks.kind !== 'none' && (() => picks.toggle(id, event.shiftKey)),
+        ' ': onRow && id !== undefined && picks.kind !== 'none' && (() => picks.toggle(id, event.shiftKey)),
+        Enter: onRow && id !== undefined && onOpen && (() => onOpen(id)),
+        Escape: () => (picks.size > 0 ? picks.clear() : onEscape?.()),
+      }
+      const act = acts[key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [input.enabled])
+
+  return { active: Math.min(active, input.ids.length - 1), setActive }
+}
