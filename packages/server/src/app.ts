@@ -10,8 +10,8 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { ZodType } from 'zod'
-import { contaRoutes } from './conta/routes.ts'
 import { instalacaoRoutes } from './conta/instalacao.ts'
+import { contaRoutes } from './conta/routes.ts'
 import { collectionRoutes } from './core/collections.ts'
 import type { Services } from './core/context.ts'
 import { crudRoutes } from './core/crud/routes.ts'
@@ -50,15 +50,23 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   answerRefusals(app)
   // A route that declares no permission cannot be registered (design decisions, Identity).
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && !route.config?.access) throw new Error(`rota sem permissão declarada: ${route.method} ${route.url}`)
+    if (route.url.startsWith('/api') && !route.config?.access)
+      throw new Error(`rota sem permissão declarada: ${route.method} ${route.url}`)
   })
   logRequests(app)
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentPolicy }, crossOriginEmbedderPolicy: false, hsts: services.config.PUBLIC_URL?.startsWith('https:') ?? false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentPolicy },
+    crossOriginEmbedderPolicy: false,
+    hsts: services.config.PUBLIC_URL?.startsWith('https:') ?? false,
+  })
   await app.register(cookie)
   await app.register(multipart)
   refuseForeignOrigins(app, services)
   await app.register(swagger, {
-    openapi: { info: { title: 'Prumo', version: services.version, description: 'API do sistema de gestão Prumo.' }, servers: [{ url: '/' }] },
+    openapi: {
+      info: { title: 'Prumo', version: services.version, description: 'API do sistema de gestão Prumo.' },
+      servers: [{ url: '/' }],
+    },
     transform: jsonSchemaTransform,
   })
 
@@ -95,7 +103,10 @@ function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api')) return
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ metodo: request.method, caminho: request.url.split('?')[0], status: reply.statusCode, ms }, 'requisição')
+    request.log.info(
+      { metodo: request.method, caminho: request.url.split('?')[0], status: reply.statusCode, ms },
+      'requisição',
+    )
   })
 }
 
@@ -107,7 +118,8 @@ function refuseForeignOrigins(app: FastifyInstance, services: Services): void {
     if (!origin || !request.cookies[cookieName(services)]) return
     const host = URL.canParse(origin) ? new URL(origin).host : ''
     const own = services.config.PUBLIC_URL ? new URL(services.config.PUBLIC_URL).host : null
-    if (host !== request.host && host !== own) throw new AppError(403, 'Esta requisição veio de outro endereço e foi recusada.')
+    if (host !== request.host && host !== own)
+      throw new AppError(403, 'Esta requisição veio de outro endereço e foi recusada.')
   })
 }
 
@@ -121,14 +133,20 @@ async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, file) => {
       // Names of built files carry their content's hash; the page itself is asked for anew.
-      reply.setHeader('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
     },
   })
-  const page = (_request: unknown, reply: { type(t: string): { header(n: string, v: string): { send(b: Buffer): unknown } } }) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+  const page = (
+    _request: unknown,
+    reply: { type(t: string): { header(n: string, v: string): { send(b: Buffer): unknown } } },
+  ) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
   app.get('/', page as never)
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !request.url.startsWith('/api')) return (page as never as (a: unknown, b: unknown) => unknown)(request, reply)
+    if (request.method === 'GET' && !request.url.startsWith('/api'))
+      return (page as never as (a: unknown, b: unknown) => unknown)(request, reply)
     return reply.code(404).send({ message: messages.registroNaoEncontrado, status: 404, details: {} })
   })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../core/context.ts'
+import type { Db } from '../core/database.ts'
 
 /** Failed sign-ins that are answered in detail, per account and per address, in 15 minutes (design decision, Identity). */
 const DETAILED = 10

@@ -4,8 +4,8 @@ import { allTelas, telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { record } from '../core/audit.ts'
-import type { Services, Tx } from '../core/context.ts'
-import { inTransaction } from '../core/database.ts'
+import type { Services } from '../core/context.ts'
+import { inTransaction, type Tx } from '../core/database.ts'
 import { badFields, conflict } from '../core/errors.ts'
 import type { Router } from '../core/http.ts'
 import { hashPassword } from '../core/passwords.ts'
@@ -36,26 +36,48 @@ const body = z.object({
  * The first run: while there is no user, whoever knows the one-time code printed at start creates the first
  * administrator, and may have the demonstration company filled in.
  */
-export function instalacaoRoutes(router: Router, setup: { code: string; fillDemonstration: () => Promise<void> }): void {
+export function instalacaoRoutes(
+  router: Router,
+  setup: { code: string; fillDemonstration: () => Promise<void> },
+): void {
   router.publicRoute({
-    method: 'GET', url: '/instalacao', access: 'publica', summary: 'Se falta criar o primeiro administrador',
+    method: 'GET',
+    url: '/instalacao',
+    access: 'publica',
+    summary: 'Se falta criar o primeiro administrador',
     answer: z.object({ necessaria: z.boolean() }),
     handler: async (services) => ({ necessaria: await needsSetup(services) }),
   })
   router.publicRoute({
-    method: 'POST', url: '/instalacao', access: 'publica', summary: 'Cria o primeiro administrador', status: 201, body,
+    method: 'POST',
+    url: '/instalacao',
+    access: 'publica',
+    summary: 'Cria o primeiro administrador',
+    status: 201,
+    body,
     handler: async (services, { body: asked }) => {
-      if (asked.codigo !== setup.code) throw badFields({ codigo: 'Este não é o código mostrado no início do servidor.' })
+      if (asked.codigo !== setup.code)
+        throw badFields({ codigo: 'Este não é o código mostrado no início do servidor.' })
       if (asked.senha !== asked.confirmSenha) throw badFields({ confirmSenha: messages.senhasNaoCompativeis })
       const senhaHash = await hashPassword(asked.senha)
       await inTransaction(services.db, async (tx) => {
         // Two browsers at once: the lock makes the second find the first's administrator.
         await sql`lock table usuarios in share row exclusive mode`.execute(tx)
         if (!(await needsSetup({ db: tx }))) throw conflict('O primeiro administrador já foi criado. Entre com ele.')
-        const { rows } = await sql<{ id: string }>`insert into usuarios (nome, email, senha_hash) values (${asked.nome}, ${asked.email}, ${senhaHash}) returning id`.execute(tx)
+        const { rows } = await sql<{
+          id: string
+        }>`insert into usuarios (nome, email, senha_hash) values (${asked.nome}, ${asked.email}, ${senhaHash}) returning id`.execute(
+          tx,
+        )
         const { id } = rows[0]!
         await grantEverything(tx, id)
-        await record(tx, id, { acao: 1, tela: telas.usuarios, entidade: 'usuarios', alvoId: id, descricao: `Adicionou o primeiro administrador "${asked.nome}"` })
+        await record(tx, id, {
+          acao: 1,
+          tela: telas.usuarios,
+          entidade: 'usuarios',
+          alvoId: id,
+          descricao: `Adicionou o primeiro administrador "${asked.nome}"`,
+        })
       })
       if (asked.demonstracao) await setup.fillDemonstration()
       return { message: messages.sucesso }
@@ -64,4 +86,5 @@ export function instalacaoRoutes(router: Router, setup: { code: string; fillDemo
 }
 
 /** A code a person can copy from the server's first lines. */
-export const setupCode = (): string => Array.from({ length: 3 }, () => String(randomInt(0, 10_000)).padStart(4, '0')).join('-')
+export const setupCode = (): string =>
+  Array.from({ length: 3 }, () => String(randomInt(0, 10_000)).padStart(4, '0')).join('-')

@@ -1,6 +1,6 @@
+import { formatCpf } from '@prumo/domain/core/documents.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { flags } from '@prumo/domain/core/tela.ts'
-import { formatCpf } from '@prumo/domain/core/documents.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -26,7 +26,10 @@ async function signIn(services: Services, email: string, senha: string, endereco
   const { db } = services
   const wait = await secondsToWait(db, email, endereco)
   if (wait > 0) throw new AppError(429, messages.deuErro, { espera: wait })
-  const { rows } = await sql<Account>`select id, nome, cpf, email, matricula, is_ativo, senha_hash from usuarios where lower(email) = ${email}`.execute(db)
+  const { rows } =
+    await sql<Account>`select id, nome, cpf, email, matricula, is_ativo, senha_hash from usuarios where lower(email) = ${email}`.execute(
+      db,
+    )
   const account = rows[0]
   const right = await verifyPassword(account?.senhaHash, senha)
   if (!account || !right) {
@@ -55,13 +58,19 @@ const sessionOf = (ctx: Ctx) => ({
 /** Sign-in, sign-out and the session (Spec 1 §5, §7; design decisions, Identity). */
 export function contaRoutes(router: Router): void {
   router.publicRoute({
-    method: 'POST', url: '/login', access: 'publica', summary: 'Entra com e-mail e senha',
+    method: 'POST',
+    url: '/login',
+    access: 'publica',
+    summary: 'Entra com e-mail e senha',
     body: z.object({ email: z.string().max(254).optional(), senha: z.string().max(1000).optional() }),
     handler: async (services, { body, request, reply }) => {
       const email = body.email?.trim().toLowerCase() ?? ''
       const senha = body.senha ?? ''
       if (!email || !senha) {
-        const missing = { ...(!email && { email: 'Preencha este campo.' }), ...(!senha && { senha: 'Preencha este campo.' }) }
+        const missing = {
+          ...(!email && { email: 'Preencha este campo.' }),
+          ...(!senha && { senha: 'Preencha este campo.' }),
+        }
         throw badInput(messages.preenchaTodosOsDados, missing)
       }
       const account = await signIn(services, email, senha, request.ip)
@@ -76,7 +85,10 @@ export function contaRoutes(router: Router): void {
   })
 
   router.publicRoute({
-    method: 'POST', url: '/logout', access: 'publica', summary: 'Sai', 
+    method: 'POST',
+    url: '/logout',
+    access: 'publica',
+    summary: 'Sai',
     handler: async (services, { request, reply }) => {
       const token = tokenOf(services, request)
       if (token) await closeSession(services.db, token)
@@ -85,10 +97,15 @@ export function contaRoutes(router: Router): void {
   })
 
   router.route({
-    method: 'GET', url: '/sessao', access: 'sessao', summary: 'A sessão atual: pessoa, permissões e centros de custo',
+    method: 'GET',
+    url: '/sessao',
+    access: 'sessao',
+    summary: 'A sessão atual: pessoa, permissões e centros de custo',
     answer: z.object({
       usuario: z.object({ id: z.string(), nome: z.string(), email: z.string(), cpf: z.string().nullable() }),
-      permissoes: z.array(z.object({ alvo: z.string(), ...Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) })),
+      permissoes: z.array(
+        z.object({ alvo: z.string(), ...Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) }),
+      ),
       centrosDeCusto: z.array(z.object({ centroDeCustoId: z.string() })),
       expiraEm: z.string(),
     }),

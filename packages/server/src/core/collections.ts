@@ -42,12 +42,19 @@ async function everything(ctx: Ctx, entity: Entity, filter: { campo?: string; va
  */
 export function collectionRoutes(router: Router): void {
   router.route({
-    method: 'GET', url: '/colecoes', access: 'sessao', summary: 'Coleções que existem',
+    method: 'GET',
+    url: '/colecoes',
+    access: 'sessao',
+    summary: 'Coleções que existem',
     answer: z.array(z.object({ slug: z.string(), banco: z.string(), alvo: z.string() })),
-    handler: async (ctx) => [...ctx.entities.values()].map((entity) => ({ slug: entity.name, banco: entity.banco, alvo: entity.tela.alvo })),
+    handler: async (ctx) =>
+      [...ctx.entities.values()].map((entity) => ({ slug: entity.name, banco: entity.banco, alvo: entity.tela.alvo })),
   })
   router.route({
-    method: 'POST', url: '/loadDataArray', access: 'sessao', summary: 'Registros de uma coleção',
+    method: 'POST',
+    url: '/loadDataArray',
+    access: 'sessao',
+    summary: 'Registros de uma coleção',
     body: z.object({ banco: name }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
@@ -56,7 +63,10 @@ export function collectionRoutes(router: Router): void {
     },
   })
   router.route({
-    method: 'POST', url: '/loadDataById', access: 'sessao', summary: 'Um registro de uma coleção',
+    method: 'POST',
+    url: '/loadDataById',
+    access: 'sessao',
+    summary: 'Um registro de uma coleção',
     body: z.object({ banco: name, id }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
@@ -65,8 +75,15 @@ export function collectionRoutes(router: Router): void {
     },
   })
   router.route({
-    method: 'POST', url: '/loadDataByField', access: 'sessao', summary: 'Registros de uma coleção com um valor num campo',
-    body: z.object({ banco: name, id: z.union([z.string(), z.number(), z.boolean()]).transform(String), field: z.string().max(60) }),
+    method: 'POST',
+    url: '/loadDataByField',
+    access: 'sessao',
+    summary: 'Registros de uma coleção com um valor num campo',
+    body: z.object({
+      banco: name,
+      id: z.union([z.string(), z.number(), z.boolean()]).transform(String),
+      field: z.string().max(60),
+    }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
       demand(ctx, entity.tela, 'visualizar')
@@ -74,7 +91,10 @@ export function collectionRoutes(router: Router): void {
     },
   })
   router.route({
-    method: 'POST', url: '/updateData', access: 'sessao', summary: 'Cria (sem id) ou altera um registro de uma coleção',
+    method: 'POST',
+    url: '/updateData',
+    access: 'sessao',
+    summary: 'Cria (sem id) ou altera um registro de uma coleção',
     body: z.object({ banco: name, id: id.nullish(), data: z.record(z.string(), z.unknown()) }),
     handler: async (ctx, { body, reply }) => {
       const entity = writable(ctx, body.banco)
@@ -90,7 +110,10 @@ export function collectionRoutes(router: Router): void {
     },
   })
   router.route({
-    method: 'POST', url: '/delete', access: 'sessao', summary: 'Exclui um registro de uma coleção',
+    method: 'POST',
+    url: '/delete',
+    access: 'sessao',
+    summary: 'Exclui um registro de uma coleção',
     body: z.object({ documents: name, id }),
     handler: async (ctx, { body }) => {
       const entity = writable(ctx, body.documents)

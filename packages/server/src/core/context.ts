@@ -1,17 +1,11 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
-import type { Kysely, Transaction } from 'kysely'
 import type { Config } from './config.ts'
+import type { Db, Log } from './database.ts'
 import { AppError, forbidden } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
-
-// The tables are known to the modules that declare them; core reaches any of them by an entity's name.
-// biome-ignore lint/suspicious/noExplicitAny: see above.
-export type Db = Kysely<any>
-// biome-ignore lint/suspicious/noExplicitAny: see above.
-export type Tx = Transaction<any>
 
 /** What the whole server shares. */
 export interface Services {
@@ -22,7 +16,7 @@ export interface Services {
   readonly files: FileStore
   readonly live: Live
   readonly entities: ReadonlyMap<string, Entity>
-  readonly log: import('./database.ts').Log
+  readonly log: Log
 }
 
 /** Who is asking, and with what rights: read anew at each request. */

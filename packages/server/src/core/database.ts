@@ -10,6 +10,12 @@ export type Connection = string | { host: string; port?: number; user: string; d
 /** The few log levels core writes to; a pino logger is one. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
+// The tables are known to the modules that declare them; core reaches any of them by an entity's name.
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+export type Db = Kysely<any>
+// biome-ignore lint/suspicious/noExplicitAny: see above.
+export type Tx = Transaction<any>
+
 /** An open database: the query builder, the pool below it and the way to end both. */
 // biome-ignore lint/suspicious/noExplicitAny: the tables are known to the modules that declare them, not to core.
 export type Database = { db: Kysely<any>; pool: pg.Pool; close(): Promise<void> }

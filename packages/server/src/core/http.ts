@@ -6,8 +6,11 @@ import { type Ctx, can, type Services } from './context.ts'
 import { forbidden, noSession } from './errors.ts'
 import { readSession } from './sessions.ts'
 
-/** Who may call a route: nobody signed in needed, any session, or the flag on one of these screens. */
-export type Access = 'publica' | 'sessao' | { readonly tela: Tela | readonly Tela[]; readonly flag: Flag }
+/** Who may call a route: nobody signed in needed, any session, or one of the flags on one of these screens. */
+export type Access =
+  | 'publica'
+  | 'sessao'
+  | { readonly tela: Tela | readonly Tela[]; readonly flag: Flag | readonly Flag[] }
 
 export interface Input<P, Q, B> {
   readonly params: P
@@ -133,7 +136,8 @@ const inputOf = <P, Q, B>(request: FastifyRequest, reply: FastifyReply): Input<P
 function allowed(ctx: Ctx, access: Exclude<Access, 'publica'>): boolean {
   if (access === 'sessao') return true
   const telas = Array.isArray(access.tela) ? (access.tela as readonly Tela[]) : [access.tela as Tela]
-  return telas.some((tela) => can(ctx, tela, access.flag))
+  const flags = [access.flag].flat() as Flag[]
+  return telas.some((tela) => flags.some((flag) => can(ctx, tela, flag)))
 }
 
 /** `{ id }` in a path. Any text is taken, since an id that does not exist, whatever it looks like, is 404 and not 400. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Ctx, Tx } from './context.ts'
-import { inTransaction } from './database.ts'
+import type { Ctx } from './context.ts'
+import { inTransaction, type Tx } from './database.ts'
 import { AppError, badFields } from './errors.ts'
 
 /** What was answered, to be answered again. */
@@ -33,8 +33,11 @@ export function once(
     if (key === undefined) return { ...(await act(tx)), repeated: false }
     // A second request with the same key waits here until the first commits or gives up.
     const { rows } = await sql`insert into repeticoes (usuario_id, rota, chave, corpo_sha256)
-      values (${ctx.usuario.id}, ${request.route}, ${key}, ${request.bodyDigest}) on conflict do nothing returning chave`.execute(tx)
-    if (rows.length === 0) return { ...(await earlier(ctx, tx, request.route, key, request.bodyDigest)), repeated: true }
+      values (${ctx.usuario.id}, ${request.route}, ${key}, ${request.bodyDigest}) on conflict do nothing returning chave`.execute(
+      tx,
+    )
+    if (rows.length === 0)
+      return { ...(await earlier(ctx, tx, request.route, key, request.bodyDigest)), repeated: true }
     const answer = await act(tx)
     await sql`update repeticoes set situacao = ${answer.status}, resposta = ${JSON.stringify(answer.body)}::jsonb
       where usuario_id = ${ctx.usuario.id} and rota = ${request.route} and chave = ${key}`.execute(tx)
@@ -43,10 +46,16 @@ export function once(
 }
 
 async function earlier(ctx: Ctx, tx: Tx, route: string, key: string, bodyDigest: string): Promise<Answer> {
-  const { rows } = await sql<{ corpoSha256: string; situacao: number; resposta: unknown }>`select corpo_sha256, situacao, resposta
+  const { rows } = await sql<{
+    corpoSha256: string
+    situacao: number
+    resposta: unknown
+  }>`select corpo_sha256, situacao, resposta
     from repeticoes where usuario_id = ${ctx.usuario.id} and rota = ${route} and chave = ${key}`.execute(tx)
   const first = rows[0]!
   if (first.corpoSha256 !== bodyDigest)
-    throw new AppError(422, 'Esta chave de repetição já foi usada com outro conteúdo.', { 'Idempotency-Key': 'Use uma chave nova.' })
+    throw new AppError(422, 'Esta chave de repetição já foi usada com outro conteúdo.', {
+      'Idempotency-Key': 'Use uma chave nova.',
+    })
   return { status: first.situacao, body: first.resposta }
 }

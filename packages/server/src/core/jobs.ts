@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type QueueOptions, type WorkOptions } from 'pg-boss'
-import type { Tx } from './context.ts'
-import { type Connection, clientConfig, type Log } from './database.ts'
+
+import { type Connection, clientConfig, type Log, type Tx } from './database.ts'
 
 /** How a queue's jobs are tried: seconds and counts; by default 5 tries growing from 10 s, 15 minutes each. */
 export type JobOptions = Pick<

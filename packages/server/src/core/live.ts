@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
+import { may, type PermissionEntry } from '@prumo/domain/core/tela.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Ctx, can, type Db, type Tx } from './context.ts'
-import { type Connection, type Listener, type Log, listen } from './database.ts'
+import { type Connection, type Db, type Listener, type Log, listen, type Tx } from './database.ts'
 
 /** What changed, never its content: the browser reads it again through its own permissions. */
 export interface LiveEvent {
@@ -16,6 +16,14 @@ export interface LiveEvent {
 /** Tells that a person's rights or session ended: their channels are closed, and what they may see is read anew. */
 type RightsEvent = { readonly usuario: string }
 
+/** Who listens, with the rights they had when they began; a change of rights closes the channel. */
+export interface Reader {
+  readonly usuario: { readonly id: string }
+  readonly permissoes: readonly PermissionEntry[]
+  readonly centros: readonly string[]
+  readonly expiraEm: string
+}
+
 const CHANNEL = 'prumo_ao_vivo'
 const HEARTBEAT = 25_000
 
@@ -25,7 +33,7 @@ export interface Live {
   /** Closes the live channels of a person when the transaction commits. */
   revoke(tx: Tx | Db, usuarioId: string): Promise<void>
   /** Keeps the request open as server-sent events, filtered by what this person may read. */
-  serve(ctx: Ctx, request: FastifyRequest, reply: FastifyReply): void
+  serve(reader: Reader, request: FastifyRequest, reply: FastifyReply): void
   close(): Promise<void>
 }
 
@@ -46,7 +54,7 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
   return {
     emit: notify,
     revoke: (tx, usuario) => notify(tx, { usuario }),
-    serve(ctx, request, reply) {
+    serve(reader, request, reply) {
       reply.hijack()
       const { raw } = reply
       raw.writeHead(200, {
@@ -56,7 +64,7 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
         'x-accel-buffering': 'no',
       })
       raw.write('retry: 2000\n\n')
-      const centros = new Set(ctx.centros)
+      const centros = new Set(reader.centros)
       const end = () => {
         bus.off('message', onMessage)
         clearInterval(beat)
@@ -67,18 +75,18 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
       const onMessage = (message: LiveEvent | RightsEvent | 'again') => {
         if (message === 'again') raw.write('event: recarregar\ndata: {}\n\n')
         else if ('usuario' in message) {
-          if (message.usuario === ctx.usuario.id) {
+          if (message.usuario === reader.usuario.id) {
             raw.write('event: sessao\ndata: {}\n\n')
             end()
           }
         } else if (
           (message.centro === null || centros.has(message.centro)) &&
-          message.alvos.some((alvo) => can(ctx, { alvo }, 'visualizar'))
+          message.alvos.some((alvo) => may(reader.permissoes, { alvo }, 'visualizar'))
         )
           raw.write(`data: ${JSON.stringify({ entity: message.entity, id: message.id })}\n\n`)
       }
       const beat = setInterval(() => raw.write(': \n\n'), HEARTBEAT)
-      const expiry = setTimeout(end, Math.max(0, Date.parse(ctx.expiraEm) - Date.now()))
+      const expiry = setTimeout(end, Math.max(0, Date.parse(reader.expiraEm) - Date.now()))
       bus.on('message', onMessage)
       open.add(end)
       request.raw.on('close', end)

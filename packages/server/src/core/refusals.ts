@@ -61,7 +61,11 @@ export function answerRefusals(app: FastifyInstance): void {
     const refusal = refusalOf(error)
     if (refusal) {
       const { status, message, details, extra } = refusal
-      return reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ message, status, details, ...extra })
+      return reply
+        .code(status)
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send({ message, status, details, ...extra })
     }
     request.log.error({ err: error }, 'falha inesperada')
     const body = { message: messages.erroNaRequisicao, status: 500, details: { protocolo: request.id } }

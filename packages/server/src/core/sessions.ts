@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Ctx, Db, Services, Tx } from './context.ts'
+import type { Ctx, Services } from './context.ts'
+import type { Db, Tx } from './database.ts'
 
 /** Spec 1 §4 and §9: a session lasts 2 hours from sign-in, without renewal. */
 export const SESSION_MS = 2 * 60 * 60 * 1000
@@ -39,14 +40,18 @@ const READ = {
 }
 
 /** The session of that token with its user's rights as they are now, or null when there is none, it ended, or the user is inactive. */
-export async function readSession(
-  services: Services,
-  pool: pg.Pool,
-  token: string,
-): Promise<Ctx | null> {
+export async function readSession(services: Services, pool: pg.Pool, token: string): Promise<Ctx | null> {
   const { rows } = await pool.query({ ...READ, values: [hash(token)] })
   const row = rows[0] as
-    | { id: string; nome: string; email: string; cpf: string | null; expira_em: string; permissoes: PermissionEntry[]; centros: string[] }
+    | {
+        id: string
+        nome: string
+        email: string
+        cpf: string | null
+        expira_em: string
+        permissoes: PermissionEntry[]
+        centros: string[]
+      }
     | undefined
   if (!row) return null
   return {

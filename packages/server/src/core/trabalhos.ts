@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from './context.ts'
+import type { Db, Tx } from './database.ts'
 
 /** 1 em andamento, 2 concluído, 3 falhou. */
 export const SITUACAO_DE_TRABALHO = { emAndamento: 1, concluido: 2, falhou: 3 } as const

@@ -7,33 +7,65 @@ import type { Router } from '../core/http.ts'
 /** Health, version, the screens' directory, the API's own description and the live channel (design decisions, The wire). */
 export function plataformaRoutes(router: Router): void {
   router.publicRoute({
-    method: 'GET', url: '/saude', access: 'publica', summary: 'Se o servidor e o banco respondem',
+    method: 'GET',
+    url: '/saude',
+    access: 'publica',
+    summary: 'Se o servidor e o banco respondem',
     answer: z.object({ status: z.string(), versao: z.string() }),
     handler: async (services, { reply }) => {
-      const alive = await sql`select 1`.execute(services.db).then(() => true, () => false)
+      const alive = await sql`select 1`.execute(services.db).then(
+        () => true,
+        () => false,
+      )
       if (!alive) reply.code(503)
       return { status: alive ? 'ok' : 'sem banco', versao: `v${services.version}` }
     },
   })
   router.publicRoute({
-    method: 'GET', url: '/versao', access: 'publica', summary: 'A versão publicada',
+    method: 'GET',
+    url: '/versao',
+    access: 'publica',
+    summary: 'A versão publicada',
     answer: z.object({ tag: z.string(), alteracoes: z.array(z.string()), forceLogout: z.boolean() }),
     handler: async (services) => ({ tag: `v${services.version}`, alteracoes: [], forceLogout: false }),
   })
   router.route({
-    method: 'GET', url: '/telas', access: 'sessao', summary: 'O catálogo de telas',
-    answer: z.array(z.object({ id: z.number(), alvo: z.string(), modulo: z.string(), caminho: z.string(), rotulo: z.string(), flags: z.array(z.string()) })),
+    method: 'GET',
+    url: '/telas',
+    access: 'sessao',
+    summary: 'O catálogo de telas',
+    answer: z.array(
+      z.object({
+        id: z.number(),
+        alvo: z.string(),
+        modulo: z.string(),
+        caminho: z.string(),
+        rotulo: z.string(),
+        flags: z.array(z.string()),
+      }),
+    ),
     handler: async () =>
       allTelas.map(({ id, alvo, modulo, caminho, rotulo, acesso }) => ({
-        id, alvo, modulo, caminho: `/${caminho}`, rotulo, flags: flags.filter((flag) => flag !== 'acesso' || acesso),
+        id,
+        alvo,
+        modulo,
+        caminho: `/${caminho}`,
+        rotulo,
+        flags: flags.filter((flag) => flag !== 'acesso' || acesso),
       })),
   })
   router.route({
-    method: 'GET', url: '/openapi.json', access: 'sessao', summary: 'A descrição desta API',
+    method: 'GET',
+    url: '/openapi.json',
+    access: 'sessao',
+    summary: 'A descrição desta API',
     handler: async () => router.app.swagger(),
   })
   router.route({
-    method: 'GET', url: '/ao-vivo', access: 'sessao', summary: 'O que muda, enquanto muda (server-sent events)',
+    method: 'GET',
+    url: '/ao-vivo',
+    access: 'sessao',
+    summary: 'O que muda, enquanto muda (server-sent events)',
     handler: async (ctx, { request, reply }) => {
       ctx.live.serve(ctx, request, reply)
       return reply

@@ -2,7 +2,8 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Ctx, can, type Db, entityNamed } from '../context.ts'
+import { type Ctx, can, entityNamed } from '../context.ts'
+import type { Db } from '../database.ts'
 import { forbidden } from '../errors.ts'
 import { looksLikeId } from '../http.ts'
 import { idArray, inScope } from '../scope.ts'
@@ -21,7 +22,9 @@ export const namesAnswer = z.array(z.object({ id: z.string(), nome: z.string(), 
 
 /** The field shown beside the title: the first other field of the list that is plain text. */
 const detailOf = (entity: Entity): string | undefined =>
-  entity.list.find((name) => name !== entity.title && ['text', 'cpfOuCnpj', 'cnpj', 'email'].includes(entity.fields[name]!.kind))
+  entity.list.find(
+    (name) => name !== entity.title && ['text', 'cpfOuCnpj', 'cnpj', 'email'].includes(entity.fields[name]!.kind),
+  )
 
 /** May this person choose among the entity's records? Whoever reads them, or writes something that refers to them. */
 function mayChoose(ctx: Ctx, entity: Entity): boolean {
@@ -42,9 +45,11 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
     .select(['id', entity.title, ...(detail ? [detail] : [])])
     .where(inScope(ctx, entity))
     .limit(params.ids === undefined ? 50 : 500)
-  if (params.ids !== undefined) query = query.where(sql<boolean>`id = any(${idArray(params.ids.split(',').filter(looksLikeId))})`)
+  if (params.ids !== undefined)
+    query = query.where(sql<boolean>`id = any(${idArray(params.ids.split(',').filter(looksLikeId))})`)
   else {
-    for (const condition of matches(params.query ?? '', sql.ref(`${tableOf(entity)}.busca`))) query = query.where(condition)
+    for (const condition of matches(params.query ?? '', sql.ref(`${tableOf(entity)}.busca`)))
+      query = query.where(condition)
     query = query.orderBy(sql`${sql.ref(snake(entity.title))}::text collate pt`)
   }
   const rows = await query.execute()
@@ -56,7 +61,12 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
 }
 
 /** Titles of records by id, for a spreadsheet or a sentence, whatever the reader's scope on them: the row that names them is in scope. */
-export async function titles(services: Pick<Ctx, 'entities'>, db: Db, target: string, ids: readonly string[]): Promise<Map<string, string>> {
+export async function titles(
+  services: Pick<Ctx, 'entities'>,
+  db: Db,
+  target: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const entity = entityNamed(services, target)
   const rows = await db
     .selectFrom(tableOf(entity))

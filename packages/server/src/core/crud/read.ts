@@ -1,11 +1,12 @@
+import { cleanDocument, cleanPhone } from '@prumo/domain/core/documents.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
-import { cleanDocument, cleanPhone } from '@prumo/domain/core/documents.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Ctx, Db, Tx } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import type { Db, Tx } from '../database.ts'
 import { badFields, notFound } from '../errors.ts'
 import { looksLikeId } from '../http.ts'
 import { idArray, inScope } from '../scope.ts'
@@ -64,27 +65,43 @@ export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilde
 /** The value a text names in that field, or undefined when it can name none: then nothing is equal to it. */
 function parseValue(field: Field, text: string): unknown {
   switch (field.kind) {
-    case 'integer': case 'money': case 'quantity': case 'code': case 'codes':
+    case 'integer':
+    case 'money':
+    case 'quantity':
+    case 'code':
+    case 'codes':
       return /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? text : undefined
-    case 'boolean': return ({ true: true, sim: true, '1': true, false: false, nao: false, não: false, '0': false })[text.toLowerCase()]
-    case 'ref': case 'refs': return looksLikeId(text) ? text : undefined
-    case 'date': return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
-    case 'instant': return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
-    case 'cpf': case 'cnpj': case 'cpfOuCnpj': return cleanDocument(text)
-    case 'phone': return cleanPhone(text)
-    default: return text
+    case 'boolean':
+      return { true: true, sim: true, '1': true, false: false, nao: false, não: false, '0': false }[text.toLowerCase()]
+    case 'ref':
+    case 'refs':
+      return looksLikeId(text) ? text : undefined
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+    case 'instant':
+      return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
+    case 'cpf':
+    case 'cnpj':
+    case 'cpfOuCnpj':
+      return cleanDocument(text)
+    case 'phone':
+      return cleanPhone(text)
+    default:
+      return text
   }
 }
 
 /** `campo` equals `valor`; an undeclared field is refused by name. */
 export function equals(entity: Entity, campo: string, valor: string, alias: string): RawBuilder<boolean> {
-  if (campo === 'id') return looksLikeId(valor) ? sql<boolean>`${sql.ref(`${alias}.id`)} = ${valor}::bigint` : sql<boolean>`false`
+  if (campo === 'id')
+    return looksLikeId(valor) ? sql<boolean>`${sql.ref(`${alias}.id`)} = ${valor}::bigint` : sql<boolean>`false`
   const field = Object.hasOwn(entity.fields, campo) ? entity.fields[campo] : undefined
   if (!field) throw badFields({ campo: `Não há um campo chamado ${campo}.` })
   const value = parseValue(field, valor)
   if (value === undefined) return sql<boolean>`false`
   const column = sql.ref(`${alias}.${snake(campo)}`)
-  if (field.kind === 'refs' || field.kind === 'lines' || field.kind === 'codes') return sql<boolean>`${value} = any(${column})`
+  if (field.kind === 'refs' || field.kind === 'lines' || field.kind === 'codes')
+    return sql<boolean>`${value} = any(${column})`
   return sql<boolean>`${column} = ${value}`
 }
 
@@ -93,7 +110,8 @@ export function conditions(ctx: Ctx, entity: Entity, filter: Filter, alias = tab
   const all = [inScope(ctx, entity, alias)]
   if (filter.query) all.push(...matches(filter.query, sql.ref(`${alias}.busca`)))
   if (filter.campo) all.push(equals(entity, filter.campo, filter.valor ?? '', alias))
-  if (filter.ids !== undefined) all.push(sql<boolean>`${sql.ref(`${alias}.id`)} = any(${idArray(filter.ids.split(',').filter(looksLikeId))})`)
+  if (filter.ids !== undefined)
+    all.push(sql<boolean>`${sql.ref(`${alias}.id`)} = any(${idArray(filter.ids.split(',').filter(looksLikeId))})`)
   return sql.join(all, sql` and `)
 }
 
@@ -159,7 +177,13 @@ export async function* readAll<E extends Entity>(ctx: Ctx, entity: E, filter: Fi
 }
 
 /** The stored row of that id in this person's scope, locked when `lock` is asked; 404 otherwise. */
-export async function findRow(ctx: Ctx, db: Db | Tx, entity: Entity, id: string, lock = false): Promise<Record<string, unknown>> {
+export async function findRow(
+  ctx: Ctx,
+  db: Db | Tx,
+  entity: Entity,
+  id: string,
+  lock = false,
+): Promise<Record<string, unknown>> {
   if (!looksLikeId(id)) throw notFound()
   let query = db.selectFrom(tableOf(entity)).selectAll().where('id', '=', id).where(inScope(ctx, entity))
   if (lock) query = query.forUpdate()

@@ -1,18 +1,25 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
-import { type Ctx, can, entityNamed, type Tx } from '../context.ts'
+import { type Ctx, can, entityNamed } from '../context.ts'
+import type { Tx } from '../database.ts'
 import { badFields, conflict } from '../errors.ts'
 import { idArray, inScope } from '../scope.ts'
 import { snake, tableOf } from '../tables.ts'
 
-const asList = (value: unknown): string[] => (Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as string])
+const asList = (value: unknown): string[] =>
+  Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as string]
 
 /**
  * Every record the values refer to exists and is in this person's scope; otherwise 400 names the field. They are locked
  * against deletion until the transaction ends, so that nothing is ever left pointing at nothing.
  */
-export async function checkReferences(ctx: Ctx, tx: Tx, entity: Entity, values: Record<string, unknown>): Promise<void> {
+export async function checkReferences(
+  ctx: Ctx,
+  tx: Tx,
+  entity: Entity,
+  values: Record<string, unknown>,
+): Promise<void> {
   const missing: Record<string, string> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.target || !(name in values)) continue
@@ -38,7 +45,8 @@ export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: str
     for (const [name, field] of Object.entries(other.fields)) {
       if (field.target !== entity.name) continue
       const column = sql.ref(snake(name))
-      const refers = field.kind === 'refs' ? sql<boolean>`${id}::bigint = any(${column})` : sql<boolean>`${column} = ${id}::bigint`
+      const refers =
+        field.kind === 'refs' ? sql<boolean>`${id}::bigint = any(${column})` : sql<boolean>`${column} = ${id}::bigint`
       const [total] = await tx.selectFrom(tableOf(other)).select(sql<string>`count(*)`.as('n')).where(refers).execute()
       const n = Number(total!.n)
       if (n === 0) continue
@@ -51,7 +59,9 @@ export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: str
         .limit(3)
         .execute()
       const names = can(ctx, other.tela, 'visualizar') ? named.map((row) => row.title).join(', ') : ''
-      uses.push(`${n} ${n === 1 ? other.noun.one : other.noun.many}${names ? ` (${names}${n > named.length ? '…' : ''})` : ''}`)
+      uses.push(
+        `${n} ${n === 1 ? other.noun.one : other.noun.many}${names ? ` (${names}${n > named.length ? '…' : ''})` : ''}`,
+      )
     }
   }
   if (uses.length > 0)

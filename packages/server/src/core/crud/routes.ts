@@ -13,34 +13,57 @@ export const batchOf = (record: z.ZodType) =>
 const filterQuery = listQuery.pick({ query: true, campo: true, valor: true, ids: true })
 
 /** The routes every entity has: list, count, names, spreadsheet, read; and, unless it is read-only, create, change, delete. */
-export function crudRoutes(router: Router, entity: Entity, { except = [] }: { except?: readonly 'create'[] } = {}): void {
+export function crudRoutes(
+  router: Router,
+  entity: Entity,
+  { except = [] }: { except?: readonly 'create'[] } = {},
+): void {
   const { tela, noun } = entity
   const url = `/${entity.name}`
   const record = recordSchema(entity)
   const read = { tela, flag: 'visualizar' } as const
 
   router.route({
-    method: 'GET', url, access: read, query: listQuery, answer: batchOf(record),
+    method: 'GET',
+    url,
+    access: read,
+    query: listQuery,
+    answer: batchOf(record),
     summary: `Lista ${noun.many}`,
     handler: (ctx, { query }) => list(ctx, entity, query),
   })
   router.route({
-    method: 'GET', url: `${url}/contagem`, access: read, query: filterQuery, answer: z.object({ total: z.number() }),
+    method: 'GET',
+    url: `${url}/contagem`,
+    access: read,
+    query: filterQuery,
+    answer: z.object({ total: z.number() }),
     summary: `Conta ${noun.many}`,
     handler: async (ctx, { query }) => ({ total: await count(ctx, entity, query) }),
   })
   router.route({
-    method: 'GET', url: `${url}/nomes`, access: 'sessao', query: namesQuery, answer: namesAnswer,
+    method: 'GET',
+    url: `${url}/nomes`,
+    access: 'sessao',
+    query: namesQuery,
+    answer: namesAnswer,
     summary: `Nomes de ${noun.many}, para escolher ou mostrar`,
     handler: (ctx, { query }) => names(ctx, entity, query),
   })
   router.route({
-    method: 'GET', url: `${url}/planilha`, access: read, query: filterQuery,
+    method: 'GET',
+    url: `${url}/planilha`,
+    access: read,
+    query: filterQuery,
     summary: `Planilha de ${noun.many}`,
     handler: (ctx, { query, reply }) => sendSpreadsheet(ctx, entity, query, reply),
   })
   router.route({
-    method: 'GET', url: `${url}/:id`, access: read, params: idParams, answer: record,
+    method: 'GET',
+    url: `${url}/:id`,
+    access: read,
+    params: idParams,
+    answer: record,
     summary: `Lê ${noun.article} ${noun.one}`,
     handler: (ctx, { params }) => find(ctx, ctx.db, entity, params.id),
   })
@@ -48,17 +71,30 @@ export function crudRoutes(router: Router, entity: Entity, { except = [] }: { ex
 
   if (!except.includes('create'))
     router.route({
-      method: 'POST', url, access: { tela, flag: 'adicionar' }, body: inputSchema(entity), answer: record, status: 201,
+      method: 'POST',
+      url,
+      access: { tela, flag: 'adicionar' },
+      body: inputSchema(entity),
+      answer: record,
+      status: 201,
       summary: `Adiciona ${noun.one}`,
       handler: (ctx, { body }) => create(ctx, entity, body),
     })
   router.route({
-    method: 'PUT', url: `${url}/:id`, access: { tela, flag: 'editar' }, params: idParams, body: patchSchema(entity), answer: record,
+    method: 'PUT',
+    url: `${url}/:id`,
+    access: { tela, flag: 'editar' },
+    params: idParams,
+    body: patchSchema(entity),
+    answer: record,
     summary: `Altera ${noun.one}`,
     handler: (ctx, { params, body }) => update(ctx, entity, params.id, body),
   })
   router.route({
-    method: 'DELETE', url: `${url}/:id`, access: { tela, flag: 'excluir' }, params: idParams,
+    method: 'DELETE',
+    url: `${url}/:id`,
+    access: { tela, flag: 'excluir' },
+    params: idParams,
     summary: `Exclui ${noun.one}`,
     handler: (ctx, { params }) => remove(ctx, entity, params.id),
   })

@@ -2,8 +2,8 @@ import type { Entity, InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { nounWithArticle } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { changesBetween, logAct } from '../audit.ts'
-import type { Ctx, Tx } from '../context.ts'
-import { inTransaction } from '../database.ts'
+import type { Ctx } from '../context.ts'
+import { inTransaction, type Tx } from '../database.ts'
 import { conflict } from '../errors.ts'
 import { tableOf } from '../tables.ts'
 import { findRow, toRecord } from './read.ts'
@@ -12,7 +12,8 @@ import { checkReferences, refuseIfReferred } from './references.ts'
 type Row = Record<string, unknown>
 
 /** How a record is called in a sentence: its title, as people see it. */
-export const titleOf = (entity: Entity, row: Row): string => String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? row.id)
+export const titleOf = (entity: Entity, row: Row): string =>
+  String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? row.id)
 
 /** The cost centre a change belongs to, for the live channel. */
 const centreOf = (entity: Entity, row: Row): string | null =>
@@ -20,13 +21,21 @@ const centreOf = (entity: Entity, row: Row): string | null =>
 
 /** Tells the live channel that a record of the entity changed. */
 export const announce = (ctx: Ctx, tx: Tx, entity: Entity, row: Row): Promise<void> =>
-  ctx.live.emit(tx, { entity: entity.name, id: String(row.id), alvos: [entity.tela.alvo], centro: centreOf(entity, row) })
+  ctx.live.emit(tx, {
+    entity: entity.name,
+    id: String(row.id),
+    alvos: [entity.tela.alvo],
+    centro: centreOf(entity, row),
+  })
 
 /** The database's refusal of a duplicate in the entity's own words. */
 function duplicate(entity: Entity, error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code === '23505' && entity.unique && constraint === `${tableOf(entity)}_unico`)
-    throw conflict(entity.unique.message, Object.fromEntries(entity.unique.fields.map((name) => [name, entity.unique!.message])))
+    throw conflict(
+      entity.unique.message,
+      Object.fromEntries(entity.unique.fields.map((name) => [name, entity.unique!.message])),
+    )
   throw error
 }
 
@@ -34,7 +43,12 @@ function duplicate(entity: Entity, error: unknown): never {
 export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>, joined?: Tx): Promise<RecordOf<E>> {
   return inTransaction(joined ?? ctx.db, async (tx) => {
     await checkReferences(ctx, tx, entity, input)
-    const row: Row = await tx.insertInto(tableOf(entity)).values(input).returningAll().executeTakeFirstOrThrow().catch((error) => duplicate(entity, error))
+    const row: Row = await tx
+      .insertInto(tableOf(entity))
+      .values(input)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch((error) => duplicate(entity, error))
     await logAct(tx, ctx, {
       acao: 1,
       tela: entity.tela,
@@ -58,7 +72,9 @@ export function update<E extends Entity>(
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow(ctx, tx, entity, id, true)
     if (revisao !== undefined && revisao !== before.revisao)
-      throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', { atual: toRecord(entity, before) })
+      throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', {
+        atual: toRecord(entity, before),
+      })
     const changes = changesBetween(entity, before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return toRecord(entity, before)
     await checkReferences(ctx, tx, entity, patch)
@@ -74,7 +90,9 @@ export function update<E extends Entity>(
       tela: entity.tela,
       entidade: entity.name,
       alvoId: id,
-      descricao: `Alterou ${nounWithArticle(entity)} "${titleOf(entity, row)}": ${Object.keys(changes).map((name) => entity.fields[name]!.label).join(', ')}`,
+      descricao: `Alterou ${nounWithArticle(entity)} "${titleOf(entity, row)}": ${Object.keys(changes)
+        .map((name) => entity.fields[name]!.label)
+        .join(', ')}`,
       mudancas: changes,
     })
     await announce(ctx, tx, entity, row)

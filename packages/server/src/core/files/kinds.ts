@@ -109,7 +109,8 @@ async function detectText(path: string, claimed: KindName | null): Promise<Found
   if (start.startsWith('<')) {
     const root = rootElement(start)
     // A page or a drawing that runs scripts is not a document, whatever its name says.
-    if (root === null || root === 'html' || root === 'script' || root === 'body') return { kind: null, called: 'HTML' }
+    if (/^<!doctype\s+html/i.test(start) || root === null || root === 'html' || root === 'script' || root === 'body')
+      return { kind: null, called: 'HTML' }
     if (root === 'svg') return { kind: null, called: 'SVG' }
     return { kind: 'xml' }
   }

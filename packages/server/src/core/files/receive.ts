@@ -100,7 +100,7 @@ export async function receiveUploads(
   }
 
   async function receiveFile(part: MultipartFile): Promise<void> {
-    const name = cleanFileName(part.filename ?? '')
+    const name = cleanFileName(unescaped(part.filename ?? ''))
     const bytes = await staging.write(part.file, {
       maxBytes,
       tooLarge: () =>
@@ -150,6 +150,9 @@ export async function checked(
   }
   return { name: extension ? name : `${name}.${extensions[0]}`, kind: found.kind, mime }
 }
+
+/** Browsers write these three characters of a name in percent form, and only these (HTML, multipart/form-data encoding). */
+const unescaped = (name: string): string => name.replace(/%(22|0D|0A)/g, ' ')
 
 const megabytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1)).toLocaleString('pt-BR')} MB`
 const tooMany = (maxFiles: number) =>

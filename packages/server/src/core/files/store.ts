@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../context.ts'
-import { inTransaction, type Log } from '../database.ts'
+
+import { type Db, inTransaction, type Log, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
 import { type FileStoreConfig, openVault, type Vault } from './disk.ts'
@@ -42,6 +42,7 @@ export class FileStore {
   readonly #db: Db
   readonly #jobs: Jobs
   readonly #log: Log
+  readonly #recorded = new WeakSet<Arquivo>()
   constructor(vault: Vault, staging: Staging, db: Db, jobs: Jobs, log: Log) {
     this.#vault = vault
     this.#staging = staging
@@ -72,30 +73,44 @@ export class FileStore {
    * Keeps files in one act with `fn`: the bytes go to their place first, outside any transaction; then one transaction
    * writes their rows and runs `fn`, which gets the rows in the same order. If `fn` throws, neither rows nor bytes stay.
    */
-  async keep<T>(
+  keep<T>(
     placements: readonly Placement[],
     criadoPor: string | null,
     fn: (tx: Tx, arquivos: Arquivo[]) => Promise<T>,
   ): Promise<T> {
-    const placed = await this.place(placements)
-    let answered = false
+    return this.placing(placements, (placed) =>
+      inTransaction(this.#db, async (tx) => {
+        try {
+          await this.record(tx, placed, criadoPor)
+          return await fn(tx, placed)
+        } catch (error) {
+          // Thrown in here, no COMMIT is sent: the rows are certainly not there.
+          for (const arquivo of placed) this.#recorded.delete(arquivo)
+          throw error
+        }
+      }),
+    )
+  }
+
+  /**
+   * The same for an act that opens its own transaction (one with an Idempotency-Key): `fn` calls `record` inside it.
+   * Bytes that got no row go away when `fn` ends, however it ends. Never call this inside a transaction.
+   */
+  async placing<T>(placements: readonly Placement[], fn: (placed: Arquivo[]) => Promise<T>): Promise<T> {
+    const placed = await this.#place(placements)
     try {
-      return await inTransaction(this.#db, async (tx) => {
-        answered = false
-        await this.record(tx, placed, criadoPor)
-        const result = await fn(tx, placed)
-        answered = true
-        return result
-      })
+      const result = await fn(placed)
+      await this.#discard(placed.filter((arquivo) => !this.#recorded.has(arquivo)))
+      return result
     } catch (error) {
-      // A COMMIT that failed may still have happened on the server: only the sweep, which asks the rows, may remove then.
-      if (!answered) await this.discard(placed)
+      // A COMMIT whose answer was lost may still have happened: then only the sweep, a day later, may remove.
+      if (!placed.some((arquivo) => this.#recorded.has(arquivo))) await this.#discard(placed)
+      else if (isRolledBack(error)) await this.#discardRowless(placed)
       throw error
     }
   }
 
-  /** First half of `keep`, for acts that open their own transaction: brings the bytes to their keys. Never call it inside one. */
-  async place(placements: readonly Placement[]): Promise<Arquivo[]> {
+  async #place(placements: readonly Placement[]): Promise<Arquivo[]> {
     if (placements.length === 0) return []
     for (const { folder } of placements)
       if (folder.length === 0 || !folder.every((segment) => SEGMENT.test(segment)))
@@ -119,28 +134,36 @@ export class FileStore {
         await this.#vault.put(staged, arquivo.chave)
       }
     } catch (error) {
-      await this.discard(placed)
+      await this.#discard(placed)
       this.#log.error({ err: error }, 'o armazenamento não guardou um arquivo')
       throw unreachable(error)
     }
     return placed
   }
 
-  /** Second half of `keep`: the rows, in the transaction of the act the files belong to. */
+  /** Writes the rows of placed files, in the transaction of the act they belong to. */
   async record(tx: Tx, placed: readonly Arquivo[], criadoPor: string | null): Promise<void> {
     if (placed.length === 0) return
+    for (const arquivo of placed) this.#recorded.add(arquivo)
     await tx
       .insertInto('arquivos')
       .values(placed.map((arquivo) => ({ ...arquivo, criadoPor })))
       .execute()
   }
 
-  /** After a rollback: takes away placed bytes that got no row. What cannot be taken away now, the sweep takes later. */
-  async discard(placed: readonly Arquivo[]): Promise<void> {
+  /** What cannot be taken away now, the sweep takes later. */
+  async #discard(placed: readonly Arquivo[]): Promise<void> {
     for (const { chave } of placed)
       await this.#vault
         .remove(chave)
         .catch((error) => this.#log.warn({ err: error, chave }, 'arquivo sem registro ficou para a varredura'))
+  }
+
+  /** An error after the commit leaves rows, and their bytes with them. */
+  async #discardRowless(placed: readonly Arquivo[]): Promise<void> {
+    const ids = placed.map((arquivo) => arquivo.id)
+    const kept = await this.find(this.#db, ids).catch(() => placed)
+    await this.#discard(placed.filter(({ id }) => !kept.some((row) => row.id === id)))
   }
 
   /** The rows of those ids, in no order; ids that do not exist are absent. */
@@ -245,6 +268,13 @@ export async function openFileStore(
   await store.sweepStaging()
   await store.startJobs()
   return store
+}
+
+/** Errors after which the transaction certainly did not commit: our own refusals, and what PostgreSQL itself refused. */
+function isRolledBack(error: unknown): boolean {
+  if (error instanceof AppError) return true
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code)
 }
 
 function isMissing(error: unknown): boolean {

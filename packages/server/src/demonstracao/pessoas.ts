@@ -1,0 +1,103 @@
+import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
+import { allTelas, telas } from '@prumo/domain/telas.ts'
+
+export const DEMO_PASSWORD = 'prumo-demo'
+
+const everything = (tela: Tela): Flag[] => [
+  'visualizar',
+  'adicionar',
+  'editar',
+  'excluir',
+  ...(tela.acesso ? (['acesso'] as const) : []),
+]
+const reading: [Tela, ...Flag[]][] = [
+  [telas.fornecedores, 'visualizar'],
+  [telas.contasContrato, 'visualizar'],
+  [telas.categoriasDeCusto, 'visualizar'],
+  [telas.obras, 'visualizar'],
+]
+
+/** The demonstration's people: everybody in exactly their own role of the one workflow. */
+export const demoPeople: readonly {
+  nome: string
+  email: string
+  matricula: string
+  papel: string
+  telas: [Tela, ...Flag[]][]
+}[] = [
+  {
+    nome: 'Ana Administradora',
+    email: 'admin@prumo.demo',
+    matricula: '0001',
+    papel: 'administração: todas as telas',
+    telas: allTelas.map((tela) => [tela, ...everything(tela)]),
+  },
+  {
+    nome: 'Sérgio Solicitante',
+    email: 'solicitante@prumo.demo',
+    matricula: '0002',
+    papel: 'levanta pedidos',
+    telas: [
+      [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
+      [telas.fornecedores, 'visualizar', 'adicionar'],
+      ...reading.slice(1),
+    ],
+  },
+  {
+    nome: 'Vera Validadora',
+    email: 'validador@prumo.demo',
+    matricula: '0003',
+    papel: 'valida pedidos',
+    telas: [
+      [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
+      [telas.solicitacoes, 'visualizar', 'editar'],
+      ...reading,
+    ],
+  },
+  {
+    nome: 'Conrado Confirmador',
+    email: 'confirmador@prumo.demo',
+    matricula: '0004',
+    papel: 'confirma pedidos',
+    telas: [
+      [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
+      [telas.solicitacoes, 'visualizar', 'editar'],
+      ...reading,
+    ],
+  },
+  {
+    nome: 'Alice Aprovadora',
+    email: 'aprovador@prumo.demo',
+    matricula: '0005',
+    papel: 'aprova pedidos',
+    telas: [
+      [telas.pedidos, 'visualizar', 'adicionar', 'editar', 'acesso'],
+      [telas.pedidosMaster, 'visualizar', 'acesso'],
+      [telas.solicitacoes, 'visualizar', 'editar'],
+      [telas.contasAPagar, 'visualizar'],
+      ...reading,
+    ],
+  },
+  {
+    nome: 'Fátima Financeiro',
+    email: 'financeiro@prumo.demo',
+    matricula: '0006',
+    papel: 'paga e finaliza',
+    telas: [
+      [telas.pedidos, 'visualizar', 'adicionar', 'editar', 'acesso'],
+      [telas.pedidosMaster, 'visualizar', 'editar', 'acesso'],
+      [telas.contasAPagar, 'visualizar', 'adicionar', 'editar'],
+      [telas.fornecedores, 'visualizar', 'adicionar', 'editar'],
+      [telas.contasInstitucionais, 'visualizar'],
+      [telas.contasJuridicas, 'visualizar'],
+      ...reading.slice(1),
+    ],
+  },
+  {
+    nome: 'Leo Leitor',
+    email: 'leitor@prumo.demo',
+    matricula: '0007',
+    papel: 'só consulta, um centro de custo',
+    telas: [[telas.pedidos, 'visualizar'], [telas.contasAPagar, 'visualizar'], ...reading],
+  },
+]

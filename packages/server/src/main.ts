@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { needsSetup, setupCode } from './conta/instalacao.ts'
+import { readConfig } from './core/config.ts'
+import { lockDataFolder } from './core/data-folder.ts'
+import type { Connection } from './core/database.ts'
+import { migrate } from './core/migrations.ts'
+import { startEmbeddedPostgres } from './core/postgres.ts'
+import { openServices } from './services.ts'
+
+const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
+const WEB = path.join(import.meta.dirname, '../../web/dist')
+
+/** Starts the server: folder, database, migrations, services, address; and ends it in the opposite order on SIGTERM or SIGINT. */
+export async function main({ demo }: { demo: boolean }): Promise<void> {
+  const config = readConfig(process.env)
+  const log = pino({ level: config.LOG_LEVEL })
+  const undo: (() => Promise<unknown>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const lock = await lockDataFolder(config.DATA_DIR)
+    undo.push(() => lock.release())
+    let connection: Connection
+    if (config.DATABASE_URL) connection = config.DATABASE_URL
+    else {
+      const postgres = await startEmbeddedPostgres({ dir: path.join(path.resolve(config.DATA_DIR), 'banco'), log })
+      undo.push(() => postgres.stop())
+      connection = postgres.connection
+    }
+    await migrate(connection, MIGRATIONS, { log })
+    const { services, pool, close } = await openServices(config, connection, log)
+    undo.push(close)
+
+    const { fillDemonstration } = await import('./demonstracao/demonstracao.ts')
+    const setup = { code: setupCode(), fillDemonstration: () => fillDemonstration(services) }
+    if (demo && (await needsSetup(services))) await fillDemonstration(services)
+    const app = await buildApp(services, {
+      pool,
+      webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : null,
+      setup,
+      checkAnswers: false,
+    })
+    undo.push(() => app.close())
+    await app.listen({ port: config.PORT, host: config.HOST })
+    const address = app.server.address()
+    const port = typeof address === 'object' && address ? address.port : config.PORT
+    const url = config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
+    console.log(`\nPrumo v${services.version} em ${url}`)
+    if (demo) await showDemonstration()
+    else if (await needsSetup(services))
+      console.log(`Primeira execução: abra ${url} e use o código ${setup.code} para criar o administrador.`)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  let ending: Promise<void> | undefined
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.on(signal, () => {
+      ending ??= stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'falha ao encerrar')
+          process.exit(1)
+        },
+      )
+    })
+}
+
+async function showDemonstration(): Promise<void> {
+  const { demoPeople, DEMO_PASSWORD } = await import('./demonstracao/pessoas.ts')
+  console.log(`Empresa de demonstração. Senha de todos: ${DEMO_PASSWORD}`)
+  for (const { email, papel } of demoPeople) console.log(`  ${email.padEnd(28)} ${papel}`)
+}

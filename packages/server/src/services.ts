@@ -1,0 +1,40 @@
+import { entities } from '@prumo/domain/entities.ts'
+import type pg from 'pg'
+import rootPackage from '../../../package.json' with { type: 'json' }
+import type { Config } from './core/config.ts'
+import type { Services } from './core/context.ts'
+import { type Connection, type Log, openDatabase } from './core/database.ts'
+import { openFileStore } from './core/files/store.ts'
+import { openJobs } from './core/jobs.ts'
+import { openLive } from './core/live.ts'
+
+/** Opens everything the server shares, on a migrated database; `close` ends it in the opposite order. */
+export async function openServices(
+  config: Config,
+  connection: Connection,
+  log: Log,
+): Promise<{ services: Services; pool: pg.Pool; close: () => Promise<void> }> {
+  const { db, pool, close: closeDatabase } = openDatabase(connection, { poolSize: config.DB_POOL, log })
+  const jobs = await openJobs(connection, log)
+  const files = await openFileStore(config, { db, jobs, log })
+  const live = await openLive(connection, log)
+  const services: Services = {
+    config,
+    version: rootPackage.version,
+    db,
+    jobs,
+    files,
+    live,
+    log,
+    entities: new Map(entities.map((entity) => [entity.name, entity])),
+  }
+  return {
+    services,
+    pool,
+    async close() {
+      await live.close()
+      await jobs.stop()
+      await closeDatabase()
+    },
+  }
+}

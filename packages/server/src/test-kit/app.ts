@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../core/config.ts'
+import type { Services } from '../core/context.ts'
+import type { Db } from '../core/database.ts'
+import { openSession } from '../core/sessions.ts'
+import { openServices } from '../services.ts'
+import { testDatabase } from './database.ts'
+
+/** A person of a test, signed in. */
+export interface Person {
+  readonly id: string
+  readonly token: string
+  /** A request as this person. */
+  inject(options: InjectOptions): Promise<Answer>
+  get(url: string): Promise<Answer>
+  post(url: string, payload?: object): Promise<Answer>
+  put(url: string, payload?: object): Promise<Answer>
+  delete(url: string): Promise<Answer>
+}
+// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what it finds.
+export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: Buffer }
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly services: Services
+  readonly db: Db
+  /** The same app on a real port, for uploads, live channels and cut connections. */
+  listen(): Promise<string>
+  /** Somebody with those flags on those screens, holding those cost centres. */
+  person(rights?: {
+    nome?: string
+    telas?: [Tela, ...Flag[]][]
+    centros?: string[]
+    isAtivo?: boolean
+  }): Promise<Person>
+  /** A request without a session. */
+  inject(options: InjectOptions): Promise<Answer>
+  /** Rows of the log, oldest first. */
+  logs(): Promise<{ acaoId: number; telaId: number; alvoId: string; colabId: string | null; descricao: string }[]>
+  /** A new cost centre's id. */
+  centro(codigo?: string, more?: object): Promise<string>
+  close(): Promise<void>
+}
+
+let serial = 0
+
+/** The whole server on a database, folder and queue of its own; every answer is checked against its declared shape. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(path.join(tmpdir(), 'prumo-teste-'))
+  const config = readConfig({ DATA_DIR: folder, ...env })
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
+  const { services, pool, close } = await openServices(config, database.connection, log)
+  const setup = { code: '0000-0000-0000', fillDemonstration: async () => {} }
+  const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: true })
+  const { db } = services
+
+  async function inject(options: InjectOptions): Promise<Answer> {
+    const response = await app.inject(options)
+    const json = String(response.headers['content-type'] ?? '').includes('json')
+    return {
+      status: response.statusCode,
+      body: json ? response.json() : response.body,
+      headers: response.headers,
+      raw: response.rawPayload,
+    }
+  }
+
+  return {
+    app,
+    services,
+    db,
+    inject,
+    async listen() {
+      await app.listen({ port: 0, host: '127.0.0.1' })
+      const address = app.server.address()
+      return `http://127.0.0.1:${typeof address === 'object' ? address!.port : ''}`
+    },
+    async person({ nome = `Pessoa ${++serial}`, telas = [], centros = [], isAtivo = true } = {}) {
+      const { rows } = await sql<{ id: string }>`insert into usuarios (nome, email, is_ativo)
+        values (${nome}, ${`pessoa${++serial}@teste.demo`}, ${isAtivo}) returning id`.execute(db)
+      const { id } = rows[0]!
+      for (const [tela, ...flags] of telas)
+        await db
+          .insertInto('permissoes')
+          .values({ usuarioId: id, alvo: tela.alvo, ...Object.fromEntries(flags.map((flag) => [flag, true])) })
+          .execute()
+      for (const centro of centros)
+        await db.insertInto('usuariosCentros').values({ usuarioId: id, centroDeCustoId: centro }).execute()
+      const { token } = await openSession(db, id, { navegador: 'teste', endereco: '127.0.0.1' })
+      const as = (options: InjectOptions) =>
+        inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } })
+      return {
+        id,
+        token,
+        inject: as,
+        get: (url) => as({ method: 'GET', url }),
+        post: (url, payload) => as({ method: 'POST', url, ...(payload && { payload }) }),
+        put: (url, payload) => as({ method: 'PUT', url, ...(payload && { payload }) }),
+        delete: (url) => as({ method: 'DELETE', url }),
+      }
+    },
+    async logs() {
+      return (await db.selectFrom('logs').selectAll().orderBy('id').execute()) as never
+    },
+    async centro(codigo = `CC-${++serial}`, more = {}) {
+      const row = await db
+        .insertInto('contasContrato')
+        .values({ codigo, nome: `Contrato ${codigo}`, ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return row.id as string
+    },
+    async close() {
+      await app.close()
+      await close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
