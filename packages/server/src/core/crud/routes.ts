@@ -16,22 +16,23 @@ const filterQuery = listQuery.pick({ query: true, campo: true, valor: true, ids:
 export function crudRoutes(
   router: Router,
   entity: Entity,
-  { except = [] }: { except?: readonly 'create'[] } = {},
+  { except = [] }: { except?: readonly ('create' | 'list')[] } = {},
 ): void {
   const { tela, noun } = entity
   const url = `/${entity.name}`
   const record = recordSchema(entity)
   const read = { tela, flag: 'visualizar' } as const
 
-  router.route({
-    method: 'GET',
-    url,
-    access: read,
-    query: listQuery,
-    answer: batchOf(record),
-    summary: `Lista ${noun.many}`,
-    handler: (ctx, { query }) => list(ctx, entity, query),
-  })
+  if (!except.includes('list'))
+    router.route({
+      method: 'GET',
+      url,
+      access: read,
+      query: listQuery,
+      answer: batchOf(record),
+      summary: `Lista ${noun.many}`,
+      handler: (ctx, { query }) => list(ctx, entity, query),
+    })
   router.route({
     method: 'GET',
     url: `${url}/contagem`,

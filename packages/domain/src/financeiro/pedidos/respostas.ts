@@ -1,0 +1,82 @@
+/** What the order calls answer: the contract between server and screens. */
+import { z } from 'zod'
+import { recordSchema } from '../../core/schema.ts'
+import { pedidosAnexos } from './anexos.ts'
+import { acoesDoPedido } from './fluxo.ts'
+import { pedidosItens } from './itens.ts'
+import { pedidos } from './pedidos.ts'
+
+/** An order in a list: the record, and the names of what it refers to. */
+export const pedidoNaLista = recordSchema(pedidos).and(
+  z.object({
+    fornecedorNome: z.string().nullable(),
+    solicitanteNome: z.string().nullable(),
+    centroDeCustoNome: z.string(),
+    obraNome: z.string().nullable(),
+  }),
+)
+export type PedidoNaLista = z.output<typeof pedidoNaLista>
+
+const possibilidade = z.object({ pode: z.boolean(), motivo: z.string().nullable() })
+
+/** An order whole, as one person may see it and act on it now. */
+export const pedidoDetalhado = recordSchema(pedidos).and(
+  z.object({
+    itens: z.array(recordSchema(pedidosItens)),
+    anexos: z.array(
+      recordSchema(pedidosAnexos).and(
+        z.object({ tipoDeArquivo: z.string().meta({ description: 'MIME' }), tamanho: z.number() }),
+      ),
+    ),
+    /** Name of every person and record the order, its items and its attachments refer to, by id. */
+    nomes: z.record(z.string(), z.string()),
+    /** This person's rank on the order: 1 requester, 2 validator, 3 confirmer, 4 approver. */
+    papel: z.number(),
+    acoes: z.object(
+      Object.fromEntries(acoesDoPedido.map((acao) => [acao, possibilidade])) as Record<
+        (typeof acoesDoPedido)[number],
+        typeof possibilidade
+      >,
+    ),
+    /** Approving finishes the order at once, for it has an attachment of type 9. */
+    aprovarFinaliza: z.boolean(),
+    /** Orders made from this one by recycling it. */
+    recicladoEm: z.array(z.string()),
+  }),
+)
+export type PedidoDetalhado = z.output<typeof pedidoDetalhado>
+
+/** What createPedido answers. Warnings never block: they travel in `avisos`, and make the type 'Warning'. */
+export const pedidoCriado = z.object({
+  result: z.boolean(),
+  type: z.enum(['Success', 'Warning', 'Error']),
+  id: z.string(),
+  numero: z.number(),
+  message: z.string(),
+  avisos: z.array(z.string()),
+})
+export type PedidoCriado = z.output<typeof pedidoCriado>
+
+/** One line of an order's history, from the log. */
+export const historicoDoPedido = z.array(
+  z.object({
+    data: z.string(),
+    pessoaId: z.string().nullable(),
+    pessoa: z.string().nullable(),
+    acaoId: z.number(),
+    descricao: z.string(),
+    /** Status the order had after it, when it changed. */
+    status: z.number().nullable(),
+  }),
+)
+export type HistoricoDoPedido = z.output<typeof historicoDoPedido>
+
+/** The approval inbox's tabs. */
+export const caixas = ['aguardando', 'encaminhadas', 'andamento', 'decididas'] as const
+export type Caixa = (typeof caixas)[number]
+export const contagemDeCaixas = z.object({
+  aguardando: z.number(),
+  encaminhadas: z.number(),
+  andamento: z.number(),
+  decididas: z.number(),
+})
