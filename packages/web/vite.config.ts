@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -5,7 +6,11 @@ import { defineConfig } from 'vite'
 const SHELL =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store)|zod)\//
 
+/** The version lives once, in the root package.json. */
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
 export default defineConfig({
+  define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
   plugins: [react()],
   build: {

@@ -1,0 +1,115 @@
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import { IconChevronDown, IconHome } from '@tabler/icons-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { listAddress } from '../core/addresses.ts'
+import { useSession } from '../core/session.ts'
+import css from './Menu.module.css'
+import { MenuFooter } from './MenuFooter.tsx'
+import { type MenuGroup, menuGroups, telaAt } from './menu-groups.ts'
+import { moduleIcon } from './modules.ts'
+import { usePending } from './pending.ts'
+
+const CLOSED = 'prumo:menu-fechados'
+const readClosed = (): string[] => {
+  try {
+    return JSON.parse(localStorage.getItem(CLOSED) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+/** Spec 1 §2, Layout: grouped by module, each group collapsible, only screens the person has an entry for. */
+export function Menu({ onGo }: { onGo?: () => void }) {
+  const { permissoes } = useSession()
+  const groups = useMemo(() => menuGroups(permissoes), [permissoes])
+  const { pathname } = useLocation()
+  const current = telaAt(pathname)
+  const [closed, setClosed] = useState(readClosed)
+  const toggle = (modulo: string) => {
+    const next = closed.includes(modulo) ? closed.filter((one) => one !== modulo) : [...closed, modulo]
+    setClosed(next)
+    localStorage.setItem(CLOSED, JSON.stringify(next))
+  }
+  return (
+    <div className={css.menu}>
+      <Link to="/" className={css.brand} onClick={onGo}>
+        <img src="/prumo.svg" alt="" width={24} height={24} />
+        Prumo
+      </Link>
+      <nav aria-label="Menu principal" className={css.scroll}>
+        <Link
+          to="/"
+          className={css.home}
+          onClick={onGo}
+          aria-current={pathname === '/' ? 'page' : undefined}
+          activeOptions={{ exact: true }}
+        >
+          <IconHome size={18} stroke={1.75} aria-hidden />
+          Início
+        </Link>
+        {groups.map((group) => (
+          <Group
+            key={group.modulo}
+            group={group}
+            current={current}
+            open={!closed.includes(group.modulo)}
+            onToggle={() => toggle(group.modulo)}
+            onGo={onGo}
+          />
+        ))}
+      </nav>
+      <MenuFooter onGo={onGo} />
+    </div>
+  )
+}
+
+type GroupProps = {
+  group: MenuGroup
+  current: Tela | undefined
+  open: boolean
+  onToggle: () => void
+  onGo?: (() => void) | undefined
+}
+
+function Group({ group, current, open, onToggle, onGo }: GroupProps) {
+  const pending = usePending()
+  const GroupIcon = moduleIcon(group.modulo)
+  const inside = group.telas.reduce((sum, tela) => sum + (pending[tela.id] ?? 0), 0)
+  return (
+    <section>
+      <button type="button" className={css.group} aria-expanded={open} onClick={onToggle}>
+        <GroupIcon size={18} stroke={1.75} aria-hidden />
+        {group.modulo}
+        {!open && inside > 0 && <Count n={inside} />}
+        <IconChevronDown className={css.chevron} size={16} stroke={2} aria-hidden />
+      </button>
+      {open && (
+        <ul className={css.items}>
+          {group.telas.map((tela) => (
+            <li key={tela.id}>
+              <Link
+                to={listAddress(tela) as never}
+                className={css.item}
+                onClick={onGo}
+                activeOptions={{ exact: true, includeSearch: false }}
+                data-current={tela === current || undefined}
+                aria-current={tela === current ? 'page' : undefined}
+              >
+                {tela.rotulo}
+                {(pending[tela.id] ?? 0) > 0 && <Count n={pending[tela.id]!} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Count = ({ n }: { n: number }) => (
+  <span className={css.count}>
+    {n > 999 ? '999+' : n}
+    <span className="visually-hidden"> {n === 1 ? 'pendência' : 'pendências'}</span>
+  </span>
+)

@@ -1,0 +1,100 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import {
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconMenu2,
+  IconMoon,
+  IconSearch,
+  IconSun,
+} from '@tabler/icons-react'
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { listAddress } from '../core/addresses.ts'
+import { useCurrentTitle } from '../core/page-title.ts'
+import { Kbd } from '../ui/Kbd.tsx'
+import { Breadcrumb, type Crumb } from '../ui/PageHeader.tsx'
+import { useScheme } from '../ui/UiProvider.tsx'
+import css from './Layout.module.css'
+
+const Palette = lazy(() => import('./Palette.tsx'))
+
+export function TopBar({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
+  const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
+  useEffect(() => {
+    // From anywhere, a field included: that is what the palette is for.
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setPalette((before) => (before === 'open' ? 'closed' : 'open'))
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  const MenuIcon = phone ? IconMenu2 : menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
+  return (
+    <header className={css.bar} data-no-print>
+      <Tooltip label={`${menuOpen ? 'Recolher' : 'Mostrar'} menu ( [ )`}>
+        <ActionIcon
+          aria-label={menuOpen ? 'Recolher menu' : 'Mostrar menu'}
+          aria-expanded={menuOpen}
+          onClick={onToggleMenu}
+          size={phone ? 44 : 32}
+        >
+          <MenuIcon size={18} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+      <div className={css.crumbs}>
+        <Crumbs />
+      </div>
+      {phone ? (
+        <ActionIcon aria-label="Buscar" size={44} onClick={() => setPalette('open')}>
+          <IconSearch size={18} stroke={1.75} />
+        </ActionIcon>
+      ) : (
+        <button type="button" className={css.search} onClick={() => setPalette('open')}>
+          <IconSearch size={16} stroke={1.75} aria-hidden />
+          <span>Buscar tela, pedido, fornecedor…</span>
+          <Kbd>Ctrl K</Kbd>
+        </button>
+      )}
+      <SchemeSwitch size={phone ? 44 : 32} />
+      {palette !== 'never' && (
+        <Suspense>
+          <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function SchemeSwitch({ size }: { size: number }) {
+  const [scheme, setScheme] = useScheme()
+  const systemDark = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false })
+  const dark = scheme === 'auto' ? systemDark : scheme === 'dark'
+  const label = dark ? 'Usar tema claro' : 'Usar tema escuro'
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} size={size} onClick={() => setScheme(dark ? 'light' : 'dark')}>
+        {dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+function Crumbs() {
+  const router = useRouter()
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  const own = useCurrentTitle()
+  const leaf = own ?? screen?.title
+  useEffect(() => {
+    document.title = [leaf, screen?.tela.rotulo, 'Prumo'].filter(Boolean).join(' · ')
+  }, [leaf, screen])
+  if (!screen) return <Breadcrumb items={[{ label: leaf ?? 'Início' }]} />
+  const items: Crumb[] = [{ label: screen.tela.modulo }]
+  const href = listAddress(screen.tela)
+  items.push({ label: screen.tela.rotulo, href, onClick: () => void router.navigate({ to: href as never }) })
+  if (leaf) items.push({ label: leaf })
+  return <Breadcrumb items={items} />
+}

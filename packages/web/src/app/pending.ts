@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, isAbsent } from '../core/api.ts'
+
+/** How much waits for the signed-in person on each screen, by its id. */
+export const pendingQuery = queryOptions({
+  queryKey: ['pendencias'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await api.get<Record<string, number>>('/pendencias', { signal })
+    } catch (error) {
+      if (isAbsent(error)) return {}
+      throw error
+    }
+  },
+  staleTime: 60_000,
+})
+
+export const usePending = (): Readonly<Record<string, number>> => useQuery(pendingQuery).data ?? {}

@@ -1,0 +1,34 @@
+/**
+ * Every guarded address of the product. A plain entity gets list, novo, detalhes and editar under its screen's path
+ * without a line here; only modules with screens of their own are named. What a module declares replaces the default.
+ */
+import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
+import { entities } from '@prumo/domain/entities.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
+
+/** Screens that differ from the default, module by module. */
+const own: readonly (readonly ScreenRoute[])[] = []
+
+/** Read-only entities whose default list and detail are a screen of their own right. */
+const readable: ReadonlySet<Tela> = new Set<Tela>([telas.logs])
+
+function allRoutes(): ScreenRoute[] {
+  const byPath = new Map<string, ScreenRoute>()
+  for (const entity of entities) {
+    if (entity.readOnly && !readable.has(entity.tela)) continue
+    for (const route of screenFor(entity)) byPath.set(route.path, route)
+  }
+  for (const route of own.flat()) byPath.set(route.path, route)
+  return [...byPath.values()]
+}
+
+export const screenRoutes: readonly ScreenRoute[] = allRoutes()
+
+const paths = new Set(screenRoutes.map((route) => route.path))
+/** Is there anything at that address? Menu, palette and footer link only what exists. */
+export const exists = (path: string): boolean => paths.has(path)
+
+/** The flag a route asks for, against a person's entries. */
+export const mayOpen = (permissoes: readonly PermissionEntry[], { tela, flag }: ScreenRoute): boolean =>
+  flag === 'any' || may(permissoes, tela, flag as Flag)

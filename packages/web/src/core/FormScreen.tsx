@@ -1,0 +1,194 @@
+/**
+ * The form of a plain entity, from its declaration: 'novo' and 'editar/:id'. The button waits for what the server would
+ * accept; a refusal of the server's stands on its field; a draft survives a reload, a crash and the end of the session.
+ */
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { writableFields } from '@prumo/domain/core/entity.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { showResult } from '../ui/dialogs.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { FieldPair, FormSection, RequiredNote } from '../ui/form/FormSection.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { toast } from '../ui/toast.ts'
+import { detailAddress, listAddress } from './addresses.ts'
+import { ApiError, api } from './api.ts'
+import { EntityField } from './EntityField.tsx'
+import { fieldGroups, inPairs } from './field-groups.ts'
+import { changedFields, type FormValues, formSchema, formValues } from './form-values.ts'
+import { usePageTitle } from './page-title.ts'
+import { type AnyRecord, useCommand, useRecord } from './records.ts'
+import { titleOf } from './references.ts'
+import { StaleNotice } from './StaleNotice.tsx'
+import { useSession } from './session.ts'
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Both addresses lead here: with an id it edits that record, without one it creates. */
+export function FormScreen({ entity }: { entity: Entity }) {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  return id ? <EditForm key={id} entity={entity} id={id} /> : <CreateForm entity={entity} />
+}
+
+function CreateForm({ entity }: { entity: Entity }) {
+  const router = useRouter()
+  const { usuario } = useSession()
+  // A new key is a clean form: what 'continue registering' asks for.
+  const [round, setRound] = useState(0)
+  const create = useCommand((values: FormValues) => api.post<AnyRecord>(`/${entity.name}`, values), {
+    touches: [entity.name],
+  })
+  usePageTitle(entity.noun.article === 'a' ? 'Nova' : 'Novo')
+  const title = `${entity.noun.article === 'a' ? 'Nova' : 'Novo'} ${entity.noun.one}`
+  return (
+    <>
+      <PageHeader title={title} />
+      <EntityForm
+        key={round}
+        entity={entity}
+        draftKey={`${usuario.id}:${entity.name}:novo`}
+        values={formValues(entity)}
+        onSave={async (values) => {
+          const created = await create.run(values)
+          return async () => {
+            const more = await showResult({
+              kind: 'success',
+              title: `${upperFirst(entity.noun.one)} ${entity.noun.article === 'a' ? 'cadastrada' : 'cadastrado'}`,
+              message: messages.continuarCadastrando,
+              question: true,
+            })
+            if (more) setRound((n) => n + 1)
+            else await router.navigate({ to: detailAddress(entity.tela, created.id) as never })
+          }
+        }}
+      />
+    </>
+  )
+}
+
+function EditForm({ entity, id }: { entity: Entity; id: string }) {
+  const router = useRouter()
+  const { usuario } = useSession()
+  const record = useRecord(entity, id)
+  // The record the form was filled from: a live update does not pull the ground from under what is being typed.
+  const [base, setBase] = useState<AnyRecord | null>(null)
+  const [stale, setStale] = useState<{ now: AnyRecord; mine: FormValues } | null>(null)
+  const save = useCommand(
+    ({ changes, revisao }: { changes: FormValues; revisao: number }) =>
+      api.put<AnyRecord>(`/${entity.name}/${id}`, { ...changes, revisao }),
+    { touches: [entity.name] },
+  )
+  const from = base ?? (record.data as AnyRecord | undefined)
+  if (!base && record.data) setBase(record.data as AnyRecord)
+  usePageTitle(from && titleOf(entity, from))
+
+  if (record.isError && !from)
+    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />
+  if (!from) return <Skeletons lines={10} height={28} />
+
+  const send = async (mine: FormValues, over: AnyRecord) => {
+    const changes = changedFields(over, mine)
+    if (Object.keys(changes).length > 0) {
+      try {
+        await save.run({ changes, revisao: over.revisao })
+      } catch (error) {
+        const now = error instanceof ApiError && error.status === 409 && currentIn(error.details)
+        if (now) setStale({ now, mine })
+        throw error
+      }
+    }
+    toast.success(messages.sucesso)
+    return async () => {
+      await router.navigate({ to: detailAddress(entity.tela, id) as never })
+    }
+  }
+  return (
+    <>
+      <PageHeader title={`Editar ${entity.noun.one}`} subtitle={titleOf(entity, from)} />
+      {stale && (
+        <StaleNotice
+          entity={entity}
+          before={from}
+          now={stale.now}
+          mine={stale.mine}
+          onReload={() => {
+            setBase(stale.now)
+            setStale(null)
+          }}
+          onKeepMine={async () => {
+            try {
+              const done = await send(keepMine(from, stale.mine, stale.now), stale.now)
+              await done()
+            } catch (error) {
+              toast.failure((error as Error).message)
+            }
+          }}
+        />
+      )}
+      <EntityForm
+        key={from.revisao}
+        entity={entity}
+        draftKey={`${usuario.id}:${entity.name}:${id}`}
+        values={formValues(entity, from)}
+        onSave={(values) => send(values, from)}
+      />
+    </>
+  )
+}
+
+/** The record as it stands, which a refusal of an old revision carries. */
+function currentIn(details: unknown): AnyRecord | null {
+  const atual = (details as { atual?: unknown } | null)?.atual
+  return atual && typeof atual === 'object' && 'revisao' in atual ? (atual as AnyRecord) : null
+}
+
+/** What this person changed, over what the other one saved. */
+const keepMine = (before: AnyRecord, mine: FormValues, now: AnyRecord): FormValues => ({
+  ...now,
+  ...changedFields(before, mine),
+})
+
+type EntityFormProps = {
+  entity: Entity
+  draftKey: string
+  values: FormValues
+  /** Saves; what it yields runs after the form has let go of its draft. */
+  onSave: (values: FormValues) => Promise<() => Promise<void>>
+}
+
+/** The fields of an entity in a Form, in the declaration's order. */
+function EntityForm({ entity, draftKey, values, onSave }: EntityFormProps) {
+  const router = useRouter()
+  const schema = useMemo(() => formSchema(entity), [entity])
+  const groups = useMemo(() => fieldGroups(entity, writableFields(entity)), [entity])
+  const first = groups[0]?.fields[0]?.name
+  return (
+    <Form
+      schema={schema}
+      defaultValues={values}
+      draftKey={draftKey}
+      label={entity.noun.one}
+      onBack={() => void router.navigate({ to: listAddress(entity.tela) as never })}
+      onSubmit={async (wire) => {
+        const after = await onSave(wire)
+        // After the form has discarded its draft, not before.
+        setTimeout(() => void after())
+      }}
+    >
+      <RequiredNote />
+      {groups.map((group) => (
+        <FormSection key={group.title} title={group.title}>
+          {inPairs(group.fields).map((row) => {
+            const fields = row.map(({ name, field }) => (
+              <EntityField key={name} name={name} field={field} autoFocus={name === first} />
+            ))
+            return row.length === 2 ? <FieldPair key={row[0]!.name}>{fields}</FieldPair> : fields
+          })}
+        </FormSection>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,29 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export type GatedButtonProps = ButtonProps & {
+  allowed: boolean
+  /** Why not, in the tooltip of the button that cannot be used. */
+  reason: string
+  onClick: () => void
+  children: ReactNode
+}
+
+/** A button that stays in sight, and within reach of the keyboard, when it cannot be used, and says why. */
+export function GatedButton({ allowed, reason, onClick, children, ...props }: GatedButtonProps) {
+  if (allowed) {
+    return (
+      <Button {...props} onClick={onClick}>
+        {children}
+      </Button>
+    )
+  }
+  return (
+    <Tooltip label={reason} events={{ hover: true, focus: true, touch: true }}>
+      {/* Not `disabled`: a disabled button gets no pointer or focus events, and its reason could not be read. */}
+      <Button {...props} data-disabled aria-disabled aria-label={`${String(children)}: ${reason}`}>
+        {children}
+      </Button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Tela } from '@prumo/domain/core/tela.ts'
+
+/** Addresses come from the directory of screens, so that a screen renamed there is renamed everywhere. */
+export const listAddress = (tela: Tela): string => `/${tela.caminho}`
+export const newAddress = (tela: Tela): string => `/${tela.caminho}/novo`
+export const detailAddress = (tela: Tela, id: string): string => `/${tela.caminho}/detalhes/${encodeURIComponent(id)}`
+export const editAddress = (tela: Tela, id: string): string => `/${tela.caminho}/editar/${encodeURIComponent(id)}`
+
+/** An address of ours to go back to, or home when what stands there is somebody else's. */
+export const ownAddress = (text: string | undefined): string =>
+  text && /^\/(?![/\\])/.test(text) && !text.startsWith('/login') ? text : '/'

@@ -1,0 +1,46 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
+
+export type NamedField = { name: string; field: Field }
+export type FieldGroup = { title: string; fields: NamedField[] }
+
+const ADDRESS = /^(cep|estado|uf|municipio|cidade|bairro|endereco)$/i
+const BANK = /^(banco|agencia|conta$|digito|contaCorrente|favorecido|pix|chavePix)/i
+const SHORT: ReadonlySet<FieldKind> = new Set([
+  'integer',
+  'money',
+  'quantity',
+  'date',
+  'month',
+  'instant',
+  'code',
+  'cpf',
+  'cnpj',
+  'cpfOuCnpj',
+  'phone',
+  'cep',
+  'uf',
+])
+
+/** A form is read in parts: who, where, bank, the rest. A small entity stays one part, without a heading of its own. */
+export function fieldGroups(entity: Entity, names: readonly string[]): FieldGroup[] {
+  const groups = new Map<string, NamedField[]>([['Dados', []]])
+  for (const name of names) {
+    const field = entity.fields[name] as Field
+    const title =
+      names.length < 8 ? 'Dados' : ADDRESS.test(name) ? 'Endereço' : BANK.test(name) ? 'Dados bancários' : 'Dados'
+    groups.set(title, [...(groups.get(title) ?? []), { name, field }])
+  }
+  return [...groups].filter(([, fields]) => fields.length > 0).map(([title, fields]) => ({ title, fields }))
+}
+
+/** Two short fields in a row stand side by side. */
+export function inPairs(fields: readonly NamedField[]): NamedField[][] {
+  const rows: NamedField[][] = []
+  for (const one of fields) {
+    const last = rows.at(-1)
+    if (last?.length === 1 && SHORT.has(one.field.kind) && SHORT.has(last[0]!.field.kind)) last.push(one)
+    else rows.push([one])
+  }
+  return rows
+}

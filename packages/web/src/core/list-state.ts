@@ -1,0 +1,73 @@
+/**
+ * What a list shows is in its address: copying the address reproduces the screen, and "back" returns to it.
+ * Spec 2 §2: a keyword writes `query`; a chosen search type writes `queryconfig` (the field), `querytype` (its kind),
+ * `textquery` (what a person reads of the value) and `queryvalue` (the value). Ours: `sort`, `page`, `cols`.
+ */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+export type Filter = { field: string; kind: string; text: string; value: string }
+export type ListState = {
+  query: string
+  filter: Filter | null
+  sort: { id: string; desc: boolean } | null
+  /** 0-based; the address counts from 1. */
+  page: number
+  /** Ids of the chosen columns, in order. */
+  cols: readonly string[] | null
+}
+type Search = Record<string, string | undefined>
+
+/** Reads an address's search; what makes no sense there is as if it were absent. */
+export function readListState(search: Search): ListState {
+  const page = Number(search.page)
+  const sort = search.sort?.match(/^(-?)([A-Za-z]\w*)$/)
+  return {
+    query: search.query ?? '',
+    filter:
+      search.queryconfig && search.queryvalue
+        ? {
+            field: search.queryconfig,
+            kind: search.querytype ?? 'text',
+            text: search.textquery || search.queryvalue,
+            value: search.queryvalue,
+          }
+        : null,
+    sort: sort ? { id: sort[2]!, desc: sort[1] === '-' } : null,
+    page: Number.isInteger(page) && page > 1 ? page - 1 : 0,
+    cols: search.cols ? search.cols.split(',').filter(Boolean) : null,
+  }
+}
+
+/** The parts of the address that say that state; the defaults are left out. */
+export const writeListState = (state: ListState): Search => ({
+  query: state.query || undefined,
+  queryconfig: state.filter?.field,
+  querytype: state.filter?.kind,
+  textquery: state.filter?.text,
+  queryvalue: state.filter?.value,
+  sort: state.sort ? `${state.sort.desc ? '-' : ''}${state.sort.id}` : undefined,
+  page: state.page > 0 ? String(state.page + 1) : undefined,
+  cols: state.cols?.length ? state.cols.join(',') : undefined,
+})
+
+/** The list's state and how to change it. Whatever narrows or reorders the list returns to its first page. */
+export function useListState(): [ListState, (change: Partial<ListState>, options?: { push?: boolean }) => void] {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const state = useMemo(() => readListState(search), [search])
+  return [
+    state,
+    (change, { push = false } = {}) => {
+      void navigate({
+        to: '.',
+        search: (before: Search) => {
+          const next = { ...readListState(before), ...('page' in change ? {} : { page: 0 }), ...change }
+          return { ...before, ...writeListState(next) }
+        },
+        replace: !push,
+        resetScroll: false,
+      } as never)
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+/** Reading and changing records of any entity. Screens of their own compose these; ListScreen and friends do too. */
+import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api, type Query } from './api.ts'
+import { keys, queryClient } from './query.ts'
+
+/** Spec 1 §9: a batch is 100 rows. */
+export const BATCH = 100
+
+/** A record before its entity is known to the compiler: what the entity-driven screens handle. */
+export type AnyRecord = { id: string; revisao: number } & Record<string, unknown>
+
+export type Batch<R> = { itens: R[]; lote: number; maxLote: number; fim: boolean }
+
+export type ListParams = {
+  /** Keyword over the searchable fields. */
+  query?: string
+  /** Equality on one field. */
+  campo?: string
+  valor?: string
+  /** 'campo' or '-campo'. */
+  ordem?: string
+} & Query
+
+/** A list in batches of 100, for loaders and for useList alike. */
+export const listQuery = <R = AnyRecord>(slug: string, params: ListParams) =>
+  infiniteQueryOptions({
+    queryKey: keys.list(slug, params),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Batch<R>>(`/${slug}`, { query: { ...params, lote: pageParam, maxLote: BATCH }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last) => (last.fim ? undefined : last.lote + 1),
+  })
+
+export type ListOf<R> = {
+  rows: R[]
+  /** Nothing came yet. */
+  loading: boolean
+  /** Old rows stay while new ones are asked for. */
+  refetching: boolean
+  loadingMore: boolean
+  canLoadMore: boolean
+  loadMore: () => void
+  error: Error | null
+  refetch: () => void
+}
+
+/** A list of an entity (or of an address that answers in the same shape), batch by batch. */
+export function useList<E extends Entity>(
+  entity: E | { name: string },
+  params: ListParams = {},
+  options: { enabled?: boolean } = {},
+): ListOf<E extends Entity ? RecordOf<E> & AnyRecord : AnyRecord> {
+  type R = E extends Entity ? RecordOf<E> & AnyRecord : AnyRecord
+  const { enabled = true } = options
+  const list = useInfiniteQuery({ ...listQuery<R>(entity.name, params), placeholderData: keepPreviousData, enabled })
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.itens) ?? [], [list.data])
+  return {
+    rows,
+    loading: list.isPending && enabled,
+    refetching: list.isPlaceholderData,
+    loadingMore: list.isFetchingNextPage,
+    canLoadMore: list.hasNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    error: list.isError && rows.length === 0 ? list.error : null,
+    refetch: () => void list.refetch(),
+  }
+}
+
+/** How many records the filter reaches; the order and the batch make no difference to it. */
+export function useCount(slug: string, { ordem: _, ...filter }: ListParams = {}): number | undefined {
+  const { data } = useQuery({
+    queryKey: [slug, 'contagem', filter],
+    queryFn: ({ signal }) => api.get<{ total: number }>(`/${slug}/contagem`, { query: filter, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return data?.total
+}
+
+export const recordQuery = <R = AnyRecord>(slug: string, id: string) =>
+  queryOptions({
+    queryKey: keys.record(slug, id),
+    queryFn: ({ signal }) => api.get<R>(`/${slug}/${encodeURIComponent(id)}`, { signal }),
+  })
+
+/** One record by id. */
+export const useRecord = <E extends Entity>(entity: E, id: string) =>
+  useQuery(recordQuery<RecordOf<E> & AnyRecord>(entity.name, id))
+
+/**
+ * An act on the server: `const pagar = useCommand((ids: string[]) => api.post('/…', { ids }), { touches: ['pedidos'] })`,
+ * then `await pagar.run(ids)`, `pagar.running`. What it touches is asked for again at once, without waiting for the live event.
+ */
+export function useCommand<Input, Output>(
+  act: (input: Input) => Promise<Output>,
+  { touches = [] }: { touches?: readonly string[] } = {},
+) {
+  const mutation = useMutation({
+    mutationFn: act,
+    onSettled: async () => {
+      await Promise.all(touches.map((name) => queryClient.invalidateQueries({ queryKey: keys.all(name) })))
+      void queryClient.invalidateQueries({ queryKey: ['pendencias'] })
+      void queryClient.invalidateQueries({ queryKey: ['inicio'] })
+    },
+  })
+  return { run: mutation.mutateAsync, running: mutation.isPending, error: mutation.error }
+}

@@ -1,0 +1,57 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
+import { type ComponentType, createElement } from 'react'
+
+/** One guarded address. A module lists its own in `routes.ts`; `app` adds the default ones of every plain entity. */
+export type ScreenRoute = {
+  tela: Tela
+  /** With the router's parameters: '/financeiro/pedidos/editar/$id'. */
+  path: string
+  /** Needed on `tela`'s target to be there; without it the person goes home (Spec 3 §2.1). 'any' is for whoever is signed in. */
+  flag: Flag | 'any'
+  /** Last part of the breadcrumb and of the page's title; absent on the screen's own list. */
+  title?: string
+  /** Viewers start with the side menu hidden (Spec 1 §2). */
+  viewer?: boolean
+  /** Brings the component, in its own chunk. */
+  load: () => Promise<ComponentType>
+}
+
+/** list, novo, detalhes/:id and editar/:id of an entity; only the reading ones when nothing is written by hand. */
+export function screenFor(entity: Entity): ScreenRoute[] {
+  const { tela } = entity
+  const base = `/${tela.caminho}`
+  const read: ScreenRoute[] = [
+    {
+      tela,
+      path: base,
+      flag: 'visualizar',
+      load: async () => {
+        const { ListScreen } = await import('./ListScreen.tsx')
+        return () => createElement(ListScreen, { entity })
+      },
+    },
+    {
+      tela,
+      path: `${base}/detalhes/$id`,
+      flag: 'visualizar',
+      title: 'Detalhes',
+      load: async () => {
+        const { DetailScreen } = await import('./DetailScreen.tsx')
+        return () => createElement(DetailScreen, { entity })
+      },
+    },
+  ]
+  if (entity.readOnly) return read
+  const form = (path: string, flag: Flag, title: string): ScreenRoute => ({
+    tela,
+    path,
+    flag,
+    title,
+    load: async () => {
+      const { FormScreen } = await import('./FormScreen.tsx')
+      return () => createElement(FormScreen, { entity })
+    },
+  })
+  return [...read, form(`${base}/novo`, 'adicionar', 'Novo'), form(`${base}/editar/$id`, 'editar', 'Editar')]
+}
