@@ -201,7 +201,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       {phone ? <DataCards {...shared} /> : <DataGrid {...shared} maxHeight={props.maxHeight} />}
       {state !== 'ready' && state !== 'loading' && <TableState state={state} {...props} />}
-      {state === 'ready' && (
+      {state === 'ready' && !(props.keyboard === false && pageCount === 1 && !props.canLoadMore) && (
         <TableFooter
           page={page}
           pageCount={pageCount}

@@ -93,35 +93,27 @@ export const theme = createTheme({
   },
 })
 
-/** The contrast Mantine's defaults lack: muted text, placeholders, control borders and errors, in both schemes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': 'var(--p-paper)',
-    '--mantine-color-text': 'var(--p-text)',
-    '--mantine-color-dimmed': 'var(--p-muted)',
-    '--mantine-color-placeholder': 'var(--p-muted)',
-    '--mantine-color-anchor': 'var(--p-link)',
-    '--mantine-color-error': 'var(--p-danger)',
-    '--mantine-color-default': 'var(--p-paper)',
-    '--mantine-color-default-hover': 'var(--p-hover)',
-    '--mantine-color-default-border': 'var(--p-line-strong)',
-    '--mantine-color-disabled': 'var(--p-disabled)',
-    '--mantine-color-disabled-color': 'var(--p-disabled-text)',
-    '--mantine-color-disabled-border': 'var(--p-line)',
-  },
-  dark: {
-    '--mantine-color-body': 'var(--p-paper)',
-    '--mantine-color-text': 'var(--p-text)',
-    '--mantine-color-dimmed': 'var(--p-muted)',
-    '--mantine-color-placeholder': 'var(--p-muted)',
-    '--mantine-color-anchor': 'var(--p-link)',
-    '--mantine-color-error': 'var(--p-danger)',
-    '--mantine-color-default': 'var(--p-paper)',
-    '--mantine-color-default-hover': 'var(--p-hover)',
-    '--mantine-color-default-border': 'var(--p-line-strong)',
-    '--mantine-color-disabled': 'var(--p-disabled)',
-    '--mantine-color-disabled-color': 'var(--p-disabled-text)',
-    '--mantine-color-disabled-border': 'var(--p-line)',
-  },
-})
+/** The contrast Mantine's defaults lack: muted text, placeholders, control borders and errors. Each token turns with the scheme by itself. */
+const contrast = {
+  '--mantine-color-body': 'var(--p-paper)',
+  '--mantine-color-text': 'var(--p-text)',
+  '--mantine-color-dimmed': 'var(--p-muted)',
+  '--mantine-color-placeholder': 'var(--p-muted)',
+  '--mantine-color-anchor': 'var(--p-link)',
+  '--mantine-color-error': 'var(--p-danger)',
+  '--mantine-color-default': 'var(--p-paper)',
+  '--mantine-color-default-hover': 'var(--p-hover)',
+  '--mantine-color-default-border': 'var(--p-line-strong)',
+  '--mantine-color-disabled': 'var(--p-disabled)',
+  '--mantine-color-disabled-color': 'var(--p-disabled-text)',
+  '--mantine-color-disabled-border': 'var(--p-line)',
+  '--mantine-color-aco-light-color': 'var(--p-link)',
+  '--mantine-color-aco-light-hover': 'var(--p-hover)',
+  '--mantine-color-perigo-light-color': 'var(--p-danger)',
+  '--mantine-color-perigo-light-hover': 'var(--p-hover)',
+  '--mantine-color-perigo-text': 'var(--p-danger)',
+  '--mantine-color-gray-light-color': 'var(--p-text)',
+  '--mantine-color-gray-light-hover': 'var(--p-hover)',
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: contrast, dark: contrast })

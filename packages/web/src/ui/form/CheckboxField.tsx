@@ -5,7 +5,7 @@ import { useField } from './useField.ts'
 /** A yes to tick. Value: boolean. */
 export function CheckboxField(props: FieldProps) {
   const { value, setValue, onBlur, ref, input } = useField<boolean>(props)
-  const { withAsterisk: _, placeholder: __, errorProps: ___, ...rest } = input
+  const { withAsterisk: _, placeholder: __, errorProps: ___, styles: ____, inputWrapperOrder: _____, ...rest } = input
   return (
     <Checkbox
       {...rest}

@@ -9,7 +9,7 @@ export function CpfCnpjField({ onlyCnpj, ...props }: CpfCnpjFieldProps) {
   const format = onlyCnpj ? formatCnpj : (typed: string) => formatDocument(cleanDocument(typed).slice(0, 14))
   return (
     <MaskedField
-      width="sm"
+      width="md"
       placeholder={onlyCnpj ? '00.000.000/0000-00' : '000.000.000-00 ou 00.000.000/0000-00'}
       sensitive
       letters

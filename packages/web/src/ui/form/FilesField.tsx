@@ -28,6 +28,8 @@ export function FilesField({
       withAsterisk={input.withAsterisk}
       description={input.description}
       error={error}
+      errorProps={input.errorProps}
+      inputWrapperOrder={input.inputWrapperOrder}
       id={input.id}
     >
       <FileDrop

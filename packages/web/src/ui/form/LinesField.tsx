@@ -23,6 +23,8 @@ export function LinesField({ maxLength = 500, addLabel = 'Adicionar linha', ...p
       withAsterisk={input.withAsterisk}
       description={input.description}
       error={error}
+      errorProps={input.errorProps}
+      inputWrapperOrder={input.inputWrapperOrder}
       labelElement="div"
       id={input.id}
     >

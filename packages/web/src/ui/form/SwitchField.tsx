@@ -5,7 +5,7 @@ import { useField } from './useField.ts'
 /** On or off, at once clear which. Value: boolean. */
 export function SwitchField(props: FieldProps) {
   const { value, setValue, onBlur, ref, input } = useField<boolean>(props)
-  const { withAsterisk: _, placeholder: __, errorProps: ___, ...rest } = input
+  const { withAsterisk: _, placeholder: __, errorProps: ___, styles: ____, inputWrapperOrder: _____, ...rest } = input
   return (
     <Switch
       {...rest}

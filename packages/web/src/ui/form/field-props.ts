@@ -6,11 +6,11 @@ export type FieldProps = {
   label: string
   /** Marks the field and tells assistive technology; what is required is decided by the schema. */
   required?: boolean
-  /** A sentence under the label. */
+  /** A sentence under the field. */
   hint?: ReactNode
   placeholder?: string
   disabled?: boolean
-  /** Why it is disabled, said under the label. */
+  /** Why it is disabled, said under the field. */
   disabledReason?: string
   readOnly?: boolean
   /** Suggests the size of the content: xs 120, sm 180, md 280, lg 440 px; full is the default. */

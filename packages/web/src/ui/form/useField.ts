@@ -43,7 +43,9 @@ export function useField<V>(props: FieldProps) {
       readOnly,
       error,
       errorProps: { role: 'alert' as const },
-      maw: WIDTHS[width],
+      // The box suggests the size of its content; label, hint and error keep the whole line.
+      styles: { wrapper: { maxWidth: WIDTHS[width] } },
+      inputWrapperOrder: ['label' as const, 'input' as const, 'description' as const, 'error' as const],
       // Mantine looks for this mark when a dialog opens; outside dialogs the attribute does the same.
       autoFocus,
       'data-autofocus': autoFocus || undefined,
