@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
@@ -18,6 +19,7 @@ import { crudRoutes } from './core/crud/routes.ts'
 import { AppError } from './core/errors.ts'
 import { cookieName, Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
+import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -75,7 +77,10 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   contaRoutes(router)
   instalacaoRoutes(router, options.setup)
   collectionRoutes(router)
-  for (const entity of services.entities.values()) crudRoutes(router, entity)
+  for (const entity of services.entities.values()) {
+    crudRoutes(router, entity, entity.name === contasContrato.name ? { except: ['create'] } : {})
+  }
+  contasContratoRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
     throw new AppError(404, 'Este endereço não existe na API.')

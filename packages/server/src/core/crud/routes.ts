@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { idParams, type Router } from '../http.ts'
 import { names, namesAnswer, namesQuery } from './names.ts'
 import { count, find, list, listQuery } from './read.ts'
-import { sendSpreadsheet } from './spreadsheet.ts'
 import { create, remove, update } from './write.ts'
 
 export const batchOf = (record: z.ZodType) =>
@@ -50,14 +49,6 @@ export function crudRoutes(
     answer: namesAnswer,
     summary: `Nomes de ${noun.many}, para escolher ou mostrar`,
     handler: (ctx, { query }) => names(ctx, entity, query),
-  })
-  router.route({
-    method: 'GET',
-    url: `${url}/planilha`,
-    access: read,
-    query: filterQuery,
-    summary: `Planilha de ${noun.many}`,
-    handler: (ctx, { query, reply }) => sendSpreadsheet(ctx, entity, query, reply),
   })
   router.route({
     method: 'GET',

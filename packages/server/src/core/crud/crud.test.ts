@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import type { Field } from '@prumo/domain/core/field.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import type { Flag } from '@prumo/domain/core/tela.ts'
+import { entities } from '@prumo/domain/entities.ts'
+import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+
+/** One contract, run over every entity: what follows from a declaration, whatever it declares. */
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+})
+after(() => t.close())
+
+const plain = entities.filter((entity) => !entity.readOnly && entity.name !== 'contas-contrato')
+const documents = [
+  '529.982.247-25',
+  '111.444.777-35',
+  '123.456.789-09',
+  '11.222.333/0001-81',
+  '12.ABC.345/01DE-35',
+  '33.000.167/0001-01',
+]
+let serial = 0
+
+/** A value the field accepts, different at each call. */
+async function sample(field: Field, centro: string, person: Person): Promise<unknown> {
+  serial++
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return `Água ${serial}`.slice(0, field.max)
+    case 'integer':
+      return Math.max(field.min, 1990) + (serial % 30)
+    case 'money':
+      return serial + 0.5
+    case 'quantity':
+      return 1.2345
+    case 'date':
+      return '2026-11-21'
+    case 'month':
+      return '2026-11'
+    case 'boolean':
+      return true
+    case 'code':
+      return Number(Object.keys(field.codes!)[0])
+    case 'codes':
+      return [Number(Object.keys(field.codes!)[0])]
+    case 'cpf':
+    case 'cpfOuCnpj':
+      return documents[serial % documents.length]
+    case 'cnpj':
+      return '11.222.333/0001-81'
+    case 'email':
+      return `a${serial}@exemplo.com.br`
+    case 'phone':
+      return '41987654321'
+    case 'cep':
+      return '80010000'
+    case 'uf':
+      return 'PR'
+    case 'bank':
+      return '001'
+    case 'lines':
+      return ['uma linha']
+    case 'refs':
+      return field.target === 'usuarios' ? [person.id] : [centro]
+    case 'ref':
+      return field.target === 'contas-contrato' ? centro : null
+    default:
+      throw new Error(`sem amostra para ${field.kind}`)
+  }
+}
+
+async function input(entity: Entity, centro: string, person: Person): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {}
+  for (const [name, field] of Object.entries(entity.fields)) body[name] = await sample(field, centro, person)
+  return body
+}
+
+const holder = (entity: Entity, centros: string[], ...flags: Flag[]) =>
+  t.person({ telas: [[entity.tela, ...flags]], centros })
+
+for (const entity of plain) {
+  const url = `/api/${entity.name}`
+  const editable = Object.keys(entity.fields).find((name) => ['text', 'longText'].includes(entity.fields[name]!.kind))!
+
+  test(`${entity.name}: created, read, listed, changed and deleted, one log row each`, async () => {
+    const centro = await t.centro()
+    const person = await holder(entity, [centro], 'visualizar', 'adicionar', 'editar', 'excluir')
+    const body = await input(entity, centro, person)
+    const logged = (await t.logs()).length
+
+    const created = await person.post(url, body)
+    assert.equal(created.status, 201, JSON.stringify(created.body))
+    const { id } = created.body
+    for (const [name, value] of Object.entries(body)) assert.deepEqual(created.body[name], value, name)
+
+    const read = await person.get(`${url}/${id}`)
+    assert.deepEqual(read.body, created.body)
+    const listed = await person.get(`${url}?campo=id&valor=${id}`)
+    assert.deepEqual(listed.body, { itens: [created.body], lote: 0, maxLote: 100, fim: true })
+    assert.deepEqual((await person.get(`${url}/contagem?campo=id&valor=${id}`)).body, { total: 1 })
+
+    const changed = await person.put(`${url}/${id}`, { [editable]: 'São João', revisao: created.body.revisao })
+    assert.equal(changed.status, 200, JSON.stringify(changed.body))
+    assert.deepEqual(changed.body, { ...created.body, [editable]: 'São João', revisao: 2 })
+    assert.equal(
+      (await person.put(`${url}/${id}`, { [editable]: 'São João' })).body.revisao,
+      2,
+      'nothing changed, nothing written',
+    )
+
+    const stale = await person.put(`${url}/${id}`, { [editable]: 'Outro', revisao: 1 })
+    assert.equal(stale.status, 409)
+    assert.equal(stale.body.details.atual[editable], 'São João')
+
+    assert.equal((await person.delete(`${url}/${id}`)).status, 204)
+    const gone = await person.get(`${url}/${id}`)
+    assert.deepEqual(gone.body, { message: messages.registroNaoEncontrado, status: 404, details: {} })
+
+    const rows = (await t.logs()).slice(logged)
+    assert.deepEqual(
+      rows.map((row) => [row.acaoId, row.telaId, row.alvoId, row.colabId]),
+      [1, 2, 3].map((acao) => [acao, entity.tela.id, id, person.id]),
+    )
+  })
+
+  test(`${entity.name}: refused without the flag, and nothing is written`, async () => {
+    const centro = await t.centro()
+    const owner = await holder(entity, [centro], 'visualizar', 'adicionar')
+    const created = (await owner.post(url, await input(entity, centro, owner))).body
+    const logged = (await t.logs()).length
+    const nobody = await t.person({ centros: [centro] })
+    const reader = await holder(entity, [centro], 'visualizar')
+    const body = await input(entity, centro, reader)
+    for (const answer of [
+      await nobody.get(url),
+      await nobody.get(`${url}/${created.id}`),
+      await nobody.get(`${url}/contagem`),
+      await reader.post(url, body),
+      await reader.put(`${url}/${created.id}`, { [editable]: 'x' }),
+      await reader.delete(`${url}/${created.id}`),
+    ])
+      assert.equal(answer.status, 403)
+    assert.equal((await t.inject({ method: 'GET', url })).status, 401)
+    assert.equal((await t.logs()).length, logged)
+  })
+
+  test(`${entity.name}: bad input names its fields and writes nothing`, async () => {
+    const centro = await t.centro()
+    const person = await holder(entity, [centro], 'visualizar', 'adicionar')
+    const before = (await person.get(`${url}/contagem`)).body.total
+    const empty = await person.post(url, {})
+    assert.equal(empty.status, 400)
+    assert.equal(empty.body.message, messages.preenchaCamposObrigatorios)
+    assert.ok(empty.body.details[editable], JSON.stringify(empty.body))
+    const body = await input(entity, centro, person)
+    for (const wrong of [{ [editable]: 42 }, { [editable]: 'x'.repeat(5000) }, { [editable]: null }]) {
+      const answer = await person.post(url, { ...body, ...wrong })
+      assert.equal(answer.status, 400, JSON.stringify(answer.body))
+      assert.deepEqual(Object.keys(answer.body.details), [editable])
+    }
+    for (const payload of ['{', '[]', '"x"', 'null']) {
+      const answer = await person.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      })
+      assert.equal(answer.status, 400, payload)
+    }
+    assert.equal((await person.get(`${url}/contagem`)).body.total, before)
+  })
+
+  test(`${entity.name}: an id that does not exist, whatever it looks like, is 404`, async () => {
+    const person = await holder(entity, [], 'visualizar', 'editar', 'excluir')
+    for (const id of ['1', 'abc', '999999999999999999', '-1', '1e3', '%27%20or%201=1', '99999999999999999999999'])
+      assert.equal((await person.get(`${url}/${id}`)).status, 404, id)
+    assert.equal((await person.put(`${url}/123`, { [editable]: 'x' })).status, 404)
+    assert.equal((await person.delete(`${url}/123`)).status, 404)
+  })
+
+  if (entity.scope?.by === 'column') {
+    const { column } = entity.scope
+    test(`${entity.name}: another cost centre's rows do not exist, and cannot be written`, async () => {
+      const [mine, theirs] = [await t.centro(), await t.centro()]
+      const owner = await holder(entity, [theirs], 'visualizar', 'adicionar')
+      const created = (await owner.post(url, { ...(await input(entity, theirs, owner)), [column]: theirs })).body
+      const person = await holder(entity, [mine], 'visualizar', 'adicionar', 'editar', 'excluir')
+      assert.equal((await person.get(`${url}/${created.id}`)).status, 404)
+      assert.deepEqual((await person.get(`${url}?ids=${created.id}`)).body.itens, [])
+      assert.equal((await person.get(`${url}/contagem?campo=id&valor=${created.id}`)).body.total, 0)
+      assert.deepEqual((await person.get(`${url}/nomes?ids=${created.id}`)).body, [])
+      assert.equal((await person.put(`${url}/${created.id}`, { [editable]: 'x' })).status, 404)
+      assert.equal((await person.delete(`${url}/${created.id}`)).status, 404)
+      const moved = await person.post(url, { ...(await input(entity, mine, person)), [column]: theirs })
+      assert.equal(moved.status, 400)
+      assert.deepEqual(moved.body.details, { [column]: messages.registroNaoEncontrado })
+    })
+  }
+
+  if (entity.unique) {
+    test(`${entity.name}: a duplicate is refused in the entity's own words, also when two arrive together`, async () => {
+      const centro = await t.centro()
+      const person = await holder(entity, [centro], 'visualizar', 'adicionar')
+      const body = await input(entity, centro, person)
+      if (entity.name === 'fornecedores') body.cpfOuCnpj = 'ZZ.ZZZ.ZZZ/ZZZZ-62'
+      const answers = await Promise.all([person.post(url, body), person.post(url, body), person.post(url, body)])
+      assert.deepEqual(
+        answers.map((answer) => answer.status).sort(),
+        [201, 409, 409],
+        JSON.stringify(answers.map((a) => a.body)),
+      )
+      assert.equal(answers.find((answer) => answer.status === 409)!.body.message, entity.unique!.message)
+    })
+  }
+}
+
+test('what others refer to is not deleted, and the refusal names them', async () => {
+  const { telas } = await import('@prumo/domain/telas.ts')
+  const centro = await t.centro('CC-USO')
+  const person = await t.person({
+    telas: [
+      [telas.contasContrato, 'visualizar', 'excluir'],
+      [telas.obras, 'visualizar', 'adicionar'],
+    ],
+    centros: [centro],
+  })
+  await person.post('/api/obras', { codigo: 'O1', nome: 'Serra Alta 3', contratoId: centro })
+  const refused = await person.delete(`/api/contas-contrato/${centro}`)
+  assert.equal(refused.status, 409)
+  assert.equal(refused.body.message, 'Não é possível excluir a conta contrato: em uso por 1 obra (Serra Alta 3).')
+})
+
+test('the keyword ignores accents, case and the mask of documents; several words are all needed', async () => {
+  const { telas } = await import('@prumo/domain/telas.ts')
+  const person = await t.person({ telas: [[telas.fornecedores, 'visualizar', 'adicionar']] })
+  await person.post('/api/fornecedores', {
+    nome: 'Elétrica São Bento',
+    cpfOuCnpj: 'Q2.GRO.WP7/0001-85',
+    cidade: 'Maringá',
+  })
+  const found = async (query: string) =>
+    (await person.get(`/api/fornecedores?query=${encodeURIComponent(query)}`)).body.itens.map(
+      (f: { nome: string }) => f.nome,
+    )
+  for (const query of ['eletrica', 'ELÉTRICA', 'sao maringa', 'Q2.GRO.WP7/0001-85', 'q2gro'])
+    assert.deepEqual(await found(query), ['Elétrica São Bento'], query)
+  for (const query of ['eletrica curitiba', '100%', '_', '\\']) assert.deepEqual(await found(query), [], query)
+})
+
+test('lists are ordered as Portuguese is, batch by batch, without a gap or a repeat', async () => {
+  const { telas } = await import('@prumo/domain/telas.ts')
+  const person = await t.person({ telas: [[telas.contasInstitucionais, 'visualizar', 'adicionar']] })
+  for (const nome of ['Zebra', 'água', 'Abacate', 'Ébano', 'ema'])
+    await person.post('/api/contas-institucionais', { codigo: `ord-${nome}`, nome })
+  const page = async (lote: number) =>
+    (await person.get(`/api/contas-institucionais?query=ord-&ordem=nome&lote=${lote}&maxLote=2`)).body
+  const [first, second, third] = [await page(0), await page(1), await page(2)]
+  assert.deepEqual(
+    [...first.itens, ...second.itens, ...third.itens].map((one) => one.nome),
+    ['Abacate', 'água', 'Ébano', 'ema', 'Zebra'],
+  )
+  assert.deepEqual([first.fim, second.fim, third.fim], [false, false, true])
+  assert.equal((await person.get('/api/contas-institucionais?maxLote=101')).status, 400)
+  assert.equal((await person.get('/api/contas-institucionais?ordem=senha')).status, 400)
+  assert.equal((await person.get('/api/contas-institucionais?campo=busca&valor=x')).status, 400)
+  assert.equal((await person.get('/api/contas-institucionais?lote=a')).status, 400)
+  assert.equal((await person.get('/api/contas-institucionais?lote=1&lote=2')).status, 400)
+})

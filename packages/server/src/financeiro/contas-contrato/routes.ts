@@ -1,0 +1,32 @@
+import { inputSchema, recordSchema } from '@prumo/domain/core/schema.ts'
+import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { create } from '../../core/crud/write.ts'
+import { inTransaction } from '../../core/database.ts'
+import type { Router } from '../../core/http.ts'
+
+/**
+ * A new cost centre belongs to nobody yet, so its author could not see what they just made: whoever creates it holds it.
+ * The rest of the routes are the generic ones.
+ */
+export function contasContratoRoutes(router: Router): void {
+  router.route({
+    method: 'POST',
+    url: `/${contasContrato.name}`,
+    access: { tela: contasContrato.tela, flag: 'adicionar' },
+    summary: 'Adiciona conta contrato, que passa a ser também de quem a criou',
+    body: inputSchema(contasContrato),
+    answer: recordSchema(contasContrato),
+    status: 201,
+    handler: (ctx, { body }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const conta = await create(ctx, contasContrato, body, tx)
+        await tx
+          .insertInto('usuariosCentros')
+          .values({ usuarioId: ctx.usuario.id, centroDeCustoId: conta.id })
+          .execute()
+        // Open live channels know the centres of when they began: this one begins again.
+        await ctx.live.revoke(tx, ctx.usuario.id)
+        return conta
+      }),
+  })
+}
