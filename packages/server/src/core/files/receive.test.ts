@@ -9,10 +9,10 @@ import { Readable } from 'node:stream'
 import { after, before, beforeEach, test } from 'node:test'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { docx, heic, jpeg, nfe, oldOffice, pdf, png } from '../../test-kit/samples.ts'
 import { AppError } from '../errors.ts'
 import { type Accept, anyDocument, pdfOrImage, pngOnly } from './kinds.ts'
 import { receiveUploads, type UploadLimits } from './receive.ts'
-import { docx, heic, jpeg, nfe, oldOffice, pdf, png } from './samples.ts'
 import { Staging } from './staging.ts'
 
 const LIMIT = 200_000
@@ -32,11 +32,12 @@ before(async () => {
   )
   app.post('/', async (request) => {
     try {
-      await using uploads = await receiveUploads(staging, request, limits)
-      assert.equal((await left()).length, uploads.files.size, 'each file is staged while the handler runs')
-      const files = Object.fromEntries([...uploads.files].map(([part, { path: _, ...file }]) => [part, file]))
-      const pedido = 'pedido' in uploads.fields ? uploads.json('pedido') : null
-      return { fields: uploads.fields, files, pedido }
+      return await receiveUploads(staging, request, limits, async (uploads) => {
+        assert.equal((await left()).length, uploads.files.size, 'each file is staged while the handler runs')
+        const files = Object.fromEntries([...uploads.files].map(([part, { path: _, ...file }]) => [part, file]))
+        const pedido = 'pedido' in uploads.fields ? uploads.json('pedido') : null
+        return { fields: uploads.fields, files, pedido }
+      })
     } catch (error) {
       handled.resolve(error as Error)
       throw error
@@ -57,7 +58,7 @@ beforeEach(() => {
 })
 
 const left = () => readdir(staging.folder).catch(() => [])
-const blob = (bytes: Uint8Array | string) => new Blob([bytes as BlobPart])
+const blob = (bytes: Uint8Array | string) => new Blob([typeof bytes === 'string' ? bytes : Uint8Array.from(bytes)])
 
 async function post(fill: (form: FormData) => void) {
   const body = new FormData()
@@ -76,7 +77,7 @@ test('files come in with clean name, kind found in the content, size and hash; f
   const { status, json } = await post((form) => {
     form.set('pedido', JSON.stringify({ tipo: 1, observação: 'ação' }))
     form.set('proposta', blob(pdf), 'C:\\Users\\ana\\Proposta "nº 12" – Conceição.PDF')
-    form.set('foto', new Blob([png], { type: 'image/png' }), '../../etc/passwd.png')
+    form.set('foto', new Blob([Uint8Array.from(png)], { type: 'image/png' }), '../../etc/passwd.png')
   })
   assert.equal(status, 200)
   const files = json.files as unknown as Record<string, { name: string; kind: string; size: number; sha256: string }>

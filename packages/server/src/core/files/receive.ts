@@ -23,11 +23,8 @@ export const MAX_FILES = 10
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 1024 * 1024
 
-/**
- * What came in. Hold it with `await using`: leaving the scope removes every staged file that was not kept.
- * `fields` are the parts without a file, by name, as sent; `json` reads one of them.
- */
-export class Uploads implements AsyncDisposable {
+/** What came in: `fields` are the parts without a file, by name, as sent; `json` reads one of them. */
+export class Uploads {
   readonly fields: Record<string, string> = Object.create(null)
   readonly files = new Map<string, StagedFile>()
 
@@ -52,21 +49,40 @@ export class Uploads implements AsyncDisposable {
     return file
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  /** Removes every staged file that was not kept. */
+  async discard(): Promise<void> {
     await Promise.all([...this.files.values()].map((file) => rm(file.path, { force: true })))
   }
 }
 
-/** Reads a multipart request whole: files to staging, checked; other parts as text. Refused or cut, it leaves nothing. */
-export async function receiveUploads(
+/**
+ * Reads a multipart request whole (files to staging, checked; other parts as text) and hands it to `fn`. When `fn` has
+ * ended, what it did not keep is removed; a refused or cut upload leaves nothing either.
+ */
+export async function receiveUploads<T>(
   staging: Staging,
   request: FastifyRequest,
   limits: UploadLimits,
-): Promise<Uploads> {
+  fn: (uploads: Uploads) => Promise<T>,
+): Promise<T> {
+  const uploads = new Uploads()
+  try {
+    await readParts(staging, request, limits, uploads)
+    return await fn(uploads)
+  } finally {
+    await uploads.discard()
+  }
+}
+
+async function readParts(
+  staging: Staging,
+  request: FastifyRequest,
+  limits: UploadLimits,
+  uploads: Uploads,
+): Promise<void> {
   if (!request.isMultipart()) throw new AppError(415, 'Envie os dados como formulário (multipart/form-data).')
   const maxBytes = limits.maxBytes ?? MAX_FILE_BYTES
   const maxFiles = limits.maxFiles ?? MAX_FILES
-  const uploads = new Uploads()
   try {
     const parts = request.parts({
       limits: {
@@ -85,10 +101,8 @@ export async function receiveUploads(
       else receiveField(part)
     }
   } catch (error) {
-    await uploads[Symbol.asyncDispose]()
     throw asRefusal(error, maxFiles)
   }
-  return uploads
 
   function receiveField(part: Extract<Multipart, { type: 'field' }>): void {
     const { fieldname, value } = part
@@ -163,7 +177,7 @@ const tooMany = (maxFiles: number) =>
 
 /** The library's and the socket's errors as refusals: whatever stopped the reading of the form is the sender's. */
 function asRefusal(error: unknown, maxFiles: number): Error {
-  if (error instanceof AppError) return error
+  if (error instanceof AppError || error instanceof TypeError || error instanceof ReferenceError) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (code === 'FST_FILES_LIMIT') return tooMany(maxFiles)
   if (statusCode === 413) return new AppError(413, 'O envio tem partes demais ou é grande demais.')

@@ -8,11 +8,11 @@ import { sql } from 'kysely'
 import { type Db, inTransaction, type Log, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
-import { type FileStoreConfig, openVault, type Vault } from './disk.ts'
 import { type Accept, kinds } from './kinds.ts'
 import { checked, receiveUploads, type UploadLimits, type Uploads } from './receive.ts'
 import { type SendAs, sendFile } from './send.ts'
 import { type StagedFile, Staging } from './staging.ts'
+import { type FileStoreConfig, openVault, type Vault } from './vault.ts'
 
 /** A row of `arquivos`: one stored file under the name people gave it. */
 export type Arquivo = {
@@ -51,9 +51,9 @@ export class FileStore {
     this.#log = log
   }
 
-  /** Reads a multipart request (receive.ts); hold the answer with `await using`. */
-  receive(request: FastifyRequest, limits: UploadLimits): Promise<Uploads> {
-    return receiveUploads(this.#staging, request, limits)
+  /** Reads a multipart request and hands it to `fn` (receive.ts). */
+  receive<T>(request: FastifyRequest, limits: UploadLimits, fn: (uploads: Uploads) => Promise<T>): Promise<T> {
+    return receiveUploads(this.#staging, request, limits, fn)
   }
 
   /** Stages a file the server itself made (a book, an export, a remittance): any stream or bytes, checked like an upload. */
@@ -111,10 +111,10 @@ export class FileStore {
   }
 
   async #place(placements: readonly Placement[]): Promise<Arquivo[]> {
-    if (placements.length === 0) return []
     for (const { folder } of placements)
       if (folder.length === 0 || !folder.every((segment) => SEGMENT.test(segment)))
         throw new Error(`pasta de arquivo inválida: ${folder.join('/')}`)
+    if (placements.length === 0) return []
     const { rows } = await sql<{
       id: string
     }>`select next_id() as id from generate_series(1, ${placements.length}::int)`.execute(this.#db)
@@ -137,6 +137,8 @@ export class FileStore {
       await this.#discard(placed)
       this.#log.error({ err: error }, 'o armazenamento não guardou um arquivo')
       throw unreachable(error)
+    } finally {
+      await Promise.all(placements.map(({ staged }) => rm(staged.path, { force: true })))
     }
     return placed
   }
@@ -195,14 +197,13 @@ export class FileStore {
 
   /** Opens a stored file's bytes. */
   async open(arquivo: Pick<Arquivo, 'chave' | 'nome'>): Promise<Readable> {
-    try {
-      return await this.#vault.read(arquivo.chave)
-    } catch (error) {
-      this.#log.error({ err: error, chave: arquivo.chave }, 'arquivo ausente do armazenamento')
-      throw isMissing(error)
-        ? new AppError(500, `O arquivo "${arquivo.nome}" não está no armazenamento. Avise o administrador.`)
-        : unreachable(error)
-    }
+    const stream = await this.#vault.read(arquivo.chave).catch((error) => {
+      this.#log.error({ err: error }, 'o armazenamento não devolveu um arquivo')
+      throw unreachable(error)
+    })
+    if (stream) return stream
+    this.#log.error({ chave: arquivo.chave }, 'arquivo ausente do armazenamento')
+    throw new AppError(500, `O arquivo "${arquivo.nome}" não está no armazenamento. Avise o administrador.`)
   }
 
   /** Answers with the file (send.ts). Whoever calls has checked session, flag and scope at this very request. */
@@ -264,7 +265,7 @@ export async function openFileStore(
   services: { db: Db; jobs: Jobs; log: Log },
 ): Promise<FileStore> {
   const staging = new Staging(path.resolve(config.DATA_DIR, 'recebendo'))
-  const store = new FileStore(openVault(config), staging, services.db, services.jobs, services.log)
+  const store = new FileStore(await openVault(config), staging, services.db, services.jobs, services.log)
   await store.sweepStaging()
   await store.startJobs()
   return store
@@ -277,17 +278,8 @@ function isRolledBack(error: unknown): boolean {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code)
 }
 
-function isMissing(error: unknown): boolean {
-  const { code, name, $metadata } = ((error as Error).cause ?? error) as {
-    code?: string
-    name?: string
-    $metadata?: { httpStatusCode?: number }
-  }
-  return code === 'ENOENT' || name === 'NoSuchKey' || $metadata?.httpStatusCode === 404
-}
-
 function unreachable(error: unknown): AppError {
-  const code = (((error as Error).cause ?? error) as { code?: string }).code
+  const { code } = error as { code?: string }
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? new AppError(507, 'Não há espaço para guardar o arquivo. Avise o administrador.')
     : new AppError(503, 'O armazenamento de arquivos não respondeu. Tente novamente em alguns minutos.')
