@@ -1,10 +1,29 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addDays, daysBetween, formatDate, formatInstant, isMonth, isPlainDate, parseDisplayInstant, today } from './dates.ts'
+import {
+  addDays,
+  daysBetween,
+  formatDate,
+  formatInstant,
+  isMonth,
+  isPlainDate,
+  parseDisplayInstant,
+  today,
+} from './dates.ts'
 
 test('a date is valid when it exists and its year starts with 2 to 9 (Spec 1 §5)', () => {
   for (const good of ['2026-11-21', '2024-02-29', '9999-12-31', '2000-01-01']) assert.ok(isPlainDate(good), good)
-  for (const bad of ['1999-12-31', '0999-01-01', '2026-02-29', '2026-13-01', '2026-00-10', '2026-11-31', '2026-1-1', '21/11/2026', '2026-11-21T00:00'])
+  for (const bad of [
+    '1999-12-31',
+    '0999-01-01',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-31',
+    '2026-1-1',
+    '21/11/2026',
+    '2026-11-21T00:00',
+  ])
     assert.ok(!isPlainDate(bad), bad)
 })
 

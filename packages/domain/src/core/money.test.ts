@@ -4,9 +4,22 @@ import { decimal, formatMoney, formatQuantity, isQuantity, lineTotal, toCentavos
 
 test('reais become centavos exactly, or not at all', () => {
   const cases: [number | string, number | null][] = [
-    [0, 0], [0.01, 1], [0.1, 10], [10.5, 1050], ['1139.63', 113963], ['1139.630', 113963], [-3.2, -320],
-    [70.1, 7010], [1.005, null], ['1,50', null], [Number.NaN, null], [1e21, null], [1e-7, null], ['', null],
-    ['90071992547409.91', Number.MAX_SAFE_INTEGER], ['90071992547409.92', null],
+    [0, 0],
+    [0.01, 1],
+    [0.1, 10],
+    [10.5, 1050],
+    ['1139.63', 113963],
+    ['1139.630', 113963],
+    [-3.2, -320],
+    [70.1, 7010],
+    [1.005, null],
+    ['1,50', null],
+    [Number.NaN, null],
+    [1e21, null],
+    [1e-7, null],
+    ['', null],
+    ['90071992547409.91', Number.MAX_SAFE_INTEGER],
+    ['90071992547409.92', null],
   ]
   for (const [input, expected] of cases) assert.equal(toCentavos(input), expected, String(input))
 })
@@ -28,10 +41,18 @@ test('every centavo survives the way to the wire and back', () => {
 
 test('a line total is rounded half-up to centavos', () => {
   const cases: [number, number, number][] = [
-    [78.9, 12, 94680], [17.53, 11, 19283], [0.01, 0.5, 1], [0.01, 0.4999, 0], [0.03, 0.5, 2], [2.05, 1.5, 308],
-    [1.1, 1.1, 121], [9_999_999_999.99, 1, 999_999_999_999], [0.1, 3, 30],
+    [78.9, 12, 94680],
+    [17.53, 11, 19283],
+    [0.01, 0.5, 1],
+    [0.01, 0.4999, 0],
+    [0.03, 0.5, 2],
+    [2.05, 1.5, 308],
+    [1.1, 1.1, 121],
+    [9_999_999_999.99, 1, 999_999_999_999],
+    [0.1, 3, 30],
   ]
-  for (const [price, quantity, expected] of cases) assert.equal(lineTotal(price, quantity), expected, `${price} × ${quantity}`)
+  for (const [price, quantity, expected] of cases)
+    assert.equal(lineTotal(price, quantity), expected, `${price} × ${quantity}`)
 })
 
 test('amounts and quantities read as people here write them', () => {

@@ -5,8 +5,10 @@ import { workflow } from '../financeiro/workflow.ts'
 import { inputSchema, patchSchema, recordSchema, toWire } from './schema.ts'
 import { detailsOf } from './sentences.ts'
 
-const details = (result: { success: boolean; error?: { issues: readonly { path: PropertyKey[]; message: string }[] } }) =>
-  result.success ? {} : detailsOf(result.error!.issues)
+const details = (result: {
+  success: boolean
+  error?: { issues: readonly { path: PropertyKey[]; message: string }[] }
+}) => (result.success ? {} : detailsOf(result.error!.issues))
 
 test('a supplier needs a name and a valid document, and says so per field', () => {
   const result = inputSchema(fornecedores).safeParse({ cpfOuCnpj: '11.222.333/0001-82' })
@@ -25,11 +27,19 @@ test('documents and telephones are stored bare, empty optional fields become nul
     revisao: 9,
     intruso: 'x',
   })
-  assert.deepEqual(stored, { nome: 'Elétrica Boa Vista', cpfOuCnpj: '12ABC34501DE35', telefone: '41987654321', cidade: null })
+  assert.deepEqual(stored, {
+    nome: 'Elétrica Boa Vista',
+    cpfOuCnpj: '12ABC34501DE35',
+    telefone: '41987654321',
+    cidade: null,
+  })
 })
 
 test('a partial change names only what it changes', () => {
-  assert.deepEqual(patchSchema(fornecedores).parse({ cidade: 'Curitiba', revisao: 3 }), { cidade: 'Curitiba', revisao: 3 })
+  assert.deepEqual(patchSchema(fornecedores).parse({ cidade: 'Curitiba', revisao: 3 }), {
+    cidade: 'Curitiba',
+    revisao: 3,
+  })
   assert.deepEqual(patchSchema(fornecedores).parse({}), {})
   assert.deepEqual(details(patchSchema(fornecedores).safeParse({ nome: '' })), { nome: 'Preencha este campo.' })
 })

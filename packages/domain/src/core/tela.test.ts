@@ -5,7 +5,13 @@ import { allTelas, telas } from '../telas.ts'
 import { inMenu, may, type PermissionEntry } from './tela.ts'
 
 const entry = (alvo: string, on: Partial<PermissionEntry>): PermissionEntry => ({
-  alvo, visualizar: false, adicionar: false, editar: false, excluir: false, acesso: false, ...on,
+  alvo,
+  visualizar: false,
+  adicionar: false,
+  editar: false,
+  excluir: false,
+  acesso: false,
+  ...on,
 })
 
 test('a flag counts for its own screen alone', () => {
@@ -29,7 +35,8 @@ test('screens have their own id, target and address', () => {
 })
 
 test('entities have their own names, and refer only to entities that exist', () => {
-  for (const key of ['name', 'banco'] as const) assert.equal(new Set(entities.map((entity) => entity[key])).size, entities.length, key)
+  for (const key of ['name', 'banco'] as const)
+    assert.equal(new Set(entities.map((entity) => entity[key])).size, entities.length, key)
   const names = new Set(entities.map((entity) => entity.name))
   for (const entity of entities)
     for (const [field, { target }] of Object.entries(entity.fields))

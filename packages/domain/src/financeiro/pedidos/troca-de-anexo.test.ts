@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { recusaDeTroca } from './troca-de-anexo.ts'
+
+test('an attachment changes freely until its payment is under way; then only its file, and only when asked for', () => {
+  for (const status of [null, 1, 2, 3])
+    for (const statusBanco of [null, 1, 2, 3, 4])
+      for (const reanexar of [null, false, true])
+        for (const campos of [[], ['valor']]) {
+          const livre = (status === null || status === 1) && statusBanco !== 2
+          const esperado = livre || (reanexar === true && campos.length === 0) ? undefined : 409
+          assert.equal(recusaDeTroca({ status, statusBanco, reanexar }, campos)?.status, esperado)
+        }
+})

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { entities } from '@prumo/domain/entities.ts'
+import { sql } from 'kysely'
+import { snake, sqlType, tableOf } from '../packages/server/src/core/tables.ts'
+import { type TestDatabase, testDatabase } from '../packages/server/src/test-kit/database.ts'
+
+let t: TestDatabase
+before(async () => {
+  t = await testDatabase()
+})
+after(() => t.drop())
+
+/** Migrations and declarations are written apart; this holds one against the other. */
+for (const entity of entities) {
+  test(`${entity.name}: the migrated table is the declared one`, async () => {
+    const { rows } = await sql<{ name: string; type: string; required: boolean }>`
+      select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as required
+      from pg_attribute a where a.attrelid = ${tableOf(entity)}::regclass and a.attnum > 0 and not a.attisdropped`.execute(
+      t.db,
+    )
+    const found = new Map(rows.map((row) => [row.name, row]))
+    const canonical: Record<string, string> = { timestamptz: 'timestamp with time zone' }
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const column = found.get(snake(name))
+      assert.ok(column, `${snake(name)} falta na tabela`)
+      const type = sqlType(field)
+      assert.equal(column.type, canonical[type] ?? type, snake(name))
+      assert.equal(column.required, !field.optional, `${snake(name)}: obrigatoriedade`)
+    }
+    for (const name of ['id', 'revisao', 'busca']) assert.ok(found.has(name), name)
+  })
+
+  if (entity.unique)
+    test(`${entity.name}: what is declared unique is unique in the database`, async () => {
+      const { rows } = await sql<{ columns: string[] }>`
+        select array_agg(a.attname::text order by k.n) as columns
+        from pg_index i join pg_class c on c.oid = i.indexrelid
+        cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, n)
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+        where i.indisunique and c.relname = ${`${tableOf(entity)}_unico`} group by c.oid`.execute(t.db)
+      assert.deepEqual(rows[0]?.columns, entity.unique!.fields.map(snake))
+    })
+
+  test(`${entity.name}: a reference cannot point at nothing`, async () => {
+    const { rows } = await sql<{ column: string }>`
+      select a.attname as column from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.conrelid = ${tableOf(entity)}::regclass`.execute(t.db)
+    const keyed = new Set(rows.map((row) => row.column))
+    // The log outlives what it tells of.
+    if (entity.name === 'logs') return
+    for (const [name, field] of Object.entries(entity.fields))
+      if (field.kind === 'ref') assert.ok(keyed.has(snake(name)), snake(name))
+  })
+}
+
+test('ids stay unique and ascending when many are asked at once', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      sql<{ id: string }>`select next_id() as id from generate_series(1, 200)`.execute(t.db),
+    ),
+  )
+  const ids = asked.flatMap(({ rows }) => rows.map((row) => Number(row.id)))
+  assert.equal(new Set(ids).size, 4000)
+  assert.ok(Math.abs(Math.max(...ids) - Date.now()) < 60_000, 'ids are creation timestamps')
+})
+
+test('the log can be neither changed nor deleted, by anyone', async () => {
+  await sql`insert into logs (tela_id, acao_id, descricao) values (1, 1, 'x')`.execute(t.db)
+  for (const attempt of [sql`update logs set descricao = 'y'`, sql`delete from logs`, sql`truncate logs`])
+    await assert.rejects(attempt.execute(t.db), /o log não pode ser alterado nem excluído/)
+})
