@@ -32,12 +32,11 @@ before(async () => {
   )
   app.post('/', async (request) => {
     try {
-      return await receiveUploads(staging, request, limits, async (uploads) => {
-        assert.equal((await left()).length, uploads.files.size, 'each file is staged while the handler runs')
-        const files = Object.fromEntries([...uploads.files].map(([part, { path: _, ...file }]) => [part, file]))
-        const pedido = 'pedido' in uploads.fields ? uploads.json('pedido') : null
-        return { fields: uploads.fields, files, pedido }
-      })
+      await using uploads = await receiveUploads(staging, request, limits)
+      assert.equal((await left()).length, uploads.files.size, 'each file is staged while the handler runs')
+      const files = Object.fromEntries([...uploads.files].map(([part, { path: _, ...file }]) => [part, file]))
+      const pedido = 'pedido' in uploads.fields ? uploads.json('pedido') : null
+      return { fields: uploads.fields, files, pedido }
     } catch (error) {
       handled.resolve(error as Error)
       throw error

@@ -24,7 +24,7 @@ const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 1024 * 1024
 
 /** What came in: `fields` are the parts without a file, by name, as sent; `json` reads one of them. */
-export class Uploads {
+export class Uploads implements AsyncDisposable {
   readonly fields: Record<string, string> = Object.create(null)
   readonly files = new Map<string, StagedFile>()
 
@@ -50,39 +50,24 @@ export class Uploads {
   }
 
   /** Removes every staged file that was not kept. */
-  async discard(): Promise<void> {
+  async [Symbol.asyncDispose](): Promise<void> {
     await Promise.all([...this.files.values()].map((file) => rm(file.path, { force: true })))
   }
 }
 
 /**
- * Reads a multipart request whole (files to staging, checked; other parts as text) and hands it to `fn`. When `fn` has
- * ended, what it did not keep is removed; a refused or cut upload leaves nothing either.
+ * Reads a multipart request whole: files to staging, checked; other parts as text. Hold the answer with `await using`
+ * and `return await` inside its scope. A refused or cut upload leaves nothing.
  */
-export async function receiveUploads<T>(
+export async function receiveUploads(
   staging: Staging,
   request: FastifyRequest,
   limits: UploadLimits,
-  fn: (uploads: Uploads) => Promise<T>,
-): Promise<T> {
-  const uploads = new Uploads()
-  try {
-    await readParts(staging, request, limits, uploads)
-    return await fn(uploads)
-  } finally {
-    await uploads.discard()
-  }
-}
-
-async function readParts(
-  staging: Staging,
-  request: FastifyRequest,
-  limits: UploadLimits,
-  uploads: Uploads,
-): Promise<void> {
+): Promise<Uploads> {
   if (!request.isMultipart()) throw new AppError(415, 'Envie os dados como formulário (multipart/form-data).')
   const maxBytes = limits.maxBytes ?? MAX_FILE_BYTES
   const maxFiles = limits.maxFiles ?? MAX_FILES
+  const uploads = new Uploads()
   try {
     const parts = request.parts({
       limits: {
@@ -101,8 +86,10 @@ async function readParts(
       else receiveField(part)
     }
   } catch (error) {
+    await uploads[Symbol.asyncDispose]()
     throw asRefusal(error, maxFiles)
   }
+  return uploads
 
   function receiveField(part: Extract<Multipart, { type: 'field' }>): void {
     const { fieldname, value } = part

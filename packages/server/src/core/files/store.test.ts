@@ -11,6 +11,7 @@ import { after, before, describe, test } from 'node:test'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { type TestDatabase, testDatabase } from '../../test-kit/database.ts'
 import { startS3 } from '../../test-kit/s3.ts'
 import { nfe, pdf, png } from '../../test-kit/samples.ts'
@@ -49,12 +50,11 @@ for (const where of ['disk', 's3'] as const) {
       app = fastify()
       await app.register(helmet)
       await app.register(multipart)
-      app.post('/', (request) =>
-        store.receive(request, { accept: anyDocument }, (uploads) => {
-          const placements = [...uploads.files.values()].map((staged) => ({ staged, folder: FOLDER }))
-          return store.keep(placements, null, async (_tx, arquivos) => arquivos)
-        }),
-      )
+      app.post('/', async (request) => {
+        await using uploads = await store.receive(request, { accept: anyDocument })
+        const placements = [...uploads.files.values()].map((staged) => ({ staged, folder: FOLDER }))
+        return await store.keep(placements, null, async (_tx, arquivos) => arquivos)
+      })
       app.get('/', (_request, reply) => store.send(reply, wanted, as))
       url = await app.listen({ host: '127.0.0.1', port: 0 })
     })
@@ -136,15 +136,18 @@ for (const where of ['disk', 's3'] as const) {
       assert.equal(await exists(placed!), false)
     })
 
-    test('an act with its own transaction: bytes it records stay, bytes it does not go', async () => {
-      const one = await store.stage('a.pdf', pdf, anyDocument)
-      const two = await store.stage('b.pdf', pdf, anyDocument)
-      const placements = [one, two].map((staged) => ({ staged, folder: FOLDER }))
-      const [kept, dropped] = await store.placing(placements, async (placed) => {
-        await inTransaction(database.db, (tx) => store.record(tx, placed.slice(0, 1), null))
-        return placed
+    test('a file whose act fails at its own commit is left to the sweep, which asks the rows', async () => {
+      const file = await store.stage('a.pdf', pdf, anyDocument)
+      let placed: Arquivo | undefined
+      const act = store.keep([{ staged: file, folder: FOLDER }], null, async (tx, [arquivo]) => {
+        placed = arquivo
+        await sql`create temporary table adiado (x int unique deferrable initially deferred) on commit drop`.execute(tx)
+        await sql`insert into adiado values (1), (1)`.execute(tx)
       })
-      assert.deepEqual([await exists(kept!), await exists(dropped!)], [true, false])
+      await assert.rejects(act, { code: '23505' })
+      assert.deepEqual(await store.find(database.db, [placed!.id]), [])
+      assert.equal((await store.sweepOrphans(-60_000)).objects, 1)
+      assert.equal(await exists(placed!), false)
     })
 
     test('a folder that is not made of ids is refused before anything is written', async () => {

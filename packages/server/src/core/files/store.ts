@@ -9,7 +9,7 @@ import { type Db, inTransaction, type Log, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
 import { type Accept, kinds } from './kinds.ts'
-import { checked, receiveUploads, type UploadLimits, type Uploads } from './receive.ts'
+import { checked, MAX_FILE_BYTES, receiveUploads, type UploadLimits, type Uploads } from './receive.ts'
 import { type SendAs, sendFile } from './send.ts'
 import { type StagedFile, Staging } from './staging.ts'
 import { type FileStoreConfig, openVault, type Vault } from './vault.ts'
@@ -30,6 +30,9 @@ export type Arquivo = {
 /** A staged file and the folder it goes to, as ids: `['financeiro', 'pedido', pedidoId, anexoId]` (Spec 1 §7, Storage paths). */
 export type Placement = { staged: StagedFile; folder: readonly string[] }
 
+/** What the store needs of the house. */
+export type FileServices = { db: Db; jobs: Jobs; log: Log }
+
 const SEGMENT = /^[a-z0-9][a-z0-9-]*$/
 const DAY = 24 * 60 * 60 * 1000
 const DELETE_JOB = 'apagar-arquivos'
@@ -42,18 +45,19 @@ export class FileStore {
   readonly #db: Db
   readonly #jobs: Jobs
   readonly #log: Log
-  readonly #recorded = new WeakSet<Arquivo>()
-  constructor(vault: Vault, staging: Staging, db: Db, jobs: Jobs, log: Log) {
+  readonly #maxBytes: number
+  constructor(vault: Vault, staging: Staging, services: FileServices, maxBytes: number) {
     this.#vault = vault
     this.#staging = staging
-    this.#db = db
-    this.#jobs = jobs
-    this.#log = log
+    this.#db = services.db
+    this.#jobs = services.jobs
+    this.#log = services.log
+    this.#maxBytes = maxBytes
   }
 
-  /** Reads a multipart request and hands it to `fn` (receive.ts). */
-  receive<T>(request: FastifyRequest, limits: UploadLimits, fn: (uploads: Uploads) => Promise<T>): Promise<T> {
-    return receiveUploads(this.#staging, request, limits, fn)
+  /** Reads a multipart request (receive.ts); hold the answer with `await using`, and await inside its scope. */
+  receive(request: FastifyRequest, limits: UploadLimits): Promise<Uploads> {
+    return receiveUploads(this.#staging, request, { maxBytes: this.#maxBytes, ...limits })
   }
 
   /** Stages a file the server itself made (a book, an export, a remittance): any stream or bytes, checked like an upload. */
@@ -73,44 +77,33 @@ export class FileStore {
    * Keeps files in one act with `fn`: the bytes go to their place first, outside any transaction; then one transaction
    * writes their rows and runs `fn`, which gets the rows in the same order. If `fn` throws, neither rows nor bytes stay.
    */
-  keep<T>(
+  async keep<T>(
     placements: readonly Placement[],
     criadoPor: string | null,
     fn: (tx: Tx, arquivos: Arquivo[]) => Promise<T>,
   ): Promise<T> {
-    return this.placing(placements, (placed) =>
-      inTransaction(this.#db, async (tx) => {
-        try {
-          await this.record(tx, placed, criadoPor)
-          return await fn(tx, placed)
-        } catch (error) {
-          // Thrown in here, no COMMIT is sent: the rows are certainly not there.
-          for (const arquivo of placed) this.#recorded.delete(arquivo)
-          throw error
-        }
-      }),
-    )
-  }
-
-  /**
-   * The same for an act that opens its own transaction (one with an Idempotency-Key): `fn` calls `record` inside it.
-   * Bytes that got no row go away when `fn` ends, however it ends. Never call this inside a transaction.
-   */
-  async placing<T>(placements: readonly Placement[], fn: (placed: Arquivo[]) => Promise<T>): Promise<T> {
-    const placed = await this.#place(placements)
+    const placed = await this.place(placements)
+    let answered = false
     try {
-      const result = await fn(placed)
-      await this.#discard(placed.filter((arquivo) => !this.#recorded.has(arquivo)))
-      return result
+      return await inTransaction(this.#db, async (tx) => {
+        answered = false
+        await this.record(tx, placed, criadoPor)
+        const result = await fn(tx, placed)
+        answered = true
+        return result
+      })
     } catch (error) {
-      // A COMMIT whose answer was lost may still have happened: then only the sweep, a day later, may remove.
-      if (!placed.some((arquivo) => this.#recorded.has(arquivo))) await this.#discard(placed)
-      else if (isRolledBack(error)) await this.#discardRowless(placed)
+      // A COMMIT that failed may still have happened on the server: then only the sweep, which asks the rows, may remove.
+      if (!answered) await this.discard(placed)
       throw error
     }
   }
 
-  async #place(placements: readonly Placement[]): Promise<Arquivo[]> {
+  /**
+   * First half of `keep`, for acts that open their own transaction: brings the bytes to their keys. Never call it inside
+   * one. Staged files are used up, whether it succeeds or not.
+   */
+  async place(placements: readonly Placement[]): Promise<Arquivo[]> {
     for (const { folder } of placements)
       if (folder.length === 0 || !folder.every((segment) => SEGMENT.test(segment)))
         throw new Error(`pasta de arquivo inválida: ${folder.join('/')}`)
@@ -134,7 +127,7 @@ export class FileStore {
         await this.#vault.put(staged, arquivo.chave)
       }
     } catch (error) {
-      await this.#discard(placed)
+      await this.discard(placed)
       this.#log.error({ err: error }, 'o armazenamento não guardou um arquivo')
       throw unreachable(error)
     } finally {
@@ -143,29 +136,21 @@ export class FileStore {
     return placed
   }
 
-  /** Writes the rows of placed files, in the transaction of the act they belong to. */
+  /** Second half of `keep`: the rows, in the transaction of the act the files belong to. */
   async record(tx: Tx, placed: readonly Arquivo[], criadoPor: string | null): Promise<void> {
     if (placed.length === 0) return
-    for (const arquivo of placed) this.#recorded.add(arquivo)
     await tx
       .insertInto('arquivos')
       .values(placed.map((arquivo) => ({ ...arquivo, criadoPor })))
       .execute()
   }
 
-  /** What cannot be taken away now, the sweep takes later. */
-  async #discard(placed: readonly Arquivo[]): Promise<void> {
+  /** After a rollback: takes away placed bytes that got no row. What cannot be taken away now, the sweep takes later. */
+  async discard(placed: readonly Arquivo[]): Promise<void> {
     for (const { chave } of placed)
       await this.#vault
         .remove(chave)
         .catch((error) => this.#log.warn({ err: error, chave }, 'arquivo sem registro ficou para a varredura'))
-  }
-
-  /** An error after the commit leaves rows, and their bytes with them. */
-  async #discardRowless(placed: readonly Arquivo[]): Promise<void> {
-    const ids = placed.map((arquivo) => arquivo.id)
-    const kept = await this.find(this.#db, ids).catch(() => placed)
-    await this.#discard(placed.filter(({ id }) => !kept.some((row) => row.id === id)))
   }
 
   /** The rows of those ids, in no order; ids that do not exist are absent. */
@@ -260,22 +245,13 @@ export class FileStore {
 }
 
 /** Opens the file store. */
-export async function openFileStore(
-  config: FileStoreConfig,
-  services: { db: Db; jobs: Jobs; log: Log },
-): Promise<FileStore> {
+export async function openFileStore(config: FileStoreConfig, services: FileServices): Promise<FileStore> {
   const staging = new Staging(path.resolve(config.DATA_DIR, 'recebendo'))
-  const store = new FileStore(await openVault(config), staging, services.db, services.jobs, services.log)
+  const maxBytes = config.UPLOAD_MAX_MB ? config.UPLOAD_MAX_MB * 1024 * 1024 : MAX_FILE_BYTES
+  const store = new FileStore(await openVault(config), staging, services, maxBytes)
   await store.sweepStaging()
   await store.startJobs()
   return store
-}
-
-/** Errors after which the transaction certainly did not commit: our own refusals, and what PostgreSQL itself refused. */
-function isRolledBack(error: unknown): boolean {
-  if (error instanceof AppError) return true
-  const { code } = error as { code?: unknown }
-  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code)
 }
 
 function unreachable(error: unknown): AppError {

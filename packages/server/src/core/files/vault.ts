@@ -8,6 +8,8 @@ import { syncFolder } from './staging.ts'
 /** Where files are kept: DATA_DIR by default, a bucket when S3_BUCKET is set. */
 export type FileStoreConfig = {
   readonly DATA_DIR: string
+  /** Bytes one uploaded file may have, in MiB. */
+  readonly UPLOAD_MAX_MB?: number | undefined
   readonly S3_BUCKET?: string | undefined
   readonly S3_ENDPOINT?: string | undefined
   readonly S3_REGION?: string | undefined
