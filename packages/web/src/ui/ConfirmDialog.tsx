@@ -20,14 +20,7 @@ export function ConfirmDialog({
   const required = reason?.required !== false
   const missing = Boolean(reason) && required && !text.trim()
   return (
-    <Modal
-      opened
-      onClose={() => onAnswer(null)}
-      title={title}
-      withCloseButton={false}
-      role={reason ? 'dialog' : 'alertdialog'}
-      size={460}
-    >
+    <Modal opened onClose={() => onAnswer(null)} title={title} withCloseButton={false} size={460}>
       <form
         className={css.form}
         onSubmit={(event) => {

@@ -15,7 +15,6 @@ export function ResultDialog({ kind, title, message, question, onAnswer }: Resul
       onClose={() => onAnswer(!question)}
       title={title ?? (failed ? 'Não deu certo' : 'Pronto')}
       withCloseButton={false}
-      role="alertdialog"
       size={420}
     >
       <div className={css.result} data-kind={kind}>

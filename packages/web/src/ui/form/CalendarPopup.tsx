@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/pt-br'
+import { FocusTrap } from '@mantine/core'
 import { DatePicker, MonthPicker } from '@mantine/dates'
 import { today } from '@prumo/domain/core/dates.ts'
 
@@ -30,9 +31,15 @@ export default function CalendarPopup({ kind, value, min, max, onPick }: Calenda
     ariaLabels: NAMES,
     onChange: (date: string | null) => date && onPick(date),
   }
-  return kind === 'month' ? (
-    <MonthPicker {...shared} />
-  ) : (
-    <DatePicker {...shared} firstDayOfWeek={0} weekendDays={[]} highlightToday />
+  return (
+    <FocusTrap>
+      <div>
+        {kind === 'month' ? (
+          <MonthPicker {...shared} />
+        ) : (
+          <DatePicker {...shared} firstDayOfWeek={0} weekendDays={[]} highlightToday />
+        )}
+      </div>
+    </FocusTrap>
   )
 }

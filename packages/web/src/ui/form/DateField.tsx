@@ -54,7 +54,7 @@ export function DateField({
   }
 
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-start" returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           {...input}
@@ -75,6 +75,8 @@ export function DateField({
           rightSection={
             <ActionIcon
               aria-label={`Abrir calendário: ${props.label}`}
+              aria-haspopup="dialog"
+              aria-expanded={open}
               disabled={props.disabled || props.readOnly}
               onClick={() => setOpen(!open)}
               tabIndex={-1}
@@ -85,7 +87,7 @@ export function DateField({
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={`Calendário: ${props.label}`}>
         <Suspense fallback={<Loader size={18} />}>
           <CalendarPopup
             kind="day"

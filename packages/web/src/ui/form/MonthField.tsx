@@ -25,7 +25,7 @@ export function MonthField({ min, max, width = 'xs', placeholder = 'mm/aaaa', ..
     setValue(said ? (typedMonth(said, today()) ?? said) : null)
   }
   return (
-    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-start" returnFocus withRoles={false}>
       <Popover.Target>
         <TextInput
           {...input}
@@ -45,6 +45,8 @@ export function MonthField({ min, max, width = 'xs', placeholder = 'mm/aaaa', ..
           rightSection={
             <ActionIcon
               aria-label={`Escolher mês: ${props.label}`}
+              aria-haspopup="dialog"
+              aria-expanded={open}
               disabled={props.disabled || props.readOnly}
               onClick={() => setOpen(!open)}
               tabIndex={-1}
@@ -55,7 +57,7 @@ export function MonthField({ min, max, width = 'xs', placeholder = 'mm/aaaa', ..
           }
         />
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-label={`Meses: ${props.label}`}>
         <Suspense fallback={<Loader size={18} />}>
           <CalendarPopup
             kind="month"
