@@ -39,7 +39,7 @@ export function DetailScreen({ entity }: { entity: Entity }) {
   const groups = fieldGroups(entity, Object.keys(entity.fields))
   const value = ({ name, field }: NamedField) => ({
     label: field.label,
-    value: <FieldValue field={field} value={data[name]} nameOf={nameOf} />,
+    value: <FieldValue field={field} value={data[name]} nameOf={nameOf} links />,
   })
   return (
     <>

@@ -83,7 +83,7 @@ export function EntityField({ name, field, autoFocus }: EntityFieldProps) {
     case 'cpf':
       return <CpfField {...common} />
     case 'cpfOuCnpj':
-      return <CpfCnpjField {...common} />
+      return <CpfCnpjField {...common} width="md" />
     case 'cnpj':
       return <CpfCnpjField {...common} sensitive={field.sensitive} onlyCnpj />
     case 'email':

@@ -6,7 +6,13 @@ import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { Money } from '../ui/Money.tsx'
 import type { NameOf } from './references.ts'
 
-export type FieldValueProps = { field: Field; value: unknown; nameOf: NameOf }
+export type FieldValueProps = {
+  field: Field
+  value: unknown
+  nameOf: NameOf
+  /** On a sheet of details an e-mail can be written to; in a row, a click opens the row. */
+  links?: boolean
+}
 
 const ABSENT = '–'
 
@@ -55,13 +61,13 @@ export function fieldText(field: Field, value: unknown, nameOf: NameOf): string 
 }
 
 /** The same, as it stands in a table or a sheet of details. */
-export function FieldValue({ field, value, nameOf }: FieldValueProps) {
+export function FieldValue({ field, value, nameOf, links = false }: FieldValueProps) {
   if (field.kind === 'money') {
     return <Money value={value === null || value === undefined ? null : toCentavos(value as number)} />
   }
   const text = fieldText(field, value, nameOf)
   if (!text) return ABSENT
-  if (field.kind === 'email') return <a href={`mailto:${text}`}>{text}</a>
+  if (links && field.kind === 'email') return <a href={`mailto:${text}`}>{text}</a>
   if (field.kind === 'longText' || field.kind === 'lines') return <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
   return text
 }

@@ -1,6 +1,7 @@
 import { Button, Popover, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import { ufs } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
@@ -90,6 +91,9 @@ function ValueChoice({ field, onChoose }: ValueChoiceProps) {
       />
     )
   }
+  if (field.kind === 'uf') {
+    return <ListedChoice options={ufs.map((uf) => ({ value: uf, label: uf }))} onChoose={onChoose} />
+  }
   if (field.codes) {
     const options = Object.entries(field.codes).map(([value, label]) => ({ value, label }))
     return <ListedChoice options={options} onChoose={onChoose} />
@@ -109,6 +113,8 @@ function ListedChoice({
       label="Valor"
       placeholder="Selecione"
       data={options}
+      searchable={options.length > 8}
+      nothingFoundMessage="Nada encontrado"
       comboboxProps={{ withinPortal: false }}
       onChange={(value) => value && onChoose(value, options.find((option) => option.value === value)!.label)}
     />

@@ -31,6 +31,16 @@ export function fieldGroups(entity: Entity, names: readonly string[]): FieldGrou
       names.length < 8 ? 'Dados' : ADDRESS.test(name) ? 'Endereço' : BANK.test(name) ? 'Dados bancários' : 'Dados'
     groups.set(title, [...(groups.get(title) ?? []), { name, field }])
   }
+  // Where a form has parts, free remarks are its last word, not a wall in the middle.
+  const data = groups.get('Dados')!
+  const remarks = data.filter(({ field }) => field.kind === 'longText' && field.optional)
+  if (groups.size > 1 && remarks.length > 0) {
+    groups.set(
+      'Dados',
+      data.filter((one) => !remarks.includes(one)),
+    )
+    groups.set('Observações', remarks)
+  }
   return [...groups].filter(([, fields]) => fields.length > 0).map(([title, fields]) => ({ title, fields }))
 }
 

@@ -33,6 +33,7 @@ export function CodeField({ codes, refused, onChoose, placeholder = 'Selecione',
       clearable={!props.required}
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
       filter={folded}
+      selectFirstOptionOnChange
       nothingFoundMessage="Nada encontrado"
       checkIconPosition="right"
       onChange={(next) => {

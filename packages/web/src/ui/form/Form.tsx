@@ -128,6 +128,11 @@ export function Form<S extends Schema>({
           className={css.form}
           aria-label={label}
           noValidate
+          onKeyDown={(event) => {
+            // Enter in an open list chooses, or finds nothing to choose: it never sends the form.
+            const open = event.target instanceof Element && event.target.getAttribute('aria-expanded') === 'true'
+            if (event.key === 'Enter' && open) event.preventDefault()
+          }}
           autoComplete="off"
           onSubmit={(event) => {
             event.stopPropagation()

@@ -23,6 +23,7 @@ export function MultiSelectField({ options, maxValues, placeholder = 'Selecione'
       limit={50}
       maxValues={maxValues}
       filter={folded}
+      selectFirstOptionOnChange
       nothingFoundMessage="Nada encontrado"
       renderOption={({ option }) => <OptionLine option={option as Option} />}
       onChange={setValue}

@@ -24,6 +24,7 @@ export function SelectField({ options, clearable, onChoose, placeholder = 'Selec
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
       limit={50}
       filter={folded}
+      selectFirstOptionOnChange
       nothingFoundMessage="Nada encontrado"
       renderOption={({ option }) => <OptionLine option={option as Option} />}
       checkIconPosition="right"
