@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { ZodType } from 'zod'
@@ -40,7 +40,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     loggerInstance: services.log as never,
     bodyLimit: BODY_LIMIT,
     trustProxy: services.config.TRUST_PROXY,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance

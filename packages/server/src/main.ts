@@ -23,7 +23,7 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
   }
   try {
     const lock = await lockDataFolder(config.DATA_DIR)
-    undo.push(() => lock.release())
+    undo.push(async () => lock.release())
     let connection: Connection
     if (config.DATABASE_URL) connection = config.DATABASE_URL
     else {

@@ -34,6 +34,7 @@ async function signIn(services: Services, email: string, senha: string, endereco
   const right = await verifyPassword(account?.senhaHash, senha)
   if (!account || !right) {
     await countFailure(db, email, endereco)
+    if (!services.config.LOGIN_DETALHADO) throw forbidden(messages.deuErro)
     if (!account) throw new AppError(404, messages.usuarioNaoEncontrado)
     throw forbidden(messages.senhaIncompativel)
   }

@@ -1,182 +1,206 @@
+import path from 'node:path'
 import { z } from 'zod'
 
-/** Settings that cannot be used as given; the message is for whoever starts the server. */
+/** One setting of the server: an environment variable, what it means, what it accepts. The README's table is this one. */
+type Setting = {
+  default: string
+  description: string
+  /** What is accepted, as the end of the sentence that refuses anything else. */
+  accepts: string
+  /** Never repeated in a message or a log. */
+  secret?: boolean
+  read: z.ZodType<unknown, string>
+}
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max)
+const yesOrNo = z.enum(['sim', 'nao', 'não']).transform((value) => value === 'sim')
+const address = (...protocols: string[]) => z.string().refine((value) => protocols.includes(protocolOf(value)))
+const text = z.string()
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+const bare = (value: string) => value.replace(/\/+$/, '')
+
+/** Every setting, in the order the README lists them; all are optional. */
+export const SETTINGS = {
+  PORT: {
+    default: '3000',
+    description: 'Porta em que o servidor atende; 0 escolhe uma livre.',
+    accepts: 'um número inteiro de 0 a 65535',
+    read: integer(0, 65535),
+  },
+  HOST: {
+    default: '127.0.0.1',
+    description: 'Endereço em que o servidor atende; 0.0.0.0 para toda a rede.',
+    accepts: 'um endereço IP ou um nome de máquina, como 127.0.0.1 ou 0.0.0.0',
+    read: text.regex(/^[A-Za-z0-9_.:-]+$/),
+  },
+  DATA_DIR: {
+    default: './dados',
+    description: 'Pasta do banco de dados embutido e dos arquivos (na demonstração, ./dados-demo).',
+    accepts: 'o caminho de uma pasta',
+    read: text.refine((value) => !value.includes('\0')).transform((value) => path.resolve(value)),
+  },
+  DATABASE_URL: {
+    default: '',
+    description: 'PostgreSQL externo, 15 ou mais novo; sem ele, o banco embutido.',
+    accepts: 'um endereço como postgresql://usuario:senha@maquina:5432/prumo',
+    secret: true,
+    read: address('postgres:', 'postgresql:'),
+  },
+  DB_POOL: {
+    default: '10',
+    description: 'Conexões simultâneas com o banco de dados.',
+    accepts: 'um número inteiro de 2 a 200',
+    read: integer(2, 200),
+  },
+  PUBLIC_URL: {
+    default: '',
+    description: 'Endereço pelo qual as pessoas abrem o sistema; vai nos links dos e-mails.',
+    accepts: 'um endereço como https://prumo.empresa.com.br',
+    read: address('http:', 'https:').transform(bare),
+  },
+  TRUST_PROXY: {
+    default: 'nao',
+    description: 'Atrás de um proxy que informa o endereço de quem acessa (X-Forwarded-For).',
+    accepts: 'sim ou nao',
+    read: yesOrNo,
+  },
+  SMTP_URL: {
+    default: '',
+    description: 'Servidor que envia os e-mails; sem ele, ficam na fila e no registro.',
+    accepts: 'um endereço como smtp://usuario:senha@maquina:587 ou smtps://…:465',
+    secret: true,
+    read: address('smtp:', 'smtps:'),
+  },
+  MAIL_FROM: {
+    default: 'Prumo <prumo@localhost>',
+    description: 'Remetente dos e-mails.',
+    accepts: 'um e-mail, com ou sem nome, como Prumo <avisos@empresa.com.br>',
+    read: text.regex(/^(?:[^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/),
+  },
+  S3_ENDPOINT: {
+    default: '',
+    description: 'Serviço de arquivos compatível com S3, quando não é o da própria AWS.',
+    accepts: 'um endereço como https://s3.empresa.com.br',
+    read: address('http:', 'https:').transform(bare),
+  },
+  S3_REGION: {
+    default: 'us-east-1',
+    description: 'Região do serviço S3.',
+    accepts: 'um nome de região, como sa-east-1',
+    read: text.regex(/^[A-Za-z0-9-]+$/),
+  },
+  S3_BUCKET: {
+    default: '',
+    description: 'Balde S3 dos arquivos; sem ele, ficam em DATA_DIR.',
+    accepts: 'um nome de balde: 3 a 63 letras minúsculas, números, pontos e hifens',
+    read: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/),
+  },
+  S3_ACCESS_KEY_ID: {
+    default: '',
+    description: 'Chave de acesso ao S3.',
+    accepts: 'uma chave de acesso, sem espaços',
+    secret: true,
+    read: text.regex(/^\S+$/),
+  },
+  S3_SECRET_ACCESS_KEY: {
+    default: '',
+    description: 'Segredo da chave de acesso ao S3.',
+    accepts: 'um segredo, sem espaços',
+    secret: true,
+    read: text.regex(/^\S+$/),
+  },
+  S3_FORCE_PATH_STYLE: {
+    default: '',
+    description: 'Balde no caminho do endereço em vez de no nome da máquina; por padrão, sim quando há S3_ENDPOINT.',
+    accepts: 'sim ou nao',
+    read: yesOrNo,
+  },
+  LOGIN_DETALHADO: {
+    default: 'sim',
+    description: 'A entrada recusada diz o que está errado; com nao, responde sempre o mesmo.',
+    accepts: 'sim ou nao',
+    read: yesOrNo,
+  },
+  UPLOAD_MAX_MB: {
+    default: '25',
+    description: 'Tamanho máximo de um arquivo enviado, em MB.',
+    accepts: 'um número inteiro de 1 a 1024',
+    read: integer(1, 1024),
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    description: 'O que vai para o registro do servidor.',
+    accepts: 'trace, debug, info, warn, error, fatal ou silent',
+    read: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+  },
+  LIMITE_AUTOAPROVACAO: {
+    default: '',
+    description: 'Valor em reais até o qual um aprovador aprova o próprio pedido ao enviá-lo; sem ele, não há limite.',
+    accepts: 'um valor em reais, como 5000 ou 5000.00',
+    read: text.regex(/^\d{1,10}(\.\d{1,2})?$/).transform(Number),
+  },
+} as const satisfies Record<string, Setting>
+
+type Name = keyof typeof SETTINGS
+type Value<N extends Name> = z.output<(typeof SETTINGS)[N]['read']>
+
+type Absent =
+  | 'DATABASE_URL'
+  | 'PUBLIC_URL'
+  | 'SMTP_URL'
+  | 'S3_ENDPOINT'
+  | 'S3_BUCKET'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'LIMITE_AUTOAPROVACAO'
+
+/** The settings of one start, checked and with their defaults in place, under the names of their variables. */
+export type Config = { readonly [N in Name]: N extends Absent ? Value<N> | undefined : Value<N> }
+
+/** A setting that cannot be used; the message is for whoever runs the server and repeats no secret. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-const text = z.string().trim().min(1)
-const flag = z.enum(['sim', 'nao'])
-const url = (...protocols: string[]) =>
-  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
-
-interface Setting {
-  readonly schema: z.ZodType
-  /** As shown in the README; null when there is none. */
-  readonly default: string | null
-  readonly accepts: string
-  readonly description: string
-  readonly secret?: boolean
-}
-
-/** Every setting, in the order of the README's table, which a test holds against this one. */
-export const settings = {
-  PORT: {
-    schema: z.coerce.number().int().min(0).max(65_535),
-    default: '3000',
-    accepts: 'um número de 0 a 65535 (0 escolhe uma porta livre)',
-    description: 'Porta em que o servidor atende',
-  },
-  HOST: {
-    schema: text,
-    default: '127.0.0.1',
-    accepts: 'um endereço ou nome desta máquina',
-    description: 'Endereço em que o servidor atende',
-  },
-  DATA_DIR: {
-    schema: text,
-    default: './dados',
-    accepts: 'o caminho de uma pasta',
-    description: 'Pasta do banco embutido e dos arquivos',
-  },
-  DATABASE_URL: {
-    schema: url('postgres:', 'postgresql:'),
-    default: null,
-    accepts: 'um endereço postgresql://usuario:senha@servidor/banco',
-    description: 'PostgreSQL externo, em vez do embutido',
-    secret: true,
-  },
-  DB_POOL: {
-    schema: z.coerce.number().int().min(2).max(200),
-    default: '10',
-    accepts: 'um número de 2 a 200',
-    description: 'Conexões com o banco',
-  },
-  PUBLIC_URL: {
-    schema: url('http:', 'https:'),
-    default: null,
-    accepts: 'um endereço http:// ou https://',
-    description: 'Endereço público, usado em links e para exigir cookies seguros',
-  },
-  TRUST_PROXY: {
-    schema: text.refine((v) => v === 'nao' || /^[\d.:a-f/, ]+$/i.test(v)),
-    default: 'nao',
-    accepts: 'nao, ou endereços dos proxies separados por vírgula',
-    description: 'Proxies cujos cabeçalhos de endereço valem',
-  },
-  SMTP_URL: {
-    schema: url('smtp:', 'smtps:'),
-    default: null,
-    accepts: 'um endereço smtp:// ou smtps://',
-    description: 'Servidor de e-mail; sem ele as mensagens esperam na fila',
-    secret: true,
-  },
-  MAIL_FROM: {
-    schema: text,
-    default: 'Prumo <nao-responda@localhost>',
-    accepts: 'um remetente, como Prumo <nao-responda@empresa.com.br>',
-    description: 'Remetente dos e-mails',
-  },
-  S3_BUCKET: {
-    schema: text,
-    default: null,
-    accepts: 'o nome de um bucket',
-    description: 'Guarda os arquivos num serviço S3, em vez do disco',
-  },
-  S3_ENDPOINT: {
-    schema: url('http:', 'https:'),
-    default: null,
-    accepts: 'um endereço http:// ou https://',
-    description: 'Endereço do serviço S3, quando não é o da AWS',
-  },
-  S3_REGION: { schema: text, default: 'us-east-1', accepts: 'o nome de uma região', description: 'Região do bucket' },
-  S3_ACCESS_KEY_ID: {
-    schema: text,
-    default: null,
-    accepts: 'o identificador de uma chave',
-    description: 'Chave de acesso do S3',
-    secret: true,
-  },
-  S3_SECRET_ACCESS_KEY: {
-    schema: text,
-    default: null,
-    accepts: 'uma chave secreta',
-    description: 'Segredo da chave do S3',
-    secret: true,
-  },
-  S3_FORCE_PATH_STYLE: {
-    schema: flag,
-    default: null,
-    accepts: 'sim ou nao',
-    description: 'Endereços com o bucket no caminho; por padrão sim quando há S3_ENDPOINT',
-  },
-  UPLOAD_MAX_MB: {
-    schema: z.coerce.number().int().min(1).max(1024),
-    default: '25',
-    accepts: 'um número de 1 a 1024',
-    description: 'Tamanho máximo de um arquivo enviado, em MB',
-  },
-  REGISTRO_PUBLICO: {
-    schema: flag,
-    default: 'sim',
-    accepts: 'sim ou nao',
-    description: 'Se qualquer pessoa pode pedir cadastro',
-  },
-  LIMITE_AUTOAPROVACAO: {
-    schema: z.coerce.number().min(0).max(9_999_999_999),
-    default: null,
-    accepts: 'um valor em reais',
-    description: 'Até que valor um aprovador aprova o próprio pedido; por padrão não há limite',
-  },
-  LOG_LEVEL: {
-    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']),
-    default: 'info',
-    accepts: 'silent, error, warn, info ou debug',
-    description: 'Quanto o servidor conta na saída',
-  },
-} as const satisfies Record<string, Setting>
-
-/** The settings in force. */
-export interface Config {
-  readonly PORT: number
-  readonly HOST: string
-  readonly DATA_DIR: string
-  readonly DATABASE_URL: string | undefined
-  readonly DB_POOL: number
-  readonly PUBLIC_URL: string | undefined
-  readonly TRUST_PROXY: string[] | false
-  readonly SMTP_URL: string | undefined
-  readonly MAIL_FROM: string
-  readonly S3_BUCKET: string | undefined
-  readonly S3_ENDPOINT: string | undefined
-  readonly S3_REGION: string
-  readonly S3_ACCESS_KEY_ID: string | undefined
-  readonly S3_SECRET_ACCESS_KEY: string | undefined
-  readonly S3_FORCE_PATH_STYLE: boolean | undefined
-  readonly UPLOAD_MAX_MB: number
-  readonly REGISTRO_PUBLICO: boolean
-  readonly LIMITE_AUTOAPROVACAO: number | undefined
-  readonly LOG_LEVEL: string
-}
-
-/** Reads the settings from the environment; a malformed one is refused by name, its value shown unless it is a secret. */
+/** Reads the settings from the environment; a malformed one is refused by name. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const read: Record<string, unknown> = {}
-  for (const [name, setting] of Object.entries(settings) as [string, Setting][]) {
-    const given = env[name]?.trim() || setting.default
-    if (given === null) continue
-    const result = setting.schema.safeParse(given)
-    if (!result.success)
-      throw new ConfigError(
-        `A configuração ${name}${setting.secret ? '' : ` = "${given}"`} não é válida: use ${setting.accepts}.`,
-      )
-    read[name] = result.data
+  const given = <N extends Name>(name: N): Value<N> | undefined => {
+    const value = env[name]?.trim()
+    return value ? parse(name, value) : undefined
   }
-  const { TRUST_PROXY, REGISTRO_PUBLICO, S3_FORCE_PATH_STYLE } = read as Record<string, string | undefined>
-  return {
-    ...(read as unknown as Config),
-    TRUST_PROXY: TRUST_PROXY === 'nao' ? false : TRUST_PROXY!.split(',').map((proxy) => proxy.trim()),
-    REGISTRO_PUBLICO: REGISTRO_PUBLICO === 'sim',
-    S3_FORCE_PATH_STYLE: S3_FORCE_PATH_STYLE === undefined ? undefined : S3_FORCE_PATH_STYLE === 'sim',
+  const or = <N extends Name>(name: N): Value<N> => given(name) ?? parse(name, SETTINGS[name].default)
+
+  const all = Object.fromEntries(
+    (Object.keys(SETTINGS) as Name[]).map((name) => [name, SETTINGS[name].default ? or(name) : given(name)]),
+  )
+  const config = {
+    ...all,
+    S3_FORCE_PATH_STYLE: given('S3_FORCE_PATH_STYLE') ?? all.S3_ENDPOINT !== undefined,
+  } as Config
+  if (!config.S3_BUCKET && (config.S3_ENDPOINT || config.S3_ACCESS_KEY_ID || config.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError(
+      'Falta S3_BUCKET: há outras variáveis S3_ definidas, mas não o balde onde guardar os arquivos.',
+    )
   }
+  if (Boolean(config.S3_ACCESS_KEY_ID) !== Boolean(config.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID e S3_SECRET_ACCESS_KEY só podem ser definidas juntas.')
+  }
+  return config
+}
+
+function parse<N extends Name>(name: N, value: string): Value<N> {
+  const setting: Setting = SETTINGS[name]
+  const result = setting.read.safeParse(value)
+  if (result.success) return result.data as Value<N>
+  const refused = setting.secret ? 'o valor informado (oculto)' : `"${value.slice(0, 80)}"`
+  throw new ConfigError(`A variável ${name} não aceita ${refused}: use ${setting.accepts}.`)
 }
