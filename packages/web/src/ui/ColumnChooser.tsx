@@ -20,7 +20,7 @@ export function ColumnChooser<Row>({ columns, visible, onChange }: ColumnChooser
     onChange(next)
   }
   return (
-    <Popover position="bottom-end" trapFocus returnFocus>
+    <Popover position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
         <Tooltip label="Colunas">
           <ActionIcon variant="default" size={36} aria-label="Escolher colunas">

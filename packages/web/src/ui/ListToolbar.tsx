@@ -167,7 +167,7 @@ export function PrimaryAction({
   disabled,
   disabledReason,
 }: PrimaryActionProps) {
-  useHotkey(hotkey ?? 'n', hotkey && !disabled ? () => onClick?.() : null)
+  useHotkey(hotkey ?? 'n', hotkey && !disabled ? () => (onClick ? onClick() : href && location.assign(href)) : null)
   const content = {
     leftSection: ActionMark && <ActionMark size={16} stroke={2} aria-hidden />,
     rightSection: hotkey && <span className={css.key}>{hotkey.toUpperCase()}</span>,

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
 const FIELDS =
-  'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"]'
+  'input:not([type="checkbox"]):not([type="radio"]):not([type="button"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="textbox"], [role="dialog"], [role="listbox"]'
 
-/** True where a letter is text: single-letter keys never fire there (WCAG 2.1.4). */
+/** True where a letter is text, or where a key belongs to something open: the page's keys never fire there (WCAG 2.1.4). */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null
 

@@ -8,9 +8,10 @@ type LeaveGuardProps = { isKept: () => boolean; sent: boolean }
 /** Leaving a changed form asks, but only when what was typed is not safe in a draft. */
 export function LeaveGuard({ isKept, sent }: LeaveGuardProps) {
   const { control } = useFormContext()
-  const { isDirty } = useFormState({ control })
+  const { isDirty, isSubmitting } = useFormState({ control })
   const router = useRouter({ warn: false })
-  const dirty = isDirty && !sent
+  // A form being sent may lead elsewhere by itself when the answer is good.
+  const dirty = isDirty && !isSubmitting && !sent
   const wouldLose = () => dirty && !isKept()
   return router ? <RouteGuard wouldLose={wouldLose} /> : <WindowGuard wouldLose={wouldLose} />
 }

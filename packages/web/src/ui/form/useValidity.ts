@@ -46,7 +46,9 @@ export function useValidity(
         if (meta)
           pending.set(meta.name, { name: meta.name, label: meta.label, missing: isEmpty(get(values, meta.name)) })
       }
-      setValidity({ valid: parsed.success, pending: [...pending.values()] })
+      const next = { valid: parsed.success, pending: [...pending.values()] }
+      // Most keys change nothing here: the same answer keeps the form from being painted again.
+      setValidity((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
     }
     void check()
     const stop = form.subscribe({ formState: { values: true }, callback: () => void check() })
