@@ -18,8 +18,12 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL })
   const undo: (() => Promise<unknown>)[] = []
-  const stop = async (): Promise<void> => {
-    for (const step of undo.splice(0).reverse()) await step()
+  let stopping: Promise<void> | undefined
+  const stop = (): Promise<void> => {
+    stopping ??= (async () => {
+      for (const step of undo.splice(0).reverse()) await step()
+    })()
+    return stopping
   }
   try {
     const lock = await lockDataFolder(config.DATA_DIR)
@@ -36,8 +40,8 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
     undo.push(close)
 
     const { fillDemonstration } = await import('./demonstracao/demonstracao.ts')
-    const setup = { code: setupCode(), fillDemonstration: () => fillDemonstration(services) }
-    if (demo && (await needsSetup(services))) await fillDemonstration(services)
+    const setup = { code: setupCode(), fillDemonstration: () => fillDemonstration(services, pool) }
+    if (demo && (await needsSetup(services))) await fillDemonstration(services, pool)
     const app = await buildApp(services, {
       pool,
       webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : null,
@@ -58,17 +62,17 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
     throw error
   }
 
-  let ending: Promise<void> | undefined
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      ending ??= stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, 'falha ao encerrar')
-          process.exit(1)
-        },
-      )
-    })
+  const end = (): void => {
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'falha ao encerrar')
+        process.exit(1)
+      },
+    )
+  }
+  // A second signal while the first is being obeyed changes nothing: every step is taken once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 }
 
 async function showDemonstration(): Promise<void> {
