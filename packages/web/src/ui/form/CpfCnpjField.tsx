@@ -10,7 +10,7 @@ export function CpfCnpjField({ onlyCnpj, ...props }: CpfCnpjFieldProps) {
   return (
     <MaskedField
       width="md"
-      placeholder={onlyCnpj ? '00.000.000/0000-00' : '000.000.000-00 ou 00.000.000/0000-00'}
+      placeholder={onlyCnpj ? '00.000.000/0000-00' : 'CPF ou 00.000.000/0000-00'}
       sensitive
       letters
       {...props}
