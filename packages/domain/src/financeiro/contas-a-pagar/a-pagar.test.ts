@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays } from '../../core/dates.ts'
+import { type ContaNoFluxo, faixaDe, impedimentoDaConta, recusaDeAgenda } from './a-pagar.ts'
+
+const hoje = '2026-11-21'
+const conta = (mais: Partial<ContaNoFluxo> = {}): ContaNoFluxo => ({
+  status: 1,
+  emPagamento: true,
+  statusBanco: null,
+  dataVencimento: hoje,
+  dataAgendada: null,
+  ...mais,
+})
+
+test('each payable stands in exactly one column', () => {
+  const casos: [Partial<ContaNoFluxo>, string][] = [
+    [{}, 'hoje'],
+    [{ dataVencimento: addDays(hoje, -1) }, 'atrasado'],
+    [{ dataVencimento: addDays(hoje, 1) }, 'proximos7'],
+    [{ dataVencimento: addDays(hoje, 7) }, 'proximos7'],
+    [{ dataVencimento: addDays(hoje, 8) }, 'depois'],
+    [{ dataVencimento: addDays(hoje, -9), dataAgendada: addDays(hoje, 2) }, 'proximos7'],
+    [{ dataVencimento: null }, 'semData'],
+    [{ statusBanco: 2, dataVencimento: addDays(hoje, -1) }, 'noBanco'],
+    [{ statusBanco: 3 }, 'hoje'],
+    [{ status: 3, statusBanco: 2 }, 'pago'],
+  ]
+  for (const [mais, faixa] of casos) assert.equal(faixaDe(conta(mais), hoje), faixa, JSON.stringify(mais))
+})
+
+test('only what is in payment, of an approved order, and neither paid nor at the bank, can be paid or rescheduled', () => {
+  for (const status of [5, 7, 9]) assert.equal(impedimentoDaConta(conta(), { numero: 1, status }), null)
+  for (const status of [1, 2, 3, 4, 6, 8])
+    assert.match(impedimentoDaConta(conta(), { numero: 7, status }) ?? '', /pedido 7 não está aprovado/)
+  const aprovado = { numero: 1, status: 5 }
+  assert.equal(impedimentoDaConta(conta({ status: 2, statusBanco: 3 }), aprovado), null)
+  assert.match(impedimentoDaConta(conta({ status: 3 }), aprovado) ?? '', /Já está pago/)
+  assert.match(impedimentoDaConta(conta({ statusBanco: 2 }), aprovado) ?? '', /enviado ao banco/)
+  assert.match(impedimentoDaConta(conta({ emPagamento: false }), aprovado) ?? '', /Não está em pagamento/)
+  assert.match(impedimentoDaConta(conta({ status: null }), aprovado) ?? '', /Não está em pagamento/)
+})
+
+test('a day that has gone by is refused for every type; 30 and 7 days are exact', () => {
+  assert.equal(recusaDeAgenda(1, hoje, hoje), null)
+  assert.ok(recusaDeAgenda(1, addDays(hoje, -1), hoje))
+  assert.ok(recusaDeAgenda(2, addDays(hoje, 29), hoje))
+  assert.equal(recusaDeAgenda(2, addDays(hoje, 30), hoje), null)
+  assert.ok(recusaDeAgenda(4, addDays(hoje, 6), hoje))
+  assert.equal(recusaDeAgenda(4, addDays(hoje, 7), hoje), null)
+  assert.equal(recusaDeAgenda(3, hoje, hoje), null)
+})

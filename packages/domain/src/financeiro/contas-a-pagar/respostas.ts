@@ -1,0 +1,45 @@
+/** What the payables calls answer: the contract between server and screens. */
+import { z } from 'zod'
+import { recordSchema } from '../../core/schema.ts'
+import { pedidosAnexos } from '../pedidos/anexos.ts'
+import { type Faixa, faixas } from './a-pagar.ts'
+
+/** Payables one act may take at most. */
+export const MAXIMO_POR_ATO = 200
+
+/** An attachment to pay, with what a list shows of its order. */
+export const contaAPagar = recordSchema(pedidosAnexos).and(
+  z.object({
+    pedido: z.object({
+      id: z.string(),
+      numero: z.number(),
+      tipo: z.number(),
+      status: z.number(),
+      solicitante: z.string().nullable(),
+    }),
+    /** The attachment's own supplier and cost centre, else the order's. */
+    fornecedorNome: z.string().nullable(),
+    centroDeCustoNome: z.string(),
+    /** What is owed: the instalment when there is one, else the whole. */
+    valorAPagar: z.number().nullable(),
+    vencimentoEfetivo: z.string().nullable(),
+    faixa: z.enum(Object.keys(faixas) as [Faixa, ...Faixa[]]),
+    atrasado: z.boolean(),
+    pagoEm: z.string().nullable(),
+  }),
+)
+export type ContaAPagar = z.output<typeof contaAPagar>
+
+const soma = z.object({ quantidade: z.number(), valor: z.number() })
+
+/** Sums and counts of each column of the board, and of what was paid this month. */
+export const resumoDeContas = z.object({
+  atrasado: soma,
+  hoje: soma,
+  proximos7: soma,
+  depois: soma,
+  semData: soma,
+  noBanco: soma,
+  pagosNoMes: soma,
+})
+export type ResumoDeContas = z.output<typeof resumoDeContas>

@@ -1,0 +1,32 @@
+/** What the approval inbox answers: the contract between server and screens. */
+import { z } from 'zod'
+import { recordSchema } from '../../core/schema.ts'
+import { pedidos } from '../pedidos/pedidos.ts'
+
+/** What deserves a look before deciding; none of them blocks. */
+export const alertasDeSolicitacao = {
+  duplicado: 'Mesmo fornecedor e mesmo valor em até 5 dias',
+  naoUtil: 'Vencimento em dia não útil',
+  semAnexo: 'Sem anexo',
+} as const
+export type AlertaDeSolicitacao = keyof typeof alertasDeSolicitacao
+export const DIAS_DE_DUPLICIDADE = 5
+
+/** An order of the inbox. */
+export const solicitacao = recordSchema(pedidos).and(
+  z.object({
+    fornecedorNome: z.string().nullable(),
+    solicitanteNome: z.string().nullable(),
+    centroDeCustoNome: z.string(),
+    obraNome: z.string().nullable(),
+    /** Earliest day on which one of its attachments is to be paid. */
+    primeiroVencimento: z.string().nullable(),
+    /** Type of each attachment. */
+    anexos: z.array(z.number()),
+    /** Since when it waits for the next step, and for how many whole days. */
+    paradoDesde: z.string(),
+    paradoHa: z.number(),
+    alertas: z.array(z.enum(Object.keys(alertasDeSolicitacao) as [AlertaDeSolicitacao, ...AlertaDeSolicitacao[]])),
+  }),
+)
+export type Solicitacao = z.output<typeof solicitacao>
