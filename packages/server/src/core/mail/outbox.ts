@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { createTransport, type Transporter } from 'nodemailer'
+import type { Db, Log, Tx } from '../database.ts'
+import type { JobRun, Jobs } from '../jobs.ts'
+
+/** One mail to one address; `dedupeKey` names what is owed, so that owing it twice sends it once. */
+export type OutgoingMail = {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** What kind of notice it is, for those who look after the queue: 'pedido'. */
+  kind: string
+  dedupeKey: string
+  /** The body holds a one-time link or password: it is wiped from the database once the mail has left. */
+  secret?: boolean
+}
+
+/** 1 na fila, 2 enviado, 3 falhou. */
+export const SITUACAO_DE_CORREIO = { naFila: 1, enviado: 2, falhou: 3 } as const
+
+const SEND_JOB = 'correio'
+const REQUEUE_JOB = 'correio-retomar'
+/** Days after which a mail that the server keeps putting off is given up (RFC 5321, 4.5.4.1). */
+const GIVE_UP_DAYS = 5
+const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/
+
+/**
+ * Owes a mail, in the transaction of the act that causes it: it leaves after the commit, or never existed. No act fails
+ * for the mail's sake: an address nobody could send to is kept as failed. False: that mail was owed already.
+ */
+export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail: OutgoingMail): Promise<boolean> {
+  const to = mail.to.trim()
+  const usable = ADDRESS.test(to) && to.length <= 254
+  const row = await tx
+    .insertInto('correio')
+    .values({
+      tipo: mail.kind,
+      para: oneLine(to).slice(0, 254),
+      assunto: oneLine(mail.subject),
+      texto: clean(mail.text),
+      html: mail.html === undefined ? null : clean(mail.html),
+      chave: mail.dedupeKey,
+      sigiloso: mail.secret ?? false,
+      ...(!usable && { situacao: SITUACAO_DE_CORREIO.falhou, erro: 'O endereço de e-mail não é válido.' }),
+    })
+    .onConflict((conflict) => conflict.column('chave').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return false
+  if (usable) await services.jobs.enqueue(tx, SEND_JOB, { id: row.id }, { key: row.id as string })
+  return true
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a control character in a header would start another one.
+const oneLine = (text: string): string => text.replace(/[\x00-\x1f\x7f]+/g, ' ').trim()
+const clean = (text: string): string => text.replaceAll('\0', '')
+
+/** Where mail goes: without an address it waits in the queue. */
+export type MailConfig = { readonly SMTP_URL?: string | undefined; readonly MAIL_FROM: string }
+
+/** The worker that empties the outbox. */
+export type Postman = { close(): void }
+
+/** Sends what is in the outbox and whatever comes into it, retrying with growing pauses. */
+export async function openMail(
+  config: MailConfig,
+  services: { db: Db; jobs: Jobs; log: Log },
+  retry: { retryLimit?: number; retryDelay?: number } = {},
+): Promise<Postman> {
+  const { db, jobs, log } = services
+  const transport = config.SMTP_URL ? openTransport(config.SMTP_URL) : null
+  const options = {
+    retryLimit: 8,
+    retryDelay: 30,
+    retryDelayMax: 3600,
+    expireInSeconds: 300,
+    concurrency: 2,
+    unique: true,
+    ...retry,
+  }
+  await jobs.define<{ id: string }>(SEND_JOB, options, (data, run) =>
+    deliver(db, log, transport, config.MAIL_FROM, data.id, run),
+  )
+  await jobs.define(REQUEUE_JOB, { retryLimit: 0 }, () => requeue(db, jobs))
+  await jobs.schedule(REQUEUE_JOB, '7 * * * *')
+  if (transport) await requeue(db, jobs)
+  else log.warn({}, 'SMTP_URL não está definida: os e-mails esperam na fila')
+  return { close: () => transport?.close() }
+}
+
+const openTransport = (url: string): Transporter =>
+  createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 60_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+/** What waits without a job gets one: mail queued while there was no server, or put off longer than a job lives. */
+async function requeue(db: Db, jobs: Jobs): Promise<void> {
+  let last = '0'
+  for (;;) {
+    const rows = await db
+      .selectFrom('correio')
+      .select('id')
+      .where('situacao', '=', SITUACAO_DE_CORREIO.naFila)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    if (rows.length === 0) return
+    await db.transaction().execute(async (tx) => {
+      for (const { id } of rows) await jobs.enqueue(tx, SEND_JOB, { id }, { key: id })
+    })
+    last = rows.at(-1)!.id
+  }
+}
+
+type Correio = {
+  id: string
+  para: string
+  assunto: string
+  texto: string
+  html: string | null
+  sigiloso: boolean
+  criadoEm: string
+  situacao: number
+}
+
+async function deliver(
+  db: Db,
+  log: Log,
+  transport: Transporter | null,
+  from: string,
+  id: string,
+  run: JobRun,
+): Promise<void> {
+  const mail = (await db.selectFrom('correio').selectAll().where('id', '=', id).executeTakeFirst()) as
+    | Correio
+    | undefined
+  if (!transport || mail?.situacao !== SITUACAO_DE_CORREIO.naFila) return
+  const settle = (situacao: 1 | 2 | 3, erro: string | null) =>
+    db
+      .updateTable('correio')
+      .set({
+        situacao,
+        erro,
+        tentativas: sql`tentativas + 1`,
+        ...(situacao === SITUACAO_DE_CORREIO.enviado && { enviadoEm: sql`now()` }),
+        ...(situacao !== SITUACAO_DE_CORREIO.naFila && mail.sigiloso && { texto: '', html: null }),
+      })
+      .where('id', '=', id)
+      .execute()
+  try {
+    await transport.sendMail({
+      from,
+      // As an object the address is taken as it is, not parsed as a list.
+      to: { name: '', address: mail.para },
+      subject: mail.assunto,
+      text: mail.texto,
+      ...(mail.html !== null && { html: mail.html }),
+      date: new Date(mail.criadoEm),
+      // The same at every try: a server that took it and died before answering can tell.
+      messageId: `<correio.${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'prumo'}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    })
+  } catch (thrown) {
+    const error = thrown as SmtpError
+    const reason = reasonOf(error)
+    const tooOld = Date.now() - Date.parse(mail.criadoEm) > GIVE_UP_DAYS * 86_400_000
+    if (isPermanent(error) || tooOld) {
+      await settle(SITUACAO_DE_CORREIO.falhou, reason)
+      log.error({ correio: id, motivo: reason }, 'e-mail não entregue')
+      return
+    }
+    await settle(SITUACAO_DE_CORREIO.naFila, reason)
+    log.warn({ correio: id, motivo: reason, tentativa: run.attempt }, 'e-mail adiado')
+    throw thrown
+  }
+  await settle(SITUACAO_DE_CORREIO.enviado, null)
+}
+
+type SmtpError = { code?: string; responseCode?: number; response?: string; message?: string }
+
+/** A 5xx about this very message. A refused password is about the settings: the mail waits for them to be mended. */
+const isPermanent = ({ code, responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE')
+
+const reasonOf = ({ code, response, message }: SmtpError): string =>
+  (response
+    ? `O servidor de e-mail respondeu: ${response}`
+    : `O servidor de e-mail não foi alcançado (${code ?? message}).`
+  ).slice(0, 1000)
