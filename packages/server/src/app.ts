@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
@@ -20,6 +21,7 @@ import { AppError } from './core/errors.ts'
 import { cookieName, Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
+import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -78,15 +80,22 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   instalacaoRoutes(router, options.setup)
   collectionRoutes(router)
   for (const entity of services.entities.values()) {
-    crudRoutes(router, entity, entity.name === contasContrato.name ? { except: ['create'] } : {})
+    crudRoutes(router, entity, { except: ownRoutes[entity.name] ?? [] })
   }
   contasContratoRoutes(router)
+  pedidosRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
     throw new AppError(404, 'Este endereço não existe na API.')
   })
   if (options.webFolder) await serveWeb(app, options.webFolder)
   return app
+}
+
+/** What an entity's own module answers in the generic routes' place. */
+const ownRoutes: Record<string, readonly ('create' | 'list')[]> = {
+  [contasContrato.name]: ['create'],
+  [pedidos.name]: ['list'],
 }
 
 const contentPolicy = {

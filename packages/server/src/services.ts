@@ -7,6 +7,7 @@ import { type Connection, type Log, openDatabase } from './core/database.ts'
 import { openFileStore } from './core/files/store.ts'
 import { openJobs } from './core/jobs.ts'
 import { openLive } from './core/live.ts'
+import { openMail } from './core/mail/outbox.ts'
 
 /** Opens everything the server shares, on a migrated database; `close` ends it in the opposite order. */
 export async function openServices(
@@ -16,6 +17,7 @@ export async function openServices(
 ): Promise<{ services: Services; pool: pg.Pool; close: () => Promise<void> }> {
   const { db, pool, close: closeDatabase } = openDatabase(connection, { poolSize: config.DB_POOL, log })
   const jobs = await openJobs(connection, log)
+  const postman = await openMail(config, { db, jobs, log })
   const files = await openFileStore(config, { db, jobs, log })
   const live = await openLive(connection, log)
   const services: Services = {
@@ -34,6 +36,7 @@ export async function openServices(
     async close() {
       await live.close()
       await jobs.stop()
+      postman.close()
       await closeDatabase()
     },
   }

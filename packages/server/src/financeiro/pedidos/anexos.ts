@@ -1,0 +1,220 @@
+import { today } from '@prumo/domain/core/dates.ts'
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
+import { pedidosAnexos, TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { recusaDeTroca } from '@prumo/domain/financeiro/pedidos/troca-de-anexo.ts'
+import {
+  anexosNovos,
+  anexoTrocado,
+  CODIGO_DE_BARRAS_INVALIDO,
+  type ConteudoDoPedido,
+  MAXIMO_DE_ANEXOS,
+  type Pendencias,
+  pendenciasDeMistura,
+  pendenciasDePrazo,
+} from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { changesBetween, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { toRecord } from '../../core/crud/read.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
+import { anyDocument } from '../../core/files/kinds.ts'
+import type { Uploads } from '../../core/files/receive.ts'
+import { type Answer, digest } from '../../core/idempotency.ts'
+import { anunciar, exigir } from './aplicar.ts'
+import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+import { recusarPendencias } from './enviar.ts'
+import { arquivosDosAnexos, gravarAnexos, lugarDe, novosIds, umaVezComArquivos } from './gravar-anexos.ts'
+import { conferirReferencias } from './referencias.ts'
+
+type Anexo = RecordOf<typeof pedidosAnexos>
+type ComTipo = ConteudoDoPedido['anexos'][number]
+
+const receber = (ctx: Ctx, request: FastifyRequest): Promise<Uploads> =>
+  ctx.files.receive(request, {
+    accept: anyDocument,
+    maxFiles: MAXIMO_DE_ANEXOS,
+  })
+
+/** The order, locked, when this person may attach to it. */
+async function carregarParaAnexar(ctx: Ctx, tx: Tx, id: string): Promise<PedidoCarregado> {
+  const pedido = await carregar(ctx, tx, id, true)
+  const recusado = impedimento('anexar', pedido.fluxo, pedido.ator)
+  if (recusado) exigir(recusado, pedido)
+  return pedido
+}
+
+/** The rules that bind what is new together with what is there already, under the order's lock. */
+function conferir(pedido: PedidoCarregado, outros: readonly { tipo: number }[], novos: readonly ComTipo[]): void {
+  const { tipo, status } = pedido.fluxo
+  const pendencias: Pendencias = {
+    ...pendenciasDePrazo({ tipo, anexos: novos }, today()),
+    ...pendenciasDeMistura({ tipo, anexos: [...outros, ...novos] }),
+  }
+  if (status !== STATUS.rascunho)
+    for (const [n, anexo] of novos.entries())
+      if (anexo.tipo === TIPO_DE_ANEXO.boleto && !anexo.codigoBarrasBoleto)
+        pendencias[`anexos.${n}.codigoBarrasBoleto`] = CODIGO_DE_BARRAS_INVALIDO
+  recusarPendencias(pendencias)
+}
+
+/** The attachments sent: part `anexos`, a list or a single one. */
+function lerAnexos(uploads: Uploads): { lista: ReturnType<typeof anexosNovos.parse>; texto: string; um: boolean } {
+  const parte = uploads.fields.anexos === undefined && uploads.fields.anexo !== undefined ? 'anexo' : 'anexos'
+  const veio = uploads.json(parte)
+  const lida = anexosNovos.safeParse(Array.isArray(veio) ? veio : [veio])
+  if (!lida.success)
+    throw badFields(
+      Object.fromEntries(
+        Object.entries(detailsOf(lida.error.issues)).map(([campo, frase]) => [`anexos.${campo}`, frase]),
+      ),
+    )
+  if (lida.data.length === 0) throw badInput('Informe ao menos um anexo.', { anexos: 'Informe ao menos 1.' })
+  return { lista: lida.data, texto: uploads.fields[parte]!, um: lida.data.length === 1 }
+}
+
+/** POST /pedidos/{id}/anexos: adds attachments to an order; answers the new record, or the list when several came. */
+export async function anexar(ctx: Ctx, pedidoId: string, request: FastifyRequest): Promise<Answer> {
+  await using uploads = await receber(ctx, request)
+  const { lista, texto, um } = lerAnexos(uploads)
+  const arquivos = arquivosDosAnexos(uploads, lista)
+  // Refused before anything is stored; what could change meanwhile is asked again under the lock.
+  await inTransaction(ctx.db, (tx) => carregarParaAnexar(ctx, tx, pedidoId))
+  const ids = await novosIds(ctx.db, lista.length)
+  const bodyDigest = digest(texto, ...[...uploads.files].flatMap(([parte, file]) => [parte, file.name, file.sha256]))
+  return await umaVezComArquivos(
+    ctx,
+    { route: `pedidos/${pedidoId}/anexos`, key: request.headers['idempotency-key'], bodyDigest },
+    arquivos.map((arquivo, n) => lugarDe(pedidoId, ids[n]!, arquivo)),
+    async (tx, guardados) => {
+      const pedido = await carregarParaAnexar(ctx, tx, pedidoId)
+      await conferirReferencias(
+        ctx,
+        tx,
+        lista.map((valores, n) => ({ entity: pedidosAnexos, prefixo: `anexos.${n}.`, valores })),
+      )
+      conferir(pedido, pedido.fluxo.anexos, lista)
+      const rows = await gravarAnexos(tx, pedido.row as never, lista, ids, guardados)
+      for (const row of rows) await registrar(ctx, tx, pedido, 1, {}, row)
+      await anunciar(ctx, tx, pedido.row)
+      const records = rows.map((row) => toRecord(pedidosAnexos, row))
+      return { status: 201, body: um ? records[0] : records }
+    },
+  )
+}
+
+const rotulo = (row: Row): string => `${tiposDeAnexo[row.tipo as keyof typeof tiposDeAnexo]} "${row.fileName}"`
+
+async function registrar(
+  ctx: Ctx,
+  tx: Tx,
+  pedido: PedidoCarregado,
+  acao: 1 | 2 | 3,
+  antes: Row,
+  depois: Row,
+  motivo = '',
+): Promise<void> {
+  const { numero } = pedido.row
+  const descricao = {
+    1: `Anexou ${rotulo(depois)} ao pedido ${numero}`,
+    2: `Alterou o anexo ${rotulo(depois)} do pedido ${numero}${motivo}`,
+    3: `Excluiu o anexo ${rotulo(antes)} do rascunho do pedido ${numero}`,
+  }[acao]
+  await logAct(tx, ctx, {
+    acao,
+    tela: pedidos.tela,
+    entidade: pedidosAnexos.name,
+    alvoId: String(antes.id ?? depois.id),
+    descricao,
+    mudancas: changesBetween(pedidosAnexos, antes, depois),
+  })
+}
+
+function oAnexo(pedido: PedidoCarregado, anexoId: string): Row {
+  const anexo = pedido.anexos.find((one) => one.id === anexoId)
+  if (!anexo) throw notFound()
+  return anexo
+}
+
+/** PUT /pedidos/{id}/anexos/{anexoId}: changes an attachment's data, replaces its file, or both. */
+export async function trocarAnexo(
+  ctx: Ctx,
+  pedidoId: string,
+  anexoId: string,
+  request: FastifyRequest,
+): Promise<Anexo> {
+  await using uploads = await receber(ctx, request)
+  const {
+    revisao,
+    arquivo: parte,
+    ...campos
+  } = anexoTrocado.parse(uploads.fields.anexo === undefined ? {} : uploads.json('anexo'))
+  const staged = parte === undefined ? [...uploads.files.values()][0] : uploads.file(parte)
+  if (uploads.files.size > 1) throw badInput('Envie um arquivo de cada vez.')
+  const antes = await inTransaction(ctx.db, async (tx) => oAnexo(await carregarParaAnexar(ctx, tx, pedidoId), anexoId))
+  const lugares = staged ? [lugarDe(pedidoId, antes.id as string, staged)] : []
+  return await ctx.files.keep(lugares, ctx.usuario.id, async (tx, [arquivo]) => {
+    const pedido = await carregarParaAnexar(ctx, tx, pedidoId)
+    const atual = oAnexo(pedido, anexoId)
+    if (revisao !== undefined && revisao !== atual.revisao)
+      throw conflict('Este anexo foi alterado por outra pessoa. Confira como ele está agora e tente de novo.', {
+        atual: toRecord(pedidosAnexos, atual),
+      })
+    const novo: Row = { ...atual, ...campos }
+    const mudados = Object.keys(changesBetween(pedidosAnexos, atual, novo))
+    const recusado = recusaDeTroca(atual as never, mudados)
+    if (recusado) exigir(recusado, pedido)
+    await conferirReferencias(ctx, tx, [{ entity: pedidosAnexos, prefixo: '', valores: campos as Row }])
+    if (mudados.length > 0)
+      conferir(
+        pedido,
+        pedido.fluxo.anexos.filter(({ id }) => id !== anexoId),
+        [novo as unknown as ComTipo],
+      )
+    const mudanca: Row = {
+      ...campos,
+      ...(novo.tipo !== atual.tipo && statusDoNovoTipo(novo, pedido.fluxo)),
+      ...(arquivo && { arquivoId: arquivo.id, fileName: arquivo.nome, reanexar: false }),
+    }
+    if (!arquivo && mudados.length === 0) return toRecord(pedidosAnexos, atual)
+    const row: Row = await tx
+      .updateTable('pedidosAnexos')
+      .set({ ...mudanca, revisao: (atual.revisao as number) + 1 })
+      .where('id', '=', anexoId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (arquivo) await apagarArquivo(ctx, tx, atual.arquivoId as string)
+    await registrar(ctx, tx, pedido, 2, atual, row, arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '')
+    await anunciar(ctx, tx, pedido.row)
+    return toRecord(pedidosAnexos, row)
+  })
+}
+
+/** Another type starts as a new attachment of that type would. */
+const statusDoNovoTipo = (novo: Row, { tipo, status }: PedidoNoFluxo) =>
+  statusInicial(novo.tipo as number, { tipo, status })
+
+/** A file that no attachment shows any more goes; a recycled order may still show it. */
+async function apagarArquivo(ctx: Ctx, tx: Tx, arquivoId: string): Promise<void> {
+  const { rows } = await sql`select 1 from pedidos_anexos where arquivo_id = ${arquivoId} limit 1`.execute(tx)
+  if (rows.length === 0) await ctx.files.remove(tx, [arquivoId])
+}
+
+/** DELETE /pedidos/{id}/anexos/{anexoId}: only from a draft, whose content is still its author's. */
+export function excluirAnexo(ctx: Ctx, pedidoId: string, anexoId: string): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const pedido = await carregar(ctx, tx, pedidoId, true)
+    const recusado = impedimento('editar', pedido.fluxo, pedido.ator)
+    if (recusado) exigir(recusado, pedido)
+    const anexo = oAnexo(pedido, anexoId)
+    await tx.deleteFrom('pedidosAnexos').where('id', '=', anexoId).execute()
+    await apagarArquivo(ctx, tx, anexo.arquivoId as string)
+    await registrar(ctx, tx, pedido, 3, anexo, {})
+    await anunciar(ctx, tx, pedido.row)
+  })
+}

@@ -1,0 +1,87 @@
+import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { Ator, PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
+import { papelNoPedido, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { workflow } from '@prumo/domain/financeiro/workflow.ts'
+import type { Ctx } from '../../core/context.ts'
+import { findRow, toRecord } from '../../core/crud/read.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { conflict } from '../../core/errors.ts'
+import { tableOf } from '../../core/tables.ts'
+import { editaPedidos } from './acesso.ts'
+
+export type Row = Record<string, unknown>
+
+/** An order as stored, with what the flow's rules need to know of it and of who acts. */
+export interface PedidoCarregado {
+  readonly id: string
+  readonly row: Row
+  readonly itens: readonly Row[]
+  readonly anexos: readonly Row[]
+  readonly fluxo: PedidoNoFluxo
+  readonly workflows: readonly WorkflowDoPedido[]
+  readonly ator: Ator
+}
+
+/** Workflows are few and decide ranks together, so they are read whole. */
+export const lerWorkflows = async (db: Db | Tx): Promise<WorkflowDoPedido[]> =>
+  (await db
+    .selectFrom(tableOf(workflow))
+    .select([
+      'solicitantes',
+      'validadores',
+      'confirmadores',
+      'aprovadores',
+      'contratos',
+      'tipos',
+      'valorMinimo',
+      'valorMaximo',
+    ])
+    .execute()) as unknown as WorkflowDoPedido[]
+
+/** The person who acts, with their rank on an order of that kind. */
+export const atorDe = (
+  ctx: Ctx,
+  pedido: Parameters<typeof papelNoPedido>[1],
+  workflows: readonly WorkflowDoPedido[],
+): Ator => ({
+  id: ctx.usuario.id,
+  papel: papelNoPedido(ctx.usuario.id, pedido, workflows),
+  editaPedidos: editaPedidos(ctx),
+})
+
+export const noFluxo = (row: Row, itens: readonly Row[], anexos: readonly Row[]): PedidoNoFluxo =>
+  ({ ...row, itens, anexos }) as unknown as PedidoNoFluxo
+
+/** The order of that id in this person's scope, with its lines; 404 otherwise. `lock` holds it until the transaction ends. */
+export async function carregar(ctx: Ctx, db: Db | Tx, id: string, lock = false): Promise<PedidoCarregado> {
+  const row = await findRow(ctx, db, pedidos, id, lock)
+  let dosItens = db.selectFrom(tableOf(pedidosItens)).selectAll().where('pedidoId', '=', id).orderBy('id')
+  let dosAnexos = db.selectFrom(tableOf(pedidosAnexos)).selectAll().where('pedidoId', '=', id).orderBy('id')
+  if (lock) {
+    dosItens = dosItens.forUpdate()
+    // Payments change attachments without the order: what an act decides on must not move under it.
+    dosAnexos = dosAnexos.forUpdate()
+  }
+  const itens: Row[] = await dosItens.execute()
+  const anexos: Row[] = await dosAnexos.execute()
+  const workflows = await lerWorkflows(db)
+  return {
+    id,
+    row,
+    itens,
+    anexos,
+    fluxo: noFluxo(row, itens, anexos),
+    workflows,
+    ator: atorDe(ctx, row as never, workflows),
+  }
+}
+
+/** Refuses an act decided on an order as it no longer is, and shows it as it is. */
+export function conferirRevisao(pedido: Pick<PedidoCarregado, 'row'>, revisao: number | undefined): void {
+  if (revisao !== undefined && revisao !== pedido.row.revisao)
+    throw conflict('Este pedido foi alterado por outra pessoa. Confira como ele está agora e tente de novo.', {
+      atual: toRecord(pedidos, pedido.row),
+    })
+}

@@ -1,0 +1,102 @@
+import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
+import type { anexoNovo } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { badInput } from '../../core/errors.ts'
+import type { Uploads } from '../../core/files/receive.ts'
+import type { StagedFile } from '../../core/files/staging.ts'
+import type { Arquivo } from '../../core/files/store.ts'
+import { type Answer, once } from '../../core/idempotency.ts'
+import type { Row } from './carregar.ts'
+
+export type AnexoNovo = z.output<typeof anexoNovo>
+
+/** Where an attachment's file is read: what its `hiperlink` says. */
+export const enderecoDoArquivo = (anexoId: string): string => `/api/pedidos-anexos/${anexoId}/arquivo`
+
+/** Ids known before their rows: the folder of a stored file is made of them. */
+export async function novosIds(db: Db | Tx, quantos: number): Promise<string[]> {
+  if (quantos === 0) return []
+  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${quantos}::int)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The file of each attachment; 400 when one did not come, or came for none of them. */
+export function arquivosDosAnexos(uploads: Uploads, anexos: readonly { arquivo: string }[]): StagedFile[] {
+  const faltas: Record<string, string> = {}
+  const usados = new Set(anexos.map(({ arquivo }) => arquivo))
+  const achados = anexos.map(({ arquivo }, posicao) => {
+    const staged = uploads.files.get(arquivo)
+    if (!staged) faltas[`anexos.${posicao}.arquivo`] = 'Escolha um arquivo.'
+    return staged
+  })
+  for (const parte of uploads.files.keys())
+    if (!usados.has(parte)) faltas[parte] = 'Este arquivo não é de nenhum anexo.'
+  if (Object.keys(faltas).length > 0) throw badInput('Cada anexo precisa do seu arquivo.', faltas)
+  return achados as StagedFile[]
+}
+
+/** Writes the attachments' rows, their files being placed already, and returns them. */
+export async function gravarAnexos(
+  tx: Tx,
+  pedido: { id: string; tipo: number; status: number },
+  anexos: readonly AnexoNovo[],
+  ids: readonly string[],
+  arquivos: readonly Arquivo[],
+): Promise<Row[]> {
+  if (anexos.length === 0) return []
+  return tx
+    .insertInto('pedidosAnexos')
+    .values(
+      anexos.map(({ arquivo: _, ...anexo }, posicao) => ({
+        ...anexo,
+        ...statusInicial(anexo.tipo, pedido),
+        id: ids[posicao],
+        pedidoId: pedido.id,
+        arquivoId: arquivos[posicao]!.id,
+        fileName: arquivos[posicao]!.nome,
+        hiperlink: enderecoDoArquivo(ids[posicao]!),
+      })),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** An attachment's file and the folder made of its order's id and its own (Spec 1 §7, Storage paths). */
+export const lugarDe = (pedidoId: string, anexoId: string, staged: StagedFile) => ({
+  staged,
+  folder: ['financeiro', 'pedido', pedidoId, anexoId],
+})
+
+/**
+ * An act with files, once per Idempotency-Key: the bytes go to their place first, outside any transaction; a refusal, a
+ * failure or a repeat takes them away again.
+ */
+export async function umaVezComArquivos(
+  ctx: Ctx,
+  pedido: { route: string; key: string | string[] | undefined; bodyDigest: string },
+  lugares: readonly ReturnType<typeof lugarDe>[],
+  act: (tx: Tx, arquivos: Arquivo[]) => Promise<Answer>,
+): Promise<Answer> {
+  const placed = await ctx.files.place(lugares)
+  let wrote = false
+  try {
+    const answer = await once(ctx, pedido, async (tx) => {
+      wrote = false
+      await ctx.files.record(tx, placed, ctx.usuario.id)
+      const result = await act(tx, placed)
+      wrote = true
+      return result
+    })
+    if (answer.repeated) await ctx.files.discard(placed)
+    return answer
+  } catch (error) {
+    // A COMMIT that failed may still have happened on the server: then only the sweep, which asks the rows, may remove.
+    if (!wrote) await ctx.files.discard(placed)
+    throw error
+  }
+}

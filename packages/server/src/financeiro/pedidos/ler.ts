@@ -1,0 +1,82 @@
+import { acoesPossiveis } from '@prumo/domain/financeiro/pedidos/acoes.ts'
+import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { acoesDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { HistoricoDoPedido, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { find, toRecord } from '../../core/crud/read.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { forbidden } from '../../core/errors.ts'
+import { idArray } from '../../core/scope.ts'
+import { temAcesso } from './acesso.ts'
+import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+import { limiteDeAutoaprovacao } from './limite.ts'
+
+const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
+  Object.entries(entity.fields)
+    .filter(([, field]) => field.target && field.target !== 'pedidos')
+    .map(([name]) => name),
+)
+
+/** Ids of every record the order and its lines refer to. Ids are unique across registers, so one map of names serves all. */
+function idsReferidos({ row, itens, anexos }: PedidoCarregado): string[] {
+  const linhas: readonly (readonly Row[])[] = [[row], itens, anexos]
+  const ids = linhas.flatMap((rows, tipo) => rows.flatMap((one) => referidos[tipo]!.map((name) => one[name])))
+  return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
+}
+
+async function lerNomes(db: Db | Tx, ids: readonly string[]): Promise<Record<string, string>> {
+  const entre: RawBuilder<unknown> = sql`id = any(${idArray(ids)})`
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select id, nome from usuarios where ${entre}
+    union all select id, nome from fornecedores where ${entre}
+    union all select id, codigo || ' - ' || nome from contas_contrato where ${entre}
+    union all select id, codigo || ' - ' || nome from contas_institucionais where ${entre}
+    union all select id, codigo || ' - ' || nome from obras where ${entre}
+    union all select id, codigo || ' - ' || despesa from categorias_de_custo where ${entre}
+    union all select id, placa || ' - ' || modelo from veiculos where ${entre}`.execute(db)
+  return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]))
+}
+
+const SEM_ACESSO = { pode: false, motivo: forbidden().message }
+
+/** The order whole, as this person may see it and act on it now. */
+export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<PedidoDetalhado> {
+  const pedido = await carregar(ctx, db, id)
+  const arquivos = await ctx.files.find(
+    db,
+    pedido.anexos.map((anexo) => anexo.arquivoId as string),
+  )
+  const porId = new Map(arquivos.map((arquivo) => [arquivo.id, arquivo]))
+  const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
+  const possiveis = acoesPossiveis(pedido.fluxo, pedido.ator, limiteDeAutoaprovacao(ctx))
+  return {
+    ...toRecord(pedidos, pedido.row),
+    itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
+    anexos: pedido.anexos.map((anexo) => {
+      const arquivo = porId.get(anexo.arquivoId as string)!
+      return { ...toRecord(pedidosAnexos, anexo), tipoDeArquivo: arquivo.tipo, tamanho: arquivo.tamanho }
+    }),
+    nomes: await lerNomes(db, idsReferidos(pedido)),
+    papel: pedido.ator.papel,
+    acoes: Object.fromEntries(
+      acoesDoPedido.map((acao) => [acao, temAcesso(ctx, acao) ? possiveis[acao] : SEM_ACESSO]),
+    ) as PedidoDetalhado['acoes'],
+    aprovarFinaliza: possiveis.aprovarFinaliza && temAcesso(ctx, 'aprovar'),
+    recicladoEm: reciclados.map((row) => row.id as string),
+  }
+}
+
+/** What happened to the order and to its attachments, oldest first: the log told to who may see the order. */
+export async function historico(ctx: Ctx, id: string): Promise<HistoricoDoPedido> {
+  await find(ctx, ctx.db, pedidos, id)
+  const { rows } = await sql<HistoricoDoPedido[number]>`
+    select l.data, l.colab_id as pessoa_id, u.nome as pessoa, l.acao_id, l.descricao, (l.mudancas -> 'status' ->> 1)::int as status
+    from logs l left join usuarios u on u.id = l.colab_id
+    where l.acao_id in (1, 2, 3) and ((l.entidade = 'pedidos' and l.alvo_id = ${id})
+      or (l.entidade = 'pedidos-anexos' and l.alvo_id in (select id::text from pedidos_anexos where pedido_id = ${id})))
+    order by l.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,167 @@
+import { isPlainDate } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { agemEm } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { type Caixa, caixas, type PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { type Batch, columnsOf, conditions, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { snake } from '../../core/tables.ts'
+import { lerWorkflows } from './carregar.ts'
+
+const codigos = (tabela: object) =>
+  z
+    .string()
+    .max(60)
+    .transform((texto) => texto.split(',').map(Number))
+    .refine((lista) => lista.every((codigo) => Object.hasOwn(tabela, codigo)), 'Escolha uma das opções da lista.')
+const ids = z
+  .string()
+  .max(2000)
+  .transform((texto) => texto.split(',').filter(looksLikeId))
+const dia = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.')
+const valor = z.coerce
+  .number('Informe um número.')
+  .min(0)
+  .refine((v) => toCentavos(v) !== null, 'Use no máximo 2 casas decimais.')
+const sim = z.enum(['true', 'false']).transform((texto) => texto === 'true')
+
+/** GET /pedidos: the spec's `id`, `campo`, `value`, `lote`, `maxLote`; every list's `query`, `ordem`, `ids`; and filters. */
+export const consultaDePedidos = listQuery.extend({
+  id: z.string().max(30).optional(),
+  value: z.string().max(500).optional(),
+  status: codigos(statusDePedido).optional(),
+  tipo: codigos(tiposDePedido).optional(),
+  centroDeCustoId: ids.optional(),
+  obraId: ids.optional(),
+  fornecedorId: ids.optional(),
+  solicitanteId: ids.optional(),
+  /** Days of registration, both included. */
+  de: dia.optional(),
+  ate: dia.optional(),
+  valorMinimo: valor.optional(),
+  valorMaximo: valor.optional(),
+  /** Only the orders this person requested. */
+  meus: sim.optional(),
+  /** A tab of the approval inbox. */
+  caixa: z.enum(caixas).optional(),
+})
+export type ConsultaDePedidos = z.output<typeof consultaDePedidos>
+
+const emAnalise = sql<boolean>`p.status in (2, 3, 4)`
+
+const encaminhadas = (ctx: Ctx): RawBuilder<boolean> =>
+  sql<boolean>`(p.status = 3 and p.encaminhamento is not null and p.validador_id = ${ctx.usuario.id} and p.data_validacao is null)`
+
+/** Orders on which this person may act: where a workflow that applies gives them a rank that acts on the order's status. */
+async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
+  const minhas: RawBuilder<boolean>[] = [encaminhadas(ctx)]
+  for (const workflow of await lerWorkflows(ctx.db)) {
+    const papel = workflow.aprovadores?.includes(ctx.usuario.id)
+      ? PAPEL.aprovador
+      : workflow.confirmadores?.includes(ctx.usuario.id)
+        ? PAPEL.confirmador
+        : workflow.validadores?.includes(ctx.usuario.id)
+          ? PAPEL.validador
+          : PAPEL.solicitante
+    if (papel === PAPEL.solicitante) continue
+    // A higher rank acts wherever a lower one does, so the union over workflows is what the highest match gives.
+    const limites = [sql<boolean>`p.status = any(${[...agemEm[papel]]}::smallint[])`]
+    if (workflow.contratos?.length) limites.push(sql`p.centro_de_custo_id = any(${idArray(workflow.contratos)})`)
+    if (workflow.tipos?.length) limites.push(sql`p.tipo = any(${[...workflow.tipos]}::smallint[])`)
+    if (workflow.valorMinimo != null) limites.push(sql`p.valor_total >= ${workflow.valorMinimo}::numeric`)
+    if (workflow.valorMaximo != null) limites.push(sql`p.valor_total <= ${workflow.valorMaximo}::numeric`)
+    minhas.push(sql<boolean>`(${sql.join(limites, sql` and `)})`)
+  }
+  return sql<boolean>`(${emAnalise} and (${sql.join(minhas, sql` or `)}))`
+}
+
+function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): RawBuilder<boolean> | Promise<RawBuilder<boolean>> {
+  const eu = ctx.usuario.id
+  switch (caixa) {
+    case 'aguardando':
+      return aguardando(ctx)
+    case 'encaminhadas':
+      return encaminhadas(ctx)
+    case 'andamento':
+      return emAnalise
+    case 'decididas':
+      return sql<boolean>`((p.validador_id = ${eu} and p.data_validacao is not null) or p.confirmador_id = ${eu}
+        or p.aprovador_id = ${eu} or p.reprovador_id = ${eu})`
+  }
+}
+
+async function condicoes(ctx: Ctx, consulta: ConsultaDePedidos): Promise<RawBuilder<boolean>> {
+  const { campo, query } = consulta
+  const todas = [
+    conditions(ctx, pedidos, { query, campo, valor: consulta.valor ?? consulta.value, ids: consulta.ids }, 'p'),
+  ]
+  if (consulta.id !== undefined)
+    todas.push(looksLikeId(consulta.id) ? sql`p.id = ${consulta.id}::bigint` : sql<boolean>`false`)
+  for (const nome of ['status', 'tipo'] as const)
+    if (consulta[nome]) todas.push(sql`${sql.ref(`p.${nome}`)} = any(${consulta[nome]}::smallint[])`)
+  for (const nome of ['centroDeCustoId', 'obraId', 'fornecedorId', 'solicitanteId'] as const)
+    if (consulta[nome]) todas.push(sql`${sql.ref(`p.${snake(nome)}`)} = any(${idArray(consulta[nome])})`)
+  if (consulta.de)
+    todas.push(sql`p.data_registro >= (${consulta.de}::date::timestamp at time zone 'America/Sao_Paulo')`)
+  if (consulta.ate)
+    todas.push(sql`p.data_registro < ((${consulta.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)
+  if (consulta.valorMinimo !== undefined) todas.push(sql`p.valor_total >= ${consulta.valorMinimo}::numeric`)
+  if (consulta.valorMaximo !== undefined) todas.push(sql`p.valor_total <= ${consulta.valorMaximo}::numeric`)
+  if (consulta.meus) todas.push(sql`p.solicitante_id = ${ctx.usuario.id}`)
+  if (consulta.caixa) todas.push(await condicaoDaCaixa(ctx, consulta.caixa))
+  return sql<boolean>`${sql.join(todas, sql` and `)}`
+}
+
+/** Newest number first; by number and by id the order is the index's own, so that no batch needs a sort. */
+function ordem(pedido: string | undefined): RawBuilder<unknown> {
+  const nome = pedido?.replace(/^-/, '') ?? 'numero'
+  if (nome !== 'numero' && nome !== 'id') return orderBy(pedidos, pedido, 'p')
+  return sql`${sql.ref(`p.${nome}`)} ${pedido === undefined || pedido.startsWith('-') ? sql`desc` : sql`asc`}`
+}
+
+const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
+
+/** One batch of the orders this person may see, with the names a list shows. */
+export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<Batch<PedidoNaLista>> {
+  const { lote, maxLote } = consulta
+  const onde = await condicoes(ctx, consulta)
+  const { rows } = await sql<Record<string, unknown>>`
+    with pagina as (
+      select ${colunas} from pedidos as p where ${onde}
+      order by ${ordem(consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote})
+    select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome
+    from pagina as p
+      join contas_contrato as c on c.id = p.centro_de_custo_id
+      left join fornecedores as f on f.id = p.fornecedor_id
+      left join usuarios as u on u.id = p.solicitante_id
+      left join obras as o on o.id = p.obra_id
+    order by ${ordem(consulta.ordem)}`.execute(ctx.db)
+  return {
+    itens: rows.slice(0, maxLote).map((row) => ({
+      ...toRecord(pedidos, row),
+      fornecedorNome: row.fornecedorNome as string | null,
+      solicitanteNome: row.solicitanteNome as string | null,
+      centroDeCustoNome: row.centroDeCustoNome as string,
+      obraNome: row.obraNome as string | null,
+    })),
+    lote,
+    maxLote,
+    fim: rows.length <= maxLote,
+  }
+}
+
+/** How many orders stand in each tab of this person's approval inbox. */
+export async function contarCaixas(ctx: Ctx): Promise<Record<Caixa, number>> {
+  const total: Partial<Record<Caixa, number>> = {}
+  for (const caixa of caixas) {
+    const { rows } = await sql<{ total: string }>`select count(*) as total from pedidos as p
+      where ${inScope(ctx, pedidos, 'p')} and ${await condicaoDaCaixa(ctx, caixa)}`.execute(ctx.db)
+    total[caixa] = Number(rows[0]!.total)
+  }
+  return total as Record<Caixa, number>
+}

@@ -1,0 +1,181 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import { encaminhadoPara } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { STATUS, type Status, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { conflict } from '../../core/errors.ts'
+import { mailLayout } from '../../core/mail/layout.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { idArray } from '../../core/scope.ts'
+import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+
+interface Pessoa {
+  readonly id: string
+  readonly nome: string
+  readonly email: string
+}
+
+/** Which ranks a status waits for, first choice first: where a list is empty, the next rank up acts in its place. */
+const ESPERA: Partial<Record<number, readonly Papel[]>> = {
+  [STATUS.solicitado]: [PAPEL.validador, PAPEL.confirmador, PAPEL.aprovador],
+  [STATUS.emConfirmacao]: [PAPEL.confirmador, PAPEL.aprovador],
+  [STATUS.emAprovacao]: [PAPEL.aprovador],
+}
+
+const ASSUNTO: Record<Status, string> = {
+  [STATUS.rascunho]: 'foi devolvido para ajuste',
+  [STATUS.solicitado]: 'aguarda sua validação',
+  [STATUS.emConfirmacao]: 'aguarda sua confirmação',
+  [STATUS.emAprovacao]: 'aguarda sua aprovação',
+  [STATUS.aprovado]: 'foi aprovado',
+  [STATUS.rejeitado]: 'foi rejeitado',
+  [STATUS.finalizado]: 'foi finalizado',
+  [STATUS.cancelado]: 'foi cancelado',
+  [STATUS.encomendado]: 'foi encomendado',
+}
+
+/** Active people among these who may see the order: a notice never tells of an order to who could not open it. */
+async function queVeem(tx: Tx, ids: readonly string[], row: Row): Promise<Pessoa[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Pessoa>`select u.id, u.nome, u.email from usuarios u
+    where u.id = any(${idArray(ids)}) and u.is_ativo and exists (select 1 from usuarios_centros c
+      where c.usuario_id = u.id and c.centro_de_custo_id = ${row.centroDeCustoId})
+    order by u.id`.execute(tx)
+  return rows
+}
+
+/** Whoever must act next on the order, or else its requester. */
+async function destinatarios(tx: Tx, row: Row, workflows: readonly WorkflowDoPedido[]): Promise<Pessoa[]> {
+  const validador = row.validadorId as string | null
+  if (validador && encaminhadoPara(row as never, validador)) return queVeem(tx, [validador], row)
+  const papeis = ESPERA[row.status as number]
+  if (!papeis) return row.solicitanteId ? queVeem(tx, [row.solicitanteId as string], row) : []
+  for (const papel of papeis) {
+    const pessoas = await queVeem(tx, pessoasComPapel(papel, row as never, workflows), row)
+    if (pessoas.length > 0) return pessoas
+  }
+  return []
+}
+
+const enderecoBase = ({ config }: Pick<Ctx, 'config'>): string =>
+  config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
+
+const motivoDe = (row: Row): string | null =>
+  ({
+    [STATUS.rascunho]: row.justificativaReprovacao,
+    [STATUS.rejeitado]: row.justificativaReprovacao,
+    [STATUS.cancelado]: row.justificativaCancelamento,
+    [STATUS.aprovado]: row.justificativaAprovacao,
+  })[row.status as number] as string | null
+
+async function fatosDoPedido(tx: Tx, row: Row): Promise<[string, string | null][]> {
+  const { rows } = await sql<{ fornecedor: string | null; centro: string; solicitante: string | null }>`
+    select (select nome from fornecedores where id = ${row.fornecedorId}) as fornecedor,
+      (select codigo || ' - ' || nome from contas_contrato where id = ${row.centroDeCustoId}) as centro,
+      (select nome from usuarios where id = ${row.solicitanteId}) as solicitante`.execute(tx)
+  const { fornecedor, centro, solicitante } = rows[0]!
+  return [
+    ['Pedido', String(row.numero)],
+    ['Situação', statusDePedido[row.status as Status]],
+    ['Tipo', tiposDePedido[row.tipo as keyof typeof tiposDePedido]],
+    ['Solicitante', solicitante],
+    ['Fornecedor', fornecedor],
+    ['Centro de custo', centro],
+    ['Valor', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+  ]
+}
+
+/**
+ * Queues, in the act's own transaction, the notices its new status owes; they leave after the commit, also when the mail
+ * server is down now. Whoever acts is not told of what they did (Spec 1 §4, Cancel: not the requester who cancels).
+ */
+export async function avisarDoAto(
+  ctx: Ctx,
+  tx: Tx,
+  row: Row,
+  workflows: readonly WorkflowDoPedido[],
+  recado?: string | null,
+): Promise<number> {
+  const pessoas = (await destinatarios(tx, row, workflows)).filter(({ id }) => id !== ctx.usuario.id)
+  if (pessoas.length === 0) return 0
+  const status = row.status as Status
+  const motivo = recado?.trim() || motivoDe(row)
+  const facts = await fatosDoPedido(tx, row)
+  const tela = ESPERA[status] ? 'solicitacoes' : 'pedidos'
+  const url = `${enderecoBase(ctx)}/financeiro/${tela}/detalhes/${row.id}`
+  const assunto = `Pedido ${row.numero} ${ASSUNTO[status]}`
+  for (const { id, nome, email } of pessoas)
+    await queueMail(ctx, tx, {
+      kind: 'pedido',
+      to: email,
+      subject: assunto,
+      ...mailLayout({
+        title: assunto,
+        paragraphs: [`Olá, ${nome}.`],
+        facts: [...facts, ['Motivo', motivo]],
+        button: { label: 'Abrir o pedido', url },
+      }),
+      dedupeKey: `pedido:${row.id}:s${status}:r${row.revisao}:${id}`,
+    })
+  return pessoas.length
+}
+
+/** Tells the supplier that the order is theirs to deliver; false when they have no address. */
+export async function avisarFornecedor(ctx: Ctx, tx: Tx, pedido: PedidoCarregado): Promise<boolean> {
+  const { row, itens } = pedido
+  const { rows } = await sql<{ nome: string; email: string | null; centro: string }>`
+    select f.nome, f.email, c.nome as centro from fornecedores f, contas_contrato c
+    where f.id = ${row.fornecedorId} and c.id = ${row.centroDeCustoId}`.execute(tx)
+  const fornecedor = rows[0]
+  if (!fornecedor?.email) return false
+  const assunto = `Pedido de compra ${row.numero}`
+  await queueMail(ctx, tx, {
+    kind: 'pedido-fornecedor',
+    to: fornecedor.email,
+    subject: assunto,
+    ...mailLayout({
+      title: assunto,
+      paragraphs: [
+        `Olá, ${fornecedor.nome}. O pedido abaixo foi aprovado e está encomendado.`,
+        'Informe o número do pedido na nota fiscal.',
+      ],
+      facts: [
+        ['Pedido', String(row.numero)],
+        ['Para', fornecedor.centro],
+        ...itens.map((item): [string, string] => [
+          String(item.descricao),
+          `${formatQuantity(String(item.quantidade))} ${item.unidade ?? ''} × ${formatMoney(toCentavos(item.valor as string) ?? 0)}`,
+        ]),
+        ['Valor total', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+      ],
+    }),
+    dedupeKey: `pedido:${pedido.id}:fornecedor:r${row.revisao}`,
+  })
+  return true
+}
+
+/**
+ * POST /services/notify-pedido-de-compra/: the act itself has already queued its notices, so this sends what was not sent,
+ * at most once for each status an order comes to (design, Security 3.10). `reject` and `cancel` must be true of the order.
+ */
+export function notificarPedido(
+  ctx: Ctx,
+  { pedidoId, reject, cancel }: { pedidoId: string; reject?: boolean; cancel?: boolean },
+): Promise<{ avisos: number }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { row, workflows } = await carregar(ctx, tx, pedidoId, true)
+    if ((reject && row.status !== STATUS.rejeitado) || (cancel && row.status !== STATUS.cancelado))
+      throw conflict(messages.statusInvalido)
+    // A draft that was never given back owes nobody anything.
+    if (row.status === STATUS.rascunho && row.dataReprovacao === null) return { avisos: 0 }
+    const { rows } = await sql`select 1 from correio
+      where chave like ${`pedido:${pedidoId}:s${row.status}:%`} and criado_em >= (
+        select coalesce(max(data), '-infinity') - interval '1 minute' from logs
+        where entidade = 'pedidos' and alvo_id = ${pedidoId} and mudancas ? 'status') limit 1`.execute(tx)
+    if (rows.length > 0) return { avisos: 0 }
+    return { avisos: await avisarDoAto(ctx, tx, row, workflows) }
+  })
+}

@@ -1,0 +1,84 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { writableFields } from '@prumo/domain/core/entity.ts'
+import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
+import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { podeReciclar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
+import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
+import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { changesBetween, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { inTransaction } from '../../core/database.ts'
+import { conflict } from '../../core/errors.ts'
+import { anunciar, exigir } from './aplicar.ts'
+import { carregar, type Row } from './carregar.ts'
+import { enderecoDoArquivo, novosIds } from './gravar-anexos.ts'
+import { detalhar } from './ler.ts'
+
+/** What people wrote in a record: the part of it that a copy carries. */
+const conteudo = (entity: Entity, row: Row): Row =>
+  Object.fromEntries(writableFields(entity).map((name) => [name, row[name]]))
+
+/** A rejected order becomes a new draft with the same content, which points back to it (design decision, Purchase orders). */
+export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
+  return inTransaction(ctx.db, async (tx) => {
+    const origem = await carregar(ctx, tx, id, true)
+    const recusado = podeReciclar(origem.fluxo, origem.ator)
+    if (recusado) exigir(recusado, origem)
+    // The origin is locked: a second click finds the first one's draft.
+    const feito: Row | undefined = await tx
+      .selectFrom('pedidos')
+      .select(['id', 'numero'])
+      .where('recyclePedido', '=', id)
+      .where('status', '!=', STATUS.cancelado)
+      .executeTakeFirst()
+    if (feito) throw conflict(`Este pedido já foi reciclado no pedido ${feito.numero}.`, { pedidoId: feito.id })
+
+    const row: Row = await tx
+      .insertInto('pedidos')
+      .values({
+        ...conteudo(pedidos, origem.row),
+        encaminhamento: null,
+        status: STATUS.rascunho,
+        solicitanteId: ctx.usuario.id,
+        valorTotal: origem.row.valorTotal,
+        recyclePedido: id,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const pedidoId = row.id as string
+    if (origem.itens.length > 0)
+      await tx
+        .insertInto('pedidosItens')
+        .values(origem.itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId })))
+        .execute()
+    const ids = await novosIds(tx, origem.anexos.length)
+    if (origem.anexos.length > 0)
+      await tx
+        .insertInto('pedidosAnexos')
+        .values(
+          origem.anexos.map((anexo, posicao) => ({
+            ...conteudo(pedidosAnexos, anexo),
+            ...statusInicial(anexo.tipo as number, row as never),
+            id: ids[posicao],
+            pedidoId,
+            // The bytes never change: both orders show the same stored file.
+            arquivoId: anexo.arquivoId,
+            fileName: anexo.fileName,
+            hiperlink: enderecoDoArquivo(ids[posicao]!),
+          })),
+        )
+        .execute()
+    await logAct(tx, ctx, {
+      acao: 1,
+      tela: pedidos.tela,
+      entidade: pedidos.name,
+      alvoId: pedidoId,
+      descricao: `Reciclou o pedido ${origem.row.numero} no pedido ${row.numero}`,
+      mudancas: changesBetween(pedidos, {}, row),
+    })
+    await anunciar(ctx, tx, row)
+    await anunciar(ctx, tx, origem.row)
+    return detalhar(ctx, tx, pedidoId)
+  })
+}

@@ -1,0 +1,254 @@
+import { recordSchema } from '@prumo/domain/core/schema.ts'
+import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { acoesDeAvanco } from '@prumo/domain/financeiro/pedidos/avancar.ts'
+import { encaminhamentos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import {
+  contagemDeCaixas,
+  historicoDoPedido,
+  pedidoCriado,
+  pedidoDetalhado,
+  pedidoNaLista,
+} from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { MAXIMO_DE_ITENS, pedidoAlterado } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { batchOf } from '../../core/crud/routes.ts'
+import { idParams, type Router } from '../../core/http.ts'
+import type { Answer } from '../../core/idempotency.ts'
+import { AVANCAR, CANCELAR, CRIAR, CUIDAR, LER } from './acesso.ts'
+import { anexar, excluirAnexo, trocarAnexo } from './anexos.ts'
+import { enviarArquivo } from './arquivos.ts'
+import { avancarPedido } from './avancar.ts'
+import { cancelarPedido } from './cancelar.ts'
+import { criarPedido } from './criar.ts'
+import { editarPedido } from './editar.ts'
+import { encomendarPedido } from './encomendar.ts'
+import { enviarPedido } from './enviar.ts'
+import { finalizarPedido } from './finalizar.ts'
+import { detalhar, historico } from './ler.ts'
+import { consultaDePedidos, contarCaixas, listarPedidos } from './listar.ts'
+import { notificarPedido } from './notificar.ts'
+import { reciclarPedido } from './reciclar.ts'
+
+const revisao = z.int().min(1).optional()
+const texto = z.string().max(4000).nullish()
+const anexoParams = z.object({ id: z.string(), anexoId: z.string() })
+const baixar = z.object({ baixar: z.enum(['true', 'false']).optional() })
+/** Commands without content may come without a body. */
+const soRevisao = z.object({ revisao }).nullish()
+const idNoCorpo = z.union([z.string(), z.number()]).transform(String)
+
+const responder = (reply: FastifyReply, { status, body }: Answer): unknown => {
+  reply.code(status)
+  return body
+}
+
+/** The purchase order's calls, under the spec's names (Spec 1 §7; design decisions, The wire). */
+export function pedidosRoutes(router: Router): void {
+  lerRoutes(router)
+  escreverRoutes(router)
+  atosRoutes(router)
+  anexosRoutes(router)
+  servicosRoutes(router)
+}
+
+function lerRoutes(router: Router): void {
+  router.route({
+    method: 'GET',
+    url: '/pedidos',
+    access: LER,
+    query: consultaDePedidos,
+    answer: batchOf(pedidoNaLista),
+    summary: 'Lista pedidos, em lotes',
+    handler: (ctx, { query }) => listarPedidos(ctx, query),
+  })
+  router.route({
+    method: 'GET',
+    url: '/pedidos/caixas',
+    access: LER,
+    answer: contagemDeCaixas,
+    summary: 'Quantos pedidos há em cada aba da caixa de aprovação',
+    handler: (ctx) => contarCaixas(ctx),
+  })
+  router.route({
+    method: 'GET',
+    url: '/pedido/:id',
+    access: LER,
+    params: idParams,
+    answer: pedidoDetalhado,
+    summary: 'Lê um pedido com itens, anexos, nomes e o que a pessoa pode fazer',
+    handler: (ctx, { params }) => detalhar(ctx, ctx.db, params.id),
+  })
+  router.route({
+    method: 'GET',
+    url: '/pedidos/:id/historico',
+    access: LER,
+    params: idParams,
+    answer: historicoDoPedido,
+    summary: 'O que aconteceu com um pedido, do começo até agora',
+    handler: (ctx, { params }) => historico(ctx, params.id),
+  })
+}
+
+function escreverRoutes(router: Router): void {
+  router.route({
+    method: 'POST',
+    url: '/createPedido',
+    access: CRIAR,
+    multipart: true,
+    status: 201,
+    answer: pedidoCriado,
+    summary: 'Cria um pedido com itens e arquivos (partes pedido, itens, anexos e uma por arquivo)',
+    handler: async (ctx, { request, reply }) => responder(reply, await criarPedido(ctx, request)),
+  })
+  router.route({
+    method: 'PUT',
+    url: '/updatePedido/:id',
+    access: CUIDAR,
+    params: idParams,
+    body: pedidoAlterado,
+    answer: pedidoDetalhado,
+    summary: 'Altera o conteúdo de um rascunho',
+    handler: (ctx, { params, body }) => editarPedido(ctx, params.id, body),
+  })
+}
+
+function atosRoutes(router: Router): void {
+  router.route({
+    method: 'POST',
+    url: '/pedidos/:id/enviar',
+    access: CUIDAR,
+    params: idParams,
+    body: z
+      .object({
+        encaminhamento: z
+          .number()
+          .refine((v) => Object.hasOwn(encaminhamentos, v), 'Escolha uma das opções da lista.')
+          .nullish(),
+        revisao,
+      })
+      .nullish(),
+    answer: pedidoDetalhado,
+    summary: 'Envia um rascunho ao workflow',
+    handler: (ctx, { params, body }) => enviarPedido(ctx, params.id, body ?? {}),
+  })
+  router.route({
+    method: 'POST',
+    url: '/pedidos/:id/avancar',
+    access: AVANCAR,
+    params: idParams,
+    body: z.object({ acao: z.enum(acoesDeAvanco), justificativa: texto, pessoaId: idNoCorpo.nullish(), revisao }),
+    answer: pedidoDetalhado,
+    summary: 'Aprova, rejeita, encaminha ou devolve um pedido',
+    handler: (ctx, { params, body }) => avancarPedido(ctx, params.id, body),
+  })
+  router.route({
+    method: 'POST',
+    url: '/pedidos/:id/cancelar',
+    access: CANCELAR,
+    params: idParams,
+    body: z.object({ justificativa: texto, revisao }),
+    answer: pedidoDetalhado,
+    summary: 'Cancela um pedido',
+    handler: (ctx, { params, body }) => cancelarPedido(ctx, params.id, body),
+  })
+  router.route({
+    method: 'POST',
+    url: '/pedidos/:id/encomendar',
+    access: CUIDAR,
+    params: idParams,
+    body: soRevisao,
+    answer: pedidoDetalhado,
+    summary: 'Marca um pedido aprovado como encomendado e avisa o fornecedor',
+    handler: (ctx, { params, body }) => encomendarPedido(ctx, params.id, body ?? {}),
+  })
+  router.route({
+    method: 'PUT',
+    url: '/finalizePedidoById/:id',
+    access: CUIDAR,
+    params: idParams,
+    body: z
+      .object({
+        itens: z
+          .array(z.object({ id: idNoCorpo, retirado: z.number().min(0).max(99_999_999) }))
+          .min(1)
+          .max(MAXIMO_DE_ITENS)
+          .optional(),
+        encerrar: z.boolean().optional(),
+        revisao,
+      })
+      .nullish(),
+    answer: pedidoDetalhado,
+    summary: 'Registra o que foi retirado de um pedido e o finaliza',
+    handler: (ctx, { params, body }) => finalizarPedido(ctx, params.id, body ?? {}),
+  })
+  router.route({
+    method: 'POST',
+    url: '/pedidos/:id/reciclar',
+    access: CRIAR,
+    params: idParams,
+    status: 201,
+    answer: pedidoDetalhado,
+    summary: 'Faz de um pedido rejeitado um novo rascunho',
+    handler: (ctx, { params }) => reciclarPedido(ctx, params.id),
+  })
+}
+
+function anexosRoutes(router: Router): void {
+  const anexo = recordSchema(pedidosAnexos)
+  router.route({
+    method: 'POST',
+    url: '/pedidos/:id/anexos',
+    access: CUIDAR,
+    params: idParams,
+    multipart: true,
+    status: 201,
+    answer: z.union([anexo, z.array(anexo)]),
+    summary: 'Anexa arquivos a um pedido (parte anexos e uma por arquivo)',
+    handler: async (ctx, { params, request, reply }) => responder(reply, await anexar(ctx, params.id, request)),
+  })
+  router.route({
+    method: 'PUT',
+    url: '/pedidos/:id/anexos/:anexoId',
+    access: CUIDAR,
+    params: anexoParams,
+    multipart: true,
+    answer: anexo,
+    summary: 'Troca o arquivo ou os dados de um anexo (parte anexo e a do arquivo)',
+    handler: (ctx, { params, request }) => trocarAnexo(ctx, params.id, params.anexoId, request),
+  })
+  router.route({
+    method: 'DELETE',
+    url: '/pedidos/:id/anexos/:anexoId',
+    access: CUIDAR,
+    params: anexoParams,
+    summary: 'Exclui um anexo de um rascunho',
+    handler: (ctx, { params }) => excluirAnexo(ctx, params.id, params.anexoId),
+  })
+  for (const qual of ['arquivo', 'comprovante'] as const)
+    router.route({
+      method: 'GET',
+      url: `/pedidos-anexos/:id/${qual}`,
+      access: LER,
+      params: idParams,
+      query: baixar,
+      summary: qual === 'arquivo' ? 'O arquivo de um anexo' : 'O comprovante de pagamento de um anexo',
+      handler: (ctx, { params, query, reply }) =>
+        enviarArquivo(ctx, reply, params.id, {
+          qual: qual === 'arquivo' ? 'anexo' : 'comprovante',
+          baixar: query.baixar === 'true',
+        }),
+    })
+}
+
+function servicosRoutes(router: Router): void {
+  router.route({
+    method: 'POST',
+    url: '/services/notify-pedido-de-compra/',
+    access: CANCELAR,
+    body: z.object({ pedidoId: idNoCorpo, reject: z.boolean().optional(), cancel: z.boolean().optional() }),
+    answer: z.object({ avisos: z.number() }),
+    summary: 'Avisa por e-mail quem precisa saber da situação de um pedido',
+    handler: (ctx, { body }) => notificarPedido(ctx, body),
+  })
+}
