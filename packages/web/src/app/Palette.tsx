@@ -3,12 +3,11 @@ import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { searchable } from '@prumo/domain/core/text.ts'
-import { allTelas } from '@prumo/domain/telas.ts'
 import { IconArrowRight, IconFile, IconHistory, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { listAddress, newAddress } from '../core/addresses.ts'
+import { listAddress } from '../core/addresses.ts'
 import { api, isAbsent } from '../core/api.ts'
 import { useSession } from '../core/session.ts'
 import { menuGroups } from './menu-groups.ts'
@@ -36,11 +35,9 @@ function useEntries(): { screens: Entry[]; acts: Entry[] } {
     const screens = menuGroups(permissoes).flatMap(({ modulo, telas }) =>
       telas.map((tela) => ({ id: `tela-${tela.id}`, label: tela.rotulo, description: modulo, to: listAddress(tela) })),
     )
-    const acts = allTelas.flatMap((tela) => {
-      const route = screenRoutes.find((one) => one.path === newAddress(tela))
-      if (!route || !mayOpen(permissoes, route)) return []
-      return [{ id: `novo-${tela.id}`, label: `${route.title ?? 'Novo'}: ${tela.rotulo}`, to: route.path }]
-    })
+    const acts = screenRoutes
+      .filter((route) => route.action && mayOpen(permissoes, route))
+      .map((route) => ({ id: route.path, label: route.action!, description: route.tela.modulo, to: route.path }))
     return { screens, acts }
   }, [permissoes])
 }
@@ -130,6 +127,9 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
         setText('')
         onClose()
       }}
+      overlayProps={{ blur: 0 }}
+      centered={false}
+      yOffset={80}
       scrollable
       maxHeight={460}
       aria-label="Busca geral"

@@ -10,10 +10,11 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { editAddress, listAddress } from './addresses.ts'
+import { editAddress } from './addresses.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { fieldGroups, type NamedField } from './field-groups.ts'
 import { GatedButton } from './GatedButton.tsx'
+import { lastListAddress } from './list-state.ts'
 import { usePageTitle } from './page-title.ts'
 import { type AnyRecord, useRecord } from './records.ts'
 import { referencesIn, titleOf, useNames } from './references.ts'
@@ -35,7 +36,7 @@ export function DetailScreen({ entity }: { entity: Entity }) {
   if (record.isError && !data)
     return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />
   if (!data) return <Skeletons lines={8} />
-  const back = () => void router.navigate({ to: listAddress(entity.tela) as never })
+  const back = () => void router.navigate({ href: lastListAddress(entity.tela) })
   const groups = fieldGroups(entity, Object.keys(entity.fields))
   const value = ({ name, field }: NamedField) => ({
     label: field.label,

@@ -1,6 +1,6 @@
 import { banks } from '@prumo/domain/core/banks.ts'
 import { ufs } from '@prumo/domain/core/documents.ts'
-import type { Field } from '@prumo/domain/core/field.ts'
+import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
 import { AsyncMultiSelectField } from '../ui/form/AsyncMultiSelectField.tsx'
 import { AsyncSelectField } from '../ui/form/AsyncSelectField.tsx'
 import { CepField } from '../ui/form/CepField.tsx'
@@ -26,6 +26,9 @@ import { nameReferences, searchReferences } from './references.ts'
 const bankOptions: readonly Option[] = banks.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))
 const ufOptions: readonly Option[] = ufs.map((uf) => ({ value: uf, label: uf }))
 
+/** An empty list and a switch that is off are values too. */
+const MAY_BE_EMPTY: ReadonlySet<FieldKind> = new Set(['boolean', 'refs', 'codes', 'lines'])
+
 /** Suggests the size of what is expected, so that a form can be read at a glance. */
 const textWidth = (max: number): FieldProps['width'] => (max <= 10 ? 'xs' : max <= 60 ? 'md' : 'full')
 
@@ -36,7 +39,7 @@ export function EntityField({ name, field, autoFocus }: EntityFieldProps) {
   const common: FieldProps = {
     name,
     label: field.label,
-    required: !field.optional && field.kind !== 'boolean',
+    required: !field.optional && !MAY_BE_EMPTY.has(field.kind),
     sensitive: field.sensitive,
     ...(autoFocus ? { autoFocus } : {}),
   }

@@ -14,15 +14,17 @@ import { FieldPair, FormSection, RequiredNote } from '../ui/form/FormSection.tsx
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.ts'
-import { detailAddress, listAddress } from './addresses.ts'
+import { detailAddress } from './addresses.ts'
 import { ApiError, api } from './api.ts'
 import { EntityField } from './EntityField.tsx'
 import { fieldGroups, inPairs } from './field-groups.ts'
 import { changedFields, type FormValues, formSchema, formValues } from './form-values.ts'
+import { lastListAddress } from './list-state.ts'
 import { usePageTitle } from './page-title.ts'
 import { type AnyRecord, useCommand, useRecord } from './records.ts'
 import { titleOf } from './references.ts'
 import { StaleNotice } from './StaleNotice.tsx'
+import { newTitle } from './screen-routes.ts'
 import { useSession } from './session.ts'
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -41,11 +43,9 @@ function CreateForm({ entity }: { entity: Entity }) {
   const create = useCommand((values: FormValues) => api.post<AnyRecord>(`/${entity.name}`, values), {
     touches: [entity.name],
   })
-  usePageTitle(entity.noun.article === 'a' ? 'Nova' : 'Novo')
-  const title = `${entity.noun.article === 'a' ? 'Nova' : 'Novo'} ${entity.noun.one}`
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={newTitle(entity)} />
       <EntityForm
         key={round}
         entity={entity}
@@ -61,7 +61,7 @@ function CreateForm({ entity }: { entity: Entity }) {
               question: true,
             })
             if (more) setRound((n) => n + 1)
-            else await router.navigate({ to: detailAddress(entity.tela, created.id) as never })
+            else await router.navigate({ to: detailAddress(entity.tela, created.id) as never, replace: true })
           }
         }}
       />
@@ -90,7 +90,7 @@ function EditForm({ entity, id }: { entity: Entity; id: string }) {
   if (!from) return <Skeletons lines={10} height={28} />
 
   const send = async (mine: FormValues, over: AnyRecord) => {
-    const changes = changedFields(over, mine)
+    const changes = changedFields(entity, over, mine)
     if (Object.keys(changes).length > 0) {
       try {
         await save.run({ changes, revisao: over.revisao })
@@ -102,7 +102,7 @@ function EditForm({ entity, id }: { entity: Entity; id: string }) {
     }
     toast.success(messages.sucesso)
     return async () => {
-      await router.navigate({ to: detailAddress(entity.tela, id) as never })
+      await router.navigate({ to: detailAddress(entity.tela, id) as never, replace: true })
     }
   }
   return (
@@ -120,7 +120,7 @@ function EditForm({ entity, id }: { entity: Entity; id: string }) {
           }}
           onKeepMine={async () => {
             try {
-              const done = await send(keepMine(from, stale.mine, stale.now), stale.now)
+              const done = await send(keepMine(entity, from, stale.mine, stale.now), stale.now)
               await done()
             } catch (error) {
               toast.failure((error as Error).message)
@@ -146,10 +146,10 @@ function currentIn(details: unknown): AnyRecord | null {
 }
 
 /** What this person changed, over what the other one saved. */
-const keepMine = (before: AnyRecord, mine: FormValues, now: AnyRecord): FormValues => ({
-  ...now,
-  ...changedFields(before, mine),
-})
+function keepMine(entity: Entity, before: AnyRecord, mine: FormValues, now: AnyRecord): FormValues {
+  const theirs = Object.fromEntries(writableFields(entity).map((name) => [name, now[name]]))
+  return { ...theirs, ...changedFields(entity, before, mine) }
+}
 
 type EntityFormProps = {
   entity: Entity
@@ -171,7 +171,7 @@ function EntityForm({ entity, draftKey, values, onSave }: EntityFormProps) {
       defaultValues={values}
       draftKey={draftKey}
       label={entity.noun.one}
-      onBack={() => void router.navigate({ to: listAddress(entity.tela) as never })}
+      onBack={() => void router.navigate({ href: lastListAddress(entity.tela) })}
       onSubmit={async (wire) => {
         const after = await onSave(wire)
         // After the form has discarded its draft, not before.

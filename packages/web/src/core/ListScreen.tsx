@@ -18,9 +18,10 @@ import { ApiError } from './api.ts'
 import { columnsOf } from './entity-columns.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { GatedButton } from './GatedButton.tsx'
-import { type ListState, useListState } from './list-state.ts'
+import { type ListState, useListState, useRememberedList } from './list-state.ts'
 import { type AnyRecord, type ListParams, useCount, useList } from './records.ts'
 import { referencesIn, useNames } from './references.ts'
+import { newTitle } from './screen-routes.ts'
 import { usePermission } from './session.ts'
 import { useChoice } from './useChoice.ts'
 import { useDelete } from './useDelete.ts'
@@ -36,6 +37,7 @@ export const listParams = (state: ListState): ListParams => ({
 export function ListScreen({ entity }: { entity: Entity }) {
   const router = useRouter()
   const [state, setState] = useListState()
+  useRememberedList(entity.tela)
   const params = useMemo(() => listParams(state), [state])
   const maySee = usePermission(entity.tela, 'visualizar')
   const list = useList(entity, params, { enabled: maySee })
@@ -75,7 +77,7 @@ export function ListScreen({ entity }: { entity: Entity }) {
             </Button>
             {!entity.readOnly && (
               <PrimaryAction
-                label={`${feminine ? 'Nova' : 'Novo'} ${entity.noun.one}`}
+                label={newTitle(entity)}
                 icon={IconPlus}
                 hotkey="n"
                 href={newAddress(entity.tela)}
@@ -153,7 +155,7 @@ export function ListScreen({ entity }: { entity: Entity }) {
           mayAdd &&
           !entity.readOnly && (
             <Button leftSection={<IconPlus size={16} />} onClick={() => go(newAddress(entity.tela))}>
-              {feminine ? 'Nova' : 'Novo'} {entity.noun.one}
+              {newTitle(entity)}
             </Button>
           )
         }

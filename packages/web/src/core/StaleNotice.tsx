@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { Panel } from '../ui/Panel.tsx'
 import { FieldValue } from './FieldValue.tsx'
 import { changedFields, type FormValues } from './form-values.ts'
@@ -23,13 +23,16 @@ export type StaleNoticeProps = {
 /** Two people on one record: what differs, and the choice between the two. */
 export function StaleNotice({ entity, before, now, mine, onReload, onKeepMine }: StaleNoticeProps) {
   const differing = useMemo(() => {
-    const theirs = changedFields(before, Object.fromEntries(writableFields(entity).map((name) => [name, now[name]])))
-    return Object.keys({ ...theirs, ...changedFields(before, mine) })
+    const theirs = Object.fromEntries(writableFields(entity).map((name) => [name, now[name]]))
+    return Object.keys({ ...changedFields(entity, before, theirs), ...changedFields(entity, before, mine) })
   }, [entity, before, now, mine])
   const references = useMemo(() => referencesIn(entity, [now, mine], differing), [entity, now, mine, differing])
   const nameOf = useNames(references)
+  const box = useRef<HTMLDivElement>(null)
+  // Whoever pressed the button is at the foot of the page; the choice is at its head.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
   return (
-    <div role="alert" className={css.stale}>
+    <div ref={box} role="alert" className={css.stale}>
       <Panel title="Este registro foi alterado por outra pessoa">
         <p>Enquanto você editava, outra pessoa salvou mudanças. Compare e escolha como continuar.</p>
         <table className={css.compare}>

@@ -27,6 +27,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** True where a 401 is an answer and not the end of a session: sign-in, first look at the session. */
   anonymous?: boolean
+  /** Sets our clock by this answer's. */
+  clock?: boolean
 }
 
 /** '/api/…' with its query; absent and empty values are left out, lists are joined by commas. */
@@ -87,7 +89,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(messages.semResposta, 0)
   }
-  readClock(response.headers.get('date'))
+  if (options.clock) readClock(response.headers.get('date'))
   if (!response.ok) throw refusal(response.status, parsed(await response.text()), options.anonymous)
   return response
 }

@@ -2,7 +2,7 @@
 import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { toCentavos, toReais } from '@prumo/domain/core/money.ts'
-import { inputSchema } from '@prumo/domain/core/schema.ts'
+import { inputSchema, toWire } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
 
 export type FormValues = Record<string, unknown>
@@ -66,10 +66,13 @@ export const formSchema = (entity: Entity): z.ZodType<FormValues, FormValues> =>
   >
 
 /** Of the wire values, those that differ from the record: a PUT changes the fields it names and no other. */
-export function changedFields(record: Record<string, unknown>, next: FormValues): FormValues {
+export function changedFields(entity: Entity, record: Record<string, unknown>, next: FormValues): FormValues {
+  const asRead = (name: string, value: unknown) => {
+    const field = entity.fields[name] as Field
+    // The schema yields documents without their mask, a record is read with it. An untouched switch or list is no answer.
+    return JSON.stringify(toWire(field, value) ?? emptyOf(field) ?? null)
+  }
   return Object.fromEntries(
-    Object.entries(next).filter(
-      ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(record[name] ?? null),
-    ),
+    Object.entries(next).filter(([name, value]) => asRead(name, value) !== asRead(name, record[name])),
   )
 }

@@ -3,8 +3,10 @@
  * Spec 2 §2: a keyword writes `query`; a chosen search type writes `queryconfig` (the field), `querytype` (its kind),
  * `textquery` (what a person reads of the value) and `queryvalue` (the value). Ours: `sort`, `page`, `cols`.
  */
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { listAddress } from './addresses.ts'
 
 export type Filter = { field: string; kind: string; text: string; value: string }
 export type ListState = {
@@ -50,6 +52,19 @@ export const writeListState = (state: ListState): Search => ({
   page: state.page > 0 ? String(state.page + 1) : undefined,
   cols: state.cols?.length ? state.cols.join(',') : undefined,
 })
+
+const lastSeen = new Map<string, string>()
+
+/** Where that list was left, filters and page included: where 'Voltar' leads. */
+export const lastListAddress = (tela: Tela): string => lastSeen.get(tela.caminho) ?? listAddress(tela)
+
+/** Remembers, while its list is open, how it is filtered. */
+export function useRememberedList(tela: Tela): void {
+  const href = useLocation({ select: (location) => location.href })
+  useEffect(() => {
+    lastSeen.set(tela.caminho, href)
+  }, [tela, href])
+}
 
 /** The list's state and how to change it. Whatever narrows or reorders the list returns to its first page. */
 export function useListState(): [ListState, (change: Partial<ListState>, options?: { push?: boolean }) => void] {

@@ -11,11 +11,17 @@ export type ScreenRoute = {
   flag: Flag | 'any'
   /** Last part of the breadcrumb and of the page's title; absent on the screen's own list. */
   title?: string
+  /** As an act in the palette: 'Nova conta contrato'. */
+  action?: string
   /** Viewers start with the side menu hidden (Spec 1 §2). */
   viewer?: boolean
   /** Brings the component, in its own chunk. */
   load: () => Promise<ComponentType>
 }
+
+const newWord = (entity: Entity): string => (entity.noun.article === 'a' ? 'Nova' : 'Novo')
+/** 'Novo fornecedor', 'Nova conta contrato'. */
+export const newTitle = (entity: Entity): string => `${newWord(entity)} ${entity.noun.one}`
 
 /** list, novo, detalhes/:id and editar/:id of an entity; only the reading ones when nothing is written by hand. */
 export function screenFor(entity: Entity): ScreenRoute[] {
@@ -53,5 +59,6 @@ export function screenFor(entity: Entity): ScreenRoute[] {
       return () => createElement(FormScreen, { entity })
     },
   })
-  return [...read, form(`${base}/novo`, 'adicionar', 'Novo'), form(`${base}/editar/$id`, 'editar', 'Editar')]
+  const create = form(`${base}/novo`, 'adicionar', newWord(entity))
+  return [...read, { ...create, action: newTitle(entity) }, form(`${base}/editar/$id`, 'editar', 'Editar')]
 }

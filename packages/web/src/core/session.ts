@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ signal }): Promise<Sessao | null> => {
     try {
-      return await api.get<Sessao>('/sessao', { signal, anonymous: true })
+      return await api.get<Sessao>('/sessao', { signal, anonymous: true, clock: true })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null
       throw error
@@ -83,7 +83,7 @@ export async function expireSession(): Promise<void> {
 /** Reads the session again after sign-in, or when the server says that rights changed. */
 export async function renewSession(): Promise<Sessao | null> {
   const before = queryClient.getQueryData(KEY)
-  const now = await api.get<Sessao>('/sessao', { anonymous: true }).catch((error) => {
+  const now = await api.get<Sessao>('/sessao', { anonymous: true, clock: true }).catch((error) => {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
   })
