@@ -1,0 +1,166 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { formatMoney } from '@prumo/domain/core/money.ts'
+import pdfmake from 'pdfmake'
+import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
+
+export type { Content } from 'pdfmake/interfaces.js'
+
+/** A document as the product prints them: the same head and foot on every page, and a body of blocks. */
+export type PdfDocument = {
+  title: string
+  /** Beside the title on every page: 'Pedido nº 12', the company. */
+  subtitle?: string
+  body: readonly Content[]
+  landscape?: boolean
+  /** When it was issued; now by default. */
+  issuedAt?: Date
+}
+
+const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
+const files = {
+  normal: path.join(FONTS, 'Roboto-Regular.ttf'),
+  bold: path.join(FONTS, 'Roboto-Medium.ttf'),
+  italics: path.join(FONTS, 'Roboto-Italic.ttf'),
+  bolditalics: path.join(FONTS, 'Roboto-MediumItalic.ttf'),
+}
+const allowed = new Set(Object.values(files))
+pdfmake.setFonts({ Roboto: files })
+// A document loads its fonts and nothing else, from disk or network: pictures come as data.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((file) => allowed.has(file))
+
+const INK = '#1c2430'
+const FADED = '#5b6472'
+const LINE = '#c9d0d8'
+const MARGIN = 40
+
+/** Renders the document. Text is text: nothing in it is markup. */
+export async function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const { title, subtitle = '', body, landscape = false, issuedAt = new Date() } = document
+  const issued = `Emitido em ${formatInstant(issuedAt)}`
+  return pdfmake
+    .createPdf({
+      pageSize: 'A4',
+      pageOrientation: landscape ? 'landscape' : 'portrait',
+      pageMargins: [MARGIN, 74, MARGIN, 50],
+      language: 'pt-BR',
+      info: { title: printable(title), creator: 'Prumo', producer: 'Prumo', creationDate: issuedAt },
+      defaultStyle: { font: 'Roboto', fontSize: 9.5, lineHeight: 1.2, color: INK },
+      header: {
+        margin: [MARGIN, 26, MARGIN, 0],
+        stack: [
+          {
+            columns: [
+              { text: printable(title), fontSize: 14, bold: true, width: '*' },
+              { text: printable(subtitle), alignment: 'right', color: FADED, width: 'auto', margin: [12, 4, 0, 0] },
+            ],
+          },
+          rule(landscape, 6),
+        ],
+      },
+      footer: (page: number, pages: number) => ({
+        margin: [MARGIN, 14, MARGIN, 0],
+        fontSize: 8,
+        color: FADED,
+        columns: [{ text: issued }, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
+      }),
+      content: [...body],
+    })
+    .getBuffer()
+}
+
+const rule = (landscape: boolean, top: number): Content => {
+  const width = (landscape ? 841.89 : 595.28) - 2 * MARGIN
+  return { canvas: [{ type: 'line', x1: 0, y1: top, x2: width, y2: top, lineWidth: 0.75, lineColor: LINE }] }
+}
+
+/** Text the font can print: composed accents, an ordinary hyphen for the one that does not break, no control characters. */
+export const printable = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll('\u2011', '-')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no glyph; line breaks stay.
+    .replace(/[\x00-\x09\x0b-\x1f\x7f\u200b\ufeff]+/g, ' ')
+
+/** The heading of a part of the document; it stays with what follows. */
+export const sectionTitle = (text: string): Content => ({
+  text: printable(text),
+  fontSize: 11,
+  bold: true,
+  margin: [0, 14, 0, 6],
+  headlineLevel: 1,
+})
+
+/** Free text, line breaks kept. */
+export const paragraph = (text: string): Content => ({ text: printable(text), margin: [0, 0, 0, 6] })
+
+/** Labels and values in pairs of columns; facts without value are left out. */
+export function factsTable(
+  facts: readonly (readonly [label: string, value: string | null | undefined])[],
+  columns: 1 | 2 | 3 = 2,
+): Content {
+  const cells = facts
+    .filter((fact): fact is [string, string] => Boolean(fact[1]))
+    .map(
+      ([label, value]): TableCell => ({
+        stack: [{ text: printable(label), fontSize: 8, color: FADED }, { text: printable(value) }],
+      }),
+    )
+  if (cells.length === 0) return { text: '' }
+  while (cells.length % columns) cells.push('')
+  const body = Array.from({ length: cells.length / columns }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
+  )
+  return { table: { widths: Array(columns).fill('*'), body, dontBreakRows: true }, layout: lined({ vertical: 4 }) }
+}
+
+/** A column of an items table: money comes in centavos, the rest as text. */
+export type PdfColumn = { label: string; kind?: 'text' | 'number' | 'money'; width?: number | '*' | 'auto' }
+
+/** Rows under a heading that repeats on each page; numbers and money to the right; a last row for totals, if any. */
+export function itemsTable(
+  columns: readonly PdfColumn[],
+  rows: Iterable<readonly (string | number | null | undefined)[]>,
+  total?: readonly (string | number | null | undefined)[],
+): ContentTable {
+  const align = ({ kind = 'text' }: PdfColumn) => (kind === 'text' ? 'left' : 'right')
+  const cell = (column: PdfColumn, value: string | number | null | undefined, bold: boolean): TableCell => ({
+    text: value === null || value === undefined ? '' : textOf(column, value),
+    alignment: align(column),
+    bold,
+    noWrap: column.kind === 'money',
+  })
+  const line = (values: readonly (string | number | null | undefined)[], bold = false): TableCell[] =>
+    columns.map((column, index) => cell(column, values[index], bold))
+  const body: TableCell[][] = [
+    columns.map((column) => ({
+      text: printable(column.label),
+      alignment: align(column),
+      bold: true,
+      fontSize: 8,
+      color: FADED,
+    })),
+    ...Array.from(rows, (row) => line(row)),
+    ...(total ? [line(total, true)] : []),
+  ]
+  const widths = columns.map(({ kind, width }) => width ?? (kind && kind !== 'text' ? 'auto' : '*'))
+  return {
+    table: { headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true, widths, body },
+    layout: lined({ vertical: 3 }),
+  }
+}
+
+const textOf = ({ kind }: PdfColumn, value: string | number): string =>
+  kind === 'money' && typeof value === 'number' ? formatMoney(value) : printable(String(value))
+
+const lined = ({ vertical }: { vertical: number }) => ({
+  hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => LINE,
+  paddingLeft: (column: number) => (column === 0 ? 0 : 6),
+  paddingRight: () => 6,
+  paddingTop: () => vertical,
+  paddingBottom: () => vertical,
+})
