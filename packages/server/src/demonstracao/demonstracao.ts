@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Ctx, Services } from '../core/context.ts'
+import { buildApp } from '../app.ts'
+import type { Services } from '../core/context.ts'
 import { inTransaction } from '../core/database.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { openSession, readSession } from '../core/sessions.ts'
 import { fillRegisters } from './cadastros.ts'
+import { fillOrders, type Tokens } from './pedidos.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
+
+/** What those sessions say of themselves, so that they can be ended. */
+const BY = 'demonstração'
 
 type Person = { id: string; email: string }
 
@@ -27,16 +32,27 @@ async function addPeople(services: Services): Promise<Person[]> {
   })
 }
 
-/** A context to act as that person, through a session of theirs that ends with `close`. */
-async function actAs(services: Services, pool: pg.Pool, { id }: Person): Promise<Ctx & { token: string }> {
-  const { token } = await openSession(services.db, id, { navegador: 'demonstração', endereco: '127.0.0.1' })
-  return { ...(await readSession(services, pool, token))!, token }
+/** A session of that person, to act as them; it ends with the filling. */
+async function tokenFor(services: Services, people: readonly Person[], name: string): Promise<string> {
+  const { id } = people.find((person) => person.email === `${name}@prumo.demo`)!
+  return (await openSession(services.db, id, { navegador: BY, endereco: '127.0.0.1' })).token
 }
 
-/** Fills an empty database with the demonstration company: people, registers and orders in every status, by the product's own acts. */
+/** Fills a database with the demonstration company: people, registers and orders in every status, by the product's own acts. */
 export async function fillDemonstration(services: Services, pool: pg.Pool): Promise<void> {
   const people = await addPeople(services)
-  const admin = await actAs(services, pool, people[0]!)
-  await fillRegisters(admin, people)
-  await sql`delete from sessoes where navegador = 'demonstração'`.execute(services.db)
+  const admin = (await readSession(services, pool, await tokenFor(services, people, 'admin')))!
+  const cadastros = await fillRegisters(admin, people)
+  const names = ['solicitante', 'validador', 'confirmador', 'aprovador', 'financeiro'] as const
+  const tokens = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await tokenFor(services, people, name)])),
+  ) as Tokens
+  const setup = { code: '', fillDemonstration: async () => {} }
+  const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: false })
+  try {
+    await fillOrders({ app, db: services.db, tokens, cadastros })
+  } finally {
+    await app.close()
+    await sql`delete from sessoes where navegador = ${BY}`.execute(services.db)
+  }
 }
