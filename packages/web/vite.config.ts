@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Libraries that every screen needs, apart from the product's own code: a release changes the second and leaves the first in the cache. */
+/**
+ * Libraries that every screen needs, apart from the product's own code: a release changes the second and leaves the first
+ * in the cache. zod is not among them: only forms bring it.
+ */
 const SHELL =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store)|zod)\//
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store))\//
 
 /** The version lives once, in the root package.json. */
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))

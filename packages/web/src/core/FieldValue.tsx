@@ -1,8 +1,8 @@
-import { bankName } from '@prumo/domain/core/banks.ts'
 import { formatDate, formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatCep, formatDocument, formatPhone } from '@prumo/domain/core/documents.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import { lazy, Suspense } from 'react'
 import { Money } from '../ui/Money.tsx'
 import type { NameOf } from './references.ts'
 
@@ -15,6 +15,9 @@ export type FieldValueProps = {
 }
 
 const ABSENT = '–'
+
+// The list of all banks is longer than the rest of a list's code: it comes when a bank is on screen.
+const BankName = lazy(() => import('./BankName.tsx'))
 
 function referenceText(field: Field, id: string, nameOf: NameOf): string {
   const name = nameOf(field.target!, id)
@@ -53,8 +56,6 @@ export function fieldText(field: Field, value: unknown, nameOf: NameOf): string 
       return formatPhone(String(value))
     case 'cep':
       return formatCep(String(value))
-    case 'bank':
-      return `${value} ${bankName(String(value)) ?? ''}`.trim()
     default:
       return String(value)
   }
@@ -67,6 +68,13 @@ export function FieldValue({ field, value, nameOf, links = false }: FieldValuePr
   }
   const text = fieldText(field, value, nameOf)
   if (!text) return ABSENT
+  if (field.kind === 'bank') {
+    return (
+      <Suspense fallback={text}>
+        <BankName code={text} />
+      </Suspense>
+    )
+  }
   if (links && field.kind === 'email') return <a href={`mailto:${text}`}>{text}</a>
   if (field.kind === 'longText' || field.kind === 'lines') return <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
   return text
