@@ -80,7 +80,8 @@ async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
   return sql<boolean>`(${emAnalise} and (${sql.join(minhas, sql` or `)}))`
 }
 
-function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): RawBuilder<boolean> | Promise<RawBuilder<boolean>> {
+/** Which orders stand in that tab, as a condition on `p`; scope is the asker's to add. */
+export function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): RawBuilder<boolean> | Promise<RawBuilder<boolean>> {
   const eu = ctx.usuario.id
   switch (caixa) {
     case 'aguardando':
