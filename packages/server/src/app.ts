@@ -52,11 +52,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     return JSON.stringify(data)
   })
   answerRefusals(app)
-  // A route that declares no permission cannot be registered (design decisions, Identity).
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && !route.config?.access)
-      throw new Error(`rota sem permissão declarada: ${route.method} ${route.url}`)
-  })
+  refuseUndeclared(app)
   logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy },
@@ -110,6 +106,14 @@ const contentPolicy = {
   frameAncestors: ["'self'"],
   frameSrc: ["'self'", 'blob:', 'https://app.powerbi.com'],
   upgradeInsecureRequests: null,
+}
+
+/** A route that declares no permission cannot be registered (design decision, Identity and permissions). */
+export function refuseUndeclared(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api') && !route.config?.access)
+      throw new Error(`rota sem permissão declarada: ${route.method} ${route.url}`)
+  })
 }
 
 /** One line a request, without query string: what people search for is not the log's business. */

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { telas } from '@prumo/domain/telas.ts'
+import { Router } from './core/http.ts'
+import { type TestApp, testApp } from './test-kit/app.ts'
+
+let t: TestApp
+let routes: { method: string; url: string; access: unknown }[]
+
+before(async () => {
+  // Every route there is passes through the router: what it registers is what the server answers.
+  const seen: typeof routes = []
+  const { route, publicRoute } = Router.prototype
+  Router.prototype.route = function (this: Router, spec: never) {
+    seen.push(spec)
+    return route.call(this, spec)
+  } as never
+  Router.prototype.publicRoute = function (this: Router, spec: never) {
+    seen.push(spec)
+    return publicRoute.call(this, spec)
+  } as never
+  t = await testApp()
+  Router.prototype.route = route
+  Router.prototype.publicRoute = publicRoute
+  routes = seen
+})
+after(() => t.close())
+
+/** Written by hand from the decisions: all that answers without a session. */
+const OPEN = ['GET /saude', 'GET /versao', 'POST /login', 'POST /logout', 'GET /instalacao', 'POST /instalacao']
+
+const concrete = (url: string): string => `/api${url.replace(/:(\w+)/g, '1')}`
+
+test('only the listed calls answer without a session', () => {
+  const open = routes.filter(({ access }) => access === 'publica').map(({ method, url }) => `${method} ${url}`)
+  assert.deepEqual(open.sort(), [...OPEN].sort())
+})
+
+test('every other route refuses who has no session, an ended session or an invented token', async () => {
+  const late = await t.person({
+    telas: Object.values(telas).map((tela) => [tela, 'visualizar', 'adicionar', 'editar', 'excluir']),
+  })
+  await t.db
+    .updateTable('sessoes')
+    .set({ expiraEm: new Date(Date.now() - 1000) })
+    .where('usuarioId', '=', late.id)
+    .execute()
+  const tokens = [null, late.token, 'x'.repeat(43), '', 'null']
+  for (const { method, url, access } of routes) {
+    if (access === 'publica') continue
+    for (const token of tokens) {
+      const answer = await t.inject({
+        method: method as 'GET',
+        url: concrete(url),
+        headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      })
+      assert.equal(answer.status, 401, `${method} ${url} (${token})`)
+      assert.deepEqual(answer.body, { message: 'Sessão inválida!', status: 401, details: {} })
+    }
+  }
+})
+
+test('every route with a flag refuses who has none, who has all flags elsewhere, and who has every other flag there', async () => {
+  const centro = await t.centro()
+  const nobody = await t.person({ centros: [centro] })
+  const logged = (await t.logs()).length
+  for (const { method, url, access } of routes) {
+    if (typeof access === 'string') continue
+    const { tela, flag } = access as { tela: { alvo: string } | { alvo: string }[]; flag: string | string[] }
+    const asked = [flag].flat()
+    const alvos = new Set([tela].flat().map((one) => one.alvo))
+    const all = ['visualizar', 'adicionar', 'editar', 'excluir', 'acesso'] as const
+    const others = Object.values(telas).filter((one) => !alvos.has(one.alvo))
+    const elsewhere = await t.person({ centros: [centro], telas: others.map((one) => [one, ...all]) })
+    const almost = await t.person({
+      centros: [centro],
+      telas: Object.values(telas).map((one) => [
+        one,
+        ...(alvos.has(one.alvo) ? all.filter((one) => !asked.includes(one)) : all),
+      ]),
+    })
+    for (const [who, person] of [
+      ['nobody', nobody],
+      ['elsewhere', elsewhere],
+      ['almost', almost],
+    ] as const) {
+      const answer = await person.inject({ method: method as 'GET', url: concrete(url) })
+      assert.equal(
+        answer.status,
+        403,
+        `${who}: ${method} ${url} needs ${asked.join(' or ')} on ${[...alvos].join(' or ')}; ${JSON.stringify(answer.body)}`,
+      )
+    }
+  }
+  assert.equal((await t.logs()).length, logged, 'a refusal writes nothing')
+})
+
+test('a route without a declared permission cannot be registered', async () => {
+  const { default: fastify } = await import('fastify')
+  const { refuseUndeclared } = await import('./app.ts')
+  const app = fastify()
+  refuseUndeclared(app)
+  assert.throws(() => app.get('/api/segredo', () => 'x'), /rota sem permissão declarada: GET \/api\/segredo/)
+  await app.close()
+})
