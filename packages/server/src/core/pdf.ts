@@ -84,6 +84,13 @@ export const printable = (text: string): string =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no glyph; line breaks stay.
     .replace(/[\x00-\x09\x0b-\x1f\x7f\u200b\ufeff]+/g, ' ')
 
+/** Printable text in which a word longer than a narrow column (a code, an address) may break anywhere. */
+const wrapped = (text: string): Content => {
+  const parts = printable(text).split(/(\S{21,})/)
+  if (parts.length === 1) return parts[0]!
+  return { text: parts.map((part, index) => (index % 2 ? { text: part, wordBreak: 'break-all' } : part)) }
+}
+
 /** The heading of a part of the document; it stays with what follows. */
 export const sectionTitle = (text: string): Content => ({
   text: printable(text),
@@ -94,7 +101,7 @@ export const sectionTitle = (text: string): Content => ({
 })
 
 /** Free text, line breaks kept. */
-export const paragraph = (text: string): Content => ({ text: printable(text), margin: [0, 0, 0, 6] })
+export const paragraph = (text: string): Content => ({ stack: [wrapped(text)], margin: [0, 0, 0, 6] })
 
 /** Labels and values in pairs of columns; facts without value are left out. */
 export function factsTable(
@@ -105,7 +112,7 @@ export function factsTable(
     .filter((fact): fact is [string, string] => Boolean(fact[1]))
     .map(
       ([label, value]): TableCell => ({
-        stack: [{ text: printable(label), fontSize: 8, color: FADED }, { text: printable(value) }],
+        stack: [{ text: printable(label), fontSize: 8, color: FADED }, wrapped(value)],
       }),
     )
   if (cells.length === 0) return { text: '' }
@@ -127,7 +134,7 @@ export function itemsTable(
 ): ContentTable {
   const align = ({ kind = 'text' }: PdfColumn) => (kind === 'text' ? 'left' : 'right')
   const cell = (column: PdfColumn, value: string | number | null | undefined, bold: boolean): TableCell => ({
-    text: value === null || value === undefined ? '' : textOf(column, value),
+    stack: [value === null || value === undefined ? '' : textOf(column, value)],
     alignment: align(column),
     bold,
     noWrap: column.kind === 'money',
@@ -152,15 +159,15 @@ export function itemsTable(
   }
 }
 
-const textOf = ({ kind }: PdfColumn, value: string | number): string =>
-  kind === 'money' && typeof value === 'number' ? formatMoney(value) : printable(String(value))
+const textOf = ({ kind }: PdfColumn, value: string | number): Content =>
+  kind === 'money' && typeof value === 'number' ? formatMoney(value) : wrapped(String(value))
 
 const lined = ({ vertical }: { vertical: number }) => ({
   hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),
   vLineWidth: () => 0,
   hLineColor: () => LINE,
   paddingLeft: (column: number) => (column === 0 ? 0 : 6),
-  paddingRight: () => 6,
+  paddingRight: (column: number, node: ContentTable) => (column === node.table.body[0]!.length - 1 ? 0 : 6),
   paddingTop: () => vertical,
   paddingBottom: () => vertical,
 })
