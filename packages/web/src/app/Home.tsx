@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -128,7 +127,7 @@ function Block({ bloco }: { bloco: Bloco }) {
 const Waiting = () => (
   <div className={css.figures} role="status" aria-label="Carregando">
     {[1, 2, 3, 4].map((n) => (
-      <Skeleton key={n} height={90} radius="md" />
+      <div key={n} className={css.bone} />
     ))}
   </div>
 )

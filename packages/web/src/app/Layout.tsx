@@ -47,17 +47,14 @@ export function Layout() {
         </aside>
       )}
       {phone && (
-        <Drawer
-          opened={drawer}
-          onClose={() => setDrawer(false)}
-          withCloseButton={false}
-          size={280}
-          padding={0}
-          aria-label="Menu"
-          classNames={{ body: css.drawer }}
-        >
-          <Menu onGo={() => setDrawer(false)} />
-        </Drawer>
+        <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0}>
+          <Drawer.Overlay />
+          <Drawer.Content aria-label="Menu">
+            <Drawer.Body className={css.drawer}>
+              <Menu onGo={() => setDrawer(false)} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
       )}
       <div className={css.column}>
         <TopBar menuOpen={phone ? drawer : !out} onToggleMenu={toggle} />

@@ -110,7 +110,6 @@ export function Login() {
         onClose={() => status?.waiting || setStatus(null)}
         title="Recuperação de senha"
         withCloseButton={false}
-        role="alertdialog"
       >
         <div className={css.form}>
           <p className={css.status} role="status">

@@ -1,13 +1,14 @@
-import { Button, Center, Loader, Stack, Text } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import css from './PageStates.module.css'
 
 /** While permissions or a screen's code are on their way (Spec 1 §2: a spinner is shown). */
 export function PageWaiting() {
   return (
-    <Center mih="60vh" role="status" aria-label="Carregando">
+    <div className={css.state} role="status" aria-label="Carregando">
       <Loader />
-    </Center>
+    </div>
   )
 }
 
@@ -26,14 +27,12 @@ export function PageFailure({ message, error }: { message: string; error: unknow
     location.reload()
   }, [error])
   return (
-    <Center mih="60vh" p="md">
-      <Stack align="center" gap="sm" role="alert">
-        <Text fw={600}>Esta tela não pôde ser aberta</Text>
-        <Text c="dimmed">{message}</Text>
-        <Button variant="default" onClick={() => void router.invalidate()}>
-          Tentar de novo
-        </Button>
-      </Stack>
-    </Center>
+    <div className={css.state} role="alert">
+      <h1 className={css.title}>Esta tela não pôde ser aberta</h1>
+      <p>{message}</p>
+      <Button variant="default" onClick={() => void router.invalidate()}>
+        Tentar de novo
+      </Button>
+    </div>
   )
 }

@@ -44,7 +44,6 @@ export function VersionModal() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      role="alertdialog"
       title="Nova versão disponível"
     >
       <Stack gap="md">

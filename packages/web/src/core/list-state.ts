@@ -60,10 +60,11 @@ export const lastListAddress = (tela: Tela): string => lastSeen.get(tela.caminho
 
 /** Remembers, while its list is open, how it is filtered. */
 export function useRememberedList(tela: Tela): void {
-  const href = useLocation({ select: (location) => location.href })
+  const { href, pathname } = useLocation()
   useEffect(() => {
-    lastSeen.set(tela.caminho, href)
-  }, [tela, href])
+    // While the next screen's code is on its way this one still stands under the next address.
+    if (pathname === listAddress(tela)) lastSeen.set(tela.caminho, href)
+  }, [tela, href, pathname])
 }
 
 /** The list's state and how to change it. Whatever narrows or reorders the list returns to its first page. */
