@@ -13,9 +13,19 @@ export const pedidoNaLista = recordSchema(pedidos).and(
     solicitanteNome: z.string().nullable(),
     centroDeCustoNome: z.string(),
     obraNome: z.string().nullable(),
+    /** Earliest day on which one of its attachments is to be paid. */
+    primeiroVencimento: z.string().nullable(),
+    totalDeAnexos: z.number(),
   }),
 )
 export type PedidoNaLista = z.output<typeof pedidoNaLista>
+
+/** How many orders a filter reaches, and their sum in reais. */
+export const resumoDePedidos = z.object({ total: z.number(), valor: z.number() })
+
+/** Who has a workflow role on an order, with their rank on it: who is next, and whom it can be forwarded to. */
+export const pessoasDoPedido = z.array(z.object({ id: z.string(), nome: z.string(), papel: z.number() }))
+export type PessoasDoPedido = z.output<typeof pessoasDoPedido>
 
 const possibilidade = z.object({ pode: z.boolean(), motivo: z.string().nullable() })
 

@@ -135,12 +135,15 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
     with pagina as (
       select ${colunas} from pedidos as p where ${onde}
       order by ${ordem(consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote})
-    select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome
+    select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome,
+      a.quantos, a.primeiro
     from pagina as p
       join contas_contrato as c on c.id = p.centro_de_custo_id
       left join fornecedores as f on f.id = p.fornecedor_id
       left join usuarios as u on u.id = p.solicitante_id
       left join obras as o on o.id = p.obra_id
+      cross join lateral (select count(*)::int as quantos, min(coalesce(data_agendada, data_vencimento)) as primeiro
+        from pedidos_anexos where pedido_id = p.id) as a
     order by ${ordem(consulta.ordem)}`.execute(ctx.db)
   return {
     itens: rows.slice(0, maxLote).map((row) => ({
@@ -149,11 +152,21 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
       solicitanteNome: row.solicitanteNome as string | null,
       centroDeCustoNome: row.centroDeCustoNome as string,
       obraNome: row.obraNome as string | null,
+      primeiroVencimento: row.primeiro as string | null,
+      totalDeAnexos: row.quantos as number,
     })),
     lote,
     maxLote,
     fim: rows.length <= maxLote,
   }
+}
+
+/** How many orders the filter reaches, and what they sum. */
+export async function resumirPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<{ total: number; valor: number }> {
+  const { rows } = await sql<{ total: string; valor: string }>`
+    select count(*) as total, coalesce(sum(p.valor_total), 0) as valor from pedidos as p
+    where ${await condicoes(ctx, consulta)}`.execute(ctx.db)
+  return { total: Number(rows[0]!.total), valor: Number(rows[0]!.valor) }
 }
 
 /** How many orders stand in each tab of this person's approval inbox. */

@@ -8,6 +8,8 @@ import {
   pedidoCriado,
   pedidoDetalhado,
   pedidoNaLista,
+  pessoasDoPedido as pessoasSchema,
+  resumoDePedidos,
 } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { MAXIMO_DE_ITENS, pedidoAlterado } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyReply } from 'fastify'
@@ -26,8 +28,9 @@ import { encomendarPedido } from './encomendar.ts'
 import { enviarPedido } from './enviar.ts'
 import { finalizarPedido } from './finalizar.ts'
 import { detalhar, historico } from './ler.ts'
-import { consultaDePedidos, contarCaixas, listarPedidos } from './listar.ts'
+import { consultaDePedidos, contarCaixas, listarPedidos, resumirPedidos } from './listar.ts'
 import { notificarPedido } from './notificar.ts'
+import { pessoasDoPedido } from './pessoas.ts'
 import { reciclarPedido } from './reciclar.ts'
 
 const revisao = z.int().min(1).optional()
@@ -72,6 +75,15 @@ function lerRoutes(router: Router): void {
   })
   router.route({
     method: 'GET',
+    url: '/pedidos/resumo',
+    access: LER,
+    query: consultaDePedidos,
+    answer: resumoDePedidos,
+    summary: 'Quantos pedidos o filtro alcança, e quanto somam',
+    handler: (ctx, { query }) => resumirPedidos(ctx, query),
+  })
+  router.route({
+    method: 'GET',
     url: '/pedido/:id',
     access: LER,
     params: idParams,
@@ -87,6 +99,15 @@ function lerRoutes(router: Router): void {
     answer: historicoDoPedido,
     summary: 'O que aconteceu com um pedido, do começo até agora',
     handler: (ctx, { params }) => historico(ctx, params.id),
+  })
+  router.route({
+    method: 'GET',
+    url: '/pedidos/:id/pessoas',
+    access: LER,
+    params: idParams,
+    answer: pessoasSchema,
+    summary: 'Quem tem papel no workflow deste pedido',
+    handler: (ctx, { params }) => pessoasDoPedido(ctx, params.id),
   })
 }
 

@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core'
+import type { PlainDate } from '@prumo/domain/core/dates.ts'
+import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { IconFile, IconTrash } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
+import { formatBytes } from '../../ui/file-rules.ts'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FieldPair } from '../../ui/form/FormSection.tsx'
+import { MaskedField } from '../../ui/form/MaskedField.tsx'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import css from './AnexosField.module.css'
+import type { AnexoNoForm, PedidoNoForm } from './form-pedido.ts'
+import { camposDoTipo, formatarCodigoDeBarras } from './tipos-de-anexo.ts'
+
+export type AnexoCardProps = {
+  index: number
+  recusados: Readonly<Record<number, string>>
+  primeiraData: PlainDate | null
+  prazo: string | null
+  enviando: number | null
+  onRemover: () => void
+}
+
+/** One file: its name, its type, and the fields that type asks. */
+export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onRemover }: AnexoCardProps) {
+  const anexo = useWatch<PedidoNoForm, `anexos.${number}`>({ name: `anexos.${index}` }) as AnexoNoForm | undefined
+  if (!anexo) return null
+  const campos = camposDoTipo(anexo.tipo)
+  const at = (campo: string) => `anexos.${index}.${campo}`
+  const limite = primeiraData ? { min: primeiraData, ...(prazo ? { limitReason: prazo } : {}) } : {}
+  return (
+    <section className={css.card} aria-label={`Anexo ${anexo.nome}`}>
+      <header className={css.head}>
+        <IconFile size={18} stroke={1.5} aria-hidden />
+        <span className={css.name}>{anexo.nome}</span>
+        {anexo.file && <span className={css.size}>{formatBytes(anexo.file.size)}</span>}
+        {enviando !== null && anexo.file ? (
+          <progress className={css.progress} max={1} value={enviando} aria-label={`Envio de ${anexo.nome}`} />
+        ) : (
+          <ActionIcon aria-label={`Remover ${anexo.nome}`} onClick={onRemover}>
+            <IconTrash size={16} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </header>
+      <FieldPair>
+        <CodeField name={at('tipo')} label="Tipo do anexo" codes={tiposDeAnexo} refused={recusados} required />
+        {campos.numero && <TextField name={at('numeroNotaFiscal')} label={campos.numero} maxLength={60} width="md" />}
+      </FieldPair>
+      {campos.codigo && (
+        <MaskedField
+          name={at('codigoBarrasBoleto')}
+          label="Código de barras"
+          required
+          hint="Os 47 números do boleto ou os 48 da conta de consumo."
+          format={formatarCodigoDeBarras}
+          maxLength={60}
+        />
+      )}
+      {campos.valor && (
+        <FieldPair>
+          <MoneyField name={at('valor')} label="Valor" />
+          {campos.pagamento && (
+            <MoneyField name={at('valorParcela')} label="Valor da parcela" hint="Quando se paga só uma parte." />
+          )}
+        </FieldPair>
+      )}
+      {campos.pagamento && (
+        <FieldPair>
+          <DateField name={at('dataVencimento')} label="Vencimento" {...limite} />
+          <DateField name={at('dataAgendada')} label="Agendado para" {...limite} />
+        </FieldPair>
+      )}
+      {anexo.tipo !== null && <TextField name={at('observacao')} label="Observação" maxLength={4000} />}
+    </section>
+  )
+}

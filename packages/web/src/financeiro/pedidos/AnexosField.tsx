@@ -1,0 +1,109 @@
+import { today } from '@prumo/domain/core/dates.ts'
+import { formatMoney } from '@prumo/domain/core/money.ts'
+import { primeiraDataValida, recusaDePrazo } from '@prumo/domain/financeiro/pedidos/prazos.ts'
+import { MAXIMO_DE_ANEXOS, pendenciasDeMistura } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { useFieldMeta } from '../../ui/form/form-context.ts'
+import { AnexoCard } from './AnexoCard.tsx'
+import css from './AnexosField.module.css'
+import { anexoDoArquivo, type PedidoNoForm, totalDosAnexos, totalDosItens } from './form-pedido.ts'
+import { tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
+
+/** Endings the server knows; it looks at the contents itself. */
+const ACEITOS = /\.(pdf|png|jpe?g|jfif|webp|hei[cf]|xml|xlsx|docx|pptx|xls|doc|ods|odt|zip|csv|txt)$/i
+
+export type AnexosFieldProps = {
+  /** 0 to 1, while the files travel. */
+  progresso: number | null
+  /** Takes away one that the server has already; yields whether it is gone. */
+  onExcluir?: ((anexoId: string) => Promise<boolean>) | undefined
+}
+
+/** The order's files, each with its type and what that type asks. Types that cannot live together are closed before anything is sent. */
+export function AnexosField({ progresso, onExcluir }: AnexosFieldProps) {
+  const { control, getValues } = useFormContext<PedidoNoForm>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'anexos', keyName: 'chave' })
+  const anexos = useWatch<PedidoNoForm, 'anexos'>({ name: 'anexos' }) ?? []
+  const tipoDoPedido = useWatch<PedidoNoForm, 'tipo'>({ name: 'tipo' }) ?? 0
+  // Bank slips and proofs carry bank data: what is filled in here never goes to the browser's draft.
+  useFieldMeta('anexos', 'Anexos', true)
+
+  const tiposMenos = (index: number) => anexos.flatMap(({ tipo }, n) => (n === index || tipo === null ? [] : [tipo]))
+  const take = (files: File[]) => {
+    for (const file of files) {
+      const recusados = tiposRecusados(
+        tipoDoPedido,
+        getValues('anexos').flatMap(({ tipo }) => tipo ?? []),
+      )
+      append(anexoDoArquivo(file, tipoPeloNome(file.name, recusados)), { shouldFocus: false })
+    }
+  }
+  const mistura = pendenciasDeMistura({
+    tipo: tipoDoPedido,
+    anexos: anexos.flatMap(({ tipo }) => (tipo === null ? [] : [{ tipo }])),
+  }).anexos
+  const hoje = today()
+  const prazo = recusaDePrazo(tipoDoPedido, hoje, hoje)
+  const cheio = fields.length >= MAXIMO_DE_ANEXOS
+
+  return (
+    <div className={css.root}>
+      {prazo && <p className={css.rule}>{prazo}</p>}
+      <FileDrop
+        label="Anexos"
+        files={[]}
+        onFiles={take}
+        maxFiles={MAXIMO_DE_ANEXOS - fields.length}
+        capture="environment"
+        disabled={cheio || progresso !== null}
+        disabledReason={cheio ? `Um pedido tem até ${MAXIMO_DE_ANEXOS} anexos.` : undefined}
+        refuse={(file) =>
+          ACEITOS.test(file.name)
+            ? null
+            : `“${file.name}” não pode ser enviado: use PDF, imagem, XML, planilha ou texto.`
+        }
+      />
+      {mistura && (
+        <p className={css.mistura} role="alert">
+          <IconAlertTriangle size={16} aria-hidden /> {mistura}
+        </p>
+      )}
+      {fields.map((field, index) => (
+        <AnexoCard
+          key={field.chave}
+          index={index}
+          recusados={tiposRecusados(tipoDoPedido, tiposMenos(index))}
+          primeiraData={primeiraDataValida(tipoDoPedido, hoje)}
+          prazo={prazo}
+          enviando={progresso}
+          onRemover={async () => {
+            const { id } = getValues(`anexos.${index}`)
+            if (!id || !onExcluir || (await onExcluir(id))) remove(index)
+          }}
+        />
+      ))}
+      <Conferencia />
+    </div>
+  )
+}
+
+/** 'anexos somam R$ x, pedido R$ y': a look at what does not agree, never a refusal. */
+function Conferencia() {
+  const anexos = useWatch<PedidoNoForm, 'anexos'>({ name: 'anexos' }) ?? []
+  const itens = useWatch<PedidoNoForm, 'itens'>({ name: 'itens' }) ?? []
+  const pagar = totalDosAnexos(anexos)
+  if (pagar === null) return null
+  const total = totalDosItens(itens)
+  const igual = pagar === total
+  return (
+    <p className={css.conferencia} data-igual={igual || undefined} role="status">
+      {!igual && <IconAlertTriangle size={16} aria-hidden />}
+      Os anexos somam {formatMoney(pagar)}, o pedido {formatMoney(total)}.{' '}
+      {igual
+        ? 'Os valores conferem.'
+        : `Diferença de ${formatMoney(Math.abs(pagar - total))}: confira antes de enviar.`}
+    </p>
+  )
+}

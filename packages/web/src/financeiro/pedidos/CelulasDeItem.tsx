@@ -1,0 +1,111 @@
+import { Select, TextInput } from '@mantine/core'
+import { formatMoney, formatQuantity } from '@prumo/domain/core/money.ts'
+import { useState } from 'react'
+import { useController } from 'react-hook-form'
+import type { Option } from '../../ui/form/field-props.ts'
+import { useFormHouse } from '../../ui/form/form-context.ts'
+import { pastedMoney, typedMoney, typedQuantity } from '../../ui/form/money-typing.ts'
+import { folded } from '../../ui/form/option-search.ts'
+import css from './ItensField.module.css'
+
+type CellProps = { name: string; label: string }
+
+/** A cell's value and its error, which waits for the cell to be touched or the form to be tried. */
+function useCell<V>(name: string, label: string) {
+  const { tried } = useFormHouse()
+  const { field, fieldState } = useController({ name })
+  const shown = fieldState.error && (fieldState.isTouched || tried || fieldState.error.type === 'server')
+  const error = shown ? fieldState.error?.message : undefined
+  return {
+    value: field.value as V | null,
+    setValue: (value: V | null) => field.onChange(value),
+    input: {
+      ref: field.ref,
+      name,
+      'aria-label': label,
+      onBlur: field.onBlur,
+      error,
+      classNames: { error: css.cellError ?? '' },
+      errorProps: { role: 'alert' as const },
+    },
+  }
+}
+
+export function TextoCell({ name, label, maxLength }: CellProps & { maxLength: number }) {
+  const { value, setValue, input } = useCell<string>(name, label)
+  return (
+    <TextInput
+      {...input}
+      value={value ?? ''}
+      maxLength={maxLength}
+      autoComplete="off"
+      onChange={(event) => setValue(event.currentTarget.value)}
+    />
+  )
+}
+
+export function QuantidadeCell({ name, label }: CellProps) {
+  const { value, setValue, input } = useCell<number | string>(name, label)
+  const [text, setText] = useState<string | null>(null)
+  const shown = text ?? (value == null ? '' : typeof value === 'number' ? formatQuantity(value) : value)
+  return (
+    <TextInput
+      {...input}
+      className={css.right}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={(event) => {
+        const typed = event.currentTarget.value.replace(/[^\d.,]/g, '')
+        setText(typed)
+        const read = typedQuantity(typed)
+        setValue(read === undefined ? typed : read)
+      }}
+      onBlur={() => {
+        setText(null)
+        input.onBlur()
+      }}
+    />
+  )
+}
+
+/** Money typed right to left; pasted amounts are read as written. */
+export function ValorCell({ name, label }: CellProps) {
+  const { value, setValue, input } = useCell<number>(name, label)
+  return (
+    <TextInput
+      {...input}
+      className={css.right}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="R$ 0,00"
+      value={value === null ? '' : formatMoney(value)}
+      onChange={(event) => setValue(typedMoney(event.currentTarget.value))}
+      onPaste={(event) => {
+        event.preventDefault()
+        const read = pastedMoney(event.clipboardData.getData('text'))
+        if (read !== null) setValue(read)
+      }}
+    />
+  )
+}
+
+export function CategoriaCell({ name, label, opcoes }: CellProps & { opcoes: readonly Option[] }) {
+  const { value, setValue, input } = useCell<string>(name, label)
+  return (
+    <Select
+      {...input}
+      data={opcoes as Option[]}
+      value={value || null}
+      onChange={setValue}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
+      limit={50}
+      filter={folded}
+      nothingFoundMessage="Nada encontrado"
+      placeholder="Selecione"
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+/** The order's calls, as the screens use them. Answers have the shapes of the domain's `respostas`. */
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { AcaoDeAvanco } from '@prumo/domain/financeiro/pedidos/avancar.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { HistoricoDoPedido, PedidoCriado, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError, api, type UploadOptions } from '../../core/api.ts'
+import { keys, queryClient } from '../../core/query.ts'
+import { nomeDoStatus } from './SituacaoTag.tsx'
+
+export type Anexo = RecordOf<typeof pedidosAnexos>
+export type AnexoDoPedido = PedidoDetalhado['anexos'][number]
+
+/** Someone with a workflow role on an order. */
+export type PessoaDoPedido = { id: string; nome: string; papel: number }
+
+/** One order whole. Under the entity's own key, so that a live event renews it. */
+export const pedidoQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.record(pedidos.name, id),
+    queryFn: ({ signal }) => api.get<PedidoDetalhado>(`/pedido/${encodeURIComponent(id)}`, { signal }),
+  })
+
+export const historicoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [pedidos.name, id, 'historico'],
+    queryFn: ({ signal }) => api.get<HistoricoDoPedido>(`/pedidos/${encodeURIComponent(id)}/historico`, { signal }),
+  })
+
+/** Who may act on the order, or be forwarded it. */
+export const pessoasQuery = (id: string) =>
+  queryOptions({
+    queryKey: [pedidos.name, id, 'pessoas'],
+    queryFn: ({ signal }) => api.get<PessoaDoPedido[]>(`/pedidos/${encodeURIComponent(id)}/pessoas`, { signal }),
+  })
+
+type ComRevisao = { revisao?: number }
+export type Avanco = ComRevisao & { acao: AcaoDeAvanco; justificativa?: string | null; pessoaId?: string | null }
+
+const ato = <T extends object>(nome: string) => {
+  return (id: string, corpo: T) => api.post<PedidoDetalhado>(`/pedidos/${encodeURIComponent(id)}/${nome}`, corpo)
+}
+
+export const atos = {
+  enviar: ato<ComRevisao & { encaminhamento?: number | null }>('enviar'),
+  avancar: ato<Avanco>('avancar'),
+  cancelar: ato<ComRevisao & { justificativa: string }>('cancelar'),
+  encomendar: ato<ComRevisao>('encomendar'),
+  reciclar: ato<object>('reciclar'),
+  finalizar: (
+    id: string,
+    corpo: ComRevisao & { itens?: readonly { id: string; retirado: number }[]; encerrar?: boolean },
+  ) => api.put<PedidoDetalhado>(`/finalizePedidoById/${encodeURIComponent(id)}`, corpo),
+  criar: (form: FormData, options: UploadOptions) => api.upload<PedidoCriado>('POST', '/createPedido', form, options),
+  alterar: (id: string, corpo: object) => api.put<PedidoDetalhado>(`/updatePedido/${encodeURIComponent(id)}`, corpo),
+  anexar: (id: string, form: FormData, options: UploadOptions) =>
+    api.upload<Anexo | Anexo[]>('POST', `/pedidos/${encodeURIComponent(id)}/anexos`, form, options),
+  trocarAnexo: (id: string, anexoId: string, form: FormData, options: UploadOptions = {}) =>
+    api.upload<Anexo>('PUT', `/pedidos/${encodeURIComponent(id)}/anexos/${encodeURIComponent(anexoId)}`, form, options),
+  excluirAnexo: (id: string, anexoId: string) =>
+    api.delete(`/pedidos/${encodeURIComponent(id)}/anexos/${encodeURIComponent(anexoId)}`),
+}
+
+/** What an act answers is the order as it now is: shown at once, and whatever lists it is asked for again. */
+export function tomarPedido(pedido: PedidoDetalhado): void {
+  queryClient.setQueryData(pedidoQuery(pedido.id).queryKey, pedido)
+  void queryClient.invalidateQueries({
+    queryKey: keys.all(pedidos.name),
+    predicate: (query) => query.queryHash !== JSON.stringify(pedidoQuery(pedido.id).queryKey),
+  })
+  for (const name of ['pedidos-anexos', 'contas-a-pagar', 'solicitacoes', 'pendencias', 'inicio'])
+    void queryClient.invalidateQueries({ queryKey: [name] })
+}
+
+/** Why an act did not happen. When somebody else was first, the order's new state is part of the sentence. */
+export function frasedeRecusa(error: unknown): string {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+  const atual = (error.details as { atual?: { status?: number } } | null)?.atual
+  if (error.status !== 409 || typeof atual?.status !== 'number') return error.message
+  return `${error.message} Outra pessoa pode ter agido antes: o pedido agora está em “${nomeDoStatus(atual.status)}”.`
+}
+
+/** Where an attachment's file is read in the page, and where it is downloaded. */
+export const enderecosDe = (anexo: Pick<AnexoDoPedido, 'hiperlink' | 'comprovanteHiperlink'>, comprovante = false) => {
+  const src = comprovante ? anexo.comprovanteHiperlink : anexo.hiperlink
+  return src ? { src, download: `${src}?baixar=true` } : null
+}

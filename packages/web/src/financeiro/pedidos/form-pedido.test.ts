@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import {
+  anexoDoArquivo,
+  faltas,
+  itemVazio,
+  type PedidoNoForm,
+  partesDoPedido,
+  pedidoFormSchema,
+  totalDosAnexos,
+  totalDosItens,
+  valoresDoForm,
+} from './form-pedido.ts'
+
+const arquivo = new File(['x'], 'boleto.pdf')
+const boleto = { ...anexoDoArquivo(arquivo, TIPO_DE_ANEXO.boleto), valor: 94_680, codigoBarrasBoleto: '1'.repeat(47) }
+const completo = (): PedidoNoForm => ({
+  ...valoresDoForm(undefined, '10'),
+  fornecedorId: '20',
+  justificativa: 'Reposição',
+  itens: [itemVazio(), { ...itemVazio(), descricao: 'Isolador', unidade: 'un', quantidade: 12, valor: 7890 }],
+})
+
+test('a complete purchase passes, in reais and without its empty lines', () => {
+  const { pedido, itens } = pedidoFormSchema.parse({ ...completo(), anexos: [boleto] })
+  assert.equal(pedido.tipo, TIPO.compra)
+  assert.deepEqual(itens, [{ descricao: 'Isolador', unidade: 'un', quantidade: 12, valor: 78.9, codigoCustoId: null }])
+})
+
+test('what is at fault is said at the line of the form, not of the wire', () => {
+  const form = completo()
+  form.itens[1]!.quantidade = '12,,5'
+  assert.deepEqual(
+    Object.keys(faltas(partesDoPedido(form), 'envio')).filter((campo) => campo.startsWith('itens.')),
+    ['itens.1.quantidade'],
+  )
+})
+
+test('a draft may lack what a submit may not', () => {
+  const form = { ...valoresDoForm(undefined, '10') }
+  assert.deepEqual(faltas(partesDoPedido(form), 'rascunho'), {})
+  assert.deepEqual(Object.keys(faltas(partesDoPedido(form), 'envio')).sort(), [
+    'fornecedorId',
+    'itens',
+    'justificativa',
+  ])
+})
+
+test('forbidden mixes and near dates are refused before anything is sent', () => {
+  const form = { ...completo(), tipo: TIPO.fluxo }
+  form.anexos = [
+    { ...anexoDoArquivo(arquivo, TIPO_DE_ANEXO.transferencia), dataVencimento: addDays(today(), 6) },
+    anexoDoArquivo(arquivo, TIPO_DE_ANEXO.recibo),
+    anexoDoArquivo(arquivo, TIPO_DE_ANEXO.notaFiscal),
+  ]
+  const achadas = faltas(partesDoPedido(form), 'envio')
+  assert.match(achadas.anexos ?? '', /Nota fiscal e Recibo/)
+  assert.match(achadas['anexos.0.dataVencimento'] ?? '', /7 dias de antecedência/)
+})
+
+test('a boleto without its 47 or 48 digits cannot be sent', () => {
+  const form = { ...completo(), anexos: [{ ...boleto, codigoBarrasBoleto: '123' }] }
+  assert.match(faltas(partesDoPedido(form), 'envio')['anexos.0.codigoBarrasBoleto'] ?? '', /47 ou 48/)
+  const pontuado = `${'1'.repeat(5)}.${'1'.repeat(42)}`
+  assert.deepEqual(
+    faltas(partesDoPedido({ ...form, anexos: [{ ...boleto, codigoBarrasBoleto: pontuado }] }), 'envio'),
+    {},
+  )
+})
+
+test('totals: lines that do not read yet count nothing; only what is to be paid counts among attachments', () => {
+  assert.equal(totalDosItens([...completo().itens, { ...itemVazio(), quantidade: '1,', valor: 100 }]), 94_680)
+  const nota = { ...anexoDoArquivo(arquivo, TIPO_DE_ANEXO.notaFiscal), valor: 94_680 }
+  assert.equal(totalDosAnexos([nota]), null)
+  assert.equal(totalDosAnexos([nota, boleto, { ...boleto, valorParcela: 100 }]), 94_780)
+})

@@ -1,0 +1,208 @@
+/** Between the order's form and the calls: what the form holds, what the wire takes, and what is at fault, by the domain's own rules. */
+import { today } from '@prumo/domain/core/dates.ts'
+import { toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { inputSchema } from '@prumo/domain/core/schema.ts'
+import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
+import { pedidosAnexos, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidos, TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { valorTotal } from '@prumo/domain/financeiro/pedidos/totais.ts'
+import {
+  CODIGO_DE_BARRAS_INVALIDO,
+  type ConteudoDoPedido,
+  isCodigoDeBarras,
+  itensNovos,
+  limparCodigoDeBarras,
+  type Pendencias,
+  pendenciasDeEnvio,
+  pendenciasDeRascunho,
+} from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { z } from 'zod'
+import { formValues, wireValues } from '../../core/form-values.ts'
+
+/** A line as typed. `valor` in centavos; a quantity that does not read stays as text and fails. */
+export type ItemNoForm = {
+  id?: string
+  descricao: string
+  unidade: string
+  quantidade: number | string | null
+  valor: number | null
+  codigoCustoId: string | null
+}
+/** An attachment as filled in: a file to send, or one that is there already (`id`), or both when it is replaced. */
+export type AnexoNoForm = {
+  id?: string
+  revisao?: number
+  nome: string
+  file: File | null
+  tipo: number | null
+  numeroNotaFiscal: string
+  codigoBarrasBoleto: string
+  valor: number | null
+  valorParcela: number | null
+  dataVencimento: string | null
+  dataAgendada: string | null
+  observacao: string
+}
+export type PedidoNoForm = {
+  tipo: number | null
+  centroDeCustoId: string | null
+  obraId: string | null
+  fornecedorId: string | null
+  mesComp: string | null
+  veiculoId: string | null
+  pagamento: string
+  justificativa: string
+  encaminhamento: number | null
+  itens: ItemNoForm[]
+  anexos: AnexoNoForm[]
+}
+
+/** The wire's parts, and where in the form each line and attachment stands. */
+export type PartesDoPedido = {
+  pedido: Record<string, unknown>
+  itens: Record<string, unknown>[]
+  anexos: Record<string, unknown>[]
+  /** Index in the form of each wire line: empty lines are not sent. */
+  linhas: number[]
+}
+
+export const itemVazio = (): ItemNoForm => ({
+  descricao: '',
+  unidade: '',
+  quantidade: null,
+  valor: null,
+  codigoCustoId: null,
+})
+export const isItemVazio = (item: ItemNoForm): boolean =>
+  !item.descricao.trim() && item.quantidade === null && item.valor === null && !item.codigoCustoId && !item.unidade
+
+export const anexoDoArquivo = (file: File, tipo: number | null): AnexoNoForm => ({
+  nome: file.name,
+  file,
+  tipo,
+  numeroNotaFiscal: '',
+  codigoBarrasBoleto: '',
+  valor: null,
+  valorParcela: null,
+  dataVencimento: null,
+  dataAgendada: null,
+  observacao: '',
+})
+
+/** What the form starts with: a draft's content, or that of a new purchase of this month. */
+export function valoresDoForm(pedido?: PedidoDetalhado, centroDeCustoId: string | null = null): PedidoNoForm {
+  const base = formValues(pedidos, pedido) as unknown as PedidoNoForm
+  const inicio = pedido ? base : { ...base, tipo: TIPO.compra, mesComp: today().slice(0, 7), centroDeCustoId }
+  return {
+    ...inicio,
+    itens: pedido?.itens.length
+      ? pedido.itens.map((item) => ({
+          id: item.id,
+          descricao: item.descricao,
+          unidade: item.unidade ?? '',
+          quantidade: item.quantidade,
+          valor: toCentavos(item.valor),
+          codigoCustoId: item.codigoCustoId,
+        }))
+      : [itemVazio()],
+    anexos: (pedido?.anexos ?? []).map((anexo) => ({
+      ...(formValues(pedidosAnexos, anexo) as unknown as AnexoNoForm),
+      id: anexo.id,
+      revisao: anexo.revisao,
+      nome: anexo.fileName,
+      file: null,
+    })),
+  }
+}
+
+/** An attachment as the wire takes it. What was typed for another type, and is no longer seen, is not sent. */
+function anexoNoFio(anexo: AnexoNoForm): Record<string, unknown> {
+  const codigo = anexo.tipo === TIPO_DE_ANEXO.boleto && limparCodigoDeBarras(anexo.codigoBarrasBoleto)
+  const fio = { ...wireValues(pedidosAnexos, anexo), codigoBarrasBoleto: codigo || null }
+  if (anexo.id || (anexo.tipo !== null && DEVIDOS.includes(anexo.tipo))) return fio
+  return { ...fio, valorParcela: null, dataVencimento: null, dataAgendada: null }
+}
+
+/** The form's values as createPedido takes them. */
+export function partesDoPedido(form: PedidoNoForm): PartesDoPedido {
+  const linhas = form.itens.flatMap((item, index) => (isItemVazio(item) ? [] : [index]))
+  const { visibility: _, ...pedido } = wireValues(pedidos, form)
+  return {
+    pedido,
+    itens: linhas.map((index) => {
+      const { id, descricao, unidade, quantidade, valor, codigoCustoId } = form.itens[index]!
+      return {
+        ...(id ? { id } : {}),
+        descricao,
+        unidade: unidade.trim() || null,
+        quantidade: quantidade ?? undefined,
+        valor: valor === null ? undefined : toReais(valor),
+        codigoCustoId,
+      }
+    }),
+    anexos: form.anexos.map((anexo) => anexoNoFio(anexo)),
+    linhas,
+  }
+}
+
+const pedidoSchema = inputSchema(pedidos)
+const anexoSchema = inputSchema(pedidosAnexos)
+
+/** Everything at fault, by the form's own field names. 'rascunho' asks what a draft asks, 'envio' what a submit does. */
+export function faltas(partes: PartesDoPedido, modo: 'rascunho' | 'envio'): Pendencias {
+  const { pedido, itens, anexos, linhas } = partes
+  const noForm = (campo: string) => campo.replace(/^itens\.(\d+)/, (_, n) => `itens.${linhas[Number(n)]}`)
+  const achadas: Pendencias = {}
+  const somar = (prefixo: string, pendencias: Pendencias) => {
+    for (const [campo, frase] of Object.entries(pendencias))
+      achadas[noForm([prefixo, campo].filter(Boolean).join('.'))] ??= frase
+  }
+  const lida = (schema: z.ZodType, valor: unknown) => {
+    const { error } = schema.safeParse(valor)
+    return error ? detailsOf(error.issues) : {}
+  }
+  somar('', lida(pedidoSchema, pedido))
+  somar('itens', lida(itensNovos, itens))
+  for (const [n, anexo] of anexos.entries()) {
+    somar(`anexos.${n}`, lida(anexoSchema, anexo))
+    const codigo = anexo.codigoBarrasBoleto
+    if (typeof codigo === 'string' && !isCodigoDeBarras(codigo))
+      somar(`anexos.${n}`, { codigoBarrasBoleto: CODIGO_DE_BARRAS_INVALIDO })
+  }
+  const conteudo = { ...pedido, itens, anexos } as unknown as ConteudoDoPedido
+  somar('', (modo === 'envio' ? pendenciasDeEnvio : pendenciasDeRascunho)(conteudo, today()))
+  return achadas
+}
+
+/** The form's schema: valid when it could be submitted. Yields the wire's parts. */
+export const pedidoFormSchema: z.ZodType<PartesDoPedido, PedidoNoForm> = z
+  .any()
+  .transform((values: PedidoNoForm, ctx): PartesDoPedido => {
+    const partes = partesDoPedido(values)
+    for (const [campo, message] of Object.entries(faltas(partes, 'envio')))
+      ctx.addIssue({
+        code: 'custom',
+        message,
+        path: campo.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+      })
+    return partes
+  }) as never
+
+/** Exact total, in centavos, of the lines that can be read so far. */
+export function totalDosItens(itens: readonly ItemNoForm[]): number {
+  const legiveis = itens.filter(
+    (item): item is ItemNoForm & { quantidade: number; valor: number } =>
+      typeof item.quantidade === 'number' && item.valor !== null,
+  )
+  return valorTotal(legiveis.map(({ quantidade, valor }) => ({ quantidade, valor: toReais(valor) })))
+}
+
+/** What the attachments say is to be paid, in centavos; null when none of them says an amount. */
+export function totalDosAnexos(anexos: readonly AnexoNoForm[]): number | null {
+  const valores = anexos
+    .filter((anexo) => anexo.tipo !== null && DEVIDOS.includes(anexo.tipo))
+    .flatMap((anexo) => anexo.valorParcela ?? anexo.valor ?? [])
+  return valores.length ? valores.reduce((sum, valor) => sum + valor, 0) : null
+}

@@ -1,0 +1,50 @@
+/** What an order is made of and is registered elsewhere: cost centres with their works, cost categories, suppliers, vehicles. */
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import type { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
+import type { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import type { obras } from '@prumo/domain/obras/obras.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import type { Option } from '../../ui/form/field-props.ts'
+
+type Obra = Pick<RecordOf<typeof obras>, 'id' | 'codigo' | 'nome'>
+type Centro = RecordOf<typeof contasContrato> & { obras: readonly Obra[] }
+type Categoria = RecordOf<typeof categoriasDeCusto>
+
+const MINUTES = 60_000
+
+/** Spec 1 §7: only the person's own cost centres come. */
+const centrosQuery = queryOptions({
+  queryKey: ['contas-contrato', 'com-obras'],
+  queryFn: ({ signal }) => api.get<Centro[]>('/loadContasContratoWithObras', { signal }),
+  staleTime: 5 * MINUTES,
+})
+const categoriasQuery = queryOptions({
+  queryKey: ['categorias-de-custo', 'ativas'],
+  queryFn: ({ signal }) => api.get<Categoria[]>('/loadPedidosItensCusto', { signal }),
+  staleTime: 5 * MINUTES,
+})
+
+const nomeado = ({ id, codigo, nome }: { id: string; codigo: string; nome: string }): Option => ({
+  value: id,
+  label: `${codigo} - ${nome}`,
+})
+
+export function useCentros(): { opcoes: Option[]; obrasDe: (centroId: string | null) => Option[] | null } {
+  const { data = [] } = useQuery(centrosQuery)
+  return {
+    opcoes: data.map(nomeado),
+    obrasDe: (centroId) => {
+      const centro = data.find(({ id }) => id === centroId)
+      return centro?.temObra ? centro.obras.map(nomeado) : null
+    },
+  }
+}
+
+/** Active categories, and those that old lines still name. */
+export function useCategorias(): Option[] {
+  const { data = [] } = useQuery(categoriasQuery)
+  return data
+    .filter(({ ativo }) => ativo)
+    .map(({ id, codigo, despesa }) => ({ value: id, label: `${codigo} - ${despesa}` }))
+}
