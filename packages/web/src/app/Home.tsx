@@ -1,8 +1,9 @@
 import { today } from '@prumo/domain/core/dates.ts'
+import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { AppLink } from '../core/AppLink.tsx'
 import { api, isAbsent } from '../core/api.ts'
 import { useSession } from '../core/session.ts'
 import { Money } from '../ui/Money.tsx'
@@ -11,25 +12,12 @@ import { Panel } from '../ui/Panel.tsx'
 import css from './Home.module.css'
 import { VERSION } from './version.ts'
 
-/** A line that leads somewhere. `valor` in reais. */
-type Item = { id: string; titulo: string; detalhe?: string | null; valor?: number | null; caminho: string }
-/** A piece of pending work; blocks arrive by permission. `caminho` is the list that shows all of it, already filtered. */
-type Bloco = {
-  id: string
-  titulo: string
-  total: number
-  valor?: number | null
-  detalhe?: string | null
-  caminho: string
-  itens?: readonly Item[]
-}
-
 const useHome = () =>
   useQuery({
     queryKey: ['inicio'],
     queryFn: async ({ signal }) => {
       try {
-        return (await api.get<{ blocos?: Bloco[] }>('/inicio', { signal })).blocos ?? []
+        return (await api.get<{ blocos?: BlocoDoInicio[] }>('/inicio', { signal })).blocos ?? []
       } catch (error) {
         if (isAbsent(error)) return []
         throw error
@@ -75,13 +63,15 @@ export function Home() {
           <ul className={css.figures} aria-label="Pendências">
             {waiting.map((bloco) => (
               <li key={bloco.id}>
-                <Link to={bloco.caminho as never} className={css.figure}>
+                <AppLink href={bloco.caminho} className={css.figure}>
                   <span className={css.label}>{bloco.titulo}</span>
                   <span className={css.number}>{bloco.total.toLocaleString('pt-BR')}</span>
                   <span className={css.label}>
-                    {bloco.detalhe ?? (bloco.valor != null && <Money value={toCentavos(bloco.valor)} />)}
+                    {bloco.valor !== null && <Money value={toCentavos(bloco.valor)} />}
+                    {bloco.valor !== null && bloco.detalhe && ' · '}
+                    {bloco.detalhe}
                   </span>
-                </Link>
+                </AppLink>
               </li>
             ))}
           </ul>
@@ -99,24 +89,24 @@ export function Home() {
   )
 }
 
-function Block({ bloco }: { bloco: Bloco }) {
+function Block({ bloco }: { bloco: BlocoDoInicio }) {
   const more = (
-    <Link to={bloco.caminho as never} className={css.more}>
+    <AppLink href={bloco.caminho} className={css.more}>
       {bloco.total > (bloco.itens?.length ?? 0) ? `Ver os ${bloco.total.toLocaleString('pt-BR')}` : 'Ver todos'}
-    </Link>
+    </AppLink>
   )
   return (
     <Panel title={bloco.titulo} action={more} flush>
       <ul className={css.items}>
         {bloco.itens?.map((item) => (
           <li key={item.id}>
-            <Link to={item.caminho as never} className={css.item}>
+            <AppLink href={item.caminho} className={css.item}>
               <span className={css.words}>
                 <span className={css.title}>{item.titulo}</span>
                 {item.detalhe && <span className={css.label}>{item.detalhe}</span>}
               </span>
               {item.valor != null && <Money value={toCentavos(item.valor)} />}
-            </Link>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import type { Achado } from '@prumo/domain/core/home.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { IconArrowRight, IconFile, IconHistory, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { menuGroups } from './menu-groups.ts'
 import { mayOpen, screenRoutes } from './screens.ts'
 
 type Entry = { id: string; label: string; description?: string; to: string }
-type Found = { id: string; titulo: string; detalhe?: string | null; caminho: string }
 
 const [store, actions] = createSpotlight()
 const RECENT = 'prumo:recentes'
@@ -48,7 +48,7 @@ function useRecords(text: string): Entry[] {
     queryKey: ['busca', query],
     queryFn: async ({ signal }) => {
       try {
-        return (await api.get<{ itens: Found[] }>('/busca', { query: { q: query }, signal })).itens ?? []
+        return (await api.get<{ itens: Achado[] }>('/busca', { query: { q: query }, signal })).itens ?? []
       } catch (error) {
         if (isAbsent(error)) return []
         throw error
@@ -89,7 +89,7 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
     const kept = [entry, ...recent.filter((one) => one.to !== entry.to)].slice(0, MOST_RECENT)
     localStorage.setItem(`${RECENT}:${usuario.id}`, JSON.stringify(kept))
     if (newTab.current) window.open(entry.to, '_blank', 'noopener')
-    else void router.navigate({ to: entry.to as never })
+    else void router.navigate({ href: entry.to })
     onClose()
   }
   const group = (label: string, entries: readonly Entry[], Sign: typeof IconFile) =>
