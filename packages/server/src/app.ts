@@ -20,8 +20,12 @@ import { crudRoutes } from './core/crud/routes.ts'
 import { AppError } from './core/errors.ts'
 import { cookieName, Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
+import { contasAPagarRoutes } from './financeiro/contas-a-pagar/routes.ts'
 import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
+import { financeiroNoInicio } from './financeiro/no-inicio.ts'
 import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
+import { solicitacoesRoutes } from './financeiro/solicitacoes/routes.ts'
+import { inicioRoutes } from './inicio/routes.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -80,6 +84,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   }
   contasContratoRoutes(router)
   pedidosRoutes(router)
+  contasAPagarRoutes(router)
+  solicitacoesRoutes(router)
+  inicioRoutes(router, [financeiroNoInicio])
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
     throw new AppError(404, 'Este endereço não existe na API.')

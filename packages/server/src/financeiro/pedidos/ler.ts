@@ -76,7 +76,11 @@ export async function historico(ctx: Ctx, id: string): Promise<HistoricoDoPedido
     select l.data, l.colab_id as pessoa_id, u.nome as pessoa, l.acao_id, l.descricao, (l.mudancas -> 'status' ->> 1)::int as status
     from logs l left join usuarios u on u.id = l.colab_id
     where l.acao_id in (1, 2, 3) and ((l.entidade = 'pedidos' and l.alvo_id = ${id})
-      or (l.entidade = 'pedidos-anexos' and l.alvo_id in (select id::text from pedidos_anexos where pedido_id = ${id})))
+      or (l.entidade = 'pedidos-anexos'
+        and l.alvo_id = any(array(select a.id::text from pedidos_anexos as a where a.pedido_id = ${id})))
+      -- A payment or a schedule of many attachments is one row, whose changes name each of them.
+      or (l.entidade = 'pedidos-anexos' and l.mudancas ?| array(select 'anexo ' || a.id || campo
+        from pedidos_anexos as a, unnest(array[' status', ' dataAgendada']) as campo where a.pedido_id = ${id})))
     order by l.id`.execute(ctx.db)
   return rows
 }

@@ -1,0 +1,256 @@
+import { addDays, isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import {
+  DIAS_PROXIMOS,
+  type Faixa,
+  faixaDe,
+  faixas,
+  PAGAVEL_EM,
+  vencimentoEfetivo,
+} from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import {
+  pedidosAnexos,
+  STATUS_DE_ANEXO,
+  STATUS_DE_BANCO,
+  statusDeAnexo,
+  statusDeBanco,
+  tiposDeAnexo,
+} from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { type Batch, columnsOf, listQuery, matches, toRecord } from '../../core/crud/read.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { badFields } from '../../core/errors.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { snake } from '../../core/tables.ts'
+
+const codigos = (tabela: object) =>
+  z
+    .string()
+    .max(60)
+    .transform((texto) => texto.split(',').map(Number))
+    .refine((lista) => lista.every((codigo) => Object.hasOwn(tabela, codigo)), 'Escolha uma das opções da lista.')
+    .optional()
+const ids = z
+  .string()
+  .max(2000)
+  .transform((texto) => texto.split(',').filter(looksLikeId))
+  .optional()
+const dia = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.').optional()
+
+/** What narrows the payables; lists are codes or ids with commas between. */
+export const filtroDeContas = listQuery.pick({ query: true, ids: true }).extend({
+  status: codigos(statusDeAnexo),
+  statusBanco: codigos(statusDeBanco),
+  /** Attachment types; `tipoPedido` the order's. */
+  tipo: codigos(tiposDeAnexo),
+  tipoPedido: codigos(tiposDePedido),
+  fornecedor: ids,
+  centro: ids,
+  pedido: ids,
+  faixa: z.enum(Object.keys(faixas) as [Faixa, ...Faixa[]]).optional(),
+  /** Days, both ends included. */
+  vencimentoDe: dia,
+  vencimentoAte: dia,
+  agendadaDe: dia,
+  agendadaAte: dia,
+})
+export type FiltroDeContas = z.output<typeof filtroDeContas>
+
+/** GET /contas-a-pagar: the filter, batches and order. */
+export const consultaDeContas = filtroDeContas.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
+export type ConsultaDeContas = z.output<typeof consultaDeContas>
+
+// Written as its indexes are (migrations 0003 and 0005), so that they serve it.
+const quando = sql`coalesce(a.data_agendada, a.data_vencimento)`
+const fornecedor = sql`coalesce(a.fornecedor_id, p.fornecedor_id)`
+const centro = sql`coalesce(a.centro_de_custo, p.centro_de_custo_id)`
+const devido = sql`coalesce(a.valor_parcela, a.valor)`
+const { pendente, cadastrado, pago } = STATUS_DE_ANEXO
+const aberto = sql`a.status in (${sql.lit(pendente)}, ${sql.lit(cadastrado)})`
+const noBanco = sql`a.status_banco is not distinct from ${sql.lit(STATUS_DE_BANCO.enviado)}`
+
+/** The columns of the board, as domain's `faixaDe` tells them. */
+function naFaixa(faixa: Faixa, hoje: string): RawBuilder<boolean> {
+  if (faixa === 'pago') return sql<boolean>`a.status = ${sql.lit(pago)}`
+  if (faixa === 'noBanco') return sql<boolean>`${aberto} and ${noBanco}`
+  const limite = addDays(hoje, DIAS_PROXIMOS)
+  const datas = {
+    semData: sql`${quando} is null`,
+    atrasado: sql`${quando} < ${hoje}::date`,
+    hoje: sql`${quando} = ${hoje}::date`,
+    proximos7: sql`${quando} > ${hoje}::date and ${quando} <= ${limite}::date`,
+    depois: sql`${quando} > ${limite}::date`,
+  }
+  return sql<boolean>`${aberto} and not ${noBanco} and ${datas[faixa]}`
+}
+
+/** Each word is looked for in the order's number and names, in the document's number and file, and in the supplier's name. */
+const palavra = (palavras: string): RawBuilder<boolean>[] =>
+  palavras
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((uma) => {
+      const em = (coluna: string) => sql.join(matches(uma, sql.ref(coluna)), sql` and `)
+      return sql<boolean>`(a.id in (select id from pedidos_anexos as x where ${em('x.busca')})
+        or a.pedido_id in (select id from pedidos as x where ${em('x.busca')})
+        or a.fornecedor_id in (select id from fornecedores as x where ${em('x.busca')}))`
+    })
+
+/** Which attachments are payables of this person (scope of their orders), narrowed by the filter. Paid ones stay seen whatever befell the order. */
+export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBuilder<boolean> {
+  const todas: RawBuilder<boolean>[] = [
+    sql<boolean>`a.em_pagamento`,
+    filtro.status ? sql<boolean>`a.status = any(${filtro.status}::smallint[])` : sql<boolean>`a.status is not null`,
+    sql<boolean>`(p.status = any(${[...PAGAVEL_EM]}::smallint[]) or a.status = ${sql.lit(pago)})`,
+    inScope(ctx, pedidos, 'p'),
+  ]
+  const entre = (coluna: string, de: string | undefined, ate: string | undefined) => {
+    if (de) todas.push(sql<boolean>`${sql.ref(coluna)} >= ${de}::date`)
+    if (ate) todas.push(sql<boolean>`${sql.ref(coluna)} <= ${ate}::date`)
+  }
+  if (filtro.statusBanco) todas.push(sql<boolean>`a.status_banco = any(${filtro.statusBanco}::smallint[])`)
+  if (filtro.tipo) todas.push(sql<boolean>`a.tipo = any(${filtro.tipo}::smallint[])`)
+  if (filtro.tipoPedido) todas.push(sql<boolean>`p.tipo = any(${filtro.tipoPedido}::smallint[])`)
+  if (filtro.fornecedor) todas.push(sql<boolean>`${fornecedor} = any(${idArray(filtro.fornecedor)})`)
+  if (filtro.centro) todas.push(sql<boolean>`${centro} = any(${idArray(filtro.centro)})`)
+  if (filtro.pedido) todas.push(sql<boolean>`a.pedido_id = any(${idArray(filtro.pedido)})`)
+  if (filtro.ids !== undefined)
+    todas.push(sql<boolean>`a.id = any(${idArray(filtro.ids.split(',').filter(looksLikeId))})`)
+  if (filtro.faixa) todas.push(naFaixa(filtro.faixa, hoje))
+  if (filtro.query) todas.push(...palavra(filtro.query))
+  entre('a.data_vencimento', filtro.vencimentoDe, filtro.vencimentoAte)
+  entre('a.data_agendada', filtro.agendadaDe, filtro.agendadaAte)
+  return sql<boolean>`${sql.join(todas, sql` and `)}`
+}
+
+const ordens: Record<string, RawBuilder<unknown>> = {
+  vencimentoEfetivo: quando,
+  dataVencimento: sql`a.data_vencimento`,
+  dataAgendada: sql`a.data_agendada`,
+  valor: devido,
+  valorAPagar: devido,
+  numero: sql`p.numero`,
+  fornecedor: sql`(select f.nome from fornecedores as f where f.id = ${fornecedor}) collate pt`,
+  pagoEm: sql`a.pago_em`,
+}
+
+/** What falls due first comes first, unless another order is asked. */
+function ordem(pedida = 'vencimentoEfetivo'): RawBuilder<unknown> {
+  const nome = pedida.replace(/^-/, '')
+  const coluna = Object.hasOwn(ordens, nome) ? ordens[nome] : undefined
+  if (!coluna) throw badFields({ ordem: `Não há um campo chamado ${nome}.` })
+  return pedida.startsWith('-') ? sql`${coluna} desc nulls last, a.id desc` : sql`${coluna} asc nulls last, a.id`
+}
+
+const colunas = sql.join(columnsOf(pedidosAnexos).map((nome) => sql.ref(`a.${snake(nome)}`)))
+
+/** The list's own query: first the batch, by its index, then the names of that batch alone. */
+export function consultaSql(
+  onde: RawBuilder<boolean>,
+  ordenacao: RawBuilder<unknown>,
+  limite: RawBuilder<unknown> = sql``,
+): RawBuilder<Record<string, unknown>> {
+  return sql<Record<string, unknown>>`
+    with pagina as (
+      select ${colunas}, a.pago_em, ${devido} as devido, ${fornecedor} as do_fornecedor, ${centro} as do_centro,
+        p.numero as p_numero, p.tipo as p_tipo, p.status as p_status, p.solicitante_id as p_solicitante,
+        row_number() over (order by ${ordenacao}) as posicao
+      from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+      where ${onde} order by ${ordenacao} ${limite})
+    select g.*, f.nome as fornecedor_nome, c.codigo || ' - ' || c.nome as centro_nome, u.nome as solicitante_nome
+    from pagina as g join contas_contrato as c on c.id = g.do_centro
+      left join fornecedores as f on f.id = g.do_fornecedor left join usuarios as u on u.id = g.p_solicitante
+    order by g.posicao`
+}
+
+function linha(row: Record<string, unknown>, hoje: string): ContaAPagar {
+  const anexo = toRecord(pedidosAnexos, row)
+  const faixa = faixaDe(anexo, hoje)
+  return {
+    ...anexo,
+    pedido: {
+      id: row.pedidoId as string,
+      numero: row.pNumero as number,
+      tipo: row.pTipo as number,
+      status: row.pStatus as number,
+      solicitante: row.solicitanteNome as string | null,
+    },
+    fornecedorNome: row.fornecedorNome as string | null,
+    centroDeCustoNome: row.centroNome as string,
+    valorAPagar: row.devido === null ? null : Number(row.devido),
+    vencimentoEfetivo: vencimentoEfetivo(anexo),
+    faixa,
+    atrasado: faixa === 'atrasado',
+    pagoEm: row.pagoEm as string | null,
+  }
+}
+
+/** The SQL of one batch, also for whoever looks at its plan. */
+export const loteSql = (ctx: Ctx, consulta: ConsultaDeContas, hoje: string): RawBuilder<Record<string, unknown>> =>
+  consultaSql(
+    condicoesDeContas(ctx, consulta, hoje),
+    ordem(consulta.ordem),
+    sql`limit ${consulta.maxLote + 1} offset ${consulta.lote * consulta.maxLote}`,
+  )
+
+/** One batch of this person's payables. */
+export async function listarContas(ctx: Ctx, consulta: ConsultaDeContas): Promise<Batch<ContaAPagar>> {
+  const hoje = today()
+  const { lote, maxLote } = consulta
+  const { rows } = await loteSql(ctx, consulta, hoje).execute(ctx.db)
+  return {
+    itens: rows.slice(0, maxLote).map((row) => linha(row, hoje)),
+    lote,
+    maxLote,
+    fim: rows.length <= maxLote,
+  }
+}
+
+/** Those payables after an act, in the order asked for. */
+export async function lerContas(db: Db | Tx, anexos: readonly string[]): Promise<ContaAPagar[]> {
+  const hoje = today()
+  const { rows } = await consultaSql(
+    sql<boolean>`a.id = any(${idArray(anexos)})`,
+    sql`array_position(${idArray(anexos)}, a.id)`,
+  ).execute(db)
+  return rows.map((row) => linha(row, hoje))
+}
+
+/** The SQL of the sums, also for whoever looks at its plan. */
+export function resumoSql(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBuilder<Record<string, string>> {
+  const { faixa: _, ...resto } = filtro
+  const colunas = (['atrasado', 'hoje', 'proximos7', 'depois', 'semData', 'noBanco'] as const).map(
+    (faixa) => sql`count(*) filter (where ${naFaixa(faixa, hoje)}) as ${sql.ref(`q_${faixa.toLowerCase()}`)},
+      coalesce(sum(${devido}) filter (where ${naFaixa(faixa, hoje)}), 0) as ${sql.ref(`v_${faixa.toLowerCase()}`)}`,
+  )
+  const inicioDoMes = sql`(${`${hoje.slice(0, 7)}-01`}::date::timestamp at time zone 'America/Sao_Paulo')`
+  const onde = condicoesDeContas(ctx, resto, hoje)
+  // Two reads, each by its own index: what is open, and what was paid this month.
+  return sql<Record<string, string>>`
+    select * from
+      (select ${sql.join(colunas)} from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+        where ${onde} and ${aberto}) as abertas,
+      (select count(*) as q_pagos, coalesce(sum(${devido}), 0) as v_pagos
+        from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+        where ${onde} and a.pago_em >= ${inicioDoMes}) as pagas`
+}
+
+/** Sums and counts of the board's columns over everything the filter reaches. */
+export async function resumirContas(ctx: Ctx, filtro: FiltroDeContas): Promise<ResumoDeContas> {
+  const { rows } = await resumoSql(ctx, filtro, today()).execute(ctx.db)
+  const soma = (nome: string) => ({ quantidade: Number(rows[0]![`q${nome}`]), valor: Number(rows[0]![`v${nome}`]) })
+  return {
+    atrasado: soma('Atrasado'),
+    hoje: soma('Hoje'),
+    proximos7: soma('Proximos7'),
+    depois: soma('Depois'),
+    semData: soma('Semdata'),
+    noBanco: soma('Nobanco'),
+    pagosNoMes: soma('Pagos'),
+  }
+}

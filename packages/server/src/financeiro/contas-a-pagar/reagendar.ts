@@ -1,0 +1,70 @@
+import { formatDate, isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { recusaDeAgenda } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Changes, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../core/database.ts'
+import { badInput } from '../../core/errors.ts'
+import { type Answer, digest, once } from '../../core/idempotency.ts'
+import { idArray } from '../../core/scope.ts'
+import { avisarReagendamento } from './avisar.ts'
+import { lerContas } from './listar.ts'
+import { anexosDoAto, anunciarContas, type ContaTravada, nomear, recusarImpedidas, travarContas } from './travar.ts'
+
+export const reagendamento = z.object({
+  anexos: anexosDoAto,
+  dataAgendada: z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.'),
+})
+export type Reagendamento = z.output<typeof reagendamento>
+
+/** POST /contas-a-pagar/reagendar: schedules, or schedules anew, and tells each order's requester once (Spec 1 §4). */
+export function reagendar(
+  ctx: Ctx,
+  { anexos, dataAgendada }: Reagendamento,
+  key: string | string[] | undefined,
+): Promise<Answer> {
+  const pedido = { route: 'contas-a-pagar/reagendar', key, bodyDigest: digest(anexos.join(), dataAgendada) }
+  return once(ctx, pedido, (tx) => gravar(ctx, tx, anexos, dataAgendada))
+}
+
+function recusarPrazos(contas: readonly ContaTravada[], data: string): void {
+  const hoje = today()
+  const details: Record<string, string> = {}
+  for (const [n, { pedido }] of contas.entries()) {
+    const recusa = recusaDeAgenda(pedido.tipo, data, hoje)
+    if (recusa) details[`anexos.${n}`] = recusa
+  }
+  const [primeira] = Object.values(details)
+  if (primeira) throw badInput(primeira, { dataAgendada: primeira, ...details })
+}
+
+async function gravar(ctx: Ctx, tx: Tx, anexos: readonly string[], data: string): Promise<Answer> {
+  const contas = await travarContas(ctx, tx, anexos)
+  recusarImpedidas(contas)
+  recusarPrazos(contas, data)
+  const { cadastrado } = STATUS_DE_ANEXO
+  const mudam = contas.filter((conta) => conta.status !== cadastrado || conta.dataAgendada !== data)
+  if (mudam.length > 0) {
+    await sql`update pedidos_anexos set status = ${cadastrado}, data_agendada = ${data}, revisao = revisao + 1
+      where id = any(${idArray(mudam.map(({ id }) => id))})`.execute(tx)
+    const mudancas: Changes = {}
+    for (const { id, status, dataAgendada } of mudam) {
+      if (status !== cadastrado) mudancas[`anexo ${id} status`] = [status, cadastrado]
+      if (dataAgendada !== data) mudancas[`anexo ${id} dataAgendada`] = [dataAgendada, data]
+    }
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela: telas.contasAPagar,
+      entidade: pedidosAnexos.name,
+      alvoId: mudam[0]!.id,
+      descricao: `Agendou para ${formatDate(data)} o pagamento de ${nomear(mudam)}`,
+      mudancas,
+    })
+    for (const pedidoId of new Set(mudam.map(({ pedido }) => pedido.id))) await avisarReagendamento(ctx, tx, pedidoId)
+    await anunciarContas(ctx, tx, mudam)
+  }
+  return { status: 200, body: await lerContas(tx, anexos) }
+}

@@ -1,0 +1,106 @@
+import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../core/database.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { anunciar } from '../pedidos/aplicar.ts'
+
+/** Ids of the attachments an act takes; each counts once. */
+export const anexosDoAto = z
+  .array(z.union([z.string().max(30), z.number()]).transform(String))
+  .min(1)
+  .max(MAXIMO_POR_ATO)
+  .transform((ids) => [...new Set(ids)])
+
+/** An attachment locked for an act, with the order it hangs from. */
+export interface ContaTravada {
+  readonly id: string
+  readonly tipo: number
+  readonly fileName: string
+  readonly status: number | null
+  readonly emPagamento: boolean
+  readonly statusBanco: number | null
+  readonly dataVencimento: string | null
+  readonly dataAgendada: string | null
+  readonly pedido: {
+    readonly id: string
+    readonly numero: number
+    readonly tipo: number
+    readonly status: number
+    readonly centroDeCustoId: string
+  }
+}
+
+/**
+ * Locks those attachments until the transaction ends, in the order asked for; 404 when one does not exist for this person.
+ * The orders come first and are only shared, as every act on an order locks order then attachments: nobody waits in a ring,
+ * and no cancellation slips between what is read here and what is written.
+ */
+export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<ContaTravada[]> {
+  if (!ids.every(looksLikeId)) throw notFound()
+  const { rows: doAto } = await sql<{ pedidoId: string }>`
+    select distinct pedido_id from pedidos_anexos where id = any(${idArray(ids)})`.execute(tx)
+  const { rows: dosPedidos } = await sql<ContaTravada['pedido']>`
+    select id, numero, tipo, status, centro_de_custo_id from pedidos
+    where id = any(${idArray(doAto.map(({ pedidoId }) => pedidoId))}) and ${inScope(ctx, pedidos)}
+    order by id for share`.execute(tx)
+  const porId = new Map(dosPedidos.map((pedido) => [pedido.id, pedido]))
+  const { rows } = await sql<Omit<ContaTravada, 'pedido'> & { pedidoId: string }>`
+    select id, pedido_id, tipo, file_name, status, em_pagamento, status_banco, data_vencimento, data_agendada
+    from pedidos_anexos where id = any(${idArray(ids)}) order by id for update`.execute(tx)
+  const contas = new Map<string, ContaTravada>()
+  for (const { pedidoId, ...conta } of rows) {
+    const pedido = porId.get(pedidoId)
+    if (pedido) contas.set(conta.id, { ...conta, pedido })
+  }
+  return ids.map((id) => {
+    const conta = contas.get(id)
+    if (!conta) throw notFound()
+    return conta
+  })
+}
+
+/** All or none: 409 names each attachment that cannot be moved now, and why. */
+export function recusarImpedidas(contas: readonly ContaTravada[]): void {
+  const details: Record<string, string> = {}
+  for (const [n, conta] of contas.entries()) {
+    const motivo = impedimentoDaConta(conta, conta.pedido)
+    if (motivo) details[`anexos.${n}`] = motivo
+  }
+  const motivos = Object.values(details)
+  if (motivos.length === 0) return
+  const frase =
+    contas.length === 1
+      ? motivos[0]!
+      : `${motivos.length} de ${contas.length} anexos não podem: ${motivos.slice(0, 3).join(' ')} Nada foi alterado.`
+  throw conflict(frase, details)
+}
+
+/** 'Boleto "a.pdf" do pedido 12', or how many and of which orders: what the act's log row calls them. */
+export function nomear(contas: readonly ContaTravada[]): string {
+  const [uma] = contas
+  if (contas.length === 1)
+    return `${tiposDeAnexo[uma!.tipo as keyof typeof tiposDeAnexo]} "${uma!.fileName}" do pedido ${uma!.pedido.numero}`
+  const numeros = [...new Set(contas.map(({ pedido }) => pedido.numero))].sort((a, b) => a - b)
+  return `${contas.length} anexos ${numeros.length === 1 ? 'do pedido' : 'dos pedidos'} ${numeros.join(', ')}`
+}
+
+/** Tells the screens of the orders and of the payables. */
+export async function anunciarContas(ctx: Ctx, tx: Tx, contas: readonly ContaTravada[]): Promise<void> {
+  for (const pedido of new Map(contas.map((conta) => [conta.pedido.id, conta.pedido])).values()) {
+    await anunciar(ctx, tx, { ...pedido })
+    await ctx.live.emit(tx, {
+      entity: 'contas-a-pagar',
+      id: pedido.id,
+      alvos: [telas.contasAPagar.alvo],
+      centro: pedido.centroDeCustoId,
+    })
+  }
+}

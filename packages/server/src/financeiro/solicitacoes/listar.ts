@@ -1,0 +1,138 @@
+import { today } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { type Caixa, caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { DIAS_DE_DUPLICIDADE, type Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { type Batch, columnsOf, conditions, listQuery, toRecord } from '../../core/crud/read.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { snake } from '../../core/tables.ts'
+import { condicaoDaCaixa } from '../pedidos/listar.ts'
+import { naoUtil } from './nao-uteis.ts'
+
+const codigos = (tabela: object) =>
+  z
+    .string()
+    .max(60)
+    .transform((texto) => texto.split(',').map(Number))
+    .refine((lista) => lista.every((codigo) => Object.hasOwn(tabela, codigo)), 'Escolha uma das opções da lista.')
+    .optional()
+const valor = z.coerce
+  .number('Informe um número.')
+  .min(0)
+  .refine((v) => toCentavos(v) !== null, 'Use no máximo 2 casas decimais.')
+  .optional()
+
+/** GET /solicitacoes: a tab of the inbox, narrowed. */
+export const consultaDeSolicitacoes = listQuery.pick({ lote: true, maxLote: true, query: true, ids: true }).extend({
+  caixa: z.enum(caixas).default('aguardando'),
+  status: codigos(statusDePedido),
+  tipo: codigos(tiposDePedido),
+  centro: z
+    .string()
+    .max(2000)
+    .transform((texto) => texto.split(',').filter(looksLikeId))
+    .optional(),
+  valorMinimo: valor,
+  valorMaximo: valor,
+  comAlerta: z
+    .enum(['true', 'false'])
+    .transform((texto) => texto === 'true')
+    .optional(),
+})
+export type ConsultaDeSolicitacoes = z.output<typeof consultaDeSolicitacoes>
+
+/** Since when an order waits: the last step somebody took on it. */
+const paradoDesde = sql`coalesce(greatest(p.data_solicitacao, p.data_validacao, p.data_confirmacao), p.data_registro)`
+
+/** When this person decided: the latest of the steps that are theirs. */
+function decididoEm(ctx: Ctx): RawBuilder<unknown> {
+  const passo = (pessoa: string, data: string) =>
+    sql`case when ${sql.ref(`p.${pessoa}`)} = ${ctx.usuario.id}::bigint then ${sql.ref(`p.${data}`)} end`
+  return sql`greatest(${passo('validador_id', 'data_validacao')}, ${passo('confirmador_id', 'data_confirmacao')},
+    ${passo('aprovador_id', 'data_aprovacao')}, ${passo('reprovador_id', 'data_reprovacao')})`
+}
+
+const pagaEm = sql`coalesce(a.data_agendada, a.data_vencimento)`
+
+/** What deserves a look before deciding, each as a condition on `p`. */
+const alertas = (ctx: Ctx, hoje: string) => ({
+  duplicado: sql<boolean>`exists (select 1 from pedidos as o where o.fornecedor_id = p.fornecedor_id
+    and o.valor_total = p.valor_total and o.valor_total > 0 and o.id <> p.id and o.status not in (1, 6, 8)
+    and o.data_registro between p.data_registro - make_interval(days => ${DIAS_DE_DUPLICIDADE}::int)
+      and p.data_registro + make_interval(days => ${DIAS_DE_DUPLICIDADE}::int)
+    and ${inScope(ctx, pedidos, 'o')})`,
+  naoUtil: sql<boolean>`exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and ${naoUtil(pagaEm, hoje)})`,
+  semAnexo: sql<boolean>`not exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id)`,
+})
+
+const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
+
+/** The SQL of one batch, also for whoever looks at its plan. What waits longest comes first; of what was decided, the latest. */
+export async function solicitacoesSql(
+  ctx: Ctx,
+  consulta: ConsultaDeSolicitacoes,
+): Promise<RawBuilder<Record<string, unknown>>> {
+  const { lote, maxLote, query, ids } = consulta
+  const alerta = alertas(ctx, today())
+  const todas = [conditions(ctx, pedidos, { query, ids }, 'p'), await condicaoDaCaixa(ctx, consulta.caixa)]
+  if (consulta.status) todas.push(sql<boolean>`p.status = any(${consulta.status}::smallint[])`)
+  if (consulta.tipo) todas.push(sql<boolean>`p.tipo = any(${consulta.tipo}::smallint[])`)
+  if (consulta.centro) todas.push(sql<boolean>`p.centro_de_custo_id = any(${idArray(consulta.centro)})`)
+  if (consulta.valorMinimo !== undefined) todas.push(sql<boolean>`p.valor_total >= ${consulta.valorMinimo}::numeric`)
+  if (consulta.valorMaximo !== undefined) todas.push(sql<boolean>`p.valor_total <= ${consulta.valorMaximo}::numeric`)
+  if (consulta.comAlerta) todas.push(sql<boolean>`(${sql.join(Object.values(alerta), sql` or `)})`)
+  const ordem: RawBuilder<unknown> =
+    consulta.caixa === 'decididas' ? sql`${decididoEm(ctx)} desc nulls last, p.id desc` : sql`${paradoDesde}, p.id`
+  return sql<Record<string, unknown>>`
+    with pagina as (
+      select ${colunas}, ${paradoDesde} as parado_desde, row_number() over (order by ${ordem}) as posicao
+      from pedidos as p where ${sql.join(todas, sql` and `)}
+      order by ${ordem} limit ${maxLote + 1} offset ${lote * maxLote})
+    select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.codigo || ' - ' || c.nome as centro_de_custo_nome,
+      o.nome as obra_nome, x.primeiro_vencimento, x.tipos,
+      ${alerta.duplicado} as duplicado, ${alerta.naoUtil} as nao_util, ${alerta.semAnexo} as sem_anexo
+    from pagina as p
+      join contas_contrato as c on c.id = p.centro_de_custo_id
+      left join fornecedores as f on f.id = p.fornecedor_id
+      left join usuarios as u on u.id = p.solicitante_id
+      left join obras as o on o.id = p.obra_id
+      cross join lateral (select min(${pagaEm}) as primeiro_vencimento, coalesce(array_agg(a.tipo order by a.id), '{}') as tipos
+        from pedidos_anexos as a where a.pedido_id = p.id) as x
+    order by p.posicao`
+}
+
+const DIA = 24 * 60 * 60 * 1000
+
+function linha(row: Record<string, unknown>): Solicitacao {
+  return {
+    ...toRecord(pedidos, row),
+    fornecedorNome: row.fornecedorNome as string | null,
+    solicitanteNome: row.solicitanteNome as string | null,
+    centroDeCustoNome: row.centroDeCustoNome as string,
+    obraNome: row.obraNome as string | null,
+    primeiroVencimento: row.primeiroVencimento as string | null,
+    anexos: row.tipos as number[],
+    paradoDesde: row.paradoDesde as string,
+    paradoHa: Math.max(0, Math.floor((Date.now() - Date.parse(row.paradoDesde as string)) / DIA)),
+    alertas: (['duplicado', 'naoUtil', 'semAnexo'] as const).filter((nome) => row[nome]),
+  }
+}
+
+/** One batch of a tab of this person's inbox. */
+export async function listarSolicitacoes(ctx: Ctx, consulta: ConsultaDeSolicitacoes): Promise<Batch<Solicitacao>> {
+  const { rows } = await (await solicitacoesSql(ctx, consulta)).execute(ctx.db)
+  const { lote, maxLote } = consulta
+  return { itens: rows.slice(0, maxLote).map(linha), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+/** How many orders stand in that tab, and what they add up to. */
+export async function somarCaixa(ctx: Ctx, caixa: Caixa): Promise<{ total: number; valor: number }> {
+  const { rows } = await sql<{ total: string; valor: string }>`
+    select count(*) as total, coalesce(sum(p.valor_total), 0) as valor from pedidos as p
+    where ${inScope(ctx, pedidos, 'p')} and ${await condicaoDaCaixa(ctx, caixa)}`.execute(ctx.db)
+  return { total: Number(rows[0]!.total), valor: Number(rows[0]!.valor) }
+}
