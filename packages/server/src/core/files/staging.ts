@@ -74,6 +74,7 @@ export class Staging {
 
 /** Makes a folder's entries durable: after a rename the file is found under its new name even if the power goes. */
 export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return // there folders cannot be opened, and are synced by themselves
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -4,15 +4,15 @@ import { Readable } from 'node:stream'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-
 import { type Db, inTransaction, type Log, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
+import { folderVault } from './folder-vault.ts'
 import { type Accept, kinds } from './kinds.ts'
 import { checked, MAX_FILE_BYTES, receiveUploads, type UploadLimits, type Uploads } from './receive.ts'
 import { type SendAs, sendFile } from './send.ts'
 import { type StagedFile, Staging } from './staging.ts'
-import { type FileStoreConfig, openVault, type Vault } from './vault.ts'
+import type { FileStoreConfig, Vault } from './vault.ts'
 
 /** A row of `arquivos`: one stored file under the name people gave it. */
 export type Arquivo = {
@@ -242,6 +242,13 @@ export class FileStore {
     })
     await this.#jobs.schedule(SWEEP_JOB, '40 3 * * *')
   }
+}
+
+async function openVault(config: FileStoreConfig): Promise<Vault> {
+  if (!config.S3_BUCKET) return folderVault(path.resolve(config.DATA_DIR, 'arquivos'))
+  // The client is large: who keeps files on disk does not load it.
+  const { s3Vault } = await import('./s3-vault.ts')
+  return s3Vault(config, config.S3_BUCKET)
 }
 
 /** Opens the file store. */
