@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { access, chown, readFile, symlink } from 'node:fs/promises'
+import { access, chmod, chown, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ export type Binaries = { postgres: string; initdb: string }
 /** How a program is started so that PostgreSQL, which refuses root, accepts who runs it. */
 export type Launcher = {
   prefix: string[]
-  /** Gives a folder to the user that the program will run as. */
+  /** Gives a folder to the user that the program will run as, and a way into it. */
   own(folder: string): Promise<void>
 }
 
@@ -64,12 +64,19 @@ export async function launcherFor(binaries: Binaries, owner: number | undefined)
   const uid = owner || NOBODY
   const other = ['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups', '--pdeathsig', 'INT']
   if (await works(other[0]!, [...other.slice(1), binaries.postgres, '--version'])) {
-    return { prefix: other, own: (folder) => chown(folder, uid, uid) }
+    return { prefix: other, own: (folder) => giveTo(uid, folder) }
   }
   throw new Error(
     'O banco de dados embutido não pode ser iniciado como root nesta máquina. ' +
       'Inicie com um usuário comum ou defina DATABASE_URL com o endereço de um PostgreSQL.',
   )
+}
+
+async function giveTo(uid: number, folder: string): Promise<void> {
+  await chown(folder, uid, uid)
+  const parent = path.dirname(folder)
+  const { mode, uid: owner } = await stat(parent)
+  if (owner === 0 && (mode & 0o001) === 0) await chmod(parent, (mode & 0o777) | 0o011) // to pass, not to list
 }
 
 /** The command line of a program under a launcher. */

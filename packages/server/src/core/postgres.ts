@@ -52,6 +52,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   async function launch(): Promise<void> {
     await clearStalePid(dir, log)
+    if (stopping) throw new Error('encerramento pedido durante o início')
     const args = [
       '-D',
       dir,
@@ -63,14 +64,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     const last = relayLog(started, log)
     const ended = new Promise<never>((_, reject) => {
       started.once('error', reject)
-      started.once('exit', (code, signal) => reject(new Error(`PostgreSQL terminou (${signal ?? code}): ${last()}`)))
+      // 'close' and not 'exit': by then its last words, which say why, have been read.
+      started.once('close', (code, signal) => reject(new Error(`PostgreSQL terminou (${signal ?? code}): ${last()}`)))
     })
     ended.catch(() => {})
     if (options.unref) {
       started.unref()
       ;(started.stderr as unknown as { unref(): void }).unref()
     }
-    await Promise.race([untilReady({ ...connection, database: 'postgres' }, abort.signal), ended])
+    const given = new AbortController()
+    await Promise.race([untilReady({ ...connection, database: 'postgres' }, given.signal), ended]).finally(() =>
+      given.abort(),
+    )
     const since = Date.now()
     const supervise = (code: number | null, signal: NodeJS.Signals | null) => {
       if (stopping) return
@@ -92,7 +97,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
         log.warn({ pid: child?.pid }, 'banco de dados reiniciado')
         return
       } catch (error) {
-        if (!stopping) log.error({ err: error }, 'o banco de dados não voltou; nova tentativa em instantes')
+        if (stopping) return
+        log.error({ err: error }, 'o banco de dados não voltou; nova tentativa em instantes')
+        for (const callback of callbacks) callback({ code: child?.exitCode ?? null, signal: child?.signalCode ?? null })
       }
     }
   }
@@ -164,8 +171,7 @@ function relayLog(child: ChildProcess, log: Log): () => string {
   let last = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     for (const line of text.split('\n').filter((part) => part.trim())) {
-      const serious = /\b(FATAL|PANIC|WARNING):/.test(line)
-      if (serious) last = line
+      last = line
       if (/\b(PANIC|WARNING):/.test(line)) log.warn({ postgres: line }, 'aviso do banco de dados')
       else log.debug({ postgres: line }, 'banco de dados')
     }

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+import pg from 'pg'
+import { type Log, openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './postgres.ts'
+
+const root = await mkdtemp(path.join(os.tmpdir(), 'prumo-pg-'))
+after(() => rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
+const log: Log = { debug() {}, info() {}, warn() {}, error() {} }
+
+async function ask(connection: pg.ClientConfig, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The program in `source` run as a process of its own, and the lines it writes. */
+function program(source: string): { child: ChildProcess; lines: AsyncIterator<string> } {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', source], { stdio: ['ignore', 'pipe', 'inherit'] })
+  return { child, lines: createInterface({ input: child.stdout! })[Symbol.asyncIterator]() }
+}
+
+const importing = (name: string) => JSON.stringify(path.join(import.meta.dirname, name))
+
+test('a first start makes a private database, a stop ends it, and a second start finds what was written', async () => {
+  const dir = path.join(root, 'primeiro')
+  const first = await startEmbeddedPostgres({ dir, log })
+  const rows = await ask(
+    first.connection,
+    `SELECT current_database() AS db, current_user AS who,
+    current_setting('listen_addresses') AS net, current_setting('fsync') AS fsync, current_setting('random_page_cost') AS cost`,
+  )
+  assert.deepEqual(rows[0], { db: 'prumo', who: 'app', net: '', fsync: 'on', cost: '1.1' })
+  assert.equal((await stat(dir)).mode & 0o777, 0o700)
+  await ask(first.connection, 'CREATE TABLE casas AS SELECT 7 AS id')
+  const { pid } = first
+  await first.stop()
+  await first.stop() // twice is as good as once
+  assert.throws(() => process.kill(pid!, 0), { code: 'ESRCH' })
+
+  const second = await startEmbeddedPostgres({ dir, log })
+  assert.deepEqual(await ask(second.connection, 'SELECT id FROM casas'), [{ id: 7 }])
+  await second.stop()
+})
+
+test('a folder too deep for a socket path gets a short one of its own, only this user can enter', async () => {
+  const dir = path.join(root, 'fundo'.repeat(12), 'fundo'.repeat(12))
+  await mkdir(path.dirname(dir), { recursive: true })
+  const server = await startEmbeddedPostgres({ dir, log })
+  const socket = server.connection.host
+  assert.notEqual(socket, dir)
+  assert.equal((await stat(socket)).mode & 0o777, 0o700)
+  assert.equal((await ask(server.connection, 'SELECT 1 AS one'))[0]?.one, 1)
+  await server.stop()
+  await assert.rejects(stat(socket), { code: 'ENOENT' })
+})
+
+test('a PostgreSQL killed while serving comes back by itself with every acknowledged row, and the pool goes on', async () => {
+  const server = await startEmbeddedPostgres({ dir: path.join(root, 'morto'), log })
+  const { pool, close } = openDatabase(server.connection, { poolSize: 3 })
+  await pool.query('CREATE TABLE linhas (id int)')
+  const acknowledged = new Set<number>()
+  let writing = true
+  let next = 0
+  const writers = [0, 1, 2].map(async () => {
+    while (writing) {
+      const id = next++
+      await pool.query('INSERT INTO linhas VALUES ($1)', [id]).then(
+        () => acknowledged.add(id),
+        () => new Promise(setImmediate), // not acknowledged: it may or may not be there
+      )
+    }
+  })
+  for (let round = 0; round < 3; round++) {
+    const before = acknowledged.size
+    while (acknowledged.size < before + 50) await pool.query('SELECT 1').catch(() => {})
+    const { pid } = server
+    const fallen = new Promise<{ signal: string | null }>((resolve) => server.onExit(resolve))
+    process.kill(pid!, 'SIGKILL')
+    assert.equal((await fallen).signal, 'SIGKILL')
+    while (!(await pool.query('SELECT 1').then(Boolean, () => false))) await new Promise(setImmediate)
+    assert.notEqual(server.pid, pid)
+  }
+  writing = false
+  await Promise.all(writers)
+  const { rows } = await pool.query('SELECT id FROM linhas')
+  const found = new Set(rows.map((row) => row.id))
+  const lost = [...acknowledged].filter((id) => !found.has(id))
+  assert.ok(acknowledged.size >= 150)
+  assert.deepEqual(lost, [])
+  await close()
+  await server.stop()
+})
+
+test('kill -9 of the process that started it: nothing acknowledged is lost and the next start works at once', async () => {
+  const dir = path.join(root, 'orfao')
+  const source = `
+    import { startEmbeddedPostgres } from ${importing('postgres.ts')}
+    import { openDatabase } from ${importing('database.ts')}
+    const quiet = () => {}
+    const server = await startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, log: { debug: quiet, info: quiet, warn: quiet, error: quiet } })
+    const { pool } = openDatabase(server.connection)
+    await pool.query('CREATE TABLE IF NOT EXISTS linhas (id int PRIMARY KEY)')
+    const from = (await pool.query('SELECT coalesce(max(id), -1) + 1 AS id FROM linhas')).rows[0].id
+    for (let id = from; ; id++) { await pool.query('INSERT INTO linhas VALUES ($1)', [id]); console.log(id) }`
+  const acknowledged: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const { child, lines } = program(source)
+    for (let i = 0; i < 100; i++) acknowledged.push(Number((await lines.next()).value))
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    for (let line = await lines.next(); !line.done; line = await lines.next()) acknowledged.push(Number(line.value))
+  }
+  const server = await startEmbeddedPostgres({ dir, log })
+  const found = new Set((await ask(server.connection, 'SELECT id FROM linhas')).map((row) => row.id))
+  assert.ok(acknowledged.length >= 300)
+  assert.deepEqual(
+    acknowledged.filter((id) => !found.has(id)),
+    [],
+  )
+  await server.stop()
+})
+
+test('a postmaster.pid left by a power cut does not stop a start, whoever has its number now', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const dir = path.join(root, 'pid')
+  const first = await startEmbeddedPostgres({ dir, log })
+  const file = path.join(dir, 'postmaster.pid')
+  const content = await readFile(file, 'utf8')
+  await first.stop()
+  await writeFile(file, content.replace(/^\d+/, String(process.pid)))
+  const second = await startEmbeddedPostgres({ dir, log })
+  assert.deepEqual(await ask(second.connection, 'SELECT 1 AS one'), [{ one: 1 }])
+  await second.stop()
+})
+
+test('a first start cut half-way is begun again', async () => {
+  const dir = path.join(root, 'meio')
+  await mkdir(`${dir}.novo/base`, { recursive: true })
+  await writeFile(`${dir}.novo/PG_VERSION`, '18\n')
+  const server = await startEmbeddedPostgres({ dir, log })
+  assert.deepEqual(await ask(server.connection, 'SELECT 1 AS one'), [{ one: 1 }])
+  await server.stop()
+  await assert.rejects(stat(`${dir}.novo`), { code: 'ENOENT' })
+})
+
+test('a database that cannot start says why', async () => {
+  const dir = path.join(root, 'quebrado')
+  const server = await startEmbeddedPostgres({ dir, log })
+  await server.stop()
+  await rm(path.join(dir, 'global/pg_control'))
+  await assert.rejects(startEmbeddedPostgres({ dir, log }), /PostgreSQL terminou.*pg_control/s)
+})
