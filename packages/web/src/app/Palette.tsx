@@ -74,6 +74,14 @@ const matching = (entries: readonly Entry[], text: string): Entry[] => {
   })
 }
 
+/** Enter takes the first answer. The library marks it when the text changes; records arrive a moment later, above it. */
+function markFirst(): void {
+  const list = document.getElementById(store.getState().listId)
+  for (const marked of list?.querySelectorAll('[data-selected]') ?? []) marked.removeAttribute('data-selected')
+  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: 0 }))
+}
+
 export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const router = useRouter()
   const { usuario } = useSession()
@@ -115,6 +123,10 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
     screens: matching(screens, text).slice(0, blank ? 100 : 12),
     acts: matching(acts, text).slice(0, blank ? 5 : 8),
   }
+  const ids = [...shown.recent, ...records, ...shown.screens, ...shown.acts].map((entry) => entry.id).join(' ')
+  useEffect(() => {
+    if (ids && text.trim()) markFirst()
+  }, [ids, text])
   const nothing = shown.recent.length + shown.screens.length + shown.acts.length + records.length === 0
 
   return (
