@@ -1,6 +1,7 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import { type ComponentType, createElement } from 'react'
+import { newTitle, newWord } from './entity-words.ts'
 
 /** One guarded address. A module lists its own in `routes.ts`; `app` adds the default ones of every plain entity. */
 export type ScreenRoute = {
@@ -18,10 +19,6 @@ export type ScreenRoute = {
   /** Brings the component, in its own chunk. */
   load: () => Promise<ComponentType>
 }
-
-const newWord = (entity: Entity): string => (entity.noun.article === 'a' ? 'Nova' : 'Novo')
-/** 'Novo fornecedor', 'Nova conta contrato'. */
-export const newTitle = (entity: Entity): string => `${newWord(entity)} ${entity.noun.one}`
 
 /** list, novo, detalhes/:id and editar/:id of an entity; only the reading ones when nothing is written by hand. */
 export function screenFor(entity: Entity): ScreenRoute[] {
