@@ -121,6 +121,14 @@ const rotas: Rota[] = [
     ok: 200,
     acao: null,
   },
+  {
+    metodo: 'POST',
+    url: () => '/api/services/pdf-pedido-de-compra',
+    corpo: (id) => ({ payload: { pedido: { id } } }),
+    abre: LER,
+    ok: 200,
+    acao: 5,
+  },
 ]
 
 const chama = async (pessoa: Pick<Person, 'inject'>, rota: Rota, id: string, anexoId: string) =>

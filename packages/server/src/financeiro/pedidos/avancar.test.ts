@@ -197,7 +197,7 @@ test('forwarding: to an active person of the workflow who may see the order; the
   )
   for (const pessoaId of [undefined, '1', 'abc', cena.semPapel.id, inativa.id, semCentro.id, cena.gente[4].id]) {
     const { status, body } = await avancar(cena.gente[4], id, 'encaminhar', { pessoaId })
-    assert.deepEqual([status, Object.keys(body.details)], [400, ['pessoaId']], pessoaId)
+    assert.deepEqual([status, Object.keys(body.details)], [400, ['pessoaId']], String(pessoaId))
   }
   const { body } = await avancar(cena.gente[4], id, 'encaminhar', { pessoaId: cena.gente[2].id, justificativa: 'Veja' })
   assert.deepEqual(

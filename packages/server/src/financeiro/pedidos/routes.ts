@@ -30,6 +30,7 @@ import { finalizarPedido } from './finalizar.ts'
 import { detalhar, historico } from './ler.ts'
 import { consultaDePedidos, contarCaixas, listarPedidos, resumirPedidos } from './listar.ts'
 import { notificarPedido } from './notificar.ts'
+import { pdfDoPedido } from './pdf.ts'
 import { pessoasDoPedido } from './pessoas.ts'
 import { reciclarPedido } from './reciclar.ts'
 
@@ -271,5 +272,14 @@ function servicosRoutes(router: Router): void {
     answer: z.object({ avisos: z.number() }),
     summary: 'Avisa por e-mail quem precisa saber da situação de um pedido',
     handler: (ctx, { body }) => notificarPedido(ctx, body),
+  })
+  router.route({
+    method: 'POST',
+    url: '/services/pdf-pedido-de-compra',
+    access: LER,
+    // The spec sends the whole order: its id is read, the rest is loaded in scope.
+    body: z.object({ pedido: z.union([idNoCorpo, z.object({ id: idNoCorpo }).transform(({ id }) => id)]) }),
+    summary: 'PDF que resume um pedido',
+    handler: (ctx, { body, reply }) => pdfDoPedido(ctx, reply, body.pedido),
   })
 }
