@@ -43,3 +43,7 @@ export const resumoDeContas = z.object({
   pagosNoMes: soma,
 })
 export type ResumoDeContas = z.output<typeof resumoDeContas>
+
+/** What falls on one day of the calendar. */
+export const diaDeContas = soma.extend({ dia: z.string() })
+export type DiaDeContas = z.output<typeof diaDeContas>

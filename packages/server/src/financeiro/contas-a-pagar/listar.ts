@@ -1,4 +1,4 @@
-import { addDays, isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { addDays, daysBetween, isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import {
   DIAS_PROXIMOS,
   type Faixa,
@@ -7,7 +7,7 @@ import {
   PAGAVEL_EM,
   vencimentoEfetivo,
 } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
-import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import type { ContaAPagar, DiaDeContas, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import {
   pedidosAnexos,
   STATUS_DE_ANEXO,
@@ -57,8 +57,16 @@ export const filtroDeContas = listQuery.pick({ query: true, ids: true }).extend(
   vencimentoAte: dia,
   agendadaDe: dia,
   agendadaAte: dia,
+  /** The day on which it is to be paid: scheduled, else due. */
+  de: dia,
+  ate: dia,
 })
 export type FiltroDeContas = z.output<typeof filtroDeContas>
+
+/** GET /contas-a-pagar/calendario: the filter, and the days of a page of the calendar. */
+export const consultaDeDias = filtroDeContas
+  .extend({ de: dia.unwrap(), ate: dia.unwrap() })
+  .refine(({ de, ate }) => daysBetween(de, ate) <= 62, { path: ['ate'], error: 'Peça no máximo dois meses por vez.' })
 
 /** GET /contas-a-pagar: the filter, batches and order. */
 export const consultaDeContas = filtroDeContas.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
@@ -109,9 +117,9 @@ export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string
     sql<boolean>`(p.status = any(${[...PAGAVEL_EM]}::smallint[]) or a.status = ${sql.lit(pago)})`,
     inScope(ctx, pedidos, 'p'),
   ]
-  const entre = (coluna: string, de: string | undefined, ate: string | undefined) => {
-    if (de) todas.push(sql<boolean>`${sql.ref(coluna)} >= ${de}::date`)
-    if (ate) todas.push(sql<boolean>`${sql.ref(coluna)} <= ${ate}::date`)
+  const entre = (coluna: RawBuilder<unknown>, de: string | undefined, ate: string | undefined) => {
+    if (de) todas.push(sql<boolean>`${coluna} >= ${de}::date`)
+    if (ate) todas.push(sql<boolean>`${coluna} <= ${ate}::date`)
   }
   if (filtro.statusBanco) todas.push(sql<boolean>`a.status_banco = any(${filtro.statusBanco}::smallint[])`)
   if (filtro.tipo) todas.push(sql<boolean>`a.tipo = any(${filtro.tipo}::smallint[])`)
@@ -123,8 +131,9 @@ export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string
     todas.push(sql<boolean>`a.id = any(${idArray(filtro.ids.split(',').filter(looksLikeId))})`)
   if (filtro.faixa) todas.push(naFaixa(filtro.faixa, hoje))
   if (filtro.query) todas.push(...palavra(filtro.query))
-  entre('a.data_vencimento', filtro.vencimentoDe, filtro.vencimentoAte)
-  entre('a.data_agendada', filtro.agendadaDe, filtro.agendadaAte)
+  entre(sql`a.data_vencimento`, filtro.vencimentoDe, filtro.vencimentoAte)
+  entre(sql`a.data_agendada`, filtro.agendadaDe, filtro.agendadaAte)
+  entre(quando, filtro.de, filtro.ate)
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
@@ -253,4 +262,14 @@ export async function resumirContas(ctx: Ctx, filtro: FiltroDeContas): Promise<R
     noBanco: soma('Nobanco'),
     pagosNoMes: soma('Pagos'),
   }
+}
+
+/** Sums and counts of each day between two, for the calendar: the day scheduled, else the day due. */
+export async function somarPorDia(ctx: Ctx, filtro: FiltroDeContas): Promise<DiaDeContas[]> {
+  const { rows } = await sql<{ dia: string; quantidade: string; valor: string }>`
+    select ${quando} as dia, count(*) as quantidade, coalesce(sum(${devido}), 0) as valor
+    from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+    where ${condicoesDeContas(ctx, filtro, today())} and ${quando} is not null
+    group by 1 order by 1`.execute(ctx.db)
+  return rows.map(({ dia, quantidade, valor }) => ({ dia, quantidade: Number(quantidade), valor: Number(valor) }))
 }

@@ -1,4 +1,9 @@
-import { contaAPagar, MAXIMO_POR_ATO, resumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import {
+  contaAPagar,
+  diaDeContas,
+  MAXIMO_POR_ATO,
+  resumoDeContas,
+} from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -6,7 +11,7 @@ import { batchOf } from '../../core/crud/routes.ts'
 import type { Router } from '../../core/http.ts'
 import type { Answer } from '../../core/idempotency.ts'
 import { notificarReagendados } from './avisar.ts'
-import { consultaDeContas, filtroDeContas, listarContas, resumirContas } from './listar.ts'
+import { consultaDeContas, consultaDeDias, filtroDeContas, listarContas, resumirContas, somarPorDia } from './listar.ts'
 import { pagar } from './pagar.ts'
 import { reagendamento, reagendar } from './reagendar.ts'
 
@@ -38,6 +43,15 @@ export function contasAPagarRoutes(router: Router): void {
     answer: resumoDeContas,
     summary: 'Soma e conta as contas a pagar por faixa de vencimento',
     handler: (ctx, { query }) => resumirContas(ctx, query),
+  })
+  router.route({
+    method: 'GET',
+    url: '/contas-a-pagar/calendario',
+    access: LER,
+    query: consultaDeDias,
+    answer: z.array(diaDeContas),
+    summary: 'Soma e conta as contas a pagar por dia',
+    handler: (ctx, { query }) => somarPorDia(ctx, query),
   })
   router.route({
     method: 'POST',
