@@ -9,6 +9,7 @@ import type { Ctx } from '../context.ts'
 import type { Db, Tx } from '../database.ts'
 import { badFields, notFound } from '../errors.ts'
 import { looksLikeId } from '../http.ts'
+import { blank } from '../row-names.ts'
 import { idArray, inScope } from '../scope.ts'
 import { snake, tableOf } from '../tables.ts'
 
@@ -36,10 +37,24 @@ export interface Batch<T> {
   fim: boolean
 }
 
+const shapes = new WeakMap<Entity, { fields: [string, Field][]; empty: Record<string, unknown> }>()
+
+function shapeOf(entity: Entity) {
+  let shape = shapes.get(entity)
+  if (!shape) {
+    shape = { fields: Object.entries(entity.fields), empty: blank(columnsOf(entity)) }
+    shapes.set(entity, shape)
+  }
+  return shape
+}
+
 /** A stored row as the wire carries it: the declared fields and no other. */
 export function toRecord<E extends Entity>(entity: E, row: Record<string, unknown>): RecordOf<E> {
-  const wire: Record<string, unknown> = { id: row.id, revisao: row.revisao }
-  for (const [name, field] of Object.entries(entity.fields)) wire[name] = toWire(field, row[name])
+  const { fields, empty } = shapeOf(entity)
+  const wire = { ...empty }
+  wire.id = row.id
+  wire.revisao = row.revisao
+  for (const [name, field] of fields) wire[name] = toWire(field, row[name])
   return wire as RecordOf<E>
 }
 

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { idParams, type Router } from '../http.ts'
 import { names, namesAnswer, namesQuery } from './names.ts'
 import { count, find, list, listQuery } from './read.ts'
+import { entitySpreadsheet } from './spreadsheet.ts'
 import { create, remove, update } from './write.ts'
 
 export const batchOf = (record: z.ZodType) =>
@@ -49,6 +50,14 @@ export function crudRoutes(
     answer: namesAnswer,
     summary: `Nomes de ${noun.many}, para escolher ou mostrar`,
     handler: (ctx, { query }) => names(ctx, entity, query),
+  })
+  router.route({
+    method: 'GET',
+    url: `${url}/planilha`,
+    access: read,
+    query: filterQuery,
+    summary: `Planilha de ${noun.many}`,
+    handler: (ctx, { query, reply }) => entitySpreadsheet(ctx, reply, entity, query),
   })
   router.route({
     method: 'GET',
