@@ -34,6 +34,8 @@ interface Spec<P, Q, B> {
   readonly answer?: z.ZodType
   /** Status of a success; without a value to answer it is 204. */
   readonly status?: number
+  /** What every refusal of this route carries beside message, status and details. */
+  readonly refusal?: Readonly<Record<string, unknown>>
 }
 
 export interface Route<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
@@ -48,6 +50,7 @@ export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Spec
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
+    refusal?: Readonly<Record<string, unknown>>
   }
 }
 
@@ -103,7 +106,7 @@ export class Router {
     this.app.route({
       method: spec.method,
       url: `/api${spec.url}`,
-      config: { access: spec.access },
+      config: { access: spec.access, ...(spec.refusal && { refusal: spec.refusal }) },
       schema: {
         summary: spec.summary,
         ...(spec.params && { params: spec.params }),

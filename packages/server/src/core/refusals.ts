@@ -59,16 +59,17 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = refusalOf(error)
+    const { refusal: own } = request.routeOptions.config
     if (refusal) {
       const { status, message, details, extra } = refusal
       return reply
         .code(status)
         .type('application/json; charset=utf-8')
         .serializer(JSON.stringify)
-        .send({ message, status, details, ...extra })
+        .send({ message, status, details, ...extra, ...own })
     }
     request.log.error({ err: error }, 'falha inesperada')
-    const body = { message: messages.erroNaRequisicao, status: 500, details: { protocolo: request.id } }
+    const body = { message: messages.erroNaRequisicao, status: 500, details: { protocolo: request.id }, ...own }
     return reply.code(500).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
   })
 }

@@ -212,8 +212,13 @@ test('POST /createPedido: refused without session or flag; a foreign cost centre
   const antes = await retrato(cena)
   const { payload, headers } = await partesDoPedido(cena)
   const chamada = { method: 'POST', url: '/api/createPedido', payload, headers } as const
-  assert.equal((await cena.app.inject(chamada)).status, 401)
-  assert.equal((await cena.leitor.inject(chamada)).status, 403)
+  for (const [quem, status] of [
+    [cena.app, 401],
+    [cena.leitor, 403],
+  ] as const) {
+    const { body } = await quem.inject(chamada)
+    assert.deepEqual([body.status, body.result, body.type], [status, false, 'Error'])
+  }
   const semAdicionar = await cena.app.person({
     telas: [
       [pedidos, 'visualizar', 'editar', 'excluir', 'acesso'],

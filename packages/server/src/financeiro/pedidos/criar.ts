@@ -1,6 +1,5 @@
 import { isBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
-import { messages } from '@prumo/domain/core/messages.ts'
 import { decimal, formatMoney } from '@prumo/domain/core/money.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
@@ -20,11 +19,11 @@ import {
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { ZodError, type z } from 'zod'
+import type { z } from 'zod'
 import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
-import { AppError, badFields } from '../../core/errors.ts'
+import { badFields } from '../../core/errors.ts'
 import { anyDocument } from '../../core/files/kinds.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import type { Arquivo } from '../../core/files/store.ts'
@@ -62,45 +61,31 @@ function lerPartes(uploads: Uploads): Partes {
   return lidas as Partes
 }
 
-/** Spec 1 §8, Order save: a refusal carries `result: false` and type 'Error' beside what every refusal carries. */
-function comoErro(error: unknown): unknown {
-  const extra = { result: false, type: 'Error' }
-  if (error instanceof ZodError)
-    return new AppError(400, messages.preenchaCamposObrigatorios, detailsOf(error.issues), extra)
-  if (error instanceof AppError)
-    return new AppError(error.status, error.message, error.details, { ...error.extra, ...extra })
-  return error
-}
-
 /** POST /createPedido: the whole order in one multipart request, submitted at once unless `enviar` is false. */
 export async function criarPedido(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
-  try {
-    await using uploads = await ctx.files.receive(request, {
-      accept: anyDocument,
-      maxFiles: MAXIMO_DE_ANEXOS,
-    })
-    const { pedido, itens, anexos } = lerPartes(uploads)
-    const arquivos = arquivosDosAnexos(uploads, anexos)
-    const { enviar: enviado, ...campos } = pedido
-    const pendencias = enviado ? pendenciasDeEnvio : pendenciasDeRascunho
-    recusarPendencias(pendencias({ ...campos, itens, anexos }, today()))
-    const [id, ...idsDosAnexos] = await novosIds(ctx.db, 1 + anexos.length)
-    const { fields } = uploads
-    const bodyDigest = digest(
-      fields.pedido ?? '',
-      fields.itens ?? '',
-      fields.anexos ?? '',
-      ...[...uploads.files].flatMap(([parte, { name, sha256 }]) => [parte, name, sha256]),
-    )
-    return await umaVezComArquivos(
-      ctx,
-      { route: 'createPedido', key: request.headers['idempotency-key'], bodyDigest },
-      arquivos.map((arquivo, posicao) => lugarDe(id!, idsDosAnexos[posicao]!, arquivo)),
-      (tx, guardados) => gravar(ctx, tx, { pedido, itens, anexos }, id!, idsDosAnexos, guardados),
-    )
-  } catch (error) {
-    throw comoErro(error)
-  }
+  await using uploads = await ctx.files.receive(request, {
+    accept: anyDocument,
+    maxFiles: MAXIMO_DE_ANEXOS,
+  })
+  const { pedido, itens, anexos } = lerPartes(uploads)
+  const arquivos = arquivosDosAnexos(uploads, anexos)
+  const { enviar: enviado, ...campos } = pedido
+  const pendencias = enviado ? pendenciasDeEnvio : pendenciasDeRascunho
+  recusarPendencias(pendencias({ ...campos, itens, anexos }, today()))
+  const [id, ...idsDosAnexos] = await novosIds(ctx.db, 1 + anexos.length)
+  const { fields } = uploads
+  const bodyDigest = digest(
+    fields.pedido ?? '',
+    fields.itens ?? '',
+    fields.anexos ?? '',
+    ...[...uploads.files].flatMap(([parte, { name, sha256 }]) => [parte, name, sha256]),
+  )
+  return await umaVezComArquivos(
+    ctx,
+    { route: 'createPedido', key: request.headers['idempotency-key'], bodyDigest },
+    arquivos.map((arquivo, posicao) => lugarDe(id!, idsDosAnexos[posicao]!, arquivo)),
+    (tx, guardados) => gravar(ctx, tx, { pedido, itens, anexos }, id!, idsDosAnexos, guardados),
+  )
 }
 
 async function gravar(

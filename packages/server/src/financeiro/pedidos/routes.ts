@@ -120,6 +120,8 @@ function escreverRoutes(router: Router): void {
     multipart: true,
     status: 201,
     answer: pedidoCriado,
+    // Spec 1 §8, Order save.
+    refusal: { result: false, type: 'Error' },
     summary: 'Cria um pedido com itens e arquivos (partes pedido, itens, anexos e uma por arquivo)',
     handler: async (ctx, { request, reply }) => responder(reply, await criarPedido(ctx, request)),
   })
