@@ -5,6 +5,8 @@ import type { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts
 import type { obras } from '@prumo/domain/obras/obras.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
+import { nameReferences } from '../../core/references.ts'
+import { useSession } from '../../core/session.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 
 type Obra = Pick<RecordOf<typeof obras>, 'id' | 'codigo' | 'nome'>
@@ -47,4 +49,17 @@ export function useCategorias(): Option[] {
   return data
     .filter(({ ativo }) => ativo)
     .map(({ id, codigo, despesa }) => ({ value: id, label: `${codigo} - ${despesa}` }))
+}
+
+/** The cost centres a person holds, by name: what lists are filtered by. */
+export function useCentrosDaPessoa(): Option[] {
+  const { centrosDeCusto } = useSession()
+  const ids = centrosDeCusto.map(({ centroDeCustoId }) => centroDeCustoId)
+  const { data = [] } = useQuery({
+    queryKey: ['contas-contrato', 'da-pessoa', ids],
+    queryFn: () => nameReferences('contas-contrato', ids),
+    enabled: ids.length > 0,
+    staleTime: 5 * MINUTES,
+  })
+  return data.map(({ value, label, hint }) => ({ value, label: hint ? `${hint} - ${label}` : label }))
 }

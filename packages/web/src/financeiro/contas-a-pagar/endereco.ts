@@ -1,0 +1,127 @@
+/**
+ * What the payables show, in the address. The status stands in the parameters of a chosen search type (Spec 2 §2); what
+ * that has no room for (several statuses with types, cost centres and days) is ours: `tipo`, `centro`, `faixa`, `de`, `ate`,
+ * `visao`, `mes`, `dia`, and `conta`, the one whose document is open.
+ */
+import { isMonth, isPlainDate, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { type Faixa, faixas } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { STATUS_DE_ANEXO, statusDeAnexo, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { type ListState, readListState, writeListState } from '../../core/list-state.ts'
+import { nomesDosStatus } from './palavras.ts'
+
+export type Visao = 'lista' | 'calendario'
+export type Endereco = Pick<ListState, 'query' | 'sort' | 'page' | 'cols'> & {
+  /** Attachment statuses and types; none means any. */
+  status: readonly number[]
+  tipos: readonly number[]
+  centros: readonly string[]
+  faixa: Faixa | null
+  /** Days of payment, both ends included. */
+  de: PlainDate | null
+  ate: PlainDate | null
+  visao: Visao
+  /** Of the calendar: yyyy-mm, and the day chosen in it. */
+  mes: string | null
+  dia: PlainDate | null
+  /** The payable whose document is open. */
+  conta: string | null
+}
+type Search = Record<string, string | undefined>
+
+const TODOS = 'todos'
+const codigos = (texto: string | undefined, tabela: object): number[] =>
+  (texto ?? '')
+    .split(',')
+    .filter((codigo) => Object.hasOwn(tabela, codigo))
+    .map(Number)
+const dia = (texto: string | undefined): PlainDate | null => (texto && isPlainDate(texto) ? texto : null)
+
+const ESTREITAM = ['query', 'queryconfig', 'tipo', 'centro', 'faixa', 'de', 'ate', 'dia'] as const
+
+/** Spec 1 §2: opens pre-filtered to Pending. An address that already narrows the list is taken at its word. */
+const abreEmPendente = (search: Search): boolean => ESTREITAM.every((nome) => !search[nome])
+
+export function lerEndereco(search: Search): Endereco {
+  const { query, filter, sort, page, cols } = readListState(search)
+  return {
+    query,
+    sort,
+    page,
+    cols,
+    status: abreEmPendente(search)
+      ? [STATUS_DE_ANEXO.pendente]
+      : codigos(filter?.field === 'status' ? filter.value : '', statusDeAnexo),
+    tipos: codigos(search.tipo, tiposDeAnexo),
+    centros: (search.centro ?? '').split(',').filter((id) => /^\d{1,20}$/.test(id)),
+    faixa: search.faixa && Object.hasOwn(faixas, search.faixa) ? (search.faixa as Faixa) : null,
+    de: dia(search.de),
+    ate: dia(search.ate),
+    visao: search.visao === 'calendario' ? 'calendario' : 'lista',
+    mes: search.mes && isMonth(search.mes) ? search.mes : null,
+    dia: dia(search.dia),
+    conta: search.conta && /^\d{1,20}$/.test(search.conta) ? search.conta : null,
+  }
+}
+
+export function escreverEndereco(estado: Endereco): Search {
+  const lista = (valores: readonly (string | number)[]) => (valores.length ? valores.join(',') : undefined)
+  return {
+    ...writeListState({
+      ...estado,
+      filter: {
+        field: 'status',
+        kind: 'code',
+        text: estado.status.length ? nomesDosStatus(estado.status) : 'Todos',
+        value: lista(estado.status) ?? TODOS,
+      },
+    }),
+    tipo: lista(estado.tipos),
+    centro: lista(estado.centros),
+    faixa: estado.faixa ?? undefined,
+    de: estado.de ?? undefined,
+    ate: estado.ate ?? undefined,
+    visao: estado.visao === 'lista' ? undefined : estado.visao,
+    mes: estado.mes ?? undefined,
+    dia: estado.dia ?? undefined,
+    conta: estado.conta ?? undefined,
+  }
+}
+
+export const SEM_FILTROS = {
+  query: '',
+  status: [],
+  tipos: [],
+  centros: [],
+  faixa: null,
+  de: null,
+  ate: null,
+  dia: null,
+}
+
+const soOlha = new Set(['page', 'cols', 'conta', 'visao', 'mes'])
+export type Mudar = (mudanca: Partial<Endereco>, opcoes?: { push?: boolean }) => void
+
+/** The state and how to change it. Whatever narrows or reorders the list returns to its first page. */
+export function useEndereco(): [Endereco, Mudar] {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const estado = useMemo(() => lerEndereco(search), [search])
+  const mudar: Mudar = (mudanca, { push = false } = {}) => {
+    const voltaAPrimeira = Object.keys(mudanca).some((nome) => !soOlha.has(nome))
+    void navigate({
+      to: '.',
+      search: (antes: Search) =>
+        escreverEndereco({ ...lerEndereco(antes), ...(voltaAPrimeira ? { page: 0 } : {}), ...mudanca }),
+      replace: !push,
+      resetScroll: false,
+    } as never)
+  }
+  // What the bare address means is written into it, so that a copy of it shows the same.
+  const implicito = !search.queryconfig
+  useEffect(() => {
+    if (implicito) mudar({})
+  })
+  return [estado, mudar]
+}

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import type { AcaoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBan,
+  IconCheck,
+  IconDotsVertical,
+  IconFileTypePdf,
+  IconPackage,
+  IconPencil,
+  IconRecycle,
+  IconSend,
+  IconTruck,
+  IconX,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { editAddress } from '../../core/addresses.ts'
+import { EncaminharDialog } from './EncaminharDialog.tsx'
+import css from './Pedido.module.css'
+import { usePermissoesDePedido } from './permissoes.ts'
+import { doAto, useAtos } from './useAtos.tsx'
+
+const FAMILIA: Readonly<Partial<Record<AcaoDoPedido, keyof ReturnType<typeof usePermissoesDePedido>>>> = {
+  aprovar: 'avancar',
+  rejeitar: 'avancar',
+  encaminhar: 'avancar',
+  devolver: 'avancar',
+  cancelar: 'cancelar',
+  reciclar: 'criar',
+}
+
+/** What this person may do with the order now, as the server says, and nothing else. */
+export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela: Tela }) {
+  const router = useRouter()
+  const flags = usePermissoesDePedido()
+  const { agindo, ...atos } = useAtos()
+  const [encaminhando, setEncaminhando] = useState(false)
+  const p = doAto(pedido)
+  const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode && flags[FAMILIA[acao] ?? 'cuidar']
+  const go = (address: string) => void router.navigate({ to: address as never })
+  const comum = { disabled: agindo }
+
+  return (
+    <div className={css.actions} data-no-print>
+      {pode('aprovar') && (
+        <Button
+          {...comum}
+          leftSection={<IconCheck size={16} />}
+          onClick={() => void atos.aprovar(p, { perguntar: true, finaliza: pedido.aprovarFinaliza })}
+        >
+          Aprovar
+        </Button>
+      )}
+      {pode('encaminhar') && (
+        <Button
+          {...comum}
+          variant="default"
+          leftSection={<IconArrowForwardUp size={16} />}
+          onClick={() => setEncaminhando(true)}
+        >
+          Encaminhar…
+        </Button>
+      )}
+      {pode('rejeitar') && (
+        <Button
+          {...comum}
+          variant="default"
+          classNames={{ label: css.danger ?? '', section: css.danger ?? '' }}
+          leftSection={<IconX size={16} />}
+          onClick={() => void atos.rejeitar(p)}
+        >
+          Rejeitar…
+        </Button>
+      )}
+      {pode('enviar') && (
+        <Button {...comum} leftSection={<IconSend size={16} />} onClick={() => void atos.enviar(p)}>
+          Enviar
+        </Button>
+      )}
+      {pode('editar') && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => go(editAddress(tela, pedido.id))}
+        >
+          Editar
+        </Button>
+      )}
+      {pode('finalizar') && (
+        <Button
+          leftSection={<IconPackage size={16} />}
+          onClick={() => go(`/${tela.caminho}/finalizar/${encodeURIComponent(pedido.id)}`)}
+        >
+          Retirar e finalizar
+        </Button>
+      )}
+      {pode('encomendar') && (
+        <Button
+          {...comum}
+          variant="default"
+          leftSection={<IconTruck size={16} />}
+          onClick={() => void atos.encomendar(p)}
+        >
+          Encomendar
+        </Button>
+      )}
+      {pode('reciclar') && (
+        <Button
+          {...comum}
+          leftSection={<IconRecycle size={16} />}
+          onClick={async () => {
+            const novo = await atos.reciclar(p)
+            if (novo) go(editAddress(tela, novo.id))
+          }}
+        >
+          Reciclar
+        </Button>
+      )}
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label="Mais ações">
+            <IconDotsVertical size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => void atos.pdf(p)}>
+            Baixar PDF
+          </Menu.Item>
+          {pode('devolver') && (
+            <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => void atos.devolver(p)}>
+              Devolver para ajuste…
+            </Menu.Item>
+          )}
+          {pode('cancelar') && (
+            <Menu.Item leftSection={<IconBan size={16} />} className={css.danger} onClick={() => void atos.cancelar(p)}>
+              Cancelar o pedido…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {encaminhando && (
+        <EncaminharDialog
+          pedido={p}
+          onFechar={() => setEncaminhando(false)}
+          onEncaminhar={(pessoa, motivo) => atos.encaminhar(p, pessoa, motivo)}
+        />
+      )}
+    </div>
+  )
+}

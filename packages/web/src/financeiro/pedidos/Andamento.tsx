@@ -1,0 +1,122 @@
+import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { agemEm, encaminhadoPara } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { PAPEL, type Papel } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '../../core/session.ts'
+import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
+import { type PessoaDoPedido, pessoasQuery } from './calls.ts'
+import { haQuanto } from './ha-quanto.ts'
+
+type Passo = { id: string; verbo: string; pessoaId?: string | null; data: string | null; nota?: string | null }
+
+const EM_ANALISE: readonly number[] = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao]
+
+/** Steps taken, in the order they were taken. */
+function passosDados(p: PedidoDetalhado): Passo[] {
+  const passos: Passo[] = [
+    { id: 'solicitado', verbo: 'Solicitado', pessoaId: p.solicitanteId, data: p.dataSolicitacao },
+    { id: 'validado', verbo: 'Validado', pessoaId: p.validadorId, data: p.dataValidacao },
+    { id: 'confirmado', verbo: 'Confirmado', pessoaId: p.confirmadorId, data: p.dataConfirmacao },
+    {
+      id: 'aprovado',
+      verbo: 'Aprovado',
+      pessoaId: p.aprovadorId,
+      data: p.dataAprovacao,
+      nota: p.justificativaAprovacao,
+    },
+    { id: 'encomendado', verbo: 'Encomendado', data: p.dataEncomenda },
+    { id: 'finalizado', verbo: 'Finalizado', data: p.dataFinalizacao },
+    {
+      id: 'reprovado',
+      verbo: p.status === STATUS.rejeitado ? 'Rejeitado' : 'Devolvido para ajuste',
+      pessoaId: p.reprovadorId,
+      data: p.dataReprovacao,
+      nota: p.justificativaReprovacao,
+    },
+    {
+      id: 'cancelado',
+      verbo: 'Cancelado',
+      pessoaId: p.canceladorId,
+      data: p.dataCancelamento,
+      nota: p.justificativaCancelamento,
+    },
+  ]
+  return passos.filter((passo) => passo.data).sort((a, b) => Date.parse(a.data!) - Date.parse(b.data!))
+}
+
+const PROXIMO: Readonly<Record<number, string>> = {
+  [STATUS.rascunho]: 'Envio',
+  [STATUS.solicitado]: 'Validação',
+  [STATUS.emConfirmacao]: 'Confirmação',
+  [STATUS.emAprovacao]: 'Aprovação',
+  [STATUS.aprovado]: 'Retirada e finalização',
+  [STATUS.encomendado]: 'Retirada e finalização',
+}
+const DEPOIS: Readonly<Record<number, readonly string[]>> = {
+  [STATUS.solicitado]: ['Confirmação', 'Aprovação', 'Finalização'],
+  [STATUS.emConfirmacao]: ['Aprovação', 'Finalização'],
+  [STATUS.emAprovacao]: ['Finalização'],
+}
+
+const lista = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+
+/** Who may take the next step: the one it was forwarded to, else those whose rank acts on this status, the lowest rank first. */
+function quemAge(pedido: PedidoDetalhado, pessoas: readonly PessoaDoPedido[]): PessoaDoPedido[] {
+  const age = (pessoa: PessoaDoPedido) =>
+    encaminhadoPara(pedido, pessoa.id) || agemEm[pessoa.papel as Papel].includes(pedido.status)
+  const encaminhado = pessoas.filter(({ id }) => encaminhadoPara(pedido, id))
+  const papelDaVez = Math.min(...pessoas.filter(age).map(({ papel }) => papel))
+  return encaminhado.length
+    ? encaminhado
+    : pessoas.filter((pessoa) => pessoa.papel === papelDaVez && pessoa.papel > PAPEL.solicitante && age(pessoa))
+}
+
+/** Who did what when, with what words; who is next and for how long; what comes after. */
+export function Andamento({ pedido }: { pedido: PedidoDetalhado }) {
+  const { usuario } = useSession()
+  const emAnalise = EM_ANALISE.includes(pedido.status)
+  const { data: pessoas = [] } = useQuery({ ...pessoasQuery(pedido.id), enabled: emAnalise })
+  const dados = passosDados(pedido)
+  const nome = (id: string | null | undefined) => (id ? (pedido.nomes[id] ?? null) : null)
+
+  const items: TimelineItem[] = dados.map((passo) => ({
+    id: passo.id,
+    state: passo.id === 'reprovado' || passo.id === 'cancelado' ? 'refused' : 'done',
+    title: (
+      <>
+        <strong>{passo.verbo}</strong>
+        {nome(passo.pessoaId) && <> por {nome(passo.pessoaId)}</>}
+      </>
+    ),
+    detail: (
+      <>
+        {formatInstant(passo.data!)}
+        {passo.nota && <> · “{passo.nota}”</>}
+      </>
+    ),
+  }))
+
+  const proximo = PROXIMO[pedido.status]
+  if (proximo) {
+    const desde = dados.at(-1)?.data ?? pedido.dataRegistro
+    const agem = emAnalise ? quemAge(pedido, pessoas) : []
+    const eu = emAnalise && pedido.acoes.aprovar.pode
+    const outros = agem.filter(({ id }) => id !== usuario.id).map((pessoa) => pessoa.nome)
+    const com = eu ? ' com você' : outros.length ? ` com ${lista.format(outros)}` : ''
+    items.push({
+      id: 'agora',
+      state: 'current',
+      title: (
+        <>
+          <strong>{proximo}</strong>
+          {com} <span title={formatInstant(desde)}>{haQuanto(desde)}</span>
+        </>
+      ),
+      detail: eu && outros.length > 0 ? `Também pode agir: ${lista.format(outros)}` : undefined,
+    })
+  }
+  for (const depois of DEPOIS[pedido.status] ?? []) items.push({ id: depois, state: 'future', title: depois })
+  return <Timeline items={items} />
+}

@@ -1,0 +1,133 @@
+import { Anchor } from '@mantine/core'
+import { formatDate } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { IconDownload, IconExternalLink, IconFileText, IconPhoto, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useHotkey } from '../../ui/hotkeys.ts'
+import { Money } from '../../ui/Money.tsx'
+import css from './AnexosPanel.module.css'
+import { StatusDoAnexo, StatusDoBanco } from './AnexoTags.tsx'
+import { type AnexoDoPedido, enderecosDe } from './calls.ts'
+
+export type AnexosPanelProps = {
+  anexos: PedidoDetalhado['anexos']
+  /** CSS height of the document; fills the window unless said otherwise. */
+  altura?: number | string
+  /** False where several panels stand on one page: the arrow keys then belong to none. */
+  setas?: boolean
+}
+
+/** The files of an order, and the chosen one beside its values: deciding needs no second tab. */
+export function AnexosPanel({ anexos, altura, setas = true }: AnexosPanelProps) {
+  const [escolhido, setEscolhido] = useState<string | null>(null)
+  const [comprovante, setComprovante] = useState(false)
+  const index = Math.max(
+    0,
+    anexos.findIndex(({ id }) => id === escolhido),
+  )
+  const anexo = anexos[index]
+  const ir = (passo: number) => {
+    const outro = anexos[index + passo]
+    if (outro) mostrar(outro.id)
+  }
+  const mostrar = (id: string) => {
+    setEscolhido(id)
+    setComprovante(false)
+  }
+  const varios = setas && anexos.length > 1
+  useHotkey('ArrowLeft', varios ? () => ir(-1) : null)
+  useHotkey('ArrowRight', varios ? () => ir(1) : null)
+
+  if (!anexo) {
+    return (
+      <div className={css.panel}>
+        <h2 className={css.title}>Anexos</h2>
+        <EmptyState message="Este pedido não tem anexos." />
+      </div>
+    )
+  }
+  const visto = enderecosDe(anexo, comprovante)
+  return (
+    <div className={css.panel}>
+      <header className={css.head}>
+        <h2 className={css.title}>Anexos ({anexos.length})</h2>
+        {varios && <span className={css.hint}>← → trocam de anexo</span>}
+      </header>
+      <ul className={css.list}>
+        {anexos.map((um) => (
+          <li key={um.id}>
+            <Linha anexo={um} atual={um.id === anexo.id} onMostrar={() => mostrar(um.id)} />
+          </li>
+        ))}
+      </ul>
+      <div className={css.tools} data-no-print>
+        {anexo.comprovanteHiperlink && (
+          <button
+            type="button"
+            className={css.tool}
+            aria-pressed={comprovante}
+            onClick={() => setComprovante(!comprovante)}
+          >
+            <IconReceipt size={16} stroke={1.75} aria-hidden /> {comprovante ? 'Ver o anexo' : 'Ver comprovante'}
+          </button>
+        )}
+        {visto && (
+          <>
+            <Anchor
+              className={css.tool}
+              href={`/financeiro/pedidos/anexo?id=${anexo.id}${comprovante ? '&comprovante=true' : ''}`}
+              target="_blank"
+              rel="noopener"
+            >
+              <IconExternalLink size={16} stroke={1.75} aria-hidden /> Abrir em outra aba
+            </Anchor>
+            <Anchor className={css.tool} href={visto.download} download>
+              <IconDownload size={16} stroke={1.75} aria-hidden /> Baixar
+            </Anchor>
+          </>
+        )}
+      </div>
+      <div className={css.document}>
+        <DocumentViewer
+          key={`${anexo.id}-${comprovante}`}
+          src={visto?.src ?? null}
+          name={comprovante ? `Comprovante de ${anexo.fileName}` : anexo.fileName}
+          // The proof's own type is not known here: a PDF is what banks give.
+          type={comprovante ? 'application/pdf' : anexo.tipoDeArquivo}
+          {...(visto ? { downloadHref: visto.download } : {})}
+          {...(altura !== undefined ? { height: altura } : {})}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Linha({ anexo, atual, onMostrar }: { anexo: AnexoDoPedido; atual: boolean; onMostrar: () => void }) {
+  const Mark = anexo.tipoDeArquivo.startsWith('image/') ? IconPhoto : IconFileText
+  const quando = anexo.dataAgendada ?? anexo.dataVencimento
+  const valor = anexo.valorParcela ?? anexo.valor
+  const tipo = tiposDeAnexo[anexo.tipo as keyof typeof tiposDeAnexo]
+  return (
+    <button type="button" className={css.line} aria-current={atual || undefined} onClick={onMostrar}>
+      <Mark size={18} stroke={1.5} aria-hidden />
+      <span className={css.words}>
+        <span className={css.name}>
+          {tipo}
+          {anexo.numeroNotaFiscal && ` ${anexo.numeroNotaFiscal}`}
+          <StatusDoAnexo status={anexo.status} />
+          <StatusDoBanco status={anexo.statusBanco} />
+        </span>
+        <span className={css.detail}>
+          {anexo.fileName}
+          {quando && ` · ${anexo.dataAgendada ? 'agendado para' : 'vence'} ${formatDate(quando)}`}
+          {anexo.observacao && ` · ${anexo.observacao}`}
+        </span>
+      </span>
+      {valor !== null && <Money value={toCentavos(valor)} />}
+    </button>
+  )
+}

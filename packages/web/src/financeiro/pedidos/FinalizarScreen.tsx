@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core'
+import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import { finalizar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
+import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { valorRetirado } from '@prumo/domain/financeiro/pedidos/totais.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { detailAddress } from '../../core/addresses.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useFieldMeta } from '../../ui/form/form-context.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { QuantidadeCell } from './CelulasDeItem.tsx'
+import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
+import css from './Finalizar.module.css'
+import { SituacaoTag } from './SituacaoTag.tsx'
+
+type Valores = { itens: { id: string; retirado: number | string | null }[]; encerrar: boolean }
+type Retirada = { itens: { id: string; retirado: number }[]; encerrar: boolean }
+
+/** What would come of these withdrawals, by the very rule the server applies; whether this person may is not asked again here. */
+const simular = (pedido: PedidoDetalhado, { itens, encerrar }: Valores) =>
+  finalizar(
+    pedido,
+    { id: '', papel: PAPEL.solicitante, editaPedidos: true },
+    {
+      itens: itens.map(({ id, retirado }) => ({ id, retirado: typeof retirado === 'number' ? retirado : Number.NaN })),
+      encerrar,
+      agora: new Date().toISOString(),
+    },
+  )
+
+const retiradaSchema = (pedido: PedidoDetalhado): z.ZodType<Retirada, Valores> =>
+  z.any().transform((valores: Valores, ctx) => {
+    const resultado = simular(pedido, valores)
+    if (!resultado.ok)
+      for (const [campo, message] of Object.entries(resultado.details ?? { itens: resultado.message }))
+        ctx.addIssue({ code: 'custom', message, path: campo.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p)) })
+    return valores as Retirada
+  }) as never
+
+/** Withdraws what the order bought, item by item, and finishes it (Spec 1 §2, finalizar; §7, finalizePedidoById). */
+export function FinalizarScreen({ tela }: { tela: Tela }) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const router = useRouter()
+  const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
+  const schema = useMemo(() => pedido && retiradaSchema(pedido), [pedido])
+  usePageTitle(pedido && `Finalizar ${pedido.numero}`)
+  if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!pedido || !schema) return <Skeletons lines={8} height={28} />
+  const ver = () => void router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+  const { pode, motivo } = pedido.acoes.finalizar
+  return (
+    <>
+      <PageHeader
+        title={`Retirar e finalizar: pedido ${pedido.numero}`}
+        tag={<SituacaoTag status={pedido.status} />}
+        subtitle={pedido.fornecedorId ? pedido.nomes[pedido.fornecedorId] : undefined}
+      />
+      {!pode ? (
+        <Panel>
+          <p role="alert">Este pedido não pode ser finalizado agora. {motivo}</p>
+          <Button mt="sm" onClick={ver}>
+            Ver o pedido
+          </Button>
+        </Panel>
+      ) : (
+        <div className={css.root}>
+          <Form
+            key={pedido.revisao}
+            schema={schema}
+            defaultValues={{
+              itens: pedido.itens.map((item) => ({ id: item.id, retirado: item.retirado })),
+              encerrar: false,
+            }}
+            label={`Retirada do pedido ${pedido.numero}`}
+            submitLabel="Registrar retirada"
+            onBack={ver}
+            onSubmit={async ({ itens, encerrar }) => {
+              try {
+                const depois = await atos.finalizar(id, { itens, encerrar, revisao: pedido.revisao })
+                const fim = depois.status === STATUS.finalizado
+                setTimeout(async () => {
+                  tomarPedido(depois)
+                  await showResult({
+                    kind: 'success',
+                    title: `Pedido ${pedido.numero}`,
+                    message: fim
+                      ? 'Pedido finalizado.'
+                      : 'Retirada registrada. O pedido continua aberto para o restante.',
+                  })
+                  ver()
+                })
+              } catch (refusal) {
+                await showResult({ kind: 'failure', message: frasedeRecusa(refusal) })
+                throw refusal
+              }
+            }}
+          >
+            <Retiradas pedido={pedido} />
+          </Form>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Retiradas({ pedido }: { pedido: PedidoDetalhado }) {
+  const { setValue } = useFormContext<Valores>()
+  const valores = useWatch() as Valores
+  useFieldMeta('itens', 'Itens')
+  const tudo = () =>
+    setValue(
+      'itens',
+      pedido.itens.map(({ id, quantidade }) => ({ id, retirado: quantidade })),
+      { shouldDirty: true, shouldTouch: true },
+    )
+  return (
+    <>
+      <div className={css.tools}>
+        <p className={css.hint}>Informe quanto já foi retirado ou recebido de cada item, no total.</p>
+        <Button variant="default" onClick={tudo}>
+          Retirar tudo
+        </Button>
+      </div>
+      <ul className={css.itens}>
+        {pedido.itens.map((item, n) => (
+          <li key={item.id} className={css.item}>
+            <span className={css.words}>
+              <strong>{item.descricao}</strong>
+              <span className={css.hint}>
+                Pedido: {formatQuantity(item.quantidade)} {item.unidade} · já retirado: {formatQuantity(item.retirado)}
+              </span>
+            </span>
+            <span className={css.box}>
+              <QuantidadeCell name={`itens.${n}.retirado`} label={`Retirado de ${item.descricao}`} />
+            </span>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Retirar tudo de ${item.descricao}`}
+              onClick={() => setValue(`itens.${n}.retirado`, item.quantidade, { shouldDirty: true, shouldTouch: true })}
+            >
+              Tudo
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <CheckboxField name="encerrar" label="Encerrar o saldo: finalizar mesmo com itens a retirar" />
+      <Fim pedido={pedido} valores={valores} />
+    </>
+  )
+}
+
+/** What happens on 'Registrar retirada', before it happens. */
+function Fim({ pedido, valores }: { pedido: PedidoDetalhado; valores: Valores }) {
+  const resultado = simular(pedido, valores)
+  if (!resultado.ok) return null
+  const novos = new Map(valores.itens.map(({ id, retirado }) => [id, Number(retirado)]))
+  const retirado = valorRetirado(pedido.itens.map((item) => ({ ...item, retirado: novos.get(item.id) ?? 0 })))
+  const saldo = (toCentavos(pedido.valorTotal) ?? 0) - retirado
+  const fim = resultado.mudancas.pedido.status === STATUS.finalizado
+  return (
+    <p className={css.fim} role="status">
+      Retirado {formatMoney(retirado)} de {formatMoney(toCentavos(pedido.valorTotal) ?? 0)}.{' '}
+      {fim
+        ? `O pedido será finalizado${saldo > 0 ? `, com saldo de ${formatMoney(saldo)} encerrado` : ''}.`
+        : `Ficam ${formatMoney(saldo)} a retirar; o pedido continua aberto.`}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { formatMonth } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { usePageTitle } from '../../core/page-title.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { SplitPane } from '../../ui/SplitPane.tsx'
+import { AcoesDoPedido } from './AcoesDoPedido.tsx'
+import { Andamento } from './Andamento.tsx'
+import { AnexosPanel } from './AnexosPanel.tsx'
+import { pedidoQuery } from './calls.ts'
+import { DadosDoPedido } from './DadosDoPedido.tsx'
+import { Historico } from './Historico.tsx'
+import { ItensDoPedido } from './ItensDoPedido.tsx'
+import css from './Pedido.module.css'
+import { SituacaoTag } from './SituacaoTag.tsx'
+
+/** One order: what it says, how far it got, what can be done, and its documents beside it. */
+export function PedidoScreen({ tela }: { tela: Tela }) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
+  usePageTitle(pedido && String(pedido.numero))
+  if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!pedido) return <Skeletons lines={10} />
+  const subtitulo = [
+    pedido.fornecedorId && pedido.nomes[pedido.fornecedorId],
+    tiposDePedido[pedido.tipo as keyof typeof tiposDePedido],
+    pedido.mesComp && `competência ${formatMonth(pedido.mesComp)}`,
+  ]
+  return (
+    <div className={css.split}>
+      <SplitPane
+        name="pedido"
+        panelLabel="Anexos"
+        panel={
+          <div className={css.panel}>
+            <AnexosPanel key={pedido.id} anexos={pedido.anexos} />
+          </div>
+        }
+      >
+        <div className={css.left}>
+          <PageHeader
+            title={`Pedido ${pedido.numero}`}
+            tag={<SituacaoTag status={pedido.status} />}
+            subtitle={subtitulo.filter(Boolean).join(' · ')}
+            figure={<Money value={toCentavos(pedido.valorTotal)} size="figure" />}
+          />
+          <AcoesDoPedido pedido={pedido} tela={tela} />
+          <div className={css.sheets}>
+            <Panel title="Dados">
+              <DadosDoPedido pedido={pedido} tela={tela} />
+            </Panel>
+            <Panel title="Andamento">
+              <Andamento pedido={pedido} />
+            </Panel>
+          </div>
+          <section className={css.section} aria-labelledby="itens-do-pedido">
+            <h2 id="itens-do-pedido" className={css.heading}>
+              Itens
+            </h2>
+            <ItensDoPedido pedido={pedido} />
+          </section>
+          <section aria-labelledby="historico-do-pedido">
+            <h2 id="historico-do-pedido" className={css.heading}>
+              Histórico
+            </h2>
+            <Historico id={pedido.id} />
+          </section>
+        </div>
+      </SplitPane>
+    </div>
+  )
+}

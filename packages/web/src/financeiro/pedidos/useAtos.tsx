@@ -1,0 +1,200 @@
+/** The acts on an order as a person does them: asks what must be asked, sends, tells how it ended, shows the new state. */
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { useState } from 'react'
+import { apiAddress, saveFile } from '../../core/api.ts'
+import { keys, queryClient } from '../../core/query.ts'
+import { confirm, showResult } from '../../ui/dialogs.ts'
+import { toast } from '../../ui/toast.ts'
+import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
+import { nomeDoStatus } from './SituacaoTag.tsx'
+
+/** What of an order an act has to know; the list's rows and the order itself both have it. */
+export type PedidoDoAto = Pick<PedidoDetalhado, 'id' | 'numero' | 'revisao' | 'valorTotal'> & {
+  fornecedor: string | null
+}
+
+export const doAto = (pedido: PedidoDetalhado): PedidoDoAto => ({
+  ...pedido,
+  fornecedor: pedido.fornecedorId ? (pedido.nomes[pedido.fornecedorId] ?? null) : null,
+})
+
+const resumo = ({ fornecedor, valorTotal }: PedidoDoAto): string =>
+  [fornecedor, formatMoney(toCentavos(valorTotal) ?? 0)].filter(Boolean).join(' · ')
+
+export type Atos = ReturnType<typeof useAtos>
+
+export function useAtos() {
+  const [agindo, setAgindo] = useState(false)
+
+  /** Runs one act; yields the order as it now is, or null when it was refused (which the person was told). */
+  async function fazer(
+    pedido: PedidoDoAto,
+    ato: () => Promise<PedidoDetalhado>,
+    dito: (depois: PedidoDetalhado) => string,
+    opcoes?: { action?: { label: string; onClick: () => void } },
+  ): Promise<PedidoDetalhado | null> {
+    if (agindo) return null
+    setAgindo(true)
+    try {
+      const depois = await ato()
+      tomarPedido(depois)
+      toast.success(dito(depois), opcoes)
+      return depois
+    } catch (error) {
+      // What is on screen may be old: it is asked for again whatever was refused.
+      await queryClient.invalidateQueries({ queryKey: keys.all(pedidos.name) })
+      await showResult({ kind: 'failure', title: `Pedido ${pedido.numero}`, message: frasedeRecusa(error) })
+      return null
+    } finally {
+      setAgindo(false)
+    }
+  }
+
+  return {
+    agindo,
+
+    /** `finaliza`: told before it is confirmed, when approving ends the order at once (attachment of type 9). */
+    async aprovar(
+      pedido: PedidoDoAto,
+      {
+        perguntar = false,
+        finaliza = false,
+        action,
+      }: { perguntar?: boolean; finaliza?: boolean; action?: { label: string; onClick: () => void } } = {},
+    ) {
+      if (perguntar || finaliza) {
+        const certeza = await confirm({
+          title: `Aprovar o pedido ${pedido.numero}?`,
+          body: finaliza
+            ? `${resumo(pedido)}\nEste pedido tem contrato ou conta anexada: aprovar já o finaliza, com todos os itens retirados.`
+            : resumo(pedido),
+          action: finaliza ? 'Aprovar e finalizar' : 'Aprovar',
+        })
+        if (!certeza) return null
+      }
+      return fazer(
+        pedido,
+        () => atos.avancar(pedido.id, { acao: 'aprovar', revisao: pedido.revisao }),
+        (depois) =>
+          depois.status === STATUS.aprovado
+            ? `Pedido ${pedido.numero} aprovado.`
+            : `Pedido ${pedido.numero} avançou: ${nomeDoStatus(depois.status)}.`,
+        action && { action },
+      )
+    },
+
+    async rejeitar(pedido: PedidoDoAto) {
+      const motivo = await confirm({
+        title: `Rejeitar o pedido ${pedido.numero}?`,
+        body: resumo(pedido),
+        action: 'Rejeitar',
+        danger: true,
+        reason: { label: 'Motivo', placeholder: 'Quem fez o pedido lê este motivo' },
+      })
+      if (!motivo) return null
+      return fazer(
+        pedido,
+        () => atos.avancar(pedido.id, { acao: 'rejeitar', justificativa: motivo.reason, revisao: pedido.revisao }),
+        () => `Pedido ${pedido.numero} rejeitado.`,
+      )
+    },
+
+    async devolver(pedido: PedidoDoAto) {
+      const motivo = await confirm({
+        title: `Devolver o pedido ${pedido.numero} para ajuste?`,
+        body: `${resumo(pedido)}\nEle volta a ser rascunho de quem o fez.`,
+        action: 'Devolver',
+        reason: { label: 'O que precisa ser ajustado' },
+      })
+      if (!motivo) return null
+      return fazer(
+        pedido,
+        () => atos.avancar(pedido.id, { acao: 'devolver', justificativa: motivo.reason, revisao: pedido.revisao }),
+        () => `Pedido ${pedido.numero} devolvido para ajuste.`,
+      )
+    },
+
+    encaminhar: (pedido: PedidoDoAto, pessoa: { id: string; nome: string }, justificativa: string | null) =>
+      fazer(
+        pedido,
+        () =>
+          atos.avancar(pedido.id, { acao: 'encaminhar', pessoaId: pessoa.id, justificativa, revisao: pedido.revisao }),
+        () => `Pedido ${pedido.numero} encaminhado para ${pessoa.nome}.`,
+      ),
+
+    async cancelar(pedido: PedidoDoAto) {
+      const motivo = await confirm({
+        title: `Cancelar o pedido ${pedido.numero}?`,
+        body: `${resumo(pedido)}\nUm pedido cancelado não volta atrás.`,
+        action: 'Cancelar o pedido',
+        cancel: 'Voltar',
+        danger: true,
+        reason: { label: 'Motivo' },
+      })
+      if (!motivo) return null
+      return fazer(
+        pedido,
+        () => atos.cancelar(pedido.id, { justificativa: motivo.reason, revisao: pedido.revisao }),
+        () => `Pedido ${pedido.numero} cancelado.`,
+      )
+    },
+
+    async encomendar(pedido: PedidoDoAto) {
+      const certeza = await confirm({
+        title: `Encomendar o pedido ${pedido.numero}?`,
+        body: `${resumo(pedido)}\nO fornecedor é avisado por e-mail quando tem um cadastrado.`,
+        action: 'Encomendar',
+      })
+      if (!certeza) return null
+      return fazer(
+        pedido,
+        () => atos.encomendar(pedido.id, { revisao: pedido.revisao }),
+        () => `Pedido ${pedido.numero} encomendado.`,
+      )
+    },
+
+    enviar: (pedido: PedidoDoAto) =>
+      fazer(
+        pedido,
+        () => atos.enviar(pedido.id, { revisao: pedido.revisao }),
+        (depois) => `Pedido ${pedido.numero} enviado: ${nomeDoStatus(depois.status)}.`,
+      ),
+
+    async reciclar(pedido: PedidoDoAto) {
+      const certeza = await confirm({
+        title: `Reciclar o pedido ${pedido.numero}?`,
+        body: 'Um novo rascunho nasce com os mesmos itens e anexos. O pedido rejeitado fica como está.',
+        action: 'Reciclar',
+      })
+      if (!certeza) return null
+      return fazer(
+        pedido,
+        () => atos.reciclar(pedido.id, {}),
+        (novo) => `Rascunho ${novo.numero} criado a partir do pedido ${pedido.numero}.`,
+      )
+    },
+
+    /** Spec 1 §7: file bytes, saved as a PDF summarising the order. */
+    async pdf(pedido: PedidoDoAto) {
+      setAgindo(true)
+      try {
+        const response = await fetch(apiAddress('/services/pdf-pedido-de-compra'), {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ pedido: { id: pedido.id } }),
+        })
+        if (!response.ok) throw new Error('Não foi possível gerar o PDF. Tente novamente.')
+        saveFile(await response.blob(), `pedido ${pedido.numero}.pdf`)
+      } catch (error) {
+        toast.failure((error as Error).message)
+      } finally {
+        setAgindo(false)
+      }
+    },
+
+    /** The whole order of a list's row, for what the row does not tell. */
+    ler: (id: string) => queryClient.fetchQuery({ ...pedidoQuery(id), staleTime: 0 }),
+  }
+}
