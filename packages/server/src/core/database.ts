@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { getTypeParser } from './database-types.ts'
+import { RowNames } from './row-names.ts'
 
 /** Where a PostgreSQL is: an address (`postgresql://…`) or the parts of one; the embedded server gives the parts. */
 export type Connection = string | { host: string; port?: number; user: string; database: string; password?: string }
@@ -51,7 +52,7 @@ export function openDatabase(
   // biome-ignore lint/suspicious/noExplicitAny: see Database.
   const db = new Kysely<any>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new RowNames()],
   })
   return { db, pool, close: () => db.destroy() }
 }
