@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { startTestServer } from '../packages/server/src/test-kit/database.ts'
+import { prepareBrowser } from './browser.ts'
+import { runChecks, STATIC } from './checks.ts'
+import { buildWebWhenOld } from './web-build.ts'
+
+// `npm test` runs everything; `npm test -- pedidos e2e` only the test files whose path has one of the words.
+const words = process.argv.slice(2)
+const root = path.dirname(import.meta.dirname)
+process.chdir(root)
+
+const total = { passed: 0, failed: 0 }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
+const chosen = (pattern: string) =>
+  globSync(pattern, { exclude: (name) => name === 'node_modules' || name === 'dist' })
+    .filter((file) => !words.length || words.some((word) => file.includes(word)))
+    .sort()
+
+const tests = [
+  ...chosen('packages/*/src/**/*.test.ts'),
+  ...chosen('tests/*.test.ts'),
+  ...chosen('tests/bench/*.test.ts'),
+]
+const journeys = chosen('tests/e2e/**/*.test.ts')
+
+if (!words.length) await stage('Verificações', checks)
+await stage('Testes', () => withDatabase(() => runTests(tests, Math.min(4, os.availableParallelism()))))
+if (journeys.length) await stage('Navegador', browserJourneys)
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
+
+/** A stage that cannot even run counts as one failure, and the following stages still say what they have to say. */
+async function stage(title: string, work: () => Promise<void>): Promise<void> {
+  console.log(`\n== ${title}`)
+  try {
+    await work()
+  } catch (error) {
+    total.failed++
+    console.error(`✖ ${title}:`, error)
+  }
+}
+
+async function checks(): Promise<void> {
+  const failed = await runChecks(STATIC)
+  total.failed += failed
+  total.passed += STATIC.length - failed
+}
+
+async function browserJourneys(): Promise<void> {
+  buildWebWhenOld()
+  // Here, once: test files in parallel would unpack the same browser on top of each other.
+  await prepareBrowser()
+  await withDatabase(() => runTests(journeys, Math.max(1, Math.floor(os.availableParallelism() / 2))))
+}
+
+/** One PostgreSQL for all test files, each with its own databases in it; TEST_DATABASE_URL names another to use. */
+async function withDatabase(work: () => Promise<void>): Promise<void> {
+  if (process.env.TEST_DATABASE_URL) return work()
+  const server = await startTestServer()
+  process.once('exit', server.killNow)
+  process.env.TEST_DATABASE_URL = server.url
+  try {
+    await work()
+  } finally {
+    delete process.env.TEST_DATABASE_URL
+    process.off('exit', server.killNow)
+    await server.stop()
+  }
+}
+
+async function runTests(files: string[], concurrency: number): Promise<void> {
+  if (!files.length) return
+  const events = run({ files, concurrency, timeout: 600_000 })
+  // The last summary, the one of no single file, is of the whole run. A file that dies counts as a test that failed.
+  let counts = { tests: 0, passed: 0, skipped: 0, todo: 0 }
+  events.on('test:summary', (summary) => {
+    if (summary.file === undefined) counts = summary.counts
+  })
+  const output = events.compose(spec)
+  output.pipe(process.stdout, { end: false })
+  await new Promise((resolve, reject) => output.once('end', resolve).once('error', reject))
+  total.passed += counts.passed
+  total.failed += counts.tests - counts.passed - counts.skipped - counts.todo
+}

@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.dirname(import.meta.dirname)
+const web = path.join(root, 'packages/web')
+const SOURCES = [
+  path.join(web, 'src'),
+  path.join(web, 'public'),
+  path.join(web, 'index.html'),
+  path.join(web, 'vite.config.ts'),
+  path.join(root, 'packages/domain/src'),
+  path.join(root, 'package.json'),
+  path.join(root, 'package-lock.json'),
+]
+
+/** The latest change below a path; a folder's own date tells of files that went away. */
+function newest(place: string): number {
+  const info = statSync(place, { throwIfNoEntry: false })
+  if (!info) return 0
+  if (!info.isDirectory()) return info.mtimeMs
+  return Math.max(info.mtimeMs, ...readdirSync(place).map((name) => newest(path.join(place, name))))
+}
+
+/** Builds the pages when there are none or their sources are newer. */
+export function buildWebWhenOld(): void {
+  const built = newest(path.join(web, 'dist/index.html'))
+  if (built && built >= Math.max(...SOURCES.map(newest))) return
+  console.log('Preparando: montando as telas…')
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+  const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
+  if (result.status !== 0) {
+    console.error('\nAs telas não puderam ser montadas; o motivo está acima.\n')
+    process.exit(1)
+  }
+}
