@@ -96,17 +96,27 @@ function naFaixa(faixa: Faixa, hoje: string): RawBuilder<boolean> {
   return sql<boolean>`${aberto} and not ${noBanco} and ${datas[faixa]}`
 }
 
-/** Each word is looked for in the order's number and names, in the document's number and file, and in the supplier's name. */
-const palavra = (palavras: string): RawBuilder<boolean>[] =>
-  palavras
+/**
+ * Each word is looked for in the order's number and names, in the document's number and file, and in the supplier's name. Over
+ * what is open, which is little, row by row; over all that was ever paid, by the words' own indexes, which need three letters.
+ */
+const palavras = (filtro: FiltroDeContas): RawBuilder<boolean>[] =>
+  (filtro.query ?? '')
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 8)
-    .map((uma) => {
-      const em = (coluna: string) => sql.join(matches(uma, sql.ref(coluna)), sql` and `)
-      return sql<boolean>`(a.id in (select id from pedidos_anexos as x where ${em('x.busca')})
-        or a.pedido_id in (select id from pedidos as x where ${em('x.busca')})
-        or a.fornecedor_id in (select id from fornecedores as x where ${em('x.busca')}))`
+    .map((palavra) => {
+      const em = (coluna: string) => {
+        const achadas = matches(palavra, sql.ref(coluna))
+        return achadas.length > 0 ? sql.join(achadas, sql` and `) : sql`true`
+      }
+      const soAbertas = filtro.status ? !filtro.status.includes(pago) : filtro.faixa && filtro.faixa !== 'pago'
+      if (soAbertas || palavra.length < 3)
+        return sql<boolean>`(${em('a.busca')} or ${em('p.busca')}
+          or exists (select 1 from fornecedores as x where x.id = a.fornecedor_id and ${em('x.busca')}))`
+      return sql<boolean>`a.id in (select x.id from pedidos_anexos as x where ${em('x.busca')}
+        union select d.id from pedidos as x join pedidos_anexos as d on d.pedido_id = x.id where ${em('x.busca')}
+        union select d.id from fornecedores as x join pedidos_anexos as d on d.fornecedor_id = x.id where ${em('x.busca')})`
     })
 
 /** Which attachments are payables of this person (scope of their orders), narrowed by the filter. Paid ones stay seen whatever befell the order. */
@@ -130,7 +140,7 @@ export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string
   if (filtro.ids !== undefined)
     todas.push(sql<boolean>`a.id = any(${idArray(filtro.ids.split(',').filter(looksLikeId))})`)
   if (filtro.faixa) todas.push(naFaixa(filtro.faixa, hoje))
-  if (filtro.query) todas.push(...palavra(filtro.query))
+  todas.push(...palavras(filtro))
   entre(sql`a.data_vencimento`, filtro.vencimentoDe, filtro.vencimentoAte)
   entre(sql`a.data_agendada`, filtro.agendadaDe, filtro.agendadaAte)
   entre(quando, filtro.de, filtro.ate)

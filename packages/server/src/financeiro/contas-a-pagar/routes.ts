@@ -13,6 +13,7 @@ import type { Answer } from '../../core/idempotency.ts'
 import { notificarReagendados } from './avisar.ts'
 import { consultaDeContas, consultaDeDias, filtroDeContas, listarContas, resumirContas, somarPorDia } from './listar.ts'
 import { pagar } from './pagar.ts'
+import { planilhaDeContas } from './planilha.ts'
 import { reagendamento, reagendar } from './reagendar.ts'
 
 const LER = { tela: telas.contasAPagar, flag: 'visualizar' } as const
@@ -52,6 +53,14 @@ export function contasAPagarRoutes(router: Router): void {
     answer: z.array(diaDeContas),
     summary: 'Soma e conta as contas a pagar por dia',
     handler: (ctx, { query }) => somarPorDia(ctx, query),
+  })
+  router.route({
+    method: 'GET',
+    url: '/contas-a-pagar/planilha',
+    access: LER,
+    query: filtroDeContas,
+    summary: 'Planilha de contas a pagar',
+    handler: (ctx, { query, reply }) => planilhaDeContas(ctx, reply, query),
   })
   router.route({
     method: 'POST',

@@ -1,0 +1,55 @@
+import { today } from '@prumo/domain/core/dates.ts'
+import { statusDeAnexo, statusDeBanco, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { sendSpreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
+import type { PlanilhaColumn } from '../../core/planilha.ts'
+import { condicoesDeContas, consultaSql, type FiltroDeContas } from './listar.ts'
+
+const LOTE = 500
+
+type Row = Record<string, unknown>
+const colunas: readonly (PlanilhaColumn & { valor: (row: Row) => unknown })[] = [
+  { header: 'Pedido', kind: 'number', valor: (row) => row.pNumero },
+  { header: 'Tipo do pedido', kind: 'text', valor: (row) => wordOf(tiposDePedido, row.pTipo) },
+  { header: 'Solicitante', kind: 'text', valor: (row) => row.solicitanteNome },
+  { header: 'Fornecedor', kind: 'text', valor: (row) => row.fornecedorNome },
+  { header: 'Centro de custo', kind: 'text', valor: (row) => row.centroNome },
+  { header: 'Tipo', kind: 'text', valor: (row) => wordOf(tiposDeAnexo, row.tipo) },
+  { header: 'Arquivo', kind: 'text', valor: (row) => row.fileName },
+  { header: 'Número do documento', kind: 'text', valor: (row) => row.numeroNotaFiscal },
+  { header: 'Código de barras', kind: 'text', valor: (row) => row.codigoBarrasBoleto },
+  { header: 'Valor', kind: 'money', valor: (row) => row.devido },
+  { header: 'Vencimento', kind: 'date', valor: (row) => row.dataVencimento },
+  { header: 'Agendado para', kind: 'date', valor: (row) => row.dataAgendada },
+  { header: 'Status', kind: 'text', valor: (row) => wordOf(statusDeAnexo, row.status) },
+  { header: 'Situação no banco', kind: 'text', valor: (row) => wordOf(statusDeBanco, row.statusBanco) },
+  { header: 'Pago em', kind: 'instant', valor: (row) => row.pagoEm },
+]
+
+/** GET /contas-a-pagar/planilha: the spreadsheet of order payments (Spec 1 §7, Exports), over everything the filter reaches. */
+export function planilhaDeContas(ctx: Ctx, reply: FastifyReply, filtro: FiltroDeContas): Promise<FastifyReply> {
+  const download = {
+    slug: 'contas-a-pagar',
+    tela: telas.contasAPagar,
+    descricao: 'Baixou a planilha de contas a pagar',
+  }
+  return sendSpreadsheet(ctx, reply, download, colunas, lotes(ctx, filtro))
+}
+
+async function* lotes(ctx: Ctx, filtro: FiltroDeContas): AsyncGenerator<unknown[][]> {
+  const onde = condicoesDeContas(ctx, filtro, today())
+  for (let ultimo = '0'; ; ) {
+    const { rows } = await consultaSql(
+      sql<boolean>`${onde} and a.id > ${ultimo}::bigint`,
+      sql`a.id`,
+      sql`limit ${LOTE}`,
+    ).execute(ctx.db)
+    if (rows.length > 0) yield rows.map((row) => colunas.map(({ valor }) => valor(row)))
+    if (rows.length < LOTE) return
+    ultimo = rows.at(-1)!.id as string
+  }
+}
