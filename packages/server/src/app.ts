@@ -57,6 +57,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
   answerRefusals(app)
   refuseUndeclared(app)
+  app.addHook('preClose', async () => services.live.endAll())
   logRequests(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy },

@@ -4,10 +4,13 @@ import pino from 'pino'
 import { buildApp } from './app.ts'
 import { needsSetup, setupCode } from './conta/instalacao.ts'
 import { readConfig } from './core/config.ts'
+import type { Services } from './core/context.ts'
 import { lockDataFolder } from './core/data-folder.ts'
 import type { Connection } from './core/database.ts'
 import { migrate } from './core/migrations.ts'
 import { startEmbeddedPostgres } from './core/postgres.ts'
+import { fillDemonstration } from './demonstracao/demonstracao.ts'
+import { DEMO_PASSWORD, demoPeople } from './demonstracao/pessoas.ts'
 import { openServices } from './services.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
@@ -39,7 +42,6 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
     const { services, pool, close } = await openServices(config, connection, log)
     undo.push(close)
 
-    const { fillDemonstration } = await import('./demonstracao/demonstracao.ts')
     const setup = { code: setupCode(), fillDemonstration: () => fillDemonstration(services, pool) }
     if (demo && (await needsSetup(services))) await fillDemonstration(services, pool)
     const app = await buildApp(services, {
@@ -53,10 +55,7 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT
     const url = config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
-    console.log(`\nPrumo v${services.version} em ${url}`)
-    if (demo) await showDemonstration()
-    else if (await needsSetup(services))
-      console.log(`Primeira execução: abra ${url} e use o código ${setup.code} para criar o administrador.`)
+    console.log(await greeting(services, url, { demo, code: setup.code }))
   } catch (error) {
     await stop()
     throw error
@@ -75,8 +74,17 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 }
 
-async function showDemonstration(): Promise<void> {
-  const { demoPeople, DEMO_PASSWORD } = await import('./demonstracao/pessoas.ts')
-  console.log(`Empresa de demonstração. Senha de todos: ${DEMO_PASSWORD}`)
-  for (const { email, papel } of demoPeople) console.log(`  ${email.padEnd(28)} ${papel}`)
+/** What whoever starts the server reads: where it is, and how to get in the first time. */
+async function greeting(
+  services: Services,
+  url: string,
+  { demo, code }: { demo: boolean; code: string },
+): Promise<string> {
+  const lines = ['', `Prumo v${services.version} em ${url}`]
+  if (demo) {
+    lines.push(`Empresa de demonstração. Senha de todos: ${DEMO_PASSWORD}`)
+    for (const { email, papel } of demoPeople) lines.push(`  ${email.padEnd(28)} ${papel}`)
+  } else if (await needsSetup(services))
+    lines.push(`Primeira execução: abra ${url} e use o código ${code} para criar o administrador.`)
+  return [...lines, ''].join('\n')
 }

@@ -34,6 +34,8 @@ export interface Live {
   revoke(tx: Tx | Db, usuarioId: string): Promise<void>
   /** Keeps the request open as server-sent events, filtered by what this person may read. */
   serve(reader: Reader, request: FastifyRequest, reply: FastifyReply): void
+  /** Ends every open channel: a server that stops keeps nobody waiting. */
+  endAll(): void
   close(): Promise<void>
 }
 
@@ -91,9 +93,9 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
       open.add(end)
       request.raw.on('close', end)
     },
-    async close() {
+    endAll() {
       for (const end of [...open]) end()
-      await listener.close()
     },
+    close: () => listener.close(),
   }
 }
