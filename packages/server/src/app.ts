@@ -22,6 +22,7 @@ import { cookieName, Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { contasAPagarRoutes } from './financeiro/contas-a-pagar/routes.ts'
 import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
+import { listasRoutes } from './financeiro/listas.ts'
 import { financeiroNoInicio } from './financeiro/no-inicio.ts'
 import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
 import { solicitacoesRoutes } from './financeiro/solicitacoes/routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     crudRoutes(router, entity, { except: ownRoutes[entity.name] ?? [] })
   }
   contasContratoRoutes(router)
+  listasRoutes(router)
   pedidosRoutes(router)
   contasAPagarRoutes(router)
   solicitacoesRoutes(router)
