@@ -30,10 +30,10 @@ export type ListParams = {
   ordem?: string
 } & Query
 
-/** A list in batches of 100, for loaders and for useList alike. */
-export const listQuery = <R = AnyRecord>(slug: string, params: ListParams) =>
+/** A list in batches of 100, for loaders and for useList alike. `of` names the entity whose changes renew it, when it is not the slug's own. */
+export const listQuery = <R = AnyRecord>(slug: string, params: ListParams, of = slug) =>
   infiniteQueryOptions({
-    queryKey: keys.list(slug, params),
+    queryKey: of === slug ? keys.list(slug, params) : keys.list(of, { slug, ...params }),
     queryFn: ({ pageParam, signal }) =>
       api.get<Batch<R>>(`/${slug}`, { query: { ...params, lote: pageParam, maxLote: BATCH }, signal }),
     initialPageParam: 0,
@@ -57,11 +57,15 @@ export type ListOf<R> = {
 export function useList<E extends Entity>(
   entity: E | { name: string },
   params: ListParams = {},
-  options: { enabled?: boolean } = {},
+  options: { enabled?: boolean; of?: string } = {},
 ): ListOf<E extends Entity ? RecordOf<E> & AnyRecord : AnyRecord> {
   type R = E extends Entity ? RecordOf<E> & AnyRecord : AnyRecord
-  const { enabled = true } = options
-  const list = useInfiniteQuery({ ...listQuery<R>(entity.name, params), placeholderData: keepPreviousData, enabled })
+  const { enabled = true, of } = options
+  const list = useInfiniteQuery({
+    ...listQuery<R>(entity.name, params, of),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.itens) ?? [], [list.data])
   return {
     rows,

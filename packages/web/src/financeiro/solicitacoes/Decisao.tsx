@@ -1,0 +1,53 @@
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { AcoesDoPedido } from '../pedidos/AcoesDoPedido.tsx'
+import { Andamento } from '../pedidos/Andamento.tsx'
+import { AnexosPanel } from '../pedidos/AnexosPanel.tsx'
+import { pedidoQuery } from '../pedidos/calls.ts'
+import { DadosDoPedido } from '../pedidos/DadosDoPedido.tsx'
+import { ItensDoPedido } from '../pedidos/ItensDoPedido.tsx'
+import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
+import css from './Solicitacoes.module.css'
+
+/** The order to decide on: the acts on top, then its document, then what else it says. */
+export function Decisao({ id }: { id: string }) {
+  const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
+  if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!pedido) return <Skeletons lines={8} />
+  return (
+    <div className={css.decisao}>
+      <header className={css.top}>
+        <h2 className={css.title}>
+          Pedido {pedido.numero} <SituacaoTag status={pedido.status} />
+        </h2>
+        <span className={css.figure}>
+          <Money value={toCentavos(pedido.valorTotal)} size="figure" />
+        </span>
+        <p className={css.muted}>
+          {[
+            pedido.fornecedorId && pedido.nomes[pedido.fornecedorId],
+            tiposDePedido[pedido.tipo as keyof typeof tiposDePedido],
+            pedido.justificativa,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <AcoesDoPedido pedido={pedido} tela={telas.pedidos} />
+      </header>
+      <AnexosPanel anexos={pedido.anexos} altura="max(420px, calc(100dvh - 420px))" />
+      <div className={css.rest}>
+        <h3 className={css.heading}>Itens</h3>
+        <ItensDoPedido pedido={pedido} />
+        <h3 className={css.heading}>Andamento</h3>
+        <Andamento pedido={pedido} />
+        <h3 className={css.heading}>Dados</h3>
+        <DadosDoPedido pedido={pedido} tela={telas.pedidos} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import { IconCalendar, IconPaperclip } from '@tabler/icons-react'
+import { Money } from '../../ui/Money.tsx'
+import { haQuanto } from '../pedidos/ha-quanto.ts'
+import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
+import { Alertas } from './Alertas.tsx'
+import css from './Solicitacoes.module.css'
+
+export type SolicitacaoRowProps = { row: Solicitacao; atual: boolean; onVer: () => void }
+
+/** One order of the inbox, as a line that shows it at the right. */
+export function SolicitacaoRow({ row, atual, onVer }: SolicitacaoRowProps) {
+  return (
+    <li>
+      <button type="button" className={css.row} data-id={row.id} aria-current={atual || undefined} onClick={onVer}>
+        <span className={css.line}>
+          <strong className={css.number}>{row.numero}</strong>
+          <SituacaoTag status={row.status} />
+          <span className={css.muted} title={formatInstant(row.paradoDesde)}>
+            {haQuanto(row.paradoDesde)}
+          </span>
+          <strong className={css.value}>
+            <Money value={toCentavos(row.valorTotal)} />
+          </strong>
+        </span>
+        <span className={css.supplier}>{row.fornecedorNome ?? row.solicitanteNome ?? '–'}</span>
+        <span className={css.muted}>
+          {[
+            tiposDePedido[row.tipo as keyof typeof tiposDePedido],
+            row.solicitanteNome && `por ${row.solicitanteNome}`,
+            row.centroDeCustoNome,
+            row.obraNome,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        <Resumo row={row} />
+      </button>
+    </li>
+  )
+}
+
+/** Attachments, first due date and what deserves a look. */
+export function Resumo({ row }: { row: Solicitacao }) {
+  const n = row.anexos.length
+  return (
+    <span className={css.facts}>
+      {n > 0 && (
+        <span className={css.fact}>
+          <IconPaperclip size={14} stroke={1.75} aria-hidden />
+          {n === 1 ? '1 anexo' : `${n} anexos`}
+        </span>
+      )}
+      {row.primeiroVencimento && (
+        <span className={css.fact}>
+          <IconCalendar size={14} stroke={1.75} aria-hidden />
+          vence {formatDate(row.primeiroVencimento)}
+        </span>
+      )}
+      <Alertas alertas={row.alertas} />
+    </span>
+  )
+}

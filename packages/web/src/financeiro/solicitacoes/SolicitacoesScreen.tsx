@@ -1,0 +1,201 @@
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { type Caixa, caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { detailAddress } from '../../core/addresses.ts'
+import { useRememberedList } from '../../core/list-state.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useHotkey } from '../../ui/hotkeys.ts'
+import { ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { SplitPane } from '../../ui/SplitPane.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { useCaixa, useContagem } from './calls.ts'
+import { Decisao } from './Decisao.tsx'
+import { SolicitacaoCard } from './SolicitacaoCard.tsx'
+import { SolicitacaoRow } from './SolicitacaoRow.tsx'
+import css from './Solicitacoes.module.css'
+import { useDecisoes } from './useDecisoes.tsx'
+
+const ABAS: Readonly<Record<Caixa, string>> = {
+  aguardando: 'Aguardando minha ação',
+  encaminhadas: 'Encaminhadas a mim',
+  andamento: 'Em andamento',
+  decididas: 'Decididas por mim',
+}
+type Search = Record<string, string | undefined>
+
+/** The tab, the keyword and the order looked at, all in the address. */
+function useEstado() {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const aba = caixas.find((caixa) => caixa === search.aba) ?? 'aguardando'
+  const mudar = (mudanca: Search) =>
+    void navigate({
+      to: '.',
+      search: (before: Search) => ({ ...before, ...mudanca }),
+      replace: true,
+      resetScroll: false,
+    } as never)
+  return { aba, query: search.query ?? '', visto: search.visto, mudar }
+}
+
+/** The approval inbox: what waits longest first, the document beside the decision; on a phone, cards with two buttons. */
+export function SolicitacoesScreen() {
+  useRememberedList(telas.solicitacoes)
+  const { aba, query, visto, mudar } = useEstado()
+  const list = useCaixa(aba, query)
+  const contagem = useContagem()
+  const phone = usePhone()
+  const router = useRouter()
+  const { rows } = list
+  const index = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === visto),
+  )
+  const atual = rows[index]
+  const soma = rows.reduce((total, { valorTotal }) => total + (toCentavos(valorTotal) ?? 0), 0)
+  const total = contagem?.[aba] ?? rows.length
+
+  const titulo = (
+    <>
+      <PageHeader
+        title="Solicitações"
+        count={rows.length > 0 ? frase(aba, total, list.canLoadMore ? null : soma) : undefined}
+      />
+      <Tabs
+        label="Caixas"
+        value={aba}
+        onChange={(id) => mudar({ aba: id === 'aguardando' ? undefined : id, visto: undefined })}
+        items={caixas.map((caixa) => ({
+          id: caixa,
+          label: ABAS[caixa],
+          ...(contagem && caixa !== 'decididas' ? { count: contagem[caixa] } : {}),
+        }))}
+      />
+      <ListToolbar>
+        <SearchField
+          value={query}
+          onSearch={(texto) => mudar({ query: texto || undefined, visto: undefined })}
+          placeholder="Buscar por número, fornecedor, solicitante…"
+        />
+      </ListToolbar>
+    </>
+  )
+
+  if (list.error) return <ErrorState message={list.error.message} onRetry={list.refetch} />
+  if (list.loading || rows.length === 0) {
+    return (
+      <>
+        {titulo}
+        {list.loading ? (
+          <Skeletons lines={8} height={40} />
+        ) : query ? (
+          <EmptyState kind="filtered" onClearFilters={() => mudar({ query: undefined })} />
+        ) : (
+          <EmptyState message={aba === 'aguardando' ? 'Tudo em dia. Nada espera por você.' : undefined} />
+        )}
+      </>
+    )
+  }
+  if (phone)
+    return (
+      <>
+        {titulo}
+        <Cartoes
+          rows={rows}
+          onVer={(id) => void router.navigate({ to: detailAddress(telas.solicitacoes, id) as never })}
+        />
+      </>
+    )
+  return (
+    <div className={css.split}>
+      <SplitPane
+        name="solicitacoes"
+        panelLabel="Documento e decisão"
+        width={640}
+        panel={atual && <Decisao key={atual.id} id={atual.id} />}
+      >
+        <div className={css.left}>
+          {titulo}
+          <Fila rows={rows} index={index} onVer={(id) => mudar({ visto: id })} />
+          {list.canLoadMore && (
+            <button type="button" className={css.more} disabled={list.loadingMore} onClick={list.loadMore}>
+              {list.loadingMore ? 'Carregando…' : 'Carregar mais 100'}
+            </button>
+          )}
+        </div>
+      </SplitPane>
+    </div>
+  )
+}
+
+function frase(aba: Caixa, total: number, soma: number | null): string {
+  const pedidos = total === 1 ? '1 pedido' : `${total.toLocaleString('pt-BR')} pedidos`
+  const palavra = aba === 'aguardando' ? (total === 1 ? ' aguarda você' : ' aguardam você') : ''
+  return `${pedidos}${palavra}${soma === null ? '' : ` · ${formatMoney(soma)}`}`
+}
+
+type FilaProps = { rows: readonly Solicitacao[]; index: number; onVer: (id: string) => void }
+
+/** The rows with their keys: J and K move, A approves, R rejects, F forwards; after an act the next one takes focus. */
+function Fila({ rows, index, onVer }: FilaProps) {
+  const root = useRef<HTMLUListElement>(null)
+  const atual = rows[index]
+  const decisoes = useDecisoes()
+  const mover = (passo: number) => {
+    const outro = rows[index + passo]
+    if (!outro) return
+    onVer(outro.id)
+    requestAnimationFrame(() =>
+      root.current?.querySelector<HTMLElement>(`[data-id="${outro.id}"]`)?.focus({ preventScroll: false }),
+    )
+  }
+  const agir = async (ato: (row: Solicitacao) => Promise<unknown>) => {
+    if (!atual) return
+    const proximo = rows[index + 1] ?? rows[index - 1]
+    if ((await ato(atual)) && proximo) {
+      onVer(proximo.id)
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-id="${proximo.id}"]`)?.focus())
+    }
+  }
+  useHotkey('j', () => mover(1))
+  useHotkey('k', () => mover(-1))
+  useHotkey('a', () => void agir(decisoes.aprovar))
+  useHotkey('r', () => void agir(decisoes.rejeitar))
+  useHotkey('f', () => atual && decisoes.encaminhar(atual))
+  return (
+    <>
+      <p className={css.hint}>J e K navegam · A aprova · R rejeita · F encaminha</p>
+      <ul ref={root} className={css.list} aria-label="Solicitações">
+        {rows.map((row) => (
+          <SolicitacaoRow key={row.id} row={row} atual={row.id === atual?.id} onVer={() => onVer(row.id)} />
+        ))}
+      </ul>
+      {decisoes.dialogo}
+    </>
+  )
+}
+
+function Cartoes({ rows, onVer }: { rows: readonly Solicitacao[]; onVer: (id: string) => void }) {
+  const decisoes = useDecisoes()
+  return (
+    <ul className={css.cards} aria-label="Solicitações">
+      {rows.map((row) => (
+        <SolicitacaoCard
+          key={row.id}
+          row={row}
+          agindo={decisoes.agindo}
+          onVer={() => onVer(row.id)}
+          onAprovar={() => void decisoes.aprovar(row)}
+          onRejeitar={() => void decisoes.rejeitar(row)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,20 @@
+import { telas } from '@prumo/domain/telas.ts'
+import type { ScreenRoute } from '../../core/screen-routes.ts'
+
+const tela = telas.solicitacoes
+
+export const solicitacoesRoutes: readonly ScreenRoute[] = [
+  {
+    tela,
+    path: `/${tela.caminho}`,
+    flag: 'visualizar',
+    load: async () => (await import('./SolicitacoesScreen.tsx')).SolicitacoesScreen,
+  },
+  {
+    tela,
+    path: `/${tela.caminho}/detalhes/$id`,
+    flag: 'visualizar',
+    title: 'Detalhes',
+    load: async () => (await import('./SolicitacaoScreen.tsx')).SolicitacaoScreen,
+  },
+]
