@@ -1,0 +1,311 @@
+import type pg from 'pg'
+
+/** What the issue asks for: orders, items (4 an order) and attachments (2 an order) over so many cost centres. */
+export const SIZE = { pedidos: 100_000, itens: 400_000, anexos: 200_000, centros: 50, fornecedores: 5_000 } as const
+/** Changes when the filling does: a database filled otherwise is not reused. */
+const FILLING = '7'
+
+export interface Company {
+  readonly solicitante: string
+  readonly aprovador: string
+  /** Orders of the approver's cost centres, each with two items and one proposal, that wait for approval. */
+  readonly aAprovar: string[]
+  /** Orders of the user's cost centres, spread over three years. */
+  readonly aLer: string[]
+  readonly centro: string
+  readonly primeiroFornecedor: number
+  readonly categoria: string
+}
+
+/** The five cost centres of the people who measure: a large one, and others of all sizes. */
+const CENTROS_DO_USUARIO = '20102, 20109, 20121, 20134, 20147'
+
+const list = (...words: string[]) => `array[${words.map((word) => `'${word}'`).join(',')}]`
+const pick = (words: string, by: string) => `(${words})[1 + (${by}) % array_length(${words}, 1)]`
+
+const RAMOS = list(
+  'Comercial',
+  'Construtora',
+  'Elétrica',
+  'Transportes',
+  'Materiais de Construção',
+  'Locadora',
+  'Metalúrgica',
+  'Distribuidora',
+  'Hidráulica',
+  'Ferragens',
+  'Concreteira',
+  'Serviços de Engenharia',
+  'Papelaria',
+  'Auto Posto',
+  'Hotel e Restaurante',
+)
+const SOBRENOMES = list(
+  'Araújo',
+  'Conceição',
+  'Gonçalves',
+  'Magalhães',
+  'Simões',
+  'Brandão',
+  'Guimarães',
+  'Falcão',
+  'Nóbrega',
+  'Estêvão',
+  'Peçanha',
+  'Assunção',
+  'Souza',
+  'Pereira',
+  'Albuquerque',
+  'Cavalcânti',
+  'Figueirêdo',
+  'Medeiros',
+  'Nascimento',
+  'Queiroz',
+  'Siqueira',
+  'Teixeira',
+  'Vasconcelos',
+)
+const NOMES = list(
+  'Antônio',
+  'Márcia',
+  'João',
+  'Lúcia',
+  'Sérgio',
+  'Inês',
+  'Fábio',
+  'Débora',
+  'Júlio',
+  'Mônica',
+  'Otávio',
+  'Patrícia',
+  'Renato',
+  'Sônia',
+  'Vinícius',
+  'Zélia',
+  'Caíque',
+)
+const CIDADES = list(
+  'São Paulo',
+  'Goiânia',
+  'Brasília',
+  'Belém',
+  'Maceió',
+  'Uberlândia',
+  'Ribeirão Preto',
+  'Florianópolis',
+  'Vitória',
+  'Cuiabá',
+  'Niterói',
+  'Maringá',
+)
+const MATERIAIS = list(
+  'cimento CP II 50 kg',
+  'vergalhão CA-50 10 mm',
+  'areia média lavada',
+  'brita nº 1',
+  'tijolo cerâmico',
+  'cabo flexível 2,5 mm²',
+  'disjuntor tripolar 63 A',
+  'eletroduto galvanizado',
+  'concreto usinado fck 30',
+  'tábua de pinus',
+  'tubo PVC 100 mm',
+  'luva de proteção',
+  'capacete classe B',
+  'óleo diesel S10',
+  'andaime tubular',
+  'refletor de LED 200 W',
+  'tinta acrílica',
+  'argamassa colante',
+  'parafuso sextavado',
+  'hospedagem da equipe',
+)
+const MOTIVOS = list(
+  'para a concretagem da laje',
+  'para a subestação',
+  'para a manutenção do canteiro',
+  'para o ensaio elétrico do transformador',
+  'para a fundação do bloco B',
+  'conforme medição do mês',
+  'para reposição do almoxarifado',
+  'com urgência, a equipe está parada',
+  'para a ampliação da rede',
+  'para a mobilização da obra',
+)
+const UNIDADES = list('un', 'kg', 'm', 'm²', 'm³', 'L', 'diária', 'saco')
+
+/** Time of an order's registration: three years to now, evenly, in milliseconds; it is also the order's id. */
+const ORDER_ID = `(extract(epoch from date_trunc('hour', now())) * 1000)::bigint - (${SIZE.pedidos} - n)::bigint * 946080 + (hashint4(n)::bigint & 524287)`
+
+const STEPS: readonly [what: string, sql: string][] = [
+  [
+    'cadastros',
+    `select setseed(0.42);
+    insert into contas_institucionais (id, codigo, nome) select n, 'CI-' || n, 'Institucional ' || n from generate_series(1, 5) n;
+    insert into contas_juridicas (id, codigo, nome, ci_id) select n, 'CJ-' || n, 'Jurídica ' || n, 1 + n % 5 from generate_series(11, 20) n;
+    insert into contas_contrato (id, codigo, nome, cj_id, tem_obra)
+      select 20100 + n, 'CC-' || to_char(n, 'fm000'), 'Contrato ' || ${pick(CIDADES, 'n')} || ' ' || n, 11 + n % 10, true
+      from generate_series(1, ${SIZE.centros}) n;
+    insert into obras (id, codigo, nome, contrato_id, municipio)
+      select 21000 + n, 'OB-' || to_char(n, 'fm000'), 'Edifício ' || ${pick(SOBRENOMES, 'n * 7')} || ' ' || n, 20101 + n % ${SIZE.centros}, ${pick(CIDADES, 'n')}
+      from generate_series(1, 200) n;
+    insert into categorias_de_custo (id, codigo, despesa, tipo, ativo)
+      select 22000 + n, to_char(n, 'fm0000'), initcap(${pick(MATERIAIS, 'n')}) || ' ' || n, 1, true from generate_series(1, 120) n;
+    insert into veiculos (id, placa, modelo, centro_de_custo_id, ativo)
+      select 23000 + n, 'BEN' || n % 10 || 'C' || to_char(n, 'fm00'), 'Caminhonete', 20101 + n % ${SIZE.centros}, true from generate_series(1, 40) n;
+    insert into usuarios (id, nome, email)
+      select 24000 + n, ${pick(NOMES, 'n')} || ' ' || ${pick(SOBRENOMES, 'n * 5')}, 'pessoa' || n || '@bench.exemplo' from generate_series(1, 200) n;
+    insert into usuarios_centros select 24000 + n, 20101 + (n * 3 + c * 11) % ${SIZE.centros} from generate_series(3, 200) n, generate_series(1, 3) c;
+    insert into usuarios_centros select 24000 + n, c from generate_series(1, 2) n, unnest(array[${CENTROS_DO_USUARIO}]) c;
+    insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar, acesso)
+      select 24000 + n, alvo, true, true, n = 2, true from generate_series(1, 2) n, unnest(array['Pedidos', 'Solicitações', 'Fornecedores']) alvo;
+    insert into workflow (id, nome, solicitantes, validadores, confirmadores, aprovadores)
+      values (25000, 'Compras', '{24001}', '{24003,24004}', '{24005,24006}', '{24002,24007}');
+    insert into fornecedores (id, nome, razao_social, cpf_ou_cnpj, cidade, email)
+      select 30000 + n,
+        case when n % 1250 = 7 then 'Içamentos Kopelínski' else ${pick(RAMOS, 'n * 7')} || ' ' || ${pick(SOBRENOMES, 'n')} || case when n % 3 = 0 then ' & ' || ${pick(SOBRENOMES, 'n * 5 + 1')} else '' end end || ' ' || n,
+        ${pick(SOBRENOMES, 'n')} || ' ' || ${pick(RAMOS, 'n * 7')} || (array[' Ltda', ' S.A.', ' ME'])[1 + n % 3],
+        to_char(n, 'fm00000000') || '0001' || to_char(n % 97, 'fm00'), ${pick(CIDADES, 'n')}, 'contato' || n || '@fornecedor.exemplo'
+      from generate_series(1, ${SIZE.fornecedores}) n`,
+  ],
+  [
+    'pedidos',
+    // A few cost centres and suppliers have most of the orders. Old orders are over; recent ones are on their way.
+    `insert into pedidos (id, numero, status, tipo, visibility, justificativa, fornecedor_id, centro_de_custo_id, obra_id, mes_comp,
+        valor_total, solicitante_id, data_registro, data_solicitacao, aprovador_id, data_aprovacao, data_finalizacao)
+      select id, n, status, case when n % 4 = 0 then 1 else (array[1,1,1,1,1,1,2,3,3,4])[1 + n % 10] end, true,
+        'Compra de ' || ${pick(MATERIAIS, 'abs(hashint4(n))')} || ' e ' || ${pick(MATERIAIS, 'abs(hashint4(n + 1))')} || ' ' || ${pick(MOTIVOS, 'abs(hashint4(n + 2))')},
+        30001 + floor(${SIZE.fornecedores} * power(random(), 1.5)), centro, 21001 + (centro - 20102 + 50) % 50 + 50 * (n % 4), to_char(em, 'yyyy-mm'),
+        0, case when n % 4 = 0 and centro in (${CENTROS_DO_USUARIO}) then 24001 else 24003 + n % 198 end, em, em + interval '10 minutes',
+        case when status in (5, 7, 9) then 24002 end, case when status in (5, 7, 9) then least(em + interval '2 days', now()) end,
+        case when status = 7 then least(em + interval '9 days', now()) end
+      from (
+        select n, ${ORDER_ID} as id, to_timestamp((${ORDER_ID}) / 1000.0) as em, 20101 + floor(${SIZE.centros} * power(random(), 1.3))::int as centro,
+          case when n < ${SIZE.pedidos} - 5500
+            then (array[7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,7,6,8,5])[1 + floor(20 * random())::int]
+            else (array[1,2,2,3,3,4,5,5,5,5,6,7,7,7,7,7,8,9,9,5])[1 + floor(20 * random())::int] end as status
+        from generate_series(1, ${SIZE.pedidos}) n offset 0) linhas`,
+  ],
+  [
+    'itens',
+    `insert into pedidos_itens (id, pedido_id, descricao, unidade, quantidade, valor, retirado, codigo_custo_id, centro_de_custo_id)
+      select p.id + k, p.id, initcap(${pick(MATERIAIS, 'abs(hashint8(p.id + k))')}), ${pick(UNIDADES, 'abs(hashint8(p.id + k))')},
+        quantidade, round((5 + 400 * power(random(), 3))::numeric, 2), case when p.status = 7 then quantidade else 0 end,
+        22001 + abs(hashint8(p.id + k)) % 120, p.centro_de_custo_id
+      from (select *, 1 + floor(40 * random())::int as quantidade from pedidos p, generate_series(1, 7) k
+        where k <= (array[2,1,3,4,2,6,7,7])[1 + p.numero % 8] offset 0) p;
+    update pedidos p set valor_total = t.total, valor_retirado = case when p.status = 7 then t.total else 0 end
+      from (select pedido_id, sum(round(quantidade * valor, 2)) as total from pedidos_itens group by 1) t where t.pedido_id = p.id;
+    cluster pedidos using pedidos_pkey`,
+  ],
+  [
+    'anexos',
+    `insert into arquivos (id, chave, nome, tipo, tamanho, sha256, criado_em, criado_por)
+      select p.id + 200 + k, 'financeiro/pedido/' || p.id || '/' || p.id + 100 + k || '/' || p.id + 200 + k || '.pdf',
+        (array['Proposta', 'Nota fiscal', 'Boleto'])[k] || ' ' || p.numero || '.pdf', 'application/pdf', 40000 + abs(hashint8(p.id + k)) % 400000,
+        encode(sha256(int8send(p.id + k)), 'hex'), p.data_registro, p.solicitante_id
+      from pedidos p, generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4];
+    insert into pedidos_anexos (id, pedido_id, tipo, numero_nota_fiscal, fornecedor_id, valor, data_vencimento, centro_de_custo, file_name,
+        hiperlink, status, em_pagamento, arquivo_id)
+      select p.id + 100 + k, p.id, (array[1, 2, 4])[k], case when k > 1 then p.numero::text end, p.fornecedor_id, p.valor_total,
+        case when k > 1 then (p.data_registro + interval '40 days')::date end, p.centro_de_custo_id,
+        (array['Proposta', 'Nota fiscal', 'Boleto'])[k] || ' ' || p.numero || '.pdf', '/api/pedidos-anexos/' || p.id + 100 + k || '/arquivo',
+        case when k > 1 then 2 end, k > 1 and p.status in (5, 7), p.id + 200 + k
+      from pedidos p, generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4]`,
+  ],
+  [
+    'log',
+    `insert into logs (id, data, colab_id, tela_id, acao_id, alvo_id, descricao, entidade, mudancas)
+      select id + 300, data_registro, solicitante_id, 1, 1, id::text, 'Adicionou o pedido ' || numero || ': Solicitado', 'pedidos',
+        jsonb_build_object('status', jsonb_build_array(null, 2), 'valorTotal', jsonb_build_array(null, valor_total)) from pedidos;
+    select setval('pedidos_numero', (select max(numero) from pedidos))`,
+  ],
+]
+
+/** Tables whose search indexes are built after the rows are there: many times quicker than row by row. */
+const LARGE = ['pedidos', 'pedidos_itens', 'pedidos_anexos', 'arquivos', 'logs']
+
+/** Fills an empty migrated database, or says that it already holds this very company. */
+export async function fill(client: pg.Client, say: (line: string) => void): Promise<void> {
+  const { rows: marks } = await client.query(
+    "select obj_description('pedidos'::regclass) as filling, exists (select from usuarios) as used",
+  )
+  if (marks[0].filling === `bench ${FILLING}`) {
+    say('banco já preenchido: reaproveitado')
+    return tidy(client)
+  }
+  if (marks[0].used)
+    throw new Error('Este banco tem dados que não são desta medição. Indique um banco vazio, que será preenchido.')
+  await client.query("set maintenance_work_mem = '512MB'; set synchronous_commit = off; set jit = off")
+  const { rows: indexes } = await client.query(
+    `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1) and indexdef like '%USING gin%'`,
+    [LARGE],
+  )
+  await timed(say, 'preenchimento', async () => {
+    await client.query('begin')
+    for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
+    for (const [what, sql] of STEPS) await timed(say, `  ${what}`, () => client.query(sql))
+    await timed(say, '  índices de busca', async () => {
+      for (const { indexdef } of indexes) await client.query(indexdef)
+    })
+    await client.query(`comment on table pedidos is 'bench ${FILLING}'; commit`)
+    await timed(say, '  vacuum analyze', () => client.query('vacuum analyze'))
+    await client.query('reset all; checkpoint')
+  })
+}
+
+/** Takes away what an earlier measurement added. */
+async function tidy(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('delete from pedidos where numero > $1', [SIZE.pedidos])
+  if (rowCount) await client.query('vacuum analyze pedidos, pedidos_itens, pedidos_anexos')
+}
+
+async function timed<T>(say: (line: string) => void, what: string, fn: () => Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await fn()
+  say(`${what}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return result
+}
+
+/** Counts what is there and chooses the records the measurement works on. */
+export async function company(client: pg.Client): Promise<Company> {
+  const { rows } =
+    await client.query(`select (select count(*) from pedidos)::int as pedidos, (select count(*) from pedidos_itens)::int as itens,
+    (select count(*) from pedidos_anexos)::int as anexos, (select count(distinct centro_de_custo_id) from pedidos)::int as centros`)
+  for (const what of ['pedidos', 'itens', 'anexos', 'centros'] as const)
+    if (rows[0][what] !== SIZE[what]) throw new Error(`${what}: ${rows[0][what]} em vez de ${SIZE[what]}`)
+  const ofUser = 'centro_de_custo_id in (select centro_de_custo_id from usuarios_centros where usuario_id = 24001)'
+  const ids = async (sql: string) => (await client.query(sql)).rows.map((row) => String(row.id))
+  const aAprovar = await ids(
+    `select id from pedidos where ${ofUser} and numero % 8 in (0, 4) and numero <= ${SIZE.pedidos} order by numero desc limit 2000`,
+  )
+  const aLer = await ids(
+    `select id from pedidos where ${ofUser} and id <> all('{${aAprovar.join()}}') order by hashint8(id) limit 500`,
+  )
+  return {
+    solicitante: '24001',
+    aprovador: '24002',
+    aAprovar,
+    aLer,
+    centro: '20109',
+    primeiroFornecedor: 30001,
+    categoria: '22005',
+  }
+}
+
+/** Puts the orders to approve back where they wait for the approver, between two rounds. */
+export async function putBack(client: pg.Client, ids: readonly string[]): Promise<void> {
+  await client.query(
+    `update pedidos set status = 4, tipo = 1, encaminhamento = null, aprovador_id = null, data_aprovacao = null, data_finalizacao = null,
+      valor_retirado = 0, revisao = 1 where id = any($1::bigint[]) and (status <> 4 or revisao <> 1 or tipo <> 1)`,
+    [ids],
+  )
+  await client.query(`update pedidos_itens set retirado = 0 where pedido_id = any($1::bigint[]) and retirado <> 0`, [
+    ids,
+  ])
+  await client.query("delete from correio where split_part(chave, ':', 2) = any($1)", [ids])
+  await client.query(
+    `update pedidos_anexos set status = null, em_pagamento = false where pedido_id = any($1::bigint[]) and (status is not null or em_pagamento)`,
+    [ids],
+  )
+}

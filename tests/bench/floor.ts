@@ -1,0 +1,252 @@
+/**
+ * The floor: a bare `node:http` and `pg` server that answers the measured requests with the product's own SQL and the
+ * same JSON, with no session, permission, validation or log line. What it takes is what the machine takes.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import http from 'node:http'
+import path from 'node:path'
+import pg from 'pg'
+import { getTypeParser } from '../../packages/server/src/core/database-types.ts'
+import { snake } from '../../packages/server/src/core/tables.ts'
+import type { Recording, Statement } from './recorder.ts'
+import { Renaming } from './replay.ts'
+
+/** A recorded request with the answer the product gave. */
+export type Sample = Recording & { readonly answer: string; readonly body: string | null; readonly key: string | null }
+export interface FloorOrder {
+  readonly database: string
+  readonly folder: string
+  readonly poolSize: number
+  readonly samples: readonly Sample[]
+}
+
+type Row = Record<string, unknown>
+type Answer = { status: number; text: string }
+type Handler = (request: http.IncomingMessage) => Promise<Answer>
+
+function openPool({ database, poolSize }: FloorOrder): pg.Pool {
+  return new pg.Pool({
+    connectionString: database,
+    max: poolSize,
+    options: '-c timezone=UTC -c datestyle=ISO',
+    types: { getTypeParser },
+  })
+}
+
+const EXACT = new Set(['valor', 'valor_total', 'valor_retirado', 'valor_parcela', 'quantidade', 'retirado'])
+
+/**
+ * How a row becomes a record, from recorded rows and what the product made of them: each key takes the column of its own
+ * name, or else the one that held the same values.
+ */
+function mapper(records: readonly Row[], rows: readonly Row[]): (row: Row) => Row {
+  const columns = Object.keys(rows[0] ?? {})
+  const keys = Object.keys(records[0] ?? {}).map((key) => {
+    const same = (name: string) => records.every((record, index) => record[key] === rows[index]?.[name])
+    const column = columns.includes(snake(key)) ? snake(key) : columns.find(same)
+    if (!column) throw new Error(`o piso não sabe de que coluna vem "${key}"`)
+    return [key, column, EXACT.has(column)] as const
+  })
+  return (row) => {
+    const record: Row = {}
+    for (const [key, column, exact] of keys)
+      record[key] = exact && row[column] !== null ? Number(row[column]) : row[column]
+    return record
+  }
+}
+
+function listHandler(pool: pg.Pool, sample: Sample): Handler {
+  const answer = JSON.parse(sample.answer) as { itens: Row[]; lote: number; maxLote: number }
+  const statement = sample.statements.at(-1)!
+  const toItem = mapper(answer.itens, statement.rows)
+  return async () => {
+    const { rows } = await pool.query(statement.text, statement.values)
+    const { lote, maxLote } = answer
+    const itens = rows.slice(0, maxLote).map(toItem)
+    return { status: 200, text: JSON.stringify({ itens, lote, maxLote, fim: rows.length <= maxLote }) }
+  }
+}
+
+function readHandler(pool: pg.Pool, sample: Sample): Handler {
+  const example = JSON.parse(sample.answer) as Row & { id: string; itens: Row[]; anexos: Row[] }
+  const { itens, anexos, nomes: _n, papel, acoes, aprovarFinaliza, recicladoEm: _r, ...record } = example
+  const at = (part: RegExp) => sample.statements.findIndex(({ text }) => part.test(text))
+  const places = {
+    order: at(/from "pedidos" where "id"/),
+    items: at(/from "pedidos_itens"/),
+    attachments: at(/from "pedidos_anexos"/),
+    files: at(/from "arquivos"/),
+    names: at(/union all/),
+    recycled: at(/"recycle_pedido" =/),
+  }
+  for (const [what, place] of Object.entries(places))
+    if (place < 0)
+      throw new Error(`a leitura de um pedido já não tem o comando "${what}": confira tests/bench/floor.ts`)
+  const recorded = (place: number) => sample.statements[place]!.rows
+  const toOrder = mapper([record], recorded(places.order))
+  const toItem = mapper(itens, recorded(places.items))
+  const attachments = anexos.map(({ tipoDeArquivo: _t, tamanho: _s, ...anexo }) => anexo)
+  const toAttachment = mapper(attachments, recorded(places.attachments))
+  return async (request) => {
+    const id = request.url!.slice('/api/pedido/'.length)
+    const results: Row[][] = []
+    for (const [index, { text, values }] of sample.statements.entries()) {
+      const given = values.map((value) => {
+        if (value === example.id) return id
+        if (index === places.files && Array.isArray(value))
+          return results[places.attachments]!.map((row) => row.arquivo_id)
+        return index === places.names && Array.isArray(value) ? referred(results, places) : value
+      })
+      results.push((await pool.query(text, given)).rows)
+    }
+    const files = new Map(results[places.files]!.map((file) => [file.id, file]))
+    const answer = {
+      ...toOrder(results[places.order]![0]!),
+      itens: results[places.items]!.map(toItem),
+      anexos: results[places.attachments]!.map((row) => {
+        const file = files.get(row.arquivo_id)!
+        return { ...toAttachment(row), tipoDeArquivo: file.tipo, tamanho: Number(file.tamanho) }
+      }),
+      nomes: Object.fromEntries(results[places.names]!.map((row) => [row.id, row.nome])),
+      papel,
+      acoes,
+      aprovarFinaliza,
+      recicladoEm: results[places.recycled]!.map((row) => row.id),
+    }
+    return { status: 200, text: JSON.stringify(answer) }
+  }
+}
+
+const REFERRED = /^(?!pedido_id$|arquivo_id$|comprovante_|recycle_).*_id$|^centro_de_custo$|^centro_institucional$/
+
+/** Ids of all that the order and its lines refer to. */
+function referred(results: Row[][], places: { order: number; items: number; attachments: number }): unknown[] {
+  const ids = new Set<unknown>()
+  for (const place of [places.order, places.items, places.attachments])
+    for (const row of results[place]!)
+      for (const name in row) if (row[name] !== null && REFERRED.test(name)) ids.add(row[name])
+  return [...ids]
+}
+
+const BEGIN = /^(begin|start transaction)/i
+
+/** Sends the statements of a recorded act again, for another record: first those outside its transaction, then the rest on one connection. */
+async function replay(pool: pg.Pool, sample: Sample, names: Renaming, beforeTransaction: () => Promise<void>) {
+  const begin = sample.statements.findIndex(({ text }) => BEGIN.test(text))
+  const send = async (to: pg.Pool | pg.PoolClient, statement: Statement) => {
+    const { rows } = await to.query(statement.text, statement.values.map(names.value))
+    names.learn(statement, rows)
+  }
+  for (const statement of sample.statements.slice(0, begin)) await send(pool, statement)
+  await beforeTransaction()
+  const client = await pool.connect()
+  try {
+    for (const statement of sample.statements.slice(begin)) await send(client, statement)
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  return names.text(sample.answer)
+}
+
+const CHAVE = /^[a-z0-9-]+(\/[a-z0-9-]+)+\.[a-z0-9]+$/
+
+function createHandler(pool: pg.Pool, sample: Sample, folder: string): Handler {
+  const order = JSON.parse(fieldOf(Buffer.from(sample.body!, 'base64'), 'pedido')) as { fornecedorId: string }
+  const chave = sample.statements
+    .find(({ text }) => /insert into "arquivos"/.test(text))!
+    .values.find((value): value is string => typeof value === 'string' && CHAVE.test(value))!
+  return async (request) => {
+    const body = await bodyOf(request)
+    const { fornecedorId } = JSON.parse(fieldOf(body, 'pedido')) as { fornecedorId: string }
+    const start = body.indexOf('\r\n\r\n', body.indexOf('filename=')) + 4
+    const file = body.subarray(start, body.lastIndexOf('\r\n--'))
+    createHash('sha256').update(file).digest('hex')
+    const staged = path.join(folder, 'recebendo', randomUUID())
+    const handle = await open(staged, 'wx', 0o600)
+    await handle.writeFile(file)
+    await handle.sync()
+    await handle.close()
+    const key = request.headers['idempotency-key'] as string
+    const names = new Renaming([
+      [order.fornecedorId, fornecedorId],
+      [sample.key!, key],
+    ])
+    const text = await replay(pool, sample, names, async () => {
+      const target = path.join(folder, 'arquivos', names.text(chave))
+      const made = await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await rename(staged, target)
+      // The new folders, and the one that the first of them is an entry of.
+      const top = made ? path.dirname(made) : path.dirname(target)
+      for (let up = path.dirname(target); up.length >= top.length; up = path.dirname(up)) {
+        const entry = await open(up, 'r')
+        await entry.sync()
+        await entry.close()
+      }
+    })
+    return { status: 201, text }
+  }
+}
+
+function approveHandler(pool: pg.Pool, sample: Sample): Handler {
+  const idIn = (url: string) => url.split('/')[3]!
+  return async (request) => {
+    await bodyOf(request)
+    const names = new Renaming([[idIn(sample.url), idIn(request.url!)]])
+    return { status: 200, text: await replay(pool, sample, names, async () => {}) }
+  }
+}
+
+async function bodyOf(request: http.IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function fieldOf(body: Buffer, name: string): string {
+  const start = body.indexOf('\r\n\r\n', body.indexOf(`name="${name}"`)) + 4
+  return body.toString('utf8', start, body.indexOf('\r\n--', start))
+}
+
+async function serve(order: FloorOrder): Promise<number> {
+  const pool = openPool(order)
+  await mkdir(path.join(order.folder, 'recebendo'), { recursive: true })
+  const exact = new Map<string, Handler>()
+  const prefixes: [string, Handler][] = []
+  for (const sample of order.samples) {
+    if (sample.url.startsWith('/api/pedidos?') || sample.url === '/api/pedidos')
+      exact.set(sample.url, listHandler(pool, sample))
+    else if (sample.url.startsWith('/api/pedido/')) prefixes.push(['/api/pedido/', readHandler(pool, sample)])
+    else if (sample.url === '/api/createPedido') exact.set(sample.url, createHandler(pool, sample, order.folder))
+    else prefixes.push(['/api/pedidos/', approveHandler(pool, sample)])
+  }
+  const handlerOf = (url: string) => exact.get(url) ?? prefixes.find(([prefix]) => url.startsWith(prefix))?.[1]
+  const server = http.createServer((request, response) => {
+    const handler = handlerOf(request.url!)
+    if (!handler) return response.writeHead(404, { 'content-length': 0 }).end()
+    handler(request).then(
+      ({ status, text }) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+          .end(text),
+      (error) => {
+        const text = String(error?.stack ?? error)
+        response.writeHead(500, { 'content-length': Buffer.byteLength(text) }).end(text)
+      },
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as { port: number }).port
+}
+
+process.once('message', (order: FloorOrder) => {
+  serve(order).then(
+    (port) => process.send!({ port }),
+    (error) => {
+      console.error(error)
+      process.exit(1)
+    },
+  )
+})

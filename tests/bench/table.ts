@@ -1,0 +1,75 @@
+import type { LoadResult } from './load.ts'
+import type { Operation, OperationName } from './operations.ts'
+
+export type Side = 'nosso' | 'piso'
+
+/** The least ratio to the floor, per act; a search is held against the list instead. */
+const TARGETS: Partial<Record<OperationName, number>> = { lista: 0.5, leitura: 0.5, criar: 0.3, aprovar: 0.3 }
+const SEARCH_OVER_LIST = 2
+
+interface Series {
+  readonly rates: number[]
+  readonly latencies: number[]
+}
+
+/** What was measured, by act and server. */
+export class Figures {
+  readonly #series = new Map<string, Series>()
+
+  add({ name }: Operation, side: Side, { latencies, seconds }: LoadResult): void {
+    const series = this.of(name, side)
+    series.rates.push(latencies.length / seconds)
+    for (const latency of latencies) series.latencies.push(latency)
+  }
+
+  of(name: OperationName, side: Side): Series {
+    const key = `${name} ${side}`
+    const series = this.#series.get(key) ?? { rates: [], latencies: [] }
+    this.#series.set(key, series)
+    return series
+  }
+}
+
+const quantile = (values: readonly number[], q: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN
+}
+const median = (values: readonly number[]): number => quantile(values, 0.5)
+const decimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',')
+
+/** Prints the table and says whether every target was reached. The ratio is the median of the rounds' own ratios. */
+export function printTable(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {
+  let good = true
+  const rows = [['Ato', 'Servidor', 'req/s', 'p50 ms', 'p99 ms', 'razão', 'meta']]
+  for (const { name, title } of acts)
+    for (const side of ['nosso', 'piso'] as const) {
+      const { rates, latencies } = figures.of(name, side)
+      const bare = figures.of(name, 'piso').rates
+      const ratio = median(rates.map((rate, round) => rate / bare[round]!))
+      const target = TARGETS[name]
+      if (side === 'nosso' && target && !(ratio >= target)) good = false
+      rows.push([
+        side === 'nosso' ? title : '',
+        side === 'nosso' ? 'Prumo' : 'piso',
+        decimal(median(rates), 0),
+        decimal(quantile(latencies, 0.5), 1),
+        decimal(quantile(latencies, 0.99), 1),
+        side === 'nosso' ? decimal(ratio, 2) : '1',
+        side === 'nosso' && target ? `≥ ${decimal(target, 1)} ${ratio >= target ? 'sim' : 'NÃO'}` : '',
+      ])
+    }
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (column > 1 && column < 6 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join(' | ')} |`
+  say(line(rows[0]!))
+  say(
+    `|${widths.map((width, column) => (column > 1 && column < 6 ? `${'-'.repeat(width + 1)}:` : '-'.repeat(width + 2))).join('|')}|`,
+  )
+  for (const row of rows.slice(1)) say(line(row))
+
+  const over =
+    quantile(figures.of('busca', 'nosso').latencies, 0.5) / quantile(figures.of('lista', 'nosso').latencies, 0.5)
+  const quick = over <= SEARCH_OVER_LIST
+  say(`\nBusca sobre lista, p50: ${decimal(over, 2)} (meta ≤ ${SEARCH_OVER_LIST}: ${quick ? 'sim' : 'NÃO'})`)
+  return good && quick
+}
