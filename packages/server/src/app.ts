@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -65,6 +67,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     crossOriginEmbedderPolicy: false,
     hsts: services.config.PUBLIC_URL?.startsWith('https:') ?? false,
   })
+  await app.register(compress, { threshold: 2048, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(cookie)
   await app.register(multipart)
   refuseForeignOrigins(app, services)
