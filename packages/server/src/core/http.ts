@@ -109,6 +109,8 @@ export class Router {
       config: { access: spec.access, ...(spec.refusal && { refusal: spec.refusal }) },
       schema: {
         summary: spec.summary,
+        tags: [telasOf(spec.access)[0]?.modulo ?? 'Geral'],
+        description: accessInWords(spec.access),
         ...(spec.params && { params: spec.params }),
         ...(spec.query && { querystring: spec.query }),
         ...(spec.body && { body: spec.body }),
@@ -136,12 +138,23 @@ const inputOf = <P, Q, B>(request: FastifyRequest, reply: FastifyReply): Input<P
   reply,
 })
 
-function allowed(ctx: Ctx, access: Exclude<Access, 'publica'>): boolean {
-  if (access === 'sessao') return true
-  const telas = Array.isArray(access.tela) ? (access.tela as readonly Tela[]) : [access.tela as Tela]
-  const flags = [access.flag].flat() as Flag[]
-  return telas.some((tela) => flags.some((flag) => can(ctx, tela, flag)))
-}
+const telasOf = (access: Access): readonly Tela[] =>
+  typeof access === 'string' ? [] : ([access.tela].flat() as readonly Tela[])
+const flagsOf = (access: Access): readonly Flag[] =>
+  typeof access === 'string' ? [] : ([access.flag].flat() as readonly Flag[])
+
+/** 'Precisa de editar em Contas a Pagar.' */
+const accessInWords = (access: Access): string =>
+  access === 'publica'
+    ? 'Responde sem sessão.'
+    : access === 'sessao'
+      ? 'Precisa de sessão.'
+      : `Precisa de ${flagsOf(access).join(' ou ')} em ${telasOf(access)
+          .map((tela) => tela.alvo)
+          .join(' ou ')}.`
+
+const allowed = (ctx: Ctx, access: Exclude<Access, 'publica'>): boolean =>
+  access === 'sessao' || telasOf(access).some((tela) => flagsOf(access).some((flag) => can(ctx, tela, flag)))
 
 /** `{ id }` in a path. Any text is taken, since an id that does not exist, whatever it looks like, is 404 and not 400. */
 export const idParams = z.object({ id: z.string() })

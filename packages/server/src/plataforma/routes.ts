@@ -3,6 +3,7 @@ import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Router } from '../core/http.ts'
+import { type ApiDescription, docsPage } from './docs.ts'
 
 /** Health, version, the screens' directory, the API's own description and the live channel (design decisions, The wire). */
 export function plataformaRoutes(router: Router): void {
@@ -60,6 +61,14 @@ export function plataformaRoutes(router: Router): void {
     access: 'sessao',
     summary: 'A descrição desta API',
     handler: async () => router.app.swagger(),
+  })
+  router.route({
+    method: 'GET',
+    url: '/docs',
+    access: 'sessao',
+    summary: 'A descrição desta API, em uma página',
+    handler: async (_ctx, { reply }) =>
+      reply.type('text/html; charset=utf-8').send(docsPage(router.app.swagger() as ApiDescription)),
   })
   router.route({
     method: 'GET',
