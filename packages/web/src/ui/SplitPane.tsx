@@ -24,8 +24,6 @@ function remembered(name: string, width: number): number {
 export function SplitPane({ children, panel, panelLabel, name = 'detalhe', width = 470 }: SplitPaneProps) {
   const [size, setSize] = useState(() => remembered(name, width))
   const root = useRef<HTMLDivElement>(null)
-  if (panel == null) return <>{children}</>
-
   const most = () => Math.max(LEAST, (root.current?.clientWidth ?? 1200) - 420)
   const resize = (next: number) => {
     const fitted = Math.round(Math.min(Math.max(next, LEAST), most()))
@@ -38,32 +36,43 @@ export function SplitPane({ children, panel, panelLabel, name = 'detalhe', width
     resize(right - event.clientX)
   }
 
+  const line = () => (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a widget; hr is not.
+    <div
+      className={css.line}
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={`Largura de ${panelLabel}`}
+      aria-valuenow={size}
+      aria-valuemin={LEAST}
+      aria-valuemax={most()}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      onDoubleClick={() => resize(width)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowLeft') resize(size + STEP)
+        else if (event.key === 'ArrowRight') resize(size - STEP)
+        else return
+        event.preventDefault()
+      }}
+    />
+  )
+
   return (
-    <div ref={root} className={css.root} style={{ '--panel': `${size}px` } as React.CSSProperties}>
-      <div className={css.left}>{children}</div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a separator that moves is a widget; hr is not. */}
-      <div
-        className={css.line}
-        role="separator"
-        tabIndex={0}
-        aria-orientation="vertical"
-        aria-label={`Largura de ${panelLabel}`}
-        aria-valuenow={size}
-        aria-valuemin={LEAST}
-        aria-valuemax={most()}
-        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-        onPointerMove={drag}
-        onDoubleClick={() => resize(width)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowLeft') resize(size + STEP)
-          else if (event.key === 'ArrowRight') resize(size - STEP)
-          else return
-          event.preventDefault()
-        }}
-      />
-      <aside className={css.right} aria-label={panelLabel}>
-        {panel}
-      </aside>
+    // The left keeps its place in the tree, so that what is in it (focus, scroll) outlives the panel's coming and going.
+    <div
+      ref={root}
+      className={panel == null ? undefined : css.root}
+      style={{ '--panel': `${size}px` } as React.CSSProperties}
+    >
+      <div className={panel == null ? undefined : css.left}>{children}</div>
+      {panel != null && line()}
+      {panel != null && (
+        <aside className={css.right} aria-label={panelLabel}>
+          {panel}
+        </aside>
+      )}
     </div>
   )
 }

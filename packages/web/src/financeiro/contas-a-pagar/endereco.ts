@@ -6,8 +6,10 @@
 import { isMonth, isPlainDate, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { type Faixa, faixas } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { STATUS_DE_ANEXO, statusDeAnexo, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { telas } from '@prumo/domain/telas.ts'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { listAddress } from '../../core/addresses.ts'
 import { type ListState, readListState, writeListState } from '../../core/list-state.ts'
 import { nomesDosStatus } from './palavras.ts'
 
@@ -119,7 +121,9 @@ export function useEndereco(): [Endereco, Mudar] {
     } as never)
   }
   // What the bare address means is written into it, so that a copy of it shows the same.
-  const implicito = !search.queryconfig
+  const { pathname } = useLocation()
+  // While the next screen's code is on its way this one still stands under the next address: that one is not ours to write.
+  const implicito = !search.queryconfig && pathname === listAddress(telas.contasAPagar)
   useEffect(() => {
     if (implicito) mudar({})
   })

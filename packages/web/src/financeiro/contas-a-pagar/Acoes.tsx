@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core'
+import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { type ContaAPagar, MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { IconCalendarTime, IconCash, IconFileText } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { GatedButton } from '../../core/GatedButton.tsx'
+import { usePermission } from '../../core/session.ts'
+import { Money } from '../../ui/Money.tsx'
+import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { somar } from './palavras.ts'
+import type { Escolhidas } from './useEscolhidas.ts'
+
+export type Ato = 'pagar' | 'reagendar'
+type Agir = (ato: Ato, contas: readonly ContaAPagar[]) => void
+
+/** Why none of them can be moved by this person, or null when some can: the dialog tells of the others. */
+function useImpedimento(contas: readonly ContaAPagar[]): string | null {
+  const edita = usePermission(telas.contasAPagar, 'editar')
+  if (!edita) return 'Você não tem permissão para pagar ou reagendar'
+  if (contas.length > MAXIMO_POR_ATO) return `Escolha no máximo ${MAXIMO_POR_ATO} por vez`
+  const motivos = contas.map((conta) => impedimentoDaConta(conta, conta.pedido))
+  return motivos.includes(null) ? null : (motivos[0] ?? null)
+}
+
+/** The two acts, on whatever is chosen. */
+export function BotoesDoAto({
+  contas,
+  agir,
+  principal,
+}: {
+  contas: readonly ContaAPagar[]
+  agir: Agir
+  principal: boolean
+}) {
+  const impedimento = useImpedimento(contas)
+  const comum = { allowed: impedimento === null, reason: impedimento ?? '' }
+  return (
+    <>
+      <GatedButton
+        {...comum}
+        {...(principal ? {} : { variant: 'default' as const })}
+        leftSection={<IconCash size={16} stroke={1.75} />}
+        onClick={() => agir('pagar', contas)}
+      >
+        Marcar como pago…
+      </GatedButton>
+      <GatedButton
+        {...comum}
+        variant="default"
+        leftSection={<IconCalendarTime size={16} stroke={1.75} />}
+        onClick={() => agir('reagendar', contas)}
+      >
+        Reagendar…
+      </GatedButton>
+    </>
+  )
+}
+
+export type BarraDeEscolhaProps = {
+  escolhidas: Escolhidas
+  agir: Agir
+  onDocumento: (conta: ContaAPagar) => void
+  mais?: ReactNode
+}
+
+/** Count and sum of what is ticked, and what can be done with it. */
+export function BarraDeEscolha({ escolhidas, agir, onDocumento, mais }: BarraDeEscolhaProps) {
+  const { contas, limpar } = escolhidas
+  const uma = contas.length === 1 ? contas[0] : undefined
+  return (
+    <SelectionBar
+      count={contas.length}
+      word={(n) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'selecionada' : 'selecionadas'}`}
+      sum={<Money value={somar(contas)} />}
+      more={mais}
+      onClear={limpar}
+    >
+      <BotoesDoAto contas={contas} agir={agir} principal />
+      {uma && (
+        <Button
+          variant="default"
+          leftSection={<IconFileText size={16} stroke={1.75} />}
+          onClick={() => onDocumento(uma)}
+        >
+          Ver documento
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}

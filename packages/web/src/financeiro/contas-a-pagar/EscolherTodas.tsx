@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { type ContaAPagar, MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { useState } from 'react'
+import { api } from '../../core/api.ts'
+import { BATCH, type Batch, type ListParams } from '../../core/records.ts'
+import { toast } from '../../ui/toast.ts'
+import { CONTAS } from './consulta.ts'
+import type { Escolhidas } from './useEscolhidas.ts'
+
+export type EscolherTodasProps = {
+  escolhidas: Escolhidas
+  filtro: ListParams
+  /** How many the filter reaches, when known. */
+  total: number | undefined
+  /** Every row of the page in sight is ticked. */
+  pagina: boolean
+}
+
+/** The second step of "all": those of the page first, then those of the whole filter, as far as one act takes them. */
+export function EscolherTodas({ escolhidas, filtro, total, pagina }: EscolherTodasProps) {
+  const [lendo, setLendo] = useState(false)
+  if (!pagina || total === undefined || total <= escolhidas.ids.size || total > MAXIMO_POR_ATO) return null
+  const escolher = async () => {
+    setLendo(true)
+    try {
+      for (let lote = 0; lote * BATCH < MAXIMO_POR_ATO; lote++) {
+        const resposta = await api.get<Batch<ContaAPagar>>(`/${CONTAS}`, { query: { ...filtro, lote, maxLote: BATCH } })
+        escolhidas.somar(resposta.itens)
+        if (resposta.fim) break
+      }
+    } catch (error) {
+      toast.failure((error as Error).message)
+    } finally {
+      setLendo(false)
+    }
+  }
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => void escolher()} disabled={lendo}>
+      Selecionar as {total} do filtro
+    </Button>
+  )
+}

@@ -1,0 +1,98 @@
+import type { PlainDate } from '@prumo/domain/core/dates.ts'
+import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { type ReactNode, useMemo } from 'react'
+import { ApiError } from '../../core/api.ts'
+import type { ListOf } from '../../core/records.ts'
+import { useChoice } from '../../core/useChoice.ts'
+import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
+import { DataTable, type Density } from '../../ui/DataTable.tsx'
+import { DensityMenu, ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import { COLUNAS_AO_LADO, colunasDeContas } from './colunas.tsx'
+import { type Endereco, type Mudar, SEM_FILTROS } from './endereco.ts'
+import { FiltroMenu } from './FiltroMenu.tsx'
+import { ChipsDeContas } from './Filtros.tsx'
+import type { Escolhidas } from './useEscolhidas.ts'
+
+export type ListaDeContasProps = {
+  endereco: Endereco
+  mudar: Mudar
+  lista: ListOf<ContaAPagar>
+  hoje: PlainDate
+  total: number | undefined
+  proibida: boolean
+  filtrada: boolean
+  escolhidas: Escolhidas
+  onAbrir: (conta: ContaAPagar | null) => void
+  /** On a phone's card. */
+  acoes: (conta: ContaAPagar) => ReactNode
+  vazia: ReactNode
+}
+
+/** Search, chips and the table: what falls due first comes first unless another order is asked. */
+export function ListaDeContas(props: ListaDeContasProps) {
+  const { endereco, mudar, lista, hoje, acoes } = props
+  const phone = usePhone()
+  const [densidade, setDensidade] = useChoice<Density>('densidade', 'default')
+  const colunas = useMemo(() => colunasDeContas(hoje, phone ? acoes : undefined), [hoje, phone, acoes])
+  const aoLado = !phone && endereco.conta !== null
+  const visiveis = aoLado ? COLUNAS_AO_LADO : (endereco.cols ?? undefined)
+  return (
+    <>
+      <ListToolbar
+        right={
+          !aoLado && (
+            <>
+              <DensityMenu value={densidade} onChange={setDensidade} />
+              <ColumnChooser
+                columns={colunas}
+                visible={endereco.cols ?? undefined}
+                onChange={(cols) => mudar({ cols: cols ?? null })}
+              />
+            </>
+          )
+        }
+      >
+        <SearchField
+          value={endereco.query}
+          onSearch={(query) => mudar({ query })}
+          placeholder="Buscar por fornecedor, pedido, documento…"
+        />
+        <FiltroMenu endereco={endereco} mudar={mudar} />
+        <ChipsDeContas endereco={endereco} mudar={mudar} />
+      </ListToolbar>
+      <DataTable
+        label={telas.contasAPagar.rotulo}
+        columns={colunas}
+        rows={lista.rows}
+        getRowId={(conta) => conta.id}
+        sort={endereco.sort}
+        onSort={(sort) => mudar({ sort })}
+        selection="multiple"
+        selected={props.escolhidas.ids}
+        onSelect={props.escolhidas.trocar}
+        onOpen={props.onAbrir}
+        onEscape={() => (endereco.conta ? props.onAbrir(null) : props.filtrada && mudar(SEM_FILTROS))}
+        {...(visiveis ? { visibleColumns: visiveis } : {})}
+        density={densidade}
+        page={endereco.page}
+        onPage={(page) => mudar({ page })}
+        canLoadMore={lista.canLoadMore}
+        onLoadMore={lista.loadMore}
+        loadingMore={lista.loadingMore}
+        batchNote="primeiros"
+        {...(props.total === undefined ? {} : { total: props.total })}
+        loading={lista.loading}
+        refetching={lista.refetching}
+        error={lista.error}
+        onRetry={lista.refetch}
+        forbidden={props.proibida || (lista.error instanceof ApiError && lista.error.status === 403)}
+        filtered={props.filtrada}
+        onClearFilters={() => mudar(SEM_FILTROS, { push: true })}
+        emptyAction={props.vazia}
+        {...(endereco.visao === 'calendario' ? { maxHeight: 'none' } : {})}
+      />
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Modal } from '@mantine/core'
+import { messages } from '@prumo/domain/core/messages.ts'
+import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { useId, useMemo, useState } from 'react'
+import { api } from '../../core/api.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePhone } from '../../ui/usePhone.ts'
+import { novaChave } from '../pedidos/salvar-pedido.ts'
+import css from './Ato.module.css'
+import { CONTAS } from './consulta.ts'
+import { nomeDa } from './palavras.ts'
+import { Feitas, ForaDoAto, ResumoDoAto } from './ResumoDoAto.tsx'
+import { useAtoEmContas } from './useAtoEmContas.ts'
+
+const PDF_OU_IMAGEM = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+const FORA = { um: 'não pode ser paga', muitas: 'não podem ser pagas' }
+
+export type AtoDialogProps = {
+  contas: readonly ContaAPagar[]
+  onFeitas: (feitas: readonly ContaAPagar[]) => void
+  onFechar: () => void
+}
+
+/** Spec 1 §4: paying, one or many, requires a payment proof file, which is linked to all of them. */
+export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogProps) {
+  const id = useId()
+  const phone = usePhone()
+  const [file, setFile] = useState<File | null>(null)
+  const [enviado, setEnviado] = useState(0)
+  const [erro, setErro] = useState<string | null>(null)
+  const ato = useAtoEmContas(
+    contas,
+    (aptas) => {
+      const form = new FormData()
+      form.append('anexos', JSON.stringify(aptas.map((conta) => conta.id)))
+      form.append('comprovante', file!, file!.name)
+      return api.upload<ContaAPagar[]>('POST', `/${CONTAS}/pagar`, form, {
+        idempotencyKey: chave,
+        onProgress: setEnviado,
+      })
+    },
+    onFeitas,
+  )
+  const { aptas, fora, surpresa, feitas, agindo } = ato
+  // The same payables and proof answer as they first did, whatever became of the first answer; others are another payment.
+  const chave = useMemo(novaChave, [aptas.map((conta) => conta.id).join(), file])
+
+  async function pagar() {
+    if (!file || agindo || aptas.length === 0) return
+    setErro(null)
+    setEnviado(0)
+    const umaSo = contas.length === 1
+    try {
+      await ato.agir()
+      if (!umaSo) return
+      toast.success(`Pago: ${nomeDa(contas[0]!)}.`)
+      onFechar()
+    } catch (error) {
+      setErro((error as Error).message)
+    }
+  }
+
+  const titulo = contas.length === 1 ? 'Marcar como pago' : `Marcar ${contas.length} contas como pagas`
+  return (
+    <Modal
+      opened
+      onClose={() => !agindo && onFechar()}
+      title={feitas ? 'Pagamento registrado' : titulo}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      size={560}
+      fullScreen={phone}
+    >
+      <div className={css.corpo}>
+        {feitas ? (
+          <Feitas feitas={feitas} dito={feitas.length === 1 ? 'paga' : 'pagas'} />
+        ) : (
+          <ResumoDoAto contas={aptas} />
+        )}
+        <ForaDoAto fora={fora} oque={FORA} surpresa={surpresa} />
+        {!feitas && (
+          <div className={css.campo}>
+            <label htmlFor={id}>
+              Comprovante <span aria-hidden>*</span>
+            </label>
+            <FileDrop
+              id={id}
+              label="Comprovante"
+              files={file ? [file] : []}
+              onFiles={([novo]) => setFile(novo ?? null)}
+              accept={PDF_OU_IMAGEM}
+              maxFiles={1}
+              disabled={agindo}
+              {...(agindo && file ? { progress: new Map([[file, enviado]]) } : {})}
+            />
+            <span className={css.dica}>
+              * obrigatório. {aptas.length > 1 && 'O mesmo comprovante fica ligado a todas. '}Não há como desfazer.
+            </span>
+          </div>
+        )}
+        {erro && (
+          <p className={css.erro} role="alert">
+            {erro}
+          </p>
+        )}
+        <div className={css.botoes}>
+          {!feitas && (
+            <Button variant="default" onClick={onFechar} disabled={agindo}>
+              Cancelar
+            </Button>
+          )}
+          {feitas ? (
+            <Button onClick={onFechar} data-autofocus>
+              OK
+            </Button>
+          ) : (
+            <Button
+              onClick={() => void pagar()}
+              disabled={!file || agindo || aptas.length === 0}
+              title={file ? undefined : 'Anexe o comprovante para continuar'}
+            >
+              {agindo ? messages.enviando : rotulo(aptas.length, surpresa)}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function rotulo(quantas: number, surpresa: boolean): string {
+  if (surpresa) return quantas === 1 ? 'Pagar só a outra' : `Pagar só as outras ${quantas}`
+  return quantas === 1 ? 'Marcar como pago' : `Marcar ${quantas} como pagas`
+}

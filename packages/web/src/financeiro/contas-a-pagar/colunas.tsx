@@ -1,0 +1,124 @@
+import { formatDate, formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
+import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import type { ReactNode } from 'react'
+import { AppLink } from '../../core/AppLink.tsx'
+import { detailAddress } from '../../core/addresses.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { StatusDoAnexo, StatusDoBanco } from '../pedidos/AnexoTags.tsx'
+import css from './Contas.module.css'
+import { centavosDa, documentoDa, prazoEmPalavras } from './palavras.ts'
+
+/** The columns that are left when a document is open beside the list. */
+export const COLUNAS_AO_LADO = ['numero', 'fornecedor', 'dataVencimento', 'valorAPagar', 'status']
+
+/** The order, in a page of its own: the row itself opens the document. */
+export const LinkDoPedido = ({ pedido, children }: { pedido: ContaAPagar['pedido']; children?: ReactNode }) => (
+  <AppLink className={css.pedido} href={detailAddress(telas.pedidos, pedido.id)}>
+    {children ?? pedido.numero}
+  </AppLink>
+)
+
+/** A day; the one on which it is to be paid says in words that it is near, or gone by. */
+export function DiaDaConta({
+  conta,
+  qual,
+  hoje,
+}: {
+  conta: ContaAPagar
+  qual: 'vencimento' | 'agendada'
+  hoje: PlainDate
+}) {
+  const dia = qual === 'agendada' ? conta.dataAgendada : conta.dataVencimento
+  if (!dia) return '–'
+  const vale = (qual === 'agendada') === (conta.dataAgendada !== null)
+  const palavras = vale && conta.status !== STATUS_DE_ANEXO.pago ? prazoEmPalavras(dia, hoje) : null
+  return (
+    <span className={css.dia} data-atrasado={(vale && conta.atrasado) || undefined}>
+      {formatDate(dia)}
+      {palavras && <small>{palavras}</small>}
+    </span>
+  )
+}
+
+const Cortado = ({ children }: { children: string | null }) => (
+  <span className={css.cortado} title={children ?? undefined}>
+    {children ?? '–'}
+  </span>
+)
+
+/** `acoes`: the buttons at the foot of a phone's card. */
+export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) => ReactNode): Column<ContaAPagar>[] {
+  return [
+    {
+      id: 'numero',
+      header: 'Pedido',
+      kind: 'date',
+      hideable: false,
+      cell: ({ pedido }) => <LinkDoPedido pedido={pedido} />,
+    },
+    {
+      id: 'fornecedor',
+      header: 'Fornecedor',
+      kind: 'title',
+      hideable: false,
+      cell: (conta) => <Cortado>{conta.fornecedorNome ?? conta.pedido.solicitante}</Cortado>,
+    },
+    { id: 'documento', header: 'Documento', kind: 'date', sortable: false, cell: documentoDa },
+    {
+      id: 'centro',
+      header: 'Centro de custo',
+      sortable: false,
+      cell: (conta) => <Cortado>{conta.centroDeCustoNome}</Cortado>,
+    },
+    {
+      id: 'dataVencimento',
+      header: 'Vencimento',
+      kind: 'date',
+      cell: (conta) => <DiaDaConta conta={conta} qual="vencimento" hoje={hoje} />,
+    },
+    {
+      id: 'dataAgendada',
+      header: 'Agendado para',
+      kind: 'date',
+      cell: (conta) => <DiaDaConta conta={conta} qual="agendada" hoje={hoje} />,
+    },
+    {
+      id: 'valorAPagar',
+      header: 'Valor',
+      kind: 'money',
+      hideable: false,
+      cell: (conta) => <Money value={centavosDa(conta)} />,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      kind: 'status',
+      sortable: false,
+      cell: ({ status, statusBanco }) => (
+        <span className={css.status}>
+          <StatusDoAnexo status={status} />
+          <StatusDoBanco status={statusBanco} />
+        </span>
+      ),
+    },
+    {
+      id: 'solicitante',
+      header: 'Solicitante',
+      sortable: false,
+      card: 'none',
+      cell: ({ pedido }) => <Cortado>{pedido.solicitante}</Cortado>,
+    },
+    {
+      id: 'pagoEm',
+      header: 'Pago em',
+      kind: 'date',
+      hidden: true,
+      card: 'none',
+      cell: ({ pagoEm }) => pagoEm && formatInstant(pagoEm),
+    },
+    ...(acoes ? [{ id: 'acoes', header: 'Ações', kind: 'actions' as const, cell: acoes }] : []),
+  ]
+}

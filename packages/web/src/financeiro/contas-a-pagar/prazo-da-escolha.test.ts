@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { prazoDaEscolha, recusaDaEscolha } from './prazo-da-escolha.ts'
+
+const hoje = '2026-11-21'
+const de = (...tipos: number[]) => tipos.map((tipo) => ({ pedido: { tipo } }))
+
+test('the strictest of the chosen orders decides the first day, and says why', () => {
+  assert.deepEqual(prazoDaEscolha(de(1, 3), hoje).primeiro, hoje)
+  assert.equal(prazoDaEscolha(de(1, 4), hoje).primeiro, '2026-11-28')
+  const { primeiro, motivo, presas } = prazoDaEscolha(de(4, 2, 1, 2), hoje)
+  assert.deepEqual([primeiro, presas], ['2026-12-21', 2])
+  assert.match(motivo ?? '', /reembolso.*21\/12\/2026.*30 dias/)
+})
+
+test('the first day is accepted and the one before is not', () => {
+  for (const tipos of [[1], [2], [4], [2, 4]]) {
+    const { primeiro } = prazoDaEscolha(de(...tipos), hoje)
+    assert.equal(recusaDaEscolha(de(...tipos), primeiro, hoje), null)
+  }
+  assert.match(recusaDaEscolha(de(1), '2026-11-20', hoje) ?? '', /hoje/)
+  assert.match(recusaDaEscolha(de(1, 2), '2026-12-20', hoje) ?? '', /reembolso/)
+})

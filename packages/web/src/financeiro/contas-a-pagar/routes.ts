@@ -1,0 +1,13 @@
+import { telas } from '@prumo/domain/telas.ts'
+import { listAddress } from '../../core/addresses.ts'
+import type { ScreenRoute } from '../../core/screen-routes.ts'
+
+/** Spec 1 §2: financeiro/contas-a-pagar. */
+export const contasAPagarRoutes: readonly ScreenRoute[] = [
+  {
+    tela: telas.contasAPagar,
+    path: listAddress(telas.contasAPagar),
+    flag: 'visualizar',
+    load: async () => (await import('./ContasAPagarScreen.tsx')).ContasAPagarScreen,
+  },
+]
