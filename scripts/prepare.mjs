@@ -17,7 +17,6 @@ function fail(sentence) {
 }
 
 function install() {
-  const locked = existsSync(path.join(root, 'package-lock.json'))
   console.log('Preparando: instalando as dependências; na primeira vez leva cerca de um minuto…')
   // Installing replaces the Node that npm put first in the path; npm itself must run on the machine's own.
   const outside = (process.env.PATH ?? '')
@@ -26,7 +25,9 @@ function install() {
     .join(path.delimiter)
   const result = spawnSync(
     'npm',
-    [locked ? 'ci' : 'install', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    // Not `npm ci`: it refuses a registry that lacks another platform's build of an optional package. The lock still
+    // decides every version and its content, and is not written to.
+    ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], shell: windows, env: { ...process.env, PATH: outside } },
   )
   if (result.status !== 0) {
