@@ -1,11 +1,13 @@
 import './styles.ts'
 import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { DialogHost } from './DialogHost.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const schemeManager = localStorageColorSchemeManager({ key: 'prumo:tema' })
+
+// What is said before it has come waits in its store.
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
 
 export type UiProviderProps = { children: ReactNode; forceColorScheme?: 'light' | 'dark' }
 
@@ -21,7 +23,9 @@ export function UiProvider({ children, forceColorScheme }: UiProviderProps) {
     >
       {children}
       <DialogHost />
-      <Notifications position="bottom-center" limit={3} zIndex={400} />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
     </MantineProvider>
   )
 }
