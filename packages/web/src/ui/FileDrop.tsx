@@ -131,7 +131,7 @@ export function FileDrop(props: FileDropProps) {
           ) : (
             <>
               <span className={css.drag}>ou arraste para cá. </span>
-              {accept && `${namesOfTypes(accept)}, `}até {formatBytes(maxBytes)}
+              {accept ? `${namesOfTypes(accept)}, até` : 'Até'} {formatBytes(maxBytes)}
               {many ? ' cada' : ''}
             </>
           )}

@@ -120,28 +120,40 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
           Reciclar
         </Button>
       )}
-      <Menu>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label="Mais ações">
-            <IconDotsVertical size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => void atos.pdf(p)}>
-            Baixar PDF
-          </Menu.Item>
-          {pode('devolver') && (
-            <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => void atos.devolver(p)}>
-              Devolver para ajuste…
-            </Menu.Item>
-          )}
-          {pode('cancelar') && (
-            <Menu.Item leftSection={<IconBan size={16} />} className={css.danger} onClick={() => void atos.cancelar(p)}>
-              Cancelar o pedido…
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <Button
+        {...comum}
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} />}
+        aria-label="Baixar PDF do pedido"
+        onClick={() => void atos.pdf(p)}
+      >
+        PDF
+      </Button>
+      {(pode('devolver') || pode('cancelar')) && (
+        <Menu>
+          <Menu.Target>
+            <ActionIcon variant="default" size={36} aria-label="Mais ações">
+              <IconDotsVertical size={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {pode('devolver') && (
+              <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => void atos.devolver(p)}>
+                Devolver para ajuste…
+              </Menu.Item>
+            )}
+            {pode('cancelar') && (
+              <Menu.Item
+                leftSection={<IconBan size={16} />}
+                className={css.danger}
+                onClick={() => void atos.cancelar(p)}
+              >
+                Cancelar o pedido…
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {encaminhando && (
         <EncaminharDialog
           pedido={p}

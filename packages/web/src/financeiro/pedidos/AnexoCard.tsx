@@ -6,7 +6,6 @@ import { useWatch } from 'react-hook-form'
 import { formatBytes } from '../../ui/file-rules.ts'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { FieldPair } from '../../ui/form/FormSection.tsx'
 import { MaskedField } from '../../ui/form/MaskedField.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -44,34 +43,35 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
           </ActionIcon>
         )}
       </header>
-      <FieldPair>
+      <div className={css.fields}>
         <CodeField name={at('tipo')} label="Tipo do anexo" codes={tiposDeAnexo} refused={recusados} required />
-        {campos.numero && <TextField name={at('numeroNotaFiscal')} label={campos.numero} maxLength={60} width="md" />}
-      </FieldPair>
-      {campos.codigo && (
-        <MaskedField
-          name={at('codigoBarrasBoleto')}
-          label="Código de barras"
-          required
-          hint="Os 47 números do boleto ou os 48 da conta de consumo."
-          format={formatarCodigoDeBarras}
-          maxLength={60}
-        />
-      )}
-      {campos.valor && (
-        <FieldPair>
-          <MoneyField name={at('valor')} label="Valor" />
-          {campos.pagamento && (
-            <MoneyField name={at('valorParcela')} label="Valor da parcela" hint="Quando se paga só uma parte." />
-          )}
-        </FieldPair>
-      )}
-      {campos.pagamento && (
-        <FieldPair>
-          <DateField name={at('dataVencimento')} label="Vencimento" {...limite} />
-          <DateField name={at('dataAgendada')} label="Agendado para" {...limite} />
-        </FieldPair>
-      )}
+        {campos.numero && <TextField name={at('numeroNotaFiscal')} label={campos.numero} maxLength={60} />}
+        {campos.codigo && (
+          <div className={css.wide}>
+            <MaskedField
+              name={at('codigoBarrasBoleto')}
+              label="Código de barras"
+              required
+              hint="Os 47 números do boleto ou os 48 da conta de consumo."
+              format={formatarCodigoDeBarras}
+              maxLength={60}
+            />
+          </div>
+        )}
+        {campos.valor && <MoneyField name={at('valor')} label="Valor" width="full" />}
+        {campos.pagamento && (
+          <>
+            <MoneyField
+              name={at('valorParcela')}
+              label="Valor da parcela"
+              hint="Quando se paga só uma parte."
+              width="full"
+            />
+            <DateField name={at('dataVencimento')} label="Vencimento" width="full" {...limite} />
+            <DateField name={at('dataAgendada')} label="Agendado para" width="full" {...limite} />
+          </>
+        )}
+      </div>
       {anexo.tipo !== null && <TextField name={at('observacao')} label="Observação" maxLength={4000} />}
     </section>
   )

@@ -99,7 +99,7 @@ export function AnexosPanel({ anexos, altura, setas = true }: AnexosPanelProps) 
           // The proof's own type is not known here: a PDF is what banks give.
           type={comprovante ? 'application/pdf' : anexo.tipoDeArquivo}
           {...(visto ? { downloadHref: visto.download } : {})}
-          {...(altura !== undefined ? { height: altura } : {})}
+          height={altura ?? '100%'}
         />
       </div>
     </div>

@@ -21,10 +21,10 @@ export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProp
     <Popover position="bottom-start" trapFocus returnFocus width={420} shadow="md">
       <Popover.Target>
         <Button variant="subtle" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          Filtros
+          Refinar
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className={css.box} aria-label="Filtros">
+      <Popover.Dropdown className={css.box} aria-label="Refinar a lista">
         <Grupo
           titulo="Status"
           opcoes={opcoes(statusDePedido)}

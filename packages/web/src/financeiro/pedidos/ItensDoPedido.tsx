@@ -19,7 +19,9 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
             <strong>{item.descricao}</strong>
             {item.codigoCustoId && <span className={css.muted}>{pedido.nomes[item.codigoCustoId]}</span>}
             <span className={css.itemLine}>
-              {formatQuantity(item.quantidade)} {item.unidade} × <Money value={toCentavos(item.valor)} />
+              <span>
+                {formatQuantity(item.quantidade)} {item.unidade} × <Money value={toCentavos(item.valor)} />
+              </span>
               <strong>
                 <Money value={lineTotal(item.valor, item.quantidade)} />
               </strong>

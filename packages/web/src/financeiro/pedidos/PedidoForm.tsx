@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import { encaminhamentos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { encaminhamentos, TIPO, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -143,12 +143,13 @@ function DadosDoPedido() {
   const { setValue } = useFormContext<PedidoNoForm>()
   const { opcoes, obrasDe } = useCentros()
   const centro = useWatch<PedidoNoForm, 'centroDeCustoId'>({ name: 'centroDeCustoId' })
+  const tipo = useWatch<PedidoNoForm, 'tipo'>({ name: 'tipo' })
   const obras = obrasDe(centro)
   return (
     <div className={css.dados}>
       <FieldPair>
         <CodeField name="tipo" label="Tipo" codes={tiposDePedido} required />
-        <FornecedorField name="fornecedorId" label="Fornecedor" />
+        <FornecedorField name="fornecedorId" label="Fornecedor" required={tipo === TIPO.compra} />
       </FieldPair>
       <FieldPair>
         <SelectField
@@ -203,7 +204,12 @@ function SalvarRascunho({ onSalvar }: { onSalvar: (form: FormDoPedido) => Promis
     }
   }
   return (
-    <Button variant="default" disabled={salvando || isSubmitting} onClick={() => void salvar()}>
+    <Button
+      variant="default"
+      px={{ base: 6, sm: 18 }}
+      disabled={salvando || isSubmitting}
+      onClick={() => void salvar()}
+    >
       {salvando ? 'Salvando...' : 'Salvar rascunho'}
     </Button>
   )

@@ -9,6 +9,8 @@ import { SituacaoTag } from './SituacaoTag.tsx'
 const quando = (instante: string | null) =>
   instante ? <span title={formatInstant(instante)}>{formatDate(plainDateOf(new Date(instante)))}</span> : null
 
+const local = (p: PedidoNaLista): string => [p.centroDeCustoNome, p.obraNome].filter(Boolean).join(' · ')
+
 /** Ids are the server's own field names, by which it sorts; names of other records have no order there. */
 export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   { id: 'numero', header: 'Número', kind: 'title', cell: (p) => p.numero, hideable: false, card: 'title' },
@@ -16,9 +18,12 @@ export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   { id: 'tipo', header: 'Tipo', cell: (p) => tiposDePedido[p.tipo as keyof typeof tiposDePedido] },
   { id: 'fornecedorId', header: 'Fornecedor', cell: (p) => p.fornecedorNome, sortable: false },
   { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome, sortable: false },
-  { id: 'centroDeCustoId', header: 'Centro de custo', cell: (p) => p.centroDeCustoNome, sortable: false },
-  { id: 'obraId', header: 'Obra', cell: (p) => p.obraNome, sortable: false },
-  { id: 'dataRegistro', header: 'Registro', kind: 'date', cell: (p) => quando(p.dataRegistro) },
+  {
+    id: 'local',
+    header: 'Centro de custo / obra',
+    cell: (p) => <span title={local(p)}>{p.obraNome ?? p.centroDeCustoNome}</span>,
+    sortable: false,
+  },
   {
     id: 'primeiroVencimento',
     header: '1º vencimento',
@@ -28,6 +33,9 @@ export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   },
   { id: 'valorTotal', header: 'Valor', kind: 'money', cell: (p) => <Money value={toCentavos(p.valorTotal)} /> },
   { id: 'totalDeAnexos', header: 'Anexos', kind: 'number', cell: (p) => p.totalDeAnexos || '–', sortable: false },
+  { id: 'dataRegistro', header: 'Registro', kind: 'date', cell: (p) => quando(p.dataRegistro), hidden: true },
+  { id: 'centroDeCustoId', header: 'Centro de custo', cell: (p) => p.centroDeCustoNome, sortable: false, hidden: true },
+  { id: 'obraId', header: 'Obra', cell: (p) => p.obraNome, sortable: false, hidden: true },
   {
     id: 'mesComp',
     header: 'Competência',

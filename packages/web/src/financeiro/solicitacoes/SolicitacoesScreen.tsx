@@ -3,7 +3,7 @@ import { type Caixa, caixas } from '@prumo/domain/financeiro/pedidos/respostas.t
 import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { detailAddress } from '../../core/addresses.ts'
 import { useRememberedList } from '../../core/list-state.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -23,10 +23,10 @@ import css from './Solicitacoes.module.css'
 import { useDecisoes } from './useDecisoes.tsx'
 
 const ABAS: Readonly<Record<Caixa, string>> = {
-  aguardando: 'Aguardando minha ação',
-  encaminhadas: 'Encaminhadas a mim',
+  aguardando: 'Aguardando você',
+  encaminhadas: 'Encaminhadas a você',
   andamento: 'Em andamento',
-  decididas: 'Decididas por mim',
+  decididas: 'Decididas por você',
 }
 type Search = Record<string, string | undefined>
 
@@ -54,10 +54,13 @@ export function SolicitacoesScreen() {
   const phone = usePhone()
   const router = useRouter()
   const { rows } = list
-  const index = Math.max(
-    0,
-    rows.findIndex(({ id }) => id === visto),
-  )
+  // What was just decided leaves the list: the one that took its place is looked at next.
+  const lugar = useRef(0)
+  const achado = rows.findIndex(({ id }) => id === visto)
+  const index = achado >= 0 ? achado : Math.max(0, Math.min(visto ? lugar.current : 0, rows.length - 1))
+  useEffect(() => {
+    lugar.current = index
+  }, [index])
   const atual = rows[index]
   const soma = rows.reduce((total, { valorTotal }) => total + (toCentavos(valorTotal) ?? 0), 0)
   const total = contagem?.[aba] ?? rows.length
@@ -118,7 +121,7 @@ export function SolicitacoesScreen() {
       <SplitPane
         name="solicitacoes"
         panelLabel="Documento e decisão"
-        width={640}
+        width={600}
         panel={atual && <Decisao key={atual.id} id={atual.id} />}
       >
         <div className={css.left}>

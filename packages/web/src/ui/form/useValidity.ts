@@ -11,8 +11,12 @@ export type Pending = {
 /** Null while nothing is known yet. */
 export type Validity = { valid: boolean; pending: Pending[] } | null
 
-const isEmpty = (value: unknown) =>
-  value == null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+/** Nothing in it yet: a list of blank lines is as empty as no list. */
+const isEmpty = (value: unknown): boolean => {
+  if (value == null || value === '' || value === false) return true
+  if (Array.isArray(value)) return value.every(isEmpty)
+  return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isEmpty)
+}
 
 /** The registered field an issue speaks of: itself, or the nearest one above it. */
 function fieldOf(path: readonly PropertyKey[], fields: ReadonlyMap<string, FieldMeta>): FieldMeta | undefined {
