@@ -1,0 +1,110 @@
+import { mkdir } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { launchBrowser } from '../../../scripts/browser.ts'
+import { emailOf, type House, openHouse, PASSWORD, type Person } from './house.ts'
+import { watch } from './watch.ts'
+
+export type VisitOptions = {
+  /** 390×844 with a finger; else 1440×900 with a mouse. */
+  phone?: boolean
+  width?: number
+  dark?: boolean
+}
+
+export interface Stage {
+  readonly house: House
+  /** A browser of that person's own, signed in, at that address; null is whoever is not signed in. */
+  visit(person: Person | null, address?: string, options?: VisitOptions): Promise<Page>
+}
+
+export type Journey = (name: string, run: (stage: Stage) => Promise<void>, options?: { timeout?: number }) => void
+
+const PATIENCE_MS = 15_000
+
+/**
+ * The journeys of one file: one server process and one browser for all of them, a browser profile for each visit.
+ * Whatever a page throws, logs as an error, asks of another host or gets as a 5xx fails the journey it happened in.
+ */
+export function journeys(): Journey {
+  let browser: Browser
+  let house: House
+  const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['storageState']>>>()
+
+  before(
+    async () => {
+      ;[browser, house] = await Promise.all([launchBrowser(), openHouse()])
+    },
+    { timeout: 120_000 },
+  )
+  after(
+    async () => {
+      await browser?.close()
+      await house?.end()
+    },
+    { timeout: 30_000 },
+  )
+
+  const open = async (person: Person | null, { phone, width, dark }: VisitOptions): Promise<BrowserContext> => {
+    const context = await browser.newContext({
+      baseURL: house.url,
+      locale: 'pt-BR',
+      timezoneId: 'America/Sao_Paulo',
+      colorScheme: dark ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+      acceptDownloads: true,
+      ...(phone
+        ? { viewport: { width: width ?? 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+        : { viewport: { width: width ?? 1440, height: 900 } }),
+      ...(person && sessions.has(person) ? { storageState: sessions.get(person)! } : {}),
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    if (person && !sessions.has(person)) {
+      const answer = await context.request.post('/api/login', { data: { email: emailOf(person), senha: PASSWORD } })
+      if (!answer.ok()) throw new Error(`${person} não entrou: ${await answer.text()}`)
+      sessions.set(person, await context.storageState())
+    }
+    return context
+  }
+
+  return (name, run, { timeout = 60_000 } = {}) =>
+    test(name, { timeout }, async () => {
+      const visits: { page: Page; problems: readonly string[] }[] = []
+      const visit: Stage['visit'] = async (person, address = '/', options = {}) => {
+        const page = await (await open(person, options)).newPage()
+        visits.push({ page, problems: watch(page, house.url) })
+        await page.goto(address)
+        return page
+      }
+      try {
+        await run({ house, visit })
+        const problems = visits.flatMap((one) => one.problems)
+        if (problems.length > 0) throw new Error(`a página reclamou:\n${problems.join('\n')}`)
+      } catch (error) {
+        for (const [n, { page, problems }] of visits.entries()) {
+          await keep(page, `falha-${name}-${n + 1}`).catch(() => {})
+          if (problems.length > 0) console.error(problems.join('\n'))
+        }
+        const said = house.output().split('\n').slice(2).join('\n').trim()
+        if (said) console.error(said.slice(-2000))
+        throw error
+      } finally {
+        await Promise.all(visits.map(({ page }) => page.context().close()))
+      }
+    })
+}
+
+async function keep(page: Page, name: string): Promise<void> {
+  const folder = process.env.TELAS ?? path.join(os.tmpdir(), 'prumo-telas')
+  await mkdir(folder, { recursive: true })
+  const file = path.join(folder, `${name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80)}.png`)
+  await page.screenshot({ path: file, timeout: 5_000 })
+  if (name.startsWith('falha')) console.error(`  tela: ${file}\n  endereço: ${page.url()}`)
+}
+
+/** A picture to look at, in the folder that TELAS names; without it nothing is kept. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (process.env.TELAS) await keep(page, name)
+}

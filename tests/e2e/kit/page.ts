@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import type { Locator, Page } from 'playwright-core'
+import { until } from '../../../packages/server/src/test-kit/until.ts'
+
+export const sees = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'visible' })
+export const gone = (locator: Locator): Promise<void> => locator.first().waitFor({ state: 'hidden' })
+
+/** Chooses in a list that opens under its field; with `typed`, types first (lists searched on the server). */
+export async function choose(page: Page, label: string, option: string | RegExp, typed?: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true })
+  await field.click()
+  if (typed !== undefined) await field.fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Waits until the address (path and search) is that one. */
+export const arrives = (page: Page, address: string | RegExp): Promise<void> =>
+  page.waitForURL((url) => {
+    const here = url.pathname + url.search
+    return typeof address === 'string' ? here === address : address.test(here)
+  })
+
+/** Waits until what is read is what is expected, and says both when it never is. */
+export async function becomes<T>(read: () => Promise<T>, expected: T): Promise<void> {
+  let last: T | undefined
+  await until(async () => {
+    last = await read()
+    try {
+      assert.deepEqual(last, expected)
+      return true
+    } catch {
+      return false
+    }
+  }).catch(() => assert.deepEqual(last, expected))
+}
+
+/** No sideways scroll: nothing is wider than the window. */
+export async function assertNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: document.documentElement.clientWidth,
+  }))
+  assert.ok(content <= window, `${page.url()} tem ${content} px de largura em ${window}`)
+}

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** Refusals are part of many journeys; the browser reports each as a failed resource, which is no defect of the page. */
+const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
+
+/** Collects what no page of ours may do: throw, log an error, get a 5xx, or ask anything of another host. */
+export function watch(page: Page, url: string): readonly string[] {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(`exceção na página ${page.url()}: ${error.stack ?? error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !REFUSED.test(message.text())) problems.push(`console: ${message.text()}`)
+  })
+  page.on('response', (answer) => {
+    if (answer.status() >= 500) problems.push(`${answer.status()} em ${answer.request().method()} ${answer.url()}`)
+  })
+  page.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(url))
+      problems.push(`pedido a outro endereço: ${request.url()}`)
+  })
+  return problems
+}
