@@ -76,7 +76,7 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 
 async function runTests(files: string[], concurrency: number): Promise<void> {
   if (!files.length) return
-  const events = run({ files, concurrency, timeout: 600_000 })
+  const events = run({ files, concurrency, timeout: 300_000 })
   // The last summary, the one of no single file, is of the whole run. A file that dies counts as a test that failed.
   let counts = { tests: 0, passed: 0, skipped: 0, todo: 0 }
   events.on('test:summary', (summary) => {

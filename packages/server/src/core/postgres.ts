@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 
   async function relaunch(lived: number): Promise<void> {
     // One that fell right after starting waits longer than one that fell after serving for a while.
-    for (let wait = lived > 60_000 ? 50 : 500; !stopping; wait = Math.min(wait * 2, 10_000)) {
+    for (let wait = lived > 60_000 ? 50 : 200; !stopping; wait = Math.min(wait * 2, 10_000)) {
       await delay(wait, undefined, { signal: abort.signal, ref: !options.unref }).catch(() => {})
       if (stopping) return
       try {
