@@ -9,7 +9,7 @@ import { type Company, company, putBack } from './fill.ts'
 import type { Sample } from './floor.ts'
 import { type Operation, operations } from './operations.ts'
 import { type Plan, plansOf } from './plans.ts'
-import { POOL, recordSamples, startFloor, startLoad, startProduct } from './processes.ts'
+import { POOL, processorTime, recordSamples, startFloor, startLoad, startProduct } from './processes.ts'
 import { Figures, printTable } from './table.ts'
 
 const { values: options } = parseArgs({
@@ -110,7 +110,8 @@ async function measure(databases: Databases, acts: readonly Operation[], people:
     const burst = async (operation: Operation, round: number, ms: number) => {
       await ready(operation)
       // Whoever goes first in one round goes second in the next.
-      for (const [side, { port }] of round % 2 ? sides : sides.toReversed()) {
+      for (const [side, { port, pid }] of round % 2 ? sides : sides.toReversed()) {
+        const before = processorTime(pid)
         const result = await load.run({
           port,
           operation,
@@ -120,7 +121,7 @@ async function measure(databases: Databases, acts: readonly Operation[], people:
         })
         const failed = Object.entries(result.failures)
         if (failed.length) throw new Error(`${operation.title} (${side}): ${JSON.stringify(failed)}`)
-        if (round > 0) figures.add(operation, side, result)
+        if (round > 0) figures.add(operation, side, result, before === null ? null : processorTime(pid)! - before)
       }
       from += 5000
     }

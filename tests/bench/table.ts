@@ -10,21 +10,24 @@ const SEARCH_OVER_LIST = 2
 interface Series {
   readonly rates: number[]
   readonly latencies: number[]
+  /** Processor time of the server's own process, per request, in ms; none where the system does not tell. */
+  readonly processor: number[]
 }
 
 /** What was measured, by act and server. */
 export class Figures {
   readonly #series = new Map<string, Series>()
 
-  add({ name }: Operation, side: Side, { latencies, seconds }: LoadResult): void {
+  add({ name }: Operation, side: Side, { latencies, seconds }: LoadResult, processor: number | null): void {
     const series = this.of(name, side)
     series.rates.push(latencies.length / seconds)
     for (const latency of latencies) series.latencies.push(latency)
+    if (processor !== null) series.processor.push(processor / latencies.length)
   }
 
   of(name: OperationName, side: Side): Series {
     const key = `${name} ${side}`
-    const series = this.#series.get(key) ?? { rates: [], latencies: [] }
+    const series = this.#series.get(key) ?? { rates: [], latencies: [], processor: [] }
     this.#series.set(key, series)
     return series
   }
@@ -40,10 +43,10 @@ const decimal = (value: number, digits: number) => value.toFixed(digits).replace
 /** Prints the table and says whether every target was reached. The ratio is the median of the rounds' own ratios. */
 export function printTable(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {
   let good = true
-  const rows = [['Ato', 'Servidor', 'req/s', 'p50 ms', 'p99 ms', 'razão', 'meta']]
+  const rows = [['Ato', 'Servidor', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', 'razão', 'meta']]
   for (const { name, title } of acts)
     for (const side of ['nosso', 'piso'] as const) {
-      const { rates, latencies } = figures.of(name, side)
+      const { rates, latencies, processor } = figures.of(name, side)
       const bare = figures.of(name, 'piso').rates
       const ratio = median(rates.map((rate, round) => rate / bare[round]!))
       const target = TARGETS[name]
@@ -54,16 +57,17 @@ export function printTable(figures: Figures, acts: readonly Operation[], say: (l
         decimal(median(rates), 0),
         decimal(quantile(latencies, 0.5), 1),
         decimal(quantile(latencies, 0.99), 1),
+        processor.length ? decimal(median(processor), 2) : '–',
         side === 'nosso' ? decimal(ratio, 2) : '1',
         side === 'nosso' && target ? `≥ ${decimal(target, 1)} ${ratio >= target ? 'sim' : 'NÃO'}` : '',
       ])
     }
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => (column > 1 && column < 6 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join(' | ')} |`
+    `| ${row.map((cell, column) => (column > 1 && column < 7 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join(' | ')} |`
   say(line(rows[0]!))
   say(
-    `|${widths.map((width, column) => (column > 1 && column < 6 ? `${'-'.repeat(width + 1)}:` : '-'.repeat(width + 2))).join('|')}|`,
+    `|${widths.map((width, column) => (column > 1 && column < 7 ? `${'-'.repeat(width + 1)}:` : '-'.repeat(width + 2))).join('|')}|`,
   )
   for (const row of rows.slice(1)) say(line(row))
 
