@@ -10,6 +10,7 @@ import {
   IconDotsVertical,
   IconFileTypePdf,
   IconPackage,
+  IconPaperclip,
   IconPencil,
   IconRecycle,
   IconSend,
@@ -19,6 +20,7 @@ import {
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { editAddress } from '../../core/addresses.ts'
+import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
 import css from './Pedido.module.css'
 import { usePermissoesDePedido } from './permissoes.ts'
@@ -39,6 +41,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const flags = usePermissoesDePedido()
   const { agindo, ...atos } = useAtos()
   const [encaminhando, setEncaminhando] = useState(false)
+  const [anexando, setAnexando] = useState(false)
   const p = doAto(pedido)
   const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode && flags[FAMILIA[acao] ?? 'cuidar']
   const go = (address: string) => void router.navigate({ to: address as never })
@@ -120,6 +123,11 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
           Reciclar
         </Button>
       )}
+      {pode('anexar') && !pode('editar') && (
+        <Button variant="default" leftSection={<IconPaperclip size={16} />} onClick={() => setAnexando(true)}>
+          Anexar…
+        </Button>
+      )}
       <Button
         {...comum}
         variant="default"
@@ -154,6 +162,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
           </Menu.Dropdown>
         </Menu>
       )}
+      {anexando && <AnexarDialog pedido={pedido} onFechar={() => setAnexando(false)} />}
       {encaminhando && (
         <EncaminharDialog
           pedido={p}

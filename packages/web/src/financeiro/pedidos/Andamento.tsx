@@ -103,18 +103,24 @@ export function Andamento({ pedido }: { pedido: PedidoDetalhado }) {
     const desde = dados.at(-1)?.data ?? pedido.dataRegistro
     const agem = emAnalise ? quemAge(pedido, pessoas) : []
     const eu = emAnalise && pedido.acoes.aprovar.pode
+    const encaminhado = agem.length === 1 && encaminhadoPara(pedido, agem[0]!.id)
+    const minha = eu && (!encaminhado || agem[0]!.id === usuario.id)
     const outros = agem.filter(({ id }) => id !== usuario.id).map((pessoa) => pessoa.nome)
-    const com = eu ? ' com você' : outros.length ? ` com ${lista.format(outros)}` : ''
+    const com = minha ? ' com você' : outros.length ? ` com ${lista.format(outros)}` : ''
     items.push({
       id: 'agora',
       state: 'current',
       title: (
         <>
-          <strong>{proximo}</strong>
+          <strong>{encaminhado ? 'Validação encaminhada' : proximo}</strong>
           {com} <span title={formatInstant(desde)}>{haQuanto(desde)}</span>
         </>
       ),
-      detail: eu && outros.length > 0 ? `Também pode agir: ${lista.format(outros)}` : undefined,
+      detail: !eu
+        ? undefined
+        : minha
+          ? outros.length > 0 && !encaminhado && `Também pode agir: ${lista.format(outros)}`
+          : 'Você também pode agir.',
     })
   }
   for (const depois of DEPOIS[pedido.status] ?? []) items.push({ id: depois, state: 'future', title: depois })

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import type { PlainDate } from '@prumo/domain/core/dates.ts'
+import { formatDate, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { IconFile, IconTrash } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
@@ -28,7 +28,9 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
   if (!anexo) return null
   const campos = camposDoTipo(anexo.tipo)
   const at = (campo: string) => `anexos.${index}.${campo}`
-  const limite = primeiraData ? { min: primeiraData, ...(prazo ? { limitReason: prazo } : {}) } : {}
+  const limite = primeiraData
+    ? { min: primeiraData, hint: `A partir de ${formatDate(primeiraData)}`, ...(prazo ? { limitReason: prazo } : {}) }
+    : {}
   return (
     <section className={css.card} aria-label={`Anexo ${anexo.nome}`}>
       <header className={css.head}>

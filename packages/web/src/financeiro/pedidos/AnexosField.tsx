@@ -19,10 +19,16 @@ export type AnexosFieldProps = {
   progresso: number | null
   /** Takes away one that the server has already; yields whether it is gone. */
   onExcluir?: ((anexoId: string) => Promise<boolean>) | undefined
+  /** Types of what the order has already and this form does not show. */
+  existentes?: readonly number[]
+  /** False where the order's lines are not in the form: there is nothing to compare the amounts with. */
+  conferir?: boolean
 }
 
+const NENHUM: readonly number[] = []
+
 /** The order's files, each with its type and what that type asks. Types that cannot live together are closed before anything is sent. */
-export function AnexosField({ progresso, onExcluir }: AnexosFieldProps) {
+export function AnexosField({ progresso, onExcluir, existentes = NENHUM, conferir = true }: AnexosFieldProps) {
   const { control, getValues } = useFormContext<PedidoNoForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'anexos', keyName: 'chave' })
   const anexos = useWatch<PedidoNoForm, 'anexos'>({ name: 'anexos' }) ?? []
@@ -30,19 +36,20 @@ export function AnexosField({ progresso, onExcluir }: AnexosFieldProps) {
   // Bank slips and proofs carry bank data: what is filled in here never goes to the browser's draft.
   useFieldMeta('anexos', 'Anexos', true)
 
-  const tiposMenos = (index: number) => anexos.flatMap(({ tipo }, n) => (n === index || tipo === null ? [] : [tipo]))
+  const tiposMenos = (index: number) => [
+    ...existentes,
+    ...anexos.flatMap(({ tipo }, n) => (n === index || tipo === null ? [] : [tipo])),
+  ]
   const take = (files: File[]) => {
     for (const file of files) {
-      const recusados = tiposRecusados(
-        tipoDoPedido,
-        getValues('anexos').flatMap(({ tipo }) => tipo ?? []),
-      )
+      const tipos = getValues('anexos').flatMap(({ tipo }) => tipo ?? [])
+      const recusados = tiposRecusados(tipoDoPedido, [...existentes, ...tipos])
       append(anexoDoArquivo(file, tipoPeloNome(file.name, recusados)), { shouldFocus: false })
     }
   }
   const mistura = pendenciasDeMistura({
     tipo: tipoDoPedido,
-    anexos: anexos.flatMap(({ tipo }) => (tipo === null ? [] : [{ tipo }])),
+    anexos: tiposMenos(-1).map((tipo) => ({ tipo })),
   }).anexos
   const hoje = today()
   const prazo = recusaDePrazo(tipoDoPedido, hoje, hoje)
@@ -84,7 +91,7 @@ export function AnexosField({ progresso, onExcluir }: AnexosFieldProps) {
           }}
         />
       ))}
-      <Conferencia />
+      {conferir && <Conferencia />}
     </div>
   )
 }

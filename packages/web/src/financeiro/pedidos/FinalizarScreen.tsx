@@ -24,6 +24,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { QuantidadeCell } from './CelulasDeItem.tsx'
 import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
 import css from './Finalizar.module.css'
+import { apontar } from './form-pedido.ts'
 import { SituacaoTag } from './SituacaoTag.tsx'
 
 type Valores = { itens: { id: string; retirado: number | string | null }[]; encerrar: boolean }
@@ -44,9 +45,7 @@ const simular = (pedido: PedidoDetalhado, { itens, encerrar }: Valores) =>
 const retiradaSchema = (pedido: PedidoDetalhado): z.ZodType<Retirada, Valores> =>
   z.any().transform((valores: Valores, ctx) => {
     const resultado = simular(pedido, valores)
-    if (!resultado.ok)
-      for (const [campo, message] of Object.entries(resultado.details ?? { itens: resultado.message }))
-        ctx.addIssue({ code: 'custom', message, path: campo.split('.').map((p) => (/^\d+$/.test(p) ? Number(p) : p)) })
+    if (!resultado.ok) apontar(ctx, { ...(resultado.details ?? { itens: resultado.message }) })
     return valores as Retirada
   }) as never
 

@@ -16,6 +16,8 @@ import {
   limparCodigoDeBarras,
   type Pendencias,
   pendenciasDeEnvio,
+  pendenciasDeMistura,
+  pendenciasDePrazo,
   pendenciasDeRascunho,
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { z } from 'zod'
@@ -118,7 +120,7 @@ export function valoresDoForm(pedido?: PedidoDetalhado, centroDeCustoId: string 
 }
 
 /** An attachment as the wire takes it. What was typed for another type, and is no longer seen, is not sent. */
-function anexoNoFio(anexo: AnexoNoForm): Record<string, unknown> {
+export function anexoNoFio(anexo: AnexoNoForm): Record<string, unknown> {
   const codigo = anexo.tipo === TIPO_DE_ANEXO.boleto && limparCodigoDeBarras(anexo.codigoBarrasBoleto)
   const fio = { ...wireValues(pedidosAnexos, anexo), codigoBarrasBoleto: codigo || null }
   if (anexo.id || (anexo.tipo !== null && DEVIDOS.includes(anexo.tipo))) return fio
@@ -149,31 +151,75 @@ export function partesDoPedido(form: PedidoNoForm): PartesDoPedido {
 
 const pedidoSchema = inputSchema(pedidos)
 const anexoSchema = inputSchema(pedidosAnexos)
+const lida = (schema: z.ZodType, valor: unknown): Pendencias => {
+  const { error } = schema.safeParse(valor)
+  return error ? detailsOf(error.issues) : {}
+}
+const sob = (prefixo: string, pendencias: Pendencias): Pendencias =>
+  Object.fromEntries(
+    Object.entries(pendencias).map(([campo, frase]) => [[prefixo, campo].filter(Boolean).join('.'), frase]),
+  )
+
+/** What is at fault in each attachment by itself. */
+function faltasDosAnexos(anexos: readonly Record<string, unknown>[]): Pendencias {
+  const achadas = anexos.map((anexo, n) => {
+    const codigo = anexo.codigoBarrasBoleto
+    const errado = typeof codigo === 'string' && !isCodigoDeBarras(codigo)
+    return sob(`anexos.${n}`, {
+      ...(errado && { codigoBarrasBoleto: CODIGO_DE_BARRAS_INVALIDO }),
+      ...lida(anexoSchema, anexo),
+    })
+  })
+  return Object.assign({}, ...achadas)
+}
 
 /** Everything at fault, by the form's own field names. 'rascunho' asks what a draft asks, 'envio' what a submit does. */
 export function faltas(partes: PartesDoPedido, modo: 'rascunho' | 'envio'): Pendencias {
   const { pedido, itens, anexos, linhas } = partes
-  const noForm = (campo: string) => campo.replace(/^itens\.(\d+)/, (_, n) => `itens.${linhas[Number(n)]}`)
-  const achadas: Pendencias = {}
-  const somar = (prefixo: string, pendencias: Pendencias) => {
-    for (const [campo, frase] of Object.entries(pendencias))
-      achadas[noForm([prefixo, campo].filter(Boolean).join('.'))] ??= frase
-  }
-  const lida = (schema: z.ZodType, valor: unknown) => {
-    const { error } = schema.safeParse(valor)
-    return error ? detailsOf(error.issues) : {}
-  }
-  somar('', lida(pedidoSchema, pedido))
-  somar('itens', lida(itensNovos, itens))
-  for (const [n, anexo] of anexos.entries()) {
-    somar(`anexos.${n}`, lida(anexoSchema, anexo))
-    const codigo = anexo.codigoBarrasBoleto
-    if (typeof codigo === 'string' && !isCodigoDeBarras(codigo))
-      somar(`anexos.${n}`, { codigoBarrasBoleto: CODIGO_DE_BARRAS_INVALIDO })
-  }
   const conteudo = { ...pedido, itens, anexos } as unknown as ConteudoDoPedido
-  somar('', (modo === 'envio' ? pendenciasDeEnvio : pendenciasDeRascunho)(conteudo, today()))
-  return achadas
+  // What a field itself says is closer to what was typed than what the whole order says.
+  const achadas: Pendencias = {
+    ...(modo === 'envio' ? pendenciasDeEnvio : pendenciasDeRascunho)(conteudo, today()),
+    ...faltasDosAnexos(anexos),
+    ...sob('itens', lida(itensNovos, itens)),
+    ...lida(pedidoSchema, pedido),
+  }
+  const noForm = (campo: string) => campo.replace(/^itens\.(\d+)/, (_, n) => `itens.${linhas[Number(n)]}`)
+  return Object.fromEntries(Object.entries(achadas).map(([campo, frase]) => [noForm(campo), frase]))
+}
+
+/** What is at fault in attachments added to an order that is no draft any more: `existentes` are the types it has. */
+export function faltasAoAnexar(
+  tipoDoPedido: number,
+  existentes: readonly number[],
+  anexos: readonly Record<string, unknown>[],
+): Pendencias {
+  const novos = anexos as unknown as ConteudoDoPedido['anexos']
+  const semCodigo = novos.map(({ tipo, codigoBarrasBoleto }, n) =>
+    tipo === TIPO_DE_ANEXO.boleto && !codigoBarrasBoleto
+      ? { [`anexos.${n}.codigoBarrasBoleto`]: CODIGO_DE_BARRAS_INVALIDO }
+      : {},
+  )
+  return {
+    ...(novos.length === 0 && { anexos: 'Escolha ao menos um arquivo.' }),
+    ...Object.assign({}, ...semCodigo),
+    ...pendenciasDePrazo({ tipo: tipoDoPedido, anexos: novos }, today()),
+    ...pendenciasDeMistura({
+      tipo: tipoDoPedido,
+      anexos: [...existentes.map((tipo) => ({ tipo })), ...novos.filter(({ tipo }) => tipo !== undefined)],
+    }),
+    ...faltasDosAnexos(anexos),
+  }
+}
+
+/** Each fault as an issue at its field. */
+export function apontar(ctx: z.RefinementCtx, pendencias: Pendencias): void {
+  for (const [campo, message] of Object.entries(pendencias))
+    ctx.addIssue({
+      code: 'custom',
+      message,
+      path: campo.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+    })
 }
 
 /** The form's schema: valid when it could be submitted. Yields the wire's parts. */
@@ -181,12 +227,7 @@ export const pedidoFormSchema: z.ZodType<PartesDoPedido, PedidoNoForm> = z
   .any()
   .transform((values: PedidoNoForm, ctx): PartesDoPedido => {
     const partes = partesDoPedido(values)
-    for (const [campo, message] of Object.entries(faltas(partes, 'envio')))
-      ctx.addIssue({
-        code: 'custom',
-        message,
-        path: campo.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
-      })
+    apontar(ctx, faltas(partes, 'envio'))
     return partes
   }) as never
 

@@ -15,6 +15,15 @@ const comArquivo = (form: FormData, anexo: Record<string, unknown>, file: File, 
   return { ...anexo, arquivo }
 }
 
+/** Part `anexos` and one part per file. The texts first: the server can refuse them before the files arrive. */
+export function formDeAnexos(anexos: readonly Record<string, unknown>[], noForm: readonly AnexoNoForm[]): FormData {
+  const form = new FormData()
+  const files = new FormData()
+  form.append('anexos', JSON.stringify(anexos.map((anexo, n) => comArquivo(files, anexo, noForm[n]!.file!, n))))
+  for (const [name, file] of files) form.append(name, file)
+  return form
+}
+
 /** createPedido: order, items and files together. The same key with the same content never makes a second order. */
 export function criarPedido(
   { pedido, itens, anexos }: PartesDoPedido,
@@ -24,10 +33,7 @@ export function criarPedido(
   const form = new FormData()
   form.append('pedido', JSON.stringify({ ...pedido, enviar }))
   form.append('itens', JSON.stringify(itens))
-  const files = new FormData()
-  form.append('anexos', JSON.stringify(anexos.map((anexo, n) => comArquivo(files, anexo, noForm[n]!.file!, n))))
-  // The texts first: the server can refuse them before the files arrive.
-  for (const [name, file] of files) form.append(name, file)
+  for (const [name, part] of formDeAnexos(anexos, noForm)) form.append(name, part as string)
   return atos.criar(form, { idempotencyKey: chave, onProgress })
 }
 
