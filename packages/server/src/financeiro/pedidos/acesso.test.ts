@@ -108,6 +108,7 @@ const rotas: Rota[] = [
     ok: 200,
     acao: 2,
   },
+  { metodo: 'DELETE', url: (id) => `/api/pedidos/${id}`, abre: CUIDAR, ok: 204, acao: 3 },
   { metodo: 'DELETE', url: (id, a) => `/api/pedidos/${id}/anexos/${a}`, abre: CUIDAR, ok: 204, acao: 3 },
   {
     metodo: 'POST',

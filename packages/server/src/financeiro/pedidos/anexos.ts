@@ -200,7 +200,7 @@ const statusDoNovoTipo = (novo: Row, { tipo, status }: PedidoNoFluxo) =>
   statusInicial(novo.tipo as number, { tipo, status })
 
 /** A file that no attachment shows any more goes; a recycled order may still show it. */
-async function apagarArquivo(ctx: Ctx, tx: Tx, arquivoId: string): Promise<void> {
+export async function apagarArquivo(ctx: Ctx, tx: Tx, arquivoId: string): Promise<void> {
   const { rows } = await sql`select 1 from pedidos_anexos where arquivo_id = ${arquivoId} limit 1`.execute(tx)
   if (rows.length === 0) await ctx.files.remove(tx, [arquivoId])
 }

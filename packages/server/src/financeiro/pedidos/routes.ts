@@ -26,6 +26,7 @@ import { criarPedido } from './criar.ts'
 import { editarPedido } from './editar.ts'
 import { encomendarPedido } from './encomendar.ts'
 import { enviarPedido } from './enviar.ts'
+import { excluirRascunho } from './excluir.ts'
 import { finalizarPedido } from './finalizar.ts'
 import { detalhar, historico } from './ler.ts'
 import { consultaDePedidos, contarCaixas, listarPedidos, resumirPedidos } from './listar.ts'
@@ -138,6 +139,14 @@ function escreverRoutes(router: Router): void {
 }
 
 function atosRoutes(router: Router): void {
+  router.route({
+    method: 'DELETE',
+    url: '/pedidos/:id',
+    access: CUIDAR,
+    params: idParams,
+    summary: 'Exclui um rascunho, com itens e arquivos',
+    handler: (ctx, { params }) => excluirRascunho(ctx, params.id),
+  })
   router.route({
     method: 'POST',
     url: '/pedidos/:id/enviar',
