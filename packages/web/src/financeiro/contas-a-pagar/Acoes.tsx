@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { type ContaAPagar, MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconCalendarTime, IconCash, IconFileText } from '@tabler/icons-react'
+import { type Icon, IconCalendarTime, IconCash, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import { usePermission } from '../../core/session.ts'
 import { Money } from '../../ui/Money.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { somar } from './palavras.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 
@@ -34,13 +35,17 @@ export function BotoesDoAto({
   principal: boolean
 }) {
   const impedimento = useImpedimento(contas)
+  // On a phone the words alone fill the two buttons.
+  const phone = usePhone()
   const comum = { allowed: impedimento === null, reason: impedimento ?? '' }
+  const sinal = (Sinal: Icon) => (phone ? {} : { leftSection: <Sinal size={16} stroke={1.75} /> })
   return (
     <>
       <GatedButton
         {...comum}
         {...(principal ? {} : { variant: 'default' as const })}
-        leftSection={<IconCash size={16} stroke={1.75} />}
+        {...sinal(IconCash)}
+        px={phone ? 10 : undefined}
         onClick={() => agir('pagar', contas)}
       >
         Marcar como pago…
@@ -48,7 +53,8 @@ export function BotoesDoAto({
       <GatedButton
         {...comum}
         variant="default"
-        leftSection={<IconCalendarTime size={16} stroke={1.75} />}
+        {...sinal(IconCalendarTime)}
+        px={phone ? 10 : undefined}
         onClick={() => agir('reagendar', contas)}
       >
         Reagendar…
@@ -67,6 +73,7 @@ export type BarraDeEscolhaProps = {
 /** Count and sum of what is ticked, and what can be done with it. */
 export function BarraDeEscolha({ escolhidas, agir, onDocumento, mais }: BarraDeEscolhaProps) {
   const { contas, limpar } = escolhidas
+  const phone = usePhone()
   const uma = contas.length === 1 ? contas[0] : undefined
   return (
     <SelectionBar
@@ -77,7 +84,7 @@ export function BarraDeEscolha({ escolhidas, agir, onDocumento, mais }: BarraDeE
       onClear={limpar}
     >
       <BotoesDoAto contas={contas} agir={agir} principal />
-      {uma && (
+      {uma && !phone && (
         <Button
           variant="default"
           leftSection={<IconFileText size={16} stroke={1.75} />}

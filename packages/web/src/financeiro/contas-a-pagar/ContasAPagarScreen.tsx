@@ -1,8 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { ActionIcon, Button, Modal } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { IconFileText } from '@tabler/icons-react'
 import { type FocusEvent, lazy, Suspense, useMemo, useState } from 'react'
 import { useRememberedList } from '../../core/list-state.ts'
 import { usePermission } from '../../core/session.ts'
@@ -13,10 +14,11 @@ import { Cabecalho } from './Cabecalho.tsx'
 import { filtroDaLista, useConta, useContas, useResumo } from './consulta.ts'
 import { DocumentoDaConta } from './DocumentoDaConta.tsx'
 import { EscolherTodas } from './EscolherTodas.tsx'
-import { SEM_FILTROS, useEndereco } from './endereco.ts'
+import { type Endereco, SEM_FILTROS, useEndereco } from './endereco.ts'
 import { Faixas } from './Faixas.tsx'
 import { ListaDeContas } from './ListaDeContas.tsx'
 import { MesDeContas } from './MesDeContas.tsx'
+import { nomeDa } from './palavras.ts'
 import { useEscolhidas } from './useEscolhidas.ts'
 
 const PagarDialog = lazy(() => import('./PagarDialog.tsx'))
@@ -76,7 +78,7 @@ export function ContasAPagarScreen() {
           resumo={resumo}
           hoje={hoje}
           faixa={endereco.faixa}
-          comPagos={endereco.status.length === 0 || endereco.status.includes(pago)}
+          comPagos={!endereco.conta && (endereco.status.length === 0 || endereco.status.includes(pago))}
           onFaixa={(faixa) => mudar({ faixa }, { push: true })}
         />
         {endereco.visao === 'calendario' && <MesDeContas endereco={endereco} mudar={mudar} mes={mes} hoje={hoje} />}
@@ -100,10 +102,15 @@ export function ContasAPagarScreen() {
             acoes={useMemo(
               () => (conta: ContaAPagar) => (
                 <>
-                  <Button variant="default" onClick={() => mudar({ conta: conta.id }, { push: true })}>
-                    Ver documento
-                  </Button>
                   {conta.status !== pago && <BotoesDoAto contas={[conta]} agir={agir} principal={false} />}
+                  <ActionIcon
+                    variant="default"
+                    size={44}
+                    aria-label={`Ver documento: ${nomeDa(conta)}`}
+                    onClick={() => mudar({ conta: conta.id }, { push: true })}
+                  >
+                    <IconFileText size={18} stroke={1.75} />
+                  </ActionIcon>
                 </>
               ),
               [],
@@ -146,11 +153,8 @@ export function ContasAPagarScreen() {
 }
 
 /** How many the filter reaches: the sums know of what is open, not of all that was ever paid. */
-function totalDe(
-  { status, faixa }: { status: readonly number[]; faixa: keyof ResumoDeContas | 'pago' | null },
-  resumo: ResumoDeContas | undefined,
-): number | undefined {
-  if (!resumo || faixa === 'pago') return undefined
+function totalDe({ status, faixa, dia }: Endereco, resumo: ResumoDeContas | undefined): number | undefined {
+  if (!resumo || dia || faixa === 'pago') return undefined
   if (faixa) return resumo[faixa].quantidade
   if (status.length === 0 || status.includes(pago)) return undefined
   const { pagosNoMes: _, ...abertas } = resumo

@@ -25,7 +25,7 @@ export type DocumentoDaContaProps = {
 }
 
 /** What is to be paid beside its values, and its proof once paid: paying needs no second tab. */
-export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura }: DocumentoDaContaProps) {
+export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura = '100%' }: DocumentoDaContaProps) {
   const [qual, setQual] = useState('documento')
   const temComprovante = Boolean(conta.comprovanteHiperlink)
   const comprovante = temComprovante && qual === 'comprovante'
@@ -117,7 +117,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura }: Docum
           name={nome}
           {...(visto ? { downloadHref: visto.download } : {})}
           {...(comprovante ? { type: 'application/pdf' } : {})}
-          {...(altura !== undefined ? { height: altura } : {})}
+          height={altura}
         />
       </div>
     </div>

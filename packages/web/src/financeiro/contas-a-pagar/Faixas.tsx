@@ -9,6 +9,7 @@ type FaixaAberta = Exclude<Faixa, 'pago'>
 const SEMPRE: readonly FaixaAberta[] = ['atrasado', 'hoje', 'proximos7', 'depois']
 const QUANDO_HA: readonly FaixaAberta[] = ['semData', 'noBanco']
 
+const contas = (n: number) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'conta' : 'contas'}`
 const curta = (dia: PlainDate) => formatDate(dia).slice(0, 5)
 const nota = (faixa: FaixaAberta, hoje: PlainDate): string | null =>
   ({
@@ -48,13 +49,11 @@ export function Faixas({ resumo, hoje, faixa, comPagos, onFaixa }: FaixasProps) 
             aria-pressed={faixa === uma}
             onClick={() => onFaixa(faixa === uma ? null : uma)}
           >
-            <span className={css.nome}>
-              {faixas[uma]}
-              {aviso && <small>{aviso}</small>}
-            </span>
+            <span className={css.nome}>{faixas[uma]}</span>
             <span className={css.valor}>{soma ? <Money value={toCentavos(soma.valor)} /> : ' '}</span>
             <span className={css.quantas}>
-              {soma && `${soma.quantidade.toLocaleString('pt-BR')} ${soma.quantidade === 1 ? 'conta' : 'contas'}`}
+              <span>{soma && contas(soma.quantidade)}</span>
+              {aviso && <span>{aviso}</span>}
             </span>
           </button>
         )
@@ -65,10 +64,7 @@ export function Faixas({ resumo, hoje, faixa, comPagos, onFaixa }: FaixasProps) 
           <span className={css.valor}>
             <Money value={toCentavos(resumo.pagosNoMes.valor)} />
           </span>
-          <span className={css.quantas}>
-            {resumo.pagosNoMes.quantidade.toLocaleString('pt-BR')}{' '}
-            {resumo.pagosNoMes.quantidade === 1 ? 'conta' : 'contas'}
-          </span>
+          <span className={css.quantas}>{contas(resumo.pagosNoMes.quantidade)}</span>
         </div>
       )}
     </fieldset>

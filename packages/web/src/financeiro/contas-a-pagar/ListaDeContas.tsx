@@ -42,7 +42,8 @@ export function ListaDeContas(props: ListaDeContasProps) {
     <>
       <ListToolbar
         right={
-          !aoLado && (
+          !aoLado &&
+          !phone && (
             <>
               <DensityMenu value={densidade} onChange={setDensidade} />
               <ColumnChooser
@@ -57,7 +58,7 @@ export function ListaDeContas(props: ListaDeContasProps) {
         <SearchField
           value={endereco.query}
           onSearch={(query) => mudar({ query })}
-          placeholder="Buscar por fornecedor, pedido, documento…"
+          placeholder="Buscar fornecedor, pedido, documento…"
         />
         <FiltroMenu endereco={endereco} mudar={mudar} />
         <ChipsDeContas endereco={endereco} mudar={mudar} />

@@ -95,7 +95,7 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
               {...(agindo && file ? { progress: new Map([[file, enviado]]) } : {})}
             />
             <span className={css.dica}>
-              * obrigatório. {aptas.length > 1 && 'O mesmo comprovante fica ligado a todas. '}Não há como desfazer.
+              {aptas.length > 1 && 'O mesmo comprovante fica ligado a todas. '}Não há como desfazer.
             </span>
           </div>
         )}
@@ -115,13 +115,12 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
               OK
             </Button>
           ) : (
-            <Button
-              onClick={() => void pagar()}
-              disabled={!file || agindo || aptas.length === 0}
-              title={file ? undefined : 'Anexe o comprovante para continuar'}
-            >
-              {agindo ? messages.enviando : rotulo(aptas.length, surpresa)}
-            </Button>
+            <>
+              {!file && <span className={css.espera}>{messages.preenchaCamposObrigatorios}</span>}
+              <Button onClick={() => void pagar()} disabled={!file || agindo || aptas.length === 0}>
+                {agindo ? messages.enviando : rotulo(aptas.length, surpresa)}
+              </Button>
+            </>
           )}
         </div>
       </div>

@@ -46,7 +46,8 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
       .refine(isPlainDate, 'Escreva uma data que existe.')
       .superRefine((dia, contexto) => {
         const recusa = isPlainDate(dia) ? recusaDaEscolha(aptas, dia, hoje) : null
-        if (recusa) contexto.addIssue(recusa)
+        // Why is already said under the field.
+        if (recusa) contexto.addIssue(`Escolha ${formatDate(primeiro)} ou um dia depois.`)
       }),
   })
 

@@ -43,8 +43,8 @@ export function DiaDaConta({
   )
 }
 
-const Cortado = ({ children }: { children: string | null }) => (
-  <span className={css.cortado} title={children ?? undefined}>
+const Cortado = ({ children, curto }: { children: string | null; curto?: boolean }) => (
+  <span className={css.cortado} data-curto={curto} title={children ?? undefined}>
     {children ?? '–'}
   </span>
 )
@@ -66,23 +66,38 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       hideable: false,
       cell: (conta) => <Cortado>{conta.fornecedorNome ?? conta.pedido.solicitante}</Cortado>,
     },
-    { id: 'documento', header: 'Documento', kind: 'date', sortable: false, cell: documentoDa },
+    {
+      id: 'documento',
+      header: 'Documento',
+      sortable: false,
+      cell: (conta) => <Cortado>{documentoDa(conta)}</Cortado>,
+    },
     {
       id: 'centro',
       header: 'Centro de custo',
       sortable: false,
-      cell: (conta) => <Cortado>{conta.centroDeCustoNome}</Cortado>,
+      cell: (conta) => <Cortado curto>{conta.centroDeCustoNome}</Cortado>,
     },
     {
       id: 'dataVencimento',
       header: 'Vencimento',
       kind: 'date',
-      cell: (conta) => <DiaDaConta conta={conta} qual="vencimento" hoje={hoje} />,
+      cell: (conta) => (
+        <>
+          <DiaDaConta conta={conta} qual="vencimento" hoje={hoje} />
+          {acoes && conta.dataAgendada && (
+            <div>
+              agendado <DiaDaConta conta={conta} qual="agendada" hoje={hoje} />
+            </div>
+          )}
+        </>
+      ),
     },
     {
       id: 'dataAgendada',
-      header: 'Agendado para',
+      header: 'Agendado',
       kind: 'date',
+      card: 'none',
       cell: (conta) => <DiaDaConta conta={conta} qual="agendada" hoje={hoje} />,
     },
     {
@@ -109,7 +124,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       header: 'Solicitante',
       sortable: false,
       card: 'none',
-      cell: ({ pedido }) => <Cortado>{pedido.solicitante}</Cortado>,
+      cell: ({ pedido }) => <Cortado curto>{pedido.solicitante}</Cortado>,
     },
     {
       id: 'pagoEm',

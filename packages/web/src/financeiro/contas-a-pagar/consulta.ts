@@ -43,7 +43,8 @@ export function useContas(endereco: Endereco, mes: string, enabled: boolean): Li
 
 /** Count and sum of each band, over all the filter reaches but for the band itself. */
 export function useResumo(endereco: Endereco, mes: string, enabled: boolean): ResumoDeContas | undefined {
-  const { faixa: _, ...filtro } = filtroDaLista(endereco, mes)
+  // The day chosen in the calendar narrows the list alone: the figures stay those of its month.
+  const { faixa: _, ...filtro } = filtroDaLista({ ...endereco, dia: null }, mes)
   return useQuery({
     queryKey: [CONTAS, 'resumo', filtro],
     queryFn: ({ signal }) => api.get<ResumoDeContas>(`/${CONTAS}/resumo`, { query: filtro, signal }),

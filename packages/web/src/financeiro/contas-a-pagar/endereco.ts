@@ -124,8 +124,9 @@ export function useEndereco(): [Endereco, Mudar] {
   const { pathname } = useLocation()
   // While the next screen's code is on its way this one still stands under the next address: that one is not ours to write.
   const implicito = !search.queryconfig && pathname === listAddress(telas.contasAPagar)
+  // Once for each arrival: asked for again on every render, each navigation would cancel the one before it.
   useEffect(() => {
     if (implicito) mudar({})
-  })
+  }, [implicito])
   return [estado, mudar]
 }
