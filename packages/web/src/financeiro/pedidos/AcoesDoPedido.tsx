@@ -46,6 +46,9 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode && flags[FAMILIA[acao] ?? 'cuidar']
   const go = (address: string) => void router.navigate({ to: address as never })
   const comum = { disabled: agindo }
+  // Who has a decision to take sees the decision's buttons; the rest waits in the menu.
+  const decide = pode('aprovar')
+  const podeAnexar = pode('anexar') && !pode('editar')
 
   return (
     <div className={css.actions} data-no-print>
@@ -123,21 +126,23 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
           Reciclar
         </Button>
       )}
-      {pode('anexar') && !pode('editar') && (
+      {!decide && podeAnexar && (
         <Button variant="default" leftSection={<IconPaperclip size={16} />} onClick={() => setAnexando(true)}>
           Anexar…
         </Button>
       )}
-      <Button
-        {...comum}
-        variant="default"
-        leftSection={<IconFileTypePdf size={16} />}
-        aria-label="Baixar PDF do pedido"
-        onClick={() => void atos.pdf(p)}
-      >
-        PDF
-      </Button>
-      {(pode('devolver') || pode('cancelar')) && (
+      {!decide && (
+        <Button
+          {...comum}
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} />}
+          aria-label="Baixar PDF do pedido"
+          onClick={() => void atos.pdf(p)}
+        >
+          PDF
+        </Button>
+      )}
+      {(decide || pode('cancelar')) && (
         <Menu>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label="Mais ações">
@@ -145,6 +150,16 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {decide && podeAnexar && (
+              <Menu.Item leftSection={<IconPaperclip size={16} />} onClick={() => setAnexando(true)}>
+                Anexar…
+              </Menu.Item>
+            )}
+            {decide && (
+              <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => void atos.pdf(p)}>
+                Baixar PDF
+              </Menu.Item>
+            )}
             {pode('devolver') && (
               <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => void atos.devolver(p)}>
                 Devolver para ajuste…

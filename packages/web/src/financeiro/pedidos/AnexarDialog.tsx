@@ -28,7 +28,7 @@ export function AnexarDialog({ pedido, onFechar }: { pedido: PedidoDetalhado; on
     [pedido.tipo, existentes],
   )
   return (
-    <Modal opened onClose={onFechar} title={`Anexar ao pedido ${pedido.numero}`} size={860} closeOnClickOutside={false}>
+    <Modal opened onClose={onFechar} title={`Anexar ao pedido ${pedido.numero}`} size={790} closeOnClickOutside={false}>
       <Form
         schema={schema}
         defaultValues={{ tipo: pedido.tipo, anexos: [] } as never}

@@ -12,5 +12,5 @@ export function SolicitacaoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: pedido } = useQuery(pedidoQuery(id))
   usePageTitle(pedido && String(pedido.numero))
-  return usePhone() ? <Decisao id={id} /> : <PedidoScreen tela={telas.solicitacoes} />
+  return usePhone() ? <Decisao id={id} /> : <PedidoScreen tela={telas.pedidos} />
 }

@@ -151,6 +151,10 @@ function Fila({ rows, index, onVer }: FilaProps) {
   const root = useRef<HTMLUListElement>(null)
   const atual = rows[index]
   const decisoes = useDecisoes()
+  useEffect(() => {
+    if (atual) root.current?.querySelector(`[data-id="${atual.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [atual])
+
   const mover = (passo: number) => {
     const outro = rows[index + passo]
     if (!outro) return
