@@ -29,8 +29,11 @@ async function runCheck({ name, args }: Check): Promise<{ ok: boolean; output: s
   const start = Date.now()
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  child.stdout.on('data', (data) => (output += data))
-  child.stderr.on('data', (data) => (output += data))
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
   const ok = await new Promise<boolean>((resolve) => {
     child.once('error', (error) => {
       output += error.message
