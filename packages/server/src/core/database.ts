@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { getTypeParser } from './database-types.ts'
+import { PreparingClient } from './prepared.ts'
 import { RowNames } from './row-names.ts'
 
 /** Where a PostgreSQL is: an address (`postgresql://…`) or the parts of one; the embedded server gives the parts. */
@@ -42,13 +43,14 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({
     ...clientConfig(connection),
+    Client: PreparingClient,
     statement_timeout: 30_000,
     max: options.poolSize ?? 10,
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: options.allowExitOnIdle ?? false,
   })
   // An idle connection cut by a restarting server must not end the process: the pool opens another on the next use.
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'conexão ociosa com o banco perdida'))
+  pool.on('error', (error) => options.log?.warn({ motivo: error.message }, 'conexão ociosa com o banco perdida'))
   // biome-ignore lint/suspicious/noExplicitAny: see Database.
   const db = new Kysely<any>({
     dialect: new PostgresDialect({ pool }),
@@ -57,11 +59,12 @@ export function openDatabase(
   return { db, pool, close: () => db.destroy() }
 }
 
-const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
+// serialization_failure, deadlock_detected, and a prepared statement whose table has changed (prepared.ts)
+const RETRIED = new Set(['40001', '40P01', '0A000'])
 const ATTEMPTS = 4
 
 /**
- * Runs `fn` in a transaction at READ COMMITTED; the database's own "try again" (serialization, deadlock) is obeyed up
+ * Runs `fn` in a transaction at READ COMMITTED; the database's own "try again" (serialization, deadlock, a changed table) is obeyed up
  * to 3 times, so `fn` must act on nothing but the database. Given a transaction, it joins it.
  */
 export async function inTransaction<DB, T>(db: Kysely<DB>, fn: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
@@ -98,12 +101,14 @@ export async function listen(
   async function connect(): Promise<boolean> {
     const fresh = new pg.Client(clientConfig(connection))
     fresh.on('notification', (message) => message.channel === channel && onMessage(message.payload ?? ''))
-    fresh.on('error', (error) => options.log?.warn({ err: error }, 'conexão de avisos com o banco perdida'))
+    fresh.on('error', (error) =>
+      options.log?.warn({ motivo: (error as Error).message }, 'conexão de avisos com o banco perdida'),
+    )
     try {
       await fresh.connect()
       await fresh.query(`LISTEN ${fresh.escapeIdentifier(channel)}`)
     } catch (error) {
-      options.log?.warn({ err: error }, 'conexão de avisos com o banco recusada')
+      options.log?.warn({ motivo: (error as Error).message }, 'conexão de avisos com o banco recusada')
       await fresh.end().catch(() => {})
       return false
     }

@@ -59,7 +59,14 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       ...Object.entries({ ...standing(socket.dir), ...settings }).flatMap(([k, v]) => ['-c', `${k}=${v}`]),
     ]
     const [command, ...rest] = runAs(launcher, binaries.postgres, args)
-    const started = spawn(command!, rest, { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/', env: cleanEnvironment() })
+    const started = spawn(command!, rest, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: '/',
+      env: cleanEnvironment(),
+      // A process group of its own: Ctrl+C in a terminal goes to the whole group, and the database has to outlive the
+      // requests that end first.
+      detached: true,
+    })
     child = started
     const last = relayLog(started, log)
     const ended = new Promise<never>((_, reject) => {
