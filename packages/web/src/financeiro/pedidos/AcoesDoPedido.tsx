@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import type { AcaoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import {
   IconArrowBackUp,
@@ -14,12 +15,14 @@ import {
   IconPencil,
   IconRecycle,
   IconSend,
+  IconTrash,
   IconTruck,
   IconX,
 } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { editAddress } from '../../core/addresses.ts'
+import { editAddress, listAddress } from '../../core/addresses.ts'
+import { useDelete } from '../../core/useDelete.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
 import css from './Pedido.module.css'
@@ -42,6 +45,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const { agindo, ...atos } = useAtos()
   const [encaminhando, setEncaminhando] = useState(false)
   const [anexando, setAnexando] = useState(false)
+  const excluir = useDelete(pedidos)
   const p = doAto(pedido)
   const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode && flags[FAMILIA[acao] ?? 'cuidar']
   const go = (address: string) => void router.navigate({ to: address as never })
@@ -142,7 +146,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
           PDF
         </Button>
       )}
-      {(decide || pode('cancelar')) && (
+      {(decide || pode('cancelar') || pode('editar')) && (
         <Menu>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label="Mais ações">
@@ -172,6 +176,17 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
                 onClick={() => void atos.cancelar(p)}
               >
                 Cancelar o pedido…
+              </Menu.Item>
+            )}
+            {pode('editar') && (
+              <Menu.Item
+                leftSection={<IconTrash size={16} />}
+                className={css.danger}
+                onClick={async () => {
+                  if (await excluir(pedido)) go(listAddress(tela))
+                }}
+              >
+                Excluir o rascunho…
               </Menu.Item>
             )}
           </Menu.Dropdown>
