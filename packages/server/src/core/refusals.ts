@@ -32,6 +32,8 @@ const POSTGRES: Record<string, [number, string]> = {
   '23505': [409, 'Já existe um registro com estes dados.'],
   '23514': [400, 'Um dos valores está fora do que é permitido.'],
   '57014': [503, 'A consulta demorou demais. Restrinja o filtro e tente de novo.'],
+  '57P01': [503, 'O banco de dados está reiniciando. Tente de novo em instantes.'],
+  '57P03': [503, 'O banco de dados está reiniciando. Tente de novo em instantes.'],
   '53300': [503, 'O servidor está ocupado. Tente de novo em instantes.'],
 }
 
@@ -49,6 +51,9 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
   const code = (error as { code?: string }).code ?? ''
   const known = FASTIFY[code] ?? POSTGRES[code]
   if (known) return { status: known[0], message: known[1], details: {} }
+  // The database cannot be reached: the embedded one is back in a moment.
+  if ((error as NodeJS.ErrnoException).syscall === 'connect' || /^Connection terminated/.test(error.message))
+    return { status: 503, message: 'O banco de dados não respondeu. Tente de novo em instantes.', details: {} }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 429) return { status, message: 'Muitas requisições. Aguarde um pouco e tente de novo.', details: {} }
   if (status >= 400 && status < 500) return { status, message: 'Esta requisição não é válida.', details: {} }
