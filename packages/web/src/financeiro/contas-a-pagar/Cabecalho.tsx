@@ -1,10 +1,13 @@
+import { Button } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconCalendarMonth, IconList } from '@tabler/icons-react'
+import { IconCalendarMonth, IconDownload, IconList } from '@tabler/icons-react'
+import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import css from './Contas.module.css'
+import { CONTAS, filtroDaLista } from './consulta.ts'
 import type { Endereco, Mudar } from './endereco.ts'
 import { contagem } from './palavras.ts'
 
@@ -16,25 +19,36 @@ const VISOES = [
 export type CabecalhoProps = { endereco: Endereco; mudar: Mudar; mes: string; resumo: ResumoDeContas | undefined }
 
 export function Cabecalho({ endereco, mudar, mes, resumo }: CabecalhoProps) {
+  const planilha = useSpreadsheet(CONTAS)
   return (
     <PageHeader
       title={telas.contasAPagar.rotulo}
       count={resumo && emAberto(endereco, resumo)}
       actions={
-        <fieldset className={css.visoes}>
-          <legend className="visually-hidden">Visão</legend>
-          {VISOES.map(({ id, nome, icone: Icone }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={endereco.visao === id}
-              onClick={() => endereco.visao !== id && mudar(naVisao(id, endereco, mes), { push: true })}
-            >
-              <Icone size={16} stroke={1.75} aria-hidden />
-              {nome}
-            </button>
-          ))}
-        </fieldset>
+        <>
+          <fieldset className={css.visoes}>
+            <legend className="visually-hidden">Visão</legend>
+            {VISOES.map(({ id, nome, icone: Icone }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={endereco.visao === id}
+                onClick={() => endereco.visao !== id && mudar(naVisao(id, endereco, mes), { push: true })}
+              >
+                <Icone size={16} stroke={1.75} aria-hidden />
+                {nome}
+              </button>
+            ))}
+          </fieldset>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            disabled={planilha.running}
+            onClick={() => planilha.extract(filtroDaLista(endereco, mes))}
+          >
+            {planilha.running ? planilha.waiting : 'Extrair planilha'}
+          </Button>
+        </>
       }
     />
   )

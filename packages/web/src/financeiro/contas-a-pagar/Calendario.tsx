@@ -51,10 +51,18 @@ export function Calendario(props: CalendarioProps) {
   )
 }
 
-const ditoDe = (dia: PlainDate, soma: DiaDeContas | undefined): string =>
-  soma
-    ? `${porExtenso(dia)}: ${soma.quantidade} ${soma.quantidade === 1 ? 'conta' : 'contas'}, ${formatMoney(toCentavos(soma.valor) ?? 0)}`
-    : `${porExtenso(dia)}: nada a pagar`
+/** The number, and for who does not see the columns the rest of the date around it. */
+function NumeroDoDia({ dia }: { dia: PlainDate }) {
+  const numero = String(Number(dia.slice(8)))
+  const [semana, mes] = porExtenso(dia).split(numero)
+  return (
+    <span className={css.numero}>
+      <span className="visually-hidden">{semana}</span>
+      {numero}
+      <span className="visually-hidden">{mes}</span>
+    </span>
+  )
+}
 
 /** One stop of Tab; arrows go by days and weeks, Home and End along the week, Page Up and Down by months. */
 function Grade({ mes, dias, hoje, escolhido, soAbertas, onMes, onDia }: CalendarioProps) {
@@ -120,12 +128,11 @@ function Grade({ mes, dias, hoje, escolhido, soAbertas, onMes, onDia }: Calendar
                     data-atrasado={(soAbertas && dia < hoje) || undefined}
                     aria-pressed={dia === escolhido}
                     aria-current={dia === hoje ? 'date' : undefined}
-                    aria-label={ditoDe(dia, soma)}
                     tabIndex={dia === foco ? 0 : -1}
                     onFocus={() => setParado(dia)}
                     onClick={() => onDia(dia === escolhido ? null : dia)}
                   >
-                    <span className={css.numero}>{Number(dia.slice(8))}</span>
+                    <NumeroDoDia dia={dia} />
                     {soma && (
                       <span className={css.soma}>
                         <span>{formatMoney(toCentavos(soma.valor) ?? 0).replace(' ', ' ')}</span>
