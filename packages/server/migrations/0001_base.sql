@@ -81,7 +81,7 @@ CREATE TABLE logs (
   revisao integer NOT NULL DEFAULT 1,
   data timestamptz NOT NULL DEFAULT clock_timestamp(),
   colab_id bigint,
-  tela_id integer NOT NULL,
+  tela_id smallint NOT NULL,
   acao_id smallint NOT NULL CHECK (acao_id BETWEEN 1 AND 5),
   alvo_id text,
   descricao text NOT NULL,

@@ -7,10 +7,9 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
-import { messages } from '@prumo/domain/core/messages.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { ZodType } from 'zod'
@@ -160,7 +159,6 @@ async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
     root: folder,
     index: false,
     wildcard: true,
-    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
       // Names of built files carry their content's hash; the page itself is asked for anew.
@@ -170,14 +168,11 @@ async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
       )
     },
   })
-  const page = (
-    _request: unknown,
-    reply: { type(t: string): { header(n: string, v: string): { send(b: Buffer): unknown } } },
-  ) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
-  app.get('/', page as never)
+  const page = (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+  app.get('/', (_request, reply) => page(reply))
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !request.url.startsWith('/api'))
-      return (page as never as (a: unknown, b: unknown) => unknown)(request, reply)
-    return reply.code(404).send({ message: messages.registroNaoEncontrado, status: 404, details: {} })
+    if (request.method === 'GET' && !/^\/(api|assets)\//.test(request.url)) return page(reply)
+    return reply.code(404).send({ message: 'Este endereço não existe.', status: 404, details: {} })
   })
 }
