@@ -1,28 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
-import { Router } from './core/http.ts'
-import { type TestApp, testApp } from './test-kit/app.ts'
+import type { TestApp } from './test-kit/app.ts'
+import { type KnownRoute, testAppWithRoutes } from './test-kit/routes.ts'
 
 let t: TestApp
-let routes: { method: string; url: string; access: unknown }[]
-
+let routes: readonly KnownRoute[]
 before(async () => {
-  // Every route there is passes through the router: what it registers is what the server answers.
-  const seen: typeof routes = []
-  const { route, publicRoute } = Router.prototype
-  Router.prototype.route = function (this: Router, spec: never) {
-    seen.push(spec)
-    return route.call(this, spec)
-  } as never
-  Router.prototype.publicRoute = function (this: Router, spec: never) {
-    seen.push(spec)
-    return publicRoute.call(this, spec)
-  } as never
-  t = await testApp()
-  Router.prototype.route = route
-  Router.prototype.publicRoute = publicRoute
-  routes = seen
+  ;({ app: t, routes } = await testAppWithRoutes())
 })
 after(() => t.close())
 

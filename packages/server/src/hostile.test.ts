@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { entities } from '@prumo/domain/entities.ts'
+import { allTelas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import type { Answer, Person, TestApp } from './test-kit/app.ts'
+import { type KnownRoute, testAppWithRoutes } from './test-kit/routes.ts'
+
+/** Whatever is sent, by someone who may do everything: never a 500, always a sentence, and nothing is written. */
+
+let t: TestApp
+let routes: readonly KnownRoute[]
+let anyone: Person
+before(async () => {
+  ;({ app: t, routes } = await testAppWithRoutes())
+  anyone = await t.person({
+    centros: [await t.centro()],
+    telas: allTelas.map((tela) => [tela, 'visualizar', 'adicionar', 'editar', 'excluir', 'acesso']),
+  })
+})
+after(() => t.close())
+
+// Signing in and out, and the first run, have their own tests and change things by design.
+const walked = () => routes.filter(({ url, access }) => access !== 'publica' && url !== '/ao-vivo')
+
+/** How many rows there are, table by table, and how many files. */
+async function footprint(): Promise<Record<string, number>> {
+  const { rows } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(t.db)
+  const counts: Record<string, number> = {}
+  for (const { name } of rows) {
+    const [row] = (await sql<{ n: string }>`select count(*) as n from ${sql.table(name)}`.execute(t.db)).rows
+    counts[name] = Number(row!.n)
+  }
+  const folder = path.resolve(t.services.config.DATA_DIR)
+  counts.files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  ).length
+  return counts
+}
+
+function civil(answer: Answer, what: string): void {
+  assert.ok(answer.status < 500, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  if (answer.status < 400) return
+  assert.equal(answer.body?.status, answer.status, `${what}: ${JSON.stringify(answer.body)}`)
+  assert.match(answer.body.message, /\p{L}{2,}/u, what)
+  assert.doesNotMatch(JSON.stringify(answer.body), /invalid input|expected|received|must |at .*\.ts:/i, what)
+}
+
+const nasty: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  1e308,
+  123456789012345680000,
+  '',
+  ' ',
+  'x',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '💥',
+  'x'.repeat(70_000),
+  "'; drop table pedidos; --",
+  '%',
+  '../../etc/passwd',
+  '2026-02-30',
+  '0000-00-00',
+  '999999999999999999999',
+  [],
+  [null],
+  [[]],
+  ['1', '1'],
+  {},
+  { $ne: 1 },
+  { toString: 'x' },
+  { __proto__: { x: 1 } },
+]
+const names = [
+  ...new Set([
+    'id',
+    'banco',
+    'data',
+    'documents',
+    'field',
+    'itens',
+    'anexos',
+    'acao',
+    'justificativa',
+    'pessoaId',
+    'revisao',
+    'pedidoId',
+    'pedidosId',
+    'pedido',
+    'dataAgendada',
+    'encerrar',
+    'encaminhamento',
+    ...entities.flatMap((entity) => Object.keys(entity.fields)),
+  ]),
+]
+
+test('wrong bodies of every shape, on every route that takes one', { timeout: 120_000 }, async () => {
+  const before = await footprint()
+  for (const { method, url } of walked()) {
+    if (method === 'GET') continue
+    const target = `/api${url.replace(/:\w+/g, '123')}`
+    const send = async (payload: string, type = 'application/json') =>
+      civil(
+        await anyone.inject({ method: method as 'POST', url: target, payload, headers: { 'content-type': type } }),
+        `${method} ${url} ${type} ${payload.slice(0, 80)}`,
+      )
+    for (const value of nasty) await send(JSON.stringify(value) ?? 'null')
+    for (const value of nasty) await send(JSON.stringify(Object.fromEntries(names.map((name) => [name, value]))))
+    for (const text of ['', '{', '[1,', '{"a":1}x', '\u0000', '{"a":'.repeat(5000)]) await send(text)
+    await send('<x/>', 'application/xml')
+    await send('a=1', 'application/x-www-form-urlencoded')
+    await send('--x\r\n', 'multipart/form-data; boundary=x')
+    await send('nada', 'multipart/form-data')
+  }
+  assert.deepEqual(await footprint(), before)
+})
+
+test('wrong queries and ids on every route that reads', { timeout: 120_000 }, async () => {
+  const before = await footprint()
+  const keys = [
+    'lote',
+    'maxLote',
+    'query',
+    'campo',
+    'valor',
+    'value',
+    'ordem',
+    'ids',
+    'id',
+    'status',
+    'tipo',
+    'faixa',
+    'caixa',
+    'q',
+    'de',
+    'ate',
+    'vencimentoDe',
+    'centro',
+  ]
+  const texts = nasty
+    .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
+    .map((value) => encodeURIComponent(String(value).slice(0, 3000).replaceAll('\ud800', '')))
+  const serial = 0
+  for (const { method, url } of walked()) {
+    if (method !== 'GET') continue
+    for (const text of texts) {
+      civil(await anyone.get(`/api${url.replace(/:\w+/g, text || 'x')}`), `${url} id=${text.slice(0, 40)}`)
+      for (const key of keys)
+        civil(
+          await anyone.get(`/api${url.replace(/:\w+/g, '123')}?${key}=${text}`),
+          `${url} ${key}=${text.slice(0, 40)}`,
+        )
+    }
+    civil(
+      await anyone.get(`/api${url.replace(/:\w+/g, '123')}?lote=1&lote=2&query[]=x&campo=status&valor=1&valor=2`),
+      `${url} repeated`,
+    )
+  }
+  const after = await footprint()
+  // Spreadsheets that were asked for well were downloaded, and downloads are logged.
+  assert.deepEqual({ ...after, logs: 0 }, { ...before, logs: 0 })
+})

@@ -1,0 +1,30 @@
+import type { Access } from '../core/http.ts'
+import { Router } from '../core/http.ts'
+import { type TestApp, testApp } from './app.ts'
+
+export interface KnownRoute {
+  readonly method: string
+  readonly url: string
+  readonly access: Access
+  readonly multipart?: boolean
+}
+
+/** The whole server, and every route it has: whatever answers passes through the router. */
+export async function testAppWithRoutes(): Promise<{ app: TestApp; routes: readonly KnownRoute[] }> {
+  const routes: KnownRoute[] = []
+  const { route, publicRoute } = Router.prototype
+  Router.prototype.route = function (this: Router, spec: never) {
+    routes.push(spec)
+    return route.call(this, spec)
+  } as never
+  Router.prototype.publicRoute = function (this: Router, spec: never) {
+    routes.push(spec)
+    return publicRoute.call(this, spec)
+  } as never
+  try {
+    return { app: await testApp(), routes }
+  } finally {
+    Router.prototype.route = route
+    Router.prototype.publicRoute = publicRoute
+  }
+}
