@@ -150,12 +150,14 @@ test('wrong queries and ids on every route that reads', { timeout: 120_000 }, as
   const texts = nasty
     .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
     .map((value) => encodeURIComponent(String(value).slice(0, 3000).replaceAll('\ud800', '')))
-  const serial = 0
+  let turn = 0
   for (const { method, url } of walked()) {
     if (method !== 'GET') continue
     for (const text of texts) {
       civil(await anyone.get(`/api${url.replace(/:\w+/g, text || 'x')}`), `${url} id=${text.slice(0, 40)}`)
-      for (const key of keys)
+      turn++
+      // Every text with a few keys each, in turn: all pairs would say the same and take four times as long.
+      for (const key of keys.filter((_, position) => (position + turn) % 4 === 0))
         civil(
           await anyone.get(`/api${url.replace(/:\w+/g, '123')}?${key}=${text}`),
           `${url} ${key}=${text.slice(0, 40)}`,
