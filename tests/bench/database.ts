@@ -60,6 +60,9 @@ export async function openDatabases(say: (line: string) => void): Promise<Databa
       client.query(`drop database if exists ${client.escapeIdentifier(`${name}_piso`)} with (force)`)
     const copy = () =>
       withClient(administration, async (client) => {
+        const { rows } = await client.query('select rolcreatedb or rolsuper as may from pg_roles where rolname = user')
+        if (!rows[0].may)
+          throw new Error('A medição copia o banco preenchido: o usuário do endereço precisa de CREATEDB.')
         undo.push(() => withClient(administration, drop))
         await drop(client)
         await client.query(

@@ -9,6 +9,8 @@ import pg from 'pg'
 export interface Statement {
   readonly text: string
   readonly values: unknown[]
+  /** Kept by the connection, so that the database may plan it without its values. */
+  readonly prepared: boolean
   rows: Record<string, unknown>[]
 }
 export interface Recording {
@@ -42,7 +44,7 @@ const query = pg.Client.prototype.query as unknown as Query
   if (!statements || !text || named.name === 'sessao' || own.application_name !== 'prumo')
     return query.call(this, config, values, callback)
   const given = Array.isArray(values) ? values : (named.values ?? [])
-  const statement: Statement = { text, values: given.map(plain), rows: [] }
+  const statement: Statement = { text, values: given.map(plain), prepared: Boolean(named.name), rows: [] }
   statements.push(statement)
   const keep = (result: pg.QueryResult | undefined) => {
     statement.rows = result?.rows ?? []

@@ -71,8 +71,9 @@ export function printTable(figures: Figures, acts: readonly Operation[], say: (l
   )
   for (const row of rows.slice(1)) say(line(row))
 
-  const over =
-    quantile(figures.of('busca', 'nosso').latencies, 0.5) / quantile(figures.of('lista', 'nosso').latencies, 0.5)
+  const [search, list] = (['busca', 'lista'] as const).map((name) => quantile(figures.of(name, 'nosso').latencies, 0.5))
+  const over = search! / list!
+  if (Number.isNaN(over)) return good
   const quick = over <= SEARCH_OVER_LIST
   say(`\nBusca sobre lista, p50: ${decimal(over, 2)} (meta ≤ ${SEARCH_OVER_LIST}: ${quick ? 'sim' : 'NÃO'})`)
   return good && quick
