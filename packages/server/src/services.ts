@@ -5,6 +5,7 @@ import type { Config } from './core/config.ts'
 import type { Services } from './core/context.ts'
 import { type Connection, type Log, openDatabase } from './core/database.ts'
 import { openFileStore } from './core/files/store.ts'
+import { openHousekeeping } from './core/housekeeping.ts'
 import { openJobs } from './core/jobs.ts'
 import { openLive } from './core/live.ts'
 import { openMail } from './core/mail/outbox.ts'
@@ -20,6 +21,7 @@ export async function openServices(
   const postman = await openMail(config, { db, jobs, log })
   const files = await openFileStore(config, { db, jobs, log })
   const live = await openLive(connection, log)
+  await openHousekeeping({ db, jobs })
   const services: Services = {
     config,
     version: rootPackage.version,

@@ -21,7 +21,6 @@ export async function secondsToWait(db: Db, conta: string, endereco: string): Pr
 /** Counts a failed sign-in. */
 export async function countFailure(db: Db, conta: string, endereco: string): Promise<void> {
   await sql`insert into tentativas_de_login (conta, endereco) values (${conta.slice(0, 254)}, ${endereco})`.execute(db)
-  await sql`delete from tentativas_de_login where em < now() - interval '1 day'`.execute(db)
 }
 
 /** Forgets the account's failures: its owner is in. */
