@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -23,7 +25,14 @@ export interface House {
   end(): Promise<void>
 }
 
-const TEMPLATE = 'prumo_demonstracao'
+const SERVER = path.resolve(import.meta.dirname, '../../../packages/server')
+
+/** Named after what makes it, so that a database server kept between runs never hands out an old company. */
+const TEMPLATE = `prumo_demonstracao_${globSync(['migrations/*.sql', 'src/demonstracao/*.ts'], { cwd: SERVER })
+  .sort()
+  .reduce((hash, name) => hash.update(readFileSync(path.join(SERVER, name))), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 12)}`
 const LOCK = 7_077_863
 
 /** A house of this file's own. The company is filled once a run, by the first who asks; the others get a copy. */

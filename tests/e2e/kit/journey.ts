@@ -29,20 +29,24 @@ const PATIENCE_MS = 15_000
  * Whatever a page throws, logs as an error, asks of another host or gets as a 5xx fails the journey it happened in.
  */
 export function journeys(): Journey {
+  let launching: Promise<Browser>
+  let opening: Promise<House>
   let browser: Browser
   let house: House
   const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['storageState']>>>()
 
   before(
     async () => {
-      ;[browser, house] = await Promise.all([launchBrowser(), openHouse()])
+      launching = launchBrowser()
+      opening = openHouse()
+      ;[browser, house] = await Promise.all([launching, opening])
     },
     { timeout: 120_000 },
   )
   after(
     async () => {
-      await browser?.close()
-      await house?.end()
+      // Also when only one of them came up: a browser left open would keep this file from ending.
+      await Promise.allSettled([launching.then((one) => one.close()), opening.then((one) => one.end())])
     },
     { timeout: 30_000 },
   )

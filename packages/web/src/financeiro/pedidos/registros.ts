@@ -10,15 +10,25 @@ import { useSession } from '../../core/session.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 
 type Obra = Pick<RecordOf<typeof obras>, 'id' | 'codigo' | 'nome'>
-type Centro = RecordOf<typeof contasContrato> & { obras: readonly Obra[] }
+type Contrato = RecordOf<typeof contasContrato>
+type ComObras = Contrato & { obras: readonly Obra[] }
 type Categoria = RecordOf<typeof categoriasDeCusto>
 
 const MINUTES = 60_000
 
-/** Spec 1 §7: only the person's own cost centres come. */
+/** Spec 1 §7: only the person's own cost centres come; the second list leaves out those that have no works. */
 const centrosQuery = queryOptions({
   queryKey: ['contas-contrato', 'com-obras'],
-  queryFn: ({ signal }) => api.get<Centro[]>('/loadContasContratoWithObras', { signal }),
+  queryFn: async ({ signal }) => {
+    const [contratos, comObras] = await Promise.all([
+      api.get<Contrato[]>('/loadContasContrato', { signal }),
+      api.get<ComObras[]>('/loadContasContratoWithObras', { signal }),
+    ])
+    return contratos.map((contrato) => ({
+      ...contrato,
+      obras: comObras.find(({ id }) => id === contrato.id)?.obras ?? [],
+    }))
+  },
   staleTime: 5 * MINUTES,
 })
 const categoriasQuery = queryOptions({

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { pdf } from '../../packages/server/src/test-kit/samples.ts'
+import { journeys, picture } from './kit/journey.ts'
+import { attach, attachment, fillHead, fillItem, proposal } from './kit/orders.ts'
+import { arrives, becomes, choose, gone, sees } from './kit/page.ts'
+
+const journey = journeys()
+
+const NEW = '/financeiro/pedidos/novo'
+const item = { descricao: 'Isolador pilar 15 kV', unidade: 'un', quantidade: '4', centavos: '7890' }
+const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf })
+
+journey(
+  'dois cliques em Enviar fazem um pedido só, e o botão diz Enviando... até a resposta',
+  async ({ visit, house }) => {
+    const page = await visit('solicitante', NEW)
+    await fillHead(page, 'Dois cliques')
+    await fillItem(page, 1, item)
+    await attach(page, proposal)
+    let calls = 0
+    await page.route('**/api/createPedido', async (route) => {
+      calls++
+      await sees(page.getByRole('button', { name: messages.enviando }))
+      assert.ok(await page.getByRole('button', { name: messages.enviando }).isDisabled())
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Enviar', exact: true }).dblclick()
+    await page
+      .getByRole('dialog', { name: /^Pedido \d+/ })
+      .getByRole('button', { name: 'OK' })
+      .click()
+    await arrives(page, /\/detalhes\/\d+$/)
+    assert.equal(calls, 1)
+    const made = await house.query('select 1 from pedidos where justificativa = $1', ['Dois cliques'])
+    assert.equal(made.length, 1)
+  },
+)
+
+journey(
+  'tipos de anexo que não podem ficar juntos estão fechados, com o motivo, antes de enviar',
+  async ({ visit }) => {
+    const page = await visit('solicitante', NEW)
+    await attach(page, file('Nota fiscal 812.pdf'), file('papel.pdf'))
+    const note = attachment(page, file('Nota fiscal 812.pdf'))
+    await becomes(() => note.getByRole('combobox', { name: 'Tipo do anexo' }).inputValue(), 'Nota fiscal')
+    const other = attachment(page, file('papel.pdf')).getByRole('combobox', { name: 'Tipo do anexo' })
+    await other.click()
+    for (const refused of ['Recibo', 'Diária', 'Contrato/Conta']) {
+      const option = page.getByRole('option', {
+        name: `${refused} (Nota fiscal e ${refused} não podem ficar no mesmo pedido)`,
+      })
+      await sees(option)
+      assert.ok(await option.isDisabled(), refused)
+    }
+    await picture(page, 'mistura')
+    assert.ok(await page.getByRole('option', { name: 'Boleto', exact: true }).isEnabled())
+    await page.getByRole('option', { name: /^Recibo/ }).click({ force: true })
+    await becomes(() => other.inputValue(), '')
+    await page.keyboard.press('Escape')
+
+    // The order's own type refuses too: what was chosen before says so, and the order does not leave.
+    await attach(page, file('cupom do posto.pdf'))
+    await choose(page, 'Tipo', 'Reembolso')
+    await sees(page.getByRole('alert').getByText('Pedido de reembolso não aceita anexo do tipo Cupom fiscal.'))
+    assert.ok(await page.getByRole('button', { name: 'Enviar', exact: true }).isDisabled())
+  },
+)
+
+for (const [tipo, dias, nome] of [
+  ['Reembolso', 30, 'reembolso'],
+  ['Fluxo de caixa', 7, 'fluxo de caixa'],
+] as const)
+  journey(`prazo de ${nome}: ${dias} dias, ditos antes, recusados na véspera, aceitos no dia`, async ({ visit }) => {
+    const page = await visit('solicitante', NEW)
+    await fillHead(page, `Prazo de ${nome}`)
+    await choose(page, 'Tipo', tipo)
+    await fillItem(page, 1, item)
+    await attach(page, file('papel.pdf'))
+    const card = attachment(page, file('papel.pdf'))
+    await card.getByRole('combobox', { name: 'Tipo do anexo' }).click()
+    await page.getByRole('option', { name: 'Transferência' }).click()
+    const first = addDays(today(), dias)
+    const rule = `Pedidos de ${nome} só podem ser pagos a partir de ${formatDate(first)} (${dias} dias de antecedência).`
+    await sees(page.getByText(rule))
+    const due = card.getByRole('textbox', { name: 'Vencimento' })
+    const submit = page.getByRole('button', { name: 'Enviar', exact: true })
+    await due.fill(formatDate(addDays(first, -1)))
+    await due.blur()
+    await sees(card.getByRole('alert').getByText(rule))
+    assert.ok(await submit.isDisabled())
+    await picture(page, `prazo-${dias}`)
+    await due.fill(formatDate(first))
+    await due.blur()
+    await gone(card.getByRole('alert'))
+    await becomes(() => submit.isEnabled(), true)
+  })
+
+journey(
+  'um rascunho se guarda com menos, se reabre com tudo e o navegador não fica com dado de boleto',
+  async ({ visit, house }) => {
+    const page = await visit('solicitante', NEW)
+    await choose(page, 'Centro de custo', /CC-310/)
+    await gone(page.getByRole('combobox', { name: 'Obra' }))
+    await page.getByRole('textbox', { name: 'Justificativa' }).fill('Calibração de outubro')
+    await fillItem(page, 1, item)
+    await attach(page, file('boleto ipê.pdf'))
+    await attachment(page, file('boleto ipê.pdf')).getByLabel('Código de barras').fill('00190000090312345678')
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+    await becomes(
+      async () => /Calibração de outubro.*Isolador|Isolador.*Calibração de outubro/.test(await kept()),
+      true,
+    )
+    assert.doesNotMatch(await kept(), /0312345678|00190\.00009/)
+
+    await page.reload()
+    await sees(page.getByText(/^Rascunho de .+ recuperado\./))
+    await becomes(() => page.getByLabel('Descrição, item 1', { exact: true }).inputValue(), item.descricao)
+    await page.getByRole('button', { name: 'Salvar rascunho' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await arrives(page, /\/detalhes\/\d+$/)
+    await sees(page.getByRole('main').getByText('Rascunho', { exact: true }))
+    assert.doesNotMatch(await kept(), /Calibração de outubro/)
+    const [made] = await house.query<{ status: number }>('select status from pedidos where justificativa = $1', [
+      'Calibração de outubro',
+    ])
+    assert.equal(made!.status, 1)
+  },
+)
