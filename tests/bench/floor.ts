@@ -86,7 +86,7 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
   const recorded = (place: number) => sample.statements[place]!.rows
   const toOrder = mapper([record], recorded(places.order))
   const toItem = mapper(itens, recorded(places.items))
-  const attachments = anexos.map(({ tipoDeArquivo: _t, tamanho: _s, ...anexo }) => anexo)
+  const attachments = anexos.map(({ tipoDoArquivo: _t, tipoDoComprovante: _p, tamanho: _s, ...anexo }) => anexo)
   const toAttachment = mapper(attachments, recorded(places.attachments))
   return async (request) => {
     const id = request.url!.slice('/api/pedido/'.length)
@@ -95,7 +95,9 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
       const given = values.map((value) => {
         if (value === example.id) return id
         if (index === places.files && Array.isArray(value))
-          return results[places.attachments]!.map((row) => row.arquivo_id)
+          return results[places.attachments]!.flatMap((row) =>
+            [row.arquivo_id, row.comprovante_arquivo_id].filter((file) => file !== null),
+          )
         return index === places.names && Array.isArray(value) ? referred(results, places) : value
       })
       results.push((await pool.query(text, given)).rows)
@@ -106,7 +108,12 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
       itens: results[places.items]!.map(toItem),
       anexos: results[places.attachments]!.map((row) => {
         const file = files.get(row.arquivo_id)!
-        return { ...toAttachment(row), tipoDeArquivo: file.tipo, tamanho: Number(file.tamanho) }
+        return {
+          ...toAttachment(row),
+          tipoDoArquivo: file.tipo,
+          tipoDoComprovante: files.get(row.comprovante_arquivo_id)?.tipo ?? null,
+          tamanho: Number(file.tamanho),
+        }
       }),
       nomes: Object.fromEntries(results[places.names]!.map((row) => [row.id, row.nome])),
       papel,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { recordSchema } from '../../core/schema.ts'
 import { pedidosAnexos } from '../pedidos/anexos.ts'
+import { tiposDosArquivos } from '../pedidos/respostas.ts'
 import { type Faixa, faixas } from './a-pagar.ts'
 
 /** Payables one act may take at most. */
@@ -9,7 +10,7 @@ export const MAXIMO_POR_ATO = 200
 
 /** An attachment to pay, with what a list shows of its order. */
 export const contaAPagar = recordSchema(pedidosAnexos).and(
-  z.object({
+  tiposDosArquivos.extend({
     pedido: z.object({
       id: z.string(),
       numero: z.number(),

@@ -29,15 +29,17 @@ export type PessoasDoPedido = z.output<typeof pessoasDoPedido>
 
 const possibilidade = z.object({ pode: z.boolean(), motivo: z.string().nullable() })
 
+/** What kind of file an attachment and its proof of payment are, for whoever shows them. */
+export const tiposDosArquivos = z.object({
+  tipoDoArquivo: z.string().meta({ description: 'MIME' }),
+  tipoDoComprovante: z.string().nullable().meta({ description: 'MIME' }),
+})
+
 /** An order whole, as one person may see it and act on it now. */
 export const pedidoDetalhado = recordSchema(pedidos).and(
   z.object({
     itens: z.array(recordSchema(pedidosItens)),
-    anexos: z.array(
-      recordSchema(pedidosAnexos).and(
-        z.object({ tipoDeArquivo: z.string().meta({ description: 'MIME' }), tamanho: z.number() }),
-      ),
-    ),
+    anexos: z.array(recordSchema(pedidosAnexos).and(tiposDosArquivos.extend({ tamanho: z.number() }))),
     /** Name of every person and record the order, its items and its attachments refer to, by id. */
     nomes: z.record(z.string(), z.string()),
     /** This person's rank on the order: 1 requester, 2 validator, 3 confirmer, 4 approver. */

@@ -176,13 +176,15 @@ export function consultaSql(
 ): RawBuilder<Record<string, unknown>> {
   return sql<Record<string, unknown>>`
     with pagina as (
-      select ${colunas}, a.pago_em, ${devido} as devido, ${fornecedor} as do_fornecedor, ${centro} as do_centro,
+      select ${colunas}, a.arquivo_id, a.comprovante_arquivo_id, a.pago_em, ${devido} as devido, ${fornecedor} as do_fornecedor, ${centro} as do_centro,
         p.numero as p_numero, p.tipo as p_tipo, p.status as p_status, p.solicitante_id as p_solicitante,
         row_number() over (order by ${ordenacao}) as posicao
       from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
       where ${onde} order by ${ordenacao} ${limite})
-    select g.*, f.nome as fornecedor_nome, c.codigo || ' - ' || c.nome as centro_nome, u.nome as solicitante_nome
-    from pagina as g join contas_contrato as c on c.id = g.do_centro
+    select g.*, f.nome as fornecedor_nome, c.codigo || ' - ' || c.nome as centro_nome, u.nome as solicitante_nome,
+      q.tipo as tipo_do_arquivo, k.tipo as tipo_do_comprovante
+    from pagina as g join contas_contrato as c on c.id = g.do_centro join arquivos as q on q.id = g.arquivo_id
+      left join arquivos as k on k.id = g.comprovante_arquivo_id
       left join fornecedores as f on f.id = g.do_fornecedor left join usuarios as u on u.id = g.p_solicitante
     order by g.posicao`
 }
@@ -192,6 +194,8 @@ function linha(row: Record<string, unknown>, hoje: string): ContaAPagar {
   const faixa = faixaDe(anexo, hoje)
   return {
     ...anexo,
+    tipoDoArquivo: row.tipoDoArquivo as string,
+    tipoDoComprovante: row.tipoDoComprovante as string | null,
     pedido: {
       id: row.pedidoId as string,
       numero: row.pNumero as number,

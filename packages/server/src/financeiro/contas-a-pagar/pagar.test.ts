@@ -44,6 +44,7 @@ test('attachments of several orders are paid with one proof, in one act with one
     assert.equal(conta.comprovanteHiperlink, `/api/pedidos-anexos/${conta.id}/comprovante`)
     const aberto = await fabiana.get(conta.comprovanteHiperlink as string)
     assert.deepEqual(aberto.raw, pdf)
+    assert.deepEqual([conta.tipoDoArquivo, conta.tipoDoComprovante], ['application/pdf', 'application/pdf'])
   }
   const { rows } = await sql<{ chave: string; nome: string; quantos: string; pagos: string }>`
     select f.chave, f.nome, count(*) as quantos, count(a.pago_em) as pagos
@@ -60,6 +61,21 @@ test('attachments of several orders are paid with one proof, in one act with one
     ['comprovanteId', ...anexos.map((id) => `anexo ${id} status`)].sort(),
   )
   assert.deepEqual((log!.mudancas as Record<string, unknown>)[`anexo ${anexos[0]} status`], [2, 3])
+})
+
+test('a photographed proof is known as a picture, beside a document that is none', async () => {
+  const { pedido, anexos } = await aPagar(cena, [{}, {}])
+  const tipos = (lista: { tipoDoArquivo: string; tipoDoComprovante: string | null }[]) =>
+    lista.map(({ tipoDoArquivo, tipoDoComprovante }) => [tipoDoArquivo, tipoDoComprovante])
+  const paga = await pagarCom(fabiana, [anexos[0]], { comprovante: { nome: 'foto.png', bytes: png } })
+  assert.deepEqual(tipos(paga.body), [['application/pdf', 'image/png']])
+  const conhecidos = [
+    ['application/pdf', 'image/png'],
+    ['application/pdf', null],
+  ]
+  const lote = await fabiana.get(`/api/contas-a-pagar?pedido=${pedido}&status=1,3&ordem=-pagoEm`)
+  assert.deepEqual(tipos(lote.body.itens), conhecidos)
+  assert.deepEqual(tipos((await cena.gente[1].get(`/api/pedido/${pedido}`)).body.anexos), conhecidos)
 })
 
 test('the payment is in the history of each of its orders', async () => {

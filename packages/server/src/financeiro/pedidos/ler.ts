@@ -47,7 +47,9 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   const pedido = await carregar(ctx, db, id)
   const arquivos = await ctx.files.find(
     db,
-    pedido.anexos.map((anexo) => anexo.arquivoId as string),
+    pedido.anexos.flatMap((anexo) =>
+      [anexo.arquivoId, anexo.comprovanteArquivoId].filter((id): id is string => typeof id === 'string'),
+    ),
   )
   const porId = new Map(arquivos.map((arquivo) => [arquivo.id, arquivo]))
   const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
@@ -57,7 +59,12 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
     anexos: pedido.anexos.map((anexo) => {
       const arquivo = porId.get(anexo.arquivoId as string)!
-      return { ...toRecord(pedidosAnexos, anexo), tipoDeArquivo: arquivo.tipo, tamanho: arquivo.tamanho }
+      return {
+        ...toRecord(pedidosAnexos, anexo),
+        tipoDoArquivo: arquivo.tipo,
+        tipoDoComprovante: porId.get(anexo.comprovanteArquivoId as string)?.tipo ?? null,
+        tamanho: arquivo.tamanho,
+      }
     }),
     nomes: await lerNomes(db, idsReferidos(pedido)),
     papel: pedido.ator.papel,

@@ -8,7 +8,7 @@ import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { StatusDoAnexo, StatusDoBanco } from '../pedidos/AnexoTags.tsx'
-import { enderecosDe } from '../pedidos/calls.ts'
+import { arquivoDe } from '../pedidos/calls.ts'
 import { formatarCodigoDeBarras } from '../pedidos/tipos-de-anexo.ts'
 import { DiaDaConta, LinkDoPedido } from './colunas.tsx'
 import css from './Documento.module.css'
@@ -29,7 +29,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura = '100%'
   const [qual, setQual] = useState('documento')
   const temComprovante = Boolean(conta.comprovanteHiperlink)
   const comprovante = temComprovante && qual === 'comprovante'
-  const visto = enderecosDe(conta, comprovante)
+  const visto = arquivoDe(conta, comprovante)
   const nome = comprovante ? `Comprovante de ${conta.fileName}` : conta.fileName
   return (
     <div className={css.painel}>
@@ -115,8 +115,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura = '100%'
           key={`${conta.id}-${comprovante}`}
           src={visto?.src ?? null}
           name={nome}
-          {...(visto ? { downloadHref: visto.download } : {})}
-          {...(comprovante ? { type: 'application/pdf' } : {})}
+          {...(visto ? { downloadHref: visto.download, type: visto.tipo } : {})}
           height={altura}
         />
       </div>

@@ -11,7 +11,7 @@ import { useHotkey } from '../../ui/hotkeys.ts'
 import { Money } from '../../ui/Money.tsx'
 import css from './AnexosPanel.module.css'
 import { StatusDoAnexo, StatusDoBanco } from './AnexoTags.tsx'
-import { type AnexoDoPedido, enderecosDe } from './calls.ts'
+import { type AnexoDoPedido, arquivoDe } from './calls.ts'
 
 export type AnexosPanelProps = {
   anexos: PedidoDetalhado['anexos']
@@ -50,7 +50,7 @@ export function AnexosPanel({ anexos, altura, setas = true }: AnexosPanelProps) 
       </div>
     )
   }
-  const visto = enderecosDe(anexo, comprovante)
+  const visto = arquivoDe(anexo, comprovante)
   return (
     <div className={css.panel}>
       <header className={css.head}>
@@ -96,9 +96,7 @@ export function AnexosPanel({ anexos, altura, setas = true }: AnexosPanelProps) 
           key={`${anexo.id}-${comprovante}`}
           src={visto?.src ?? null}
           name={comprovante ? `Comprovante de ${anexo.fileName}` : anexo.fileName}
-          // The proof's own type is not known here: a PDF is what banks give.
-          type={comprovante ? 'application/pdf' : anexo.tipoDeArquivo}
-          {...(visto ? { downloadHref: visto.download } : {})}
+          {...(visto ? { downloadHref: visto.download, type: visto.tipo } : {})}
           height={altura ?? '100%'}
         />
       </div>
@@ -107,7 +105,7 @@ export function AnexosPanel({ anexos, altura, setas = true }: AnexosPanelProps) 
 }
 
 function Linha({ anexo, atual, onMostrar }: { anexo: AnexoDoPedido; atual: boolean; onMostrar: () => void }) {
-  const Mark = anexo.tipoDeArquivo.startsWith('image/') ? IconPhoto : IconFileText
+  const Mark = anexo.tipoDoArquivo.startsWith('image/') ? IconPhoto : IconFileText
   const quando = anexo.dataAgendada ?? anexo.dataVencimento
   const valor = anexo.valorParcela ?? anexo.valor
   const tipo = tiposDeAnexo[anexo.tipo as keyof typeof tiposDeAnexo]

@@ -81,8 +81,11 @@ export function frasedeRecusa(error: unknown): string {
   return `${error.message} Outra pessoa pode ter agido antes: o pedido agora está em “${nomeDoStatus(atual.status)}”.`
 }
 
-/** Where an attachment's file is read in the page, and where it is downloaded. */
-export const enderecosDe = (anexo: Pick<AnexoDoPedido, 'hiperlink' | 'comprovanteHiperlink'>, comprovante = false) => {
+type ComArquivos = Pick<AnexoDoPedido, 'hiperlink' | 'tipoDoArquivo' | 'comprovanteHiperlink' | 'tipoDoComprovante'>
+
+/** Where an attachment's file is read in the page, where it is downloaded, and what kind of file it is. */
+export const arquivoDe = (anexo: ComArquivos, comprovante = false) => {
   const src = comprovante ? anexo.comprovanteHiperlink : anexo.hiperlink
-  return src ? { src, download: `${src}?baixar=true` } : null
+  const tipo = comprovante ? anexo.tipoDoComprovante : anexo.tipoDoArquivo
+  return src && tipo ? { src, tipo, download: `${src}?baixar=true` } : null
 }
