@@ -40,5 +40,5 @@ export async function assertNoSidewaysScroll(page: Page): Promise<void> {
     content: document.documentElement.scrollWidth,
     window: document.documentElement.clientWidth,
   }))
-  assert.ok(content <= window, `${page.url()} tem ${content} px de largura em ${window}`)
+  assert.ok(content <= window, `${content} px de largura em ${window}`)
 }

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/**
+ * False alarms of the component library, each for its own kind of node only: the list under a select is scrolled by the
+ * keys of its own box, which names the active option.
+ */
+const FALSE_ALARMS: readonly { rule: string; node: RegExp }[] = [
+  { rule: 'scrollable-region-focusable', node: /role="listbox"|ScrollArea-viewport/ },
+]
+
+/** Nothing that WCAG 2.2 AA forbids, as far as a program can tell. */
+export async function assertAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(WCAG).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes
+      .filter(({ html }) => !FALSE_ALARMS.some(({ rule, node }) => rule === id && node.test(html)))
+      .map(
+        ({ html, failureSummary }) =>
+          `${id} (${help})\n    ${html.slice(0, 240)}\n    ${failureSummary?.split('\n')[1]?.trim() ?? ''}`,
+      ),
+  )
+  assert.equal(found.length, 0, `\n  ${found.join('\n  ')}`)
+}

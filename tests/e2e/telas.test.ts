@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './kit/axe.ts'
+import type { House, Person } from './kit/house.ts'
+import { journeys, picture, type Stage, type VisitOptions } from './kit/journey.ts'
+import { assertNoSidewaysScroll, sees } from './kit/page.ts'
+
+const journey = journeys()
+
+/** Seen by the administrator, who may everything, unless it shows something only to those whose work it is. */
+type Screen = { person?: Person; name: string; address: string; ready: (page: Page) => Promise<unknown> }
+
+const heading = (name: string | RegExp) => (page: Page) => sees(page.getByRole('heading', { name }))
+/** A list stands when a row of it does: as a table's link or a card's. */
+const list = (name: string | RegExp) => async (page: Page) => {
+  await heading(name)(page)
+  await sees(page.locator('[data-row]'))
+}
+
+async function screens(house: House): Promise<Screen[]> {
+  const [of] = await house.query<
+    Record<'pedido' | 'aprovado' | 'rascunho' | 'solicitado' | 'fornecedor' | 'anexo', string>
+  >(
+    `select (select max(id) from pedidos where status = 7) pedido, (select max(id) from pedidos where status = 5) aprovado,
+      (select max(id) from pedidos where status = 1) rascunho, (select max(id) from pedidos where status = 2) solicitado,
+      (select min(id) from fornecedores) fornecedor, (select max(id) from pedidos_anexos) anexo`,
+  )
+  const { pedido, aprovado, rascunho, solicitado, fornecedor, anexo } = of!
+  return [
+    { name: 'inicio', address: '/', ready: heading(/^(Bom dia|Boa tarde|Boa noite), /) },
+    { name: 'pedidos', address: '/financeiro/pedidos', ready: list('Pedidos') },
+    { name: 'pedido-novo', address: '/financeiro/pedidos/novo', ready: heading('Novo pedido') },
+    { name: 'pedido', address: `/financeiro/pedidos/detalhes/${pedido}`, ready: heading('Histórico') },
+    {
+      person: 'solicitante',
+      name: 'pedido-editar',
+      address: `/financeiro/pedidos/editar/${rascunho}`,
+      ready: heading(/^Editar pedido/),
+    },
+    {
+      name: 'pedido-finalizar',
+      address: `/financeiro/pedidos/finalizar/${aprovado}`,
+      ready: heading(/^Retirar e finalizar/),
+    },
+    {
+      person: 'aprovador',
+      name: 'solicitacoes',
+      address: '/financeiro/solicitacoes',
+      ready: (page) => sees(page.getByRole('list', { name: 'Solicitações' })),
+    },
+    {
+      person: 'aprovador',
+      name: 'solicitacao',
+      address: `/financeiro/solicitacoes/detalhes/${solicitado}`,
+      ready: heading(/^Pedido \d+/),
+    },
+    { name: 'contas-a-pagar', address: '/financeiro/contas-a-pagar', ready: list('Contas a pagar') },
+    {
+      name: 'contas-calendario',
+      address: '/financeiro/contas-a-pagar?visao=calendario',
+      ready: heading('Contas a pagar'),
+    },
+    { name: 'fornecedores', address: '/financeiro/fornecedores', ready: list('Fornecedores') },
+    { name: 'fornecedor-novo', address: '/financeiro/fornecedores/novo', ready: heading('Novo fornecedor') },
+    {
+      name: 'fornecedor',
+      address: `/financeiro/fornecedores/detalhes/${fornecedor}`,
+      ready: heading('Materiais Guarani'),
+    },
+    {
+      name: 'fornecedor-editar',
+      address: `/financeiro/fornecedores/editar/${fornecedor}`,
+      ready: heading('Editar fornecedor'),
+    },
+    { name: 'workflow', address: '/financeiro/workflow', ready: list('Workflow') },
+    { name: 'categorias', address: '/financeiro/categorias-de-custo', ready: list('Categorias de custo') },
+    { name: 'contas-contrato', address: '/financeiro/contas-contrato', ready: list('Contas contrato') },
+    { name: 'obras', address: '/obras/lista-de-obras', ready: list('Lista de obras') },
+    { name: 'veiculos', address: '/frota/veiculos', ready: list('Veículos') },
+    { name: 'logs', address: '/logs', ready: heading('Logs') },
+    { name: 'anexo', address: `/financeiro/pedidos/anexo?id=${anexo}`, ready: (page) => sees(page.locator('iframe')) },
+  ]
+}
+
+const LOOKS: readonly [string, VisitOptions][] = [
+  ['claro', {}],
+  ['escuro', { dark: true }],
+  ['telefone', { phone: true }],
+  ['telefone escuro', { phone: true, dark: true }],
+]
+
+/** Every screen in turn, each person in one browser of their own. */
+async function walk(
+  { visit, house }: Stage,
+  options: VisitOptions,
+  look: (page: Page, name: string) => Promise<void>,
+): Promise<void> {
+  const faults: string[] = []
+  const judge = (page: Page, name: string) =>
+    look(page, name).catch((error: Error) => void faults.push(`${name}: ${error.message}`))
+  const stranger = await visit(null, '/login', options)
+  await sees(stranger.getByRole('heading', { name: 'Entrar' }))
+  await judge(stranger, 'entrar')
+  const pages = new Map<Person, Page>()
+  for (const { person = 'admin', name, address, ready } of await screens(house)) {
+    const page = pages.get(person) ?? (await visit(person, '/login', options))
+    pages.set(person, page)
+    await page.goto(address)
+    await ready(page)
+    await judge(page, name)
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+for (const [look, options] of LOOKS)
+  journey(
+    `acessibilidade de cada tela, ${look}`,
+    (stage) =>
+      walk(stage, options, async (page, name) => {
+        await picture(page, `${look} ${name}`)
+        await assertAccessible(page)
+      }),
+    { timeout: 120_000 },
+  )
+
+journey(
+  'a 360 px nenhuma tela rola para os lados',
+  (stage) => walk(stage, { phone: true, width: 360 }, (page) => assertNoSidewaysScroll(page)),
+  { timeout: 120_000 },
+)
