@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Libraries that every screen needs, apart from the product's own code: a release changes the second and leaves the first
@@ -12,15 +14,45 @@ const SHELL =
 /** The version lives once, in the root package.json. */
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
+const PDFJS = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
+const pdfjs = JSON.parse(readFileSync(path.join(PDFJS, 'package.json'), 'utf8')).version
+
+/**
+ * The PDF reader asks by name for the fonts a document left out and for rare image decoders, which hence keep their names;
+ * the library's version in their folder lets them be cached for good.
+ */
+const pdfjsFiles: Plugin = {
+  name: 'pdfjs-files',
+  config: (_, { command }) => ({
+    define: {
+      __PDFJS_FILES__: JSON.stringify(command === 'build' ? `/assets/pdfjs-${pdfjs}/` : `/@fs${PDFJS}/`),
+    },
+  }),
+  generateBundle() {
+    for (const [folder, wanted] of [
+      ['standard_fonts', /./],
+      ['wasm', /_nowasm_fallback\.js$|LICENSE_.*(JBIG2|OPENJPEG)$/],
+    ] as const)
+      for (const file of readdirSync(path.join(PDFJS, folder)).filter((name) => wanted.test(name)))
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdfjs-${pdfjs}/${folder}/${file}`,
+          source: readFileSync(path.join(PDFJS, folder, file)),
+        })
+  },
+}
+
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react()],
+  plugins: [react(), pdfjsFiles],
   build: {
     target: 'es2023',
     sourcemap: false,
     // A font or picture inside the style sheet would need data: in the content security policy.
     assetsInlineLimit: 0,
+    // The PDF reader is that large, and comes only with the first PDF.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'base', test: SHELL }] } },
     },

@@ -1,8 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconDownload, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { DocumentFailure } from './DocumentFailure.tsx'
+import { DocumentLoading } from './DocumentLoading.tsx'
 import css from './DocumentViewer.module.css'
 import { EmptyState } from './EmptyState.tsx'
+import type { PdfPagesProps } from './PdfPages.tsx'
+import { keepArrows, ZoomTools, zoomKey } from './ZoomTools.tsx'
 
 export type DocumentViewerProps = {
   /** Address of the file; null when there is none to show. */
@@ -25,48 +29,59 @@ function kindOf(name: string, type: string | undefined): 'pdf' | 'picture' | 'ot
   return 'other'
 }
 
-/** A PDF in the browser's own reader, a picture with zoom, and for the rest a way to download it. */
+/** The reader is large and comes with the first PDF; when it does not come, the document is still a click away. */
+const PdfPages = lazy(() => import('./PdfPages.tsx').catch(() => ({ default: WithoutReader })))
+
+const WithoutReader = ({ style: _, ...file }: PdfPagesProps) => (
+  <DocumentFailure message="O leitor de PDF não carregou: recarregue a página ou baixe o documento." {...file} />
+)
+
+/** A PDF page by page, a picture with zoom, and for the rest a way to download it. */
 export function DocumentViewer({ src, name, type, downloadHref, height }: DocumentViewerProps) {
   if (!src) return <EmptyState message="Nenhum documento para mostrar." />
   const kind = kindOf(name, type)
-  const style = height === undefined ? undefined : { height }
-  if (kind === 'pdf') return <iframe className={css.frame} style={style} src={src} title={name} />
-  if (kind === 'picture')
-    return <Picture key={src} src={src} name={name} downloadHref={downloadHref ?? src} style={style} />
+  const file = { src, name, downloadHref: downloadHref ?? src, style: height === undefined ? undefined : { height } }
+  if (kind === 'pdf')
+    return (
+      <Suspense fallback={<DocumentLoading style={file.style} />}>
+        <PdfPages key={src} {...file} />
+      </Suspense>
+    )
+  if (kind === 'picture') return <Picture key={src} {...file} />
   return (
     <EmptyState message={`“${name}” não abre no navegador: baixe para ver.`}>
-      <Button component="a" href={downloadHref ?? src} download={name} leftSection={<IconDownload size={16} />}>
+      <Button component="a" href={file.downloadHref} download={name} leftSection={<IconDownload size={16} />}>
         Baixar
       </Button>
     </EmptyState>
   )
 }
 
-type PictureProps = { src: string; name: string; downloadHref: string; style: { height: number | string } | undefined }
-
-function Picture({ src, name, downloadHref, style }: PictureProps) {
+function Picture({ src, name, downloadHref, style }: PdfPagesProps) {
   const [zoom, setZoom] = useState(1)
   const [failed, setFailed] = useState(false)
-  if (failed) return <EmptyState message={`Não foi possível mostrar “${name}”.`} />
+  if (failed)
+    return (
+      <DocumentFailure
+        message={`Não foi possível mostrar “${name}”.`}
+        name={name}
+        src={src}
+        downloadHref={downloadHref}
+      />
+    )
   return (
-    <div className={css.picture} style={style}>
-      <div className={css.tools} data-no-print>
-        <ActionIcon aria-label="Diminuir" disabled={zoom <= 0.5} onClick={() => setZoom(zoom / 1.5)}>
-          <IconZoomOut size={18} stroke={1.75} />
-        </ActionIcon>
-        <span className={css.zoom}>{Math.round(zoom * 100)}%</span>
-        <ActionIcon aria-label="Aumentar" disabled={zoom >= 5} onClick={() => setZoom(zoom * 1.5)}>
-          <IconZoomIn size={18} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon aria-label="Tamanho da tela" disabled={zoom === 1} onClick={() => setZoom(1)}>
-          <IconZoomReset size={18} stroke={1.75} />
-        </ActionIcon>
-        <ActionIcon component="a" href={downloadHref} download={name} aria-label={`Baixar ${name}`}>
-          <IconDownload size={18} stroke={1.75} />
-        </ActionIcon>
-      </div>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the tools inside.
+    <div
+      className={css.frame}
+      style={style}
+      onKeyDown={(event) => {
+        const next = zoomKey(event, zoom)
+        if (next !== null) setZoom(next)
+      }}
+    >
+      <ZoomTools name={name} zoom={zoom} onZoom={setZoom} downloadHref={downloadHref} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
-      <section className={css.stage} tabIndex={0} aria-label={`Imagem ${name}`}>
+      <section className={css.stage} tabIndex={0} aria-label={`Imagem ${name}`} onKeyDown={keepArrows}>
         <img src={src} alt={name} style={{ width: `${zoom * 100}%` }} onError={() => setFailed(true)} />
       </section>
     </div>
