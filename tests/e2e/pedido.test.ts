@@ -1,21 +1,36 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Person } from './kit/house.ts'
 import { journeys, picture, type Stage } from './kit/journey.ts'
-import { attach, attachment, fillHead, fillItem, fillSlip, proof, proposal, send, slip } from './kit/orders.ts'
+import {
+  attach,
+  attachment,
+  fillHead,
+  fillItem,
+  fillSlip,
+  proof,
+  proposal,
+  readsProposal,
+  send,
+  slip,
+} from './kit/orders.ts'
 import { arrives, becomes, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
 const title = (page: Page, numero: string) => page.getByRole('heading', { name: `Pedido ${numero}` })
 
-/** Opens the inbox at that order and sees its documents beside the decision: the PDF named, the picture really drawn. */
+/** A page of that PDF, drawn: the tests' browser, as a phone's, shows none in a frame. */
+const drawnPdf = (where: Page | Locator, name: string) =>
+  where.getByRole('region', { name: `Documento ${name}` }).locator('canvas')
+
+/** Opens the inbox at that order and sees its documents beside the decision: the PDF and the picture really drawn. */
 async function openInInbox(visit: Stage['visit'], person: Person, numero: string): Promise<Page> {
   const page = await visit(person, '/financeiro/solicitacoes')
   await page.getByRole('button', { name: new RegExp(`^${numero}`) }).click()
   const side = page.getByRole('complementary', { name: 'Documento e decisão' })
   await sees(side.getByRole('heading', { name: `Pedido ${numero}` }))
-  await sees(side.getByTitle(proposal.name))
+  await sees(drawnPdf(side, proposal.name))
   await side.getByRole('button', { name: /^Boleto BOL-7781/ }).click()
   const drawn = side.getByRole('img', { name: slip.name })
   await sees(drawn)
@@ -115,7 +130,7 @@ journey(
     await treasurer.goto(`/financeiro/pedidos/detalhes/${id}`)
     await treasurer.getByRole('button', { name: /^Boleto BOL-7781 PAG/ }).click()
     await treasurer.getByRole('button', { name: 'Ver comprovante' }).click()
-    await sees(treasurer.getByTitle(`Comprovante de ${slip.name}`))
+    await sees(drawnPdf(treasurer, `Comprovante de ${slip.name}`))
     await picture(treasurer, 'pedido-pago')
 
     // Who raised it sees the end of the road without asking for the page again.
