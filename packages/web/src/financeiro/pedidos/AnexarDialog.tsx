@@ -1,13 +1,11 @@
 import { Modal } from '@mantine/core'
-import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { keys, queryClient } from '../../core/query.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AnexosField } from './AnexosField.tsx'
-import { atos } from './calls.ts'
+import { atos, renovarPedidos } from './calls.ts'
 import { type AnexoNoForm, anexoNoFio, apontar, faltasAoAnexar } from './form-pedido.ts'
 import { formDeAnexos, novaChave } from './salvar-pedido.ts'
 
@@ -46,7 +44,7 @@ export function AnexarDialog({ pedido, onFechar }: { pedido: PedidoDetalhado; on
           } finally {
             setProgresso(null)
           }
-          await queryClient.invalidateQueries({ queryKey: keys.all(pedidos.name) })
+          await renovarPedidos()
           toast.success(fio.length === 1 ? 'Anexo incluído.' : `${fio.length} anexos incluídos.`)
           onFechar()
         }}

@@ -1,5 +1,13 @@
 import { STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { type Icon, IconBuildingBank, IconCalendarCheck, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingBank,
+  IconCalendarCheck,
+  IconCheck,
+  IconClock,
+  IconReplace,
+  IconX,
+} from '@tabler/icons-react'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 
 type Looks = Readonly<Record<number, { word: string; said: string; tone: Tone; icon: Icon }>>
@@ -35,3 +43,9 @@ function Tag({ looks, code }: { looks: Looks; code: number | null | undefined })
 
 export const StatusDoAnexo = ({ status }: { status: number | null | undefined }) => <Tag looks={ANEXO} code={status} />
 export const StatusDoBanco = ({ status }: { status: number | null | undefined }) => <Tag looks={BANCO} code={status} />
+
+export const ReanexoPedido = () => (
+  <StatusTag tone="orange" icon={IconReplace} title="Pediram que este documento seja anexado de novo">
+    Reanexo pedido
+  </StatusTag>
+)

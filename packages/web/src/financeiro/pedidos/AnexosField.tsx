@@ -9,10 +9,7 @@ import { useFieldMeta } from '../../ui/form/form-context.ts'
 import { AnexoCard } from './AnexoCard.tsx'
 import css from './AnexosField.module.css'
 import { anexoDoArquivo, type PedidoNoForm, totalDosAnexos, totalDosItens } from './form-pedido.ts'
-import { tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
-
-/** Endings the server knows; it looks at the contents itself. */
-const ACEITOS = /\.(pdf|png|jpe?g|jfif|webp|hei[cf]|xml|xlsx|docx|pptx|xls|doc|ods|odt|zip|csv|txt)$/i
+import { recusaPeloNome, tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
 
 export type AnexosFieldProps = {
   /** 0 to 1, while the files travel. */
@@ -66,11 +63,7 @@ export function AnexosField({ progresso, onExcluir, existentes = NENHUM, conferi
         capture="environment"
         disabled={cheio || progresso !== null}
         disabledReason={cheio ? `Um pedido tem até ${MAXIMO_DE_ANEXOS} anexos.` : undefined}
-        refuse={(file) =>
-          ACEITOS.test(file.name)
-            ? null
-            : `“${file.name}” não pode ser enviado: use PDF, imagem, XML, planilha ou texto.`
-        }
+        refuse={recusaPeloNome}
       />
       {mistura && (
         <p className={css.mistura} role="alert">

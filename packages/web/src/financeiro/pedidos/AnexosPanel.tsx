@@ -1,20 +1,20 @@
-import { Anchor } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import { IconDownload, IconExternalLink, IconFileText, IconPhoto, IconReceipt } from '@tabler/icons-react'
+import { IconFileText, IconPhoto } from '@tabler/icons-react'
 import { useState } from 'react'
 import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useHotkey } from '../../ui/hotkeys.ts'
 import { Money } from '../../ui/Money.tsx'
 import css from './AnexosPanel.module.css'
-import { StatusDoAnexo, StatusDoBanco } from './AnexoTags.tsx'
+import { ReanexoPedido, StatusDoAnexo, StatusDoBanco } from './AnexoTags.tsx'
 import { type AnexoDoPedido, arquivoDe } from './calls.ts'
+import { FerramentasDoAnexo } from './FerramentasDoAnexo.tsx'
 
 export type AnexosPanelProps = {
-  anexos: PedidoDetalhado['anexos']
+  pedido: PedidoDetalhado
   /** CSS height of the document; fills the window unless said otherwise. */
   altura?: number | string
   /** False where several panels stand on one page: the arrow keys then belong to none. */
@@ -22,7 +22,8 @@ export type AnexosPanelProps = {
 }
 
 /** The files of an order, and the chosen one beside its values: deciding needs no second tab. */
-export function AnexosPanel({ anexos, altura, setas = true }: AnexosPanelProps) {
+export function AnexosPanel({ pedido, altura, setas = true }: AnexosPanelProps) {
+  const { anexos } = pedido
   const [escolhido, setEscolhido] = useState<string | null>(null)
   const [comprovante, setComprovante] = useState(false)
   const index = Math.max(
@@ -64,36 +65,17 @@ export function AnexosPanel({ anexos, altura, setas = true }: AnexosPanelProps) 
           </li>
         ))}
       </ul>
-      <div className={css.tools} data-no-print>
-        {anexo.comprovanteHiperlink && (
-          <button
-            type="button"
-            className={css.tool}
-            aria-pressed={comprovante}
-            onClick={() => setComprovante(!comprovante)}
-          >
-            <IconReceipt size={16} stroke={1.75} aria-hidden /> {comprovante ? 'Ver o anexo' : 'Ver comprovante'}
-          </button>
-        )}
-        {visto && (
-          <>
-            <Anchor
-              className={css.tool}
-              href={`/financeiro/pedidos/anexo?id=${anexo.id}${comprovante ? '&comprovante=true' : ''}`}
-              target="_blank"
-              rel="noopener"
-            >
-              <IconExternalLink size={16} stroke={1.75} aria-hidden /> Abrir em outra aba
-            </Anchor>
-            <Anchor className={css.tool} href={visto.download} download>
-              <IconDownload size={16} stroke={1.75} aria-hidden /> Baixar
-            </Anchor>
-          </>
-        )}
-      </div>
+      <FerramentasDoAnexo
+        key={anexo.id}
+        pedido={pedido}
+        anexo={anexo}
+        comprovante={comprovante}
+        onComprovante={setComprovante}
+      />
       <div className={css.document}>
         <DocumentViewer
-          key={`${anexo.id}-${comprovante}`}
+          // A replaced file keeps its address.
+          key={`${anexo.id}-${comprovante}-${anexo.revisao}`}
           src={visto?.src ?? null}
           name={comprovante ? `Comprovante de ${anexo.fileName}` : anexo.fileName}
           {...(visto ? { downloadHref: visto.download, type: visto.tipo } : {})}
@@ -118,6 +100,7 @@ function Linha({ anexo, atual, onMostrar }: { anexo: AnexoDoPedido; atual: boole
           {anexo.numeroNotaFiscal && ` ${anexo.numeroNotaFiscal}`}
           <StatusDoAnexo status={anexo.status} />
           <StatusDoBanco status={anexo.statusBanco} />
+          {anexo.reanexar && <ReanexoPedido />}
         </span>
         <span className={css.detail}>
           {anexo.fileName}

@@ -40,7 +40,7 @@ export function PedidoScreen({ tela }: { tela: Tela }) {
         panelLabel="Anexos"
         panel={
           <div className={css.panel}>
-            <AnexosPanel key={pedido.id} anexos={pedido.anexos} />
+            <AnexosPanel key={pedido.id} pedido={pedido} />
           </div>
         }
       >

@@ -69,6 +69,16 @@ export function tomarPedido(pedido: PedidoDetalhado): void {
     queryKey: keys.all(pedidos.name),
     predicate: (query) => query.queryHash !== JSON.stringify(pedidoQuery(pedido.id).queryKey),
   })
+  renovarEmVolta()
+}
+
+/** Asked for again after an act that answers less than the order. Resolves once what is on screen is new. */
+export function renovarPedidos(): Promise<void> {
+  renovarEmVolta()
+  return queryClient.invalidateQueries({ queryKey: keys.all(pedidos.name) })
+}
+
+function renovarEmVolta(): void {
   for (const name of ['pedidos-anexos', 'contas-a-pagar', 'solicitacoes', 'pendencias', 'inicio'])
     void queryClient.invalidateQueries({ queryKey: [name] })
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limparCodigoDeBarras } from '@prumo/domain/financeiro/pedidos/validacao.ts'
-import { formatarCodigoDeBarras, tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
+import { formatarCodigoDeBarras, recusaPeloNome, tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
 
 const COMPRA = 1
 const REEMBOLSO = 2
@@ -35,4 +35,10 @@ test('a barcode is shown in groups and cleaned back to its digits', () => {
   const conta = `8${'1'.repeat(47)}`
   assert.equal(limparCodigoDeBarras(formatarCodigoDeBarras(conta)), conta)
   assert.equal(formatarCodigoDeBarras('00190'), '00190')
+})
+
+test('a file whose ending the server does not know is refused before it travels', () => {
+  for (const name of ['nota.pdf', 'FOTO.JPG', 'nfe.xml']) assert.equal(recusaPeloNome({ name }), null)
+  for (const name of ['instalar.exe', 'nota.pdf.html', 'pdf', ''])
+    assert.match(recusaPeloNome({ name })!, /não pode ser enviado: use PDF/)
 })

@@ -31,6 +31,13 @@ export function camposDoTipo(tipo: number | null): CamposDoTipo {
   }
 }
 
+/** Endings the server knows; it looks at the contents itself. */
+const ACEITOS = /\.(pdf|png|jpe?g|jfif|webp|hei[cf]|xml|xlsx|docx|pptx|xls|doc|ods|odt|zip|csv|txt)$/i
+
+/** Why a file cannot be an attachment, as far as its name tells; null when it can. */
+export const recusaPeloNome = ({ name }: Pick<File, 'name'>): string | null =>
+  ACEITOS.test(name) ? null : `“${name}” não pode ser enviado: use PDF, imagem, XML, planilha ou texto.`
+
 const PISTAS: readonly [RegExp, number][] = [
   [/boleto/i, boleto],
   [/proposta|or[cç]amento|cota[cç][aã]o/i, proposta],

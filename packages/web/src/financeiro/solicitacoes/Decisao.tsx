@@ -39,7 +39,7 @@ export function Decisao({ id }: { id: string }) {
         </p>
         <AcoesDoPedido pedido={pedido} tela={telas.pedidos} />
       </header>
-      <AnexosPanel anexos={pedido.anexos} altura="max(420px, calc(100dvh - 420px))" />
+      <AnexosPanel pedido={pedido} altura="max(420px, calc(100dvh - 420px))" />
       <div className={css.rest}>
         <h3 className={css.heading}>Itens</h3>
         <ItensDoPedido pedido={pedido} />
