@@ -91,7 +91,7 @@ test('each tab holds what the rules of the flow say, for every rank, and its cou
       const achados = await ids(ve, `caixa=${caixa}&ids=${pedidos.map(({ id }) => id).join()}`)
       assert.deepEqual(achados.toSorted(), esperados.toSorted(), `${caixa} de ${pessoa.id}`)
     }
-    contam.set(ve, (await ve.get('/api/solicitacoes/contagem')).body)
+    contam.set(ve, (await ve.get('/api/pedidos/caixas')).body)
   }
   for (const [pessoa, contagem] of contam)
     for (const caixa of caixas) assert.equal((await ids(pessoa, `caixa=${caixa}`)).length, contagem[caixa], caixa)
@@ -208,16 +208,15 @@ test('a row has total, names, first payment day, types of attachment and what de
 
 test('refused without session and without the flag; malformed filters are 400; another cost centre is not there', async () => {
   const id = await noStatus(cena, 2)
-  for (const url of ['/api/solicitacoes', '/api/solicitacoes/contagem']) {
-    assert.equal((await cena.app.inject({ method: 'GET', url })).status, 401)
-    const semFlag = await cena.app.person({ telas: [[telas.pedidos, 'visualizar', 'editar']], centros: [cena.centro] })
-    assert.equal((await semFlag.get(url)).status, 403)
-    assert.equal((await cena.leitor.get(url)).status, 200)
-  }
+  const url = '/api/solicitacoes'
+  assert.equal((await cena.app.inject({ method: 'GET', url })).status, 401)
+  const semFlag = await cena.app.person({ telas: [[telas.pedidos, 'visualizar', 'editar']], centros: [cena.centro] })
+  assert.equal((await semFlag.get(url)).status, 403)
+  assert.equal((await cena.leitor.get(url)).status, 200)
   for (const ruim of ['caixa=todas', 'status=10', 'valorMinimo=-1', 'valorMinimo=1.005', 'lote=x', 'comAlerta=talvez'])
     assert.equal((await cena.leitor.get(`/api/solicitacoes?${ruim}`)).status, 400, ruim)
   for (const caixa of caixas) assert.deepEqual(await ids(cena.deFora, `caixa=${caixa}&ids=${id}`), [], caixa)
-  assert.deepEqual((await cena.deFora.get('/api/solicitacoes/contagem')).body, {
+  assert.deepEqual((await cena.deFora.get('/api/pedidos/caixas')).body, {
     aguardando: 0,
     encaminhadas: 0,
     andamento: 0,

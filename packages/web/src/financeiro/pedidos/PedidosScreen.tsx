@@ -24,6 +24,7 @@ import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { caixasQuery } from './calls.ts'
 import { colunasDePedidos } from './colunas-de-pedidos.tsx'
 import { FiltrosPopover } from './FiltrosPopover.tsx'
 import {
@@ -72,7 +73,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
   const list = useList({ name: pedidos.name }, params, { enabled: maySee })
   const rows = list.rows as unknown as PedidoNaLista[]
   const resumo = useResumo(params)
-  const caixas = useCaixas()
+  const { data: caixas } = useQuery(caixasQuery)
   const centros = useCentrosDaPessoa()
   const [density, setDensity] = useChoice<Density>('densidade', 'default')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -239,12 +240,5 @@ function useResumo(params: Record<string, unknown>): { total: number; valor: num
     queryFn: ({ signal }) =>
       api.get<{ total: number; valor: number }>('/pedidos/resumo', { query: filtro as never, signal }),
     placeholderData: keepPreviousData,
-  }).data
-}
-
-function useCaixas(): { aguardando: number } | undefined {
-  return useQuery({
-    queryKey: [pedidos.name, 'caixas'],
-    queryFn: ({ signal }) => api.get<{ aguardando: number }>('/pedidos/caixas', { signal }),
   }).data
 }

@@ -3,7 +3,12 @@ import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { AcaoDeAvanco } from '@prumo/domain/financeiro/pedidos/avancar.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import type { HistoricoDoPedido, PedidoCriado, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import type {
+  Caixa,
+  HistoricoDoPedido,
+  PedidoCriado,
+  PedidoDetalhado,
+} from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type UploadOptions } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
@@ -27,6 +32,12 @@ export const historicoQuery = (id: string) =>
     queryKey: [pedidos.name, id, 'historico'],
     queryFn: ({ signal }) => api.get<HistoricoDoPedido>(`/pedidos/${encodeURIComponent(id)}/historico`, { signal }),
   })
+
+/** How many orders stand in each tab of this person's approval inbox. */
+export const caixasQuery = queryOptions({
+  queryKey: [pedidos.name, 'caixas'],
+  queryFn: ({ signal }) => api.get<Record<Caixa, number>>('/pedidos/caixas', { signal }),
+})
 
 /** Who may act on the order, or be forwarded it. */
 export const pessoasQuery = (id: string) =>

@@ -2,6 +2,7 @@ import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { type Caixa, caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { detailAddress } from '../../core/addresses.ts'
@@ -15,7 +16,8 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
-import { useCaixa, useContagem } from './calls.ts'
+import { caixasQuery } from '../pedidos/calls.ts'
+import { useCaixa } from './calls.ts'
 import { Decisao } from './Decisao.tsx'
 import { SolicitacaoCard } from './SolicitacaoCard.tsx'
 import { SolicitacaoRow } from './SolicitacaoRow.tsx'
@@ -50,7 +52,7 @@ export function SolicitacoesScreen() {
   useRememberedList(telas.solicitacoes)
   const { aba, query, visto, mudar } = useEstado()
   const list = useCaixa(aba, query)
-  const contagem = useContagem()
+  const { data: contagem } = useQuery(caixasQuery)
   const phone = usePhone()
   const router = useRouter()
   const { rows } = list
