@@ -35,6 +35,26 @@ export const STATUS_DE_ANEXO = { pendente: 1, cadastrado: 2, pago: 3 } as const
 export const statusDeBanco = { 1: 'PEN', 2: 'ENV', 3: 'NEG', 4: 'PAG' } as const
 export const STATUS_DE_BANCO = { pendente: 1, enviado: 2, negado: 3, pago: 4 } as const
 
+type Palavras = { readonly um: string; readonly muitos: string; readonly dito: string }
+
+/** The codes of payment in people's words: of one attachment, of many, and what the code says of it. */
+export const palavrasDePagamento: {
+  readonly status: Readonly<Record<keyof typeof statusDeAnexo, Palavras>>
+  readonly banco: Readonly<Record<keyof typeof statusDeBanco, Palavras>>
+} = {
+  status: {
+    1: { um: 'Pendente', muitos: 'pendentes', dito: 'Pendente: espera ser agendado' },
+    2: { um: 'Cadastrado', muitos: 'cadastrados', dito: 'Cadastrado: agendado ou enviado para pagamento' },
+    3: { um: 'Pago', muitos: 'pagos', dito: 'Pago, com comprovante' },
+  },
+  banco: {
+    1: { um: 'Pendente', muitos: 'pendentes', dito: 'Banco: pendente' },
+    2: { um: 'Enviado', muitos: 'enviados', dito: 'Banco: enviado' },
+    3: { um: 'Negado', muitos: 'negados', dito: 'Banco: negado' },
+    4: { um: 'Pago', muitos: 'pagos', dito: 'Banco: pago' },
+  },
+}
+
 /** Spec 1 §3, Order attachment. */
 export const pedidosAnexos = defineEntity({
   name: 'pedidos-anexos',

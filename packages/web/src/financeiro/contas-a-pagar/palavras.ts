@@ -2,18 +2,10 @@
 import { addDays, daysBetween, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { type Centavos, toCentavos } from '@prumo/domain/core/money.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
-import { STATUS_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { palavrasDePagamento, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 
-const { pendente, cadastrado, pago } = STATUS_DE_ANEXO
-const STATUS: Readonly<Record<number, { um: string; muitos: string }>> = {
-  [pendente]: { um: 'Pendente', muitos: 'pendentes' },
-  [cadastrado]: { um: 'Cadastrado', muitos: 'cadastrados' },
-  [pago]: { um: 'Pago', muitos: 'pagos' },
-}
-export const opcoesDeStatus = [pendente, cadastrado, pago].map((codigo) => ({
-  value: String(codigo),
-  label: STATUS[codigo]!.um,
-}))
+const STATUS: Readonly<Record<number, { um: string; muitos: string }>> = palavrasDePagamento.status
+export const opcoesDeStatus = Object.entries(STATUS).map(([value, { um }]) => ({ value, label: um }))
 export const opcoesDeTipo = Object.entries(tiposDeAnexo).map(([value, label]) => ({ value, label }))
 
 /** 'Pendente', 'Pendente ou Cadastrado'. */

@@ -1,4 +1,4 @@
-import { STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { palavrasDePagamento, statusDeAnexo, statusDeBanco } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import {
   type Icon,
   IconBuildingBank,
@@ -10,39 +10,45 @@ import {
 } from '@tabler/icons-react'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 
-type Looks = Readonly<Record<number, { word: string; said: string; tone: Tone; icon: Icon }>>
+type Looks = Readonly<Record<number, { tone: Tone; icon: Icon }>>
 
-// Spec 1 §3: the codes' own words; the tooltip says what they mean (design decision, Purchase orders).
-const ANEXO: Looks = {
-  [STATUS_DE_ANEXO.pendente]: { word: 'PEN', said: 'Pendente: espera ser agendado', tone: 'neutral', icon: IconClock },
-  [STATUS_DE_ANEXO.cadastrado]: {
-    word: 'CAD',
-    said: 'Cadastrado: agendado ou enviado para pagamento',
-    tone: 'blue',
-    icon: IconCalendarCheck,
-  },
-  [STATUS_DE_ANEXO.pago]: { word: 'PAG', said: 'Pago, com comprovante', tone: 'green', icon: IconCheck },
-}
-const BANCO: Looks = {
-  [STATUS_DE_BANCO.pendente]: { word: 'PEN', said: 'Banco: pendente', tone: 'neutral', icon: IconClock },
-  [STATUS_DE_BANCO.enviado]: { word: 'ENV', said: 'Banco: enviado', tone: 'blue', icon: IconBuildingBank },
-  [STATUS_DE_BANCO.negado]: { word: 'NEG', said: 'Banco: negado', tone: 'red', icon: IconX },
-  [STATUS_DE_BANCO.pago]: { word: 'PAG', said: 'Banco: pago', tone: 'green', icon: IconCheck },
+const PENDENTE = { tone: 'neutral', icon: IconClock } as const
+const PAGO = { tone: 'green', icon: IconCheck } as const
+const ANEXO = { 1: PENDENTE, 2: { tone: 'blue', icon: IconCalendarCheck }, 3: PAGO } as const satisfies Looks
+const BANCO = {
+  1: PENDENTE,
+  2: { tone: 'blue', icon: IconBuildingBank },
+  3: { tone: 'red', icon: IconX },
+  4: PAGO,
+} as const satisfies Looks
+
+type TagProps = {
+  /** Spec 1 §3: the codes' own words; the tooltip says what they mean (design decision, Purchase orders). */
+  words: Readonly<Record<number, string>>
+  said: Readonly<Record<number, { dito: string }>>
+  looks: Looks
+  code: number | null | undefined
 }
 
-function Tag({ looks, code }: { looks: Looks; code: number | null | undefined }) {
+function Tag({ words, said, looks, code }: TagProps) {
   const look = code == null ? undefined : looks[code]
   if (!look) return null
+  const dito = said[code!]!.dito
   return (
-    <StatusTag tone={look.tone} icon={look.icon} title={look.said}>
-      {look.word}
-      <span className="visually-hidden"> ({look.said})</span>
+    <StatusTag tone={look.tone} icon={look.icon} title={dito}>
+      {words[code!]}
+      <span className="visually-hidden"> ({dito})</span>
     </StatusTag>
   )
 }
 
-export const StatusDoAnexo = ({ status }: { status: number | null | undefined }) => <Tag looks={ANEXO} code={status} />
-export const StatusDoBanco = ({ status }: { status: number | null | undefined }) => <Tag looks={BANCO} code={status} />
+type StatusProps = { status: number | null | undefined }
+export const StatusDoAnexo = ({ status }: StatusProps) => (
+  <Tag words={statusDeAnexo} said={palavrasDePagamento.status} looks={ANEXO} code={status} />
+)
+export const StatusDoBanco = ({ status }: StatusProps) => (
+  <Tag words={statusDeBanco} said={palavrasDePagamento.banco} looks={BANCO} code={status} />
+)
 
 export const ReanexoPedido = () => (
   <StatusTag tone="orange" icon={IconReplace} title="Pediram que este documento seja anexado de novo">
