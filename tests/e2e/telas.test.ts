@@ -77,7 +77,11 @@ async function screens(house: House): Promise<Screen[]> {
     { name: 'obras', address: '/obras/lista-de-obras', ready: list('Lista de obras') },
     { name: 'veiculos', address: '/frota/veiculos', ready: list('Veículos') },
     { name: 'logs', address: '/logs', ready: heading('Logs') },
-    { name: 'anexo', address: `/financeiro/pedidos/anexo?id=${anexo}`, ready: (page) => sees(page.locator('iframe')) },
+    {
+      name: 'anexo',
+      address: `/financeiro/pedidos/anexo?id=${anexo}`,
+      ready: (page) => sees(page.locator('canvas').first()),
+    },
   ]
 }
 

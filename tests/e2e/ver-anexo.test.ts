@@ -9,6 +9,10 @@ const journey = journeys()
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 
+/** The document on the page, whatever draws it. */
+const shown = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^(Documento|Imagem) ${name}$`) })
+
 /** Home without a word: nothing is said of what is not there. */
 async function goesHome(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -34,11 +38,11 @@ journey('o visor abre o anexo em página inteira, com o menu escondido até que 
     `/home/pedidos-de-compra/ver-anexo?tipo=pedido&docId=${id}&index=0`,
   ]) {
     await page.goto(address)
-    await sees(page.getByTitle('documento 1.pdf'))
+    await sees(shown(page, 'documento 1.pdf'))
     assert.equal(await menu(page).count(), 0, address)
   }
   await page.goto(`/financeiro/pedidos/anexo?tipo=pedido&docId=${id}&index=1`)
-  await sees(page.getByTitle(second!.fileName))
+  await sees(shown(page, second!.fileName))
   await page.getByRole('button', { name: 'Mostrar menu' }).click()
   await sees(menu(page))
   await picture(page, 'ver-anexo')
@@ -77,9 +81,9 @@ journey('com comprovante=true o visor mostra o comprovante do que foi pago', asy
   })
   assert.equal(paid.status(), 200, await paid.text())
   await requester.goto(`/financeiro/pedidos/anexo?id=${bill!.id}&comprovante=true`)
-  await sees(requester.getByTitle('Comprovante do banco.pdf'))
+  await sees(shown(requester, 'Comprovante do banco.pdf'))
   assert.equal(await menu(requester).count(), 0)
-  await gone(requester.getByTitle('documento 1.pdf'))
+  await gone(shown(requester, 'documento 1.pdf'))
 })
 
 journey('Pedidos Master: a mesma lista sob a sua própria tela, para quem tem o acesso', async ({ visit }) => {

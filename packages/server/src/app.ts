@@ -112,6 +112,8 @@ const contentPolicy = {
   // The component library sets widths and positions in style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
+  // A document's bytes are fetched once (the log tells each look) and drawn from memory.
+  connectSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'", 'data:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { ApiError, api, apiAddress } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { renewSession } from '../../core/session.ts'
+import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import type { pedidoQuery } from './calls.ts'
@@ -83,7 +84,16 @@ function Documento({ consulta }: { consulta: ConsultaDoAnexo }) {
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeletons lines={6} />
   if (data === null) return <Navigate to="/" replace />
-  if (mostra) return <iframe className={css.frame} src={data.src} title={data.nome} />
+  if (mostra)
+    return (
+      <DocumentViewer
+        src={data.src}
+        name={data.nome}
+        type={data.tipo}
+        downloadHref={apiAddress(data.baixar)}
+        height="calc(100dvh - var(--p-top-bar))"
+      />
+    )
   return (
     <div className={css.other} role="status">
       <p>“{data.nome}” não abre no navegador: o download começou.</p>
