@@ -50,7 +50,9 @@ export function useValidity(
         if (meta)
           pending.set(meta.name, { name: meta.name, label: meta.label, missing: isEmpty(get(values, meta.name)) })
       }
-      const next = { valid: parsed.success, pending: [...pending.values()] }
+      // Named in the order in which they stand in the form, not in that of the schema.
+      const inOrder = [...fields.current.keys()].flatMap((name) => pending.get(name) ?? [])
+      const next = { valid: parsed.success, pending: inOrder }
       // Most keys change nothing here: the same answer keeps the form from being painted again.
       setValidity((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next))
     }
