@@ -1,23 +1,25 @@
 /** What the order calls answer: the contract between server and screens. */
 import { z } from 'zod'
+import type { RecordOf } from '../../core/entity.ts'
 import { recordSchema } from '../../core/schema.ts'
 import { pedidosAnexos } from './anexos.ts'
 import { acoesDoPedido } from './fluxo.ts'
 import { pedidosItens } from './itens.ts'
 import { pedidos } from './pedidos.ts'
 
-/** An order in a list: the record, and the names of what it refers to. */
-export const pedidoNaLista = recordSchema(pedidos).and(
-  z.object({
-    fornecedorNome: z.string().nullable(),
-    solicitanteNome: z.string().nullable(),
-    centroDeCustoNome: z.string(),
-    obraNome: z.string().nullable(),
-    /** Earliest day on which one of its attachments is to be paid. */
-    primeiroVencimento: z.string().nullable(),
-    totalDeAnexos: z.number(),
-  }),
-)
+/** What a list says of an order beside the record: the names of what it refers to, and when money is first due. */
+export const nomesDoPedido = z.object({
+  fornecedorNome: z.string().nullable(),
+  solicitanteNome: z.string().nullable(),
+  centroDeCustoNome: z.string(),
+  obraNome: z.string().nullable(),
+  /** Earliest day on which one of its attachments is to be paid. */
+  primeiroVencimento: z.string().nullable(),
+})
+export type PedidoComNomes = RecordOf<typeof pedidos> & z.output<typeof nomesDoPedido>
+
+/** An order in a list. */
+export const pedidoNaLista = recordSchema(pedidos).and(nomesDoPedido.extend({ totalDeAnexos: z.number() }))
 export type PedidoNaLista = z.output<typeof pedidoNaLista>
 
 /** How many orders a filter reaches, and their sum in reais. */

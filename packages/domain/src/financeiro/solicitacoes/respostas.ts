@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { recordSchema } from '../../core/schema.ts'
 import { pedidos } from '../pedidos/pedidos.ts'
+import { nomesDoPedido } from '../pedidos/respostas.ts'
 
 /** What deserves a look before deciding; none of them blocks. */
 export const alertasDeSolicitacao = {
@@ -14,13 +15,7 @@ export const DIAS_DE_DUPLICIDADE = 5
 
 /** An order of the inbox. */
 export const solicitacao = recordSchema(pedidos).and(
-  z.object({
-    fornecedorNome: z.string().nullable(),
-    solicitanteNome: z.string().nullable(),
-    centroDeCustoNome: z.string(),
-    obraNome: z.string().nullable(),
-    /** Earliest day on which one of its attachments is to be paid. */
-    primeiroVencimento: z.string().nullable(),
+  nomesDoPedido.extend({
     /** Type of each attachment. */
     anexos: z.array(z.number()),
     /** Since when it waits for the next step, and for how many whole days. */

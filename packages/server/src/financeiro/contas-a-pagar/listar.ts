@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { addDays, daysBetween, today } from '@prumo/domain/core/dates.ts'
 import {
   DIAS_PROXIMOS,
   type Faixa,
@@ -20,6 +20,7 @@ import { pedidos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
+import { codesOf, idList, plainDay } from '../../core/crud/filters.ts'
 import { type Batch, columnsOf, listQuery, matches, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
@@ -27,45 +28,31 @@ import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 
-const codigos = (tabela: object) =>
-  z
-    .string()
-    .max(60)
-    .transform((texto) => texto.split(',').map(Number))
-    .refine((lista) => lista.every((codigo) => Object.hasOwn(tabela, codigo)), 'Escolha uma das opções da lista.')
-    .optional()
-const ids = z
-  .string()
-  .max(2000)
-  .transform((texto) => texto.split(',').filter(looksLikeId))
-  .optional()
-const dia = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.').optional()
-
 /** What narrows the payables; lists are codes or ids with commas between. */
 export const filtroDeContas = listQuery.pick({ query: true, ids: true }).extend({
-  status: codigos(statusDeAnexo),
-  statusBanco: codigos(statusDeBanco),
+  status: codesOf(statusDeAnexo),
+  statusBanco: codesOf(statusDeBanco),
   /** Attachment types; `tipoPedido` the order's. */
-  tipo: codigos(tiposDeAnexo),
-  tipoPedido: codigos(tiposDePedido),
-  fornecedor: ids,
-  centro: ids,
-  pedido: ids,
+  tipo: codesOf(tiposDeAnexo),
+  tipoPedido: codesOf(tiposDePedido),
+  fornecedor: idList,
+  centro: idList,
+  pedido: idList,
   faixa: z.enum(Object.keys(faixas) as [Faixa, ...Faixa[]]).optional(),
   /** Days, both ends included. */
-  vencimentoDe: dia,
-  vencimentoAte: dia,
-  agendadaDe: dia,
-  agendadaAte: dia,
+  vencimentoDe: plainDay,
+  vencimentoAte: plainDay,
+  agendadaDe: plainDay,
+  agendadaAte: plainDay,
   /** The day on which it is to be paid: scheduled, else due. */
-  de: dia,
-  ate: dia,
+  de: plainDay,
+  ate: plainDay,
 })
 export type FiltroDeContas = z.output<typeof filtroDeContas>
 
 /** GET /contas-a-pagar/calendario: the filter, and the days of a page of the calendar. */
 export const consultaDeDias = filtroDeContas
-  .extend({ de: dia.unwrap(), ate: dia.unwrap() })
+  .extend({ de: plainDay.unwrap(), ate: plainDay.unwrap() })
   .refine(({ de, ate }) => daysBetween(de, ate) <= 62, { path: ['ate'], error: 'Peça no máximo dois meses por vez.' })
 
 /** GET /contas-a-pagar: the filter, batches and order. */

@@ -1,52 +1,39 @@
-import { isPlainDate } from '@prumo/domain/core/dates.ts'
-import { toCentavos } from '@prumo/domain/core/money.ts'
 import { agemEm } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { type Caixa, caixas, type PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import {
+  type Caixa,
+  caixas,
+  type PedidoComNomes,
+  type PedidoNaLista,
+} from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
+import { amount, codesOf, idList, plainDay, yesOrNo } from '../../core/crud/filters.ts'
 import { type Batch, columnsOf, conditions, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { lerWorkflows } from './carregar.ts'
 
-const codigos = (tabela: object) =>
-  z
-    .string()
-    .max(60)
-    .transform((texto) => texto.split(',').map(Number))
-    .refine((lista) => lista.every((codigo) => Object.hasOwn(tabela, codigo)), 'Escolha uma das opções da lista.')
-const ids = z
-  .string()
-  .max(2000)
-  .transform((texto) => texto.split(',').filter(looksLikeId))
-const dia = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.')
-const valor = z.coerce
-  .number('Informe um número.')
-  .min(0)
-  .refine((v) => toCentavos(v) !== null, 'Use no máximo 2 casas decimais.')
-const sim = z.enum(['true', 'false']).transform((texto) => texto === 'true')
-
 /** GET /pedidos: the spec's `id`, `campo`, `value`, `lote`, `maxLote`; every list's `query`, `ordem`, `ids`; and filters. */
 export const consultaDePedidos = listQuery.extend({
   id: z.string().max(30).optional(),
   value: z.string().max(500).optional(),
-  status: codigos(statusDePedido).optional(),
-  tipo: codigos(tiposDePedido).optional(),
-  centroDeCustoId: ids.optional(),
-  obraId: ids.optional(),
-  fornecedorId: ids.optional(),
-  solicitanteId: ids.optional(),
+  status: codesOf(statusDePedido),
+  tipo: codesOf(tiposDePedido),
+  centroDeCustoId: idList,
+  obraId: idList,
+  fornecedorId: idList,
+  solicitanteId: idList,
   /** Days of registration, both included. */
-  de: dia.optional(),
-  ate: dia.optional(),
-  valorMinimo: valor.optional(),
-  valorMaximo: valor.optional(),
+  de: plainDay,
+  ate: plainDay,
+  valorMinimo: amount,
+  valorMaximo: amount,
   /** Only the orders this person requested. */
-  meus: sim.optional(),
+  meus: yesOrNo,
   /** A tab of the approval inbox. */
   caixa: z.enum(caixas).optional(),
 })
@@ -127,6 +114,16 @@ function ordem(pedido: string | undefined): RawBuilder<unknown> {
 
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
 
+/** An order's row with the names that lists show. */
+export const pedidoComNomes = (row: Record<string, unknown>): PedidoComNomes => ({
+  ...toRecord(pedidos, row),
+  fornecedorNome: row.fornecedorNome as string | null,
+  solicitanteNome: row.solicitanteNome as string | null,
+  centroDeCustoNome: row.centroDeCustoNome as string,
+  obraNome: row.obraNome as string | null,
+  primeiroVencimento: row.primeiroVencimento as string | null,
+})
+
 /** One batch of the orders this person may see, with the names a list shows. */
 export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<Batch<PedidoNaLista>> {
   const { lote, maxLote } = consulta
@@ -136,23 +133,18 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
       select ${colunas} from pedidos as p where ${onde}
       order by ${ordem(consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote})
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome,
-      a.quantos, a.primeiro
+      a.quantos, a.primeiro_vencimento
     from pagina as p
       join contas_contrato as c on c.id = p.centro_de_custo_id
       left join fornecedores as f on f.id = p.fornecedor_id
       left join usuarios as u on u.id = p.solicitante_id
       left join obras as o on o.id = p.obra_id
-      cross join lateral (select count(*)::int as quantos, min(coalesce(data_agendada, data_vencimento)) as primeiro
+      cross join lateral (select count(*)::int as quantos, min(coalesce(data_agendada, data_vencimento)) as primeiro_vencimento
         from pedidos_anexos where pedido_id = p.id) as a
     order by ${ordem(consulta.ordem)}`.execute(ctx.db)
   return {
     itens: rows.slice(0, maxLote).map((row) => ({
-      ...toRecord(pedidos, row),
-      fornecedorNome: row.fornecedorNome as string | null,
-      solicitanteNome: row.solicitanteNome as string | null,
-      centroDeCustoNome: row.centroDeCustoNome as string,
-      obraNome: row.obraNome as string | null,
-      primeiroVencimento: row.primeiro as string | null,
+      ...pedidoComNomes(row),
       totalDeAnexos: row.quantos as number,
     })),
     lote,

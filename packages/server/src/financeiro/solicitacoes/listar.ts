@@ -1,47 +1,26 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import { toCentavos } from '@prumo/domain/core/money.ts'
 import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type Caixa, caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { DIAS_DE_DUPLICIDADE, type Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, listQuery, toRecord } from '../../core/crud/read.ts'
-import { looksLikeId } from '../../core/http.ts'
+import { amount, codesOf, idList, yesOrNo } from '../../core/crud/filters.ts'
+import { type Batch, columnsOf, conditions, listQuery } from '../../core/crud/read.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
-import { condicaoDaCaixa } from '../pedidos/listar.ts'
+import { condicaoDaCaixa, pedidoComNomes } from '../pedidos/listar.ts'
 import { naoUtil } from './nao-uteis.ts'
-
-const codigos = (tabela: object) =>
-  z
-    .string()
-    .max(60)
-    .transform((texto) => texto.split(',').map(Number))
-    .refine((lista) => lista.every((codigo) => Object.hasOwn(tabela, codigo)), 'Escolha uma das opções da lista.')
-    .optional()
-const valor = z.coerce
-  .number('Informe um número.')
-  .min(0)
-  .refine((v) => toCentavos(v) !== null, 'Use no máximo 2 casas decimais.')
-  .optional()
 
 /** GET /solicitacoes: a tab of the inbox, narrowed. */
 export const consultaDeSolicitacoes = listQuery.pick({ lote: true, maxLote: true, query: true, ids: true }).extend({
   caixa: z.enum(caixas).default('aguardando'),
-  status: codigos(statusDePedido),
-  tipo: codigos(tiposDePedido),
-  centro: z
-    .string()
-    .max(2000)
-    .transform((texto) => texto.split(',').filter(looksLikeId))
-    .optional(),
-  valorMinimo: valor,
-  valorMaximo: valor,
-  comAlerta: z
-    .enum(['true', 'false'])
-    .transform((texto) => texto === 'true')
-    .optional(),
+  status: codesOf(statusDePedido),
+  tipo: codesOf(tiposDePedido),
+  centro: idList,
+  valorMinimo: amount,
+  valorMaximo: amount,
+  comAlerta: yesOrNo,
 })
 export type ConsultaDeSolicitacoes = z.output<typeof consultaDeSolicitacoes>
 
@@ -109,12 +88,7 @@ const DIA = 24 * 60 * 60 * 1000
 
 function linha(row: Record<string, unknown>): Solicitacao {
   return {
-    ...toRecord(pedidos, row),
-    fornecedorNome: row.fornecedorNome as string | null,
-    solicitanteNome: row.solicitanteNome as string | null,
-    centroDeCustoNome: row.centroDeCustoNome as string,
-    obraNome: row.obraNome as string | null,
-    primeiroVencimento: row.primeiroVencimento as string | null,
+    ...pedidoComNomes(row),
     anexos: row.tipos as number[],
     paradoDesde: row.paradoDesde as string,
     paradoHa: Math.max(0, Math.floor((Date.now() - Date.parse(row.paradoDesde as string)) / DIA)),
