@@ -30,7 +30,10 @@ export function StaleNotice({ entity, before, now, mine, onReload, onKeepMine }:
   const nameOf = useNames(references)
   const box = useRef<HTMLDivElement>(null)
   // Whoever pressed the button is at the foot of the page; the choice is at its head.
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
+  useEffect(() => {
+    // In braces: browsers began to answer a promise here, which is no way to undo an effect.
+    void box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
     <div ref={box} role="alert" className={css.stale}>
       <Panel title="Este registro foi alterado por outra pessoa">
