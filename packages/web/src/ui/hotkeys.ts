@@ -7,9 +7,9 @@ const FIELDS =
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null
 
-/** True while a dialog or an open menu owns the keyboard. */
+/** True while a dialog, an open menu or what opened under a button owns the keyboard, wherever the focus went. */
 export const isBusy = (): boolean =>
-  document.querySelector('[role="dialog"][aria-modal="true"], [role="menu"], [role="alertdialog"]') !== null
+  document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null
 
 const OFF = 'prumo:atalhos'
 
