@@ -44,7 +44,7 @@ function useEntries(): { screens: Entry[]; acts: Entry[] } {
 
 function useRecords(text: string): Entry[] {
   const [query] = useDebouncedValue(text.trim(), 200)
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     queryKey: ['busca', query],
     queryFn: async ({ signal }) => {
       try {
@@ -58,12 +58,14 @@ function useRecords(text: string): Entry[] {
     placeholderData: keepPreviousData,
   })
   if (query.length < 2) return []
-  return (data ?? []).map((one) => ({
+  const found = (data ?? []).map((one) => ({
     id: `registro-${one.caminho}`,
     label: one.titulo,
     ...(one.detalhe ? { description: one.detalhe } : {}),
     to: one.caminho,
   }))
+  // Until the answer comes, only those of the last one that fit what is typed: Enter takes the first.
+  return isPlaceholderData || query !== text.trim() ? matching(found, text) : found
 }
 
 const matching = (entries: readonly Entry[], text: string): Entry[] => {

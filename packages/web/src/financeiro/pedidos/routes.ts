@@ -33,6 +33,8 @@ const telaDePedidos = (tela: Tela): ScreenRoute[] => {
       path: `${base}/novo`,
       flag: 'adicionar',
       title: 'Novo pedido',
+      // In the palette once: both screens raise the same order.
+      ...(tela === telas.pedidos && { action: 'Novo pedido' }),
       load: async () => {
         const { NovoPedidoScreen } = await import('./NovoPedidoScreen.tsx')
         return () => createElement(NovoPedidoScreen, { tela })
