@@ -43,6 +43,10 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   const people = await addPeople(services)
   const admin = (await readSession(services, pool, await tokenFor(services, people, 'admin')))!
   const cadastros = await fillRegisters(admin, people)
+  // Whoever asked for it at the first run sees it with their own account: without a cost centre there is no order to see.
+  await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id)
+    select u.id, c.id from usuarios u cross join contas_contrato c
+    where u.id <> all (${people.map(({ id }) => id)}::bigint[])`.execute(services.db)
   const names = ['solicitante', 'validador', 'confirmador', 'aprovador', 'financeiro'] as const
   const tokens = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await tokenFor(services, people, name)])),
