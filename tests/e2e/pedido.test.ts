@@ -30,7 +30,7 @@ async function openInInbox(visit: Stage['visit'], person: Person, numero: string
   await page.getByRole('button', { name: new RegExp(`^${numero}`) }).click()
   const side = page.getByRole('complementary', { name: 'Documento e decisão' })
   await sees(side.getByRole('heading', { name: `Pedido ${numero}` }))
-  await sees(drawnPdf(side, proposal.name))
+  await readsProposal(side)
   await side.getByRole('button', { name: /^Boleto BOL-7781/ }).click()
   const drawn = side.getByRole('img', { name: slip.name })
   await sees(drawn)

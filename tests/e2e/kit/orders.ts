@@ -1,14 +1,26 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { paragraph, renderPdf } from '../../../packages/server/src/core/pdf.ts'
 import { typedLine } from '../../../packages/server/src/demonstracao/boleto.ts'
 import { pdf, png } from '../../../packages/server/src/test-kit/samples.ts'
-import { choose, sees } from './page.ts'
+import { becomes, choose, sees } from './page.ts'
 
-export const proposal = { name: 'Proposta Guarani.pdf', mimeType: 'application/pdf', buffer: pdf }
+/** A real document, with words that can be read where it is shown. */
+const WORDS = 'Isolador pilar 15 kV, doze unidades'
+const written = await renderPdf({ title: 'Proposta 512', subtitle: 'Materiais Guarani', body: [paragraph(WORDS)] })
+export const proposal = { name: 'Proposta Guarani.pdf', mimeType: 'application/pdf', buffer: written }
 export const slip = { name: 'Boleto Guarani.png', mimeType: 'image/png', buffer: png }
 export const proof = { name: 'Comprovante do banco.pdf', mimeType: 'application/pdf', buffer: pdf }
 
-/** In which dialog-free part of the form the cells of a line are: by their labels. */
+/** The document is there to be read: its page drawn, its words in it. */
+export async function readsProposal(side: Locator): Promise<void> {
+  const sheet = side
+    .getByRole('region', { name: `Documento ${proposal.name}` })
+    .getByRole('group', { name: 'Página 1' })
+  await sees(sheet.getByText(WORDS))
+  await becomes(() => sheet.getAttribute('aria-busy'), 'false')
+}
+
 const cell = (page: Page, what: string, row: number) => page.getByLabel(`${what}, item ${row}`, { exact: true })
 
 /** Types one line of the order's items; money as the keys of its digits. */

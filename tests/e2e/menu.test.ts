@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { journeys, picture } from './kit/journey.ts'
+import { arrives, becomes, gone, sees } from './kit/page.ts'
+
+const journey = journeys()
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
+const entries = async (page: Page): Promise<string[]> => {
+  await sees(menu(page).getByRole('link', { name: 'Início' }))
+  const texts = await menu(page).getByRole('listitem').getByRole('link').allTextContents()
+  return texts.map((text) => text.replace(/\d+ pendências?$/, ''))
+}
+
+journey('o menu mostra só as telas de que a pessoa tem permissão; Pedidos, só com o acesso', async ({ visit }) => {
+  // The reader may read orders, but without the access flag the entry does not appear (Spec 1 §2).
+  assert.deepEqual(await entries(await visit('leitor')), [
+    'Contas a pagar',
+    'Fornecedores',
+    'Categorias de custo',
+    'Contas contrato',
+    'Lista de obras',
+  ])
+  const all = await entries(await visit('admin'))
+  for (const name of ['Pedidos', 'Pedidos Master', 'Solicitações', 'Workflow', 'Classes de custo', 'Veículos', 'Logs'])
+    assert.ok(all.includes(name), `${name} em ${all.join(', ')}`)
+  const validator = await entries(await visit('validador'))
+  assert.ok(validator.includes('Pedidos') && !validator.includes('Pedidos Master'))
+})
+
+journey('um endereço que não há e um sem permissão levam ao início, sem uma palavra', async ({ visit }) => {
+  const page = await visit('leitor', '/nao/existe?query=1')
+  await arrives(page, '/')
+  for (const address of [
+    '/logs',
+    '/financeiro/workflow/novo',
+    '/financeiro/fornecedores/novo',
+    '/financeiro/pedidos/novo',
+  ]) {
+    await page.goto(address)
+    await arrives(page, '/')
+    await sees(page.getByRole('heading', { level: 1 }))
+    assert.equal(await page.getByRole('alert').count(), 0)
+  }
+  await sees(page.getByText('Versão v1.8.2'))
+})
+
+journey('grupos do menu se fecham e assim ficam; [ recolhe o menu, mas não dentro de um campo', async ({ visit }) => {
+  const page = await visit('admin', '/financeiro/fornecedores')
+  const group = menu(page).getByRole('button', { name: 'Financeiro' })
+  const link = menu(page).getByRole('link', { name: 'Fornecedores' })
+  await sees(link)
+  await group.click()
+  await gone(link)
+  assert.equal(await group.getAttribute('aria-expanded'), 'false')
+  await page.reload()
+  await sees(menu(page))
+  await gone(link)
+  await group.click()
+  await sees(link)
+
+  await page.getByRole('heading', { name: 'Fornecedores' }).click()
+  await page.keyboard.press('[')
+  await gone(menu(page))
+  await page.reload()
+  await sees(page.getByRole('heading', { name: 'Fornecedores' }))
+  await gone(menu(page))
+  await page.keyboard.press('[')
+  await sees(menu(page))
+  const search = page.getByRole('searchbox', { name: 'Buscar na lista' })
+  await search.pressSequentially('[')
+  await sees(menu(page))
+  assert.equal(await search.inputValue(), '[')
+})
+
+journey('Ctrl K abre a busca de qualquer lugar, acha telas, ações e registros, e Enter leva', async ({ visit }) => {
+  const page = await visit('aprovador', '/financeiro/fornecedores')
+  const box = page.getByRole('dialog').getByRole('textbox', { name: 'Buscar tela, ação ou registro' })
+  await page.getByRole('searchbox', { name: 'Buscar na lista' }).focus()
+  await page.keyboard.press('Control+k')
+  await sees(box)
+  await picture(page, 'paleta')
+  await box.fill('guarani')
+  const found = page.getByRole('dialog').getByRole('button', { name: /Materiais Guarani/ })
+  await sees(found)
+  await picture(page, 'paleta-registro')
+  await page.keyboard.press('Enter')
+  await arrives(page, /\/detalhes\/\d+$/)
+  await page.keyboard.press('Control+k')
+  await box.fill('novo pedido')
+  await sees(page.getByRole('dialog').getByRole('button', { name: /^Novo pedido/ }))
+  await page.keyboard.press('Enter')
+  await arrives(page, '/financeiro/pedidos/novo')
+  await page.keyboard.press('Control+k')
+  // The most recent first, before anything is typed.
+  await becomes(
+    async () => /^Novo pedido/.test((await page.getByRole('dialog').getByRole('button').first().textContent()) ?? ''),
+    true,
+  )
+  await page.keyboard.press('Escape')
+  await gone(box)
+  // What the person may not open is not found either.
+  const reader = await visit('leitor', '/')
+  await sees(menu(reader))
+  await reader.keyboard.press('Control+k')
+  await reader.getByRole('dialog').getByRole('textbox').fill('logs')
+  await sees(reader.getByRole('dialog').getByText('Nada encontrado'))
+})
+
+journey('o início mostra o que espera pela pessoa, e cada número leva à lista filtrada', async ({ visit }) => {
+  const page = await visit('validador')
+  await sees(page.getByRole('heading', { name: /^(Bom dia|Boa tarde|Boa noite), Vera$/ }))
+  await picture(page, 'inicio-validador')
+  const figure = page.getByRole('list', { name: 'Pendências' }).getByRole('link').first()
+  const total = /\d+/.exec((await figure.textContent())!.replace(/^\D+/, ''))![0]
+  await figure.click()
+  await arrives(page, /^\/financeiro\//)
+  await sees(page.getByText(new RegExp(`^${total} `)))
+})
+
+journey('o tema escolhido fica, e Ir para o conteúdo é a primeira parada do teclado', async ({ visit }) => {
+  const page = await visit('leitor')
+  await sees(menu(page))
+  await page.keyboard.press('Tab')
+  await becomes(() => page.evaluate(() => document.activeElement?.textContent ?? ''), 'Ir para o conteúdo')
+  await page.keyboard.press('Enter')
+  await becomes(() => page.evaluate(() => document.activeElement?.id ?? ''), 'conteudo')
+  await page.getByRole('button', { name: 'Usar tema escuro' }).click()
+  await sees(page.getByRole('button', { name: 'Usar tema claro' }))
+  await page.reload()
+  await sees(page.getByRole('button', { name: 'Usar tema claro' }))
+  const [red] = await page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g)!.map(Number))
+  assert.ok(red! < 60, `fundo escuro, mas rgb(${red}, …)`)
+})
