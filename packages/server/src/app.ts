@@ -50,7 +50,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     trustProxy: services.config.TRUST_PROXY,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // The spec ends some of its paths with a slash and some without.
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(({ schema }) => (data) => {

@@ -54,6 +54,17 @@ test('money has at most two decimals, and a list of people must be one', () => {
   })
 })
 
+test('a list nobody names is empty at creation, and untouched in a change', () => {
+  assert.deepEqual(inputSchema(workflow).parse({ nome: 'Geral', aprovadores: ['1'] }), {
+    nome: 'Geral',
+    solicitantes: [],
+    validadores: [],
+    confirmadores: [],
+    aprovadores: ['1'],
+  })
+  assert.deepEqual(patchSchema(workflow).parse({ nome: 'Geral' }), { nome: 'Geral' })
+})
+
 test('the wire shows documents with their mask and amounts as numbers', () => {
   assert.equal(toWire(fornecedores.fields.cpfOuCnpj, '11222333000181'), '11.222.333/0001-81')
   assert.equal(toWire(fornecedores.fields.cpfOuCnpj, '52998224725'), '529.982.247-25')

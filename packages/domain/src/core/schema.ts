@@ -114,9 +114,15 @@ const writable = (field: Field): z.ZodType =>
 const writableShape = (entity: Entity): Record<string, z.ZodType> =>
   Object.fromEntries(writableFields(entity).map((name) => [name, writable(entity.fields[name]!)]))
 
-/** The body that creates a record. Unknown and automatic keys are dropped. */
-export const inputSchema = <E extends Entity>(entity: E): z.ZodType<InputOf<E>> =>
-  z.object(writableShape(entity)) as unknown as z.ZodType<InputOf<E>>
+/** The body that creates a record. Unknown and automatic keys are dropped; a list of references that is not named is empty. */
+export function inputSchema<E extends Entity>(entity: E): z.ZodType<InputOf<E>> {
+  const shape = writableShape(entity)
+  for (const [name, schema] of Object.entries(shape)) {
+    const { kind, optional } = entity.fields[name]!
+    if (kind === 'refs' && !optional) shape[name] = schema.default([])
+  }
+  return z.object(shape) as unknown as z.ZodType<InputOf<E>>
+}
 
 /** The body that changes a record: only the fields it names; `revisao`, when given, must be the current one. */
 export const patchSchema = <E extends Entity>(entity: E): z.ZodType<Partial<InputOf<E>> & { revisao?: number }> =>

@@ -129,3 +129,16 @@ test('GET /colecoes lists slug, collection and permission target', async () => {
   )
   assert.equal((await t.inject({ method: 'GET', url: '/api/colecoes' })).body.message, messages.sessaoInvalida)
 })
+
+test('a missing or misshapen collection name is no collection', async () => {
+  const person = await t.person()
+  for (const [url, body] of [
+    ['/api/loadDataArray', {}],
+    ['/api/loadDataArray', { banco: null }],
+    ['/api/loadDataById', { banco: 5, id: '1' }],
+    ['/api/delete', { documents: ['pedido-fornecedor'], id: '1' }],
+  ] as const) {
+    const answer = await person.post(url, body)
+    assert.deepEqual([answer.status, answer.body.message], [400, 'Nome da coleção inválido'], url)
+  }
+})

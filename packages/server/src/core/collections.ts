@@ -8,7 +8,8 @@ import { create, remove, update } from './crud/write.ts'
 import { AppError, badInput, forbidden } from './errors.ts'
 import type { Router } from './http.ts'
 
-const name = z.string('Informe o nome da coleção.').max(100)
+// Whatever is no name is the name of no collection (Spec 1 §8, INVALID_INPUT).
+const name = z.string().max(100).catch('')
 const id = z.union([z.string(), z.number()]).transform(String)
 
 /** Spec 1 §9: lists are limited to batch times 100. */

@@ -40,6 +40,8 @@ interface Spec<P, Q, B> {
 
 export interface Route<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
   readonly access: Exclude<Access, 'publica'>
+  /** What who lacks the flag is told, where the spec has words of its own for it. */
+  readonly forbidden?: string
   readonly handler: (ctx: Ctx, input: Input<P, Q, B>) => Promise<unknown>
 }
 export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
@@ -84,7 +86,7 @@ export class Router {
         const token = tokenOf(this.services, request)
         const ctx = token === null ? null : await readSession(this.services, this.#pool, token)
         if (!ctx) throw noSession()
-        if (!allowed(ctx, spec.access)) throw forbidden()
+        if (!allowed(ctx, spec.access)) throw forbidden(spec.forbidden)
         contexts.set(request, ctx)
       },
       handler: (request, reply) => spec.handler(contexts.get(request)!, inputOf<P, Q, B>(request, reply)),

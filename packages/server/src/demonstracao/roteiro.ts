@@ -112,6 +112,7 @@ export const roteiro: readonly Cena[] = [
   compra('finalizado', 48, 3, 7, 'Material de escritório do trimestre.', escritorio, -18, { pago: true }),
   compra('cancelado', 46, 0, 4, 'Locação para içamento das cruzetas.', locacao),
   compra('rejeitado', 41, 1, 6, 'Montagem dos painéis da casa de comando.', montagem),
+  compra('cancelado', 40, 1, 9, 'Cabos para a ampliação do pátio.', cabos),
   compra('finalizado', 38, 0, 9, 'Cabos do vão entre as torres 12 e 17.', cabos, -6),
   {
     destino: 'finalizado',
@@ -126,9 +127,12 @@ export const roteiro: readonly Cena[] = [
   },
   compra('reciclado', 33, 2, 5, 'Bastões de manobra para o laboratório.', ensaio),
   compra('encomendado', 28, 0, 2, 'Isoladores para o trecho 2.', isoladores, 4, { agendado: 4 }),
+  compra('rejeitado', 27, 0, 4, 'Locação de guindauto para o trecho 6.', locacao),
   compra('retiradoEmParte', 26, 1, 9, 'Cabos e conectores do pátio.', cabos, -2),
   compra('aprovado', 24, 2, 5, 'Manutenção do megômetro principal.', ensaio, 1),
   compra('encomendado', 22, 3, 7, 'Cartuchos e papel para a matriz.', escritorio, 6, { agendado: 6 }),
+  compra('encomendado', 21, 2, 5, 'Calibração dos bastões de ensaio.', ensaio, 8),
+  compra('cancelado', 20, 3, 6, 'Divisórias do almoxarifado.', montagem),
   {
     destino: 'aprovado',
     dias: 20,

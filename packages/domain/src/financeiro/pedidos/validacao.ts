@@ -65,8 +65,14 @@ export const anexoTrocado = patchSchema(pedidosAnexos)
   .refine(codigoCerto, barcode)
   .transform(limpo)
 
-/** Body of updatePedido: the fields to change, and, when `itens` is there, the whole new list (a known `id` keeps the line). */
-export const pedidoAlterado = patchSchema(pedidos).and(
+// "Order data" (Spec 1 §7): the fields themselves, or under `pedido` with the lines beside them, as createPedido takes them.
+const semEnvelope = (corpo: unknown): unknown => {
+  if (typeof corpo !== 'object' || corpo === null || !('pedido' in corpo)) return corpo
+  const { pedido, ...resto } = corpo
+  return typeof pedido === 'object' && pedido !== null ? { ...pedido, ...resto } : corpo
+}
+
+const alteracao = patchSchema(pedidos).and(
   z.object({
     itens: z
       .array(item.and(z.object({ id: idSchema.optional() })))
@@ -75,6 +81,9 @@ export const pedidoAlterado = patchSchema(pedidos).and(
       .optional(),
   }),
 )
+
+/** Body of updatePedido: the fields to change, and, when `itens` is there, the whole new list (a known `id` keeps the line). */
+export const pedidoAlterado = z.preprocess(semEnvelope, alteracao)
 
 /** An order's content as the rules below judge it. */
 export interface ConteudoDoPedido {

@@ -208,3 +208,19 @@ test('the sweep takes what was left behind and nothing younger', async () => {
   assert.equal(await staging.sweep(-1), 1)
   assert.deepEqual(await left(), [])
 })
+
+test('a part that holds JSON is read as JSON however its sender wraps it', async () => {
+  limits.json = ['pedido']
+  for (const type of ['application/json', 'application/octet-stream', '']) {
+    const { status, json } = await post((form) => {
+      form.set('pedido', new Blob(['{"tipo":1}'], { type }), 'pedido.json')
+      form.set('proposta', blob(pdf), 'a.pdf')
+    })
+    assert.deepEqual([status, json.pedido, Object.keys(json.files!)], [200, { tipo: 1 }, ['proposta']], type)
+  }
+  limits.maxFieldBytes = 100
+  const large = await post((form) => form.set('pedido', blob(JSON.stringify('x'.repeat(100))), 'pedido.json'))
+  assert.equal(large.status, 413)
+  const other = await post((form) => form.set('proposta', blob('{"tipo":1}'), 'proposta.json'))
+  assert.equal(other.status, 415)
+})

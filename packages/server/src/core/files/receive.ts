@@ -14,6 +14,8 @@ export type UploadLimits = {
   maxFiles?: number
   /** Bytes of each part that is not a file. */
   maxFieldBytes?: number
+  /** Parts that hold JSON: read as such also when the sender gives them a file name, as a Blob of type application/json has. */
+  json?: readonly string[]
 }
 
 /** Bytes a file may have unless the route says otherwise. */
@@ -67,23 +69,26 @@ export async function receiveUploads(
   if (!request.isMultipart()) throw new AppError(415, 'Envie os dados como formulário (multipart/form-data).')
   const maxBytes = limits.maxBytes ?? MAX_FILE_BYTES
   const maxFiles = limits.maxFiles ?? MAX_FILES
+  const maxFieldBytes = limits.maxFieldBytes ?? MAX_FIELD_BYTES
+  const jsonParts = limits.json ?? []
   const uploads = new Uploads()
   try {
     const parts = request.parts({
       limits: {
         // One byte more than allowed is let through to be counted, so that the refusal is ours and names the file.
         fileSize: maxBytes + 1,
-        files: maxFiles + 1,
+        files: maxFiles + jsonParts.length + 1,
         fields: MAX_FIELDS,
-        fieldSize: limits.maxFieldBytes ?? MAX_FIELD_BYTES,
+        fieldSize: maxFieldBytes,
         fieldNameSize: 200,
         parts: MAX_FIELDS + maxFiles + 2,
         headerPairs: 20,
       },
     })
     for await (const part of parts) {
-      if (part.type === 'file') await receiveFile(part)
-      else receiveField(part)
+      if (part.type !== 'file') receiveField(part)
+      else if (jsonParts.includes(part.fieldname)) await receiveJson(part)
+      else await receiveFile(part)
     }
   } catch (error) {
     await uploads[Symbol.asyncDispose]()
@@ -93,11 +98,22 @@ export async function receiveUploads(
 
   function receiveField(part: Extract<Multipart, { type: 'field' }>): void {
     const { fieldname, value } = part
-    if (part.fieldnameTruncated || part.valueTruncated)
-      throw new AppError(413, `A parte "${fieldname.slice(0, 60)}" do envio é grande demais.`)
+    if (part.fieldnameTruncated || part.valueTruncated) throw fieldTooLarge(fieldname)
     refuseRepeated(fieldname)
     // A part that declares itself JSON arrives already parsed.
     uploads.fields[fieldname] = typeof value === 'string' ? value : JSON.stringify(value)
+  }
+
+  async function receiveJson({ fieldname, file }: MultipartFile): Promise<void> {
+    refuseRepeated(fieldname)
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of file) {
+      size += chunk.length
+      if (size > maxFieldBytes) throw fieldTooLarge(fieldname)
+      chunks.push(chunk)
+    }
+    uploads.fields[fieldname] = Buffer.concat(chunks).toString()
   }
 
   async function receiveFile(part: MultipartFile): Promise<void> {
@@ -156,6 +172,7 @@ export async function checked(
 const unescaped = (name: string): string => name.replace(/%(22|0D|0A)/g, ' ')
 
 const megabytes = (bytes: number): string => `${Number((bytes / 1024 / 1024).toFixed(1)).toLocaleString('pt-BR')} MB`
+const fieldTooLarge = (name: string) => new AppError(413, `A parte "${name.slice(0, 60)}" do envio é grande demais.`)
 const tooMany = (maxFiles: number) =>
   new AppError(
     413,

@@ -32,7 +32,7 @@ function lerAnexos(uploads: Uploads): string[] {
  * a payment proof file, which is stored and linked to them). Once per Idempotency-Key.
  */
 export async function pagar(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
-  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1 })
+  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['anexos'] })
   const anexos = lerAnexos(uploads)
   const staged = uploads.file('comprovante')
   const [comprovanteId] = await novosIds(ctx.db, 1)

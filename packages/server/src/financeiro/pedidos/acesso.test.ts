@@ -31,6 +31,8 @@ interface Rota {
   em?: number
   /** Screens and flags that open the route; anything else is 403. Written from the specification, not from the code. */
   abre: [readonly Tela[], readonly Flag[]]
+  /** What who lacks the flag is told, where the spec has words of its own. */
+  semFlag?: string
   /** What it answers when it is granted. */
   ok: number
   acao: number | null
@@ -74,6 +76,7 @@ const rotas: Rota[] = [
     corpo: () => ({ payload: { acao: 'aprovar' } }),
     em: 2,
     abre: [[solicitacoes, pedidos, pedidosMaster], ['editar']],
+    semFlag: 'Colaborar sem permissões de workflow...',
     ok: 200,
     acao: 2,
   },
@@ -135,7 +138,7 @@ const rotas: Rota[] = [
 const chama = async (pessoa: Pick<Person, 'inject'>, rota: Rota, id: string, anexoId: string) =>
   pessoa.inject({ method: rota.metodo, url: rota.url(id, anexoId), ...(await rota.corpo?.(id)) })
 
-const semFlag = { 403: 'Você não tem permissão para esta ação.' }
+const SEM_FLAG = 'Você não tem permissão para esta ação.'
 const NADA = { message: 'Registro não encontrado...', status: 404, details: {} }
 
 for (const rota of rotas) {
@@ -173,7 +176,7 @@ for (const rota of rotas) {
     for (const [quem, direitos] of recusadas) {
       const pessoa = await cena.app.person({ telas: direitos, centros: [cena.centro] })
       const resposta = await chama(pessoa, rota, id, anexoId)
-      assert.deepEqual([resposta.status, resposta.body.message], [403, semFlag[403]], quem)
+      assert.deepEqual([resposta.status, resposta.body.message], [403, rota.semFlag ?? SEM_FLAG], quem)
     }
     if (!ve) assert.equal((await chama(cena.leitor, rota, id, anexoId)).status, 403, 'reading is not enough')
 

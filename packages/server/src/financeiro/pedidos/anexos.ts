@@ -39,6 +39,7 @@ const receber = (ctx: Ctx, request: FastifyRequest): Promise<Uploads> =>
   ctx.files.receive(request, {
     accept: anyDocument,
     maxFiles: MAXIMO_DE_ANEXOS,
+    json: ['anexos', 'anexo'],
   })
 
 /** The order, locked, when this person may attach to it. */

@@ -320,3 +320,12 @@ test('a self-approval is marked in the log', async () => {
   const [registro] = await logsDe(cena, () => criado(cena, cena.gente[4]))
   assert.match(registro!.descricao, /autoaprovação/)
 })
+
+test('who may not work on the approval screen is told so in the spec’s words', async () => {
+  const id = await criado(cena, cena.gente[1])
+  const leitor = await cena.app.person({ telas: [[telas.pedidos, 'visualizar']], centros: [cena.centro] })
+  for (const pessoa of [cena.gente[1], leitor]) {
+    const { status, body } = await avancar(pessoa, id, 'aprovar')
+    assert.deepEqual([status, body.message], [403, SEM_PAPEL])
+  }
+})

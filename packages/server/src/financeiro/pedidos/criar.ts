@@ -66,6 +66,7 @@ export async function criarPedido(ctx: Ctx, request: FastifyRequest): Promise<An
   await using uploads = await ctx.files.receive(request, {
     accept: anyDocument,
     maxFiles: MAXIMO_DE_ANEXOS,
+    json: Object.keys(partes),
   })
   const { pedido, itens, anexos } = lerPartes(uploads)
   const arquivos = arquivosDosAnexos(uploads, anexos)

@@ -104,3 +104,12 @@ test('refused: foreign references, an old revision; nothing different writes not
   assert.equal((await editar(id, {})).status, 200)
   assert.equal(await retrato(cena), antes)
 })
+
+test('the order may also come as createPedido takes it: the fields in `pedido`, the lines beside them', async () => {
+  const id = await criado(cena, cena.gente[1], { pedido: { enviar: false } })
+  const { status, body } = await editar(id, {
+    pedido: { justificativa: 'Em pedido', status: 5 },
+    itens: [{ descricao: 'Conector', quantidade: 1, valor: 2 }],
+  })
+  assert.deepEqual([status, body.justificativa, body.status, body.itens.length], [200, 'Em pedido', 1, 1])
+})

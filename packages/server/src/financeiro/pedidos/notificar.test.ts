@@ -134,3 +134,11 @@ test('a refused act owes no notice', async () => {
   await cena.semPapel.post(`/api/pedidos/${id}/cancelar`, { justificativa: 'x' })
   assert.deepEqual(await avisos(id), [])
 })
+
+test('a call is reached with and without the slash the spec ends some of them with', async () => {
+  const id = await noStatus(cena, 2)
+  for (const url of ['/api/services/notify-pedido-de-compra', '/api/services/notify-pedido-de-compra/'])
+    assert.equal((await cena.gente[1].post(url, { pedidoId: id })).status, 200, url)
+  for (const url of ['/api/services/pdf-pedido-de-compra', '/api/services/pdf-pedido-de-compra/'])
+    assert.equal((await cena.gente[1].post(url, { pedido: { id } })).status, 200, url)
+})

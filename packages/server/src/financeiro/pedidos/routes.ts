@@ -1,3 +1,4 @@
+import { messages } from '@prumo/domain/core/messages.ts'
 import { recordSchema } from '@prumo/domain/core/schema.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { acoesDeAvanco } from '@prumo/domain/financeiro/pedidos/avancar.ts'
@@ -169,6 +170,8 @@ function atosRoutes(router: Router): void {
     method: 'POST',
     url: '/pedidos/:id/avancar',
     access: AVANCAR,
+    // Spec 1 §8: a user cannot advance an order.
+    forbidden: messages.semWorkflow,
     params: idParams,
     body: z.object({ acao: z.enum(acoesDeAvanco), justificativa: texto, pessoaId: idNoCorpo.nullish(), revisao }),
     answer: pedidoDetalhado,
