@@ -2,12 +2,10 @@ import type { PlainDate } from '@prumo/domain/core/dates.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type ReactNode, useMemo } from 'react'
-import { ApiError } from '../../core/api.ts'
+import { ListTools } from '../../core/ListTools.tsx'
 import type { ListOf } from '../../core/records.ts'
-import { useChoice } from '../../core/useChoice.ts'
-import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
-import { DataTable, type Density } from '../../ui/DataTable.tsx'
-import { DensityMenu, ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
+import { inTable, useDensity } from '../../core/useListFrame.ts'
+import { DataTable } from '../../ui/DataTable.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { COLUNAS_AO_LADO, colunasDeContas } from './colunas.tsx'
 import { type Endereco, type Mudar, SEM_FILTROS } from './endereco.ts'
@@ -34,39 +32,30 @@ export type ListaDeContasProps = {
 export function ListaDeContas(props: ListaDeContasProps) {
   const { endereco, mudar, lista, hoje, acoes } = props
   const phone = usePhone()
-  const [densidade, setDensidade] = useChoice<Density>('densidade', 'default')
+  const [densidade, setDensidade] = useDensity()
   const colunas = useMemo(() => colunasDeContas(hoje, phone ? acoes : undefined), [hoje, phone, acoes])
   const aoLado = !phone && endereco.conta !== null
   const visiveis = aoLado ? COLUNAS_AO_LADO : (endereco.cols ?? undefined)
   return (
     <>
-      <ListToolbar
-        right={
-          !aoLado &&
-          !phone && (
-            <>
-              <DensityMenu value={densidade} onChange={setDensidade} />
-              <ColumnChooser
-                columns={colunas}
-                visible={endereco.cols ?? undefined}
-                onChange={(cols) => mudar({ cols: cols ?? null })}
-              />
-            </>
-          )
-        }
+      <ListTools
+        query={endereco.query}
+        onQuery={(query) => mudar({ query })}
+        placeholder="Buscar fornecedor, pedido, documento…"
+        columns={colunas}
+        cols={endereco.cols}
+        onCols={(cols) => mudar({ cols })}
+        density={densidade}
+        onDensity={setDensidade}
+        looks={!aoLado && !phone}
       >
-        <SearchField
-          value={endereco.query}
-          onSearch={(query) => mudar({ query })}
-          placeholder="Buscar fornecedor, pedido, documento…"
-        />
         <FiltroMenu endereco={endereco} mudar={mudar} />
         <ChipsDeContas endereco={endereco} mudar={mudar} />
-      </ListToolbar>
+      </ListTools>
       <DataTable
+        {...inTable(lista, !props.proibida)}
         label={telas.contasAPagar.rotulo}
         columns={colunas}
-        rows={lista.rows}
         getRowId={(conta) => conta.id}
         sort={endereco.sort}
         onSort={(sort) => mudar({ sort })}
@@ -79,16 +68,8 @@ export function ListaDeContas(props: ListaDeContasProps) {
         density={densidade}
         page={endereco.page}
         onPage={(page) => mudar({ page })}
-        canLoadMore={lista.canLoadMore}
-        onLoadMore={lista.loadMore}
-        loadingMore={lista.loadingMore}
         batchNote="primeiros"
         {...(props.total === undefined ? {} : { total: props.total })}
-        loading={lista.loading}
-        refetching={lista.refetching}
-        error={lista.error}
-        onRetry={lista.refetch}
-        forbidden={props.proibida || (lista.error instanceof ApiError && lista.error.status === 403)}
         filtered={props.filtrada}
         onClearFilters={() => mudar(SEM_FILTROS, { push: true })}
         emptyAction={props.vazia}

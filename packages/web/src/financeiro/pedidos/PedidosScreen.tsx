@@ -5,21 +5,17 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { detailAddress, newAddress } from '../../core/addresses.ts'
-import { ApiError, api } from '../../core/api.ts'
+import { api } from '../../core/api.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { GatedButton } from '../../core/GatedButton.tsx'
-import { listParams } from '../../core/ListScreen.tsx'
-import { useListState, useRememberedList } from '../../core/list-state.ts'
-import { useList } from '../../core/records.ts'
-import { usePermission } from '../../core/session.ts'
-import { useChoice } from '../../core/useChoice.ts'
+import { ListTools } from '../../core/ListTools.tsx'
+import { listParams, useListFrame } from '../../core/useListFrame.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
-import { ColumnChooser } from '../../ui/ColumnChooser.tsx'
-import { DataTable, type Density } from '../../ui/DataTable.tsx'
-import { DensityMenu, FilterChips, ListToolbar, PrimaryAction, SearchField } from '../../ui/ListToolbar.tsx'
+import { DataTable } from '../../ui/DataTable.tsx'
+import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
@@ -63,30 +59,22 @@ function useFiltros(): [FiltrosDePedidos, (mudanca: Partial<FiltrosDePedidos>) =
 
 /** Orders, and Orders Master: the same list, each under its own screen's flags. */
 export function PedidosScreen({ tela }: { tela: Tela }) {
-  const router = useRouter()
-  useRememberedList(tela)
-  const [state, setState] = useListState()
+  const navigate = useNavigate()
   const [filtros, mudarFiltros] = useFiltros()
   const filtrados = useMemo(() => parametrosDosFiltros(filtros), [filtros])
-  const params = useMemo(() => ({ ...listParams(state), ...filtrados }), [state, filtrados])
-  const maySee = usePermission(tela, 'visualizar')
-  const list = useList({ name: pedidos.name }, params, { enabled: maySee })
-  const rows = list.rows as unknown as PedidoNaLista[]
+  const frame = useListFrame<PedidoNaLista>(pedidos, tela, filtrados)
+  const { state, setState, params, chosen, go } = frame
   const resumo = useResumo(params)
   const { data: caixas } = useQuery(caixasQuery)
   const centros = useCentrosDaPessoa()
-  const [density, setDensity] = useChoice<Density>('densidade', 'default')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const chosen = rows.filter((row) => selected.has(row.id))
   const { criar } = usePermissoesDePedido()
   const sheet = useSpreadsheet(pedidos.name)
 
   const chips = etiquetas(filtros, centros)
   const filtered = Boolean(state.query || state.filter || Object.keys(filtrados).length > 0)
   const limpar = () => {
-    void router.navigate({ to: '.', search: {} as never })
+    void navigate({ to: '.', search: {} as never })
   }
-  const go = (address: string) => void router.navigate({ to: address as never })
   const visao = filtros.aguardando ? 'aguardando' : filtros.meus ? 'meus' : 'todos'
   const soma = chosen.reduce((total, { valorTotal }) => total + (toCentavos(valorTotal) ?? 0), 0)
 
@@ -135,71 +123,26 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
           { id: 'aguardando', label: 'Aguardando minha ação', ...(caixas ? { count: caixas.aguardando } : {}) },
         ]}
       />
-      <ListToolbar
-        right={
-          <>
-            <DensityMenu value={density} onChange={setDensity} />
-            <ColumnChooser
-              columns={colunasDePedidos}
-              visible={state.cols ?? undefined}
-              onChange={(cols) => setState({ cols: cols ?? null, page: state.page })}
-            />
-          </>
-        }
-      >
-        <SearchField
-          value={state.query}
-          onSearch={(query) => setState({ query })}
-          placeholder="Buscar por número, fornecedor, obra…"
-        />
+      <ListTools {...frame.tools} columns={colunasDePedidos} placeholder="Buscar por número, fornecedor, obra…">
         <FiltrosPopover filtros={filtros} centros={centros} onMudar={mudarFiltros} />
         <FilterMenu entity={pedidos} onChoose={(filter) => setState({ filter }, { push: true })} />
         <FilterChips
           chips={[
-            ...(state.filter
-              ? [
-                  {
-                    id: 'campo',
-                    label: pedidos.fields[state.filter.field as 'numero']?.label ?? state.filter.field,
-                    value: state.filter.text,
-                    onRemove: () => setState({ filter: null }, { push: true }),
-                  },
-                ]
-              : []),
+            ...frame.chips,
             ...chips.map(({ id, label, value, sem }) => ({ id, label, value, onRemove: () => mudarFiltros(sem) })),
           ]}
           {...(chips.length > 1 && {
             onClearAll: () => mudarFiltros({ ...SEM_FILTROS, meus: filtros.meus, aguardando: filtros.aguardando }),
           })}
         />
-      </ListToolbar>
+      </ListTools>
       <DataTable
-        label={tela.rotulo}
+        {...frame.table}
         columns={colunasDePedidos}
-        rows={rows}
-        getRowId={(row) => row.id}
         sort={state.sort ?? { id: 'numero', desc: true }}
-        onSort={(sort) => setState({ sort })}
         selection="multiple"
-        selected={selected}
-        onSelect={setSelected}
-        href={(row) => detailAddress(tela, row.id)}
-        onOpen={(row) => go(detailAddress(tela, row.id))}
         {...(filtered && { onEscape: limpar })}
-        {...(state.cols && { visibleColumns: state.cols })}
-        density={density}
-        page={state.page}
-        onPage={(page) => setState({ page })}
-        canLoadMore={list.canLoadMore}
-        onLoadMore={list.loadMore}
-        loadingMore={list.loadingMore}
-        batchNote={state.sort ? 'primeiros' : 'mais recentes'}
         {...(resumo && { total: resumo.total })}
-        loading={list.loading}
-        refetching={list.refetching}
-        error={list.error}
-        onRetry={list.refetch}
-        forbidden={!maySee || (list.error instanceof ApiError && list.error.status === 403)}
         filtered={filtered}
         onClearFilters={limpar}
         emptyAction={
@@ -210,7 +153,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
           )
         }
       />
-      <SelectionBar count={chosen.length} sum={<Money value={soma} />} onClear={() => setSelected(new Set())}>
+      <SelectionBar count={chosen.length} sum={<Money value={soma} />} onClear={frame.unselect}>
         <GatedButton
           allowed={chosen.length <= MAIS_IDS && !sheet.running}
           reason={sheet.running ? sheet.waiting : `Selecione até ${MAIS_IDS} pedidos`}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { ColumnChooser } from '../ui/ColumnChooser.tsx'
+import type { Column, Density } from '../ui/DataTable.tsx'
+import { DensityMenu, ListToolbar, SearchField } from '../ui/ListToolbar.tsx'
+
+export type ListToolsProps<Row> = {
+  query: string
+  onQuery: (query: string) => void
+  placeholder: string
+  columns: readonly Column<Row>[]
+  /** Chosen columns; null for the declared ones. */
+  cols: readonly string[] | null
+  onCols: (cols: string[] | null) => void
+  density: Density
+  onDensity: (density: Density) => void
+  /** False where there is no table to be looked at in another way. */
+  looks?: boolean
+  /** Filters and their chips. */
+  children: ReactNode
+}
+
+/** The line above a list: search and filters at the left; height of the rows and columns at the right. */
+export function ListTools<Row>({
+  looks = true,
+  columns,
+  cols,
+  onCols,
+  density,
+  onDensity,
+  ...props
+}: ListToolsProps<Row>) {
+  return (
+    <ListToolbar
+      right={
+        looks && (
+          <>
+            <DensityMenu value={density} onChange={onDensity} />
+            <ColumnChooser
+              columns={columns}
+              visible={cols ?? undefined}
+              onChange={(chosen) => onCols(chosen ?? null)}
+            />
+          </>
+        )
+      }
+    >
+      <SearchField value={props.query} onSearch={props.onQuery} placeholder={props.placeholder} />
+      {props.children}
+    </ListToolbar>
+  )
+}
