@@ -110,7 +110,7 @@ journey(
 
     await treasurer.goto('/financeiro/contas-a-pagar')
     await sees(treasurer.getByRole('list', { name: 'Filtros ativos' }).getByText('Pendente'))
-    await treasurer.getByRole('searchbox', { name: 'Buscar na lista' }).fill(numero)
+    await treasurer.getByRole('searchbox', { name: 'Buscar na lista' }).fill('BOL-7781')
     const row = treasurer.getByRole('row', { name: new RegExp(numero) })
     await sees(row.getByText('R$ 1.139,63'))
     await gone(treasurer.getByRole('row').nth(2))

@@ -88,7 +88,7 @@ export function journeys(): Journey {
         if (problems.length > 0) throw new Error(`a página reclamou:\n${problems.join('\n')}`)
       } catch (error) {
         for (const [n, { page, problems }] of visits.entries()) {
-          await keep(page, `falha-${name}-${n + 1}`).catch(() => {})
+          await keep(page, `falha-${n + 1}-${name}`).catch(() => {})
           if (problems.length > 0) console.error(problems.join('\n'))
         }
         const said = house.output().split('\n').slice(2).join('\n').trim()
