@@ -94,6 +94,24 @@ test('after ten failures the answer tells nothing more and the right password wa
   assert.equal((await login({ email: 'vizinha@teste.demo', senha: 'segredo-1' }, '10.1.1.1')).status, 200)
 })
 
+test('past the wait the eleventh failure is told nothing more than that, and the right password opens', async () => {
+  await account('paciente@teste.demo')
+  const from = (n: number, senha: string) => login({ email: 'paciente@teste.demo', senha }, `10.2.0.${n}`)
+  for (let i = 0; i < 10; i++) assert.equal((await from(i, 'x')).status, 403)
+  const past = () =>
+    t.db
+      .updateTable('tentativasDeLogin')
+      .set({ em: new Date(Date.now() - 60_000) })
+      .where('conta', '=', 'paciente@teste.demo')
+      .execute()
+  await past()
+  const wrong = await from(11, 'x')
+  assert.deepEqual([wrong.status, wrong.body.message, wrong.body.details], [429, 'Deu erro', { espera: 2 }])
+  assert.equal((await from(12, 'segredo-1')).status, 429)
+  await past()
+  assert.equal((await from(13, 'segredo-1')).status, 200)
+})
+
 test('a session ends at sign-out, after two hours, and when its user is deactivated', async () => {
   const person = await t.person()
   assert.equal((await person.get('/api/sessao')).status, 200)

@@ -9,7 +9,7 @@ import { AppError, badInput, forbidden } from '../core/errors.ts'
 import { cookieName, type Router, tokenOf } from '../core/http.ts'
 import { verifyPassword } from '../core/passwords.ts'
 import { closeSession, openSession } from '../core/sessions.ts'
-import { countFailure, forgetFailures, secondsToWait } from './attempts.ts'
+import { attemptsOf, countFailure, forgetFailures } from './attempts.ts'
 
 interface Account {
   id: string
@@ -21,11 +21,13 @@ interface Account {
   senhaHash: string | null
 }
 
+const tooOften = (espera: number) => new AppError(429, messages.deuErro, { espera })
+
 /** The three refusals of Spec 1 §5. From the eleventh failure on the answer tells nothing, and takes longer each time. */
 async function signIn(services: Services, email: string, senha: string, endereco: string): Promise<Account> {
   const { db } = services
-  const wait = await secondsToWait(db, email, endereco)
-  if (wait > 0) throw new AppError(429, messages.deuErro, { espera: wait })
+  const { espera, seFalhar } = await attemptsOf(db, email, endereco)
+  if (espera > 0) throw tooOften(espera)
   const { rows } =
     await sql<Account>`select id, nome, cpf, email, matricula, is_ativo, senha_hash from usuarios where lower(email) = ${email}`.execute(
       db,
@@ -34,6 +36,7 @@ async function signIn(services: Services, email: string, senha: string, endereco
   const right = await verifyPassword(account?.senhaHash, senha)
   if (!account || !right) {
     await countFailure(db, email, endereco)
+    if (seFalhar > 0) throw tooOften(seFalhar)
     if (!services.config.LOGIN_DETALHADO) throw forbidden(messages.deuErro)
     if (!account) throw new AppError(404, messages.usuarioNaoEncontrado)
     throw forbidden(messages.senhaIncompativel)
