@@ -103,7 +103,7 @@ function Grade({ mes, dias, hoje, escolhido, soAbertas, onMes, onDia }: Calendar
 
   return (
     <table ref={grade} className={css.grade} aria-label={mesPorExtenso(mes)} onKeyDown={teclas}>
-      <thead>
+      <thead className="column-heads">
         <tr>
           {SEMANA.map((nome) => (
             <th key={nome} scope="col" abbr={nome}>
@@ -122,7 +122,7 @@ function Grade({ mes, dias, hoje, escolhido, soAbertas, onMes, onDia }: Calendar
                 <td key={dia}>
                   <button
                     type="button"
-                    className={css.dia}
+                    className={`row-button ${css.dia}`}
                     data-dia={dia}
                     data-hoje={dia === hoje || undefined}
                     data-atrasado={(soAbertas && dia < hoje) || undefined}

@@ -92,7 +92,7 @@ function Linha({ anexo, atual, onMostrar }: { anexo: AnexoDoPedido; atual: boole
   const valor = anexo.valorParcela ?? anexo.valor
   const tipo = tiposDeAnexo[anexo.tipo as keyof typeof tiposDeAnexo]
   return (
-    <button type="button" className={css.line} aria-current={atual || undefined} onClick={onMostrar}>
+    <button type="button" className={`row-button ${css.line}`} aria-current={atual || undefined} onClick={onMostrar}>
       <Mark size={18} stroke={1.5} aria-hidden />
       <span className={css.words}>
         <span className={css.name}>

@@ -41,7 +41,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
   return (
     <div className={css.scroll}>
       <table className={css.itens}>
-        <thead>
+        <thead className="column-heads">
           <tr>
             <th scope="col">Descrição</th>
             <th scope="col">Categoria</th>

@@ -77,7 +77,7 @@ export function ItensField() {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste come up from the fields inside, which are reachable by themselves.
     <div ref={root} className={css.root} onKeyDown={keys} onPasteCapture={paste}>
       <table className={css.table} aria-label="Itens do pedido">
-        <thead>
+        <thead className="column-heads">
           <tr>
             <th scope="col">Descrição *</th>
             <th scope="col">Unidade</th>

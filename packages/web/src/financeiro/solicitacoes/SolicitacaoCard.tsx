@@ -23,7 +23,7 @@ export function SolicitacaoCard({ row, agindo, onVer, onAprovar, onRejeitar }: S
   const emAnalise = agemEm[PAPEL.aprovador].includes(row.status)
   return (
     <li className={css.card}>
-      <button type="button" className={css.cardBody} onClick={onVer}>
+      <button type="button" className={`row-button ${css.cardBody}`} onClick={onVer}>
         <span className={css.line}>
           <strong className={css.number}>{row.numero}</strong>
           <SituacaoTag status={row.status} />

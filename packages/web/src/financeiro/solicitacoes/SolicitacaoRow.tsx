@@ -15,7 +15,13 @@ export type SolicitacaoRowProps = { row: Solicitacao; atual: boolean; onVer: () 
 export function SolicitacaoRow({ row, atual, onVer }: SolicitacaoRowProps) {
   return (
     <li>
-      <button type="button" className={css.row} data-id={row.id} aria-current={atual || undefined} onClick={onVer}>
+      <button
+        type="button"
+        className={`row-button ${css.row}`}
+        data-id={row.id}
+        aria-current={atual || undefined}
+        onClick={onVer}
+      >
         <span className={css.line}>
           <strong className={css.number}>{row.numero}</strong>
           <SituacaoTag status={row.status} />

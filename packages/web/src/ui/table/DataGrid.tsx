@@ -28,7 +28,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   return (
     <div className={css.scroll} data-scroll style={maxHeight === undefined ? undefined : { maxHeight }}>
       <table className={css.table} aria-label={label} data-opens={onOpen ? true : undefined}>
-        <thead>
+        <thead className="column-heads">
           <tr>
             {picks.kind !== 'none' && (
               <th className={css.pick} scope="col">
