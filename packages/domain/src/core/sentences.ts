@@ -20,6 +20,8 @@ function sentence(issue: z.core.$ZodRawIssue): string {
       return issue.format === 'email'
         ? 'Escreva um e-mail válido, como nome@empresa.com.br.'
         : 'Este texto não tem o formato esperado.'
+    case 'invalid_union':
+      return issue.input === undefined || issue.input === null ? 'Preencha este campo.' : 'Este valor não é aceito.'
     case 'invalid_value':
       return issue.input === undefined || issue.input === null
         ? 'Preencha este campo.'

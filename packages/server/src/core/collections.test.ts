@@ -130,6 +130,14 @@ test('GET /colecoes lists slug, collection and permission target', async () => {
   assert.equal((await t.inject({ method: 'GET', url: '/api/colecoes' })).body.message, messages.sessaoInvalida)
 })
 
+test('what is missing is said to be missing', async () => {
+  const person = await t.person({ telas: [[telas.fornecedores, 'visualizar']] })
+  for (const url of ['/api/loadDataById', '/api/loadDataByField']) {
+    const answer = await person.post(url, { banco: 'pedido-fornecedor', field: 'nome' })
+    assert.deepEqual([answer.status, answer.body.details], [400, { id: 'Preencha este campo.' }], url)
+  }
+})
+
 test('a missing or misshapen collection name is no collection', async () => {
   const person = await t.person()
   for (const [url, body] of [

@@ -23,7 +23,7 @@ function collection(ctx: Ctx, banco: string): Entity {
 
 function writable(ctx: Ctx, banco: string): Entity {
   const entity = collection(ctx, banco)
-  if (entity.readOnly) throw forbidden(`Registros de ${entity.noun.many} só mudam pelas próprias telas.`)
+  if (entity.readOnly) throw forbidden(`Aqui não se alteram ${entity.noun.many}: use a própria tela.`)
   return entity
 }
 
