@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldProps, Option } from './field-props.ts'
 import { OptionLine } from './OptionLine.tsx'
-import { type ResolveOptions, type SearchOptions, useAsyncOptions } from './useAsyncOptions.ts'
+import { type ResolveOptions, type SearchOptions, useAsyncOptions, WHEN_EMPTY } from './useAsyncOptions.ts'
 import { useField } from './useField.ts'
 
 export type AsyncMultiSelectFieldProps = FieldProps & {
@@ -41,13 +41,7 @@ export function AsyncMultiSelectField({
       searchValue={text}
       onSearchChange={setText}
       filter={({ options }) => options}
-      nothingFoundMessage={
-        state === 'failed'
-          ? 'Não foi possível buscar. Tente novamente.'
-          : state === 'loading'
-            ? 'Buscando…'
-            : 'Nada encontrado'
-      }
+      nothingFoundMessage={WHEN_EMPTY[state]}
       renderOption={({ option }) => <OptionLine option={option as Option} />}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

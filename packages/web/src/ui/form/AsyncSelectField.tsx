@@ -2,7 +2,7 @@ import { Loader, Select } from '@mantine/core'
 import { useState } from 'react'
 import type { FieldProps, Option } from './field-props.ts'
 import { OptionLine } from './OptionLine.tsx'
-import { type ResolveOptions, type SearchOptions, useAsyncOptions } from './useAsyncOptions.ts'
+import { type ResolveOptions, type SearchOptions, useAsyncOptions, WHEN_EMPTY } from './useAsyncOptions.ts'
 import { useField } from './useField.ts'
 
 export type AsyncSelectFieldProps = FieldProps & {
@@ -72,13 +72,7 @@ export function AsyncSelectField({
       filter={({ options: all }) => all}
       clearable={clearable ?? !props.required}
       clearButtonProps={{ 'aria-label': `Limpar ${props.label}` }}
-      nothingFoundMessage={
-        state === 'failed'
-          ? 'Não foi possível buscar. Tente novamente.'
-          : state === 'loading'
-            ? 'Buscando…'
-            : 'Nada encontrado'
-      }
+      nothingFoundMessage={WHEN_EMPTY[state]}
       rightSection={state === 'loading' && open ? <Loader size={14} /> : undefined}
       renderOption={({ option }) => <OptionLine option={option as Option} />}
       checkIconPosition="right"

@@ -6,6 +6,13 @@ export type ResolveOptions = (values: string[]) => Promise<Option[]>
 
 const PAUSE = 200
 
+/** What an open list says while it has nothing to offer. */
+export const WHEN_EMPTY = {
+  idle: 'Nada encontrado',
+  loading: 'Buscando…',
+  failed: 'Não foi possível buscar. Tente novamente.',
+} as const
+
 /** Choices that live on the server: what the query finds while open, and the names of what is already chosen. */
 export function useAsyncOptions(
   search: SearchOptions,
@@ -15,7 +22,7 @@ export function useAsyncOptions(
   query: string,
 ) {
   const [found, setFound] = useState<Option[]>([])
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [state, setState] = useState<keyof typeof WHEN_EMPTY>('idle')
   const [known, setKnown] = useState<ReadonlyMap<string, Option>>(new Map())
   const latest = useRef({ search, resolve })
   latest.current = { search, resolve }
