@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { formatMoney, formatQuantity } from '@prumo/domain/core/money.ts'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
+import { afterPress } from '../../ui/form/after-press.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import { useFormHouse } from '../../ui/form/form-context.ts'
 import { pastedMoney, typedMoney, typedQuantity } from '../../ui/form/money-typing.ts'
@@ -23,7 +24,7 @@ function useCell<V>(name: string, label: string) {
       ref: field.ref,
       name,
       'aria-label': label,
-      onBlur: field.onBlur,
+      onBlur: () => afterPress(field.onBlur),
       error,
       classNames: { error: css.cellError ?? '' },
       errorProps: { role: 'alert' as const },

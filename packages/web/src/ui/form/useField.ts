@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form'
+import { afterPress } from './after-press.ts'
 import type { FieldProps } from './field-props.ts'
 import { WIDTHS } from './field-props.ts'
 import { useFieldMeta, useFormHouse } from './form-context.ts'
@@ -28,7 +29,7 @@ export function useField<V>(props: FieldProps) {
   return {
     value: field.value as V | null | undefined,
     setValue: (value: V | null) => field.onChange(value),
-    onBlur: field.onBlur,
+    onBlur: () => afterPress(field.onBlur),
     ref: field.ref,
     error,
     input: {
