@@ -1,4 +1,5 @@
 import { logs } from './administrador/logs.ts'
+import { permissoes } from './administrador/permissoes.ts'
 import { usuarios } from './administrador/usuarios.ts'
 import type { Entity } from './core/entity.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
@@ -17,6 +18,7 @@ import { obras } from './obras/obras.ts'
 /** The roll call: one line per entity. */
 export const entities: readonly Entity[] = [
   usuarios,
+  permissoes,
   logs,
   fornecedores,
   contasInstitucionais,

@@ -44,6 +44,8 @@ CREATE INDEX usuarios_busca ON usuarios USING gin (busca gin_trgm_ops);
 
 -- One entry per person and screen; an entry with no true flag is not kept (Spec 1 §6).
 CREATE TABLE permissoes (
+  id bigint NOT NULL UNIQUE DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
   usuario_id bigint NOT NULL REFERENCES usuarios ON DELETE CASCADE,
   alvo text NOT NULL,
   visualizar boolean NOT NULL DEFAULT false,
@@ -51,6 +53,7 @@ CREATE TABLE permissoes (
   editar boolean NOT NULL DEFAULT false,
   excluir boolean NOT NULL DEFAULT false,
   acesso boolean NOT NULL DEFAULT false,
+  busca text GENERATED ALWAYS AS (normalizar(alvo)) STORED,
   PRIMARY KEY (usuario_id, alvo),
   CHECK (visualizar OR adicionar OR editar OR excluir OR acesso)
 );

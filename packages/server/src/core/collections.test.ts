@@ -54,7 +54,7 @@ test('an unknown collection is refused in the spec’s words', async () => {
     ['/api/loadDataArray', { banco: 'senhas' }],
     ['/api/loadDataById', { banco: 'sessoes', id: '1' }],
     ['/api/loadDataByField', { banco: 'x', id: '1', field: 'id' }],
-    ['/api/updateData', { banco: 'permissoes', data: {} }],
+    ['/api/updateData', { banco: 'repeticoes', data: {} }],
     ['/api/delete', { documents: '', id: '1' }],
   ] as const) {
     const answer = await person.post(url, body)
@@ -82,7 +82,7 @@ test('orders, attachments, users and log are never written through them, and no 
       [telas.logs, 'visualizar', 'editar', 'excluir'],
     ],
   })
-  for (const banco of ['pedido-de-compra', 'pedido-itens', 'pedido-anexo', 'usuarios', 'logs-sistema']) {
+  for (const banco of ['pedido-de-compra', 'pedido-itens', 'pedido-anexo', 'usuarios', 'permissoes', 'logs-sistema']) {
     assert.equal(
       (await person.post('/api/updateData', { banco, id: person.id, data: { nome: 'x', status: 5 } })).status,
       403,
@@ -149,4 +149,25 @@ test('a missing or misshapen collection name is no collection', async () => {
     const answer = await person.post(url, body)
     assert.deepEqual([answer.status, answer.body.message], [400, 'Nome da coleção inválido'], url)
   }
+})
+
+test('permissions are read by who reads users, of the people they share a cost centre with', async () => {
+  const [a, b] = [await t.centro(), await t.centro()]
+  const viewer = await t.person({ telas: [[telas.usuarios, 'visualizar']], centros: [a] })
+  const colleague = await t.person({ telas: [[telas.fornecedores, 'visualizar', 'editar']], centros: [a] })
+  const stranger = await t.person({ telas: [[telas.fornecedores, 'visualizar']], centros: [b] })
+  const of = async (id: string) =>
+    (await viewer.post('/api/loadDataByField', { banco: 'permissoes', field: 'usuarioId', id })).body
+  const { id: _, ...entry } = (await of(colleague.id))[0]
+  assert.deepEqual(entry, {
+    revisao: 1,
+    usuarioId: colleague.id,
+    alvo: 'Fornecedores',
+    visualizar: true,
+    adicionar: false,
+    editar: true,
+    excluir: false,
+    acesso: false,
+  })
+  assert.deepEqual(await of(stranger.id), [])
 })
