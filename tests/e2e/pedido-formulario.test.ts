@@ -128,3 +128,16 @@ journey(
     assert.equal(made!.status, 1)
   },
 )
+
+journey('um campo que acusa erro ao ser deixado não tira o botão de debaixo do clique', async ({ visit }) => {
+  const page = await visit('solicitante', NEW)
+  const supplier = page.getByRole('combobox', { name: 'Fornecedor', exact: true })
+  await supplier.click()
+  await page.keyboard.press('Escape')
+  const button = page.getByRole('button', { name: 'Escolher mês: Mês de competência' })
+  const before = (await button.boundingBox())!
+  await button.click()
+  await sees(page.getByRole('dialog', { name: 'Meses: Mês de competência' }))
+  await sees(page.getByRole('alert').getByText('Escolha o fornecedor da compra.'))
+  assert.ok((await button.boundingBox())!.y > before.y, 'a frase do erro empurrou o que está abaixo, depois do clique')
+})

@@ -126,6 +126,56 @@ for (const [look, options] of LOOKS)
     { timeout: 120_000 },
   )
 
+for (const [look, options] of [LOOKS[0]!, LOOKS[1]!, LOOKS[2]!])
+  journey(
+    `acessibilidade do que se abre, ${look}: busca, filtro, listas, calendário, perguntas e respostas`,
+    async ({ visit, house }) => {
+      const [of] = await house.query<{ solicitado: string }>('select max(id) solicitado from pedidos where status = 2')
+      const page = await visit('aprovador', `/financeiro/solicitacoes/detalhes/${of!.solicitado}`, options)
+      const check = async (name: string) => {
+        await picture(page, `aberto ${look} ${name}`)
+        await assertAccessible(page)
+      }
+      await page.getByRole('button', { name: 'Rejeitar…' }).click()
+      await sees(page.getByRole('dialog').getByRole('textbox'))
+      await check('rejeitar')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Aprovar', exact: true }).click()
+      await sees(page.getByRole('dialog'))
+      await check('aprovar')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Mais ações' }).click()
+      await sees(page.getByRole('menuitem').first())
+      await check('menu')
+
+      await page.goto('/financeiro/pedidos/novo')
+      await page.getByRole('combobox', { name: 'Fornecedor' }).click()
+      await sees(page.getByRole('listbox').getByRole('option'))
+      await check('lista de escolha')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Escolher mês: Mês de competência' }).click()
+      await sees(page.getByRole('dialog', { name: 'Meses: Mês de competência' }).getByRole('button').first())
+      await check('calendário')
+
+      await page.goto('/financeiro/fornecedores')
+      await sees(page.locator('[data-row]'))
+      await page.getByRole('button', { name: 'Filtro' }).click()
+      await page.getByRole('combobox', { name: 'Campo' }).click()
+      await sees(page.getByRole('listbox').getByRole('option'))
+      await check('filtro')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Escolher colunas' }).click()
+      await sees(page.getByRole('button', { name: 'Voltar ao padrão' }))
+      await check('colunas')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Control+k')
+      await sees(page.getByRole('dialog').getByRole('button').first())
+      await check('busca')
+    },
+    { timeout: 90_000 },
+  )
+
 journey(
   'a 360 px nenhuma tela rola para os lados',
   (stage) => walk(stage, { phone: true, width: 360 }, (page) => assertNoSidewaysScroll(page)),
