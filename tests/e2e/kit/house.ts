@@ -54,10 +54,16 @@ export async function openHouse(): Promise<House> {
       return (await pool.query(text, [...values])).rows as Row[]
     },
     async end() {
-      await pool.end()
-      await server.end('SIGTERM')
-      await administer(maintenance, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
-      await rm(dataDir, { recursive: true, force: true })
+      // The server is no reason for this process to stay; without another it would be gone before the folder is.
+      const stay = setInterval(() => {}, 1_000)
+      try {
+        await pool.end()
+        await server.end('SIGTERM')
+        await administer(maintenance, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
+        await rm(dataDir, { recursive: true, force: true })
+      } finally {
+        clearInterval(stay)
+      }
     },
   }
 }

@@ -46,7 +46,8 @@ export function journeys(): Journey {
   after(
     async () => {
       // Also when only one of them came up: a browser left open would keep this file from ending.
-      await Promise.allSettled([launching.then((one) => one.close()), opening.then((one) => one.end())])
+      const ends = await Promise.allSettled([launching.then((one) => one.close()), opening.then((one) => one.end())])
+      for (const end of ends) if (end.status === 'rejected') throw end.reason
     },
     { timeout: 30_000 },
   )
