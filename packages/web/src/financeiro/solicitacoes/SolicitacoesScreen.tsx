@@ -26,9 +26,9 @@ import { useDecisoes } from './useDecisoes.tsx'
 
 const ABAS: Readonly<Record<Caixa, string>> = {
   aguardando: 'Aguardando você',
-  encaminhadas: 'Encaminhadas a você',
+  encaminhadas: 'Encaminhadas',
   andamento: 'Em andamento',
-  decididas: 'Decididas por você',
+  decididas: 'Decididas',
 }
 type Search = Record<string, string | undefined>
 
