@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './staging.ts'
 import type { Vault } from './vault.ts'
@@ -22,9 +21,10 @@ export function folderVault(root: string): Vault {
         await syncFolder(folder)
     },
     async read(key) {
-      const file = at(key)
-      const info = await stat(file).catch(absent)
-      return info ? createReadStream(file) : null
+      // Opened here and now: a file removed a moment later is still read whole, and one that is gone is absent, not an
+      // error in the middle of an answer.
+      const handle = await open(at(key)).catch(absent)
+      return handle ? handle.createReadStream() : null
     },
     remove: (key) => rm(at(key), { force: true }),
     async *list() {
