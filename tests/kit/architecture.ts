@@ -8,12 +8,15 @@ function placeOf(file: string): { floor: string; room: string } {
   return { floor, room: rest.length > 1 ? rest[0]! : '' }
 }
 
+/** The level of modules, the same on every floor. */
+const MODULE = 2
+
 // What may be imported from where on one floor, from the highest down. A room absent from the list is a module.
 const LEVELS: Record<string, (room: string, file: string) => number> = {
-  domain: (room, file) => (room === 'core' ? 0 : file.endsWith('/telas.ts') ? 1 : room ? 2 : 3),
+  domain: (room, file) => (room === 'core' ? 0 : file.endsWith('/telas.ts') ? 1 : room ? MODULE : 3),
   server: (room, file) =>
-    room === 'core' ? 0 : file.endsWith('/main.ts') ? 4 : room === '' || room === 'demonstracao' ? 3 : 2,
-  web: (room) => ({ ui: 0, core: 1, app: 3 })[room] ?? 2,
+    room === 'core' ? 0 : file.endsWith('/main.ts') ? 4 : room === '' || room === 'demonstracao' ? 3 : MODULE,
+  web: (room) => ({ ui: 0, core: 1, app: 3 })[room] ?? MODULE,
 }
 
 /** Why the import may not stand, or null when it may. */
@@ -24,8 +27,7 @@ export function refusal(from: string, to: string): string | null {
   if (!level) return null
   const [high, low] = [level(a.room, from), level(b.room, to)]
   if (low > high) return 'importa para cima'
-  const module = a.floor === 'domain' ? 2 : 2
-  if (high === module && low === module && a.room !== b.room) return 'importa um módulo irmão'
+  if (high === MODULE && low === MODULE && a.room !== b.room) return 'importa um módulo irmão'
   return null
 }
 

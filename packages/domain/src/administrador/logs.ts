@@ -4,8 +4,6 @@ import { allTelas, telas } from '../telas.ts'
 
 /** Spec 1 §3, System log. */
 export const acoes = { 1: 'Adicionou', 2: 'Alterou', 3: 'Excluiu', 4: 'Visualizou', 5: 'Baixou' } as const
-export const ACAO = { adicionou: 1, alterou: 2, excluiu: 3, visualizou: 4, baixou: 5 } as const
-export type Acao = (typeof ACAO)[keyof typeof ACAO]
 
 /** The trail of everything done. Written only together with the act it tells of; never changed, never deleted. */
 export const logs = defineEntity({

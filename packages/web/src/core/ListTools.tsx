@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import type { Column, Density } from '../ui/DataTable.tsx'
 import { DensityMenu, ListToolbar, SearchField } from '../ui/ListToolbar.tsx'
+import { PrintStamp } from '../ui/PrintStamp.tsx'
 
 export type ListToolsProps<Row> = {
   query: string
@@ -30,22 +31,25 @@ export function ListTools<Row>({
   ...props
 }: ListToolsProps<Row>) {
   return (
-    <ListToolbar
-      right={
-        looks && (
-          <>
-            <DensityMenu value={density} onChange={onDensity} />
-            <ColumnChooser
-              columns={columns}
-              visible={cols ?? undefined}
-              onChange={(chosen) => onCols(chosen ?? null)}
-            />
-          </>
-        )
-      }
-    >
-      <SearchField value={props.query} onSearch={props.onQuery} placeholder={props.placeholder} />
-      {props.children}
-    </ListToolbar>
+    <>
+      <PrintStamp filters={props.query ? [`busca “${props.query}”`] : []} />
+      <ListToolbar
+        right={
+          looks && (
+            <>
+              <DensityMenu value={density} onChange={onDensity} />
+              <ColumnChooser
+                columns={columns}
+                visible={cols ?? undefined}
+                onChange={(chosen) => onCols(chosen ?? null)}
+              />
+            </>
+          )
+        }
+      >
+        <SearchField value={props.query} onSearch={props.onQuery} placeholder={props.placeholder} />
+        {props.children}
+      </ListToolbar>
+    </>
   )
 }

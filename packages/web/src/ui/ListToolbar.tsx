@@ -6,12 +6,16 @@ import { Kbd } from './Kbd.tsx'
 import css from './ListToolbar.module.css'
 import type { Density } from './table/columns.ts'
 
-/** The line above a list: search, chips and filter at the left; density and columns at the right. */
+/** The line above a list: search, chips and filter at the left; density and columns at the right. On paper, the chips. */
 export function ListToolbar({ children, right }: { children: ReactNode; right?: ReactNode }) {
   return (
-    <div className={css.toolbar} data-no-print>
+    <div className={css.toolbar}>
       <div className={css.left}>{children}</div>
-      {right && <div className={css.right}>{right}</div>}
+      {right && (
+        <div className={css.right} data-no-print>
+          {right}
+        </div>
+      )}
     </div>
   )
 }
@@ -60,6 +64,7 @@ export function SearchField({
 
   return (
     <TextInput
+      wrapperProps={{ 'data-no-print': true }}
       ref={box}
       type="search"
       aria-label={label}

@@ -53,6 +53,3 @@ export const dialogQueue = {
   get: () => queue,
   close: (id: number) => change(queue.filter((open) => open.id !== id)),
 }
-
-/** For components: the same `confirm`, under the name hooks have. */
-export const useConfirm = (): typeof confirm => confirm

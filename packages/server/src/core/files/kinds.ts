@@ -44,14 +44,8 @@ export type Accept = readonly KindName[]
 export const anyDocument: Accept = Object.keys(kinds) as KindName[]
 /** A scanned or photographed paper: notes, boletos, receipts, proofs of payment. */
 export const pdfOrImage: Accept = ['pdf', 'png', 'jpeg', 'webp', 'heic']
-/** An invoice, on paper or as the tax office's XML. */
-export const pdfImageOrXml: Accept = [...pdfOrImage, 'xml']
 /** Signatures and logos, which are printed into documents. */
 export const pngOnly: Accept = ['png']
-/** The electronic invoice itself. */
-export const xmlOnly: Accept = ['xml']
-/** A bank's return file. */
-export const bankText: Accept = ['txt']
 
 /** Kinds a browser may show in a frame; the others are only ever downloaded. */
 export const SHOWN_INLINE: ReadonlySet<string> = new Set([
