@@ -38,6 +38,20 @@ export const telas = {
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   usuarios: tela(14, 'Administrador', 'Usuarios', 'administrador/usuarios', 'Usuários'),
   logs: tela(15, 'Administrador', 'Logs', 'logs'),
+  funcoes: tela(16, 'Administrador', 'Funções', 'administrador/funcoes'),
+  processos: tela(17, 'Administrador', 'Processos', 'administrador/processos'),
+  colaboradores: tela(18, 'Departamento pessoal', 'Colaboradores', 'dp/colaboradores', 'Colaboradores', true),
+  suporte: tela(19, 'Administrador', 'Suporte', 'administrador/suporte'),
+  versao: tela(20, 'Administrador', 'Versão', 'administrador/versao'),
 } as const
 
+/** Screens of one's own, open to whoever is signed in (Spec 2 §6): nobody grants them; the log still tells of what is done there. */
+export const telasPessoais = {
+  minhaConta: tela(21, 'Minha conta', 'Minha conta', 'home/minha-conta'),
+  ajuda: tela(22, 'Minha conta', 'Ajuda', 'home/ajuda'),
+} as const
+
+/** The screens that permissions are about. */
 export const allTelas: readonly Tela[] = Object.values(telas)
+/** Every screen a log row may name. */
+export const telasDoLog: readonly Tela[] = [...allTelas, ...Object.values(telasPessoais)]

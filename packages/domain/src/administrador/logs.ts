@@ -1,6 +1,6 @@
 import { defineEntity } from '../core/entity.ts'
 import { code, instant, optional, ref, text } from '../core/field.ts'
-import { allTelas, telas } from '../telas.ts'
+import { telas, telasDoLog } from '../telas.ts'
 
 /** Spec 1 §3, System log. */
 export const acoes = { 1: 'Adicionou', 2: 'Alterou', 3: 'Excluiu', 4: 'Visualizou', 5: 'Baixou' } as const
@@ -14,7 +14,7 @@ export const logs = defineEntity({
   fields: {
     data: instant('Data'),
     colabId: optional(ref('Pessoa', 'usuarios')),
-    telaId: code('Tela', Object.fromEntries(allTelas.map(({ id, rotulo }) => [id, rotulo]))),
+    telaId: code('Tela', Object.fromEntries(telasDoLog.map(({ id, rotulo }) => [id, rotulo]))),
     acaoId: code('Ação', acoes),
     alvoId: optional(text('Registro')),
     descricao: text('Descrição', 2000),

@@ -18,6 +18,7 @@ export const messages = {
   semWorkflow: 'Colaborar sem permissões de workflow...',
   statusInvalido: 'Status inválido!',
   registroNaoEncontrado: 'Registro não encontrado...',
+  falhaAoRegistrarColaborador: 'Falha ao tentar registrar Colaborador... Tente novamente mais tarde!',
   // Spec 2 §2, §5, §8
   nenhumItem: 'nenhum item no momento...',
   enviando: 'Enviando...',
@@ -29,6 +30,41 @@ export const messages = {
   gerandoPlanilha: 'Gerando planilha... Não saia desta tela',
   confirmarExclusao: 'Tem certeza que deseja continuar com a exclusão?',
   continuarCadastrando: 'Ação concluída com sucesso! Deseja continuar cadastrando?',
+  aguarde: 'Aguarde...',
+  recuperacaoEnviada:
+    'Verifique a caixa de entrada de seu email de recuperação de senha para prosseguir com a recuperação!',
+  recuperacaoFalhou: 'Erro inesperado... tente novamente mais tarde!',
+  recuperacaoNaoConcluida: 'Não foi possível concluir sua ação...',
+  preechaTodosOsDados: 'Preecha todos os dados.',
+  novaSenhaNaoCoincide: 'A nova senha e sua confirmação não coincidem!',
+  minimoSeisCaracteres: 'No mínimo 6 caracteres',
+  verifiqueCpfESenha: 'Verifique CPF e senha atual inseridos!',
+  falhaAoAlterarSenha: 'Erro inesperado... Tente novamente mais tarde!',
+  senhaAlterada: 'Senha alterada com sucesso! Realize um novo login com a nova senha!',
+  forcaFraca: 'Fraca',
+  forcaRazoavel: 'Razoável',
+  forcaBoa: 'Bom',
+  forcaExcelente: 'Excelente',
+  // Spec 2 §4, §5, §8, job roles
+  funcaoComColaborador: 'Funcao possui Colaborador atrelado!',
+  falhaAoRemoverFuncao: 'Falha ao tentar remover Função... Tente novamente mais tarde!',
+  falhaAoEfetuarAcao: 'Falha ao tentar efetuar ação... Tente novamente mais tarde!',
+  falhaAoConcluirAcao: 'Falha ao tentar concluir esta ação... Tente novamente mais tarde!',
+  cadastroRealizado: 'Cadastro realizado com sucesso!',
+  nomeInvalido: 'Insira um nome válido!',
+  // Spec 2 §5, Collaborator form
+  colaboradorExistente: 'usuário já existe',
+  // Spec 2 §2 and §9, shared table and log list
+  listaDeLogs: 'Lista de Logs',
+  maisRecentes: 'mais recentes',
+  // Spec 3 §2.3, user administration
+  cadastroDeUsuario: 'CADASTRO DE USUARIO',
+  confirmar: 'CONFIRMAR',
+  geralColaborador: 'Geral Colaborador',
+  novoColaborador: 'Novo Colaborador',
+  // Spec 3 §2.6, version modal
+  continuarNaSessao: 'Continuar na sessão',
+  encerrarSessao: 'Encerrar sessão',
 } as const
 
 /** Spec 1 §5: the sentence for a display date that does not read as dd/mm/yyyy - hh:mmh. */

@@ -54,6 +54,10 @@ function setCookie(services: Services, reply: FastifyReply, token: string, expir
 /** What the browser needs to know of its session. */
 const sessionOf = (ctx: Ctx) => ({
   usuario: { ...ctx.usuario, cpf: ctx.usuario.cpf && formatCpf(ctx.usuario.cpf) },
+  /** Who signed in, when that is not the person shown. */
+  verComo: ctx.verComo ? ctx.autor : null,
+  pendencia: ctx.pendencia,
+  segundoFator: ctx.segundoFator,
   permissoes: ctx.permissoes,
   centrosDeCusto: ctx.centros.map((centroDeCustoId) => ({ centroDeCustoId })),
   expiraEm: ctx.expiraEm,
@@ -105,8 +109,12 @@ export function contaRoutes(router: Router): void {
     url: '/sessao',
     access: 'sessao',
     summary: 'A sessão atual: pessoa, permissões e centros de custo',
+    whilePending: true,
     answer: z.object({
       usuario: z.object({ id: z.string(), nome: z.string(), email: z.string(), cpf: z.string().nullable() }),
+      verComo: z.object({ id: z.string(), nome: z.string() }).nullable(),
+      pendencia: z.enum(['trocarSenha', 'segundoFator']).nullable(),
+      segundoFator: z.boolean(),
       permissoes: z.array(
         z.object({ alvo: z.string(), ...Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) }),
       ),

@@ -30,8 +30,8 @@ export async function record(tx: Tx, usuarioId: string | null, entry: LogEntry):
   )
 }
 
-/** The same, by the session's user. */
-export const logAct = (tx: Tx, ctx: Ctx, entry: LogEntry): Promise<void> => record(tx, ctx.usuario.id, entry)
+/** The same, by whoever signed in. */
+export const logAct = (tx: Tx, ctx: Ctx, entry: LogEntry): Promise<void> => record(tx, ctx.autor.id, entry)
 
 /** The fields that differ between two rows, in their wire form. */
 export function changesBetween(

@@ -130,6 +130,47 @@ export const SETTINGS = {
     accepts: 'sim ou nao',
     read: yesOrNo,
   },
+  REGISTRO_PUBLICO: {
+    default: 'sim',
+    description: 'Quem chega pode pedir acesso pela tela de registro; com nao, só administradores cadastram pessoas.',
+    accepts: 'sim ou nao',
+    read: yesOrNo,
+  },
+  SEGUNDO_FATOR: {
+    default: 'opcional',
+    description:
+      'Quem precisa do segundo fator para entrar: ninguém (opcional), administradores de usuários, ou todos.',
+    accepts: 'opcional, administradores ou todos',
+    read: z.enum(['opcional', 'administradores', 'todos']),
+  },
+  CHAVE_SECRETA: {
+    default: '',
+    description:
+      'Chave que cifra os segredos guardados no banco: 32 bytes em base64; sem ela, o servidor cria uma em DATA_DIR.',
+    accepts: '32 bytes em base64, como os que `openssl rand -base64 32` mostra',
+    secret: true,
+    read: text.regex(/^[A-Za-z0-9+/]{43}=$/),
+  },
+  EMAIL_SUPORTE: {
+    default: '',
+    description: 'Endereço que recebe as mensagens da tela de ajuda; sem ele, elas ficam só no sistema.',
+    accepts: 'um e-mail, como suporte@empresa.com.br',
+    read: text.regex(/^[^\s@<>]+@[^\s@<>]+$/),
+  },
+  VERSAO_ARQUIVO: {
+    default: '',
+    description:
+      'Arquivo JSON com a versão publicada (tag, alteracoes, forceLogout); sem ele, vale a da tela de versão.',
+    accepts: 'o caminho de um arquivo',
+    read: text.refine((value) => !value.includes('\0')).transform((value) => path.resolve(value)),
+  },
+  METRICS_TOKEN: {
+    default: '',
+    description: 'Token que libera as métricas (/api/metricas) de outra máquina; sem ele, só a própria máquina as lê.',
+    accepts: 'ao menos 16 caracteres, sem espaços',
+    secret: true,
+    read: text.regex(/^\S{16,}$/),
+  },
   UPLOAD_MAX_MB: {
     default: '25',
     description: 'Tamanho máximo de um arquivo enviado, em MB.',
@@ -161,6 +202,10 @@ type Absent =
   | 'S3_BUCKET'
   | 'S3_ACCESS_KEY_ID'
   | 'S3_SECRET_ACCESS_KEY'
+  | 'CHAVE_SECRETA'
+  | 'EMAIL_SUPORTE'
+  | 'VERSAO_ARQUIVO'
+  | 'METRICS_TOKEN'
   | 'LIMITE_AUTOAPROVACAO'
 
 /** The settings of one start, checked and with their defaults in place, under the names of their variables. */

@@ -19,9 +19,19 @@ export interface Services {
   readonly log: Log
 }
 
+/** What a person owes before anything else: a password of their own, or a second factor. */
+export type Pendencia = 'trocarSenha' | 'segundoFator'
+
 /** Who is asking, and with what rights: read anew at each request. */
 export interface Ctx extends Services {
+  /** Whose rights and lists these are. */
   readonly usuario: { readonly id: string; readonly nome: string; readonly email: string; readonly cpf: string | null }
+  /** Who signed in and acts: another than `usuario` only while an administrator sees the product as somebody else, changing nothing. */
+  readonly autor: { readonly id: string; readonly nome: string }
+  readonly verComo: boolean
+  readonly pendencia: Pendencia | null
+  readonly segundoFator: boolean
+  readonly sessaoId: string
   readonly permissoes: readonly PermissionEntry[]
   /** Ids of the cost centres this person holds. */
   readonly centros: readonly string[]

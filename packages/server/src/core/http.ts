@@ -2,7 +2,7 @@ import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
-import { type Ctx, can, type Services } from './context.ts'
+import { type Ctx, can, type Pendencia, type Services } from './context.ts'
 import { forbidden, noSession } from './errors.ts'
 import { readSession } from './sessions.ts'
 
@@ -42,6 +42,10 @@ export interface Route<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q,
   readonly access: Exclude<Access, 'publica'>
   /** What who lacks the flag is told, where the spec has words of its own for it. */
   readonly forbidden?: string
+  /** Also for whoever still owes a new password or a second factor; other routes refuse them. */
+  readonly whilePending?: boolean
+  /** Also while an administrator sees the product as somebody else: reading is unless said otherwise, writing is not. */
+  readonly whileSeeingAs?: boolean
   readonly handler: (ctx: Ctx, input: Input<P, Q, B>) => Promise<unknown>
 }
 export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
@@ -55,6 +59,12 @@ declare module 'fastify' {
     refusal?: Readonly<Record<string, unknown>>
   }
 }
+
+const OWED: Record<Pendencia, string> = {
+  trocarSenha: 'Altere sua senha para continuar.',
+  segundoFator: 'Configure o segundo fator para continuar.',
+}
+const READ_ONLY = 'Você está vendo o sistema como outra pessoa: nada pode ser alterado.'
 
 /** The name of the session's cookie. The __Host- form needs TLS, which the public address tells of. */
 export const cookieName = (services: Pick<Services, 'config'>): string =>
@@ -86,6 +96,8 @@ export class Router {
         const token = tokenOf(this.services, request)
         const ctx = token === null ? null : await readSession(this.services, this.#pool, token)
         if (!ctx) throw noSession()
+        if (ctx.pendencia && !spec.whilePending) throw forbidden(OWED[ctx.pendencia])
+        if (ctx.verComo && !(spec.whileSeeingAs ?? spec.method === 'GET')) throw forbidden(READ_ONLY)
         if (!allowed(ctx, spec.access)) throw forbidden(spec.forbidden)
         contexts.set(request, ctx)
       },

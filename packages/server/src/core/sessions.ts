@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
+import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Ctx, Services } from './context.ts'
+import type { Config } from './config.ts'
+import type { Ctx, Pendencia, Services } from './context.ts'
 import type { Db, Tx } from './database.ts'
 
 /** Spec 1 §4 and §9: a session lasts 2 hours from sign-in, without renewal. */
@@ -31,34 +33,57 @@ export async function closeSession(tx: Tx | Db, token: string): Promise<void> {
 const READ = {
   // Named, so that each connection plans it once: it runs at every request.
   name: 'sessao',
-  text: `select u.id, u.nome, u.email, u.cpf, s.expira_em,
+  text: `select u.id, u.nome, u.email, u.cpf, s.id as sessao_id, s.expira_em, a.id as autor_id, a.nome as autor_nome,
+      a.trocar_senha, a.segundo_fator_em is not null as segundo_fator,
+      coalesce((select bool_or(p.editar) from permissoes p where p.usuario_id = a.id and p.alvo = $2), false) as administra,
       coalesce((select json_agg(json_build_object('alvo', p.alvo, 'visualizar', p.visualizar, 'adicionar', p.adicionar,
         'editar', p.editar, 'excluir', p.excluir, 'acesso', p.acesso)) from permissoes p where p.usuario_id = u.id), '[]') as permissoes,
       coalesce((select array_agg(c.centro_de_custo_id) from usuarios_centros c where c.usuario_id = u.id), '{}') as centros
-    from sessoes s join usuarios u on u.id = s.usuario_id
-    where s.token_hash = $1 and s.expira_em > now() and u.is_ativo`,
+    from sessoes s join usuarios a on a.id = s.usuario_id join usuarios u on u.id = coalesce(s.ver_como_id, s.usuario_id)
+    where s.token_hash = $1 and s.expira_em > now() and a.is_ativo`,
 }
 
-/** The session of that token with its user's rights as they are now, or null when there is none, it ended, or the user is inactive. */
+interface SessionRow {
+  id: string
+  nome: string
+  email: string
+  cpf: string | null
+  sessao_id: string
+  expira_em: string
+  autor_id: string
+  autor_nome: string
+  trocar_senha: boolean
+  segundo_fator: boolean
+  administra: boolean
+  permissoes: PermissionEntry[]
+  centros: string[]
+}
+
+/**
+ * The session of that token with its user's rights as they are now, or null when there is none, it ended, or whoever
+ * opened it is inactive. While it sees the product as somebody else, the rights and lists are that person's.
+ */
 export async function readSession(services: Services, pool: pg.Pool, token: string): Promise<Ctx | null> {
-  const { rows } = await pool.query({ ...READ, values: [hash(token)] })
-  const row = rows[0] as
-    | {
-        id: string
-        nome: string
-        email: string
-        cpf: string | null
-        expira_em: string
-        permissoes: PermissionEntry[]
-        centros: string[]
-      }
-    | undefined
+  const { rows } = await pool.query({ ...READ, values: [hash(token), telas.usuarios.alvo] })
+  const row = rows[0] as SessionRow | undefined
   if (!row) return null
   return {
     ...services,
     usuario: { id: row.id, nome: row.nome, email: row.email, cpf: row.cpf },
+    autor: { id: row.autor_id, nome: row.autor_nome },
+    verComo: row.id !== row.autor_id,
+    pendencia: pendenciaOf(services.config.SEGUNDO_FATOR, row),
+    segundoFator: row.segundo_fator,
+    sessaoId: row.sessao_id,
     permissoes: row.permissoes,
     centros: row.centros,
     expiraEm: row.expira_em,
   }
+}
+
+/** A temporary password is changed first of all; then the second factor is set up by whom the settings ask it of. */
+function pendenciaOf(demanded: Config['SEGUNDO_FATOR'], row: SessionRow): Pendencia | null {
+  if (row.trocar_senha) return 'trocarSenha'
+  const asked = demanded === 'todos' || (demanded === 'administradores' && row.administra)
+  return asked && !row.segundo_fator ? 'segundoFator' : null
 }

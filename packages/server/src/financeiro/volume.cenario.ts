@@ -57,6 +57,11 @@ export const contextoDe = (
   usuario: { id, nome: 'Volume', email: 'volume@teste.demo', cpf: null },
   permissoes,
   centros,
+  autor: { id, nome: 'Volume' },
+  verComo: false,
+  pendencia: null,
+  segundoFator: false,
+  sessaoId: '0',
   expiraEm: new Date(Date.now() + 3_600_000).toISOString(),
 })
 

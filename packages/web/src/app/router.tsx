@@ -26,7 +26,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const CHANGE_PASSWORD = '/home/alterar-senha'
+/** Where what is owed is settled; until then the server refuses all else. */
+const OWED = { trocarSenha: '/home/alterar-senha', segundoFator: '/home/minha-conta' } as const
 
 const root = createRootRoute({
   component: Outlet,
@@ -42,8 +43,8 @@ const root = createRootRoute({
       const voltar = location.href === '/' ? undefined : location.href
       throw redirect({ to: '/login', search: { voltar } as never })
     }
-    if (session.usuario.trocarSenha && exists(CHANGE_PASSWORD) && location.pathname !== CHANGE_PASSWORD)
-      throw redirect({ to: CHANGE_PASSWORD as never })
+    const owed = session.pendencia && OWED[session.pendencia]
+    if (owed && exists(owed) && location.pathname !== owed) throw redirect({ to: owed as never })
     if (data.screen && !mayOpen(session.permissoes, data.screen)) throw redirect({ to: '/' })
   },
 })

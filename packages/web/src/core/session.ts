@@ -13,7 +13,14 @@ import { ApiError, api, serverNow, whenUnauthorized } from './api.ts'
 import { queryClient } from './query.ts'
 
 export type Sessao = {
-  usuario: { id: string; nome: string; email: string; cpf?: string | null; trocarSenha?: boolean }
+  /** Whose rights and lists these are. */
+  usuario: { id: string; nome: string; email: string; cpf?: string | null }
+  /** Who signed in, while seeing the product as somebody else; nothing can be changed then. */
+  verComo: { id: string; nome: string } | null
+  /** What is owed before anything else. */
+  pendencia: 'trocarSenha' | 'segundoFator' | null
+  /** Has a second factor. */
+  segundoFator: boolean
   permissoes: readonly PermissionEntry[]
   centrosDeCusto: readonly { centroDeCustoId: string; nome?: string }[]
   /** Instant at which the session ends. */
@@ -45,6 +52,9 @@ export function useSession(): Sessao {
 }
 const NOBODY: Sessao = {
   usuario: { id: '', nome: '', email: '' },
+  verComo: null,
+  pendencia: null,
+  segundoFator: false,
   permissoes: [],
   centrosDeCusto: [],
   expiraEm: new Date(0).toISOString(),
