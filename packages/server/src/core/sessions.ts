@@ -39,7 +39,10 @@ const READ = {
       coalesce((select json_agg(json_build_object('alvo', p.alvo, 'visualizar', p.visualizar, 'adicionar', p.adicionar,
         'editar', p.editar, 'excluir', p.excluir, 'acesso', p.acesso)) from permissoes p where p.usuario_id = u.id), '[]') as permissoes,
       coalesce((select array_agg(c.centro_de_custo_id) from usuarios_centros c where c.usuario_id = u.id), '{}') as centros
-    from sessoes s join usuarios a on a.id = s.usuario_id join usuarios u on u.id = coalesce(s.ver_como_id, s.usuario_id)
+    from sessoes s join usuarios a on a.id = s.usuario_id
+      left join usuarios v on v.id = s.ver_como_id and v.is_ativo
+        and exists (select 1 from permissoes p where p.usuario_id = a.id and p.alvo = $2 and p.editar)
+      join usuarios u on u.id = coalesce(v.id, a.id)
     where s.token_hash = $1 and s.expira_em > now() and a.is_ativo`,
 }
 
@@ -61,7 +64,8 @@ interface SessionRow {
 
 /**
  * The session of that token with its user's rights as they are now, or null when there is none, it ended, or whoever
- * opened it is inactive. While it sees the product as somebody else, the rights and lists are that person's.
+ * opened it is inactive. While it sees the product as somebody else, the rights and lists are that person's; that ends
+ * by itself when whoever opened it administers users no more, or the person seen becomes inactive.
  */
 export async function readSession(services: Services, pool: pg.Pool, token: string): Promise<Ctx | null> {
   const { rows } = await pool.query({ ...READ, values: [hash(token), telas.usuarios.alvo] })
