@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { entities } from '@prumo/domain/entities.ts'
 import { sql } from 'kysely'
-import { snake, sqlType, tableOf } from '../packages/server/src/core/tables.ts'
+import { snake, sqlType, tableOf, uniqueIndexOf } from '../packages/server/src/core/tables.ts'
 import { type TestDatabase, testDatabase } from '../packages/server/src/test-kit/database.ts'
 
 let t: TestDatabase
@@ -31,15 +31,15 @@ for (const entity of entities) {
     for (const name of ['id', 'revisao', 'busca']) assert.ok(found.has(name), name)
   })
 
-  if (entity.unique)
-    test(`${entity.name}: what is declared unique is unique in the database`, async () => {
+  for (const [n, unique] of entity.unique.entries())
+    test(`${entity.name}: what is declared unique is unique in the database (${unique.fields.join(', ')})`, async () => {
       const { rows } = await sql<{ columns: string[] }>`
         select array_agg(a.attname::text order by k.n) as columns
         from pg_index i join pg_class c on c.oid = i.indexrelid
         cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, n)
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-        where i.indisunique and c.relname = ${`${tableOf(entity)}_unico`} group by c.oid`.execute(t.db)
-      assert.deepEqual(rows[0]?.columns, entity.unique!.fields.map(snake))
+        where i.indisunique and c.relname = ${uniqueIndexOf(entity, n)} group by c.oid`.execute(t.db)
+      assert.deepEqual(rows[0]?.columns, unique.fields.map(snake))
     })
 
   test(`${entity.name}: a reference cannot point at nothing`, async () => {

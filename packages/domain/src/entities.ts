@@ -1,7 +1,11 @@
+import { funcoes } from './administrador/funcoes.ts'
 import { logs } from './administrador/logs.ts'
 import { permissoes } from './administrador/permissoes.ts'
+import { processos } from './administrador/processos.ts'
+import { suporte } from './administrador/suporte.ts'
 import { usuarios } from './administrador/usuarios.ts'
 import type { Entity } from './core/entity.ts'
+import { colaboradores } from './dp/colaboradores.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from './financeiro/classes-de-custo.ts'
 import { contasContrato } from './financeiro/contas-contrato.ts'
@@ -20,6 +24,10 @@ export const entities: readonly Entity[] = [
   usuarios,
   permissoes,
   logs,
+  suporte,
+  funcoes,
+  processos,
+  colaboradores,
   fornecedores,
   contasInstitucionais,
   contasJuridicas,

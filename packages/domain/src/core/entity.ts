@@ -13,6 +13,12 @@ export type Scope<K extends string = string> =
   | { readonly by: 'parent'; readonly column: K; readonly parent: string }
   | { readonly by: 'people' }
 
+/** No two records have the same values in these fields; whoever tries is told so in these words. */
+export interface Unique<K extends string = string> {
+  readonly fields: readonly K[]
+  readonly message: string
+}
+
 /** An entity, declared once, as data: no function, no hook. Adding a key to this list needs a page in docs/decisions.md. */
 export interface Entity<F extends Fields = Fields, K extends string = keyof F & string> {
   /** Slug: folder, URL, API path and (with underscores) table. */
@@ -31,15 +37,18 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
   /** Fields in which the keyword is looked for. */
   readonly search: readonly K[]
   readonly scope: Scope<K>
-  readonly unique: { readonly fields: readonly K[]; readonly message: string } | null
+  readonly unique: readonly Unique<K>[]
+  /** What the deletion of a record is refused with while records of that other entity refer to it. */
+  readonly inUse: { readonly by: string; readonly message: string } | null
   /** Written only by commands of its own: the generic routes and calls read it and never write it. */
   readonly readOnly: boolean
 }
 
 export function defineEntity<const F extends Fields>(
-  entity: Omit<Entity<F>, 'readOnly' | 'scope' | 'unique'> & Partial<Pick<Entity<F>, 'readOnly' | 'scope' | 'unique'>>,
+  entity: Omit<Entity<F>, 'inUse' | 'readOnly' | 'scope' | 'unique'> &
+    Partial<Pick<Entity<F>, 'inUse' | 'readOnly' | 'scope' | 'unique'>>,
 ): Entity<F> {
-  return { readOnly: false, scope: null, unique: null, ...entity }
+  return { inUse: null, readOnly: false, scope: null, unique: [], ...entity }
 }
 
 type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
@@ -48,7 +57,9 @@ type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
 export type RecordOf<E extends Entity> = { id: string; revisao: number } & Values<E['fields']>
 
 type WritableKeys<F extends Fields> = { [K in keyof F]: F[K] extends { automatic: true } ? never : K }[keyof F]
-type OptionalKeys<F extends Fields> = { [K in keyof F]: F[K] extends { optional: true } ? K : never }[keyof F]
+type OptionalKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends { optional: true } | { afterCreation: true } ? K : never
+}[keyof F]
 
 /** What a client sends to create a record. */
 export type InputOf<E extends Entity> = {
@@ -58,6 +69,10 @@ export type InputOf<E extends Entity> = {
 /** The names of the fields a client may write. */
 export const writableFields = (entity: Entity): string[] =>
   Object.keys(entity.fields).filter((name) => !entity.fields[name]!.automatic)
+
+/** The names of those that a client may give at creation. */
+export const givenAtCreation = (entity: Entity): string[] =>
+  writableFields(entity).filter((name) => !entity.fields[name]!.afterCreation)
 
 /** 'o fornecedor', 'a conta contrato'. */
 export const nounWithArticle = (entity: Entity): string => `${entity.noun.article} ${entity.noun.one}`

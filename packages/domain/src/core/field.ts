@@ -35,6 +35,10 @@ export interface Field<T = unknown> {
   readonly automatic: boolean
   /** Never kept in the browser's drafts (CPF, bank data, PIX, birth). */
   readonly sensitive: boolean
+  /** Not given at creation: the record is born with the column's default, and changed afterwards. */
+  readonly afterCreation: boolean
+  /** Kept in capitals, however it is typed. */
+  readonly upper: boolean
   /** Longest text, or largest number. */
   readonly max: number
   /** Smallest number. */
@@ -52,12 +56,16 @@ const field = <T>(kind: FieldKind, label: string, more: Partial<Field<T>> = {}):
   optional: false,
   automatic: false,
   sensitive: false,
+  afterCreation: false,
+  upper: false,
   max: 200,
   min: 0,
   ...more,
 })
 
 export const text = (label: string, max = 200): Field<string> => field('text', label, { max })
+/** A text in capitals: whoever types it in small letters writes the same name. */
+export const upperText = (label: string, max = 200): Field<string> => field('text', label, { max, upper: true })
 export const longText = (label: string, max = 4000): Field<string> => field('longText', label, { max })
 export const integer = (label: string, min = 0, max = 2_147_483_647): Field<number> =>
   field('integer', label, { min, max })
@@ -87,6 +95,10 @@ export const bank = (label: string): Field<string> => field('bank', label, { sen
 type Optional<T> = Field<T | null> & { readonly optional: true }
 export const optional = <T>(of: Field<T>): Optional<T> => ({ ...of, optional: true }) as Optional<T>
 export const automatic = <F extends Field>(of: F): F & { readonly automatic: true } => ({ ...of, automatic: true })
+export const afterCreation = <F extends Field>(of: F): F & { readonly afterCreation: true } => ({
+  ...of,
+  afterCreation: true,
+})
 export const sensitive = <F extends Field>(of: F): F => ({ ...of, sensitive: true })
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never

@@ -12,7 +12,7 @@ import {
   isValidPhone,
   ufs,
 } from './documents.ts'
-import { type Entity, type InputOf, type RecordOf, writableFields } from './entity.ts'
+import { type Entity, givenAtCreation, type InputOf, type RecordOf, writableFields } from './entity.ts'
 import type { Field } from './field.ts'
 import { isQuantity, toCentavos } from './money.ts'
 import './sentences.ts'
@@ -21,7 +21,11 @@ import './sentences.ts'
 export const idSchema = z.string().regex(/^\d{1,18}$/, 'Este identificador não existe.')
 
 const clean = (text: string): string => text.replace(/\p{Cc}/gu, (c) => (c === '\n' || c === '\t' ? c : '')).trim()
-const line = (max: number) => z.string().transform(clean).pipe(z.string().min(1).max(max))
+const line = (max: number, upper = false) =>
+  z
+    .string()
+    .transform((text) => (upper ? clean(text).toLocaleUpperCase('pt-BR') : clean(text)))
+    .pipe(z.string().min(1).max(max))
 const checked = (ok: (text: string) => boolean, sentence: string, store: (text: string) => string) =>
   z.string().trim().min(1).max(60).refine(ok, sentence).transform(store)
 
@@ -30,7 +34,7 @@ function inputField(field: Field): z.ZodType {
   switch (field.kind) {
     case 'text':
     case 'longText':
-      return line(field.max)
+      return line(field.max, field.upper)
     case 'integer':
       return z.int().min(field.min).max(field.max)
     case 'money':
@@ -111,12 +115,19 @@ const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
 const writable = (field: Field): z.ZodType =>
   field.optional ? z.preprocess(emptyToNull, inputField(field).nullish()) : inputField(field)
 
-const writableShape = (entity: Entity): Record<string, z.ZodType> =>
-  Object.fromEntries(writableFields(entity).map((name) => [name, writable(entity.fields[name]!)]))
+const shapeOf = (entity: Entity, names: readonly string[]): Record<string, z.ZodType> =>
+  Object.fromEntries(names.map((name) => [name, writable(entity.fields[name]!)]))
 
 /** The body that creates a record. Unknown and automatic keys are dropped; a list of references that is not named is empty. */
-export function inputSchema<E extends Entity>(entity: E): z.ZodType<InputOf<E>> {
-  const shape = writableShape(entity)
+export const inputSchema = <E extends Entity>(entity: E): z.ZodType<InputOf<E>> =>
+  wholeSchema(entity, givenAtCreation(entity))
+
+/** The same over every field a client may write: a record as the form that changes it holds it. */
+export const editedSchema = <E extends Entity>(entity: E): z.ZodType<InputOf<E>> =>
+  wholeSchema(entity, writableFields(entity))
+
+function wholeSchema<E extends Entity>(entity: E, names: readonly string[]): z.ZodType<InputOf<E>> {
+  const shape = shapeOf(entity, names)
   for (const [name, schema] of Object.entries(shape)) {
     const { kind, optional } = entity.fields[name]!
     if (kind === 'refs' && !optional) shape[name] = schema.default([])
@@ -126,7 +137,7 @@ export function inputSchema<E extends Entity>(entity: E): z.ZodType<InputOf<E>> 
 
 /** The body that changes a record: only the fields it names; `revisao`, when given, must be the current one. */
 export const patchSchema = <E extends Entity>(entity: E): z.ZodType<Partial<InputOf<E>> & { revisao?: number }> =>
-  z.object({ ...writableShape(entity), revisao: z.int().min(1) }).partial() as never
+  z.object({ ...shapeOf(entity, writableFields(entity)), revisao: z.int().min(1) }).partial() as never
 
 /** A record as answered. */
 export function recordSchema<E extends Entity>(entity: E): z.ZodType<RecordOf<E>> {

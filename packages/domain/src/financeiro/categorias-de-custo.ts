@@ -22,5 +22,5 @@ export const categoriasDeCusto = defineEntity({
   title: 'despesa',
   list: ['codigo', 'despesa', 'tipo', 'classeMasterId', 'classeRestritaId', 'nomeContaOrcamento', 'ativo'],
   search: ['codigo', 'despesa', 'nomeContaOrcamento'],
-  unique: { fields: ['codigo'], message: 'Já existe uma categoria de custo com este código.' },
+  unique: [{ fields: ['codigo'], message: 'Já existe uma categoria de custo com este código.' }],
 })

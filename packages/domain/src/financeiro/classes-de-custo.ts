@@ -19,5 +19,5 @@ export const classesDeCusto = defineEntity({
   title: 'nome',
   list: ['nome', 'classeMasterId', 'nomeContaOrcamento'],
   search: ['nome', 'nomeContaOrcamento'],
-  unique: { fields: ['classeMasterId', 'nome'], message: 'Já existe uma classe com este nome.' },
+  unique: [{ fields: ['classeMasterId', 'nome'], message: 'Já existe uma classe com este nome.' }],
 })

@@ -25,5 +25,5 @@ export const contasContrato = defineEntity({
   list: ['codigo', 'nome', 'cjId', 'valor', 'dataInicio', 'dataFim', 'status', 'temObra'],
   search: ['codigo', 'nome'],
   scope: { by: 'column', column: 'id' },
-  unique: { fields: ['codigo'], message: 'Já existe uma conta contrato com este código.' },
+  unique: [{ fields: ['codigo'], message: 'Já existe uma conta contrato com este código.' }],
 })

@@ -20,5 +20,5 @@ export const contasInstitucionais = defineEntity({
   title: 'nome',
   list: ['codigo', 'nome', 'cnpj', 'municipio', 'estado'],
   search: ['codigo', 'nome', 'cnpj', 'municipio'],
-  unique: { fields: ['codigo'], message: 'Já existe uma conta institucional com este código.' },
+  unique: [{ fields: ['codigo'], message: 'Já existe uma conta institucional com este código.' }],
 })

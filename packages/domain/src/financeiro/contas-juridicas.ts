@@ -28,5 +28,5 @@ export const contasJuridicas = defineEntity({
   title: 'nome',
   list: ['codigo', 'nome', 'ciId', 'cnpj', 'municipio', 'estado'],
   search: ['codigo', 'nome', 'razaoSocial', 'cnpj'],
-  unique: { fields: ['codigo'], message: 'Já existe uma conta jurídica com este código.' },
+  unique: [{ fields: ['codigo'], message: 'Já existe uma conta jurídica com este código.' }],
 })

@@ -51,5 +51,5 @@ export const fornecedores = defineEntity({
   title: 'nome',
   list: ['nome', 'cpfOuCnpj', 'cidade', 'estado', 'telefone', 'email'],
   search: ['nome', 'razaoSocial', 'cpfOuCnpj', 'cidade', 'representante'],
-  unique: { fields: ['cpfOuCnpj'], message: messages.documentoExistente },
+  unique: [{ fields: ['cpfOuCnpj'], message: messages.documentoExistente }],
 })

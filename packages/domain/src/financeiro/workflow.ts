@@ -23,5 +23,5 @@ export const workflow = defineEntity({
   title: 'nome',
   list: ['nome', 'solicitantes', 'validadores', 'confirmadores', 'aprovadores'],
   search: ['nome'],
-  unique: { fields: ['nome'], message: 'Já existe um workflow com este nome.' },
+  unique: [{ fields: ['nome'], message: 'Já existe um workflow com este nome.' }],
 })

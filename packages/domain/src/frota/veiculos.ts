@@ -20,5 +20,5 @@ export const veiculos = defineEntity({
   list: ['placa', 'marca', 'modelo', 'ano', 'centroDeCustoId', 'ativo'],
   search: ['placa', 'modelo', 'marca'],
   scope: { by: 'column', column: 'centroDeCustoId' },
-  unique: { fields: ['placa'], message: 'Já existe um veículo com esta placa.' },
+  unique: [{ fields: ['placa'], message: 'Já existe um veículo com esta placa.' }],
 })

@@ -30,5 +30,5 @@ export const obras = defineEntity({
   list: ['codigo', 'nome', 'contratoId', 'municipio', 'uf', 'status'],
   search: ['codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
-  unique: { fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este código neste contrato.' },
+  unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este código neste contrato.' }],
 })

@@ -7,6 +7,10 @@ export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 /** 'contas-contrato' → 'contas_contrato'. */
 export const tableOf = (entity: Pick<Entity, 'name'>): string => entity.name.replaceAll('-', '_')
 
+/** 'contas_contrato_unico', then 'contas_contrato_unico_2': the index that holds the entity's nth rule of uniqueness. */
+export const uniqueIndexOf = (entity: Pick<Entity, 'name'>, n: number): string =>
+  `${tableOf(entity)}_unico${n === 0 ? '' : `_${n + 1}`}`
+
 const types: Partial<Record<FieldKind, string>> = {
   integer: 'integer',
   money: 'numeric(16,2)',

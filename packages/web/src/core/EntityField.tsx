@@ -45,7 +45,7 @@ export function EntityField({ name, field, autoFocus }: EntityFieldProps) {
   }
   switch (field.kind) {
     case 'text':
-      return <TextField {...common} maxLength={field.max} width={textWidth(field.max)} />
+      return <TextField {...common} maxLength={field.max} width={textWidth(field.max)} upperCase={field.upper} />
     case 'longText':
       return <TextAreaField {...common} maxLength={field.max} />
     case 'integer':

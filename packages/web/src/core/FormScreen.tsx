@@ -3,7 +3,7 @@
  * accept; a refusal of the server's stands on its field; a draft survives a reload, a crash and the end of the session.
  */
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { writableFields } from '@prumo/domain/core/entity.ts'
+import { givenAtCreation, writableFields } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -48,6 +48,7 @@ function CreateForm({ entity }: { entity: Entity }) {
       <PageHeader title={newTitle(entity)} />
       <EntityForm
         key={round}
+        isNew
         entity={entity}
         draftKey={`${usuario.id}:${entity.name}:novo`}
         values={formValues(entity)}
@@ -153,6 +154,8 @@ function keepMine(entity: Entity, before: AnyRecord, mine: FormValues, now: AnyR
 
 type EntityFormProps = {
   entity: Entity
+  /** Without the fields that a record is born with. */
+  isNew?: boolean
   draftKey: string
   values: FormValues
   /** Saves; what it yields runs after the form has let go of its draft. */
@@ -160,10 +163,13 @@ type EntityFormProps = {
 }
 
 /** The fields of an entity in a Form, in the declaration's order. */
-function EntityForm({ entity, draftKey, values, onSave }: EntityFormProps) {
+function EntityForm({ entity, isNew = false, draftKey, values, onSave }: EntityFormProps) {
   const router = useRouter()
-  const schema = useMemo(() => formSchema(entity), [entity])
-  const groups = useMemo(() => fieldGroups(entity, writableFields(entity)), [entity])
+  const schema = useMemo(() => formSchema(entity, isNew), [entity, isNew])
+  const groups = useMemo(
+    () => fieldGroups(entity, isNew ? givenAtCreation(entity) : writableFields(entity)),
+    [entity, isNew],
+  )
   const first = groups[0]?.fields[0]?.name
   return (
     <Form

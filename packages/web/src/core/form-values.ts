@@ -2,7 +2,7 @@
 import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { toCentavos, toReais } from '@prumo/domain/core/money.ts'
-import { inputSchema, toWire } from '@prumo/domain/core/schema.ts'
+import { editedSchema, inputSchema, toWire } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
 
 export type FormValues = Record<string, unknown>
@@ -59,11 +59,11 @@ export function wireValues(entity: Entity, values: FormValues): FormValues {
 }
 
 /** The declaration's own schema over a form's values: what the server would refuse, the form refuses first. Yields wire values. */
-export const formSchema = (entity: Entity): z.ZodType<FormValues, FormValues> =>
-  z.preprocess((values) => wireValues(entity, values as FormValues), inputSchema(entity)) as unknown as z.ZodType<
-    FormValues,
-    FormValues
-  >
+export const formSchema = (entity: Entity, isNew = false): z.ZodType<FormValues, FormValues> =>
+  z.preprocess(
+    (values) => wireValues(entity, values as FormValues),
+    isNew ? inputSchema(entity) : editedSchema(entity),
+  ) as unknown as z.ZodType<FormValues, FormValues>
 
 /** Of the wire values, those that differ from the record: a PUT changes the fields it names and no other. */
 export function changedFields(entity: Entity, record: Record<string, unknown>, next: FormValues): FormValues {

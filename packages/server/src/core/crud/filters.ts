@@ -1,8 +1,15 @@
 /** What a list's address may ask for beside the common search: each a text of the address, checked and made a value. */
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
+import { cleanDocument, cleanPhone } from '@prumo/domain/core/documents.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { searchable } from '@prumo/domain/core/text.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { badFields } from '../errors.ts'
 import { looksLikeId } from '../http.ts'
+import { snake } from '../tables.ts'
 
 /** Codes of that table, with commas between. */
 export const codesOf = (table: object) =>
@@ -35,3 +42,136 @@ export const yesOrNo = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
   .optional()
+
+/** How a field is held against a value: the same, among its words, or between two ('2026-11-01..2026-11-30', either end open). */
+const ways = ['igual', 'contem', 'entre'] as const
+const chosen = z.array(z.tuple([z.string().max(60), z.enum(ways), z.string().max(500)])).max(30)
+export type FieldFilter = z.output<typeof chosen>[number]
+
+/** `filtros`: JSON [[campo, modo, valor], …], the search types chosen on a list. */
+export const fieldFilters = z
+  .string()
+  .max(6000)
+  .transform((text, context) => {
+    try {
+      const read = chosen.safeParse(JSON.parse(text))
+      if (read.success) return read.data
+    } catch {}
+    context.addIssue('Use uma lista de [campo, modo, valor], com modo igual, contem ou entre.')
+    return z.NEVER
+  })
+  .optional()
+
+const nothing = sql<boolean>`false`
+const numeric = (text: string): boolean => /^-?\d{1,15}(\.\d{1,4})?$/.test(text)
+
+/** The value a text names in that field, or undefined when it can name none: then nothing is equal to it. */
+function parseValue(field: Field, text: string): unknown {
+  switch (field.kind) {
+    case 'integer':
+    case 'money':
+    case 'quantity':
+    case 'code':
+    case 'codes':
+      return numeric(text) ? text : undefined
+    case 'boolean':
+      return { true: true, sim: true, '1': true, false: false, nao: false, não: false, '0': false }[text.toLowerCase()]
+    case 'ref':
+    case 'refs':
+      return looksLikeId(text) ? text : undefined
+    case 'date':
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+    case 'instant':
+      return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
+    case 'cpf':
+    case 'cnpj':
+    case 'cpfOuCnpj':
+      return cleanDocument(text)
+    case 'phone':
+      return cleanPhone(text)
+    default:
+      return text
+  }
+}
+
+function fieldOf(entity: Entity, campo: string): Field {
+  const field = Object.hasOwn(entity.fields, campo) ? entity.fields[campo] : undefined
+  if (!field) throw badFields({ campo: `Não há um campo chamado ${campo}.` })
+  return field
+}
+
+/** `campo` equals `valor`; an undeclared field is refused by name. */
+export function equals(entity: Entity, campo: string, valor: string, alias: string): RawBuilder<boolean> {
+  if (campo === 'id') return looksLikeId(valor) ? sql<boolean>`${sql.ref(`${alias}.id`)} = ${valor}::bigint` : nothing
+  const field = fieldOf(entity, campo)
+  const value = parseValue(field, valor)
+  if (value === undefined) return nothing
+  const column = sql.ref(`${alias}.${snake(campo)}`)
+  if (field.kind === 'refs' || field.kind === 'lines' || field.kind === 'codes')
+    return sql<boolean>`${value} = any(${column})`
+  return sql<boolean>`${column} = ${value}`
+}
+
+const WORDS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'cpf', 'cnpj', 'cpfOuCnpj', 'phone', 'cep'])
+const MASKED: ReadonlySet<FieldKind> = new Set(['cpf', 'cnpj', 'cpfOuCnpj', 'phone', 'cep'])
+const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Every word somewhere in the field, accents and case ignored; documents and telephones without their mask. */
+function contains(entity: Entity, campo: string, text: string, alias: string): RawBuilder<boolean> {
+  const { kind, label } = fieldOf(entity, campo)
+  if (!WORDS.has(kind)) throw badFields({ filtros: `${label} não se procura por palavras.` })
+  const said = MASKED.has(kind) ? searchable(text).replace(/[^a-z0-9]/g, '') : searchable(text)
+  const words = said.split(' ').filter(Boolean).slice(0, 8)
+  if (words.length === 0) return nothing
+  const column = sql`normalizar(${sql.ref(`${alias}.${snake(campo)}`)})`
+  return sql<boolean>`(${sql.join(
+    words.map((word) => sql<boolean>`${column} like ${like(word)}`),
+    sql` and `,
+  )})`
+}
+
+const TYPES: Partial<Record<FieldKind, string>> = {
+  date: 'date',
+  month: 'text',
+  integer: 'integer',
+  money: 'numeric',
+  quantity: 'numeric',
+}
+const isEnd = (kind: FieldKind, text: string): boolean =>
+  kind === 'date' || kind === 'instant'
+    ? isPlainDate(text)
+    : kind === 'month'
+      ? /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
+      : numeric(text) && (kind !== 'integer' || /^-?\d{1,9}$/.test(text))
+
+/** From one value to another, both included; instants by their day in São Paulo. */
+function between(entity: Entity, campo: string, text: string, alias: string): RawBuilder<boolean> {
+  const { kind, label } = fieldOf(entity, campo)
+  const type = TYPES[kind]
+  if (!type && kind !== 'instant') throw badFields({ filtros: `${label} não tem começo nem fim.` })
+  const [from = '', to = '', ...rest] = text.split('..')
+  if (rest.length || !(from || to) || (from && !isEnd(kind, from)) || (to && !isEnd(kind, to))) return nothing
+  const column = sql.ref(`${alias}.${snake(campo)}`)
+  const ends: RawBuilder<boolean>[] = []
+  if (kind === 'instant') {
+    if (from) ends.push(sql`${column} >= (${from}::date::timestamp at time zone 'America/Sao_Paulo')`)
+    if (to) ends.push(sql`${column} < ((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)
+  } else {
+    if (from) ends.push(sql`${column} >= ${from}::${sql.raw(type!)}`)
+    if (to) ends.push(sql`${column} <= ${to}::${sql.raw(type!)}`)
+  }
+  return sql<boolean>`(${sql.join(ends, sql` and `)})`
+}
+
+const held = { igual: equals, contem: contains, entre: between }
+
+/** The chosen search types as conditions: OR within a field, AND between fields. */
+export function passes(entity: Entity, filters: readonly FieldFilter[], alias: string): RawBuilder<boolean>[] {
+  return [...Map.groupBy(filters, ([campo]) => campo).values()].map(
+    (same) =>
+      sql<boolean>`(${sql.join(
+        same.map(([campo, way, value]) => held[way](entity, campo, value, alias)),
+        sql` or `,
+      )})`,
+  )
+}

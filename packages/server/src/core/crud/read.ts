@@ -1,17 +1,17 @@
-import { cleanDocument, cleanPhone } from '@prumo/domain/core/documents.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import type { Ctx } from '../context.ts'
+import { type Ctx, entityNamed } from '../context.ts'
 import type { Db, Tx } from '../database.ts'
 import { badFields, notFound } from '../errors.ts'
 import { looksLikeId } from '../http.ts'
 import { blank } from '../row-names.ts'
 import { idArray, inScope } from '../scope.ts'
 import { snake, tableOf } from '../tables.ts'
+import { equals, fieldFilters, passes } from './filters.ts'
 
 /** Rows a batch has at most (Spec 1 §9). */
 export const BATCH = 100
@@ -23,11 +23,15 @@ export const listQuery = z.object({
   query: z.string().max(200).optional(),
   campo: z.string().max(60).optional(),
   valor: z.string().max(500).optional(),
+  /** Several search types at once: OR within a field, AND between fields. */
+  filtros: fieldFilters,
   ordem: z.string().max(60).optional(),
   ids: z.string().max(4000).optional(),
 })
 export type ListParams = z.output<typeof listQuery>
-export type Filter = Pick<ListParams, 'query' | 'campo' | 'valor' | 'ids'>
+export type Filter = Pick<ListParams, 'query' | 'campo' | 'valor' | 'filtros' | 'ids'>
+/** What of it narrows the list: counts, spreadsheets and work over 'everything in the filter' take the same. */
+export const filterQuery = listQuery.pick({ query: true, campo: true, valor: true, filtros: true, ids: true })
 
 export interface Batch<T> {
   itens: T[]
@@ -77,71 +81,50 @@ export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilde
     })
 }
 
-/** The value a text names in that field, or undefined when it can name none: then nothing is equal to it. */
-function parseValue(field: Field, text: string): unknown {
-  switch (field.kind) {
-    case 'integer':
-    case 'money':
-    case 'quantity':
-    case 'code':
-    case 'codes':
-      return /^-?\d{1,15}(\.\d{1,4})?$/.test(text) ? text : undefined
-    case 'boolean':
-      return { true: true, sim: true, '1': true, false: false, nao: false, não: false, '0': false }[text.toLowerCase()]
-    case 'ref':
-    case 'refs':
-      return looksLikeId(text) ? text : undefined
-    case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
-    case 'instant':
-      return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
-    case 'cpf':
-    case 'cnpj':
-    case 'cpfOuCnpj':
-      return cleanDocument(text)
-    case 'phone':
-      return cleanPhone(text)
-    default:
-      return text
-  }
-}
-
-/** `campo` equals `valor`; an undeclared field is refused by name. */
-export function equals(entity: Entity, campo: string, valor: string, alias: string): RawBuilder<boolean> {
-  if (campo === 'id')
-    return looksLikeId(valor) ? sql<boolean>`${sql.ref(`${alias}.id`)} = ${valor}::bigint` : sql<boolean>`false`
-  const field = Object.hasOwn(entity.fields, campo) ? entity.fields[campo] : undefined
-  if (!field) throw badFields({ campo: `Não há um campo chamado ${campo}.` })
-  const value = parseValue(field, valor)
-  if (value === undefined) return sql<boolean>`false`
-  const column = sql.ref(`${alias}.${snake(campo)}`)
-  if (field.kind === 'refs' || field.kind === 'lines' || field.kind === 'codes')
-    return sql<boolean>`${value} = any(${column})`
-  return sql<boolean>`${column} = ${value}`
-}
-
 /** Conditions of a list: scope first, then what was asked. */
 export function conditions(ctx: Ctx, entity: Entity, filter: Filter, alias = tableOf(entity)): RawBuilder<boolean> {
   const all = [inScope(ctx, entity, alias)]
   if (filter.query) all.push(...matches(filter.query, sql.ref(`${alias}.busca`)))
   if (filter.campo) all.push(equals(entity, filter.campo, filter.valor ?? '', alias))
+  if (filter.filtros) all.push(...passes(entity, filter.filtros, alias))
   if (filter.ids !== undefined)
     all.push(sql<boolean>`${sql.ref(`${alias}.id`)} = any(${idArray(filter.ids.split(',').filter(looksLikeId))})`)
   return sql.join(all, sql` and `)
 }
 
+/** What a record sorts by in that field; a reference by what people read there, the title of the record it points to. */
+function sortKey(ctx: Ctx, entity: Entity, name: string, alias: string): RawBuilder<unknown> {
+  const field = entity.fields[name]!
+  const column = sql.ref(`${alias}.${snake(name)}`)
+  if (field.kind === 'text' || field.kind === 'longText') return sql`${column} collate pt`
+  if (field.kind !== 'ref') return column
+  const target = entityNamed(ctx, field.target!)
+  const at = `${alias}_${snake(name)}`
+  const title = target.fields[target.title]!
+  const key =
+    title.kind === 'ref'
+      ? sortKey(ctx, target, target.title, at)
+      : title.kind === 'text' || title.kind === 'longText'
+        ? sql`${sql.ref(`${at}.${snake(target.title)}`)} collate pt`
+        : sql.ref(`${at}.${snake(target.title)}`)
+  // By primary key, once a row: no join that would change what the list counts or which index it walks.
+  return sql`(select ${key} from ${sql.table(tableOf(target))} as ${sql.ref(at)} where ${sql.ref(`${at}.id`)} = ${column})`
+}
+
 /** `ordem` = field or -field; the newest first when nothing is asked. Names sort as Portuguese does. */
-export function orderBy(entity: Entity, ordem: string | undefined, alias = tableOf(entity)): RawBuilder<unknown> {
+export function orderBy(
+  ctx: Ctx,
+  entity: Entity,
+  ordem: string | undefined,
+  alias = tableOf(entity),
+): RawBuilder<unknown> {
   const descending = ordem?.startsWith('-') ?? true
   const name = ordem?.replace(/^-/, '') ?? 'id'
   const direction = descending ? sql`desc` : sql`asc`
   const id = sql.ref(`${alias}.id`)
   if (name === 'id') return sql`${id} ${direction}`
-  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  if (!field) throw badFields({ ordem: `Não há um campo chamado ${name}.` })
-  const column = sql.ref(`${alias}.${snake(name)}`)
-  const sorted = field.kind === 'text' || field.kind === 'longText' ? sql`${column} collate pt` : column
-  return sql`${sorted} ${direction} nulls last, ${id} ${direction}`
+  if (!Object.hasOwn(entity.fields, name)) throw badFields({ ordem: `Não há um campo chamado ${name}.` })
+  return sql`${sortKey(ctx, entity, name, alias)} ${direction} nulls last, ${id} ${direction}`
 }
 
 /** One batch of the records this person may see. */
@@ -151,7 +134,7 @@ export async function list<E extends Entity>(ctx: Ctx, entity: E, params: ListPa
     .selectFrom(table)
     .select(columnsOf(entity))
     .where(conditions(ctx, entity, params))
-    .orderBy(orderBy(entity, params.ordem))
+    .orderBy(orderBy(ctx, entity, params.ordem))
     .limit(params.maxLote + 1)
     .offset(params.lote * params.maxLote)
     .execute()

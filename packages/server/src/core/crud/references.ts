@@ -50,6 +50,7 @@ export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: str
       const [total] = await tx.selectFrom(tableOf(other)).select(sql<string>`count(*)`.as('n')).where(refers).execute()
       const n = Number(total!.n)
       if (n === 0) continue
+      if (entity.inUse?.by === other.name) throw conflict(entity.inUse.message)
       const named = await tx
         .selectFrom(tableOf(other))
         .select(sql<string>`${sql.ref(snake(other.title))}::text`.as('title'))

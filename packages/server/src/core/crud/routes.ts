@@ -12,11 +12,14 @@ export const batchOf = (record: z.ZodType) =>
 
 const filterQuery = listQuery.pick({ query: true, campo: true, valor: true, ids: true })
 
+/** What an entity's own module may answer in the generic routes' place. */
+export type OwnRoute = 'create' | 'list' | 'update'
+
 /** The routes every entity has: list, count, names, spreadsheet, read; and, unless it is read-only, create, change, delete. */
 export function crudRoutes(
   router: Router,
   entity: Entity,
-  { except = [] }: { except?: readonly ('create' | 'list')[] } = {},
+  { except = [] }: { except?: readonly OwnRoute[] } = {},
 ): void {
   const { tela, noun } = entity
   const url = `/${entity.name}`
@@ -81,16 +84,17 @@ export function crudRoutes(
       summary: `Adiciona ${noun.one}`,
       handler: (ctx, { body }) => create(ctx, entity, body),
     })
-  router.route({
-    method: 'PUT',
-    url: `${url}/:id`,
-    access: { tela, flag: 'editar' },
-    params: idParams,
-    body: patchSchema(entity),
-    answer: record,
-    summary: `Altera ${noun.one}`,
-    handler: (ctx, { params, body }) => update(ctx, entity, params.id, body),
-  })
+  if (!except.includes('update'))
+    router.route({
+      method: 'PUT',
+      url: `${url}/:id`,
+      access: { tela, flag: 'editar' },
+      params: idParams,
+      body: patchSchema(entity),
+      answer: record,
+      summary: `Altera ${noun.one}`,
+      handler: (ctx, { params, body }) => update(ctx, entity, params.id, body),
+    })
   router.route({
     method: 'DELETE',
     url: `${url}/:id`,

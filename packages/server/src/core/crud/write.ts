@@ -5,7 +5,7 @@ import { changesBetween, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database.ts'
 import { conflict } from '../errors.ts'
-import { tableOf } from '../tables.ts'
+import { tableOf, uniqueIndexOf } from '../tables.ts'
 import { findRow, toRecord } from './read.ts'
 import { checkReferences, refuseIfReferred } from './references.ts'
 
@@ -31,12 +31,9 @@ export const announce = (ctx: Ctx, tx: Tx, entity: Entity, row: Row): Promise<vo
 /** The database's refusal of a duplicate in the entity's own words. */
 function duplicate(entity: Entity, error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
-  if (code === '23505' && entity.unique && constraint === `${tableOf(entity)}_unico`)
-    throw conflict(
-      entity.unique.message,
-      Object.fromEntries(entity.unique.fields.map((name) => [name, entity.unique!.message])),
-    )
-  throw error
+  const broken = code === '23505' && entity.unique.find((_, n) => constraint === uniqueIndexOf(entity, n))
+  if (!broken) throw error
+  throw conflict(broken.message, Object.fromEntries(broken.fields.map((name) => [name, broken.message])))
 }
 
 /** Creates a record with its log row, in one transaction. `input` has passed inputSchema. */

@@ -23,8 +23,20 @@ export function TextField({ maxLength, upperCase, inputMode, autoComplete, type,
       inputMode={inputMode}
       autoComplete={autoComplete}
       autoCapitalize={upperCase ? 'characters' : undefined}
-      onChange={(event) => setValue(upperCase ? event.currentTarget.value.toUpperCase() : event.currentTarget.value)}
+      onChange={({ currentTarget }) => {
+        if (upperCase) raise(currentTarget)
+        setValue(currentTarget.value)
+      }}
       onBlur={onBlur}
     />
   )
+}
+
+/** In capitals, with the cursor where it was: a value that only React changes sends it to the end. */
+function raise(box: HTMLInputElement): void {
+  const { value, selectionStart, selectionEnd } = box
+  const upper = value.toLocaleUpperCase('pt-BR')
+  if (upper === value) return
+  box.value = upper
+  box.setSelectionRange(selectionStart, selectionEnd)
 }

@@ -1,0 +1,63 @@
+import { defineEntity } from '../core/entity.ts'
+import {
+  afterCreation,
+  bank,
+  bool,
+  code,
+  cpf,
+  date,
+  email,
+  integer,
+  optional,
+  ref,
+  sensitive,
+  text,
+  upperText,
+} from '../core/field.ts'
+import { messages } from '../core/messages.ts'
+import { telas } from '../telas.ts'
+
+export const situacoesDeColaborador = { 1: 'Ativo', 2: 'Inativo', 3: 'Afastado' } as const
+export const tiposDeContaDoColaborador = { 1: 'Conta corrente', 2: 'Conta poupança' } as const
+
+/** Spec 2 §3, Collaborator. Born active; situation and dismissal are told afterwards (§4). */
+export const colaboradores = defineEntity({
+  name: 'colaboradores',
+  banco: 'colaboradores',
+  tela: telas.colaboradores,
+  noun: { one: 'colaborador', many: 'colaboradores', article: 'o' },
+  fields: {
+    nome: upperText('Nome'),
+    matricula: text('Matrícula', 40),
+    cpf: cpf('CPF'),
+    nascimento: optional(sensitive(date('Nascimento'))),
+    email: optional(email('E-mail')),
+    empresaId: optional(ref('Contrato', 'contas-contrato')),
+    funcaoId: optional(ref('Função', 'funcoes')),
+    processoId: optional(ref('Processo', 'processos')),
+    admissao: optional(date('Admissão')),
+    status: afterCreation(code('Situação', situacoesDeColaborador)),
+    demissao: afterCreation(optional(date('Demissão'))),
+    web: optional(bool('Usuário web')),
+    bancoCode: optional(bank('Banco')),
+    agencia: optional(sensitive(text('Agência', 10))),
+    conta: optional(sensitive(text('Conta', 20))),
+    digito: optional(sensitive(integer('Dígito', 0, 99))),
+    contaCorrenteOuPoupanca: optional(sensitive(code('Tipo de conta', tiposDeContaDoColaborador))),
+    pix: optional(sensitive(text('Chave PIX', 140))),
+  },
+  title: 'nome',
+  list: ['nome', 'matricula', 'funcaoId', 'processoId', 'empresaId', 'admissao', 'status'],
+  search: ['nome', 'matricula', 'cpf', 'email'],
+  scope: { by: 'column', column: 'empresaId' },
+  unique: [
+    { fields: ['cpf'], message: messages.colaboradorExistente },
+    { fields: ['matricula'], message: messages.colaboradorExistente },
+  ],
+})
+
+/** Why a dismissal cannot stand (Spec 2 §4: it is empty, or the collaborator is inactive); null when it can. */
+export const dismissalProblem = (person: { status?: number | null; demissao?: string | null }): string | null =>
+  person.demissao && person.status !== 2
+    ? 'Só quem está inativo tem data de demissão: mude a situação ou apague a data.'
+    : null
