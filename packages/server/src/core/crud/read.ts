@@ -100,15 +100,8 @@ function sortKey(ctx: Ctx, entity: Entity, name: string, alias: string): RawBuil
   if (field.kind !== 'ref') return column
   const target = entityNamed(ctx, field.target!)
   const at = `${alias}_${snake(name)}`
-  const title = target.fields[target.title]!
-  const key =
-    title.kind === 'ref'
-      ? sortKey(ctx, target, target.title, at)
-      : title.kind === 'text' || title.kind === 'longText'
-        ? sql`${sql.ref(`${at}.${snake(target.title)}`)} collate pt`
-        : sql.ref(`${at}.${snake(target.title)}`)
   // By primary key, once a row: no join that would change what the list counts or which index it walks.
-  return sql`(select ${key} from ${sql.table(tableOf(target))} as ${sql.ref(at)} where ${sql.ref(`${at}.id`)} = ${column})`
+  return sql`(select ${sortKey(ctx, target, target.title, at)} from ${sql.table(tableOf(target))} as ${sql.ref(at)} where ${sql.ref(`${at}.id`)} = ${column})`
 }
 
 /** `ordem` = field or -field; the newest first when nothing is asked. Names sort as Portuguese does. */

@@ -85,9 +85,7 @@ export function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): RawBuilder<boolean> | P
 
 async function condicoes(ctx: Ctx, consulta: ConsultaDePedidos): Promise<RawBuilder<boolean>> {
   const { campo, query } = consulta
-  const todas = [
-    conditions(ctx, pedidos, { query, campo, valor: consulta.valor ?? consulta.value, ids: consulta.ids }, 'p'),
-  ]
+  const todas = [conditions(ctx, pedidos, { ...consulta, query, campo, valor: consulta.valor ?? consulta.value }, 'p')]
   if (consulta.id !== undefined)
     todas.push(looksLikeId(consulta.id) ? sql`p.id = ${consulta.id}::bigint` : sql<boolean>`false`)
   for (const nome of ['status', 'tipo'] as const)
@@ -106,9 +104,9 @@ async function condicoes(ctx: Ctx, consulta: ConsultaDePedidos): Promise<RawBuil
 }
 
 /** Newest number first; by number and by id the order is the index's own, so that no batch needs a sort. */
-function ordem(pedido: string | undefined): RawBuilder<unknown> {
+function ordem(ctx: Ctx, pedido: string | undefined): RawBuilder<unknown> {
   const nome = pedido?.replace(/^-/, '') ?? 'numero'
-  if (nome !== 'numero' && nome !== 'id') return orderBy(pedidos, pedido, 'p')
+  if (nome !== 'numero' && nome !== 'id') return orderBy(ctx, pedidos, pedido, 'p')
   return sql`${sql.ref(`p.${nome}`)} ${pedido === undefined || pedido.startsWith('-') ? sql`desc` : sql`asc`}`
 }
 
@@ -131,7 +129,7 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
   const { rows } = await sql<Record<string, unknown>>`
     with pagina as (
       select ${colunas} from pedidos as p where ${onde}
-      order by ${ordem(consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote})
+      order by ${ordem(ctx, consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote})
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.nome as centro_de_custo_nome, o.nome as obra_nome,
       a.quantos, a.primeiro_vencimento
     from pagina as p
@@ -141,7 +139,7 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
       left join obras as o on o.id = p.obra_id
       cross join lateral (select count(*)::int as quantos, min(coalesce(data_agendada, data_vencimento)) as primeiro_vencimento
         from pedidos_anexos where pedido_id = p.id) as a
-    order by ${ordem(consulta.ordem)}`.execute(ctx.db)
+    order by ${ordem(ctx, consulta.ordem)}`.execute(ctx.db)
   return {
     itens: rows.slice(0, maxLote).map((row) => ({
       ...pedidoComNomes(row),
