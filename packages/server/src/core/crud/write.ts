@@ -1,6 +1,7 @@
 import type { Entity, InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { nounWithArticle } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
+import { sql } from 'kysely'
 import { changesBetween, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database.ts'
@@ -59,6 +60,16 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
   })
 }
 
+/** Who changed the record last, and when, for whoever comes second to it. */
+async function lastChange(tx: Tx, entity: Entity, id: string): Promise<{ quem: string | null; quando: string | null }> {
+  const { rows } = await sql<{ quem: string | null; quando: string }>`select u.nome as quem, l.data as quando
+    from logs as l left join usuarios as u on u.id = l.colab_id
+    where l.entidade = ${entity.name} and l.alvo_id = ${id} and l.acao_id in (1, 2) order by l.id desc limit 1`.execute(
+    tx,
+  )
+  return rows[0] ?? { quem: null, quando: null }
+}
+
 /** Changes the fields named, with one log row; an old `revisao` is 409 and shows the record as it is. Nothing different, nothing written. */
 export function update<E extends Entity>(
   ctx: Ctx,
@@ -71,6 +82,7 @@ export function update<E extends Entity>(
     if (revisao !== undefined && revisao !== before.revisao)
       throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', {
         atual: toRecord(entity, before),
+        ...(await lastChange(tx, entity, id)),
       })
     const changes = changesBetween(entity, before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return toRecord(entity, before)
@@ -102,7 +114,7 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, entity, id, true)
     await refuseIfReferred(ctx, tx, entity, id)
-    await tx.deleteFrom(tableOf(entity)).where('id', '=', id).execute()
+    // While the record is still there to say which centre it belongs to.
     await logAct(tx, ctx, {
       acao: 3,
       tela: entity.tela,
@@ -111,6 +123,7 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
       descricao: `Excluiu ${nounWithArticle(entity)} "${titleOf(entity, row)}"`,
       mudancas: changesBetween(entity, row, {}),
     })
+    await tx.deleteFrom(tableOf(entity)).where('id', '=', id).execute()
     await announce(ctx, tx, entity, row)
   })
 }
