@@ -7,17 +7,21 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { ZodType } from 'zod'
+import { funcoesRoutes } from './administrador/funcoes/routes.ts'
+import { versaoRoutes } from './administrador/versao/routes.ts'
+import { colaboradoresRoutes } from './dp/colaboradores.ts'
 import { instalacaoRoutes } from './conta/instalacao.ts'
 import { contaRoutes } from './conta/routes.ts'
 import { collectionRoutes } from './core/collections.ts'
 import type { Services } from './core/context.ts'
-import { crudRoutes } from './core/crud/routes.ts'
+import { crudRoutes, type OwnRoute } from './core/crud/routes.ts'
 import { AppError } from './core/errors.ts'
 import { cookieName, Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
@@ -87,6 +91,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   for (const entity of services.entities.values()) {
     crudRoutes(router, entity, { except: ownRoutes[entity.name] ?? [] })
   }
+  funcoesRoutes(router)
+  versaoRoutes(router)
+  colaboradoresRoutes(router)
   contasContratoRoutes(router)
   listasRoutes(router)
   pedidosRoutes(router)
@@ -102,8 +109,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 }
 
 /** What an entity's own module answers in the generic routes' place. */
-const ownRoutes: Record<string, readonly ('create' | 'list')[]> = {
+const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [contasContrato.name]: ['create'],
+  [colaboradores.name]: ['update'],
   [pedidos.name]: ['list'],
 }
 

@@ -22,14 +22,6 @@ export function plataformaRoutes(router: Router): void {
       return { status: alive ? 'ok' : 'sem banco', versao: `v${services.version}` }
     },
   })
-  router.publicRoute({
-    method: 'GET',
-    url: '/versao',
-    access: 'publica',
-    summary: 'A versão publicada',
-    answer: z.object({ tag: z.string(), alteracoes: z.array(z.string()), forceLogout: z.boolean() }),
-    handler: async (services) => ({ tag: `v${services.version}`, alteracoes: [], forceLogout: false }),
-  })
   router.route({
     method: 'GET',
     url: '/telas',
