@@ -15,8 +15,8 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import type pg from 'pg'
 import type { ZodType } from 'zod'
 import { funcoesRoutes } from './administrador/funcoes/routes.ts'
+import { usuariosRoutes } from './administrador/usuarios/routes.ts'
 import { versaoRoutes } from './administrador/versao/routes.ts'
-import { colaboradoresRoutes } from './dp/colaboradores.ts'
 import { instalacaoRoutes } from './conta/instalacao.ts'
 import { contaRoutes } from './conta/routes.ts'
 import { collectionRoutes } from './core/collections.ts'
@@ -25,6 +25,7 @@ import { crudRoutes, type OwnRoute } from './core/crud/routes.ts'
 import { AppError } from './core/errors.ts'
 import { cookieName, Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
+import { colaboradoresRoutes } from './dp/colaboradores.ts'
 import { contasAPagarRoutes } from './financeiro/contas-a-pagar/routes.ts'
 import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
 import { listasRoutes } from './financeiro/listas.ts'
@@ -33,6 +34,8 @@ import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
 import { solicitacoesRoutes } from './financeiro/solicitacoes/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
+import { trabalhosRoutes } from './trabalhos/routes.ts'
+import { visoesRoutes } from './visoes/routes.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
 
@@ -84,6 +87,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   })
 
   const router = new Router(app, services, options.pool)
+  app.addHook('onReady', () => router.works.begin())
+  app.addHook('preClose', async () => router.works.stop())
   plataformaRoutes(router)
   contaRoutes(router)
   instalacaoRoutes(router, options.setup)
@@ -94,12 +99,15 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   funcoesRoutes(router)
   versaoRoutes(router)
   colaboradoresRoutes(router)
+  usuariosRoutes(router)
   contasContratoRoutes(router)
   listasRoutes(router)
   pedidosRoutes(router)
   contasAPagarRoutes(router)
   solicitacoesRoutes(router)
+  trabalhosRoutes(router)
   inicioRoutes(router, [financeiroNoInicio])
+  visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
     throw new AppError(404, 'Este endereço não existe na API.')

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Ctx, can, type Pendencia, type Services } from './context.ts'
 import { forbidden, noSession } from './errors.ts'
 import { readSession } from './sessions.ts'
+import { Works } from './trabalhos-run.ts'
 
 /** Who may call a route: nobody signed in needed, any session, or one of the flags on one of these screens. */
 export type Access =
@@ -82,10 +83,19 @@ export class Router {
   readonly app: FastifyInstance
   readonly services: Services
   readonly #pool: pg.Pool
+  /** Long work: routes define its kinds and start it. */
+  readonly works: Works
   constructor(app: FastifyInstance, services: Services, pool: pg.Pool) {
     this.app = app
     this.services = services
     this.#pool = pool
+    this.works = new Works(services)
+  }
+
+  /** The session a request carries, as it is now. */
+  async session(request: FastifyRequest): Promise<Ctx | null> {
+    const token = tokenOf(this.services, request)
+    return token === null ? null : readSession(this.services, this.#pool, token)
   }
 
   /** A route for signed-in people; its access is checked before the body is read. */
@@ -93,13 +103,12 @@ export class Router {
     const contexts = new WeakMap<FastifyRequest, Ctx>()
     this.#add(spec, {
       onRequest: async (request) => {
-        const token = tokenOf(this.services, request)
-        const ctx = token === null ? null : await readSession(this.services, this.#pool, token)
+        const ctx = await this.session(request)
         if (!ctx) throw noSession()
         if (ctx.pendencia && !spec.whilePending) throw forbidden(OWED[ctx.pendencia])
         if (ctx.verComo && !(spec.whileSeeingAs ?? spec.method === 'GET')) throw forbidden(READ_ONLY)
         if (!allowed(ctx, spec.access)) throw forbidden(spec.forbidden)
-        contexts.set(request, ctx)
+        contexts.set(request, { ...ctx, endereco: request.ip })
       },
       handler: (request, reply) => spec.handler(contexts.get(request)!, inputOf<P, Q, B>(request, reply)),
     })

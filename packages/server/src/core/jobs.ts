@@ -29,6 +29,8 @@ export type Jobs = {
   ): Promise<void>
   /** Queues a job in the transaction: it exists if and only if the transaction commits. False: a job with its key waits already. */
   enqueue(tx: Tx, name: string, data: object, options?: EnqueueOptions): Promise<boolean>
+  /** Takes jobs from servers that are gone: each is tried again, if it has tries left. */
+  giveBack(name: string, ids: readonly string[]): Promise<void>
   /** Runs a job by a cron expression in São Paulo's time; a run missed while the server was down is made up for once. */
   schedule(name: string, cron: string, data?: object): Promise<void>
   /** Takes no more jobs, waits for those running (up to `timeoutMs`), gives the others back and ends. */
@@ -99,6 +101,10 @@ export async function openJobs(
         ...(priority !== undefined && { priority }),
       })
       return id !== null
+    },
+
+    async giveBack(name, ids) {
+      if (ids.length > 0) await boss.fail(name, [...ids], { message: 'o servidor que fazia este trabalho terminou' })
     },
 
     schedule: (name, cron, data = {}) => boss.schedule(name, cron, data, { tz: ZONE, missed: 'once' }),

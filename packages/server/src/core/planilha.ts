@@ -32,13 +32,17 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const MAX_ROWS = 1_048_576
 const MAX_TEXT = 32_767
 
+/** The spreadsheet's bytes as they are asked for; memory does not grow with the rows. */
+export const planilhaBytes = (planilha: Planilha): Readable =>
+  Readable.from(zipChunks(parts(planilha.sheets)), { objectMode: false })
+
 /** Writes the spreadsheet to a stream, or answers with it; memory does not grow with the rows. */
 export async function streamPlanilha(target: FastifyReply | Writable, planilha: Planilha): Promise<void> {
   const first = planilha.sheets[0]
   if (!first) throw new Error('planilha sem abas')
   // The first row is asked for before anything is sent, so that a query that fails is still an error and not half a file.
   const primed = { ...planilha, sheets: [{ ...first, rows: await started(first.rows) }, ...planilha.sheets.slice(1)] }
-  const stream = Readable.from(zipChunks(parts(primed.sheets)), { objectMode: false })
+  const stream = planilhaBytes(primed)
   if (!('raw' in target)) return pipeline(stream, target)
   target.header('content-type', XLSX).header('cache-control', 'private, no-store')
   if (planilha.fileName) target.header('content-disposition', contentDisposition('attachment', planilha.fileName))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Router } from '../core/http.ts'
 import { type ApiDescription, docsPage } from './docs.ts'
 
-/** Health, version, the screens' directory, the API's own description and the live channel (design decisions, The wire). */
+/** Health, the screens' directory, the API's own description and the live channel (design decisions, The wire). */
 export function plataformaRoutes(router: Router): void {
   router.publicRoute({
     method: 'GET',
@@ -68,7 +68,7 @@ export function plataformaRoutes(router: Router): void {
     access: 'sessao',
     summary: 'O que muda, enquanto muda (server-sent events)',
     handler: async (ctx, { request, reply }) => {
-      ctx.live.serve(ctx, request, reply)
+      await ctx.live.serve(() => router.session(request), request, reply)
       return reply
     },
   })

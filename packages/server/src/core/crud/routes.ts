@@ -3,14 +3,12 @@ import { inputSchema, patchSchema, recordSchema } from '@prumo/domain/core/schem
 import { z } from 'zod'
 import { idParams, type Router } from '../http.ts'
 import { names, namesAnswer, namesQuery } from './names.ts'
-import { count, find, list, listQuery } from './read.ts'
+import { count, filterQuery, find, list, listQuery } from './read.ts'
 import { entitySpreadsheet } from './spreadsheet.ts'
 import { create, remove, update } from './write.ts'
 
 export const batchOf = (record: z.ZodType) =>
   z.object({ itens: z.array(record), lote: z.number(), maxLote: z.number(), fim: z.boolean() })
-
-const filterQuery = listQuery.pick({ query: true, campo: true, valor: true, ids: true })
 
 /** What an entity's own module may answer in the generic routes' place. */
 export type OwnRoute = 'create' | 'list' | 'update'
@@ -54,14 +52,7 @@ export function crudRoutes(
     summary: `Nomes de ${noun.many}, para escolher ou mostrar`,
     handler: (ctx, { query }) => names(ctx, entity, query),
   })
-  router.route({
-    method: 'GET',
-    url: `${url}/planilha`,
-    access: read,
-    query: filterQuery,
-    summary: `Planilha de ${noun.many}`,
-    handler: (ctx, { query, reply }) => entitySpreadsheet(ctx, reply, entity, query),
-  })
+  entitySpreadsheet(router, entity)
   router.route({
     method: 'GET',
     url: `${url}/:id`,

@@ -1,14 +1,16 @@
 import { formatInstant, formatMonth, today } from '@prumo/domain/core/dates.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { CodeTable, Field } from '@prumo/domain/core/field.ts'
-import type { Tela } from '@prumo/domain/core/tela.ts'
-import type { FastifyReply } from 'fastify'
+import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
+import { z } from 'zod'
 import { logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../database.ts'
-import { type PlanilhaColumn, streamPlanilha } from '../planilha.ts'
+import { badInput } from '../errors.ts'
+import type { Router } from '../http.ts'
+import { type PlanilhaColumn, planilhaBytes, streamPlanilha } from '../planilha.ts'
 import { titles } from './names.ts'
-import { type Filter, readAll } from './read.ts'
+import { count, type Filter, filterQuery, readAll } from './read.ts'
 
 type Row = readonly unknown[]
 
@@ -16,12 +18,25 @@ type Row = readonly unknown[]
 const SHEET = 'DADOS'
 const PAGE = 500
 
-/** What is downloaded, for the log and for the file's name. */
-export interface Download {
+/** Rows a spreadsheet may have (security design, §4 K). */
+export const MAX_SHEET_ROWS = 50_000
+/** Records that may be named one by one. */
+const MAX_IDS = 10_000
+
+/** A list as a spreadsheet: which rows a filter reaches for whoever asks, and what the columns are. */
+export interface Spreadsheet<F extends object> {
+  /** Under /api, and the beginning of the file's name. */
   readonly slug: string
-  readonly tela: Pick<Tela, 'id'>
-  /** 'Baixou a planilha de fornecedores'. */
-  readonly descricao: string
+  readonly tela: Tela
+  /** 'fornecedores', 'contas a pagar'. */
+  readonly many: string
+  /** Who may have it; by default whoever may look at the screen. */
+  readonly access?: { readonly tela: Tela | readonly Tela[]; readonly flag: Flag }
+  /** What narrows it, as texts of an address. */
+  readonly filter: z.ZodObject & z.ZodType<F>
+  readonly columns: readonly PlanilhaColumn[]
+  count(ctx: Ctx, filter: F): Promise<number>
+  pages(ctx: Ctx, filter: F): AsyncIterable<readonly Row[]>
 }
 
 /** 'fornecedores-2026-11-21-0930.xlsx', in São Paulo's time. */
@@ -30,27 +45,99 @@ function fileName(slug: string, now = new Date()): string {
   return `${slug}-${today(now)}-${time[1]}${time[2]}.xlsx`
 }
 
-/** Answers with a spreadsheet streamed page by page, and its one log row, written once its first rows are known to be there. */
-export async function sendSpreadsheet(
-  ctx: Ctx,
-  reply: FastifyReply,
-  { slug, tela, descricao }: Download,
-  columns: readonly PlanilhaColumn[],
-  pages: AsyncIterable<readonly Row[]>,
-): Promise<FastifyReply> {
-  const log = () =>
-    inTransaction(ctx.db, (tx) => logAct(tx, ctx, { acao: 5, tela, entidade: slug, alvoId: null, descricao }))
-  async function* rows(): AsyncGenerator<Row> {
-    let logged = false
-    for await (const page of pages) {
-      if (!logged) await log()
-      logged = true
-      yield* page
-    }
-    if (!logged) await log()
+const thousands = (n: number): string => n.toLocaleString('pt-BR')
+
+async function countWithin<F extends object>(sheet: Spreadsheet<F>, ctx: Ctx, filter: F): Promise<number> {
+  const total = await sheet.count(ctx, filter)
+  if (total > MAX_SHEET_ROWS)
+    throw badInput(
+      `A planilha teria ${thousands(total)} linhas e o limite é ${thousands(MAX_SHEET_ROWS)}. Restrinja o filtro e extraia em partes.`,
+    )
+  return total
+}
+
+/** Ids come as a text with commas in an address, also as a list in a body, where there may be more of them. */
+const bodyIds = z
+  .union([z.string().max(MAX_IDS * 20), z.array(z.string().max(30))])
+  .transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids))
+  .refine((ids) => ids.length <= MAX_IDS, `Escolha no máximo ${thousands(MAX_IDS)} registros.`)
+  .transform((ids) => ids.join(','))
+  .optional()
+
+/** GET and POST /{slug}/planilha: the file in the answer, or made meanwhile and followed by its owner (Spec 2 §8). */
+export function spreadsheetRoutes<F extends object>(router: Router, sheet: Spreadsheet<F>): void {
+  const { slug, tela, many, columns } = sheet
+  const access = sheet.access ?? ({ tela, flag: 'visualizar' } as const)
+  const url = `/${slug}/planilha`
+  const descricao = `Baixou a planilha de ${many}`
+
+  router.route({
+    method: 'GET',
+    url,
+    access,
+    query: sheet.filter as z.ZodType<F>,
+    summary: `Planilha de ${many}`,
+    handler: async (ctx, { query, reply }) => {
+      await countWithin(sheet, ctx, query)
+      const rows = logged(sheet.pages(ctx, query), () =>
+        inTransaction(ctx.db, (tx) => logAct(tx, ctx, { acao: 5, tela, entidade: slug, alvoId: null, descricao })),
+      )
+      await streamPlanilha(reply, { fileName: fileName(slug), sheets: [{ name: SHEET, columns, rows }] })
+      return reply
+    },
+  })
+
+  const work = router.works.define<F>({
+    tipo: `planilha:${slug}`,
+    access,
+    titulo: () => `Planilha de ${many}`,
+    async run(ctx, filter, { progress }) {
+      const total = await countWithin(sheet, ctx, filter)
+      let done = 0
+      await progress(done, total)
+      async function* rows(): AsyncGenerator<Row> {
+        for await (const page of sheet.pages(ctx, filter)) {
+          yield* page
+          done += page.length
+          // A few may have been added since they were counted.
+          await progress(Math.min(done, total))
+        }
+      }
+      return {
+        nome: fileName(slug),
+        accept: ['xlsx'],
+        content: planilhaBytes({ sheets: [{ name: SHEET, columns, rows: rows() }] }),
+        log: () => ({ telaId: tela.id, entidade: slug, descricao: `${descricao} (${lines(done)})` }),
+        mensagem: () => (done === 0 ? 'Nenhuma linha: o filtro não alcança nada.' : lines(done)),
+      }
+    },
+  })
+  router.route({
+    method: 'POST',
+    url,
+    access,
+    body: sheet.filter.extend({ ids: bodyIds }) as unknown as z.ZodType<F>,
+    answer: z.object({ trabalhoId: z.string() }),
+    status: 202,
+    summary: `Começa a fazer a planilha de ${many}`,
+    handler: async (ctx, { body }) => {
+      await countWithin(sheet, ctx, body)
+      return { trabalhoId: await work.start(ctx, body) }
+    },
+  })
+}
+
+const lines = (n: number): string => (n === 1 ? '1 linha' : `${thousands(n)} linhas`)
+
+/** The rows of the pages; their one log row is written once the first of them are known to be there. */
+async function* logged(pages: AsyncIterable<readonly Row[]>, log: () => Promise<void>): AsyncGenerator<Row> {
+  let done = false
+  for await (const page of pages) {
+    if (!done) await log()
+    done = true
+    yield* page
   }
-  await streamPlanilha(reply, { fileName: fileName(slug), sheets: [{ name: SHEET, columns, rows: rows() }] })
-  return reply
+  if (!done) await log()
 }
 
 const kinds: Partial<Record<Field['kind'], PlanilhaColumn['kind']>> = {
@@ -89,16 +176,17 @@ function shown(field: Field, value: unknown, names: ReadonlyMap<string, string>)
 }
 
 /** The list of an entity, over everything the filter reaches in this person's scope, as an .xlsx. */
-export function entitySpreadsheet(
-  ctx: Ctx,
-  reply: FastifyReply,
-  entity: Entity,
-  filter: Filter,
-): Promise<FastifyReply> {
+export function entitySpreadsheet(router: Router, entity: Entity): void {
   const fields = entity.list.map((name) => entity.fields[name]!)
-  const columns = fields.map((field): PlanilhaColumn => ({ header: field.label, kind: kinds[field.kind] ?? 'text' }))
-  const download = { slug: entity.name, tela: entity.tela, descricao: `Baixou a planilha de ${entity.noun.many}` }
-  return sendSpreadsheet(ctx, reply, download, columns, pagesOf(ctx, entity, filter))
+  spreadsheetRoutes<Filter>(router, {
+    slug: entity.name,
+    tela: entity.tela,
+    many: entity.noun.many,
+    filter: filterQuery,
+    columns: fields.map((field): PlanilhaColumn => ({ header: field.label, kind: kinds[field.kind] ?? 'text' })),
+    count: (ctx, filter) => count(ctx, entity, filter),
+    pages: (ctx, filter) => pagesOf(ctx, entity, filter),
+  })
 }
 
 type Values = Readonly<Record<string, unknown>>

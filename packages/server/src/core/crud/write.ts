@@ -6,6 +6,7 @@ import { changesBetween, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database.ts'
 import { conflict } from '../errors.ts'
+import { audienceOf } from '../live-audience.ts'
 import { tableOf, uniqueIndexOf } from '../tables.ts'
 import { findRow, toRecord } from './read.ts'
 import { checkReferences, refuseIfReferred } from './references.ts'
@@ -16,18 +17,11 @@ type Row = Record<string, unknown>
 export const titleOf = (entity: Entity, row: Row): string =>
   String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? row.id)
 
-/** The cost centre a change belongs to, for the live channel. */
-const centreOf = (entity: Entity, row: Row): string | null =>
-  entity.scope?.by === 'column' ? ((row[entity.scope.column] as string | null) ?? null) : null
-
-/** Tells the live channel that a record of the entity changed. */
-export const announce = (ctx: Ctx, tx: Tx, entity: Entity, row: Row): Promise<void> =>
-  ctx.live.emit(tx, {
-    entity: entity.name,
-    id: String(row.id),
-    alvos: [entity.tela.alvo],
-    centro: centreOf(entity, row),
-  })
+/** Tells the live channel that a record of the entity changed; with what it was before, also whoever loses sight of it. Before a deletion, not after. */
+export async function announce(ctx: Ctx, tx: Tx, entity: Entity, row: Row, before: Row = row): Promise<void> {
+  const states = before === row ? [row] : [row, before]
+  await ctx.live.emit(tx, { entity: entity.name, id: String(row.id), ...(await audienceOf(ctx, tx, entity, states)) })
+}
 
 /** The database's refusal of a duplicate in the entity's own words. */
 function duplicate(entity: Entity, error: unknown): never {
@@ -104,7 +98,7 @@ export function update<E extends Entity>(
         .join(', ')}`,
       mudancas: changes,
     })
-    await announce(ctx, tx, entity, row)
+    await announce(ctx, tx, entity, row, before)
     return toRecord(entity, row)
   })
 }
@@ -114,6 +108,7 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, entity, id, true)
     await refuseIfReferred(ctx, tx, entity, id)
+    await announce(ctx, tx, entity, row)
     // While the record is still there to say which centre it belongs to.
     await logAct(tx, ctx, {
       acao: 3,

@@ -68,6 +68,7 @@ async function gravar(
     tela: telas.contasAPagar,
     entidade: pedidosAnexos.name,
     alvoId: contas[0]!.id,
+    centros: contas.map(({ pedido }) => pedido.centroDeCustoId),
     descricao: `Pagou ${nomear(contas)} com o comprovante "${arquivo.nome}"`,
     mudancas: { ...mudancas, comprovanteId: [null, comprovanteId] },
   })

@@ -2,12 +2,11 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { statusDeAnexo, statusDeBanco, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import { sendSpreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
+import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
-import { condicoesDeContas, consultaSql, type FiltroDeContas } from './listar.ts'
+import { condicoesDeContas, consultaSql, type FiltroDeContas, filtroDeContas } from './listar.ts'
 
 const LOTE = 500
 
@@ -30,14 +29,20 @@ const colunas: readonly (PlanilhaColumn & { valor: (row: Row) => unknown })[] = 
   { header: 'Pago em', kind: 'instant', valor: (row) => row.pagoEm },
 ]
 
-/** GET /contas-a-pagar/planilha: the spreadsheet of order payments (Spec 1 §7, Exports), over everything the filter reaches. */
-export function planilhaDeContas(ctx: Ctx, reply: FastifyReply, filtro: FiltroDeContas): Promise<FastifyReply> {
-  const download = {
-    slug: 'contas-a-pagar',
-    tela: telas.contasAPagar,
-    descricao: 'Baixou a planilha de contas a pagar',
-  }
-  return sendSpreadsheet(ctx, reply, download, colunas, lotes(ctx, filtro))
+/** The spreadsheet of order payments (Spec 1 §7, Exports), over everything the filter reaches. */
+export const planilhaDeContas: Spreadsheet<FiltroDeContas> = {
+  slug: 'contas-a-pagar',
+  tela: telas.contasAPagar,
+  many: 'contas a pagar',
+  filter: filtroDeContas,
+  columns: colunas,
+  async count(ctx, filtro) {
+    const { rows } = await sql<{ total: string }>`select count(*) as total
+      from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+      where ${condicoesDeContas(ctx, filtro, today())}`.execute(ctx.db)
+    return Number(rows[0]!.total)
+  },
+  pages: lotes,
 }
 
 async function* lotes(ctx: Ctx, filtro: FiltroDeContas): AsyncGenerator<unknown[][]> {

@@ -60,6 +60,7 @@ async function gravar(ctx: Ctx, tx: Tx, anexos: readonly string[], data: string)
       tela: telas.contasAPagar,
       entidade: pedidosAnexos.name,
       alvoId: mudam[0]!.id,
+      centros: mudam.map(({ pedido }) => pedido.centroDeCustoId),
       descricao: `Agendou para ${formatDate(data)} o pagamento de ${nomear(mudam)}`,
       mudancas,
     })

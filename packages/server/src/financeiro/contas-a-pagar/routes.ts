@@ -8,6 +8,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { batchOf } from '../../core/crud/routes.ts'
+import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http.ts'
 import type { Answer } from '../../core/idempotency.ts'
 import { notificarReagendados } from './avisar.ts'
@@ -54,14 +55,7 @@ export function contasAPagarRoutes(router: Router): void {
     summary: 'Soma e conta as contas a pagar por dia',
     handler: (ctx, { query }) => somarPorDia(ctx, query),
   })
-  router.route({
-    method: 'GET',
-    url: '/contas-a-pagar/planilha',
-    access: LER,
-    query: filtroDeContas,
-    summary: 'Planilha de contas a pagar',
-    handler: (ctx, { query, reply }) => planilhaDeContas(ctx, reply, query),
-  })
+  spreadsheetRoutes(router, planilhaDeContas)
   router.route({
     method: 'POST',
     url: '/contas-a-pagar/pagar',

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { logAct } from '../core/audit.ts'
+import type { Ctx } from '../core/context.ts'
+import { inTransaction, type Tx } from '../core/database.ts'
+import { AppError, conflict, notFound } from '../core/errors.ts'
+import { sendFile } from '../core/files/send.ts'
+import { idParams, looksLikeId, type Router } from '../core/http.ts'
+import { cancelWork, SITUACAO_DE_TRABALHO, type Trabalho, tellOwner, worksOf } from '../core/trabalhos.ts'
+import { KEPT_DAYS } from '../core/trabalhos-sweep.ts'
+
+const trabalho = z.object({
+  id: z.string(),
+  tipo: z.string(),
+  titulo: z.string(),
+  /** 1 em andamento, 2 concluído, 3 falhou, 4 cancelado. */
+  situacao: z.number(),
+  feito: z.number(),
+  total: z.number().nullable(),
+  mensagem: z.string().nullable(),
+  faltas: z.array(z.string()),
+  /** Until when the file can be fetched; null when there is none. */
+  arquivoAte: z.string().nullable(),
+  criadoEm: z.string(),
+  terminadoEm: z.string().nullable(),
+  visto: z.boolean(),
+})
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const shown = (work: Trabalho): z.output<typeof trabalho> => ({
+  id: work.id,
+  tipo: work.tipo,
+  titulo: work.titulo,
+  situacao: work.situacao,
+  feito: work.feito,
+  total: work.total,
+  mensagem: work.mensagem,
+  faltas: work.faltas,
+  arquivoAte:
+    work.arquivoId && work.terminadoEm
+      ? new Date(Date.parse(work.terminadoEm) + KEPT_DAYS * DAY_MS).toISOString()
+      : null,
+  criadoEm: work.criadoEm,
+  terminadoEm: work.terminadoEm,
+  visto: work.vistoEm !== null,
+})
+
+/** The work of that id, if it is this person's. */
+async function own(ctx: Ctx, id: string, tx?: Tx): Promise<Trabalho> {
+  if (!looksLikeId(id)) throw notFound()
+  let query = (tx ?? ctx.db)
+    .selectFrom('trabalhos')
+    .selectAll()
+    .where('id', '=', id)
+    .where('usuarioId', '=', ctx.usuario.id)
+  if (tx) query = query.forUpdate()
+  const work = (await query.executeTakeFirst()) as Trabalho | undefined
+  if (!work) throw notFound()
+  return work
+}
+
+/** Long work as its owner follows it: how far it is, its file, giving it up (design decisions, The wire). */
+export function trabalhosRoutes(router: Router): void {
+  router.route({
+    method: 'GET',
+    url: '/trabalhos',
+    access: 'sessao',
+    answer: z.array(trabalho),
+    summary: 'Os trabalhos longos da pessoa, os mais novos primeiro',
+    handler: async (ctx) => (await worksOf(ctx.db, ctx.usuario.id)).map(shown),
+  })
+  router.route({
+    method: 'GET',
+    url: '/trabalhos/:id',
+    access: 'sessao',
+    params: idParams,
+    answer: trabalho,
+    summary: 'Um trabalho longo da pessoa',
+    handler: async (ctx, { params }) => shown(await own(ctx, params.id)),
+  })
+  router.route({
+    method: 'GET',
+    url: '/trabalhos/:id/arquivo',
+    access: 'sessao',
+    params: idParams,
+    summary: 'O arquivo que um trabalho fez',
+    handler: async (ctx, { params, reply }) => {
+      const work = await own(ctx, params.id)
+      if (work.situacao !== SITUACAO_DE_TRABALHO.concluido)
+        throw conflict('Este trabalho ainda não tem arquivo.', { situacao: work.situacao })
+      const [arquivo] = work.arquivoId ? await ctx.files.find(ctx.db, [work.arquivoId]) : []
+      if (!arquivo)
+        throw new AppError(410, `O arquivo ficou guardado por ${KEPT_DAYS} dias e foi removido. Gere-o de novo.`)
+      const held = new Set(ctx.centros)
+      if (!router.works.allows(ctx, work.tipo) || !work.centros.every((centro) => held.has(centro)))
+        throw new AppError(403, 'Suas permissões mudaram depois que este arquivo foi feito. Gere-o de novo.')
+      const bytes = await ctx.files.open(arquivo)
+      // The one log row of an export: it left the house now.
+      await inTransaction(ctx.db, async (tx) => {
+        const { telaId, entidade, descricao } = work.registro!
+        await logAct(tx, ctx, { acao: 5, tela: { id: telaId }, entidade, alvoId: null, descricao })
+        if (!ctx.verComo)
+          await sql`update trabalhos set visto_em = coalesce(visto_em, now()) where id = ${work.id}`.execute(tx)
+      }).catch((error) => {
+        bytes.destroy()
+        throw error
+      })
+      return sendFile(reply, arquivo, bytes, 'attachment')
+    },
+  })
+  router.route({
+    method: 'DELETE',
+    url: '/trabalhos/:id',
+    access: 'sessao',
+    params: idParams,
+    summary: 'Cancela um trabalho em andamento; um que terminou é descartado com o seu arquivo',
+    handler: (ctx, { params }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const work = await own(ctx, params.id, tx)
+        if (work.situacao === SITUACAO_DE_TRABALHO.emAndamento) await cancelWork(tx, work.id)
+        else {
+          await tx.deleteFrom('trabalhos').where('id', '=', work.id).execute()
+          if (work.arquivoId) await ctx.files.remove(tx, [work.arquivoId])
+        }
+        await tellOwner(ctx.live, tx, work.id, ctx.usuario.id)
+      }),
+  })
+  router.route({
+    method: 'POST',
+    url: '/trabalhos/vistos',
+    access: 'sessao',
+    summary: 'A pessoa viu o que terminou',
+    handler: async (ctx) => {
+      await sql`update trabalhos set visto_em = now()
+        where usuario_id = ${ctx.usuario.id} and visto_em is null and situacao <> ${SITUACAO_DE_TRABALHO.emAndamento}`.execute(
+        ctx.db,
+      )
+    },
+  })
+}
