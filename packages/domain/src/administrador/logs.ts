@@ -22,5 +22,6 @@ export const logs = defineEntity({
   title: 'descricao',
   list: ['data', 'colabId', 'telaId', 'acaoId', 'alvoId', 'descricao'],
   search: ['descricao', 'alvoId'],
+  scope: { by: 'trail' },
   readOnly: true,
 })

@@ -1,0 +1,111 @@
+import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
+import type { MudancaDeUsuario } from '@prumo/domain/administrador/usuarios-formulario.ts'
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
+import { sql } from 'kysely'
+import { type LogEntry, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { toRecord } from '../../core/crud/read.ts'
+import type { Tx } from '../../core/database.ts'
+import { conflict, forbidden } from '../../core/errors.ts'
+import { queueRecoveryLink } from '../../core/recovery-links.ts'
+import {
+  administrar,
+  avisarListas,
+  direitosDe,
+  direitosMudaram,
+  exigirAdministrador,
+  recusarASiMesmo,
+} from './administrar.ts'
+import { avisarTrocaDeEmail } from './avisar.ts'
+import { gravarCentros } from './centros.ts'
+import { gravarPermissoes } from './permissoes.ts'
+import { carregarPessoa, exigirUnicos, mudancasDaPessoa, type Pessoa, podeMais, repetido, rotulosDe } from './pessoa.ts'
+
+const A_SI_MESMO =
+  'Ninguém altera as próprias permissões, os próprios centros de custo ou a própria situação: peça a outro administrador.'
+
+/** PUT /usuarios/{id}: the fields named, permissions and centres, in one act with one log row. Nothing different, nothing written. */
+export function alterarUsuario(ctx: Ctx, id: string, input: MudancaDeUsuario): Promise<RecordOf<typeof usuarios>> {
+  return administrar(ctx, 'editar', async (fresh, tx) => {
+    const pessoa = await carregarPessoa(fresh, tx, id)
+    const { revisao } = input
+    if (revisao !== undefined && revisao !== pessoa.row.revisao)
+      throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', {
+        atual: toRecord(usuarios, pessoa.row),
+      })
+    return toRecord(usuarios, await gravar(fresh, tx, pessoa, input))
+  })
+}
+
+/** POST /updatePermissoes (Spec 1 §7): the whole list of a person's permissions; answers it as it is now kept. */
+export function alterarPermissoes(
+  ctx: Ctx,
+  colabId: string,
+  permsData: readonly PermissionEntry[],
+): Promise<{ permsData: readonly PermissionEntry[] }> {
+  return administrar(ctx, 'editar', async (fresh, tx) => {
+    const pessoa = await carregarPessoa(fresh, tx, colabId)
+    await gravar(fresh, tx, pessoa, { permsData: [...permsData] })
+    return { permsData: (await direitosDe(tx, colabId))?.permissoes ?? [] }
+  })
+}
+
+/** Writes what differs, tells it in one log row, and lets the person's new rights bite. Gives the row as it is now. */
+async function gravar(
+  ctx: Ctx,
+  tx: Tx,
+  pessoa: Pessoa,
+  { permsData, adicionar, remover, revisao: _, ...fields }: MudancaDeUsuario,
+): Promise<Record<string, unknown>> {
+  const { id, row: before } = pessoa
+  const fieldChanges = mudancasDaPessoa(before, { ...before, ...fields })
+  if (fieldChanges.email && podeMais(ctx, pessoa))
+    // Whoever holds the address can be issued a new password: it would be a way to what one does not hold.
+    throw forbidden('Só quem tem todas as permissões e centros de custo desta pessoa pode alterar o e-mail dela.')
+  if (fieldChanges.isAtivo) recusarASiMesmo(ctx, id, A_SI_MESMO)
+  await exigirUnicos(tx, fields, id)
+
+  const permissoes = permsData ? await gravarPermissoes(ctx, tx, id, pessoa.permissoes, permsData) : null
+  const centros = await gravarCentros(ctx, tx, id, pessoa.centros, { adicionar, remover })
+  if (permissoes || centros) recusarASiMesmo(ctx, id, A_SI_MESMO)
+  const changes = { ...fieldChanges, ...centros?.mudancas, ...permissoes?.mudancas }
+  if (Object.keys(changes).length === 0) return before
+
+  const row: Record<string, unknown> = await tx
+    .updateTable('usuarios')
+    .set({ ...fields, revisao: (before.revisao as number) + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(repetido)
+  await exigirAdministrador(tx)
+  const told = [...rotulosDe(fieldChanges), ...[centros, permissoes].flatMap((one) => one?.frase ?? [])]
+  await logAct(tx, ctx, entradaDeLog(id, `Alterou o usuário "${row.nome}": ${told.join(', ')}`, changes))
+
+  const deactivated = Boolean(fieldChanges.isAtivo) && !row.isAtivo
+  if (fieldChanges.email || deactivated)
+    // A link on its way to the old address, or to somebody who left, opens nothing.
+    await sql`delete from links_de_acesso where usuario_id = ${id}::bigint`.execute(tx)
+  // Entered as inactive, the person was not mailed the way to a first password yet.
+  if (fieldChanges.isAtivo && row.isAtivo && row.senhaHash === null)
+    await queueRecoveryLink(ctx, tx, {
+      usuarioId: id,
+      nome: String(row.nome),
+      email: String(row.email),
+      motivo: 'conta-criada',
+    })
+  if (fieldChanges.email) await avisarTrocaDeEmail(ctx, tx, pessoa, String(row.email))
+  if (fieldChanges.isAtivo || centros || permissoes) await direitosMudaram(ctx, tx, id, deactivated)
+  await avisarListas(ctx, tx, id, [...pessoa.centros, ...(centros?.depois ?? [])])
+  return row
+}
+
+const entradaDeLog = (id: string, descricao: string, mudancas: LogEntry['mudancas']): LogEntry => ({
+  acao: 2,
+  tela: usuarios.tela,
+  entidade: usuarios.name,
+  alvoId: id,
+  descricao,
+  ...(mudancas && { mudancas }),
+})

@@ -1,0 +1,61 @@
+import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
+import { sql } from 'kysely'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../core/database.ts'
+import { conflict, forbidden } from '../../core/errors.ts'
+import { queueRecoveryLink } from '../../core/recovery-links.ts'
+import { administrar, avisarListas, direitosMudaram, recusarASiMesmo } from './administrar.ts'
+import { avisarSegundoFator } from './avisar.ts'
+import { carregarPessoa, type Pessoa, podeMais } from './pessoa.ts'
+
+const contar = (ctx: Ctx, tx: Tx, { id }: Pessoa, descricao: string): Promise<void> =>
+  logAct(tx, ctx, { acao: 2, tela: usuarios.tela, entidade: usuarios.name, alvoId: id, descricao })
+
+/** Ends every session of a person; without any, nothing is written. */
+export function encerrarSessoes(ctx: Ctx, id: string): Promise<void> {
+  return administrar(ctx, 'editar', async (fresh, tx) => {
+    const pessoa = await carregarPessoa(fresh, tx, id)
+    const { rows } =
+      await sql`select 1 from sessoes where usuario_id = ${id}::bigint and expira_em > now() limit 1`.execute(tx)
+    if (rows.length === 0) return
+    await direitosMudaram(fresh, tx, id, true)
+    await contar(fresh, tx, pessoa, `Encerrou as sessões de "${pessoa.nome}"`)
+    await avisarListas(fresh, tx, id, pessoa.centros)
+  })
+}
+
+/** Removes a lost second factor, ends the person's sessions and tells them; without one, nothing is written. */
+export function desativarSegundoFator(ctx: Ctx, id: string): Promise<void> {
+  return administrar(ctx, 'editar', async (fresh, tx) => {
+    const pessoa = await carregarPessoa(fresh, tx, id)
+    recusarASiMesmo(fresh, id, 'Desative o seu próprio segundo fator em Minha conta, com a sua senha.')
+    if (podeMais(fresh, pessoa))
+      throw forbidden(
+        'Só quem tem todas as permissões e centros de custo desta pessoa pode desativar o segundo fator dela.',
+      )
+    const desde = pessoa.row.segundoFatorEm as string | null
+    if (desde === null) return
+    await sql`update usuarios set segundo_fator_em = null where id = ${id}::bigint`.execute(tx)
+    await sql`delete from segundos_fatores where usuario_id = ${id}::bigint`.execute(tx)
+    await sql`delete from codigos_de_recuperacao where usuario_id = ${id}::bigint`.execute(tx)
+    await direitosMudaram(fresh, tx, id, true)
+    await contar(fresh, tx, pessoa, `Desativou o segundo fator de "${pessoa.nome}"`)
+    await avisarSegundoFator(fresh, tx, pessoa, desde)
+    await avisarListas(fresh, tx, id, pessoa.centros)
+  })
+}
+
+/** Mails the person a one-time link to a new password; the earlier ones open nothing any more. */
+export function enviarLink(ctx: Ctx, id: string): Promise<{ message: string }> {
+  return administrar(ctx, 'editar', async (fresh, tx) => {
+    const pessoa = await carregarPessoa(fresh, tx, id)
+    if (!pessoa.isAtivo) throw conflict('Esta pessoa está inativa: ative-a antes de enviar o link.')
+    await sql`delete from links_de_acesso where usuario_id = ${id}::bigint`.execute(tx)
+    const { nome, email, row } = pessoa
+    const motivo = row.senhaHash === null ? 'conta-criada' : 'recuperacao'
+    await queueRecoveryLink(fresh, tx, { usuarioId: id, nome, email, motivo })
+    await contar(fresh, tx, pessoa, `Enviou a "${nome}" um link para receber nova senha`)
+    return { message: `O link foi enviado para ${email}.` }
+  })
+}

@@ -1,0 +1,47 @@
+import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
+import type { NovoUsuario } from '@prumo/domain/administrador/usuarios-formulario.ts'
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { toRecord } from '../../core/crud/read.ts'
+import { queueRecoveryLink } from '../../core/recovery-links.ts'
+import { administrar, avisarListas } from './administrar.ts'
+import { gravarCentros } from './centros.ts'
+import { gravarPermissoes } from './permissoes.ts'
+import { exigirUnicos, mudancasDaPessoa, repetido } from './pessoa.ts'
+
+/** POST /usuarios: a new person with permissions and centres, who is mailed a one-time link to their first password. */
+export function criarUsuario(ctx: Ctx, input: NovoUsuario): Promise<RecordOf<typeof usuarios>> {
+  const { permsData = [], adicionar, ...fields } = input
+  return administrar(ctx, 'adicionar', async (fresh, tx) => {
+    await exigirUnicos(tx, fields, null)
+    const row: Record<string, unknown> = await tx
+      .insertInto('usuarios')
+      .values(fields)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(repetido)
+    const id = String(row.id)
+    const centros = await gravarCentros(fresh, tx, id, [], { adicionar })
+    const permissoes = await gravarPermissoes(fresh, tx, id, [], permsData)
+    if (row.isAtivo)
+      await queueRecoveryLink(fresh, tx, {
+        usuarioId: id,
+        nome: fields.nome,
+        email: fields.email,
+        motivo: 'conta-criada',
+      })
+    await logAct(tx, fresh, {
+      acao: 1,
+      tela: usuarios.tela,
+      entidade: usuarios.name,
+      alvoId: id,
+      descricao: `Adicionou o usuário "${fields.nome}" com ${[centros, permissoes]
+        .flatMap((told) => told?.frase ?? [])
+        .join(' e ')}`,
+      mudancas: { ...mudancasDaPessoa({}, row), ...centros?.mudancas, ...permissoes?.mudancas },
+    })
+    await avisarListas(fresh, tx, id, adicionar)
+    return toRecord(usuarios, row)
+  })
+}
