@@ -7,6 +7,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
+import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -15,6 +16,7 @@ import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zo
 import type pg from 'pg'
 import type { ZodType } from 'zod'
 import { funcoesRoutes } from './administrador/funcoes/routes.ts'
+import { logsRoutes } from './administrador/logs/routes.ts'
 import { usuariosRoutes } from './administrador/usuarios/routes.ts'
 import { versaoRoutes } from './administrador/versao/routes.ts'
 import { instalacaoRoutes } from './conta/instalacao.ts'
@@ -100,6 +102,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   versaoRoutes(router)
   colaboradoresRoutes(router)
   usuariosRoutes(router)
+  logsRoutes(router)
   contasContratoRoutes(router)
   listasRoutes(router)
   pedidosRoutes(router)
@@ -121,6 +124,7 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [contasContrato.name]: ['create'],
   [colaboradores.name]: ['update'],
   [pedidos.name]: ['list'],
+  [logs.name]: ['list', 'count', 'spreadsheet'],
 }
 
 const contentPolicy = {

@@ -9,6 +9,7 @@ import { openHousekeeping } from './core/housekeeping.ts'
 import { openJobs } from './core/jobs.ts'
 import { openLive } from './core/live.ts'
 import { openMail } from './core/mail/outbox.ts'
+import { openSeal } from './core/seal.ts'
 
 /** Opens everything the server shares, on a migrated database; `close` ends it in the opposite order. */
 export async function openServices(
@@ -22,6 +23,7 @@ export async function openServices(
   const files = await openFileStore(config, { db, jobs, log })
   const live = await openLive(connection, log)
   await openHousekeeping({ db, jobs })
+  await openSeal({ db, jobs })
   const services: Services = {
     config,
     version: rootPackage.version,

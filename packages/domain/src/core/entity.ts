@@ -6,12 +6,14 @@ export type Fields = Readonly<Record<string, Field<never> | Field>>
 /**
  * Which rows a person may see. null: every row. column: those whose cost centre they hold, or that have none.
  * parent: those whose parent record they may see. people: those who share a cost centre with them (Spec 1 §6).
+ * trail: log rows, by what each tells of (docs/decisions.md, 021).
  */
 export type Scope<K extends string = string> =
   | null
   | { readonly by: 'column'; readonly column: K | 'id' }
   | { readonly by: 'parent'; readonly column: K; readonly parent: string }
   | { readonly by: 'people' }
+  | { readonly by: 'trail' }
 
 /** No two records have the same values in these fields; whoever tries is told so in these words. */
 export interface Unique<K extends string = string> {

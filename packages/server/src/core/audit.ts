@@ -1,9 +1,12 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { hiddenIn, masked, withoutCpf } from './audit-mask.ts'
+import { NOWHERE, type Reach, reachOf } from './audit-reach.ts'
 import type { Ctx } from './context.ts'
 import type { Tx } from './database.ts'
+import { idArray } from './scope.ts'
 
 /** Spec 1 §3: 1 added, 2 updated, 3 deleted, 4 viewed, 5 downloaded. */
 export type LogAction = 1 | 2 | 3 | 4 | 5
@@ -19,21 +22,51 @@ export interface LogEntry {
   readonly alvoId: string | null
   readonly descricao: string
   readonly mudancas?: Changes
+  /** The cost centres the act tells of, where they are more than the record's own: a payment of many orders, a record already deleted. */
+  readonly centros?: readonly (string | null | undefined)[]
 }
 
-/** Writes the act's one log row, in the act's own transaction. A null `usuarioId` means the system itself. */
-export async function record(tx: Tx, usuarioId: string | null, entry: LogEntry): Promise<void> {
-  await sql`insert into logs (colab_id, tela_id, acao_id, alvo_id, descricao, entidade, mudancas)
-    values (${usuarioId}, ${entry.tela.id}, ${entry.acao}, ${entry.alvoId}, ${entry.descricao.slice(0, 2000)}, ${entry.entidade},
-      ${entry.mudancas && Object.keys(entry.mudancas).length > 0 ? JSON.stringify(entry.mudancas) : null}::jsonb)`.execute(
+/** Who acts, as the server knows them: never from what the client sends. */
+interface Actor {
+  readonly usuarioId: string | null
+  readonly endereco: string | null
+}
+
+async function write(tx: Tx, actor: Actor, entry: LogEntry, reach: Reach): Promise<void> {
+  const { mudancas = {}, centros } = entry
+  const changed = Object.keys(mudancas).length > 0 ? JSON.stringify(hiddenIn(mudancas)) : null
+  const given: RawBuilder<unknown> = centros ? idArray([...new Set(centros.filter((id) => id != null))]) : reach.centros
+  await sql`insert into logs (colab_id, tela_id, acao_id, alvo_id, descricao, entidade, mudancas, centros, pessoa_id, endereco)
+    values (${actor.usuarioId}, ${entry.tela.id}, ${entry.acao}, ${entry.alvoId}, ${withoutCpf(entry.descricao).slice(0, 2000)},
+      ${entry.entidade}, ${changed}::jsonb, ${given}, ${reach.pessoa}, ${actor.endereco})`.execute(tx)
+}
+
+/**
+ * Writes an act's one log row, in the act's own transaction, where there is no session: `usuarioId` null means the system
+ * itself. What the row tells of a cost centre is given in `centros`; of a person, in `pessoaId`.
+ */
+export const record = (
+  tx: Tx,
+  usuarioId: string | null,
+  entry: LogEntry & { readonly pessoaId?: string | null; readonly endereco?: string | null },
+): Promise<void> => {
+  const pessoa = entry.pessoaId === undefined && entry.entidade === 'usuarios' ? entry.alvoId : (entry.pessoaId ?? null)
+  return write(tx, { usuarioId, endereco: entry.endereco ?? null }, entry, {
+    ...NOWHERE,
+    pessoa: sql`${pessoa}::bigint`,
+  })
+}
+
+/** The same, by whoever signed in; which centres and person it tells of follow from the record's own scope. */
+export const logAct = (tx: Tx, ctx: Ctx, entry: LogEntry): Promise<void> =>
+  write(
     tx,
+    { usuarioId: ctx.autor.id, endereco: ctx.endereco ?? null },
+    entry,
+    reachOf(ctx, ctx.entities.get(entry.entidade), entry),
   )
-}
 
-/** The same, by whoever signed in. */
-export const logAct = (tx: Tx, ctx: Ctx, entry: LogEntry): Promise<void> => record(tx, ctx.autor.id, entry)
-
-/** The fields that differ between two rows, in their wire form. */
+/** The fields that differ between two rows, in their wire form; sensitive values masked. */
 export function changesBetween(
   entity: Entity,
   before: Record<string, unknown>,
@@ -42,7 +75,7 @@ export function changesBetween(
   const changes: Changes = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     const [old, fresh] = [toWire(field, before[name]), toWire(field, after[name])]
-    if (JSON.stringify(old) !== JSON.stringify(fresh)) changes[name] = [old, fresh]
+    if (JSON.stringify(old) !== JSON.stringify(fresh)) changes[name] = [masked(field, old), masked(field, fresh)]
   }
   return changes
 }

@@ -32,6 +32,8 @@ export interface Ctx extends Services {
   readonly pendencia: Pendencia | null
   readonly segundoFator: boolean
   readonly sessaoId: string
+  /** Where the request came from; absent where there is none. */
+  readonly endereco?: string
   readonly permissoes: readonly PermissionEntry[]
   /** Ids of the cost centres this person holds. */
   readonly centros: readonly string[]

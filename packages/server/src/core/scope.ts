@@ -27,5 +27,13 @@ export function inScope(ctx: Ctx, entity: Entity, alias = tableOf(entity)): RawB
     }
     case 'people':
       return sql<boolean>`(${column('id')} = ${ctx.usuario.id}::bigint or exists (select 1 from usuarios_centros as uc where uc.usuario_id = ${column('id')} and uc.centro_de_custo_id = any(${idArray(ctx.centros)})))`
+    case 'trail': {
+      const held = idArray(ctx.centros)
+      const near = sql`select uc.usuario_id from usuarios_centros as uc where uc.centro_de_custo_id = any(${held})`
+      // Who holds every centre reads everything, also what tells of centres and people that are no more.
+      return sql<boolean>`(not exists (select 1 from contas_contrato as c where c.id <> all(${held}))
+        or (${column('centros')} <@ ${held}
+          and (${column('pessoaId')} is null or ${column('pessoaId')} = ${ctx.usuario.id}::bigint or ${column('pessoaId')} in (${near}))))`
+    }
   }
 }

@@ -11,7 +11,7 @@ export const batchOf = (record: z.ZodType) =>
   z.object({ itens: z.array(record), lote: z.number(), maxLote: z.number(), fim: z.boolean() })
 
 /** What an entity's own module may answer in the generic routes' place. */
-export type OwnRoute = 'create' | 'list' | 'update'
+export type OwnRoute = 'create' | 'list' | 'update' | 'count' | 'spreadsheet'
 
 /** The routes every entity has: list, count, names, spreadsheet, read; and, unless it is read-only, create, change, delete. */
 export function crudRoutes(
@@ -34,15 +34,16 @@ export function crudRoutes(
       summary: `Lista ${noun.many}`,
       handler: (ctx, { query }) => list(ctx, entity, query),
     })
-  router.route({
-    method: 'GET',
-    url: `${url}/contagem`,
-    access: read,
-    query: filterQuery,
-    answer: z.object({ total: z.number() }),
-    summary: `Conta ${noun.many}`,
-    handler: async (ctx, { query }) => ({ total: await count(ctx, entity, query) }),
-  })
+  if (!except.includes('count'))
+    router.route({
+      method: 'GET',
+      url: `${url}/contagem`,
+      access: read,
+      query: filterQuery,
+      answer: z.object({ total: z.number() }),
+      summary: `Conta ${noun.many}`,
+      handler: async (ctx, { query }) => ({ total: await count(ctx, entity, query) }),
+    })
   router.route({
     method: 'GET',
     url: `${url}/nomes`,
@@ -52,7 +53,7 @@ export function crudRoutes(
     summary: `Nomes de ${noun.many}, para escolher ou mostrar`,
     handler: (ctx, { query }) => names(ctx, entity, query),
   })
-  entitySpreadsheet(router, entity)
+  if (!except.includes('spreadsheet')) entitySpreadsheet(router, entity)
   router.route({
     method: 'GET',
     url: `${url}/:id`,

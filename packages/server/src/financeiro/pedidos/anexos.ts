@@ -131,6 +131,7 @@ async function registrar(
     tela: pedidos.tela,
     entidade: pedidosAnexos.name,
     alvoId: String(antes.id ?? depois.id),
+    centros: [pedido.row.centroDeCustoId as string],
     descricao,
     mudancas: changesBetween(pedidosAnexos, antes, depois),
   })

@@ -23,6 +23,7 @@ export function excluirRascunho(ctx: Ctx, id: string): Promise<void> {
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: id,
+      centros: [pedido.row.centroDeCustoId as string],
       descricao: `Excluiu o rascunho do pedido ${pedido.row.numero}`,
       mudancas: {
         ...changesBetween(pedidos, pedido.row, {}),

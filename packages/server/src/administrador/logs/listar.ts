@@ -1,0 +1,162 @@
+import { logs } from '@prumo/domain/administrador/logs.ts'
+import type { Historico, LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
+import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { searchable } from '@prumo/domain/core/text.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { type Ctx, demand } from '../../core/context.ts'
+import { codesOf, idList, plainDay } from '../../core/crud/filters.ts'
+import { type Batch, conditions, filterQuery, find, listQuery, matches } from '../../core/crud/read.ts'
+import { notFound } from '../../core/errors.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { emPalavras, type LinhaDeLog, naLista, palavraDaAcao } from './ler.ts'
+
+const codigo = z
+  .string()
+  .max(60)
+  .transform((text) => text.split(',').map(Number))
+  .refine((codes) => codes.every((code) => Number.isInteger(code) && code > 0 && code < 32_000), 'Informe um número.')
+  .optional()
+
+/** What narrows the trail; each filter is any of its values, and all filters hold. */
+export const filtroDeLogs = filterQuery.extend({
+  pessoa: idList,
+  tela: codigo,
+  acao: codesOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }),
+  de: plainDay,
+  ate: plainDay,
+  entidade: z.string().max(60).optional(),
+  registro: z.string().max(60).optional(),
+})
+export type FiltroDeLogs = z.output<typeof filtroDeLogs>
+
+/** A batch by its number, or whatever is older than the row named in `antes`: the same cost however deep. */
+export const consultaDeLogs = filtroDeLogs.extend({
+  lote: listQuery.shape.lote,
+  maxLote: listQuery.shape.maxLote,
+  antes: z.string().max(30).optional(),
+})
+
+/** Days are São Paulo's: the instant at which one begins there. */
+const inicioDo = (day: PlainDate): RawBuilder<unknown> =>
+  sql`(${day}::date::timestamp at time zone 'America/Sao_Paulo')`
+
+/** Each word in the sentence, or in the name of whoever did it. */
+function palavras(query: string): RawBuilder<boolean>[] {
+  const words = searchable(query).split(' ').filter(Boolean)
+  return words.slice(0, 8).map((word) => {
+    const [said, named] = [matches(word, sql.ref('l.busca'))[0]!, matches(word, sql.ref('u.busca'))[0]!]
+    return sql<boolean>`(${said} or l.colab_id = any(array(select u.id from usuarios as u where ${named})))`
+  })
+}
+
+/** Conditions of the list, the reader's scope among them. */
+export function condicoesDeLogs(ctx: Ctx, filtro: FiltroDeLogs): RawBuilder<boolean> {
+  const { pessoa, tela, acao, de, ate, entidade, registro } = filtro
+  const { query: _, ...comuns } = filtro
+  const all = [conditions(ctx, logs, comuns, 'l')]
+  if (filtro.query) all.push(...palavras(filtro.query))
+  if (pessoa) all.push(sql<boolean>`l.colab_id = any(${idArray(pessoa)})`)
+  if (tela) all.push(sql<boolean>`l.tela_id = any(${tela}::smallint[])`)
+  if (acao) all.push(sql<boolean>`l.acao_id = any(${acao}::smallint[])`)
+  if (de) all.push(sql<boolean>`l.data >= ${inicioDo(de)}`)
+  if (ate) all.push(sql<boolean>`l.data < ${inicioDo(addDays(ate, 1))}`)
+  // Ids are unique across registers; naming them all keeps the record's own index at hand.
+  if (registro !== undefined)
+    all.push(
+      sql<boolean>`l.entidade = any(${entidade ? [entidade] : [...ctx.entities.keys()]}) and l.alvo_id = ${registro}`,
+    )
+  else if (entidade) all.push(sql<boolean>`l.entidade = ${entidade}`)
+  return sql.join(all, sql` and `)
+}
+
+const COLUNAS = sql`l.*, u.nome as pessoa`
+
+/** The rows of those conditions, newest first. The person's name is looked up for the page alone. */
+export const consultaSql = (onde: RawBuilder<boolean>, pagina: RawBuilder<unknown>): RawBuilder<LinhaDeLog> =>
+  sql<LinhaDeLog>`select ${COLUNAS} from (
+      select l.* from logs as l where ${onde} order by l.data desc, l.id desc ${pagina}) as l
+    left join usuarios as u on u.id = l.colab_id order by l.data desc, l.id desc`
+
+/** Older than that row. */
+export const antesDe = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`(l.data, l.id) < (select a.data, a.id from logs as a where a.id = ${id}::bigint)`
+
+/** GET /logs (Spec 2 §2, Log list): 100 a page, newest first. */
+export async function listarLogs(ctx: Ctx, consulta: z.output<typeof consultaDeLogs>): Promise<Batch<LogNaLista>> {
+  const { lote, maxLote, antes } = consulta
+  const filtro = condicoesDeLogs(ctx, consulta)
+  const keyset = antes !== undefined && looksLikeId(antes)
+  const { rows } = await consultaSql(
+    keyset ? sql<boolean>`${filtro} and ${antesDe(antes)}` : filtro,
+    sql`limit ${maxLote + 1} offset ${keyset ? 0 : lote * maxLote}`,
+  ).execute(ctx.db)
+  return {
+    itens: await naLista(ctx, rows.slice(0, maxLote)),
+    lote,
+    maxLote,
+    fim: rows.length <= maxLote,
+  }
+}
+
+/** Counting further says nothing a person would use, and would read the trail whole. */
+export const CONTAGEM_MAXIMA = 10_000
+
+/** Rows the filter reaches, counted up to one more than `most`. */
+export async function contar(ctx: Ctx, filtro: FiltroDeLogs, most: number): Promise<number> {
+  const { rows } = await sql<{ n: string }>`select count(*) as n from (
+    select 1 from logs as l where ${condicoesDeLogs(ctx, filtro)} limit ${most + 1}) as l`.execute(ctx.db)
+  return Number(rows[0]!.n)
+}
+
+/** GET /logs/contagem: exact up to 10.000; beyond, `mais`. */
+export async function contarLogs(ctx: Ctx, filtro: FiltroDeLogs): Promise<{ total: number; mais: boolean }> {
+  const n = await contar(ctx, filtro, CONTAGEM_MAXIMA)
+  return { total: Math.min(n, CONTAGEM_MAXIMA), mais: n > CONTAGEM_MAXIMA }
+}
+
+/** Who left something in the trail that this reader may read: by name, or those of given ids. */
+export async function pessoasDoLog(
+  ctx: Ctx,
+  { query, ids }: { query?: string | undefined; ids?: string[] | undefined },
+): Promise<{ id: string; nome: string; detalhe: string | null }[]> {
+  const quem = ids
+    ? sql<boolean>`u.id = any(${idArray(ids)})`
+    : sql.join([sql<boolean>`true`, ...matches(query ?? '', sql.ref('u.busca'))], sql` and `)
+  const { rows } = await sql<{ id: string; nome: string; detalhe: string | null }>`
+    select u.id, u.nome, u.email as detalhe from usuarios as u
+    where ${quem} and exists (select 1 from logs as l where l.colab_id = u.id and ${inScope(ctx, logs, 'l')})
+    order by u.nome collate pt limit 50`.execute(ctx.db)
+  return rows
+}
+
+const PAGINA = 50
+
+/** GET /registros/:slug/:id/historico: what was done to one record, newest first, for whoever may read it. */
+export async function historicoDoRegistro(ctx: Ctx, slug: string, id: string, antes?: string): Promise<Historico> {
+  const entity = ctx.entities.get(slug)
+  if (!entity) throw notFound()
+  demand(ctx, entity.tela, 'visualizar')
+  await find(ctx, ctx.db, entity, id)
+  // The record itself says who may read its life: rows of centres it left are part of it.
+  const onde = sql<boolean>`l.entidade = ${slug} and l.alvo_id = ${id} and l.acao_id in (1, 2, 3)`
+  const { rows } = await consultaSql(
+    antes !== undefined && looksLikeId(antes) ? sql<boolean>`${onde} and ${antesDe(antes)}` : onde,
+    sql`limit ${PAGINA + 1}`,
+  ).execute(ctx.db)
+  const page = rows.slice(0, PAGINA)
+  const mudancas = await emPalavras(ctx, page)
+  return {
+    itens: page.map((row, n) => ({
+      id: row.id,
+      data: row.data as string,
+      pessoa: row.pessoa,
+      acaoId: row.acaoId,
+      acao: palavraDaAcao(row.acaoId),
+      descricao: row.descricao as string,
+      mudancas: mudancas[n]!,
+    })),
+    fim: rows.length <= PAGINA,
+  }
+}

@@ -1,0 +1,48 @@
+import { isCnpjShown, isValidCpf } from '@prumo/domain/core/documents.ts'
+import type { Field } from '@prumo/domain/core/field.ts'
+
+const HIDDEN = '•••'
+
+/** '529.982.247-25' → '***.982.247-**': enough to tell whose it is by whoever has the document at hand, and no more. */
+const maskedCpf = (shown: string): string => shown.replace(/^\d{3}\.(\d{3}\.\d{3})-\d{2}$/, '***.$1-**')
+
+/**
+ * A sensitive value as the trail keeps it (invariant I-29: no full CPF or account number): of a text, its last two
+ * characters when it has five or more. A bank's code and a company's CNPJ are public and stay whole.
+ */
+export function masked(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined || !field.sensitive) return hiddenIn(value)
+  switch (field.kind) {
+    case 'bank':
+    case 'boolean':
+    case 'code':
+    case 'codes':
+      return value
+    case 'cpf':
+    case 'cpfOuCnpj':
+    case 'cnpj': {
+      const shown = String(value)
+      const hidden = isCnpjShown(shown) ? shown : maskedCpf(shown)
+      return hidden === shown && !isCnpjShown(shown) ? HIDDEN : hidden
+    }
+    case 'text': {
+      const text = String(value)
+      return text.length >= 5 ? HIDDEN + text.slice(-2) : HIDDEN
+    }
+    default:
+      return HIDDEN
+  }
+}
+
+/** A CPF somebody wrote inside a sentence, masked in it. */
+export const withoutCpf = (text: string): string =>
+  text.replace(/(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g, (found) => (isValidCpf(found) ? maskedCpf(found) : found))
+
+/** The same in whatever a change holds. */
+export function hiddenIn(value: unknown): unknown {
+  if (typeof value === 'string') return withoutCpf(value)
+  if (Array.isArray(value)) return value.map(hiddenIn)
+  if (value && typeof value === 'object')
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hiddenIn(one)]))
+  return value
+}
