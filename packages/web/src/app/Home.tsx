@@ -6,11 +6,12 @@ import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../core/AppLink.tsx'
 import { api, isAbsent } from '../core/api.ts'
 import { useSession } from '../core/session.ts'
+import { VERSION } from '../core/version.ts'
 import { Money } from '../ui/Money.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './Home.module.css'
-import { VERSION } from './version.ts'
+import { HomeWorks } from './HomeWorks.tsx'
 
 const useHome = () =>
   useQuery({
@@ -44,6 +45,7 @@ export function Home() {
   return (
     <>
       <PageHeader title={`${greeting()}, ${usuario.nome.split(' ')[0] ?? ''}`} subtitle={`${longToday()}.`} />
+      <HomeWorks />
       {home.isPending && <Waiting />}
       {home.isError && (
         <Panel>

@@ -16,6 +16,7 @@ import { Kbd } from '../ui/Kbd.tsx'
 import { Breadcrumb, type Crumb } from '../ui/PageHeader.tsx'
 import { useScheme } from '../ui/UiProvider.tsx'
 import css from './Layout.module.css'
+import { TopBarBell } from './TopBarBell.tsx'
 
 const Palette = lazy(() => import('./Palette.tsx'))
 
@@ -59,6 +60,7 @@ export function TopBar({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
           <Kbd>Ctrl K</Kbd>
         </button>
       )}
+      <TopBarBell size={phone ? 44 : 32} />
       <SchemeSwitch size={phone ? 44 : 32} />
       {palette !== 'never' && (
         <Suspense>

@@ -16,6 +16,9 @@ const NAME = 'prumo:ao-vivo'
 const SETTLE_MS = 200
 const RETRY_MS = 15_000
 
+/** What tells of itself several times a second, or to everybody, and is no work that waits for anyone. */
+const NOBODY_WAITS: ReadonlySet<string> = new Set(['trabalhos', 'versao'])
+
 const waiting = new Set<string>()
 
 /** Several changes within a moment (a bulk payment) become one refetch for each entity. */
@@ -25,8 +28,10 @@ export function changed({ entity }: Change): void {
   if (!first) return
   setTimeout(() => {
     for (const name of waiting) void queryClient.invalidateQueries({ queryKey: keys.all(name) })
-    void queryClient.invalidateQueries({ queryKey: ['pendencias'] })
-    void queryClient.invalidateQueries({ queryKey: ['inicio'] })
+    if ([...waiting].some((name) => !NOBODY_WAITS.has(name))) {
+      void queryClient.invalidateQueries({ queryKey: ['pendencias'] })
+      void queryClient.invalidateQueries({ queryKey: ['inicio'] })
+    }
     waiting.clear()
   }, SETTLE_MS)
 }

@@ -1,29 +1,64 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
 import { toast } from '../ui/toast.ts'
 import { api, type Query } from './api.ts'
+import { downloadWork, readWorksAgain, type Trabalho, workEnded } from './works.ts'
 
-/** 'Extrair planilha' of a list: everything the filter reaches, or the records named by `ids`. */
+/** Small lists are ready before this; after it the button is free again and the bell tells the rest. */
+const SOON_MS = 2500
+
+/** The filter as the body of the request: every value as an address would carry it, ids as a list. */
+const bodyOf = (filter: Query): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, name === 'ids' && Array.isArray(value) ? value : String(value)]),
+  )
+
+/**
+ * 'Extrair planilha' of a list: everything the filter reaches, or the records named by `ids`. The server makes it as a
+ * work of its own; it is saved by itself when the person is still on this screen, else from the bell.
+ */
 export function useSpreadsheet(slug: string): {
   extract: (filter: Query) => void
   running: boolean
-  /** What the button says meanwhile. */
+  /** What the button says meanwhile (Spec 2 §8). */
   waiting: string
 } {
   const [running, setRunning] = useState(false)
+  const here = useRef(false)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
   const extract = async ({ ordem: _, ...filter }: Query) => {
     setRunning(true)
-    const notice = toast.info(messages.gerandoPlanilha, { keep: false })
     try {
-      await api.download(`/${slug}/planilha`, `${slug}.xlsx`, { query: filter })
-      toast.success('Planilha pronta.')
+      const { trabalhoId } = await api.post<{ trabalhoId: string }>(`/${slug}/planilha`, bodyOf(filter))
+      void readWorksAgain()
+      const ended = workEnded(trabalhoId)
+      void ended.then((work) => work && tell(work, here.current))
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, SOON_MS, 'late'))]).then((what) => {
+        if (what === 'late' && here.current)
+          toast.info('A planilha está sendo gerada: acompanhe no sino. Se você ficar nesta tela, ela baixa sozinha.')
+      })
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     } finally {
-      toast.close(notice)
       setRunning(false)
     }
   }
-  return { extract: (filter) => void extract(filter), running, waiting: 'Gerando planilha...' }
+  return { extract: (filter) => void extract(filter), running, waiting: messages.gerandoPlanilha }
+}
+
+async function tell(work: Trabalho, here: boolean): Promise<void> {
+  if (work.situacao === 3) await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
+  else if (work.situacao === 2 && here) {
+    await downloadWork(work)
+    toast.success(`${work.titulo}: ${work.mensagem ?? 'pronta.'}`)
+  } else if (work.situacao === 2)
+    toast.success(`${work.titulo} pronta.`, { action: { label: 'Baixar', onClick: () => void downloadWork(work) } })
 }

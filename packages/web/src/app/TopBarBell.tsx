@@ -1,0 +1,51 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { inProgress, isNews, markWorksSeen, useWorks } from '../core/works.ts'
+import css from './TopBarBell.module.css'
+
+const TopBarWorks = lazy(() => import('./TopBarWorks.tsx'))
+
+/** The bell: long work in progress and what ended in the last days; its figure is what the person has not seen. */
+export function TopBarBell({ size }: { size: number }) {
+  const works = useWorks()
+  const [opened, setOpened] = useState(false)
+  const news = works.filter(isNews).length
+  const going = works.filter(inProgress).length
+  const words = [going > 0 && `${going} em andamento`, news > 0 && `${news} ${news === 1 ? 'novo' : 'novos'}`]
+  const label = ['Trabalhos', words.filter(Boolean).join(', ')].filter(Boolean).join(': ')
+  const change = (next: boolean) => {
+    setOpened(next)
+    if (next && news > 0) void markWorksSeen()
+  }
+  return (
+    <Popover
+      position="bottom-end"
+      opened={opened}
+      onChange={change}
+      width="min(400px, calc(100vw - 16px))"
+      returnFocus
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label={label} disabled={opened}>
+          <ActionIcon className={css.bell} aria-label={label} size={size} onClick={() => change(!opened)}>
+            <IconBell size={18} stroke={1.75} />
+            {news > 0 ? (
+              <span className={css.figure} aria-hidden>
+                {news > 9 ? '9+' : news}
+              </span>
+            ) : (
+              going > 0 && <span className={css.dot} aria-hidden />
+            )}
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className={css.box} aria-label="Trabalhos">
+        <Suspense fallback={<p className={css.nothing}>Carregando…</p>}>
+          <TopBarWorks works={works} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

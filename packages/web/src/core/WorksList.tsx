@@ -1,0 +1,112 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { formatDate, formatInstant, plainDateOf } from '@prumo/domain/core/dates.ts'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconDownload,
+  IconFileSpreadsheet,
+  IconPlayerStop,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import css from './works.module.css'
+import { downloadWork, giveUpWork, inProgress, isReady, type Trabalho } from './works.ts'
+
+const figure = (n: number): string => n.toLocaleString('pt-BR')
+
+/** Works as lines: how far each is, what it made, why it failed. */
+export function WorksList({ works, label }: { works: readonly Trabalho[]; label: string }) {
+  return (
+    <ul className={css.list} aria-label={label}>
+      {works.map((work) => (
+        <li key={work.id} className={css.line} data-news={!work.visto || undefined}>
+          <Line work={work} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ work }: { work: Trabalho }) {
+  const [busy, setBusy] = useState(false)
+  const run = (act: () => Promise<void>) => {
+    setBusy(true)
+    void act().finally(() => setBusy(false))
+  }
+  const going = inProgress(work)
+  const out = going ? 'Cancelar' : 'Descartar'
+  const OutIcon = going ? IconPlayerStop : IconX
+  return (
+    <>
+      <Mark work={work} />
+      <div className={css.words}>
+        <span className={css.title}>{work.titulo}</span>
+        {going ? <Progress work={work} /> : <span className={css.said}>{said(work)}</span>}
+        {work.faltas.length > 0 && (
+          <details className={css.left}>
+            <summary>
+              {work.faltas.length === 1
+                ? '1 item ficou de fora'
+                : `${figure(work.faltas.length)} itens ficaram de fora`}
+            </summary>
+            <ul>
+              {work.faltas.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {isReady(work) && (
+        <Button
+          size="compact-sm"
+          variant={work.visto ? 'default' : 'filled'}
+          leftSection={<IconDownload size={14} />}
+          aria-label={`Baixar ${work.titulo}`}
+          disabled={busy}
+          onClick={() => run(() => downloadWork(work))}
+        >
+          Baixar
+        </Button>
+      )}
+      <Tooltip label={out}>
+        <ActionIcon aria-label={`${out} ${work.titulo}`} disabled={busy} onClick={() => run(() => giveUpWork(work))}>
+          <OutIcon size={16} stroke={1.75} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}
+
+function Mark({ work }: { work: Trabalho }) {
+  const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+  if (work.situacao === 3) return <IconAlertTriangle {...look} className={css.bad} />
+  if (work.situacao === 2) return <IconCircleCheck {...look} className={css.good} />
+  return <IconFileSpreadsheet {...look} className={css.mark} />
+}
+
+/** What an ended work has to say, and when it ended. */
+function said(work: Trabalho): string {
+  const when = work.terminadoEm ? formatInstant(new Date(work.terminadoEm)) : ''
+  if (work.situacao === 4) return `Cancelado em ${when}`
+  if (work.situacao === 3) return work.mensagem ?? 'Não foi possível concluir este trabalho.'
+  const kept = work.arquivoAte ? `guardada até ${formatDate(plainDateOf(new Date(work.arquivoAte)))}` : 'não está mais guardada'
+  return [work.mensagem, when, kept].filter(Boolean).join(' · ')
+}
+
+function Progress({ work }: { work: Trabalho }) {
+  const { feito, total } = work
+  const known = total !== null && total > 0
+  return (
+    <>
+      <span className={css.said}>
+        {known ? `${figure(feito)} de ${figure(total)}` : feito > 0 ? figure(feito) : 'Na fila…'}
+      </span>
+      <progress
+        className={css.bar}
+        aria-label={`Andamento de ${work.titulo}`}
+        {...(known ? { value: feito, max: total } : {})}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+/** Long work as its owner follows it: the bell, the home page and whoever asked for a file all read this one list. */
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { showResult } from '../ui/dialogs.ts'
+import { api, isAbsent } from './api.ts'
+import { keys, queryClient } from './query.ts'
+import { useSession } from './session.ts'
+
+export type Trabalho = {
+  id: string
+  tipo: string
+  titulo: string
+  situacao: 1 | 2 | 3 | 4
+  feito: number
+  total: number | null
+  mensagem: string | null
+  /** What could not be included, one sentence each. */
+  faltas: readonly string[]
+  /** Until when the file can be fetched; null when there is none. */
+  arquivoAte: string | null
+  criadoEm: string
+  terminadoEm: string | null
+  visto: boolean
+}
+
+/** How often it is looked at while something goes on, should the live channel be silent. */
+const LOOK_MS = 3000
+
+export const inProgress = (work: Trabalho): boolean => work.situacao === 1
+export const isReady = (work: Trabalho): boolean => work.situacao === 2 && work.arquivoAte !== null
+/** Ended, well or badly, and its owner does not know yet. */
+export const isNews = (work: Trabalho): boolean => !work.visto && (work.situacao === 2 || work.situacao === 3)
+
+const worksQuery = queryOptions({
+  queryKey: keys.all('trabalhos'),
+  queryFn: ({ signal }) => api.get<Trabalho[]>('/trabalhos', { signal }),
+  refetchInterval: ({ state }) => (state.data?.some(inProgress) ? LOOK_MS : false),
+})
+
+/** This person's works of the last days, newest first. */
+export function useWorks(): readonly Trabalho[] {
+  // Who owes a password or a second factor is refused everything else.
+  const { pendencia } = useSession()
+  return useQuery({ ...worksQuery, enabled: pendencia === null }).data ?? []
+}
+
+export const readWorksAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: worksQuery.queryKey })
+
+async function act(call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+  } catch (error) {
+    // Gone already, in another tab or by another hand: the list says so.
+    if (!isAbsent(error)) await showResult({ kind: 'failure', message: (error as Error).message })
+  }
+  await readWorksAgain()
+}
+
+/** Saves the file a work made. */
+export const downloadWork = ({ id, titulo }: Pick<Trabalho, 'id' | 'titulo'>): Promise<void> =>
+  act(() => api.download(`/trabalhos/${id}/arquivo`, titulo))
+
+/** Gives up a work in progress; puts one that ended out of sight, with its file. */
+export const giveUpWork = ({ id }: Pick<Trabalho, 'id'>): Promise<void> => act(() => api.delete(`/trabalhos/${id}`))
+
+/** What ended is news no more. */
+export const markWorksSeen = (): Promise<void> => act(() => api.post('/trabalhos/vistos'))
+
+/** Resolves with the work once it has ended; with null when it was put out of sight meanwhile. */
+export function workEnded(id: string): Promise<Trabalho | null> {
+  return new Promise((resolve) => {
+    let known = false
+    const look = () => {
+      const works = queryClient.getQueryData(worksQuery.queryKey)
+      const work = works?.find((one) => one.id === id)
+      if (work) known = true
+      if (work ? inProgress(work) : !known) return
+      unsubscribe()
+      resolve(work ?? null)
+    }
+    const unsubscribe = queryClient.getQueryCache().subscribe(({ query }) => {
+      if (query.queryKey[0] === worksQuery.queryKey[0]) look()
+    })
+    look()
+  })
+}
