@@ -49,3 +49,6 @@ CREATE TABLE solicitacoes_de_acesso (
   criada_em timestamptz NOT NULL DEFAULT now(),
   endereco text NOT NULL
 );
+
+-- Where an answer goes, when that is not the sender: whoever asked for help.
+ALTER TABLE correio ADD COLUMN responder_para text;

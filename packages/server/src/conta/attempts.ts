@@ -1,41 +1,118 @@
+import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
+import type { Services } from '../core/context.ts'
 import type { Db } from '../core/database.ts'
+import { AppError } from '../core/errors.ts'
+import { inPasswordTurn } from '../core/passwords.ts'
+import { securityEvent } from './registro-de-seguranca.ts'
 
 /** Failed sign-ins that are answered in detail, per account and per address, in 15 minutes (design decision, Identity). */
 const DETAILED = 10
 const WINDOW = sql`interval '15 minutes'`
 const LONGEST_WAIT_S = 300
 
+/** Whose failures are counted: the account named, the address asked from, and the browser when it signed in to that account before. */
+export interface Asker {
+  readonly conta: string
+  readonly endereco: string
+  readonly aparelhoId: string | null
+}
+
+/** The address as it is counted: who has one IPv6 address has 2⁶⁴ of them. */
+export function countedAddress(ip: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (v4) return v4[1]!
+  if (!ip.includes(':')) return ip
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return `${[...before, ...zeros, ...after]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
 /** Seconds to wait after that many failures, or 0: from the tenth on, twice as long after each. */
 const waitAfter = (falhas: number): number =>
   falhas < DETAILED ? 0 : Math.min(2 ** (falhas - DETAILED), LONGEST_WAIT_S)
 
+const tooOften = (espera: number) => new AppError(429, messages.deuErro, { espera })
+
 /**
- * Where this account or address stands: the seconds it must still wait, or 0, and the wait that one more failure would
- * bring, or 0 while failures are answered in detail.
+ * Where this asker stands: the seconds still to wait, or 0, and the wait that one more failure would bring, or 0 while
+ * failures are answered in detail. A browser that signed in before is counted by itself alone: others' failures on its
+ * account or from its address, meant or not, do not keep its owner out.
  */
-export async function attemptsOf(
-  db: Db,
-  conta: string,
-  endereco: string,
-): Promise<{ espera: number; seFalhar: number }> {
-  const { rows } = await sql<{ falhas: number; idade: number }>`
-    select greatest(count(*) filter (where conta = ${conta}), count(*) filter (where endereco = ${endereco}))::int as falhas,
-      extract(epoch from now() - max(em))::float8 as idade
-    from tentativas_de_login where em > now() - ${WINDOW} and (conta = ${conta} or endereco = ${endereco})`.execute(db)
-  const { falhas, idade } = rows[0]!
+async function standing(db: Db, { conta, endereco, aparelhoId }: Asker): Promise<{ espera: number; seFalhar: number }> {
+  const counted = aparelhoId
+    ? sql`select count(*)::int as falhas, max(em) as ultima from recentes where aparelho_id = ${aparelhoId}`
+    : sql`select count(*)::int, max(em) from recentes where aparelho_id is null and conta = ${conta}
+        union all select count(*)::int, max(em) from recentes where aparelho_id is null and endereco = ${endereco}`
+  const { rows } = await sql<{ falhas: number; idade: number | null }>`
+    with recentes as (select conta, endereco, aparelho_id, em from tentativas_de_login
+      where tipo = 'entrada' and em > now() - ${WINDOW} and (conta = ${conta} or endereco = ${endereco}))
+    select falhas, extract(epoch from now() - ultima)::float8 as idade from (${counted}) as c (falhas, ultima)`.execute(
+    db,
+  )
+  const falhas = Math.max(...rows.map((row) => row.falhas))
   return {
-    espera: Math.max(0, Math.ceil(waitAfter(falhas) - idade)),
+    espera: Math.max(0, ...rows.map((row) => Math.ceil(waitAfter(row.falhas) - (row.idade ?? 0)))),
     seFalhar: falhas < DETAILED ? 0 : waitAfter(falhas + 1),
   }
 }
 
-/** Counts a failed sign-in. */
-export async function countFailure(db: Db, conta: string, endereco: string): Promise<void> {
-  await sql`insert into tentativas_de_login (conta, endereco) values (${conta.slice(0, 254)}, ${endereco})`.execute(db)
+async function countFailure(db: Db, { conta, endereco, aparelhoId }: Asker): Promise<void> {
+  await sql`insert into tentativas_de_login (conta, endereco, aparelho_id)
+    values (${conta.slice(0, 254)}, ${endereco}, ${aparelhoId})`.execute(db)
 }
 
-/** Forgets the account's failures: its owner is in. */
+/** Forgets the account's failures: its owner is in. Those of an address stay, or one good account would clear them. */
 export async function forgetFailures(db: Db, conta: string): Promise<void> {
-  await sql`delete from tentativas_de_login where conta = ${conta}`.execute(db)
+  await sql`delete from tentativas_de_login where tipo = 'entrada' and conta = ${conta}`.execute(db)
+}
+
+/** What a check throws when the secret was wrong: counted, and answered in detail only while failures are few. */
+export class WrongSecret {
+  readonly refusal: AppError
+  readonly usuarioId: string | null
+  constructor(refusal: AppError, usuarioId: string | null) {
+    this.refusal = refusal
+    this.usuarioId = usuarioId
+  }
+}
+
+/**
+ * Checks a password or a code within the limits. They are looked at again when the check's turn comes: of guesses sent
+ * together, each sees the failures of those before it.
+ */
+export async function withinLimits<T>(
+  services: Services,
+  asker: Asker,
+  check: (compare: (stored: string | null | undefined, password: string) => Promise<boolean>) => Promise<T>,
+): Promise<T> {
+  const { db } = services
+  const refuse = (espera: number, usuarioId: string | null = null) => {
+    securityEvent(services, 'entrada recusada', { usuario: usuarioId, endereco: asker.endereco, motivo: 'excesso' })
+    return tooOften(espera)
+  }
+  const { espera } = await standing(db, asker)
+  if (espera > 0) throw refuse(espera)
+  return inPasswordTurn(async (compare) => {
+    const now = await standing(db, asker)
+    if (now.espera > 0) throw refuse(now.espera)
+    try {
+      return await check(compare)
+    } catch (thrown) {
+      if (!(thrown instanceof WrongSecret)) throw thrown
+      await countFailure(db, asker)
+      if (now.seFalhar > 0) throw refuse(now.seFalhar, thrown.usuarioId)
+      securityEvent(services, 'entrada recusada', {
+        usuario: thrown.usuarioId,
+        endereco: asker.endereco,
+        motivo: thrown.refusal.message,
+      })
+      throw thrown.refusal
+    }
+  })
 }

@@ -8,6 +8,7 @@ import type { Services } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { badFields, conflict } from '../core/errors.ts'
 import type { Router } from '../core/http.ts'
+import { passwordProblem } from '../core/password-rules.ts'
 import { hashPassword } from '../core/passwords.ts'
 
 /** True while nobody can sign in. */
@@ -27,8 +28,8 @@ const body = z.object({
   codigo: z.string().trim(),
   nome: z.string().trim().min(1).max(200),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  senha: z.string().min(6, 'No mínimo 6 caracteres').max(1000),
-  confirmSenha: z.string(),
+  senha: z.string().max(5000),
+  confirmSenha: z.string().max(5000),
   demonstracao: z.boolean().default(false),
 })
 
@@ -58,6 +59,8 @@ export function instalacaoRoutes(
     handler: async (services, { body: asked }) => {
       if (asked.codigo !== setup.code)
         throw badFields({ codigo: 'Este não é o código mostrado no início do servidor.' })
+      const problem = await passwordProblem(asked.senha, asked)
+      if (problem) throw badFields({ senha: problem })
       if (asked.senha !== asked.confirmSenha) throw badFields({ confirmSenha: messages.senhasNaoCompativeis })
       const senhaHash = await hashPassword(asked.senha)
       await inTransaction(services.db, async (tx) => {

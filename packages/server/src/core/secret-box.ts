@@ -55,8 +55,9 @@ export function seal(holder: Holder, text: string, about = ''): string {
 /** The sealed text, or null when it was sealed by another key, for something else, or was touched. */
 export function open(holder: Holder, sealed: string, about = ''): string | null {
   const bytes = Buffer.from(sealed, 'base64')
+  const key = secretKey(holder)
   try {
-    const decipher = createDecipheriv('aes-256-gcm', secretKey(holder), bytes.subarray(0, 12))
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
       .setAAD(Buffer.from(about))
       .setAuthTag(bytes.subarray(12, 28))
     return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')

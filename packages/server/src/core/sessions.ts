@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 import type { Config } from './config.ts'
 import type { Ctx, Pendencia, Services } from './context.ts'
@@ -25,9 +25,38 @@ export async function openSession(
   return { token, expiraEm }
 }
 
-/** Ends the session of that token. */
-export async function closeSession(tx: Tx | Db, token: string): Promise<void> {
-  await sql`delete from sessoes where token_hash = ${hash(token)}`.execute(tx)
+/** Ends the session of that token, with its live channels; answers whose it was. */
+export async function closeSession(
+  services: Pick<Services, 'live'>,
+  tx: Tx | Db,
+  token: string,
+): Promise<string | null> {
+  const ended = await endWhere(services, tx, sql`token_hash = ${hash(token)}`)
+  return ended[0]?.usuarioId ?? null
+}
+
+/** Ends a person's sessions (all, only one, or all but one) with their live channels; answers how many there were. */
+export async function endSessions(
+  services: Pick<Services, 'live'>,
+  tx: Tx | Db,
+  usuarioId: string,
+  { only, except }: { only?: string; except?: string } = {},
+): Promise<number> {
+  const which = only ? sql`and id = ${only}` : except ? sql`and id <> ${except}` : sql``
+  return (await endWhere(services, tx, sql`usuario_id = ${usuarioId} ${which}`)).length
+}
+
+async function endWhere(
+  services: Pick<Services, 'live'>,
+  tx: Tx | Db,
+  which: RawBuilder<unknown>,
+): Promise<readonly { usuarioId: string; verComoId: string | null }[]> {
+  const { rows } = await sql<{ usuarioId: string; verComoId: string | null }>`delete from sessoes where ${which}
+    returning usuario_id, ver_como_id`.execute(tx)
+  // A channel is its reader's, who may be somebody its session only saw as.
+  const readers = new Set(rows.flatMap((row) => [row.usuarioId, row.verComoId ?? row.usuarioId]))
+  for (const reader of readers) await services.live.revoke(tx, reader)
+  return rows
 }
 
 const READ = {

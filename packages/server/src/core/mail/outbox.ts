@@ -12,6 +12,8 @@ export type OutgoingMail = {
   /** What kind of notice it is, for those who look after the queue: 'pedido'. */
   kind: string
   dedupeKey: string
+  /** Where an answer goes, when that is not the sender; anything but one plain address is left out. */
+  replyTo?: string
   /** The body holds a one-time link or password: it is wiped from the database once the mail has left. */
   secret?: boolean
 }
@@ -31,7 +33,8 @@ const ADDRESS = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+$/
  */
 export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail: OutgoingMail): Promise<boolean> {
   const to = mail.to.trim()
-  const usable = ADDRESS.test(to) && to.length <= 254
+  const usable = isAddress(to)
+  const replyTo = mail.replyTo?.trim() ?? ''
   const row = await tx
     .insertInto('correio')
     .values({
@@ -42,6 +45,7 @@ export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail:
       html: mail.html === undefined ? null : clean(mail.html),
       chave: mail.dedupeKey,
       sigiloso: mail.secret ?? false,
+      responderPara: isAddress(replyTo) ? replyTo : null,
       ...(!usable && { situacao: SITUACAO_DE_CORREIO.falhou, erro: 'O endereço de e-mail não é válido.' }),
     })
     .onConflict((conflict) => conflict.column('chave').doNothing())
@@ -52,6 +56,7 @@ export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail:
   return true
 }
 
+const isAddress = (text: string): boolean => ADDRESS.test(text) && text.length <= 254
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character in a header would start another one.
 const oneLine = (text: string): string => text.replace(/[\x00-\x1f\x7f]+/g, ' ').trim()
 const clean = (text: string): string => text.replaceAll('\0', '')
@@ -127,6 +132,7 @@ type Correio = {
   assunto: string
   texto: string
   html: string | null
+  responderPara: string | null
   sigiloso: boolean
   criadoEm: string
   situacao: number
@@ -161,6 +167,7 @@ async function deliver(
       from,
       // As an object the address is taken as it is, not parsed as a list.
       to: { name: '', address: mail.para },
+      ...(mail.responderPara && { replyTo: { name: '', address: mail.responderPara } }),
       subject: mail.assunto,
       text: mail.texto,
       ...(mail.html !== null && { html: mail.html }),

@@ -1,0 +1,82 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import { telasPessoais } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { logAct } from '../core/audit.ts'
+import { inTransaction } from '../core/database.ts'
+import type { Router } from '../core/http.ts'
+import { mailLayout } from '../core/mail/layout.ts'
+import { queueMail } from '../core/mail/outbox.ts'
+import { sayingWhen, tooMany } from './espera.ts'
+import { withinTheHour } from './limite-por-hora.ts'
+
+/** Messages an hour of one person. */
+const MOST = 20
+
+const clean = (text: string): string => text.replace(/\p{Cc}/gu, (c) => (c === '\n' || c === '\t' ? c : '')).trim()
+const text = (max: number) => z.string().transform(clean).pipe(z.string().max(max))
+const optional = (max: number) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || null)
+
+const body = z.object({
+  autor: optional(200),
+  contato: optional(200),
+  descricao: text(4000).pipe(z.string().min(1)),
+  tela: optional(300),
+  versao: optional(40),
+})
+
+/** The help form (Spec 2 §2, §5, §7): kept for whoever looks after the system, and mailed to the house's support. */
+export function ajudaRoutes(router: Router): void {
+  router.route({
+    method: 'POST',
+    url: '/suporte',
+    access: 'sessao',
+    whilePending: true,
+    summary: 'Envia uma mensagem ao suporte',
+    status: 201,
+    body,
+    answer: z.object({ message: z.string() }),
+    handler: async (ctx, { body: sent, reply }) => {
+      const { id: usuarioId, nome, email } = ctx.usuario
+      const who = { conta: usuarioId, endereco: usuarioId }
+      const within = await withinTheHour(ctx.db, 'ajuda', who, { conta: MOST, endereco: MOST })
+      if (!within.conta) await sayingWhen(reply, () => Promise.reject(tooMany(600)))
+      await inTransaction(ctx.db, async (tx) => {
+        const { rows } = await sql<{
+          id: string
+        }>`insert into suporte (autor, contato, descricao, tela, versao, usuario_id)
+          values (${sent.autor}, ${sent.contato}, ${sent.descricao}, ${sent.tela}, ${sent.versao}, ${usuarioId})
+          returning id`.execute(tx)
+        const { id } = rows[0]!
+        await logAct(tx, ctx, {
+          acao: 1,
+          tela: telasPessoais.ajuda,
+          entidade: 'suporte',
+          alvoId: id,
+          descricao: 'Enviou uma mensagem ao suporte',
+        })
+        const to = ctx.config.EMAIL_SUPORTE
+        if (!to) return
+        const subject = `Mensagem de suporte de ${sent.autor ?? nome}`
+        const mail = mailLayout({
+          title: subject,
+          paragraphs: [sent.descricao],
+          facts: [
+            ['Autor', sent.autor],
+            ['Contato', sent.contato],
+            ['Conta', `${nome} (${email})`],
+            ['Tela', sent.tela],
+            ['Versão', sent.versao],
+          ],
+          footer: 'Enviada pela tela de ajuda do Prumo.',
+        })
+        const replyTo = sent.contato ?? email
+        await queueMail(ctx, tx, { to, subject, ...mail, replyTo, kind: 'suporte', dedupeKey: `suporte:${id}` })
+      })
+      return { message: messages.sucesso }
+    },
+  })
+}

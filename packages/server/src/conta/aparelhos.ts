@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../core/context.ts'
+import { cookieName } from '../core/http.ts'
+
+const YEAR_S = 365 * 86_400
+
+const hash = (token: string): Buffer => createHash('sha256').update(token).digest()
+const secure = (services: Pick<Services, 'config'>) => cookieName(services).startsWith('__Host-')
+const nameOf = (services: Pick<Services, 'config'>) => (secure(services) ? '__Host-prumo-aparelho' : 'prumo_aparelho')
+
+/** The id under which this browser is known to have signed in to that account, or null. */
+export async function knownDevice(services: Services, request: FastifyRequest, email: string): Promise<string | null> {
+  const token = request.cookies[nameOf(services)]
+  if (!token) return null
+  const { rows } = await sql<{ id: string }>`select a.id from aparelhos a join usuarios u on u.id = a.usuario_id
+    where a.token_hash = ${hash(token)} and lower(u.email) = ${email}`.execute(services.db)
+  return rows[0]?.id ?? null
+}
+
+/**
+ * Remembers that this person signed in here. The token is another at each sign-in, and takes along whoever else signed
+ * in here before: one planted by somebody else is worth nothing from then on.
+ */
+export async function rememberDevice(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  usuarioId: string,
+): Promise<void> {
+  const old = request.cookies[nameOf(services)]
+  const token = randomBytes(32).toString('base64url')
+  if (old)
+    await sql`update aparelhos set token_hash = ${hash(token)} where token_hash = ${hash(old)}`.execute(services.db)
+  await sql`insert into aparelhos (token_hash, usuario_id) values (${hash(token)}, ${usuarioId})
+    on conflict (token_hash, usuario_id) do update set usado_em = now()`.execute(services.db)
+  reply.setCookie(nameOf(services), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: secure(services),
+    maxAge: YEAR_S,
+  })
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { Services } from '../core/context.ts'
+import { type Db, inTransaction, type Tx } from '../core/database.ts'
+import { mailLayout } from '../core/mail/layout.ts'
+import { queueMail } from '../core/mail/outbox.ts'
+import { publicUrl } from '../core/recovery-links.ts'
+
+/** Tells the owner of an account what happened to it, each time it does. */
+export async function warnOwner(
+  services: Services,
+  db: Db | Tx,
+  { nome, email }: { nome: string; email: string },
+  { what, paragraphs }: { what: string; paragraphs: readonly string[] },
+): Promise<void> {
+  const { text, html } = mailLayout({
+    title: what,
+    paragraphs: [
+      `Olá, ${nome}.`,
+      ...paragraphs,
+      'Se não foi você, peça a recuperação da senha na tela de entrada e avise um administrador.',
+    ],
+    facts: [['Quando', new Date().toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })]],
+    button: { label: 'Abrir o Prumo', url: publicUrl(services) },
+  })
+  const mail = { to: email, subject: what, text, html, kind: 'conta', dedupeKey: `conta:${randomUUID()}` }
+  await inTransaction(db, (tx) => queueMail(services, tx as Tx, mail))
+}

@@ -1,0 +1,145 @@
+import { formatCpf } from '@prumo/domain/core/documents.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Services } from '../core/context.ts'
+import { AppError, badInput, forbidden } from '../core/errors.ts'
+import { cookieName, type Router, tokenOf } from '../core/http.ts'
+import { closeSession, openSession } from '../core/sessions.ts'
+import { knownDevice, rememberDevice } from './aparelhos.ts'
+import { type Asker, countedAddress, forgetFailures, WrongSecret, withinLimits } from './attempts.ts'
+import { warnOwner } from './avisos.ts'
+import { clearSessionCookie, setSessionCookie } from './cookie.ts'
+import { sayingWhen } from './espera.ts'
+import { securityEvent } from './registro-de-seguranca.ts'
+import { recoveryCodesLeft, takeCode } from './totp.ts'
+
+interface Account {
+  id: string
+  nome: string
+  cpf: string | null
+  email: string
+  matricula: string | null
+  isAtivo: boolean
+  senhaHash: string | null
+  vencida: boolean
+  segundoFator: boolean
+}
+
+interface Given {
+  readonly email: string
+  readonly senha: string
+  readonly codigo: string
+}
+
+const PEDE_CODIGO = 'Informe o código do seu aplicativo autenticador.'
+const CODIGO_ERRADO = 'O código não confere.'
+const PROVISORIA_VENCIDA = 'Sua senha provisória venceu. Peça uma nova recuperação.'
+
+const codeRefusal = (message: string) => new AppError(403, message, { segundoFator: true, codigo: message })
+
+/**
+ * The three refusals of Spec 1 §5. That the account is inactive, or what else it asks for, is told only to who has its
+ * password; from the eleventh failure on the answer tells nothing, and takes longer each time.
+ */
+async function signIn(services: Services, asker: Asker, { email, senha, codigo }: Given): Promise<Account> {
+  const detailed = services.config.LOGIN_DETALHADO
+  return withinLimits(services, asker, async (compare) => {
+    const { rows } = await sql<Account>`select id, nome, cpf, email, matricula, is_ativo, senha_hash,
+        coalesce(senha_expira_em < now(), false) as vencida, segundo_fator_em is not null as segundo_fator
+      from usuarios where lower(email) = ${email}`.execute(services.db)
+    const account = rows[0]
+    const right = await compare(account?.senhaHash, senha)
+    if (!account || !right) {
+      const refusal = account ? forbidden(messages.senhaIncompativel) : new AppError(404, messages.usuarioNaoEncontrado)
+      throw new WrongSecret(detailed ? refusal : forbidden(messages.deuErro), account?.id ?? null)
+    }
+    if (!account.isAtivo) throw forbidden(detailed ? messages.usuarioInativo : messages.deuErro)
+    if (account.vencida) throw forbidden(PROVISORIA_VENCIDA)
+    if (account.segundoFator) {
+      if (!codigo) throw codeRefusal(PEDE_CODIGO)
+      const taken = await takeCode(services, services.db, account.id, codigo)
+      if (!taken) throw new WrongSecret(codeRefusal(CODIGO_ERRADO), account.id)
+      if (taken === 'recuperacao') await tellCodeUsed(services, account, asker.endereco)
+    }
+    await forgetFailures(services.db, asker.conta)
+    return account
+  })
+}
+
+/** Whoever used one knows; whoever did not, learns that somebody holds the paper. */
+async function tellCodeUsed(services: Services, account: Account, endereco: string): Promise<void> {
+  const left = await recoveryCodesLeft(services.db, account.id)
+  securityEvent(services, 'código de recuperação usado', { usuario: account.id, endereco })
+  await warnOwner(services, services.db, account, {
+    what: 'Um código de recuperação foi usado',
+    paragraphs: [
+      'Alguém entrou na sua conta com um dos códigos de recuperação do segundo fator.',
+      left > 0 ? `Restam ${left} códigos.` : 'Não restam códigos: gere outros em Minha conta.',
+    ],
+  })
+}
+
+const body = z.object({
+  email: z.string().max(254).optional(),
+  senha: z.string().max(1000).optional(),
+  codigo: z.string().trim().max(40).optional(),
+})
+
+/** Sign-in and sign-out (Spec 1 §5, §7; Spec 2 §5; design decisions, Identity). */
+export function entradaRoutes(router: Router): void {
+  router.publicRoute({
+    method: 'POST',
+    url: '/login',
+    access: 'publica',
+    summary: 'Entra com e-mail e senha, e o código do segundo fator quando a conta o tem',
+    body,
+    handler: async (services, { body: asked, request, reply }) => {
+      const email = asked.email?.trim().toLowerCase() ?? ''
+      const senha = asked.senha ?? ''
+      if (!email || !senha) {
+        const missing = {
+          ...(!email && { email: 'Preencha este campo.' }),
+          ...(!senha && { senha: 'Preencha este campo.' }),
+        }
+        throw badInput(messages.preenchaTodosOsDados, missing)
+      }
+      reply.header('cache-control', 'no-store')
+      const asker = {
+        conta: email,
+        endereco: countedAddress(request.ip),
+        aparelhoId: await knownDevice(services, request, email),
+      }
+      const account = await sayingWhen(reply, () =>
+        signIn(services, asker, { email, senha, codigo: asked.codigo ?? '' }),
+      )
+      // A session of whoever used this browser before is not left behind, nor ever taken over.
+      const before = request.cookies[cookieName(services)]
+      if (before) await closeSession(services, services.db, before)
+      const { token, expiraEm } = await openSession(services.db, account.id, {
+        navegador: request.headers['user-agent'] ?? '',
+        endereco: request.ip,
+      })
+      await rememberDevice(services, request, reply, account.id)
+      securityEvent(services, 'entrada', { usuario: account.id, endereco: request.ip })
+      setSessionCookie(services, reply, token, expiraEm)
+      const { id, nome, cpf, matricula } = account
+      return { id, nome, cpf: cpf && formatCpf(cpf), email: account.email, loginMtr: matricula, token, tokenApi: token }
+    },
+  })
+
+  router.publicRoute({
+    method: 'POST',
+    url: '/logout',
+    access: 'publica',
+    summary: 'Sai',
+    handler: async (services, { request, reply }) => {
+      const token = tokenOf(services, request)
+      const usuario = token ? await closeSession(services, services.db, token) : null
+      if (usuario) securityEvent(services, 'saida', { usuario, endereco: request.ip })
+      // Nothing read while signed in comes back with the browser's arrow; drafts, which lie in its storage, stay.
+      reply.header('clear-site-data', '"cache"')
+      clearSessionCookie(services, reply)
+    },
+  })
+}

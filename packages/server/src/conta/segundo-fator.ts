@@ -1,0 +1,194 @@
+import { telasPessoais } from '@prumo/domain/telas.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { toString as drawQr } from 'qrcode'
+import { z } from 'zod'
+import { logAct } from '../core/audit.ts'
+import type { Ctx } from '../core/context.ts'
+import { inTransaction, type Tx } from '../core/database.ts'
+import { AppError, conflict, forbidden } from '../core/errors.ts'
+import type { Router } from '../core/http.ts'
+import { removeSecondFactor } from '../core/second-factor.ts'
+import { knownDevice } from './aparelhos.ts'
+import { countedAddress, WrongSecret, withinLimits } from './attempts.ts'
+import { warnOwner } from './avisos.ts'
+import { sayingWhen } from './espera.ts'
+import { type SecurityEvent, securityEvent } from './registro-de-seguranca.ts'
+import { beginSecondFactor, recoveryCodesLeft, renewRecoveryCodes, takeCode, takeTotp } from './totp.ts'
+
+const wrong = (field: 'senha' | 'codigo', sentence: string) => new AppError(403, sentence, { [field]: sentence })
+
+/** The person's password, and a code when one is asked for, within the limits of the sign-in. */
+async function prove(ctx: Ctx, request: FastifyRequest, given: { senha?: string; codigo?: string; totp?: string }) {
+  const conta = ctx.usuario.email.toLowerCase()
+  const asker = {
+    conta,
+    endereco: countedAddress(request.ip),
+    aparelhoId: await knownDevice(ctx, request, conta),
+  }
+  const { id } = ctx.usuario
+  await withinLimits(ctx, asker, async (compare) => {
+    if (given.senha !== undefined) {
+      const { rows } = await sql<{
+        senhaHash: string | null
+      }>`select senha_hash from usuarios where id = ${id}`.execute(ctx.db)
+      if (!(await compare(rows[0]?.senhaHash, given.senha)))
+        throw new WrongSecret(wrong('senha', 'A senha não confere.'), id)
+    }
+    if (given.totp !== undefined && !(await takeTotp(ctx, ctx.db, id, given.totp)))
+      throw new WrongSecret(wrong('codigo', 'O código não confere.'), id)
+    if (given.codigo !== undefined && !(await takeCode(ctx, ctx.db, id, given.codigo)))
+      throw new WrongSecret(wrong('codigo', 'O código não confere.'), id)
+  })
+}
+
+/** The password comes first when both are owed: whoever holds a temporary one is not yet known to be its owner. */
+function passwordFirst(ctx: Ctx): void {
+  if (ctx.pendencia === 'trocarSenha') throw forbidden('Altere sua senha para continuar.')
+}
+
+async function demandState(ctx: Ctx, on: boolean): Promise<void> {
+  if (on !== ctx.segundoFator)
+    throw conflict(on ? 'O segundo fator não está ligado.' : 'O segundo fator já está ligado.', {
+      ativo: ctx.segundoFator,
+    })
+}
+
+/** One log row, one mail to the owner, one line of the security log. */
+async function told(tx: Tx, ctx: Ctx, descricao: string, what: string, paragraph: string): Promise<void> {
+  await logAct(tx, ctx, {
+    acao: 2,
+    tela: telasPessoais.minhaConta,
+    entidade: 'usuarios',
+    alvoId: ctx.usuario.id,
+    descricao,
+  })
+  await warnOwner(ctx, tx, ctx.usuario, { what, paragraphs: [paragraph] })
+}
+
+const senha = z.string().min(1).max(1000)
+const codigo = z.string().trim().min(1).max(40)
+
+/** The second factor of one's own account: set up, confirmed, its recovery codes, taken away. */
+export function segundoFatorRoutes(router: Router): void {
+  const event = (ctx: Ctx, request: FastifyRequest, evento: SecurityEvent) =>
+    securityEvent(ctx, evento, { usuario: ctx.usuario.id, endereco: request.ip })
+
+  router.route({
+    method: 'GET',
+    url: '/conta/segundo-fator',
+    access: 'sessao',
+    whilePending: true,
+    whileSeeingAs: false,
+    summary: 'Se a própria conta tem segundo fator, e quantos códigos de recuperação restam',
+    answer: z.object({ ativo: z.boolean(), desde: z.string().nullable(), codigosRestantes: z.int() }),
+    handler: async (ctx) => {
+      const { rows } = await sql<{ desde: string | null }>`select segundo_fator_em as desde from usuarios
+        where id = ${ctx.usuario.id}`.execute(ctx.db)
+      const desde = rows[0]?.desde ?? null
+      return { ativo: desde !== null, desde, codigosRestantes: await recoveryCodesLeft(ctx.db, ctx.usuario.id) }
+    },
+  })
+
+  router.route({
+    method: 'POST',
+    url: '/conta/segundo-fator',
+    access: 'sessao',
+    whilePending: true,
+    summary: 'Começa a ligar o segundo fator: segredo, endereço e QR code',
+    body: z.object({ senha }),
+    answer: z.object({ segredo: z.string(), uri: z.string(), qr: z.string() }),
+    handler: async (ctx, { body, request, reply }) => {
+      passwordFirst(ctx)
+      await demandState(ctx, false)
+      reply.header('cache-control', 'no-store')
+      await sayingWhen(reply, () => prove(ctx, request, { senha: body.senha }))
+      const { id: usuarioId, email } = ctx.usuario
+      const begun = await inTransaction(ctx.db, (tx) => beginSecondFactor(ctx, tx, { usuarioId, email }))
+      return { ...begun, qr: await drawQr(begun.uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) }
+    },
+  })
+
+  router.route({
+    method: 'POST',
+    url: '/conta/segundo-fator/confirmar',
+    access: 'sessao',
+    whilePending: true,
+    summary: 'Liga o segundo fator com o primeiro código; responde os códigos de recuperação, uma única vez',
+    body: z.object({ codigo }),
+    answer: z.object({ codigosDeRecuperacao: z.array(z.string()) }),
+    handler: async (ctx, { body, request, reply }) => {
+      passwordFirst(ctx)
+      await demandState(ctx, false)
+      const { id } = ctx.usuario
+      const { rows } = await sql`select 1 from segundos_fatores where usuario_id = ${id}`.execute(ctx.db)
+      if (rows.length === 0) throw conflict('Comece de novo: peça um novo QR code.')
+      reply.header('cache-control', 'no-store')
+      await sayingWhen(reply, () => prove(ctx, request, { totp: body.codigo }))
+      const codigosDeRecuperacao = await inTransaction(ctx.db, async (tx) => {
+        const on = await sql`update usuarios set segundo_fator_em = now()
+          where id = ${id} and segundo_fator_em is null`.execute(tx)
+        if (on.numAffectedRows !== 1n) throw conflict('O segundo fator já está ligado.', { ativo: true })
+        await told(
+          tx,
+          ctx,
+          'Ligou o segundo fator da própria conta',
+          'O segundo fator da sua conta foi ligado',
+          'A partir de agora, entrar na sua conta pede também o código do aplicativo autenticador.',
+        )
+        return renewRecoveryCodes(tx, id)
+      })
+      event(ctx, request, 'segundo fator ligado')
+      return { codigosDeRecuperacao }
+    },
+  })
+
+  router.route({
+    method: 'POST',
+    url: '/conta/segundo-fator/desativar',
+    access: 'sessao',
+    summary: 'Desliga o segundo fator da própria conta',
+    body: z.object({ senha, codigo }),
+    handler: async (ctx, { body, request, reply }) => {
+      await demandState(ctx, true)
+      await sayingWhen(reply, () => prove(ctx, request, body))
+      await inTransaction(ctx.db, async (tx) => {
+        if (!(await removeSecondFactor(tx, ctx.usuario.id))) throw conflict('O segundo fator não está ligado.')
+        await told(
+          tx,
+          ctx,
+          'Desligou o segundo fator da própria conta',
+          'O segundo fator da sua conta foi desligado',
+          'A partir de agora, entrar na sua conta pede só a senha.',
+        )
+      })
+      event(ctx, request, 'segundo fator desligado')
+    },
+  })
+
+  router.route({
+    method: 'POST',
+    url: '/conta/segundo-fator/codigos',
+    access: 'sessao',
+    summary: 'Troca os códigos de recuperação; os antigos deixam de valer',
+    body: z.object({ senha, codigo }),
+    answer: z.object({ codigosDeRecuperacao: z.array(z.string()) }),
+    handler: async (ctx, { body, request, reply }) => {
+      await demandState(ctx, true)
+      reply.header('cache-control', 'no-store')
+      await sayingWhen(reply, () => prove(ctx, request, body))
+      const codigosDeRecuperacao = await inTransaction(ctx.db, async (tx) => {
+        await told(
+          tx,
+          ctx,
+          'Trocou os códigos de recuperação da própria conta',
+          'Seus códigos de recuperação foram trocados',
+          'Os códigos de recuperação anteriores não valem mais.',
+        )
+        return renewRecoveryCodes(tx, ctx.usuario.id)
+      })
+      event(ctx, request, 'códigos de recuperação trocados')
+      return { codigosDeRecuperacao }
+    },
+  })
+}

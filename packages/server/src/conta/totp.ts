@@ -1,0 +1,106 @@
+import { createHash, randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { Services } from '../core/context.ts'
+import type { Db, Tx } from '../core/database.ts'
+import { open, seal } from '../core/secret-box.ts'
+
+const CODES = 10
+/** Without the letters and digits that are taken for one another on paper. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
+const GROUPS = 3
+const GROUP = 4
+
+const about = (usuarioId: string): string => `segundo-fator:${usuarioId}`
+
+/** As every authenticator application reads it: SHA-1, 6 digits, 30 seconds. */
+const totpOf = (segredo: string, email: string): TOTP =>
+  new TOTP({
+    issuer: 'Prumo',
+    label: email,
+    secret: Secret.fromBase32(segredo),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+  })
+
+/** Begins a second factor: its secret, and the address that an authenticator reads from the QR code. */
+export async function beginSecondFactor(
+  services: Pick<Services, 'config'>,
+  tx: Tx,
+  { usuarioId, email }: { usuarioId: string; email: string },
+): Promise<{ segredo: string; uri: string }> {
+  const segredo = new Secret({ size: 20 }).base32
+  const sealed = seal(services, segredo, about(usuarioId))
+  await sql`insert into segundos_fatores (usuario_id, segredo) values (${usuarioId}, ${sealed})
+    on conflict (usuario_id) do update set segredo = excluded.segredo, ultimo_passo = 0, criado_em = now()`.execute(tx)
+  return { segredo, uri: totpOf(segredo, email).toString() }
+}
+
+/** Takes the code shown now, or one step before or after; a step is never taken twice, not even by two at once. */
+export async function takeTotp(
+  services: Pick<Services, 'config'>,
+  tx: Tx | Db,
+  usuarioId: string,
+  codigo: string,
+): Promise<boolean> {
+  const token = codigo.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return false
+  const { rows } = await sql<{ segredo: string }>`select segredo from segundos_fatores
+    where usuario_id = ${usuarioId}`.execute(tx)
+  const segredo = rows[0] && open(services, rows[0].segredo, about(usuarioId))
+  if (!segredo) return false
+  const totp = totpOf(segredo, '')
+  const counter = totp.counter()
+  const delta = totp.validate({ token, timestamp: counter * 30_000, window: 1 })
+  if (delta === null) return false
+  const taken = await sql`update segundos_fatores set ultimo_passo = ${counter + delta}
+    where usuario_id = ${usuarioId} and ultimo_passo < ${counter + delta}`.execute(tx)
+  return taken.numAffectedRows === 1n
+}
+
+// 59 random bits each, so that a plain hash is enough; the person's id keeps two people's apart.
+const codeHash = (usuarioId: string, codigo: string): Buffer =>
+  createHash('sha256')
+    .update(`${usuarioId}:${codigo.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest()
+
+const randomCode = (): string =>
+  Array.from({ length: GROUPS }, () =>
+    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+  ).join('-')
+
+/** Ten new recovery codes in the place of the old; only their hashes are kept. */
+export async function renewRecoveryCodes(tx: Tx, usuarioId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, randomCode)
+  await sql`delete from codigos_de_recuperacao where usuario_id = ${usuarioId}`.execute(tx)
+  for (const codigo of codes)
+    await sql`insert into codigos_de_recuperacao (usuario_id, codigo_hash)
+      values (${usuarioId}, ${codeHash(usuarioId, codigo)})`.execute(tx)
+  return codes
+}
+
+/** Takes a recovery code, which then works no more. */
+async function takeRecoveryCode(tx: Tx | Db, usuarioId: string, codigo: string): Promise<boolean> {
+  const taken = await sql`delete from codigos_de_recuperacao
+    where usuario_id = ${usuarioId} and codigo_hash = ${codeHash(usuarioId, codigo)}`.execute(tx)
+  return taken.numAffectedRows === 1n
+}
+
+/** Takes either kind of code, and says which it was, or null. */
+export async function takeCode(
+  services: Pick<Services, 'config'>,
+  tx: Tx | Db,
+  usuarioId: string,
+  codigo: string,
+): Promise<'aplicativo' | 'recuperacao' | null> {
+  if (await takeTotp(services, tx, usuarioId, codigo)) return 'aplicativo'
+  return (await takeRecoveryCode(tx, usuarioId, codigo)) ? 'recuperacao' : null
+}
+
+/** How many recovery codes are left. */
+export async function recoveryCodesLeft(db: Db, usuarioId: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from codigos_de_recuperacao
+    where usuario_id = ${usuarioId}`.execute(db)
+  return rows[0]!.total
+}
