@@ -47,8 +47,8 @@ export const telas = {
 
 /** Screens of one's own, open to whoever is signed in (Spec 2 §6): nobody grants them; the log still tells of what is done there. */
 export const telasPessoais = {
-  minhaConta: tela(21, 'Minha conta', 'Minha conta', 'home/minha-conta'),
-  ajuda: tela(22, 'Minha conta', 'Ajuda', 'home/ajuda'),
+  minhaConta: tela(21, 'Conta', 'Minha conta', 'home/minha-conta'),
+  ajuda: tela(22, 'Conta', 'Ajuda', 'home/ajuda'),
 } as const
 
 /** The screens that permissions are about. */

@@ -1,20 +1,25 @@
 import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { useLive } from '../core/live.ts'
-import { useMinutesLeft } from '../core/session.ts'
-import { useHotkey } from '../ui/hotkeys.ts'
+import { leaveExpired, useSession, useSessionExpired } from '../core/session.ts'
+import { useMinutesLeft } from '../core/session-time.ts'
+import { useHotkey, useShortcuts } from '../ui/hotkeys.ts'
 import css from './Layout.module.css'
 import { Menu } from './Menu.tsx'
+import { owedAddress } from './owed.ts'
+import { SeeingAs } from './SeeingAs.tsx'
 import { TopBar } from './TopBar.tsx'
 import { VersionModal } from './VersionModal.tsx'
 
 const HIDDEN = 'prumo:menu-oculto'
 
+const PALETTE_KEYS = [{ keys: 'Ctrl+K', label: 'Buscar telas, ações e registros' }]
+
 /** The shell around every guarded screen: menu, top bar, content. */
 export function Layout() {
-  useLive()
+  const owed = owedAddress(useSession())
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const viewer = useMatches({ select: (matches) => Boolean(matches.at(-1)?.staticData.screen?.viewer) })
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === 'sim')
@@ -27,6 +32,12 @@ export function Layout() {
     setShownInViewer(false)
   }, [pathname])
 
+  // Owed from one moment to the next: the guard only stands at the door.
+  const router = useRouter()
+  useEffect(() => {
+    if (owed && pathname !== owed) void router.navigate({ to: owed as never, replace: true, ignoreBlocker: true })
+  }, [owed, pathname, router])
+
   const out = viewer ? !shownInViewer : hidden
   const toggle = () => {
     if (phone) return setDrawer(!drawer)
@@ -34,7 +45,8 @@ export function Layout() {
     localStorage.setItem(HIDDEN, hidden ? 'nao' : 'sim')
     setHidden(!hidden)
   }
-  useHotkey('[', toggle)
+  useHotkey('[', toggle, 'Recolher ou mostrar o menu')
+  useShortcuts(PALETTE_KEYS)
 
   return (
     <div className={css.shell} data-menu={phone || out ? 'out' : 'in'}>
@@ -58,14 +70,47 @@ export function Layout() {
       )}
       <div className={css.column}>
         <TopBar menuOpen={phone ? drawer : !out} onToggleMenu={toggle} />
+        <SeeingAs />
         <EndingSoon />
         <main id="conteudo" tabIndex={-1} className={css.main} data-viewer={viewer || undefined}>
           <Outlet />
         </main>
       </div>
+      {/* Who owes something is told nothing else by the server. */}
+      {!owed && <Live />}
       <VersionModal />
+      <SignInAgain />
     </div>
   )
+}
+
+function Live() {
+  useLive()
+  return null
+}
+
+const ExpiredSession = lazy<ComponentType>(async () => {
+  try {
+    return await import('../conta/ExpiredSession.tsx')
+  } catch {
+    // The server has newer pages than this one: only the sign-in page can bring them.
+    return { default: LeaveForSignIn }
+  }
+})
+
+/** Over whatever is on screen, while the session is over. */
+function SignInAgain() {
+  const expired = useSessionExpired()
+  return expired ? (
+    <Suspense>
+      <ExpiredSession />
+    </Suspense>
+  ) : null
+}
+
+function LeaveForSignIn() {
+  useEffect(() => void leaveExpired(), [])
+  return null
 }
 
 /** Quiet words in the last five minutes: nothing typed is lost when the session ends. */

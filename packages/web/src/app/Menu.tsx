@@ -1,5 +1,5 @@
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import { IconChevronDown, IconHome } from '@tabler/icons-react'
+import { IconChevronDown, IconHome, IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { listAddress } from '../core/addresses.ts'
@@ -8,6 +8,7 @@ import css from './Menu.module.css'
 import { MenuFooter } from './MenuFooter.tsx'
 import { type MenuGroup, menuGroups, telaAt } from './menu-groups.ts'
 import { moduleIcon } from './modules.ts'
+import { owedAddress } from './owed.ts'
 import { usePending } from './pending.ts'
 
 const CLOSED = 'prumo:menu-fechados'
@@ -19,10 +20,15 @@ const readClosed = (): string[] => {
   }
 }
 
+const OWED_WORDS = { trocarSenha: 'Criar sua senha', segundoFator: 'Ativar segundo fator' } as const
+
 /** Spec 1 §2, Layout: grouped by module, each group collapsible, only screens the person has an entry for. */
 export function Menu({ onGo }: { onGo?: () => void }) {
-  const { permissoes } = useSession()
-  const groups = useMemo(() => menuGroups(permissoes), [permissoes])
+  const session = useSession()
+  const { permissoes } = session
+  const owed = owedAddress(session)
+  // What is owed comes first: until then no other screen opens.
+  const groups = useMemo(() => (owed ? [] : menuGroups(permissoes)), [permissoes, owed])
   const { pathname } = useLocation()
   const current = telaAt(pathname)
   const [closed, setClosed] = useState(readClosed)
@@ -38,16 +44,23 @@ export function Menu({ onGo }: { onGo?: () => void }) {
         Prumo
       </Link>
       <nav aria-label="Menu principal" className={css.scroll}>
-        <Link
-          to="/"
-          className={css.home}
-          onClick={onGo}
-          aria-current={pathname === '/' ? 'page' : undefined}
-          activeOptions={{ exact: true }}
-        >
-          <IconHome size={18} stroke={1.75} aria-hidden />
-          Início
-        </Link>
+        {owed ? (
+          <Link to={owed as never} className={css.home} onClick={onGo} aria-current="page">
+            <IconLock size={18} stroke={1.75} aria-hidden />
+            {OWED_WORDS[session.pendencia!]}
+          </Link>
+        ) : (
+          <Link
+            to="/"
+            className={css.home}
+            onClick={onGo}
+            aria-current={pathname === '/' ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+          >
+            <IconHome size={18} stroke={1.75} aria-hidden />
+            Início
+          </Link>
+        )}
         {groups.map((group) => (
           <Group
             key={group.modulo}

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { sessionTone, signOut, useMinutesLeft, useSession } from '../core/session.ts'
+import { signOut, useSession } from '../core/session.ts'
+import { sessionTone, useMinutesLeft } from '../core/session-time.ts'
 import css from './Menu.module.css'
-import { exists } from './screens.ts'
 
 const initials = (nome: string): string => {
   const words = nome.trim().split(/\s+/)
@@ -11,30 +11,41 @@ const initials = (nome: string): string => {
 
 /** Spec 1 §2: name, session dot with the minutes left, Help, Change password, Sign out. */
 export function MenuFooter({ onGo }: { onGo?: (() => void) | undefined }) {
-  const { usuario } = useSession()
+  const { usuario, pendencia } = useSession()
+  const here = useLocation({ select: ({ href }) => href })
+  const name = (
+    <>
+      <span className={css.avatar} aria-hidden>
+        {initials(usuario.nome)}
+      </span>
+      <span className={css.name}>{usuario.nome}</span>
+    </>
+  )
   return (
     <footer className={css.footer}>
-      <div className={css.person}>
-        <span className={css.avatar} aria-hidden>
-          {initials(usuario.nome)}
-        </span>
-        <div className={css.who}>
-          <div className={css.name} title={usuario.email}>
-            {usuario.nome}
-          </div>
-          <SessionDot />
-        </div>
-      </div>
+      {pendencia ? (
+        <div className={css.person}>{name}</div>
+      ) : (
+        <Link
+          to={'/home/minha-conta' as never}
+          className={css.person}
+          title={`Minha conta: ${usuario.email}`}
+          onClick={onGo}
+        >
+          {name}
+        </Link>
+      )}
+      <SessionDot />
       <div className={css.links}>
-        {exists('/home/ajuda') && (
-          <Link to={'/home/ajuda' as never} onClick={onGo}>
-            Ajuda
-          </Link>
-        )}
-        {exists('/home/alterar-senha') && (
-          <Link to={'/home/alterar-senha' as never} onClick={onGo}>
-            Alterar senha
-          </Link>
+        {!pendencia && (
+          <>
+            <Link to={'/home/ajuda' as never} search={cameFrom(here) as never} onClick={onGo}>
+              Ajuda
+            </Link>
+            <Link to={'/home/alterar-senha' as never} onClick={onGo}>
+              Alterar senha
+            </Link>
+          </>
         )}
         <button type="button" onClick={() => void signOut()}>
           Sair
@@ -43,6 +54,9 @@ export function MenuFooter({ onGo }: { onGo?: (() => void) | undefined }) {
     </footer>
   )
 }
+
+/** Help says which screen the person was on; asked for again on Help itself, it keeps saying so. */
+const cameFrom = (here: string) => (here.startsWith('/home/ajuda') ? true : { de: here })
 
 function SessionDot() {
   const minutes = useMinutesLeft()

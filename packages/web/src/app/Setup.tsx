@@ -2,14 +2,14 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { api } from '../core/api.ts'
+import css from '../core/PublicPage.module.css'
+import { PublicPage } from '../core/PublicPage.tsx'
 import { CheckboxField } from '../ui/form/CheckboxField.tsx'
 import { EmailField } from '../ui/form/EmailField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { TextField } from '../ui/form/TextField.tsx'
 import { toast } from '../ui/toast.ts'
-import css from './PublicPage.module.css'
-import { PublicPage } from './PublicPage.tsx'
 
 const schema = z
   .object({

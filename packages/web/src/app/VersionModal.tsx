@@ -1,41 +1,70 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import { messages } from '@prumo/domain/core/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../core/api.ts'
+import { keys } from '../core/query.ts'
 import { signOut } from '../core/session.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from '../core/version.ts'
 
 type Versao = { tag: string; alteracoes?: string | readonly string[] | null; forceLogout?: boolean }
+
 const BACK_AFTER_MS = 5 * 60_000
+/** Until when this tab leaves the person alone: a reload does not bring the question back earlier. */
+const SNOOZE = 'prumo:versao-adiada'
+/** The tag that has already ended a session in this tab. */
+const FORCED = 'prumo:versao-forcada'
 const bare = (tag: string) => tag.replace(/^v/, '')
 
-/** The version the server is on; asked for every five minutes. */
-export const useServerVersion = () =>
+/** The published version; asked for every five minutes, when the page is seen again, and when a live event says so. */
+const useServerVersion = () =>
   useQuery({
-    queryKey: ['versao'],
+    queryKey: keys.all('versao'),
     queryFn: ({ signal }) => api.get<Versao>('/versao', { signal, anonymous: true }),
     refetchInterval: BACK_AFTER_MS,
-    staleTime: BACK_AFTER_MS,
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
   })
 
-async function leave(): Promise<void> {
-  await signOut()
-  // The page itself is the old version: only loading it again brings the new one.
-  location.reload()
+/** The time until which the question waits, and true in `waits` until then. */
+function useSnooze() {
+  const [until, setUntil] = useState(() => Number(sessionStorage.getItem(SNOOZE)) || 0)
+  const [, tick] = useState(0)
+  const left = until - Date.now()
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => tick((n) => n + 1), left)
+    return () => clearTimeout(timer)
+  }, [left])
+  return {
+    waits: left > 0,
+    snooze: () => {
+      const next = Date.now() + BACK_AFTER_MS
+      sessionStorage.setItem(SNOOZE, String(next))
+      setUntil(next)
+    },
+  }
 }
 
-/** Spec 3 §2.6: an outdated client is told so, and told again five minutes later. */
+/** Spec 3 §2.6 and §4: an outdated client is told so, and told again five minutes later; a forced version ends its session at once. */
 export function VersionModal() {
   const { data } = useServerVersion()
-  const [hiddenUntil, setHiddenUntil] = useState(0)
-  const [, tick] = useState(0)
-  useEffect(() => {
-    if (hiddenUntil <= Date.now()) return
-    const timer = setTimeout(() => tick((n) => n + 1), hiddenUntil - Date.now())
-    return () => clearTimeout(timer)
-  }, [hiddenUntil])
+  const { waits, snooze } = useSnooze()
+  const [leaving, setLeaving] = useState(false)
   const outdated = data?.tag !== undefined && bare(data.tag) !== bare(VERSION)
-  if (!outdated || (hiddenUntil > Date.now() && !data.forceLogout)) return null
+  // Once for a tag: a client that is no newer after loading again would never get in to mend what was published.
+  const forced = outdated && Boolean(data.forceLogout) && sessionStorage.getItem(FORCED) !== data.tag
+  const leave = () => {
+    setLeaving(true)
+    sessionStorage.removeItem(SNOOZE)
+    void signOut('version').finally(() => setLeaving(false))
+  }
+  useEffect(() => {
+    if (!forced || !data) return
+    sessionStorage.setItem(FORCED, data.tag)
+    void signOut('version')
+  }, [forced, data])
+  if (!outdated || forced || waits) return null
   const changes = typeof data.alteracoes === 'string' ? [data.alteracoes] : (data.alteracoes ?? [])
   return (
     <Modal
@@ -44,6 +73,7 @@ export function VersionModal() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
+      zIndex={300}
       title="Nova versão disponível"
     >
       <Stack gap="md">
@@ -52,19 +82,22 @@ export function VersionModal() {
           usar a nova versão. O que você digitou fica guardado como rascunho.
         </p>
         {changes.length > 0 && (
-          <ul>
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
+          <div>
+            <p>O que mudou:</p>
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </div>
         )}
-        <Group justify="flex-end" gap="xs">
-          {!data.forceLogout && (
-            <Button variant="default" onClick={() => setHiddenUntil(Date.now() + BACK_AFTER_MS)}>
-              Continuar na sessão
-            </Button>
-          )}
-          <Button onClick={() => void leave()}>Encerrar sessão</Button>
+        <Group justify="space-between" gap="xs">
+          <Button variant="default" onClick={snooze}>
+            {messages.continuarNaSessao}
+          </Button>
+          <Button onClick={leave} disabled={leaving} data-autofocus>
+            {messages.encerrarSessao}
+          </Button>
         </Group>
       </Stack>
     </Modal>

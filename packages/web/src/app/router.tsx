@@ -9,12 +9,14 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { ownAddress } from '../core/addresses.ts'
-import { ApiError, api } from '../core/api.ts'
+import { ApiError } from '../core/api.ts'
 import { queryClient } from '../core/query.ts'
 import type { ScreenRoute } from '../core/screen-routes.ts'
-import { sessionQuery, whenSessionEnds } from '../core/session.ts'
+import { sessionQuery, whenSession } from '../core/session.ts'
+import { owedAddress } from './owed.ts'
 import { PageFailure, PageWaiting } from './PageStates.tsx'
-import { exists, mayOpen, screenRoutes } from './screens.ts'
+import { publicRoutes } from './public-routes.ts'
+import { mayOpen, screenRoutes } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-codec.ts'
 
 declare module '@tanstack/react-router' {
@@ -25,9 +27,6 @@ declare module '@tanstack/react-router' {
     open?: boolean
   }
 }
-
-/** Where what is owed is settled; until then the server refuses all else. */
-const OWED = { trocarSenha: '/home/alterar-senha', segundoFator: '/home/minha-conta' } as const
 
 const root = createRootRoute({
   component: Outlet,
@@ -41,42 +40,26 @@ const root = createRootRoute({
     }
     if (!session) {
       const voltar = location.href === '/' ? undefined : location.href
-      throw redirect({ to: '/login', search: { voltar } as never })
+      throw redirect({ to: '/login' as never, search: { voltar } as never })
     }
-    const owed = session.pendencia && OWED[session.pendencia]
-    if (owed && exists(owed) && location.pathname !== owed) throw redirect({ to: owed as never })
+    const owed = owedAddress(session)
+    if (owed && location.pathname !== owed) throw redirect({ to: owed as never })
     if (data.screen && !mayOpen(session.permissoes, data.screen)) throw redirect({ to: '/' })
   },
 })
 
-/** A house without people opens on its set-up. */
-async function setUpNeeded(): Promise<boolean> {
-  try {
-    return (await api.get<{ necessaria: boolean }>('/instalacao', { anonymous: true })).necessaria
-  } catch (error) {
-    if (error instanceof ApiError) return false
-    throw error
-  }
-}
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  staticData: { open: true },
-  beforeLoad: async () => {
-    if (await setUpNeeded()) throw redirect({ to: '/instalacao' as never })
-  },
-  component: lazyRouteComponent(() => import('./Login.tsx'), 'Login'),
-})
-const setUp = createRoute({
-  getParentRoute: () => root,
-  path: '/instalacao',
-  staticData: { open: true },
-  beforeLoad: async () => {
-    if (!(await setUpNeeded())) throw redirect({ to: '/login' as never })
-  },
-  component: lazyRouteComponent(() => import('./Setup.tsx'), 'Setup'),
-})
+const open = publicRoutes.map(({ path, instead, load }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { open: true },
+    beforeLoad: async ({ params }) => {
+      const to = await instead?.(params)
+      if (to) throw redirect({ to: to as never, replace: true })
+    },
+    component: lazyRouteComponent(async () => ({ default: await load() })),
+  }),
+)
 
 const shell = createRoute({
   getParentRoute: () => root,
@@ -107,7 +90,7 @@ const unknown = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, setUp, shell.addChildren([home, ...screens]), unknown]),
+  routeTree: root.addChildren([...open, shell.addChildren([home, ...screens]), unknown]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',
@@ -121,10 +104,18 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-whenSessionEnds(async (why) => {
-  const { href, pathname } = router.state.location
-  if (pathname === '/login') return
-  const voltar = why === 'expired' && href !== '/' ? href : undefined
-  // Drafts are kept: no form may hold the person on a page that can no longer save.
-  await router.navigate({ to: '/login', search: { voltar } as never, ignoreBlocker: true })
+whenSession({
+  ends: async (why) => {
+    const { href } = router.state.location
+    if (router.state.matches.at(-1)?.staticData.open) return
+    const search = {
+      voltar: why !== 'left' && href !== '/' ? href : undefined,
+      motivo: why === 'version' ? 'versao' : undefined,
+    }
+    // Drafts are kept: no form may hold the person on a page that can no longer save.
+    await router.navigate({ to: '/login' as never, search: search as never, ignoreBlocker: true })
+    if (why === 'replaced' || why === 'version') location.reload()
+  },
+  // The guard of the sign-in page leads whoever has a session on.
+  starts: () => void router.invalidate(),
 })

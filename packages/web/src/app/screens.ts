@@ -5,13 +5,14 @@
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { contaRoutes } from '../conta/routes.ts'
 import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
 import { contasAPagarRoutes } from '../financeiro/contas-a-pagar/routes.ts'
 import { pedidosRoutes } from '../financeiro/pedidos/routes.ts'
 import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
 
 /** Screens that differ from the default, module by module. */
-const own: readonly (readonly ScreenRoute[])[] = [pedidosRoutes, solicitacoesRoutes, contasAPagarRoutes]
+const own: readonly (readonly ScreenRoute[])[] = [contaRoutes, pedidosRoutes, solicitacoesRoutes, contasAPagarRoutes]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */
 const readable: ReadonlySet<Tela> = new Set<Tela>([telas.logs])

@@ -1,15 +1,13 @@
 /**
  * The session in the browser: who is signed in, with which flags, until when. It lives in the query cache under one
  * key, so that the router's guard and the components read the same thing. It ends two hours after sign-in and is never
- * renewed (Spec 1 §4, Session).
+ * renewed (Spec 1 §4, Session). All tabs of a browser share it: what ends or begins in one does so in the others.
  */
-import { messages } from '@prumo/domain/core/messages.ts'
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { showResult } from '../ui/dialogs.ts'
+import { useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast.ts'
-import { ApiError, api, serverNow, whenUnauthorized } from './api.ts'
+import { ApiError, api, whenUnauthorized } from './api.ts'
 import { queryClient } from './query.ts'
 
 export type Sessao = {
@@ -28,18 +26,22 @@ export type Sessao = {
 }
 
 const KEY = ['sessao'] as const
+const known = (): Sessao | null => queryClient.getQueryData<Sessao | null>(KEY) ?? null
+const ofOthers = (query: { queryKey: readonly unknown[] }): boolean => query.queryKey[0] !== KEY[0]
+
+const ask = async (options: { signal?: AbortSignal; clock?: boolean } = {}): Promise<Sessao | null> => {
+  try {
+    return await api.get<Sessao>('/sessao', { clock: true, ...options, anonymous: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
 
 /** Null means nobody is signed in; a failure to know is an error, never a null. */
 export const sessionQuery = queryOptions({
   queryKey: KEY,
-  queryFn: async ({ signal }): Promise<Sessao | null> => {
-    try {
-      return await api.get<Sessao>('/sessao', { signal, anonymous: true, clock: true })
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
-      throw error
-    }
-  },
+  queryFn: ({ signal }) => ask({ signal }),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
@@ -63,82 +65,132 @@ const NOBODY: Sessao = {
 /** May the signed-in person use that flag on that screen? */
 export const usePermission = (tela: Pick<Tela, 'alvo'>, flag: Flag): boolean => may(useSession().permissoes, tela, flag)
 
-export type SessionEnd = 'expired' | 'left'
+/**
+ * 'left': at the person's wish. 'elsewhere': in another tab. 'expired': after two hours, and they did not sign in again.
+ * 'version': a new version asks for it. 'replaced': somebody else signed in in another tab.
+ */
+export type SessionEnd = 'left' | 'elsewhere' | 'expired' | 'version' | 'replaced'
 let onEnd = (_why: SessionEnd): void | Promise<void> => {}
-/** What the product does when a session ends: go to sign-in, keeping the address when it expired. Set once by the router. */
-export const whenSessionEnds = (handler: typeof onEnd): void => {
-  onEnd = handler
+let onStart = (): void => {}
+
+type TabNews = 'left' | 'entered' | 'changed'
+let tabs: BroadcastChannel | undefined
+const tellTabs = (news: TabNews): void => tabs?.postMessage(news)
+
+/** What the product does when a session ends (go to sign-in) and when one begins in another tab. Set once by the router. */
+export function whenSession(handlers: { ends: typeof onEnd; starts: typeof onStart }): void {
+  onEnd = handlers.ends
+  onStart = handlers.starts
+  tabs = new BroadcastChannel('prumo:sessao')
+  tabs.onmessage = ({ data }) => void hear(data)
 }
 
-let ending = false
+/** 'expired': the screen stands as it was, under the question to sign in again. */
+let phase: 'live' | 'checking' | 'expired' | 'ending' = 'live'
+const isIn = (one: typeof phase): boolean => phase === one
+const watchers = new Set<() => void>()
+const enter = (next: typeof phase): void => {
+  phase = next
+  for (const watcher of watchers) watcher()
+}
+
+/** True while the session is over and the person has neither signed in again nor left. */
+export const useSessionExpired = (): boolean =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => phase === 'expired',
+  )
+
 async function end(why: SessionEnd): Promise<void> {
-  ending = true
+  enter('ending')
+  if (why === 'left' || why === 'version') tellTabs('left')
   queryClient.setQueryData(KEY, null)
-  await queryClient.cancelQueries({ predicate: (query) => query.queryKey[0] !== KEY[0] })
+  await queryClient.cancelQueries({ predicate: ofOthers })
   await onEnd(why)
   // Nothing of one person stays for the next. Their drafts do: they are kept under their own name.
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== KEY[0] })
-  ending = false
+  queryClient.removeQueries({ predicate: ofOthers })
+  enter('live')
 }
 
-/** Spec 1 §4: on expiry the alert is shown and the person is signed out. Drafts stay for the way back. */
+const whoSignedIn = (session: Sessao): string => session.verComo?.id ?? session.usuario.id
+
+/** Takes what the server says of the session as the truth; what is on screen is asked for again. */
+async function adopt(now: Sessao): Promise<void> {
+  const before = known()
+  if (before && whoSignedIn(before) !== whoSignedIn(now)) return end('replaced')
+  queryClient.setQueryData(KEY, now)
+  enter('live')
+  await queryClient.invalidateQueries({ predicate: ofOthers })
+}
+
+/** Spec 1 §4: on expiry the alert is shown and the person is signed out. The screen waits as it was for a new sign-in. */
 export async function expireSession(): Promise<void> {
-  if (ending || !queryClient.getQueryData(KEY)) return
-  const ended = end('expired')
-  void api.post('/logout', undefined, { anonymous: true }).catch(() => {})
-  await ended
-  await showResult({ kind: 'failure', title: 'Sessão encerrada', message: messages.sessaoExpirada })
+  const before = known()
+  if (phase !== 'live' || !before) return
+  enter('checking')
+  // By the clock that said it is over: this answer does not set it.
+  const now = await ask({ clock: false }).catch(() => undefined)
+  // Signed in again in another tab meanwhile.
+  if (now && now.expiraEm !== before.expiraEm) return adopt(now)
+  if (now !== null) await api.post('/logout', undefined, { anonymous: true }).catch(() => {})
+  // Unless another tab ended it meanwhile.
+  if (isIn('checking')) enter('expired')
 }
 
-/** Reads the session again after sign-in, or when the server says that rights changed. */
+/** Instead of signing in again: to the sign-in page, from where the address is found again. */
+export const leaveExpired = (): Promise<void> => end('expired')
+
+/** After an accepted sign-in, wherever it was made. */
+export async function sessionEntered(): Promise<void> {
+  const now = await ask()
+  if (!now) return
+  await adopt(now)
+  tellTabs('entered')
+}
+
+/** Reads the session again when the server says that rights changed. */
 export async function renewSession(): Promise<Sessao | null> {
-  const before = queryClient.getQueryData(KEY)
-  const now = await api.get<Sessao>('/sessao', { anonymous: true, clock: true }).catch((error) => {
-    if (error instanceof ApiError && error.status === 401) return null
-    throw error
-  })
-  if (before && !now) await expireSession()
+  const before = known()
+  const now = await ask()
+  if (!now) await (before && expireSession())
+  else if (before && whoSignedIn(before) !== whoSignedIn(now)) await end('replaced')
   else queryClient.setQueryData(KEY, now)
   return now
 }
 
-whenUnauthorized(() => void expireSession())
+/** After beginning or ceasing to see the product as somebody else: nothing of the one stays for the other, in no tab. */
+export async function personChanged(): Promise<void> {
+  await renewSession()
+  tellTabs('changed')
+  await queryClient.resetQueries({ predicate: ofOthers })
+}
 
-/** Signs out at the person's wish. */
-export async function signOut(): Promise<void> {
+/** Signs out at the person's wish, or because a new version asks for it. */
+export async function signOut(why: 'left' | 'version' = 'left'): Promise<void> {
   try {
     await api.post('/logout', undefined, { anonymous: true })
   } catch (error) {
     // Without an answer the cookie would still stand: saying "signed out" would be untrue.
     if (error instanceof ApiError && error.status !== 401) return void toast.failure(error.message)
   }
-  await end('left')
+  await end(why)
 }
 
-/** Whole minutes left, looked at every minute and when the page is seen again; ends the session when none is left. */
-export function useMinutesLeft(): number {
-  const { expiraEm } = useSession()
-  const [left, setLeft] = useState(() => minutesUntil(expiraEm))
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const look = () => {
-      clearTimeout(timer)
-      const remaining = Date.parse(expiraEm) - serverNow()
-      setLeft(minutesUntil(expiraEm))
-      if (remaining <= 0) return void expireSession()
-      timer = setTimeout(look, Math.min(60_000, remaining))
-    }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [expiraEm])
-  return left
-}
-const minutesUntil = (instant: string): number => Math.max(0, Math.ceil((Date.parse(instant) - serverNow()) / 60_000))
+/** The server has already ended every session of this person: the password changed. */
+export const signedOut = (): Promise<void> => end('left')
 
-/** Spec 1 §9: red at 5 minutes or less, orange at 15 or less, green above. */
-export const sessionTone = (minutes: number): 'red' | 'orange' | 'green' =>
-  minutes <= 5 ? 'red' : minutes <= 15 ? 'orange' : 'green'
+whenUnauthorized(() => void expireSession())
+
+async function hear(news: TabNews): Promise<void> {
+  const before = known()
+  if (phase === 'ending' || (!before && news !== 'entered')) return
+  if (news === 'left') return end('elsewhere')
+  const now = await ask().catch(() => null)
+  if (!now) return
+  if (news === 'changed') await queryClient.resetQueries({ predicate: ofOthers })
+  await adopt(now)
+  if (!before) onStart()
+}

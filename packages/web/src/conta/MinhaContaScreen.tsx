@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../core/session.ts'
+import { DataList } from '../ui/DataList.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import css from './Conta.module.css'
+import { Preferencias } from './Preferencias.tsx'
+import { SegundoFator } from './SegundoFator.tsx'
+import { Sessoes } from './Sessoes.tsx'
+
+/** One's own data, sessions, second factor and preferences. Also where a second factor that one's rights ask for is set up. */
+export function MinhaContaScreen() {
+  const { pendencia } = useSession()
+  const deve = pendencia === 'segundoFator'
+  // The codes just shown stay where they are when nothing is owed any more.
+  const [devia] = useState(deve)
+  return (
+    <>
+      <PageHeader title="Minha conta" />
+      <div className={deve ? css.narrow : css.columns}>
+        <div className={css.stack}>
+          {deve && (
+            <p key="aviso" className={css.notice} role="status">
+              As permissões que você tem exigem um segundo fator. Ative-o para continuar: as outras telas ficam
+              disponíveis em seguida.
+            </p>
+          )}
+          {!deve && !devia && <Sessoes key="sessoes" />}
+          <SegundoFator key="segundo-fator" />
+          {!deve && devia && <Sessoes key="sessoes" />}
+        </div>
+        {!deve && (
+          <div className={css.stack}>
+            <MeusDados />
+            <Preferencias />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MeusDados() {
+  const { usuario } = useSession()
+  return (
+    <Panel title="Meus dados" action={<Link to={'/home/alterar-senha' as never}>Alterar senha</Link>}>
+      <div className={css.stack}>
+        <DataList
+          labelWidth={72}
+          items={[
+            { label: 'Nome', value: usuario.nome },
+            { label: 'E-mail', value: usuario.email },
+            { label: 'CPF', value: usuario.cpf },
+          ]}
+        />
+        <p className={css.muted}>Algo errado aqui? Peça a correção a um administrador.</p>
+      </div>
+    </Panel>
+  )
+}

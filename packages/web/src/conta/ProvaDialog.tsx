@@ -1,0 +1,48 @@
+import { Modal } from '@mantine/core'
+import { z } from 'zod'
+import { Form } from '../ui/form/Form.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { CodigoField } from './CodigoField.tsx'
+import css from './Conta.module.css'
+
+const schema = z.object({
+  senha: z.string().min(1, 'Escreva sua senha.'),
+  codigo: z.string().trim().min(6, 'Escreva o código.'),
+})
+
+type ProvaDialogProps = {
+  title: string
+  body: string
+  action: string
+  danger?: boolean
+  onClose: () => void
+  onProved: (prova: { senha: string; codigo: string }) => Promise<void>
+}
+
+/** Asks again for password and code before what protects the account changes. */
+export function ProvaDialog({ title, body, action, danger = false, onClose, onProved }: ProvaDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} withCloseButton={false} size={440}>
+      <Form
+        label={title}
+        schema={schema}
+        defaultValues={{ senha: '', codigo: '' }}
+        bar="inline"
+        guard={false}
+        gating="onSubmit"
+        danger={danger}
+        submitLabel={action}
+        backLabel="Cancelar"
+        onBack={onClose}
+        onSubmit={async (prova) => {
+          await onProved(prova)
+          onClose()
+        }}
+      >
+        <p className={css.muted}>{body}</p>
+        <PasswordField name="senha" label="Senha" required autoFocus />
+        <CodigoField name="codigo" label="Código do aplicativo" hint="Ou um código de recuperação." required />
+      </Form>
+    </Modal>
+  )
+}
