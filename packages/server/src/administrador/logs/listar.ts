@@ -42,21 +42,29 @@ export const consultaDeLogs = filtroDeLogs.extend({
 const inicioDo = (day: PlainDate): RawBuilder<unknown> =>
   sql`(${day}::date::timestamp at time zone 'America/Sao_Paulo')`
 
-/** Each word in the sentence, or in the name of whoever did it. */
-function palavras(query: string): RawBuilder<boolean>[] {
-  const words = searchable(query).split(' ').filter(Boolean)
-  return words.slice(0, 8).map((word) => {
-    const [said, named] = [matches(word, sql.ref('l.busca'))[0]!, matches(word, sql.ref('u.busca'))[0]!]
-    return sql<boolean>`(${said} or l.colab_id = any(array(select u.id from usuarios as u where ${named})))`
-  })
+/**
+ * Each word in the sentence, or in the name of whoever did it. The people are looked up first: knowing them, the database
+ * knows how many rows are theirs, and a rare word is not looked for by reading the trail.
+ */
+function palavras(ctx: Ctx, query: string): Promise<RawBuilder<boolean>[]> {
+  const words = [...new Set(searchable(query).split(' ').filter(Boolean))].slice(0, 8)
+  return Promise.all(
+    words.map(async (word) => {
+      const [said, named] = [matches(word, sql.ref('l.busca'))[0]!, matches(word, sql.ref('u.busca'))[0]!]
+      const { rows } = await sql<{ id: string }>`select u.id from usuarios as u where ${named}`.execute(ctx.db)
+      return rows.length === 0
+        ? said
+        : sql<boolean>`(${said} or l.colab_id = any(${idArray(rows.map(({ id }) => id))}))`
+    }),
+  )
 }
 
 /** Conditions of the list, the reader's scope among them. */
-export function condicoesDeLogs(ctx: Ctx, filtro: FiltroDeLogs): RawBuilder<boolean> {
+export async function condicoesDeLogs(ctx: Ctx, filtro: FiltroDeLogs): Promise<RawBuilder<boolean>> {
   const { pessoa, tela, acao, de, ate, entidade, registro } = filtro
   const { query: _, ...comuns } = filtro
   const all = [conditions(ctx, logs, comuns, 'l')]
-  if (filtro.query) all.push(...palavras(filtro.query))
+  if (filtro.query) all.push(...(await palavras(ctx, filtro.query)))
   if (pessoa) all.push(sql<boolean>`l.colab_id = any(${idArray(pessoa)})`)
   if (tela) all.push(sql<boolean>`l.tela_id = any(${tela}::smallint[])`)
   if (acao) all.push(sql<boolean>`l.acao_id = any(${acao}::smallint[])`)
@@ -86,7 +94,7 @@ export const antesDe = (id: string): RawBuilder<boolean> =>
 /** GET /logs (Spec 2 §2, Log list): 100 a page, newest first. */
 export async function listarLogs(ctx: Ctx, consulta: z.output<typeof consultaDeLogs>): Promise<Batch<LogNaLista>> {
   const { lote, maxLote, antes } = consulta
-  const filtro = condicoesDeLogs(ctx, consulta)
+  const filtro = await condicoesDeLogs(ctx, consulta)
   const keyset = antes !== undefined && looksLikeId(antes)
   const { rows } = await consultaSql(
     keyset ? sql<boolean>`${filtro} and ${antesDe(antes)}` : filtro,
@@ -105,8 +113,9 @@ export const CONTAGEM_MAXIMA = 10_000
 
 /** Rows the filter reaches, counted up to one more than `most`. */
 export async function contar(ctx: Ctx, filtro: FiltroDeLogs, most: number): Promise<number> {
+  const onde = await condicoesDeLogs(ctx, filtro)
   const { rows } = await sql<{ n: string }>`select count(*) as n from (
-    select 1 from logs as l where ${condicoesDeLogs(ctx, filtro)} limit ${most + 1}) as l`.execute(ctx.db)
+    select 1 from logs as l where ${onde} limit ${most + 1}) as l`.execute(ctx.db)
   return Number(rows[0]!.n)
 }
 

@@ -39,7 +39,7 @@ export const planilhaDeLogs: Spreadsheet<FiltroDeLogs> = {
 }
 
 async function* lotes(ctx: Ctx, filtro: FiltroDeLogs): AsyncGenerator<unknown[][]> {
-  const onde = condicoesDeLogs(ctx, filtro)
+  const onde = await condicoesDeLogs(ctx, filtro)
   for (let ultima: string | undefined; ; ) {
     const { rows } = await consultaSql(
       ultima ? sql<boolean>`${onde} and ${antesDe(ultima)}` : onde,
