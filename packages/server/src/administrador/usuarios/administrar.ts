@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Ctx, demand } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict, forbidden, noSession } from '../../core/errors.ts'
+import { endSessions } from '../../core/sessions.ts'
 
 /** Held by one administration of people at a time, until it commits. */
 const LOCK = 7_077_871
@@ -68,7 +69,7 @@ export async function direitosMudaram(ctx: Ctx, tx: Tx, usuarioId: string, sair 
   // A channel opened while seeing as somebody else goes by that person's name.
   const channels = new Set([usuarioId, ...rows.flatMap(({ vistoId, autorId }) => [vistoId, autorId])])
   for (const id of channels) await ctx.live.revoke(tx, id)
-  if (sair) await sql`delete from sessoes where usuario_id = ${usuarioId}::bigint`.execute(tx)
+  if (sair) await endSessions(ctx, tx, usuarioId)
 }
 
 /** Tells the lists of people, of those who hold one of these centres, that this person changed. */

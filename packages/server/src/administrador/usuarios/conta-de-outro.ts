@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { queueRecoveryLink } from '../../core/recovery-links.ts'
+import { removeSecondFactor } from '../../core/second-factor.ts'
 import { administrar, avisarListas, direitosMudaram, recusarASiMesmo } from './administrar.ts'
 import { avisarSegundoFator } from './avisar.ts'
 import { carregarPessoa, type Pessoa, podeMais } from './pessoa.ts'
@@ -34,14 +35,10 @@ export function desativarSegundoFator(ctx: Ctx, id: string): Promise<void> {
       throw forbidden(
         'Só quem tem todas as permissões e centros de custo desta pessoa pode desativar o segundo fator dela.',
       )
-    const desde = pessoa.row.segundoFatorEm as string | null
-    if (desde === null) return
-    await sql`update usuarios set segundo_fator_em = null where id = ${id}::bigint`.execute(tx)
-    await sql`delete from segundos_fatores where usuario_id = ${id}::bigint`.execute(tx)
-    await sql`delete from codigos_de_recuperacao where usuario_id = ${id}::bigint`.execute(tx)
+    if (!(await removeSecondFactor(tx, id))) return
     await direitosMudaram(fresh, tx, id, true)
     await contar(fresh, tx, pessoa, `Desativou o segundo fator de "${pessoa.nome}"`)
-    await avisarSegundoFator(fresh, tx, pessoa, desde)
+    await avisarSegundoFator(fresh, tx, pessoa, String(pessoa.row.segundoFatorEm))
     await avisarListas(fresh, tx, id, pessoa.centros)
   })
 }
