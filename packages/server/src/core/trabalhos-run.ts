@@ -124,12 +124,19 @@ export class Works {
     })
   }
 
-  /** Takes up works, once every kind is defined. */
-  async begin(): Promise<void> {
+  /** Takes up works, once every kind is defined; one that breaks is tried so many times more. */
+  async begin({ retries = 4 } = {}): Promise<void> {
     const { jobs } = this.#services
     await jobs.define<{ id: string }>(
       WORK_JOB,
-      { unique: true, concurrency: 2, retryLimit: 5, retryDelay: 1, retryDelayMax: 10, expireInSeconds: 2 * 3600 },
+      {
+        unique: true,
+        concurrency: 2,
+        retryLimit: retries,
+        retryDelay: 1,
+        retryDelayMax: 10,
+        expireInSeconds: 2 * 3600,
+      },
       (data, run) => this.#run(data.id, run),
     )
     await jobs.define(CLEAN_JOB, { retryLimit: 2 }, () => removeOldWorks(this.#services))
@@ -150,6 +157,7 @@ export class Works {
 
   async #run(id: string, job: JobRun): Promise<void> {
     const { db, live, log } = this.#services
+    if (this.#ending) throw new ServerEnding('o servidor está encerrando')
     const work = (await db
       .updateTable('trabalhos')
       .set({ tarefa: job.id, batidaEm: sql`now()`, feito: 0 })
@@ -184,7 +192,8 @@ export class Works {
     const beat = setInterval(() => run.beat().catch(() => {}), BEAT_EVERY_MS)
     try {
       const file = await kind.run(ctx, work.parametros, run)
-      const staged = await files.stage(file.nome, file.content, file.accept)
+      // The name is ours, with its dashes: cleaning names (Spec 1 §5) is for those that people give.
+      const staged = { ...(await files.stage(file.nome, file.content, file.accept)), name: file.nome }
       try {
         await run.check()
         await files.keep([{ staged, folder: ['trabalhos', work.id] }], work.usuarioId, async (tx, [arquivo]) => {
