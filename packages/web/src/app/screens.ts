@@ -5,6 +5,9 @@
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { funcoesRoutes } from '../administrador/funcoes/routes.ts'
+import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
+import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
 import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
 import { contasAPagarRoutes } from '../financeiro/contas-a-pagar/routes.ts'
@@ -12,10 +15,18 @@ import { pedidosRoutes } from '../financeiro/pedidos/routes.ts'
 import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
 
 /** Screens that differ from the default, module by module. */
-const own: readonly (readonly ScreenRoute[])[] = [contaRoutes, pedidosRoutes, solicitacoesRoutes, contasAPagarRoutes]
+const own: readonly (readonly ScreenRoute[])[] = [
+  funcoesRoutes,
+  usuariosRoutes,
+  versaoRoutes,
+  contaRoutes,
+  pedidosRoutes,
+  solicitacoesRoutes,
+  contasAPagarRoutes,
+]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */
-const readable: ReadonlySet<Tela> = new Set<Tela>([telas.logs])
+const readable: ReadonlySet<Tela> = new Set<Tela>([telas.suporte, telas.logs])
 
 function allRoutes(): ScreenRoute[] {
   const byPath = new Map<string, ScreenRoute>()

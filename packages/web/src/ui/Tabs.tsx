@@ -1,8 +1,19 @@
 import { Tabs as MantineTabs } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import css from './Tabs.module.css'
 
-export type TabItem = { id: string; label: string; count?: number; content?: ReactNode; disabled?: boolean }
+export type TabItem = {
+  id: string
+  label: string
+  count?: number
+  content?: ReactNode
+  disabled?: boolean
+  /** Before its label: what kind of tab it is. */
+  mark?: ReactNode
+  /** Something in it was refused. */
+  failed?: boolean
+}
 
 export type TabsProps = {
   label: string
@@ -32,7 +43,14 @@ export function Tabs({ label, items, value, onChange, extra, keep = false }: Tab
             disabled={item.disabled}
             aria-controls={paneled ? undefined : ''}
           >
+            {item.mark && <span className={css.mark}>{item.mark}</span>}
             {item.label}
+            {item.failed && (
+              <span className={css.failed}>
+                <IconAlertCircle size={16} stroke={1.75} aria-hidden />
+                <span className="visually-hidden">, com erro</span>
+              </span>
+            )}
             {item.count !== undefined && item.count > 0 && <span className={css.count}>{item.count}</span>}
           </MantineTabs.Tab>
         ))}

@@ -37,6 +37,8 @@ export type FormProps<S extends Schema> = {
   bar?: 'sticky' | 'inline' | 'none'
   /** Also used as the accessible name of the form. */
   label?: string
+  /** Called before a field takes the focus from afar: brings the tab it stands on forward. */
+  reveal?: (name: string) => void
 } & Omit<FormBarProps, 'placement' | 'gating'>
 
 export function Form<S extends Schema>({
@@ -50,6 +52,7 @@ export function Form<S extends Schema>({
   guard = true,
   bar = 'sticky',
   label,
+  reveal,
   ...barProps
 }: FormProps<S>) {
   const id = useId()
@@ -92,7 +95,10 @@ export function Form<S extends Schema>({
         for (const [name, message] of refused) form.setError(name, { type: 'server', message })
         setFailure(messageOf(error))
         const first = refused.find(([name]) => fields.current.has(name))
-        if (first) form.setFocus(first[0])
+        if (first) {
+          reveal?.(first[0])
+          form.setFocus(first[0])
+        }
       } finally {
         sending.current = false
       }
@@ -148,6 +154,8 @@ export function Form<S extends Schema>({
               gating={gating}
               validity={validity}
               failure={failure}
+              onDismiss={() => setFailure(null)}
+              reveal={reveal}
               savedAt={draft.savedAt}
             />
           )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -22,6 +22,8 @@ type Inner = FormBarProps & {
   gating: 'disabled' | 'onSubmit'
   validity: Validity
   failure: string | null
+  onDismiss: () => void
+  reveal: ((name: string) => void) | undefined
   savedAt: number | null
 }
 
@@ -39,6 +41,8 @@ export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.env
     gating,
     validity,
     failure,
+    onDismiss,
+    reveal,
     savedAt,
   } = props
   const { control } = useFormContext()
@@ -48,9 +52,10 @@ export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.env
   return (
     <div className={css.bar} data-placement={placement} data-no-print>
       {failure && (
-        <p className={css.failure} role="alert">
-          {failure}
-        </p>
+        <div className={css.failure}>
+          <p role="alert">{failure}</p>
+          <CloseButton size={24} aria-label="Dispensar aviso" onClick={onDismiss} />
+        </div>
       )}
       <div className={css.row} data-full={fullWidth || undefined}>
         {onBack && (
@@ -62,7 +67,7 @@ export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.env
           {waits ? (
             <>
               {messages.preenchaCamposObrigatorios}
-              <PendingList pending={validity.pending} />
+              <PendingList pending={validity.pending} reveal={reveal} />
             </>
           ) : (
             savedAt && `Rascunho salvo às ${clock.format(savedAt)}`
@@ -84,18 +89,22 @@ export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.env
   )
 }
 
-function PendingList({ pending }: { pending: readonly Pending[] }) {
+type Reveal = { reveal: ((name: string) => void) | undefined }
+
+function PendingList({ pending, reveal }: { pending: readonly Pending[] } & Reveal) {
   const missing = pending.filter((field) => field.missing)
   const wrong = pending.filter((field) => !field.missing)
   return (
     <>
-      {missing.length > 0 && <PendingLine word={missing.length === 1 ? 'Falta' : 'Faltam'} fields={missing} />}
-      {wrong.length > 0 && <PendingLine word="Corrija" fields={wrong} />}
+      {missing.length > 0 && (
+        <PendingLine word={missing.length === 1 ? 'Falta' : 'Faltam'} fields={missing} reveal={reveal} />
+      )}
+      {wrong.length > 0 && <PendingLine word="Corrija" fields={wrong} reveal={reveal} />}
     </>
   )
 }
 
-function PendingLine({ word, fields }: { word: string; fields: readonly Pending[] }) {
+function PendingLine({ word, fields, reveal }: { word: string; fields: readonly Pending[] } & Reveal) {
   const { setFocus } = useFormContext()
   return (
     <span className={css.pending}>
@@ -103,7 +112,14 @@ function PendingLine({ word, fields }: { word: string; fields: readonly Pending[
       {fields.slice(0, LISTED).map((field, index) => (
         <span key={field.name}>
           {index > 0 && ', '}
-          <button type="button" className={css.link} onClick={() => setFocus(field.name)}>
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => {
+              reveal?.(field.name)
+              setFocus(field.name)
+            }}
+          >
             {field.label}
           </button>
         </span>
