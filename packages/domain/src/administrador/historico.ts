@@ -148,7 +148,7 @@ function soltoLegivel(value: unknown): string | null {
     return said.join('; ') || null
   }
   const text = String(value)
-  if (isPlainDate(text)) return formatDate(text)
+  if (isPlainDate(text, 1900)) return formatDate(text)
   if (isMonth(text)) return formatMonth(text)
   return INSTANTE.test(text) && !Number.isNaN(Date.parse(text)) ? formatInstant(text) : text
 }

@@ -3,18 +3,18 @@ import { invalidDateFormat } from './messages.ts'
 /** A calendar day without time, 'yyyy-mm-dd'. */
 export type PlainDate = string
 
-const PLAIN = /^([2-9]\d{3})-(\d{2})-(\d{2})$/
+const PLAIN = /^(\d{4})-(\d{2})-(\d{2})$/
 const MONTH = /^([2-9]\d{3})-(0[1-9]|1[0-2])$/
 const DISPLAY = /^(\d{2})\/(\d{2})\/(\d{4}) - (\d{2}):(\d{2})h$/
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** Spec 1 §5: yyyy-mm-dd, the year starting with 2 to 9, and a day that exists. */
-export function isPlainDate(text: string): boolean {
+/** Spec 1 §5: yyyy-mm-dd, the year starting with 2 to 9 (or from an earlier one, for a birth), and a day that exists. */
+export function isPlainDate(text: string, firstYear = 2000): boolean {
   const match = PLAIN.exec(text)
   if (!match) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+  return year >= firstYear && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
 /** Spec 1 §5: a month value is yyyy-mm. */
@@ -47,6 +47,13 @@ export const today = (now: Date = new Date()): PlainDate => plainDateOf(now)
 export function addDays(date: PlainDate, days: number): PlainDate {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10)
+}
+
+/** The same day of the month before, or that month's last. */
+export function monthBefore(date: PlainDate): PlainDate {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 2, Math.min(day, last))).toISOString().slice(0, 10)
 }
 
 /** Whole days from one plain date to another; negative when the second is earlier. */

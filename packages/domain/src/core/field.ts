@@ -41,7 +41,7 @@ export interface Field<T = unknown> {
   readonly upper: boolean
   /** Longest text, or largest number. */
   readonly max: number
-  /** Smallest number. */
+  /** Smallest number, or earliest year of a date. */
   readonly min: number
   readonly codes?: CodeTable
   /** The entity a reference points to, by name: entities never import each other. */
@@ -73,7 +73,9 @@ export const integer = (label: string, min = 0, max = 2_147_483_647): Field<numb
 export const money = (label: string, max = 9_999_999_999.99): Field<number> => field('money', label, { max })
 /** A number with at most 4 decimals. */
 export const quantity = (label: string, max = 999_999_999): Field<number> => field('quantity', label, { max })
-export const date = (label: string): Field<string> => field('date', label)
+export const date = (label: string): Field<string> => field('date', label, { min: 2000 })
+/** A day of a life: a birth, an admission, which may lie before the year from which business dates are accepted (Spec 1 §5). */
+export const lifeDate = (label: string): Field<string> => field('date', label, { min: 1900 })
 export const month = (label: string): Field<string> => field('month', label)
 export const instant = (label: string): Field<string> => field('instant', label)
 export const bool = (label: string): Field<boolean> => field('boolean', label)

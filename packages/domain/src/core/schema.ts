@@ -46,7 +46,7 @@ function inputField(field: Field): z.ZodType {
     case 'quantity':
       return z.number().min(field.min).max(field.max).refine(isQuantity, 'Use no máximo 4 casas decimais.')
     case 'date':
-      return z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.')
+      return z.string().refine((v) => isPlainDate(v, field.min), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
     case 'month':
       return z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.')
     case 'instant':

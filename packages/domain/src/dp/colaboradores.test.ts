@@ -21,6 +21,13 @@ test('situation and dismissal are not given at creation, and are changed afterwa
   })
 })
 
+test('people were born, and some were hired, before 2000', () => {
+  const days = (patch: object) => patchSchema(colaboradores).safeParse(patch).success
+  assert.ok(days({ nascimento: '1979-01-23', admissao: '1998-03-02' }))
+  for (const day of ['1899-12-31', '1979-02-29']) assert.ok(!days({ nascimento: day }), day)
+  assert.ok(!days({ demissao: '1999-12-31' }))
+})
+
 test('what identifies or pays a person is never kept in a draft', () => {
   const kept = Object.entries(colaboradores.fields).filter(([, field]) => !field.sensitive)
   const names = kept.map(([name]) => name)

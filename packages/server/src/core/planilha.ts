@@ -109,7 +109,7 @@ function numberOf(kind: 'money' | 'number' | 'date' | 'instant', value: unknown)
     const text = String(value)
     return /^-?\d+(\.\d+)?$/.test(text) ? text : null
   }
-  if (kind === 'date') return isPlainDate(String(value)) ? String(dayNumber(String(value))) : null
+  if (kind === 'date') return isPlainDate(String(value), 1901) ? String(dayNumber(String(value))) : null
   const instant = new Date(value as string | Date)
   if (Number.isNaN(instant.getTime())) return null
   const [, day, month, year, hour, minute] = /^(\d+)\/(\d+)\/(\d+) - (\d+):(\d+)h$/.exec(formatInstant(instant))!

@@ -1,3 +1,4 @@
+import { cleanDocument } from '@prumo/domain/core/documents.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { buildApp } from '../app.ts'
@@ -7,6 +8,7 @@ import { hashPassword } from '../core/passwords.ts'
 import { openSession, readSession } from '../core/sessions.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
+import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
@@ -14,13 +16,14 @@ const BY = 'demonstração'
 
 type Person = { id: string; email: string }
 
-async function addPeople(services: Services): Promise<Person[]> {
-  const senhaHash = await hashPassword(DEMO_PASSWORD)
+async function addPeople(services: Services, senhaHash: string): Promise<Person[]> {
   return inTransaction(services.db, async (tx) => {
     const people: Person[] = []
     for (const person of demoPeople) {
-      const { rows } = await sql<Person>`insert into usuarios (nome, email, matricula, senha_hash)
-        values (${person.nome}, ${person.email}, ${person.matricula}, ${senhaHash}) returning id, email`.execute(tx)
+      const { rows } = await sql<Person>`insert into usuarios (nome, email, matricula, cpf, senha_hash)
+        values (${person.nome}, ${person.email}, ${person.matricula}, ${cleanDocument(person.cpf)}, ${senhaHash}) returning id, email`.execute(
+        tx,
+      )
       people.push(rows[0]!)
       for (const [tela, ...flags] of person.telas)
         await tx
@@ -38,15 +41,18 @@ async function tokenFor(services: Services, people: readonly Person[], name: str
   return (await openSession(services.db, id, { navegador: BY, endereco: '127.0.0.1' })).token
 }
 
-/** Fills a database with the demonstration company: people, registers and orders in every status, by the product's own acts. */
+/** Fills a database with the demonstration company: people, registers, staff and orders in every status, by the product's own acts. */
 export async function fillDemonstration(services: Services, pool: pg.Pool): Promise<void> {
-  const people = await addPeople(services)
+  const senhaHash = await hashPassword(DEMO_PASSWORD)
+  const people = await addPeople(services, senhaHash)
   const admin = (await readSession(services, pool, await tokenFor(services, people, 'admin')))!
   const cadastros = await fillRegisters(admin, people)
+  await fillStaff(admin, cadastros.contratos)
   // Whoever asked for it at the first run sees it with their own account: without a cost centre there is no order to see.
   await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id)
     select u.id, c.id from usuarios u cross join contas_contrato c
     where u.id <> all (${people.map(({ id }) => id)}::bigint[])`.execute(services.db)
+  await fillWaiting(admin, people, cadastros.contratos, senhaHash)
   const names = ['solicitante', 'validador', 'confirmador', 'aprovador', 'financeiro'] as const
   const tokens = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await tokenFor(services, people, name)])),

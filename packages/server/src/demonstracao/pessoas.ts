@@ -22,6 +22,8 @@ export const demoPeople: readonly {
   nome: string
   email: string
   matricula: string
+  /** Valid in form and nobody's: what changing a password asks for. */
+  cpf: string
   papel: string
   telas: [Tela, ...Flag[]][]
 }[] = [
@@ -29,6 +31,7 @@ export const demoPeople: readonly {
     nome: 'Ana Administradora',
     email: 'admin@prumo.demo',
     matricula: '0001',
+    cpf: '900.000.007-60',
     papel: 'administração: todas as telas',
     telas: allTelas.map((tela) => [tela, ...everything(tela)]),
   },
@@ -36,6 +39,7 @@ export const demoPeople: readonly {
     nome: 'Sérgio Solicitante',
     email: 'solicitante@prumo.demo',
     matricula: '0002',
+    cpf: '900.000.014-90',
     papel: 'levanta pedidos',
     telas: [
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
@@ -47,6 +51,7 @@ export const demoPeople: readonly {
     nome: 'Vera Validadora',
     email: 'validador@prumo.demo',
     matricula: '0003',
+    cpf: '900.000.021-19',
     papel: 'valida pedidos',
     telas: [
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
@@ -58,6 +63,7 @@ export const demoPeople: readonly {
     nome: 'Conrado Confirmador',
     email: 'confirmador@prumo.demo',
     matricula: '0004',
+    cpf: '900.000.028-95',
     papel: 'confirma pedidos',
     telas: [
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
@@ -69,6 +75,7 @@ export const demoPeople: readonly {
     nome: 'Alice Aprovadora',
     email: 'aprovador@prumo.demo',
     matricula: '0005',
+    cpf: '900.000.035-14',
     papel: 'aprova pedidos',
     telas: [
       [telas.pedidos, 'visualizar', 'adicionar', 'editar', 'acesso'],
@@ -82,6 +89,7 @@ export const demoPeople: readonly {
     nome: 'Fátima Financeiro',
     email: 'financeiro@prumo.demo',
     matricula: '0006',
+    cpf: '900.000.042-43',
     papel: 'paga e finaliza',
     telas: [
       [telas.pedidos, 'visualizar', 'adicionar', 'editar', 'acesso'],
@@ -97,6 +105,7 @@ export const demoPeople: readonly {
     nome: 'Leo Leitor',
     email: 'leitor@prumo.demo',
     matricula: '0007',
+    cpf: '900.000.049-10',
     papel: 'só consulta, um centro de custo',
     telas: [[telas.pedidos, 'visualizar'], [telas.contasAPagar, 'visualizar'], ...reading],
   },

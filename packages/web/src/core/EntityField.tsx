@@ -55,6 +55,7 @@ export function EntityField({ name, field, autoFocus }: EntityFieldProps) {
     case 'quantity':
       return <QuantityField {...common} />
     case 'date':
+      return <DateField {...common} firstYear={field.min} />
     case 'instant':
       return <DateField {...common} />
     case 'month':

@@ -139,7 +139,7 @@ const TYPES: Partial<Record<FieldKind, string>> = {
 }
 const isEnd = (kind: FieldKind, text: string): boolean =>
   kind === 'date' || kind === 'instant'
-    ? isPlainDate(text)
+    ? isPlainDate(text, 1900)
     : kind === 'month'
       ? /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
       : numeric(text) && (kind !== 'integer' || /^-?\d{1,9}$/.test(text))

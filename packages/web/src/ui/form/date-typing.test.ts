@@ -47,6 +47,19 @@ test('a day that does not exist is not another day', () => {
   }
 })
 
+test('a day of a life may lie in the last century', () => {
+  const typed: [string, string | null][] = [
+    ['12/04/1988', '1988-04-12'],
+    ['12041988', '1988-04-12'],
+    ['12/04/88', '1988-04-12'],
+    ['12/04/27', '1927-04-12'],
+    ['12/04/26', '2026-04-12'],
+    ['1988-04-12', '1988-04-12'],
+    ['12/04/1899', null],
+  ]
+  for (const [text, date] of typed) assert.equal(typedDate(text, TODAY, 1900), date, text)
+})
+
 test('leap years', () => {
   assert.equal(typedDate('29/02/2028', TODAY), '2028-02-29')
   assert.equal(typedDate('29/2', '2028-03-01'), '2028-02-29')

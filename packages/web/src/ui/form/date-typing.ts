@@ -4,24 +4,26 @@ const two = (text: string | number) => String(text).padStart(2, '0')
 
 /**
  * A day as people type it: 'hoje', 'amanhã', 'ontem', '+5', '-3', '3' (of this month), '3/12' (of this year),
- * '031226', '03122026', '3/12/26', '03/12/2026', '2026-12-03'. Null when it does not read or does not exist.
+ * '031226', '03122026', '3/12/26', '03/12/2026', '2026-12-03'. Null when it does not read or does not exist. Where days
+ * before 2000 are accepted, two figures that would be a year to come are one of the last century.
  */
-export function typedDate(text: string, today: PlainDate): PlainDate | null {
+export function typedDate(text: string, today: PlainDate, firstYear = 2000): PlainDate | null {
   const said = text.trim().toLowerCase()
   if (said === 'hoje' || said === 'h') return today
   if (said === 'amanhã' || said === 'amanha') return addDays(today, 1)
   if (said === 'ontem') return addDays(today, -1)
   const shift = /^([+-])\s*(\d{1,4})$/.exec(said)
   if (shift) return addDays(today, Number(`${shift[1]}${shift[2]}`))
-  if (isPlainDate(said)) return said
+  if (isPlainDate(said, firstYear)) return said
   const [year, month] = today.split('-') as [string, string]
   const compact = /^(\d{2})(\d{2})(\d{2}|\d{4})$/.exec(said)
   const parts = compact ? compact.slice(1) : said.split(/[/.\- ]/)
   if (parts.length > 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return null
   const [day, inMonth = month, inYear = year] = parts as [string, string?, string?]
-  const full = inYear.length === 2 ? `20${inYear}` : inYear
+  const century = firstYear < 2000 && Number(inYear) > Number(year.slice(2)) ? '19' : '20'
+  const full = inYear.length === 2 ? `${century}${inYear}` : inYear
   const date = `${full}-${two(inMonth)}-${two(day)}`
-  return isPlainDate(date) ? date : null
+  return isPlainDate(date, firstYear) ? date : null
 }
 
 /** A month as people type it: 'este', '11', '11/26', '11/2026', '112026', '2026-11'. */

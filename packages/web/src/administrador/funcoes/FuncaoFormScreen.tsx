@@ -1,0 +1,105 @@
+import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { z } from 'zod'
+import { api } from '../../core/api.ts'
+import { lastListAddress } from '../../core/list-state.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { type AnyRecord, useCommand } from '../../core/records.ts'
+import { useSession } from '../../core/session.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { said } from './falha.ts'
+import { useFuncao } from './registros.ts'
+
+const schema = z.object({
+  nome: z.string().trim().min(1, messages.nomeInvalido).max(funcoes.fields.nome.max),
+})
+
+export function NovaFuncaoScreen() {
+  const { usuario } = useSession()
+  const create = useCommand((nome: string) => api.post<AnyRecord>('/funcoes', { nome }), { touches: ['funcoes'] })
+  return (
+    <>
+      <PageHeader title="Nova função" />
+      <FuncaoForm draftKey={`${usuario.id}:funcoes:novo`} nome="" onSave={create.run} />
+    </>
+  )
+}
+
+export function EditarFuncaoScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { usuario } = useSession()
+  const record = useFuncao(id)
+  const save = useCommand(
+    ({ nome, revisao }: { nome: string; revisao: number }) => api.put<AnyRecord>(`/funcoes/${id}`, { nome, revisao }),
+    { touches: ['funcoes'] },
+  )
+  usePageTitle(record.data?.nome)
+
+  if (record.isError && !record.data)
+    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />
+  if (!record.data) return <Skeletons lines={3} height={28} />
+  const { nome, revisao } = record.data
+  return (
+    <>
+      <PageHeader title="Editar função" subtitle={nome} />
+      <FuncaoForm
+        key={id}
+        draftKey={`${usuario.id}:funcoes:${id}`}
+        nome={nome}
+        onSave={(next) => save.run({ nome: next, revisao })}
+      />
+    </>
+  )
+}
+
+type FuncaoFormProps = { draftKey: string; nome: string; onSave: (nome: string) => Promise<unknown> }
+
+/** Spec 2 §5, Job role form: the name, in capitals. */
+function FuncaoForm({ draftKey, nome, onSave }: FuncaoFormProps) {
+  const router = useRouter()
+  const back = () => router.navigate({ href: lastListAddress(funcoes.tela) })
+  return (
+    <Form
+      schema={schema}
+      defaultValues={{ nome }}
+      draftKey={draftKey}
+      gating="onSubmit"
+      missingMessage={messages.nomeInvalido}
+      label="função"
+      onBack={() => void back()}
+      onSubmit={async (values) => {
+        try {
+          await onSave(values.nome)
+        } catch (error) {
+          throw said(error, messages.falhaAoEfetuarAcao)
+        }
+        // After the form has discarded its draft, not before.
+        setTimeout(async () => {
+          await showResult({ kind: 'success', message: messages.cadastroRealizado })
+          await back()
+        })
+      }}
+    >
+      <RequiredNote />
+      <FormSection title="Dados">
+        <TextField
+          name="nome"
+          label="Nome"
+          required
+          upperCase
+          autoFocus
+          maxLength={funcoes.fields.nome.max}
+          width="lg"
+          placeholder="ELETRICISTA DE MANUTENÇÃO"
+        />
+      </FormSection>
+    </Form>
+  )
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { editAddress, newAddress } from '../../core/addresses.ts'
+import { ListTools } from '../../core/ListTools.tsx'
+import { type AnyRecord, useCount } from '../../core/records.ts'
+import { useListFrame } from '../../core/useListFrame.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { PrimaryAction } from '../../ui/ListToolbar.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { usePermissoesDeFuncoes } from './permissoes.ts'
+import { useRemoverFuncao } from './useRemoverFuncao.ts'
+
+type Funcao = AnyRecord & { nome: string }
+const { tela } = funcoes
+
+/** Spec 2 §2: search by name; edit, remove and new in sight only of whoever may. */
+export function FuncoesScreen() {
+  const frame = useListFrame<Funcao>(funcoes, tela)
+  const { state, setState, params, go } = frame
+  const total = useCount(funcoes.name, params)
+  const may = usePermissoesDeFuncoes()
+  const remove = useRemoverFuncao()
+  const filtered = Boolean(state.query)
+  const clear = () => setState({ query: '' })
+
+  const columns = useMemo<Column<Funcao>[]>(
+    () => [
+      { id: 'nome', header: 'Nome', kind: 'title', card: 'title', hideable: false, cell: (row) => row.nome },
+      ...(may.editar || may.remover
+        ? [
+            {
+              id: 'acoes',
+              header: 'Ações',
+              kind: 'actions' as const,
+              width: 96,
+              hideable: false,
+              cell: (row: Funcao) => (
+                <>
+                  {may.editar && (
+                    <RowAct
+                      label={`Editar ${row.nome}`}
+                      icon={IconPencil}
+                      onClick={() => go(editAddress(tela, row.id))}
+                    />
+                  )}
+                  {may.remover && (
+                    <RowAct label={`Remover ${row.nome}`} icon={IconTrash} onClick={() => void remove(row)} />
+                  )}
+                </>
+              ),
+            },
+          ]
+        : []),
+    ],
+    [may.editar, may.remover],
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={tela.rotulo}
+        count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
+        actions={
+          may.criar && (
+            <PrimaryAction
+              label="Nova função"
+              icon={IconPlus}
+              hotkey="n"
+              href={newAddress(tela)}
+              onClick={() => go(newAddress(tela))}
+            />
+          )
+        }
+      />
+      <ListTools {...frame.tools} columns={columns} placeholder="Buscar por nome…">
+        {null}
+      </ListTools>
+      <DataTable
+        {...frame.table}
+        columns={columns}
+        onEscape={filtered ? clear : undefined}
+        total={total}
+        filtered={filtered}
+        onClearFilters={clear}
+        emptyAction={
+          may.criar && (
+            <Button leftSection={<IconPlus size={16} />} onClick={() => go(newAddress(tela))}>
+              Nova função
+            </Button>
+          )
+        }
+      />
+    </>
+  )
+}
+
+type RowActProps = { label: string; icon: typeof IconPencil; onClick: () => void }
+
+function RowAct({ label, icon: Mark, onClick }: RowActProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={onClick} size={32}>
+        <Mark size={16} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,18 @@
+import type { QuadroDaVersao, VersionInfo } from '@prumo/domain/administrador/versao.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../core/api.ts'
+import { useCommand } from '../../core/records.ts'
+
+export const useQuadro = () =>
+  useQuery({
+    // Under the entity of the live event, beside what the version modal asks.
+    queryKey: ['versao', 'quadro'],
+    queryFn: ({ signal }) => api.get<QuadroDaVersao>('/versao/publicada', { signal }),
+  })
+
+/** Null lets the server's own version stand again. */
+export const usePublicar = () =>
+  useCommand(
+    (version: VersionInfo | null) => (version ? api.put<QuadroDaVersao>('/versao', version) : api.delete('/versao')),
+    { touches: ['versao'] },
+  )

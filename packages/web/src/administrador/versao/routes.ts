@@ -1,0 +1,13 @@
+import { telas } from '@prumo/domain/telas.ts'
+import type { ScreenRoute } from '../../core/screen-routes.ts'
+
+const tela = telas.versao
+
+export const versaoRoutes: readonly ScreenRoute[] = [
+  {
+    tela,
+    path: `/${tela.caminho}`,
+    flag: 'visualizar',
+    load: async () => (await import('./VersaoScreen.tsx')).VersaoScreen,
+  },
+]
