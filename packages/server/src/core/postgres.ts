@@ -30,20 +30,22 @@ export type EmbeddedOptions = {
   unref?: boolean
 }
 
-const USER = 'app'
+/** Who the embedded server knows, and the database it keeps. */
+export const EMBEDDED_USER = 'app'
+export const EMBEDDED_DATABASE = 'prumo'
 const LONGEST_SOCKET = 107 // sun_path on Linux; 103 on macOS, which the margin below covers
 const SOCKET_FILE = '/.s.PGSQL.5432.lock'
 const MB = 1024 * 1024
 
 /** Starts the PostgreSQL that comes with the installation, reachable only through a socket of this user. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, settings = {}, database = 'prumo' } = options
+  const { log, settings = {}, database = EMBEDDED_DATABASE } = options
   const dir = path.resolve(options.dir)
   const binaries = await postgresBinaries()
   const launcher = await launcherFor(binaries, await clusterOwner(dir))
   await createCluster(dir, binaries, launcher)
   const socket = await socketFolder(dir, launcher)
-  const connection = { host: socket.dir, user: USER, database }
+  const connection = { host: socket.dir, user: EMBEDDED_USER, database }
 
   let child: ChildProcess | undefined
   let stopping: Promise<void> | undefined

@@ -186,9 +186,9 @@ export async function verifySeal(db: Db, head?: string): Promise<Verification> {
   }
   // A row before the first link's first id, which no window reaches.
   const { rows: under } = await sql<{ id: string }>`select id from logs where id <= 0 order by id limit 1`.execute(db)
-  if (under[0]) return result(`a linha ${under[0].id} está fora de todos os elos`)
+  if (under[0]) return result(`começo: a linha ${under[0].id} está fora de todos os elos`)
   if (head && !links.some(({ resumo }) => resumo === head))
-    return result('a cabeça guardada não está na cadeia: o fim foi cortado, ou a cadeia foi refeita')
+    return result('fim: a cabeça guardada não está na cadeia; o fim foi cortado, ou a cadeia foi refeita')
   return result(null)
 }
 
