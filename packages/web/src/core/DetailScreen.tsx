@@ -15,6 +15,7 @@ import { FieldValue } from './FieldValue.tsx'
 import { fieldGroups, type NamedField } from './field-groups.ts'
 import { GatedButton } from './GatedButton.tsx'
 import { lastListAddress } from './list-state.ts'
+import { Neighbours } from './Neighbours.tsx'
 import { usePageTitle } from './page-title.ts'
 import { type AnyRecord, useRecord } from './records.ts'
 import { referencesIn, titleOf, useNames } from './references.ts'
@@ -49,6 +50,7 @@ export function DetailScreen({ entity }: { entity: Entity }) {
         subtitle={entity.tela.rotulo}
         actions={
           <>
+            <Neighbours tela={entity.tela} />
             <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
               Voltar
             </Button>

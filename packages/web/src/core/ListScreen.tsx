@@ -1,34 +1,41 @@
 /**
- * The list of a plain entity, from its declaration: columns from `list`, keyword over `search`, one chosen search type,
+ * The list of a plain entity, from its declaration: columns from `list`, keyword over `search`, chosen search types, saved views,
  * batches of 100 shown 50 at a time, everything in the address (Spec 2 §2, Shared searchable table).
  */
 
 import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
 import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips, PrimaryAction } from '../ui/ListToolbar.tsx'
+import { Money } from '../ui/Money.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
 import { editAddress, newAddress } from './addresses.ts'
+import { ChooseEverything, chosenCount } from './ChooseEverything.tsx'
 import { columnsOf } from './entity-columns.tsx'
 import { newTitle } from './entity-words.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import { GatedButton } from './GatedButton.tsx'
 import { ListTools } from './ListTools.tsx'
-import { useCount } from './records.ts'
+import { useRememberedIds } from './list-memory.ts'
+import { type AnyRecord, useCount } from './records.ts'
 import { referencesIn, useNames } from './references.ts'
 import { usePermission } from './session.ts'
 import { useDelete } from './useDelete.ts'
 import { useListFrame } from './useListFrame.ts'
 import { useSpreadsheet } from './useSpreadsheet.ts'
+import { Views } from './views/Views.tsx'
 
 export function ListScreen({ entity }: { entity: Entity }) {
   const frame = useListFrame(entity, entity.tela)
-  const { state, setState, params, rows, chosen, go } = frame
+  const { state, setState, params, rows, inSight, chosen, everything, go } = frame
   const total = useCount(entity.name, params)
-  const nameOf = useNames(useMemo(() => referencesIn(entity, rows, entity.list), [entity, rows]))
+  useRememberedIds(entity.tela, entity.name, params, { rows, more: frame.more, total })
+  const shown = frame.table.visibleColumns ?? entity.list
+  const nameOf = useNames(useMemo(() => referencesIn(entity, inSight, shown), [entity, inSight, shown]))
   const columns = useMemo(() => columnsOf(entity, nameOf), [entity, nameOf])
 
   const mayAdd = usePermission(entity.tela, 'adicionar')
@@ -36,10 +43,11 @@ export function ListScreen({ entity }: { entity: Entity }) {
   const mayDelete = usePermission(entity.tela, 'excluir')
   const remove = useDelete(entity)
   const sheet = useSpreadsheet(entity.name)
-  const filtered = Boolean(state.query || state.filter)
-  const clear = () => setState({ query: '', filter: null })
+  const filtered = Boolean(state.query || state.filters.length > 0)
+  const clear = () => setState({ query: '', filters: [] })
   const feminine = entity.noun.article === 'a'
-  const one = chosen.length === 1 ? chosen[0] : undefined
+  const one = chosen.length === 1 && !everything ? chosen[0] : undefined
+  const count = chosenCount(frame, total)
 
   return (
     <>
@@ -70,9 +78,13 @@ export function ListScreen({ entity }: { entity: Entity }) {
           </>
         }
       />
+      <Views tela={entity.tela} />
       <ListTools {...frame.tools} columns={columns} placeholder={`Buscar por ${searchWords(entity)}…`}>
-        <FilterMenu entity={entity} onChoose={(filter) => setState({ filter }, { push: true })} />
-        <FilterChips chips={frame.chips} />
+        <FilterMenu entity={entity} onChoose={frame.addFilter} />
+        <FilterChips
+          chips={frame.chips}
+          {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}
+        />
       </ListTools>
       <DataTable
         {...frame.table}
@@ -92,8 +104,10 @@ export function ListScreen({ entity }: { entity: Entity }) {
         }
       />
       <SelectionBar
-        count={chosen.length}
-        word={(n) => `${n} ${feminine ? 'selecionada' : 'selecionado'}${n === 1 ? '' : 's'}`}
+        count={count}
+        word={(n) => `${n.toLocaleString('pt-BR')} ${feminine ? 'selecionada' : 'selecionado'}${n === 1 ? '' : 's'}`}
+        sum={!everything && sumsOf(entity, chosen)}
+        more={<ChooseEverything frame={frame} total={total} />}
         onClear={frame.unselect}
       >
         <GatedButton
@@ -123,13 +137,26 @@ export function ListScreen({ entity }: { entity: Entity }) {
           variant="default"
           leftSection={<IconDownload size={16} />}
           disabled={sheet.running}
-          onClick={() => sheet.extract({ ids: chosen.map((row) => row.id) })}
+          onClick={() => sheet.extract(frame.target)}
         >
           Extrair
         </Button>
       </SelectionBar>
     </>
   )
+}
+
+/** 'Valor do contrato R$ 1.284,00': the sum of each column of money in sight, over what is chosen. */
+function sumsOf(entity: Entity, rows: readonly AnyRecord[]) {
+  const columns = entity.list.filter((name) => entity.fields[name]!.kind === 'money')
+  if (columns.length === 0) return null
+  return columns.map((name, at) => (
+    <span key={name}>
+      {at > 0 && ' · '}
+      {entity.fields[name]!.label}{' '}
+      <Money value={rows.reduce((sum, row) => sum + (toCentavos((row[name] as number | null) ?? 0) ?? 0), 0)} />
+    </span>
+  ))
 }
 
 /** 'nome, razão social, CPF/CNPJ': where the keyword is looked for. */

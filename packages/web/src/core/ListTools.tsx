@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ColumnChooser } from '../ui/ColumnChooser.tsx'
 import type { Column, Density } from '../ui/DataTable.tsx'
-import { DensityMenu, ListToolbar, SearchField } from '../ui/ListToolbar.tsx'
+import { ListToolbar, SearchField } from '../ui/ListToolbar.tsx'
 import { PrintStamp } from '../ui/PrintStamp.tsx'
 
 export type ListToolsProps<Row> = {
@@ -14,6 +14,8 @@ export type ListToolsProps<Row> = {
   onCols: (cols: string[] | null) => void
   density: Density
   onDensity: (density: Density) => void
+  widths?: Readonly<Record<string, number>> | undefined
+  onWidths?: ((widths: Record<string, number>) => void) | undefined
   /** False where there is no table to be looked at in another way. */
   looks?: boolean
   /** Filters and their chips. */
@@ -28,6 +30,8 @@ export function ListTools<Row>({
   onCols,
   density,
   onDensity,
+  widths,
+  onWidths,
   ...props
 }: ListToolsProps<Row>) {
   return (
@@ -36,14 +40,15 @@ export function ListTools<Row>({
       <ListToolbar
         right={
           looks && (
-            <>
-              <DensityMenu value={density} onChange={onDensity} />
-              <ColumnChooser
-                columns={columns}
-                visible={cols ?? undefined}
-                onChange={(chosen) => onCols(chosen ?? null)}
-              />
-            </>
+            <ColumnChooser
+              columns={columns}
+              visible={cols ?? undefined}
+              onChange={(chosen) => onCols(chosen ?? null)}
+              widths={widths}
+              onWidths={onWidths}
+              density={density}
+              onDensity={onDensity}
+            />
           )
         }
       >

@@ -25,8 +25,8 @@ export function columnsOf(entity: Entity, nameOf: NameOf): Column<AnyRecord>[] {
       kind: cellKind(field, isTitle),
       cell: (row) => <FieldValue field={field} value={row[name]} nameOf={nameOf} />,
       hidden: !entity.list.includes(name),
-      // Several values in one cell have no order of their own; references would sort by id, which means nothing to a person.
-      sortable: !['ref', 'refs', 'codes', 'lines'].includes(field.kind),
+      // Several values in one cell have no order of their own; one reference has that of the name it is read by.
+      sortable: !['refs', 'codes', 'lines'].includes(field.kind),
       ...(isTitle ? { hideable: false, card: 'title' as const } : {}),
     }
   })

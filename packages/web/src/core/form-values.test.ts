@@ -48,7 +48,7 @@ function sample(field: Field): unknown {
     case 'bank':
       return '001'
     default:
-      return 'texto'.slice(0, field.max)
+      return (field.upper ? 'TEXTO' : 'texto').slice(0, field.max)
   }
 }
 const record = (entity: Entity) => ({

@@ -11,6 +11,12 @@ test('what an address says is read and written back as it was', () => {
     { query: '123' },
     { query: 'cabo', page: '2', sort: '-valor', cols: 'nome,cidade' },
     { queryconfig: 'estado', querytype: 'uf', textquery: 'Paraná', queryvalue: 'PR' },
+    {
+      queryconfig: 'estado|estado|nome|data',
+      querytype: 'uf|uf|contem|periodo',
+      textquery: 'PR|SC|contém a\\|b\\\\c|até 03/12/2026',
+      queryvalue: 'PR|SC|a\\|b\\\\c|..2026-12-03',
+    },
   ])
     assert.deepEqual(said(search as Record<string, string>), search)
 })
@@ -25,5 +31,20 @@ test('what makes no sense in an address is as if absent', () => {
 })
 
 test('a filter without words for its value shows the value itself', () => {
-  assert.equal(readListState({ queryconfig: 'estado', queryvalue: 'PR' }).filter?.text, 'PR')
+  assert.equal(readListState({ queryconfig: 'estado', queryvalue: 'PR' }).filters[0]?.text, 'PR')
+})
+
+test('several search types are told apart, whatever is written in them', () => {
+  const filters = [
+    { field: 'nome', kind: 'contem', text: 'contém a|b', value: 'a|b' },
+    { field: 'nome', kind: 'contem', text: 'contém \\', value: '\\' },
+    { field: 'nome', kind: 'text', text: '|', value: '|' },
+  ]
+  const state = { query: '', filters, sort: null, page: 0, cols: null }
+  assert.deepEqual(readListState(writeListState(state)).filters, filters)
+  assert.deepEqual(
+    readListState({ queryconfig: 'a|b', queryvalue: '1' }).filters.length,
+    1,
+    'one without a value is none',
+  )
 })

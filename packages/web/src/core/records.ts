@@ -8,7 +8,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { api, type Query } from './api.ts'
 import { keys, queryClient } from './query.ts'
 
@@ -40,6 +40,8 @@ export const listQuery = <R = AnyRecord>(slug: string, params: ListParams, of = 
     getNextPageParam: (last) => (last.fim ? undefined : last.lote + 1),
   })
 
+const NO_ROWS: never[] = []
+
 export type ListOf<R> = {
   rows: R[]
   /** Nothing came yet. */
@@ -66,15 +68,22 @@ export function useList<E extends Entity>(
     placeholderData: keepPreviousData,
     enabled,
   })
-  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.itens) ?? [], [list.data])
+  const found = useMemo(() => list.data?.pages.flatMap((page) => page.itens), [list.data])
+  // A question that failed leaves what was on screen where it was: its rows, dimmed, under the sentence.
+  const last = useRef<R[]>([])
+  useEffect(() => {
+    if (found) last.current = found
+  }, [found])
+  const failed = list.isError && !found
+  const rows = found ?? (failed ? last.current : NO_ROWS)
   return {
     rows,
     loading: list.isPending && enabled,
-    refetching: list.isPlaceholderData,
+    refetching: list.isPlaceholderData || list.isError,
     loadingMore: list.isFetchingNextPage,
     canLoadMore: list.hasNextPage,
     loadMore: () => void list.fetchNextPage(),
-    error: list.isError && rows.length === 0 ? list.error : null,
+    error: list.isError ? list.error : null,
     refetch: () => void list.refetch(),
   }
 }

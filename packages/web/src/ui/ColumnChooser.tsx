@@ -1,76 +1,35 @@
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react'
+import { ActionIcon, Loader, Popover, Tooltip } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import css from './ColumnChooser.module.css'
-import { type Column, columnsInSight } from './table/columns.ts'
+import type { ColumnListProps } from './ColumnList.tsx'
 
-export type ColumnChooserProps<Row> = {
-  columns: readonly Column<Row>[]
-  /** Ids in order; undefined is the screen's own choice. */
-  visible: readonly string[] | undefined
-  onChange: (visible: string[] | undefined) => void
-}
+const ColumnList = lazy(() => import('./ColumnList.tsx'))
 
-/** Which columns, in what order. No drag: two buttons move a column, so that keys and fingers do too. */
-export function ColumnChooser<Row>({ columns, visible, onChange }: ColumnChooserProps<Row>) {
-  const shown = columnsInSight(columns, visible)
-  const ids = shown.map((column) => column.id)
-  const hidden = columns.filter((column) => !ids.includes(column.id))
-  const move = (index: number, step: 1 | -1) => {
-    const next = ids.toSpliced(index, 1).toSpliced(index + step, 0, ids[index]!)
-    onChange(next)
-  }
+export type ColumnChooserProps<Row> = ColumnListProps<Row>
+
+/** Which columns, in what order, how wide. What it opens travels when first opened. */
+export function ColumnChooser<Row>(props: ColumnChooserProps<Row>) {
+  const [open, setOpen] = useState(false)
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+    <Popover opened={open} onChange={setOpen} position="bottom-end" width={330} trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label="Colunas">
-          <ActionIcon variant="default" size={36} aria-label="Escolher colunas">
+        <Tooltip label="Colunas" disabled={open}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label="Escolher colunas"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
             <IconColumns3 size={16} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown className={css.box} aria-label="Colunas da lista">
-        <ul className={css.list}>
-          {shown.map((column, index) => (
-            <li key={column.id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked
-                  disabled={column.hideable === false || shown.length === 1}
-                  onChange={() => onChange(ids.filter((id) => id !== column.id))}
-                />
-                {column.header}
-              </label>
-              <ActionIcon
-                size={26}
-                aria-label={`Mover ${column.header} para antes`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <IconArrowUp size={14} />
-              </ActionIcon>
-              <ActionIcon
-                size={26}
-                aria-label={`Mover ${column.header} para depois`}
-                disabled={index === shown.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <IconArrowDown size={14} />
-              </ActionIcon>
-            </li>
-          ))}
-          {hidden.map((column) => (
-            <li key={column.id}>
-              <label>
-                <input type="checkbox" checked={false} onChange={() => onChange([...ids, column.id])} />
-                {column.header}
-              </label>
-            </li>
-          ))}
-        </ul>
-        <Button variant="subtle" size="compact-sm" disabled={visible === undefined} onClick={() => onChange(undefined)}>
-          Voltar ao padrão
-        </Button>
+        <Suspense fallback={<Loader size={18} />}>
+          <ColumnList {...(props as unknown as ColumnListProps<unknown>)} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   )

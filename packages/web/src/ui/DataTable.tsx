@@ -1,18 +1,10 @@
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Column, columnsInSight, type Density, type Sort } from './table/columns.ts'
 import { compareValues } from './table/compare.ts'
 import { DataCards } from './table/DataCards.tsx'
 import { DataGrid } from './table/DataGrid.tsx'
 import { TableFooter } from './table/TableFooter.tsx'
-import { stateOf, TableState } from './table/TableState.tsx'
+import { StaleRows, stateOf, TableState } from './table/TableState.tsx'
 import css from './table/table.module.css'
 import { useRowKeys } from './table/useRowKeys.ts'
 import { useSelection } from './table/useSelection.ts'
@@ -47,8 +39,14 @@ export type DataTableProps<Row> = {
   onEscape?: () => void
 
   /** Ids in order; absent means every column not declared hidden. */
-  visibleColumns?: readonly string[]
+  visibleColumns?: readonly string[] | undefined
   density?: Density
+  /** Pixels of the columns made wider or narrower; with `onWidths` their heads can be dragged. */
+  widths?: Readonly<Record<string, number>> | undefined
+  onWidths?: (widths: Record<string, number>) => void
+
+  /** Where the list was left: read when it appears, written as it is used. */
+  memory?: { scroll: number; active: number }
 
   /** 0-based page; left out, the table keeps it. */
   page?: number
@@ -81,13 +79,6 @@ export type DataTableProps<Row> = {
   /** CSS height limit inside which the table scrolls under its own head; 'none' lets the page scroll. */
   maxHeight?: number | string
 }
-
-const features = tableFeatures({
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-})
 
 /** The list of every screen: 50 rows at a time of what is loaded, as a table or, on a phone, as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -122,32 +113,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props.onSort?.(next)
   }
 
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        accessorFn: (row: object) => column.sortValue?.(row as Row),
-        sortFn: (a: { getValue: (id: string) => unknown }, b: typeof a, id: string) =>
-          compareValues(a.getValue(id), b.getValue(id)),
-        sortUndefined: 'last' as const,
-      })),
-    [columns],
-  )
-  const sortable = order && columns.some((column) => column.id === order.id)
-  const table = useTable({
-    features,
-    columns: definitions,
-    data: rows as readonly object[],
-    getRowId: (row) => getRowId(row as Row),
-    manualSorting: sorting !== 'client',
-    enableSortingRemoval: false,
-    autoResetPageIndex: false,
-    state: {
-      pagination: { pageIndex: page, pageSize: PAGE_SIZE },
-      sorting: sortable ? [{ id: order.id, desc: order.desc }] : [],
-    },
-  })
-  const painted = table.getRowModel().rows.map((row) => row.original as Row)
+  // Rows that come in order stay in it; what is loaded whole is ordered here, nothing at the end either way.
+  const ordered = useMemo(() => {
+    const by = sorting === 'client' && order ? columns.find(({ id }) => id === order.id)?.sortValue : undefined
+    if (!by) return rows
+    const way = order?.desc ? -1 : 1
+    return rows
+      .map((row) => [by(row), row] as const)
+      .sort(([a], [b]) => (a == null || b == null ? compareValues(a, b) : way * compareValues(a, b)))
+      .map(([, row]) => row)
+  }, [rows, columns, sorting, order?.id, order?.desc])
+  const painted = ordered.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
   const ids = painted.map(getRowId)
 
   const picks = useSelection({ kind: selection, selected: props.selected, onSelect: props.onSelect, ids })
@@ -158,6 +134,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     picks,
     onOpen: props.onOpen && ((id) => openById(id)),
     onEscape: props.onEscape,
+    initial: props.memory?.active ?? -1,
+    onActive: (index) => {
+      if (props.memory) props.memory.active = index
+    },
     onPage: (step) => {
       const next = page + step
       if (next < 0 || next >= pageCount) return false
@@ -173,6 +153,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const skeleton = useDelayed(Boolean(props.loading), 150)
   const state = stateOf({ ...props, empty: rows.length === 0 })
+  // Coming back is coming back: to the same height, and to the row that was open.
+  const there = state === 'ready'
+  useLayoutEffect(() => {
+    const { memory } = props
+    const box = root.current?.querySelector<HTMLElement>('[data-scroll]')
+    if (!there || !memory || !box) return
+    box.scrollTop = memory.scroll
+    if (memory.active >= 0)
+      root.current?.querySelectorAll<HTMLElement>('[data-row]')[memory.active]?.focus({ preventScroll: true })
+    const look = () => {
+      memory.scroll = box.scrollTop
+    }
+    box.addEventListener('scroll', look, { passive: true })
+    return () => box.removeEventListener('scroll', look)
+  }, [there, phone])
+
   const shared = {
     label: props.label,
     columns: shown,
@@ -188,6 +184,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     onOpen: props.onOpen && openById,
     href: props.href,
     rowTone: props.rowTone,
+    widths: props.widths,
+    onWidths: props.onWidths,
     skeleton: state === 'loading' && skeleton,
   }
 
@@ -199,6 +197,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       data-refetching={props.refetching || undefined}
       aria-busy={props.loading || props.refetching || undefined}
     >
+      {state === 'ready' && props.error && <StaleRows message={props.error.message} onRetry={props.onRetry} />}
       {phone ? <DataCards {...shared} /> : <DataGrid {...shared} maxHeight={props.maxHeight} />}
       {state !== 'ready' && state !== 'loading' && <TableState state={state} {...props} />}
       {state === 'ready' && !(props.keyboard === false && pageCount === 1 && !props.canLoadMore) && (

@@ -1,10 +1,9 @@
-import { ActionIcon, Button, CloseButton, Menu, TextInput, Tooltip } from '@mantine/core'
-import { type Icon, IconBaselineDensityMedium, IconSearch, IconX } from '@tabler/icons-react'
+import { Button, CloseButton, TextInput, Tooltip } from '@mantine/core'
+import { type Icon, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHotkey } from './hotkeys.ts'
 import { Kbd } from './Kbd.tsx'
 import css from './ListToolbar.module.css'
-import type { Density } from './table/columns.ts'
 
 /** The line above a list: search, chips and filter at the left; density and columns at the right. On paper, the chips. */
 export function ListToolbar({ children, right }: { children: ReactNode; right?: ReactNode }) {
@@ -49,7 +48,7 @@ export function SearchField({
     sent.current = value
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  useHotkey('/', () => box.current?.select())
+  useHotkey('/', () => box.current?.select(), 'Buscar na lista')
 
   const send = (next: string, wait: number) => {
     setText(next)
@@ -91,6 +90,8 @@ export function SearchField({
 
 export type FilterChip = { id: string; label: string; value: ReactNode; onRemove: () => void }
 
+const nameOf = ({ label, value }: FilterChip) => (typeof value === 'string' ? `${label}: ${value}` : label)
+
 /** What narrows the list, each removable; all at once from two on. */
 export function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[]; onClearAll?: () => void }) {
   if (chips.length === 0) return null
@@ -101,7 +102,7 @@ export function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[
           <span>
             {chip.label} <strong>{chip.value}</strong>
           </span>
-          <button type="button" onClick={chip.onRemove} aria-label={`Remover filtro ${chip.label}`}>
+          <button type="button" onClick={chip.onRemove} aria-label={`Remover filtro ${nameOf(chip)}`}>
             <IconX size={14} stroke={2} aria-hidden />
           </button>
         </li>
@@ -114,39 +115,6 @@ export function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[
         </li>
       )}
     </ul>
-  )
-}
-
-const DENSITIES: Record<Density, string> = { compact: 'Compacta', default: 'Padrão', comfortable: 'Confortável' }
-
-export function DensityMenu({ value, onChange }: { value: Density; onChange: (density: Density) => void }) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <Tooltip label="Altura das linhas">
-          <ActionIcon
-            variant="default"
-            size={36}
-            aria-label={`Altura das linhas: ${DENSITIES[value]}`}
-            className={css.onlyTable}
-          >
-            <IconBaselineDensityMedium size={16} stroke={1.75} />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {(Object.keys(DENSITIES) as Density[]).map((density) => (
-          <Menu.Item
-            key={density}
-            onClick={() => onChange(density)}
-            aria-current={density === value || undefined}
-            fw={density === value ? 600 : undefined}
-          >
-            {DENSITIES[density]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }
 
@@ -172,11 +140,14 @@ export function PrimaryAction({
   disabled,
   disabledReason,
 }: PrimaryActionProps) {
-  useHotkey(hotkey ?? 'n', hotkey && !disabled ? () => (onClick ? onClick() : href && location.assign(href)) : null)
+  const act = disabled ? null : () => (onClick ? onClick() : href && location.assign(href))
+  useHotkey(hotkey ?? 'n', hotkey ? act : null, label)
+  useHotkey('alt+c', hotkey === 'n' ? act : null, label)
   const content = {
     leftSection: ActionMark && <ActionMark size={16} stroke={2} aria-hidden />,
     rightSection: hotkey && <span className={css.key}>{hotkey.toUpperCase()}</span>,
-    'aria-keyshortcuts': hotkey?.toUpperCase(),
+    'aria-keyshortcuts': hotkey === 'n' ? 'N Alt+C' : hotkey?.toUpperCase(),
+    title: hotkey === 'n' && !disabled ? 'N ou Alt+C' : undefined,
     children: label,
   }
   if (href && !disabled) {

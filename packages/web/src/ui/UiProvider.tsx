@@ -1,13 +1,16 @@
 import './styles.ts'
 import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { DialogHost } from './DialogHost.tsx'
+import { keysDialog, useHotkey } from './hotkeys.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const schemeManager = localStorageColorSchemeManager({ key: 'prumo:tema' })
 
 // What is said before it has come waits in its store.
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
+
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 export type UiProviderProps = { children: ReactNode; forceColorScheme?: 'light' | 'dark' }
 
@@ -23,10 +26,23 @@ export function UiProvider({ children, forceColorScheme }: UiProviderProps) {
     >
       {children}
       <DialogHost />
+      <Keys />
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>
     </MantineProvider>
+  )
+}
+
+/** '?' opens the list of what can be pressed. */
+function Keys() {
+  const open = useSyncExternalStore(keysDialog.subscribe, keysDialog.get)
+  useHotkey('?', () => keysDialog.set(true), 'Mostrar os atalhos desta tela')
+  if (!open) return null
+  return (
+    <Suspense fallback={null}>
+      <KeysDialog onClose={() => keysDialog.set(false)} />
+    </Suspense>
   )
 }
 

@@ -11,6 +11,7 @@ export const isTyping = (target: EventTarget | null): boolean =>
 export const isBusy = (): boolean =>
   document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null
 
+const NONE: readonly Shortcut[] = []
 const OFF = 'prumo:atalhos'
 
 /** Single-letter keys can be turned off by the person (WCAG 2.1.4). */
@@ -26,8 +27,45 @@ export const setLetters = (on: boolean): void => {
   else localStorage.setItem(OFF, 'nao')
 }
 
-/** A key of the page: 'n', '/', 'Escape', or with Alt: 'alt+s'. Letters stay silent in fields, dialogs and when turned off. */
-export function useHotkey(key: string, handler: ((event: KeyboardEvent) => void) | null | undefined): void {
+/** What can be pressed on this screen, for the list that '?' opens. */
+export type Shortcut = { keys: string; label: string }
+const shortcuts = new Map<symbol, readonly Shortcut[]>()
+export const shortcutsInUse = (): Shortcut[] => [...shortcuts.values()].flat()
+
+/** Names keys that something else listens to. */
+export function useShortcuts(list: readonly Shortcut[]): void {
+  const text = JSON.stringify(list)
+  useEffect(() => {
+    const mine = Symbol()
+    shortcuts.set(mine, JSON.parse(text))
+    return () => void shortcuts.delete(mine)
+  }, [text])
+}
+
+let keysOpen = false
+const watchers = new Set<() => void>()
+/** Whether the list of this screen's keys is open, and how to open and close it. */
+export const keysDialog = {
+  subscribe(watcher: () => void) {
+    watchers.add(watcher)
+    return () => void watchers.delete(watcher)
+  },
+  get: () => keysOpen,
+  set(open: boolean) {
+    keysOpen = open
+    for (const watcher of watchers) watcher()
+  },
+}
+
+const shown = (key: string): string => key.replace(/^alt\+/, 'Alt+').replace(/[a-z]$/, (letter) => letter.toUpperCase())
+
+/** A key of the page: 'n', '/', 'Escape', or with Alt: 'alt+s'. Letters stay silent in fields, dialogs and when turned off. With a `label` it is told in the list of keys. */
+export function useHotkey(
+  key: string,
+  handler: ((event: KeyboardEvent) => void) | null | undefined,
+  label?: string,
+): void {
+  useShortcuts(handler && label ? [{ keys: shown(key), label }] : NONE)
   const latest = useRef(handler)
   latest.current = handler
   const on = Boolean(handler)

@@ -26,7 +26,7 @@ export const listQuery = z.object({
   /** Several search types at once: OR within a field, AND between fields. */
   filtros: fieldFilters,
   ordem: z.string().max(60).optional(),
-  ids: z.string().max(4000).optional(),
+  ids: z.string().max(20_000).optional(),
 })
 export type ListParams = z.output<typeof listQuery>
 export type Filter = Pick<ListParams, 'query' | 'campo' | 'valor' | 'filtros' | 'ids'>

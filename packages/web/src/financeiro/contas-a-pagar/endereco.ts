@@ -46,15 +46,14 @@ const ESTREITAM = ['query', 'queryconfig', 'tipo', 'centro', 'faixa', 'de', 'ate
 const abreEmPendente = (search: Search): boolean => ESTREITAM.every((nome) => !search[nome])
 
 export function lerEndereco(search: Search): Endereco {
-  const { query, filter, sort, page, cols } = readListState(search)
+  const { query, filters, sort, page, cols } = readListState(search)
+  const status = filters.find(({ field }) => field === 'status')?.value ?? ''
   return {
     query,
     sort,
     page,
     cols,
-    status: abreEmPendente(search)
-      ? [STATUS_DE_ANEXO.pendente]
-      : codigos(filter?.field === 'status' ? filter.value : '', statusDeAnexo),
+    status: abreEmPendente(search) ? [STATUS_DE_ANEXO.pendente] : codigos(status, statusDeAnexo),
     tipos: codigos(search.tipo, tiposDeAnexo),
     centros: (search.centro ?? '').split(',').filter((id) => /^\d{1,20}$/.test(id)),
     faixa: search.faixa && Object.hasOwn(faixas, search.faixa) ? (search.faixa as Faixa) : null,
@@ -72,12 +71,14 @@ export function escreverEndereco(estado: Endereco): Search {
   return {
     ...writeListState({
       ...estado,
-      filter: {
-        field: 'status',
-        kind: 'code',
-        text: estado.status.length ? nomesDosStatus(estado.status) : 'Todos',
-        value: lista(estado.status) ?? TODOS,
-      },
+      filters: [
+        {
+          field: 'status',
+          kind: 'code',
+          text: estado.status.length ? nomesDosStatus(estado.status) : 'Todos',
+          value: lista(estado.status) ?? TODOS,
+        },
+      ],
     }),
     tipo: lista(estado.tipos),
     centro: lista(estado.centros),

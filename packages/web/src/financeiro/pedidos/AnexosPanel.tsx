@@ -40,8 +40,8 @@ export function AnexosPanel({ pedido, altura, setas = true }: AnexosPanelProps) 
     setComprovante(false)
   }
   const varios = setas && anexos.length > 1
-  useHotkey('ArrowLeft', varios ? () => ir(-1) : null)
-  useHotkey('ArrowRight', varios ? () => ir(1) : null)
+  useHotkey('ArrowLeft', varios ? () => ir(-1) : null, 'Anexo anterior')
+  useHotkey('ArrowRight', varios ? () => ir(1) : null, 'Próximo anexo')
 
   if (!anexo) {
     return (

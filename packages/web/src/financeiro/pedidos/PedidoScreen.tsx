@@ -4,6 +4,7 @@ import type { Tela } from '@prumo/domain/core/tela.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -50,6 +51,7 @@ export function PedidoScreen({ tela }: { tela: Tela }) {
             tag={<SituacaoTag status={pedido.status} />}
             subtitle={subtitulo.filter(Boolean).join(' · ')}
             figure={<Money value={toCentavos(pedido.valorTotal)} size="figure" />}
+            actions={<Neighbours tela={tela} />}
           />
           <AcoesDoPedido pedido={pedido} tela={tela} />
           <div className={css.sheets}>

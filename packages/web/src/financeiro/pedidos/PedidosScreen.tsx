@@ -9,17 +9,20 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { detailAddress, newAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
+import { ChooseEverything, chosenCount } from '../../core/ChooseEverything.tsx'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import { ListTools } from '../../core/ListTools.tsx'
+import { useRememberedIds } from '../../core/list-memory.ts'
+import { readListState, writeListState } from '../../core/list-state.ts'
 import { listParams, useListFrame } from '../../core/useListFrame.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
+import { Views } from '../../core/views/Views.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
 import { caixasQuery } from './calls.ts'
 import { colunasDePedidos } from './colunas-de-pedidos.tsx'
 import { FiltrosPopover } from './FiltrosPopover.tsx'
@@ -63,18 +66,34 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
   const [filtros, mudarFiltros] = useFiltros()
   const filtrados = useMemo(() => parametrosDosFiltros(filtros), [filtros])
   const frame = useListFrame<PedidoNaLista>(pedidos, tela, filtrados)
-  const { state, setState, params, chosen, go } = frame
+  const { state, params, rows, more, chosen, everything, go } = frame
   const resumo = useResumo(params)
+  useRememberedIds(tela, pedidos.name, params, { rows, more, total: resumo?.total })
   const { data: caixas } = useQuery(caixasQuery)
   const centros = useCentrosDaPessoa()
   const { criar } = usePermissoesDePedido()
   const sheet = useSpreadsheet(pedidos.name)
 
   const chips = etiquetas(filtros, centros)
-  const filtered = Boolean(state.query || state.filter || Object.keys(filtrados).length > 0)
+  const filtered = Boolean(state.query || state.filters.length > 0 || Object.keys(filtrados).length > 0)
   const limpar = () => {
-    void navigate({ to: '.', search: {} as never })
+    // What narrows goes; how the list looks, and the view it belongs to, stay.
+    void navigate({
+      to: '.',
+      search: ({ sort, cols, visao }: Record<string, string | undefined>) => ({ sort, cols, visao }),
+    } as never)
   }
+  /** The chips go; the keyword and the tab stay. */
+  const limparFiltros = () =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, string | undefined>) => ({
+        ...before,
+        ...writeListState({ ...readListState(before), filters: [], page: 0 }),
+        ...escreverFiltros({ ...SEM_FILTROS, meus: filtros.meus, aguardando: filtros.aguardando }),
+      }),
+      resetScroll: false,
+    } as never)
   const visao = filtros.aguardando ? 'aguardando' : filtros.meus ? 'meus' : 'todos'
   const soma = chosen.reduce((total, { valorTotal }) => total + (toCentavos(valorTotal) ?? 0), 0)
 
@@ -113,27 +132,30 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
           </>
         }
       />
-      <Tabs
-        label="Visões"
+      <Views
+        tela={tela}
         value={visao}
-        onChange={(id) => mudarFiltros({ meus: id === 'meus', aguardando: id === 'aguardando' })}
-        items={[
-          { id: 'todos', label: 'Todos' },
-          { id: 'meus', label: 'Meus pedidos' },
-          { id: 'aguardando', label: 'Aguardando minha ação', ...(caixas ? { count: caixas.aguardando } : {}) },
+        onFixed={(id) => mudarFiltros({ meus: id === 'meus', aguardando: id === 'aguardando' })}
+        fixed={[
+          { id: 'todos', label: 'Todos', search: {} },
+          { id: 'meus', label: 'Meus pedidos', search: { meus: 'true' } },
+          {
+            id: 'aguardando',
+            label: 'Aguardando minha ação',
+            search: { aguardando: 'true' },
+            ...(caixas ? { count: caixas.aguardando } : {}),
+          },
         ]}
       />
       <ListTools {...frame.tools} columns={colunasDePedidos} placeholder="Buscar por número, fornecedor, obra…">
         <FiltrosPopover filtros={filtros} centros={centros} onMudar={mudarFiltros} />
-        <FilterMenu entity={pedidos} onChoose={(filter) => setState({ filter }, { push: true })} />
+        <FilterMenu entity={pedidos} onChoose={frame.addFilter} />
         <FilterChips
           chips={[
             ...frame.chips,
             ...chips.map(({ id, label, value, sem }) => ({ id, label, value, onRemove: () => mudarFiltros(sem) })),
           ]}
-          {...(chips.length > 1 && {
-            onClearAll: () => mudarFiltros({ ...SEM_FILTROS, meus: filtros.meus, aguardando: filtros.aguardando }),
-          })}
+          {...(chips.length + frame.chips.length > 1 && { onClearAll: limparFiltros })}
         />
       </ListTools>
       <DataTable
@@ -153,18 +175,23 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
           )
         }
       />
-      <SelectionBar count={chosen.length} sum={<Money value={soma} />} onClear={frame.unselect}>
+      <SelectionBar
+        count={chosenCount(frame, resumo?.total)}
+        sum={<Money value={everything && resumo ? (toCentavos(resumo.valor) ?? 0) : soma} />}
+        more={<ChooseEverything frame={frame} total={resumo?.total} />}
+        onClear={frame.unselect}
+      >
         <GatedButton
-          allowed={chosen.length <= MAIS_IDS && !sheet.running}
+          allowed={(everything ? Object.keys(filtrados).length === 0 : chosen.length <= MAIS_IDS) && !sheet.running}
           reason={sheet.running ? sheet.waiting : `Selecione até ${MAIS_IDS} pedidos`}
           variant="default"
           leftSection={<IconDownload size={16} />}
-          onClick={() => sheet.extract({ ids: chosen.map((row) => row.id) })}
+          onClick={() => sheet.extract(frame.target)}
         >
           Extrair
         </GatedButton>
         <GatedButton
-          allowed={chosen.length === 1}
+          allowed={chosen.length === 1 && !everything}
           reason="Selecione só um para abrir"
           onClick={() => chosen[0] && go(detailAddress(tela, chosen[0].id))}
         >

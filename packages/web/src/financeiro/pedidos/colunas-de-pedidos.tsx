@@ -11,13 +11,13 @@ const quando = (instante: string | null) =>
 
 const local = (p: PedidoNaLista): string => [p.centroDeCustoNome, p.obraNome].filter(Boolean).join(' · ')
 
-/** Ids are the server's own field names, by which it sorts; names of other records have no order there. */
+/** Ids are the server's own field names, by which it sorts: a reference by the name it is read by. */
 export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   { id: 'numero', header: 'Número', kind: 'title', cell: (p) => p.numero, hideable: false, card: 'title' },
   { id: 'status', header: 'Status', kind: 'status', cell: (p) => <SituacaoTag status={p.status} /> },
   { id: 'tipo', header: 'Tipo', cell: (p) => tiposDePedido[p.tipo as keyof typeof tiposDePedido] },
-  { id: 'fornecedorId', header: 'Fornecedor', cell: (p) => p.fornecedorNome, sortable: false },
-  { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome, sortable: false },
+  { id: 'fornecedorId', header: 'Fornecedor', cell: (p) => p.fornecedorNome },
+  { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome },
   {
     id: 'local',
     header: 'Centro de custo / obra',
@@ -34,8 +34,8 @@ export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   { id: 'valorTotal', header: 'Valor', kind: 'money', cell: (p) => <Money value={toCentavos(p.valorTotal)} /> },
   { id: 'totalDeAnexos', header: 'Anexos', kind: 'number', cell: (p) => p.totalDeAnexos || '–', sortable: false },
   { id: 'dataRegistro', header: 'Registro', kind: 'date', cell: (p) => quando(p.dataRegistro), hidden: true },
-  { id: 'centroDeCustoId', header: 'Centro de custo', cell: (p) => p.centroDeCustoNome, sortable: false, hidden: true },
-  { id: 'obraId', header: 'Obra', cell: (p) => p.obraNome, sortable: false, hidden: true },
+  { id: 'centroDeCustoId', header: 'Centro de custo', cell: (p) => p.centroDeCustoNome, hidden: true },
+  { id: 'obraId', header: 'Obra', cell: (p) => p.obraNome, hidden: true },
   {
     id: 'mesComp',
     header: 'Competência',

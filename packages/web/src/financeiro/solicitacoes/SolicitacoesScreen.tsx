@@ -93,7 +93,7 @@ export function SolicitacoesScreen() {
     </>
   )
 
-  if (list.error) return <ErrorState message={list.error.message} onRetry={list.refetch} />
+  if (list.error && list.rows.length === 0) return <ErrorState message={list.error.message} onRetry={list.refetch} />
   if (list.loading || rows.length === 0) {
     return (
       <>
@@ -173,11 +173,11 @@ function Fila({ rows, index, onVer }: FilaProps) {
       requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-id="${proximo.id}"]`)?.focus())
     }
   }
-  useHotkey('j', () => mover(1))
-  useHotkey('k', () => mover(-1))
-  useHotkey('a', () => void agir(decisoes.aprovar))
-  useHotkey('r', () => void agir(decisoes.rejeitar))
-  useHotkey('f', () => atual && decisoes.encaminhar(atual))
+  useHotkey('j', () => mover(1), 'Próximo pedido')
+  useHotkey('k', () => mover(-1), 'Pedido anterior')
+  useHotkey('a', () => void agir(decisoes.aprovar), 'Aprovar')
+  useHotkey('r', () => void agir(decisoes.rejeitar), 'Rejeitar…')
+  useHotkey('f', () => atual && decisoes.encaminhar(atual), 'Encaminhar…')
   return (
     <>
       <p className={css.hint}>J e K navegam · A aprova · R rejeita · F encaminha</p>

@@ -1,12 +1,14 @@
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
-import { alignOf, type Column } from './columns.ts'
+import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { alignOf, type Column, resized, widthOf } from './columns.ts'
 import { canSort, clickedRow, type GridProps } from './grid-props.ts'
 import css from './table.module.css'
 
 type DataGridProps<Row> = GridProps<Row> & { maxHeight: number | string | undefined }
 
 const SKELETON_ROWS = 12
+/** Pixels a column grows or shrinks by at each key. */
+const STEP = 16
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, ids, picks, skeleton, maxHeight, href, onOpen } = props
@@ -90,23 +92,39 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   )
 }
 
-function HeadCell<Row>({ column, columns, sort, onSort, sorting }: GridProps<Row> & { column: Column<Row> }) {
+function HeadCell<Row>(props: GridProps<Row> & { column: Column<Row> }) {
+  const { column, columns, sort, onSort, sorting, widths, onWidths } = props
+  const chosen = widths?.[column.id]
+  const cell = useRef<HTMLTableCellElement>(null)
+  const resize =
+    onWidths && column.kind !== 'actions'
+      ? (width: number | null) => onWidths(resized(widths, column.id, width))
+      : undefined
   const sorted = sort?.id === column.id
   const align = alignOf(column)
   const SortIcon = sorted && sort.desc ? IconSortDescending : IconSortAscending
   return (
     <th
+      ref={cell}
       scope="col"
       data-align={align}
       data-pin={column === columns[0] || undefined}
       aria-sort={sorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
-      style={column.width === undefined ? undefined : { width: column.width }}
+      style={chosen ? widthOf(chosen) : column.width === undefined ? undefined : { width: column.width }}
     >
       {onSort && canSort(column, sorting) ? (
         <button
           type="button"
           className={css.sort}
           onClick={() => onSort({ id: column.id, desc: sorted ? !sort.desc : false })}
+          onKeyDown={(event) => {
+            const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key]
+            if (!resize || !step || !event.shiftKey) return
+            event.preventDefault()
+            event.stopPropagation()
+            resize((chosen ?? cell.current!.offsetWidth) + step)
+          }}
+          aria-keyshortcuts={resize ? 'Shift+ArrowLeft Shift+ArrowRight' : undefined}
         >
           {column.header}
           <SortIcon size={14} stroke={1.75} aria-hidden data-on={sorted || undefined} />
@@ -116,7 +134,41 @@ function HeadCell<Row>({ column, columns, sort, onSort, sorting }: GridProps<Row
       ) : (
         column.header
       )}
+      {resize && <ResizeHandle cell={cell} onResize={resize} />}
     </th>
+  )
+}
+
+/** The edge of a column's head, for the mouse; keys have Shift and the arrows, fingers the column chooser. */
+function ResizeHandle({
+  cell,
+  onResize,
+}: {
+  cell: RefObject<HTMLTableCellElement | null>
+  onResize: (width: number | null) => void
+}) {
+  const start = useRef<{ x: number; width: number }>(null)
+  return (
+    <span
+      className={css.resize}
+      aria-hidden
+      data-no-print
+      onDoubleClick={() => onResize(null)}
+      onPointerDown={(event) => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+        start.current = { x: event.clientX, width: cell.current!.offsetWidth }
+      }}
+      onPointerMove={(event) => {
+        if (start.current) onResize(start.current.width + event.clientX - start.current.x)
+      }}
+      onPointerUp={() => {
+        start.current = null
+      }}
+      onLostPointerCapture={() => {
+        start.current = null
+      }}
+    />
   )
 }
 
@@ -170,7 +222,9 @@ function Cell<Row>({
   first,
   href,
   onOpen,
+  widths,
 }: GridProps<Row> & { row: Row; column: Column<Row>; first: boolean }) {
+  const chosen = widths?.[column.id]
   const content = column.cell(row)
   const kind = column.kind ?? 'text'
   const heads = kind === 'title' || (first && !columns.some((other) => other.kind === 'title'))
@@ -179,7 +233,9 @@ function Cell<Row>({
       data-kind={kind}
       data-align={alignOf(column)}
       data-pin={first || undefined}
-      title={kind === 'text' && typeof content === 'string' ? content : undefined}
+      data-cut={chosen ? true : undefined}
+      style={chosen ? widthOf(chosen) : undefined}
+      title={(kind === 'text' || chosen) && typeof content === 'string' ? content : undefined}
     >
       {heads ? <RowTitle href={href?.(row)} opens={onOpen !== undefined} content={content} /> : (content ?? '–')}
     </td>

@@ -43,6 +43,8 @@ export function TableFooter({
         ) : (
           <>
             {range} de {count.format(total ?? loaded)}
+            {/* Spec 2 §9: said while the batch is full and there is more behind it. */}
+            {canLoadMore && ` · mostrando os ${count.format(loaded)} ${batchNote}`}
           </>
         )}
       </span>
@@ -55,7 +57,7 @@ export function TableFooter({
               <Kbd>X</Kbd> seleciona
             </>
           )}{' '}
-          <Kbd>Enter</Kbd> abre
+          <Kbd>Enter</Kbd> abre <Kbd>?</Kbd> todos os atalhos
         </span>
       )}
       <span className={css.paging}>

@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorState } from '../ErrorState.tsx'
+import css from './table.module.css'
 
 export type ListState = 'ready' | 'loading' | 'none' | 'filtered' | 'forbidden' | 'failed'
 
@@ -19,6 +22,21 @@ export function stateOf({ loading, error, forbidden, filtered, empty }: StateInp
   if (error) return 'failed'
   if (loading) return 'loading'
   return filtered ? 'filtered' : 'none'
+}
+
+/** Over rows that could not be asked for again: they are what was there before. */
+export function StaleRows({ message, onRetry }: { message: string; onRetry: (() => void) | undefined }) {
+  return (
+    <div className={css.stale} role="alert">
+      <IconCloudOff size={16} stroke={1.75} aria-hidden />
+      <span>{message}. O que se vê é o que havia antes.</span>
+      {onRetry && (
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
+    </div>
+  )
 }
 
 type TableStateProps = {

@@ -46,3 +46,18 @@ export function alignOf<Row>(column: Column<Row>): 'left' | 'right' | 'center' {
     (column.kind === 'money' || column.kind === 'number' || column.kind === 'actions' ? 'right' : 'left')
   )
 }
+
+const NARROWEST = 56
+const WIDEST = 800
+
+/** The chosen widths with one more, or without it when `width` is null. */
+export function resized(
+  widths: Readonly<Record<string, number>> | undefined,
+  id: string,
+  width: number | null,
+): Record<string, number> {
+  const { [id]: _, ...others } = widths ?? {}
+  return width === null ? others : { ...others, [id]: Math.round(Math.min(WIDEST, Math.max(NARROWEST, width))) }
+}
+
+export const widthOf = (width: number) => ({ width, minWidth: width, maxWidth: width })

@@ -18,6 +18,8 @@ export type GridProps<Row> = {
   onOpen: ((id: string) => void) | undefined
   href: ((row: Row) => string) | undefined
   rowTone: ((row: Row) => 'danger' | 'warning' | undefined) | undefined
+  widths: Readonly<Record<string, number>> | undefined
+  onWidths: ((widths: Record<string, number>) => void) | undefined
   /** Grey rows at the real height, while the first ones travel. */
   skeleton: boolean
 }

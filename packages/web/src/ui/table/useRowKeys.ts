@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isBusy, isTyping, lettersOn } from '../hotkeys.ts'
+import { isBusy, isTyping, lettersOn, type Shortcut, useShortcuts } from '../hotkeys.ts'
 import type { Picks } from './useSelection.ts'
 
 type RowKeysInput = {
@@ -9,15 +9,40 @@ type RowKeysInput = {
   picks: Picks
   onOpen: ((id: string) => void) | undefined
   onEscape: (() => void) | undefined
+  /** The row to begin at: where the person was when they left the list. */
+  initial: number
+  onActive: (index: number) => void
   /** Turns the page; false when there is none that way. */
   onPage: (step: 1 | -1) => boolean
 }
 
-/** J/K (and the arrows inside the table) move, X or Space selects, Shift+X a range, Enter opens, Esc clears. */
+const MOVES: readonly Shortcut[] = [
+  { keys: 'J K', label: 'Linha seguinte ou anterior' },
+  { keys: 'Home End', label: 'Primeira ou última linha da página' },
+  { keys: 'PageUp PageDown', label: 'Página anterior ou seguinte' },
+]
+const PICKS: readonly Shortcut[] = [
+  { keys: 'X', label: 'Selecionar a linha' },
+  { keys: 'Shift+X', label: 'Selecionar até esta linha' },
+]
+const NO_KEYS: readonly Shortcut[] = []
+const keysOf = ({ enabled, picks, onOpen }: RowKeysInput): readonly Shortcut[] =>
+  enabled
+    ? [
+        ...MOVES,
+        ...(onOpen ? [{ keys: 'Enter', label: 'Abrir a linha' }] : []),
+        ...(picks.kind === 'multiple' ? PICKS : PICKS.slice(0, picks.kind === 'single' ? 1 : 0)),
+        { keys: 'Esc', label: 'Limpar a seleção; depois, os filtros' },
+      ]
+    : NO_KEYS
+
+/** J/K (and the arrows inside the table) move, Home/End and the page keys jump, X or Space selects, Shift+X a range, Enter opens, Esc clears. */
 export function useRowKeys(input: RowKeysInput) {
-  const [active, setActive] = useState(-1)
+  const [active, setActive] = useState(input.initial)
   const latest = useRef({ ...input, active })
   latest.current = { ...input, active }
+  useShortcuts(keysOf(input))
+  useEffect(() => latest.current.onActive(active), [active])
 
   useEffect(() => {
     if (!input.enabled) return
@@ -50,15 +75,19 @@ export function useRowKeys(input: RowKeysInput) {
         isBusy()
       )
         return
-      const { ids, active: at, picks, onOpen, onEscape, root } = latest.current
+      const { ids, active: at, picks, onOpen, onEscape, onPage, root } = latest.current
       const inside = event.target instanceof Element && root.current?.contains(event.target)
       const onRow = event.target instanceof Element && event.target.matches('[data-row]')
       const id = ids[at]
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
       if (key.length === 1 && key !== ' ' && !lettersOn()) return
-      const acts: Record<string, (() => void) | undefined | false> = {
+      const acts: Record<string, (() => unknown) | undefined | false> = {
         j: () => move(1),
         k: () => move(-1),
+        Home: inside && (() => go(0)),
+        End: inside && (() => go(ids.length - 1)),
+        PageDown: inside && (() => onPage(1) && go(0)),
+        PageUp: inside && (() => onPage(-1) && go(0)),
         ArrowDown: inside && (() => move(1)),
         ArrowUp: inside && (() => move(-1)),
         x: id !== undefined && picks.kind !== 'none' && (() => picks.toggle(id, event.shiftKey)),
