@@ -9,6 +9,7 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { discardDraft } from '../ui/form/drafts.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { FieldPair, FormSection, RequiredNote } from '../ui/form/FormSection.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -24,7 +25,7 @@ import { lastListAddress } from './list-state.ts'
 import { usePageTitle } from './page-title.ts'
 import { type AnyRecord, useCommand, useRecord } from './records.ts'
 import { titleOf } from './references.ts'
-import { StaleNotice } from './StaleNotice.tsx'
+import { type ChangedBy, StaleNotice } from './StaleNotice.tsx'
 import { useSession } from './session.ts'
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -74,9 +75,10 @@ function EditForm({ entity, id }: { entity: Entity; id: string }) {
   const router = useRouter()
   const { usuario } = useSession()
   const record = useRecord(entity, id)
+  const draftKey = `${usuario.id}:${entity.name}:${id}`
   // The record the form was filled from: a live update does not pull the ground from under what is being typed.
   const [base, setBase] = useState<AnyRecord | null>(null)
-  const [stale, setStale] = useState<{ now: AnyRecord; mine: FormValues } | null>(null)
+  const [stale, setStale] = useState<{ now: AnyRecord; by: ChangedBy; mine: FormValues } | null>(null)
   const save = useCommand(
     ({ changes, revisao }: { changes: FormValues; revisao: number }) =>
       api.put<AnyRecord>(`/${entity.name}/${id}`, { ...changes, revisao }),
@@ -97,7 +99,7 @@ function EditForm({ entity, id }: { entity: Entity; id: string }) {
         await save.run({ changes, revisao: over.revisao })
       } catch (error) {
         const now = error instanceof ApiError && error.status === 409 && currentIn(error.details)
-        if (now) setStale({ now, mine })
+        if (now) setStale({ now, by: (error as ApiError).details as ChangedBy, mine })
         throw error
       }
     }
@@ -114,8 +116,11 @@ function EditForm({ entity, id }: { entity: Entity; id: string }) {
           entity={entity}
           before={from}
           now={stale.now}
+          by={stale.by}
           mine={stale.mine}
           onReload={() => {
+            // What was typed is given up: kept as a draft it would come back over the record as it is.
+            discardDraft(localStorage, draftKey)
             setBase(stale.now)
             setStale(null)
           }}
@@ -132,7 +137,7 @@ function EditForm({ entity, id }: { entity: Entity; id: string }) {
       <EntityForm
         key={from.revisao}
         entity={entity}
-        draftKey={`${usuario.id}:${entity.name}:${id}`}
+        draftKey={draftKey}
         values={formValues(entity, from)}
         onSave={(values) => send(values, from)}
       />

@@ -1,12 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form'
 import type { z } from 'zod'
+import { confirm, showResult } from '../dialogs.ts'
 import { useHotkey } from '../hotkeys.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import css from './Form.module.css'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
-import { fieldErrors, messageOf } from './FormError.ts'
+import { fieldErrors, isUnexpected, messageOf } from './FormError.ts'
 import { type FieldMeta, type FormHouse, FormHouseContext } from './form-context.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { useDraft } from './useDraft.ts'
@@ -94,6 +103,8 @@ export function Form<S extends Schema>({
         const refused = Object.entries(fieldErrors((error as { details?: unknown } | null)?.details))
         for (const [name, message] of refused) form.setError(name, { type: 'server', message })
         setFailure(messageOf(error))
+        // Nothing here is at fault: the dialog says what can be tried, the sentence stays for when it is closed.
+        if (isUnexpected(error)) void showResult({ kind: 'failure', message: messageOf(error) })
         const first = refused.find(([name]) => fields.current.has(name))
         if (first) {
           reveal?.(first[0])
@@ -109,10 +120,25 @@ export function Form<S extends Schema>({
     },
   )
 
-  useHotkey('alt+s', () => {
+  const isOurs = () => {
     const own = document.activeElement?.closest('form')
-    if (!own || own === element.current) void submit()
-  })
+    return !own || own === element.current
+  }
+  useHotkey('alt+s', () => isOurs() && void submit(), barProps.submitLabel ?? 'Salvar')
+  const discard = async () => {
+    const sure = await confirm({
+      title: 'Descartar as alterações?',
+      body: 'O que foi digitado desde que o formulário abriu se perde.',
+      action: 'Descartar',
+      cancel: 'Continuar aqui',
+      danger: true,
+    })
+    if (!sure) return
+    draft.startOver()
+    setFailure(null)
+    setTried(false)
+  }
+  useHotkey('alt+j', () => isOurs() && form.formState.isDirty && void discard(), 'Descartar as alterações')
   // A change after a refusal takes the refusal away: it speaks of what was sent, not of what is there now.
   useEffect(
     () =>
@@ -148,8 +174,9 @@ export function Form<S extends Schema>({
           {draft.recovered && <DraftNotice savedAt={draft.recovered} onKeep={draft.keep} onDiscard={draft.startOver} />}
           {typeof children === 'function' ? children(form as unknown as UseFormReturn<z.input<S> & Values>) : children}
           {bar !== 'none' && (
-            <FormBar
+            <DirtyBar
               {...barProps}
+              onDiscard={() => void discard()}
               placement={bar}
               gating={gating}
               validity={validity}
@@ -164,4 +191,11 @@ export function Form<S extends Schema>({
       </FormHouseContext>
     </FormProvider>
   )
+}
+
+/** Knows whether anything was typed, so that the form itself is not painted again for it. */
+function DirtyBar({ onDiscard, ...props }: ComponentProps<typeof FormBar>) {
+  const { control } = useFormContext()
+  const { isDirty } = useFormState({ control })
+  return <FormBar {...props} onDiscard={isDirty ? onDiscard : undefined} />
 }

@@ -25,6 +25,8 @@ type Inner = FormBarProps & {
   onDismiss: () => void
   reveal: ((name: string) => void) | undefined
   savedAt: number | null
+  /** Throws away what was typed; absent while there is nothing to throw away. */
+  onDiscard: (() => void) | undefined
 }
 
 const LISTED = 4
@@ -44,6 +46,7 @@ export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.env
     onDismiss,
     reveal,
     savedAt,
+    onDiscard,
   } = props
   const { control } = useFormContext()
   const { isSubmitting } = useFormState({ control })
@@ -69,8 +72,24 @@ export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.env
               {messages.preenchaCamposObrigatorios}
               <PendingList pending={validity.pending} reveal={reveal} />
             </>
-          ) : (
-            savedAt && `Rascunho salvo às ${clock.format(savedAt)}`
+          ) : null}
+          {(savedAt || onDiscard) && (
+            <span className={css.draft}>
+              {savedAt && `Rascunho salvo às ${clock.format(savedAt)}`}
+              {savedAt && onDiscard && ' · '}
+              {onDiscard && (
+                <button
+                  type="button"
+                  className={css.link}
+                  onClick={onDiscard}
+                  title="Alt+J"
+                  aria-keyshortcuts="Alt+J"
+                  disabled={isSubmitting}
+                >
+                  Descartar alterações
+                </button>
+              )}
+            </span>
           )}
         </div>
         {extra}
@@ -80,6 +99,7 @@ export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.env
           disabled={waits || validity === null || isSubmitting}
           aria-describedby={waits ? hintId : undefined}
           title={waits ? messages.preenchaCamposObrigatorios : 'Alt+S'}
+          aria-keyshortcuts="Alt+S"
           fullWidth={fullWidth}
         >
           {isSubmitting ? sendingLabel : submitLabel}

@@ -25,3 +25,9 @@ export const messageOf = (error: unknown): string => {
   const said = error && typeof error === 'object' ? (error as { message?: unknown }).message : error
   return typeof said === 'string' && said ? said : 'Não foi possível salvar. Tente novamente.'
 }
+
+/** No answer came, or the server itself failed: nothing that was typed is at fault. */
+export const isUnexpected = (error: unknown): boolean => {
+  const status = (error as { status?: unknown } | null)?.status
+  return typeof status === 'number' && (status === 0 || status >= 500)
+}
