@@ -56,7 +56,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = fastify({
     loggerInstance: services.log as never,
     bodyLimit: BODY_LIMIT,
-    trustProxy: services.config.TRUST_PROXY,
+    // The one proxy in front is believed, what it was told is not: an address anyone can choose limits nobody.
+    trustProxy: services.config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // The spec ends some of its paths with a slash and some without.
