@@ -8,8 +8,8 @@ import type { Services } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { badFields, conflict } from '../core/errors.ts'
 import type { Router } from '../core/http.ts'
-import { passwordProblem } from '../core/password-rules.ts'
 import { hashPassword } from '../core/passwords.ts'
+import { passwordProblem } from './regras-da-senha.ts'
 
 /** True while nobody can sign in. */
 export async function needsSetup(services: Pick<Services, 'db'>): Promise<boolean> {

@@ -12,7 +12,6 @@ import { AppError, badFields, badInput } from '../core/errors.ts'
 import type { Router } from '../core/http.ts'
 import { mailLayout } from '../core/mail/layout.ts'
 import { queueMail } from '../core/mail/outbox.ts'
-import { passwordProblem } from '../core/password-rules.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { publicUrl } from '../core/recovery-links.ts'
 import { idArray } from '../core/scope.ts'
@@ -22,6 +21,7 @@ import { inEvenTime, sayingWhen, tooMany } from './espera.ts'
 import { withinTheHour } from './limite-por-hora.ts'
 import { LimitPerMinute } from './limite-por-minuto.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
+import { passwordProblem } from './regras-da-senha.ts'
 
 /** Requests an hour: of one e-mail those that send its owner a mail, of one address all. */
 const MOST = { conta: 2, endereco: 10 }

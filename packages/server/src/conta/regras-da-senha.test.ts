@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { passwordProblem } from './password-rules.ts'
+import { passwordProblem } from './regras-da-senha.ts'
 
 const person = { nome: 'Débora Araújo Lima', email: 'debora.araujo@construtora.com.br' }
 const EASY = /fácil de adivinhar/
