@@ -3,7 +3,7 @@ import type { MudancaDeUsuario } from '@prumo/domain/administrador/usuarios-form
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { sql } from 'kysely'
-import { type LogEntry, logAct } from '../../core/audit.ts'
+import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database.ts'
@@ -20,7 +20,7 @@ import {
 import { avisarTrocaDeEmail } from './avisar.ts'
 import { gravarCentros } from './centros.ts'
 import { gravarPermissoes } from './permissoes.ts'
-import { carregarPessoa, exigirUnicos, mudancasDaPessoa, type Pessoa, podeMais, repetido, rotulosDe } from './pessoa.ts'
+import { carregarPessoa, exigirUnicos, type Pessoa, podeMais, repetido, rotulosDe } from './pessoa.ts'
 
 const A_SI_MESMO =
   'Ninguém altera as próprias permissões, os próprios centros de custo ou a própria situação: peça a outro administrador.'
@@ -59,7 +59,7 @@ async function gravar(
   { permsData, adicionar, remover, revisao: _, ...fields }: MudancaDeUsuario,
 ): Promise<Record<string, unknown>> {
   const { id, row: before } = pessoa
-  const fieldChanges = mudancasDaPessoa(before, { ...before, ...fields })
+  const fieldChanges = changesBetween(usuarios, before, { ...before, ...fields })
   if (fieldChanges.email && podeMais(ctx, pessoa))
     // Whoever holds the address can be issued a new password: it would be a way to what one does not hold.
     throw forbidden('Só quem tem todas as permissões e centros de custo desta pessoa pode alterar o e-mail dela.')
@@ -81,7 +81,15 @@ async function gravar(
     .catch(repetido)
   await exigirAdministrador(tx)
   const told = [...rotulosDe(fieldChanges), ...[centros, permissoes].flatMap((one) => one?.frase ?? [])]
-  await logAct(tx, ctx, entradaDeLog(id, `Alterou o usuário "${row.nome}": ${told.join(', ')}`, changes))
+  await logAct(tx, ctx, {
+    acao: 2,
+    tela: usuarios.tela,
+    entidade: usuarios.name,
+    alvoId: id,
+    descricao: `Alterou o usuário "${row.nome}": ${told.join(', ')}`,
+    mudancas: changes,
+    centros: centros?.mudados ?? [],
+  })
 
   const deactivated = Boolean(fieldChanges.isAtivo) && !row.isAtivo
   if (fieldChanges.email || deactivated)
@@ -100,12 +108,3 @@ async function gravar(
   await avisarListas(ctx, tx, id, [...pessoa.centros, ...(centros?.depois ?? [])])
   return row
 }
-
-const entradaDeLog = (id: string, descricao: string, mudancas: LogEntry['mudancas']): LogEntry => ({
-  acao: 2,
-  tela: usuarios.tela,
-  entidade: usuarios.name,
-  alvoId: id,
-  descricao,
-  ...(mudancas && { mudancas }),
-})

@@ -30,7 +30,8 @@ const nomeDe = (centro: CentroDoUsuario): string => `${centro.codigo} - ${centro
 
 /**
  * Adds and removes a person's centres; null when nothing differs. Only those that whoever asks holds: any other is answered
- * as one that does not exist. Somebody without any centre would be seen by no administrator, so one must stay.
+ * as one that does not exist. Somebody without any centre would be seen by no administrator, so one must stay. `campo`
+ * is the field in which an addition is refused.
  */
 export async function gravarCentros(
   ctx: Ctx,
@@ -38,9 +39,10 @@ export async function gravarCentros(
   usuarioId: string,
   antes: readonly string[],
   { adicionar = [], remover = [] }: { adicionar?: readonly string[]; remover?: readonly string[] },
-): Promise<(Relato & { depois: readonly string[] }) | null> {
+  campo: 'adicionar' | 'centros' = 'adicionar',
+): Promise<(Relato & { depois: readonly string[]; mudados: readonly string[] }) | null> {
   const held = new Set(ctx.centros)
-  const wrong = Object.entries({ adicionar, remover }).filter(([, ids]) => ids.some((id) => !held.has(id)))
+  const wrong = Object.entries({ [campo]: adicionar, remover }).filter(([, ids]) => ids.some((id) => !held.has(id)))
   if (wrong.length > 0)
     throw badFields(Object.fromEntries(wrong.map(([field]) => [field, messages.registroNaoEncontrado])))
   const added = adicionar.filter((id) => !antes.includes(id))
@@ -61,6 +63,7 @@ export async function gravarCentros(
   const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).join(', ')
   return {
     depois,
+    mudados: [...added, ...removed],
     frase: `centros de custo (${[
       ...added.map((id) => `+${names.get(id) ?? id}`),
       ...removed.map((id) => `-${names.get(id) ?? id}`),

@@ -1,14 +1,14 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import type { NovoUsuario } from '@prumo/domain/administrador/usuarios-formulario.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { logAct } from '../../core/audit.ts'
+import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { queueRecoveryLink } from '../../core/recovery-links.ts'
 import { administrar, avisarListas } from './administrar.ts'
 import { gravarCentros } from './centros.ts'
 import { gravarPermissoes } from './permissoes.ts'
-import { exigirUnicos, mudancasDaPessoa, repetido } from './pessoa.ts'
+import { exigirUnicos, repetido } from './pessoa.ts'
 
 /** POST /usuarios: a new person with permissions and centres, who is mailed a one-time link to their first password. */
 export function criarUsuario(ctx: Ctx, input: NovoUsuario): Promise<RecordOf<typeof usuarios>> {
@@ -39,7 +39,8 @@ export function criarUsuario(ctx: Ctx, input: NovoUsuario): Promise<RecordOf<typ
       descricao: `Adicionou o usuário "${fields.nome}" com ${[centros, permissoes]
         .flatMap((told) => told?.frase ?? [])
         .join(' e ')}`,
-      mudancas: { ...mudancasDaPessoa({}, row), ...centros?.mudancas, ...permissoes?.mudancas },
+      mudancas: { ...changesBetween(usuarios, {}, row), ...centros?.mudancas, ...permissoes?.mudancas },
+      centros: adicionar,
     })
     await avisarListas(fresh, tx, id, adicionar)
     return toRecord(usuarios, row)

@@ -1,13 +1,13 @@
 import { permissoes } from '@prumo/domain/administrador/permissoes.ts'
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { refuseIfReferred } from '../../core/crud/references.ts'
 import type { Tx } from '../../core/database.ts'
 import { AppError, conflict } from '../../core/errors.ts'
 import { administrar, avisarListas, direitosMudaram, exigirAdministrador, recusarASiMesmo } from './administrar.ts'
-import { carregarPessoa, mudancasDaPessoa } from './pessoa.ts'
+import { carregarPessoa } from './pessoa.ts'
 
 const CONSELHO = 'Desative a pessoa em vez de excluí-la: ela deixa de entrar, e o que fez continua com o nome dela.'
 
@@ -26,7 +26,7 @@ export function excluirUsuario(ctx: Ctx, id: string): Promise<void> {
       entidade: usuarios.name,
       alvoId: id,
       descricao: `Excluiu o usuário "${pessoa.nome}"`,
-      mudancas: mudancasDaPessoa(pessoa.row, {}),
+      mudancas: changesBetween(usuarios, pessoa.row, {}),
     })
     await avisarListas(fresh, tx, id, pessoa.centros)
   })

@@ -1,7 +1,7 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { type DadosDoUsuario, usuarioCompleto } from '@prumo/domain/administrador/usuarios-formulario.ts'
 import { sql } from 'kysely'
-import { type Changes, changesBetween } from '../../core/audit.ts'
+import type { Changes } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database.ts'
@@ -55,16 +55,6 @@ export function repetido(error: unknown): never {
   const field = /^usuarios_(email|cpf|matricula)$/.exec(constraint)?.[1] as keyof typeof FRASES | undefined
   if (code === '23505' && field) throw conflict(JA_EXISTE, { [field]: FRASES[field] })
   throw error
-}
-
-/** '***.982.247-**': enough to tell one from another, and no full CPF in the trail (I-29). */
-const cpfNoLog = (cpf: unknown): unknown => (typeof cpf === 'string' ? cpf.replace(/^\d{3}(.*)\d{2}$/, '***$1**') : cpf)
-
-/** What differs between two rows of a person, as the log tells it. */
-export function mudancasDaPessoa(before: Record<string, unknown>, after: Record<string, unknown>): Changes {
-  const changes = changesBetween(usuarios, before, after)
-  const { cpf } = changes
-  return cpf ? { ...changes, cpf: [cpfNoLog(cpf[0]), cpfNoLog(cpf[1])] } : changes
 }
 
 /** 'E-mail, Matrícula'. */

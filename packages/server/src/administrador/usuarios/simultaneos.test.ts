@@ -126,6 +126,56 @@ test(`a right taken away during requests bites on the next one and shuts the liv
   }
 })
 
+test('a deletion during reads: the next one has no session, and the live channel ends', async () => {
+  const admin = await t.person({
+    telas: [
+      [telas.usuarios, ...all],
+      [telas.fornecedores, ...all],
+    ],
+    centros: [centro],
+  })
+  for (let round = 0; round < 20; round++) {
+    const person = await t.person({ telas: [[telas.fornecedores, 'visualizar']], centros: [centro] })
+    const live = await channel(person)
+    const during = [1, 2, 3].map(() => person.get('/api/fornecedores'))
+    const removed = await admin.delete(`/api/usuarios/${person.id}`)
+    assert.equal(removed.status, 204, JSON.stringify(removed.body))
+    const at = Date.now()
+    assert.equal((await person.get('/api/fornecedores')).status, 401)
+    for (const answer of await Promise.all(during)) assert.ok([200, 401].includes(answer.status), `${answer.status}`)
+    assert.ok((await live.closed) - at <= 2000)
+  }
+})
+
+test('a channel opened while seeing as somebody else ends with the right to see it', async () => {
+  const admin = await t.person({
+    telas: [
+      [telas.usuarios, ...all],
+      [telas.obras, ...all],
+    ],
+    centros: [centro],
+  })
+  const helper = await t.person({
+    telas: [
+      [telas.usuarios, 'visualizar', 'editar'],
+      [telas.obras, 'visualizar'],
+    ],
+    centros: [centro],
+  })
+  const seen = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [centro] })
+  const own = await channel(helper)
+  assert.equal((await helper.post(`/api/usuarios/${seen.id}/ver-como`)).status, 200)
+  await own.closed
+  const live = await channel(helper)
+  const stripped = await admin.put(`/api/usuarios/${helper.id}`, {
+    permsData: [{ alvo: 'Usuarios', visualizar: true }],
+  })
+  assert.equal(stripped.status, 200, JSON.stringify(stripped.body))
+  const at = Date.now()
+  assert.ok((await live.closed) - at <= 2000)
+  assert.equal((await helper.get('/api/obras')).status, 403)
+})
+
 test('a centre taken away empties the next list, and what was reachable a moment ago does not exist', async () => {
   const admin = await t.person({ telas: [[telas.usuarios, ...all]], centros: [centro] })
   const keep = await t.centro('CC-FICA')

@@ -74,7 +74,7 @@ test('approved: active, with the centres and flags chosen, told by mail, in one 
   const antes = (await t.logs()).length
   assert.equal((await admin.post(url, {})).status, 400)
   assert.deepEqual((await admin.post(url, { centros: [mine, theirs] })).body.details, {
-    adicionar: 'Registro não encontrado...',
+    centros: 'Registro não encontrado...',
   })
   assert.equal((await admin.post(url, { centros: [mine], isAtivo: true })).status, 400, 'unknown keys are refused')
   const notMine = { centros: [mine], permsData: [{ alvo: 'Usuarios', editar: true }] }

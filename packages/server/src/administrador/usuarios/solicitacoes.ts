@@ -3,7 +3,7 @@ import type { Aprovacao } from '@prumo/domain/administrador/usuarios-formulario.
 import type { Solicitacoes } from '@prumo/domain/administrador/usuarios-respostas.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database.ts'
@@ -14,7 +14,7 @@ import { administrar, avisarListas, direitosMudaram } from './administrar.ts'
 import { avisarAprovacao, avisarRecusa } from './avisar.ts'
 import { gravarCentros } from './centros.ts'
 import { gravarPermissoes } from './permissoes.ts'
-import { exigirUnicos, mudancasDaPessoa, repetido } from './pessoa.ts'
+import { exigirUnicos, repetido } from './pessoa.ts'
 
 /** Requests that name a centre of whoever asks, or none at all: what nobody else could decide is everybody's. */
 const meus = (ctx: Ctx): RawBuilder<boolean> =>
@@ -101,7 +101,7 @@ export function aprovarSolicitacao(
       .returningAll()
       .executeTakeFirstOrThrow()
       .catch(repetido)
-    const given = await gravarCentros(fresh, tx, usuarioId, [], { adicionar: centros })
+    const given = await gravarCentros(fresh, tx, usuarioId, [], { adicionar: centros }, 'centros')
     const granted = await gravarPermissoes(fresh, tx, usuarioId, [], permsData)
     await logAct(tx, fresh, {
       acao: 2,
@@ -109,7 +109,8 @@ export function aprovarSolicitacao(
       entidade: usuarios.name,
       alvoId: usuarioId,
       descricao: `Aprovou o acesso de "${row.nome}" com ${[given, granted].flatMap((told) => told?.frase ?? []).join(' e ')}`,
-      mudancas: { ...mudancasDaPessoa(before, row), ...given?.mudancas, ...granted?.mudancas },
+      mudancas: { ...changesBetween(usuarios, before, row), ...given?.mudancas, ...granted?.mudancas },
+      centros,
     })
     await avisarAprovacao(fresh, tx, destinatario(row), id)
     await direitosMudaram(fresh, tx, usuarioId)
@@ -130,7 +131,7 @@ export function recusarSolicitacao(ctx: Ctx, id: string, motivo: string | null |
       entidade: usuarios.name,
       alvoId: usuarioId,
       descricao: `Recusou o acesso de "${row.nome}"${motivo ? `: ${motivo}` : ''}`,
-      mudancas: mudancasDaPessoa(row, {}),
+      mudancas: changesBetween(usuarios, row, {}),
     })
     await avisarRecusa(fresh, tx, destinatario(row), id, motivo)
     await avisarFila(fresh, tx, usuarioId)
