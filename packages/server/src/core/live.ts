@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Connection, type Db, type Listener, type Log, listen, type Tx } from './database.ts'
@@ -7,6 +7,7 @@ import { Channels, type LiveEvent, type Reader, type RightsEvent } from './live-
 const CHANNEL = 'prumo_ao_vivo'
 /** A notice of PostgreSQL carries 8,000 bytes: more centres than this go in several. */
 const CENTRES_AT_ONCE = 250
+const ECHO_MS = 1_000
 
 export interface Live {
   /** Announces a change when the transaction commits, to every server of this database. */
@@ -17,7 +18,7 @@ export interface Live {
    * Keeps the request open as server-sent events, filtered by what this person may read. `again` reads who that is once
    * more after the channel has begun to listen, so that rights that change meanwhile are not missed; null: no session any more.
    */
-  serve(again: () => Promise<Reader | null>, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  serve(db: Db, again: () => Promise<Reader | null>, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Channels open on this server. */
   count(): number
   /** Ends every open channel: a server that stops keeps nobody waiting. */
@@ -27,25 +28,41 @@ export interface Live {
 
 /** Opens the live channel over PostgreSQL's own notices, so that several servers on one database hear each other. */
 export async function openLive(connection: Connection, log: Log): Promise<Live> {
-  const bus = new EventEmitter()
   const channels = new Channels()
-  bus.on('message', (message) => channels.deliver(message))
+  const echoes = new Map<string, () => void>()
   const onPayload = (payload: string) => {
-    let message: unknown
     try {
-      message = JSON.parse(payload)
-    } catch {
-      return log.warn({ tamanho: payload.length }, 'aviso ilegível no canal ao vivo')
+      const message: unknown = JSON.parse(payload)
+      if (!message || typeof message !== 'object') return
+      if ('eco' in message) echoes.get(String(message.eco))?.()
+      else channels.deliver(message as never)
+    } catch (error) {
+      // Anything with the database's password may notify: what is not ours is left aside.
+      log.warn({ err: error, tamanho: payload.length }, 'aviso ilegível no canal ao vivo')
     }
-    if (message && typeof message === 'object') bus.emit('message', message)
   }
   const listener: Listener = await listen(connection, CHANNEL, onPayload, {
     log,
     // What was said meanwhile is lost: every reader is told to read again.
-    onReconnect: () => bus.emit('message', 'again'),
+    onReconnect: () => channels.deliver('again'),
   })
-  const notify = async (tx: Tx | Db, message: LiveEvent | RightsEvent) => {
+  const notify = async (tx: Tx | Db, message: LiveEvent | RightsEvent | { readonly eco: string }) => {
     await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(tx)
+  }
+  /** Waits until all that was notified before has been heard: it is no news for a channel that opens now. */
+  async function caughtUp(db: Db): Promise<void> {
+    const eco = randomUUID()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    // While the listener's connection is down nothing comes back; its return tells everybody to read again.
+    const late = setTimeout(resolve, ECHO_MS)
+    echoes.set(eco, resolve)
+    try {
+      await notify(db, { eco })
+      await promise
+    } finally {
+      clearTimeout(late)
+      echoes.delete(eco)
+    }
   }
 
   return {
@@ -56,7 +73,10 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
         await notify(tx, { ...event, centro: event.centro.slice(from, from + CENTRES_AT_ONCE) })
     },
     revoke: (tx, usuario) => notify(tx, { usuario }),
-    serve: (again, request, reply) => channels.open(again, request, reply),
+    async serve(db, again, request, reply) {
+      await caughtUp(db)
+      await channels.open(again, request, reply)
+    },
     count: () => channels.count,
     endAll: () => channels.endAll(),
     close: () => listener.close(),

@@ -68,7 +68,7 @@ export function plataformaRoutes(router: Router): void {
     access: 'sessao',
     summary: 'O que muda, enquanto muda (server-sent events)',
     handler: async (ctx, { request, reply }) => {
-      await ctx.live.serve(() => router.session(request), request, reply)
+      await ctx.live.serve(ctx.db, () => router.session(request), request, reply)
       return reply
     },
   })
