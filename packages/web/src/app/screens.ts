@@ -6,6 +6,7 @@ import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/c
 import { entities } from '@prumo/domain/entities.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { funcoesRoutes } from '../administrador/funcoes/routes.ts'
+import { logsRoutes } from '../administrador/logs/routes.ts'
 import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
 import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
@@ -18,6 +19,7 @@ import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
 const own: readonly (readonly ScreenRoute[])[] = [
   funcoesRoutes,
   usuariosRoutes,
+  logsRoutes,
   versaoRoutes,
   contaRoutes,
   pedidosRoutes,

@@ -17,6 +17,7 @@ import { GatedButton } from './GatedButton.tsx'
 import { lastListAddress } from './list-state.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { usePageTitle } from './page-title.ts'
+import { RecordHistory } from './RecordHistory.tsx'
 import { type AnyRecord, useRecord } from './records.ts'
 import { referencesIn, titleOf, useNames } from './references.ts'
 import css from './screens.module.css'
@@ -86,6 +87,9 @@ export function DetailScreen({ entity }: { entity: Entity }) {
             <DataList items={group.fields.map(value)} />
           </Panel>
         ))}
+        <Panel title="Histórico">
+          <RecordHistory slug={entity.name} id={id} />
+        </Panel>
       </div>
     </>
   )

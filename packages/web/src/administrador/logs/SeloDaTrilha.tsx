@@ -1,0 +1,44 @@
+import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { IconCopy, IconShieldCheck, IconShieldHalf } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { toast } from '../../ui/toast.ts'
+import { seloQuery } from './calls.ts'
+import css from './Logs.module.css'
+
+async function copiar(cabeca: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(cabeca)
+    toast.success('Cabeça copiada. Guarde-a fora do sistema.')
+  } catch {
+    toast.failure('O navegador não deixou copiar. Selecione o código inteiro e copie.')
+  }
+}
+
+/** How far the trail is sealed, and the head to keep elsewhere: what later proves that nothing was changed or cut. */
+export function SeloDaTrilha() {
+  const { data } = useQuery(seloQuery)
+  if (!data) return null
+  if (!data.cabeca)
+    return (
+      <span className={css.selo}>
+        <IconShieldHalf size={16} stroke={1.75} aria-hidden />
+        <span>Trilha ainda sem selo: o primeiro sai em até um minuto.</span>
+      </span>
+    )
+  const { cabeca, ate, selado } = data
+  return (
+    <span className={css.selo}>
+      <IconShieldCheck size={16} stroke={1.75} aria-hidden />
+      <span>
+        Trilha selada até <strong>{formatInstant(ate!)}</strong> · {selado.toLocaleString('pt-BR')}{' '}
+        {selado === 1 ? 'registro' : 'registros'}
+      </span>
+      <span className={css.cabeca}>
+        cabeça <code title={cabeca}>{cabeca}</code>
+        <button type="button" onClick={() => void copiar(cabeca)} aria-label="Copiar a cabeça do selo">
+          <IconCopy size={14} stroke={1.75} aria-hidden />
+        </button>
+      </span>
+    </span>
+  )
+}
