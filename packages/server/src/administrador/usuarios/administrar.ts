@@ -72,8 +72,13 @@ export async function direitosMudaram(ctx: Ctx, tx: Tx, usuarioId: string, sair 
   if (sair) await endSessions(ctx, tx, usuarioId)
 }
 
-/** Tells the lists of people, of those who hold one of these centres, that this person changed. */
+/** Tells the lists of people of those who hold one of these centres, and the person, that this person changed. */
 export async function avisarListas(ctx: Ctx, tx: Tx, usuarioId: string, centros: Iterable<string>): Promise<void> {
-  for (const centro of new Set(centros))
-    await ctx.live.emit(tx, { entity: 'usuarios', id: usuarioId, alvos: [telas.usuarios.alvo], centro })
+  await ctx.live.emit(tx, {
+    entity: 'usuarios',
+    id: usuarioId,
+    alvos: [telas.usuarios.alvo],
+    centro: [...new Set(centros)],
+    pessoa: usuarioId,
+  })
 }

@@ -6,8 +6,9 @@ import { sql } from 'kysely'
 import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
+import { refuseStale } from '../../core/crud/write.ts'
 import type { Tx } from '../../core/database.ts'
-import { conflict, forbidden } from '../../core/errors.ts'
+import { forbidden } from '../../core/errors.ts'
 import { queueRecoveryLink } from '../../core/recovery-links.ts'
 import {
   administrar,
@@ -29,11 +30,7 @@ const A_SI_MESMO =
 export function alterarUsuario(ctx: Ctx, id: string, input: MudancaDeUsuario): Promise<RecordOf<typeof usuarios>> {
   return administrar(ctx, 'editar', async (fresh, tx) => {
     const pessoa = await carregarPessoa(fresh, tx, id)
-    const { revisao } = input
-    if (revisao !== undefined && revisao !== pessoa.row.revisao)
-      throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', {
-        atual: toRecord(usuarios, pessoa.row),
-      })
+    await refuseStale(tx, usuarios, pessoa.row, input.revisao)
     return toRecord(usuarios, await gravar(fresh, tx, pessoa, input))
   })
 }

@@ -172,7 +172,11 @@ test('absent is not empty: a change of name leaves permissions and centres as th
     }),
   )
   assert.deepEqual([same.answer.status, same.answer.body.revisao, same.rows.length], [200, 2, 0])
-  assert.equal((await admin.put(`/api/usuarios/${id}`, { nome: 'X', revisao: 1 })).status, 409)
+  const stale = await admin.put(`/api/usuarios/${id}`, { nome: 'X', revisao: 1 })
+  assert.deepEqual(
+    [stale.status, stale.body.details.atual.nome, stale.body.details.quem],
+    [409, 'Outro Nome', 'Ana Admin'],
+  )
 
   const emptied = await logged(() => admin.put(`/api/usuarios/${id}`, { permsData: [] }))
   assert.equal(

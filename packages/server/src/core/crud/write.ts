@@ -64,6 +64,15 @@ async function lastChange(tx: Tx, entity: Entity, id: string): Promise<{ quem: s
   return rows[0] ?? { quem: null, quando: null }
 }
 
+/** Refuses with 409 a change made upon an older `revisao`, showing the record as it is and who was first. */
+export async function refuseStale(tx: Tx, entity: Entity, row: Row, revisao: number | undefined): Promise<void> {
+  if (revisao === undefined || revisao === row.revisao) return
+  throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', {
+    atual: toRecord(entity, row),
+    ...(await lastChange(tx, entity, String(row.id))),
+  })
+}
+
 /** Changes the fields named, with one log row; an old `revisao` is 409 and shows the record as it is. Nothing different, nothing written. */
 export function update<E extends Entity>(
   ctx: Ctx,
@@ -73,11 +82,7 @@ export function update<E extends Entity>(
 ): Promise<RecordOf<E>> {
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow(ctx, tx, entity, id, true)
-    if (revisao !== undefined && revisao !== before.revisao)
-      throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', {
-        atual: toRecord(entity, before),
-        ...(await lastChange(tx, entity, id)),
-      })
+    await refuseStale(tx, entity, before, revisao)
     const changes = changesBetween(entity, before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return toRecord(entity, before)
     await checkReferences(ctx, tx, entity, patch)
