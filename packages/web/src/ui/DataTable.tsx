@@ -208,7 +208,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           first={page * PAGE_SIZE + 1}
           last={page * PAGE_SIZE + painted.length}
           loaded={rows.length}
-          total={props.total}
+          // While the rows are those of before, the new count is not theirs.
+          total={props.error ? undefined : props.total}
           canLoadMore={props.canLoadMore}
           onLoadMore={props.onLoadMore}
           loadingMore={props.loadingMore}

@@ -8,8 +8,16 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(FIELDS) !== null
 
 /** True while a dialog, an open menu or what opened under a button owns the keyboard, wherever the focus went. */
-export const isBusy = (): boolean =>
+export const isBusy = (): boolean => busyAtPress || somethingOpen()
+
+const somethingOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]') !== null
+// The Esc that closes a menu finds it closed by the time it reaches the page: what counts is how it was when pressed.
+let busyAtPress = false
+if (typeof document !== 'undefined') {
+  document.addEventListener('keydown', () => (busyAtPress = somethingOpen()), true)
+  document.addEventListener('keyup', () => (busyAtPress = false), true)
+}
 
 const NONE: readonly Shortcut[] = []
 const OFF = 'prumo:atalhos'

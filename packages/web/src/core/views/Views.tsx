@@ -105,7 +105,11 @@ export function Views({ tela, fixed = ALL, value = fixed[0]!.id, onFixed }: View
 
   const items: TabItem[] = [
     ...fixed.map(({ id, label, count }) => ({ id, label, ...(count === undefined ? {} : { count }) })),
-    ...views.map((view) => ({ id: view.id, label: view.nome, mark: marks(view) })),
+    ...views.map((view) => ({
+      id: view.id,
+      label: view.nome,
+      ...(view.padrao || view.compartilhada ? { mark: marks(view) } : {}),
+    })),
   ]
   const tools = differs || used || unknown
   if (phone && items.length === 1 && !tools) return null

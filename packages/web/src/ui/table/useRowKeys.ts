@@ -10,8 +10,8 @@ type RowKeysInput = {
   onOpen: ((id: string) => void) | undefined
   onEscape: (() => void) | undefined
   /** The row to begin at: where the person was when they left the list. */
-  initial: number
-  onActive: (index: number) => void
+  initial?: number
+  onActive?: (index: number) => void
   /** Turns the page; false when there is none that way. */
   onPage: (step: 1 | -1) => boolean
 }
@@ -38,11 +38,11 @@ const keysOf = ({ enabled, picks, onOpen }: RowKeysInput): readonly Shortcut[] =
 
 /** J/K (and the arrows inside the table) move, Home/End and the page keys jump, X or Space selects, Shift+X a range, Enter opens, Esc clears. */
 export function useRowKeys(input: RowKeysInput) {
-  const [active, setActive] = useState(input.initial)
+  const [active, setActive] = useState(input.initial ?? -1)
   const latest = useRef({ ...input, active })
   latest.current = { ...input, active }
   useShortcuts(keysOf(input))
-  useEffect(() => latest.current.onActive(active), [active])
+  useEffect(() => latest.current.onActive?.(active), [active])
 
   useEffect(() => {
     if (!input.enabled) return
