@@ -10,6 +10,7 @@ import { openJobs } from './core/jobs.ts'
 import { openLive } from './core/live.ts'
 import { openMail } from './core/mail/outbox.ts'
 import { openSeal } from './core/seal.ts'
+import { secretKey } from './core/secret-box.ts'
 
 /** Opens everything the server shares, on a migrated database; `close` ends it in the opposite order. */
 export async function openServices(
@@ -17,6 +18,8 @@ export async function openServices(
   connection: Connection,
   log: Log,
 ): Promise<{ services: Services; pool: pg.Pool; close: () => Promise<void> }> {
+  // Made at the first start, and a key that cannot be read is told now, not at somebody's sign-in.
+  secretKey({ config })
   const { db, pool, close: closeDatabase } = openDatabase(connection, { poolSize: config.DB_POOL, log })
   const jobs = await openJobs(connection, log)
   const postman = await openMail(config, { db, jobs, log })

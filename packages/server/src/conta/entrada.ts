@@ -54,8 +54,11 @@ async function signIn(services: Services, asker: Asker, { email, senha, codigo }
       const refusal = account ? forbidden(messages.senhaIncompativel) : new AppError(404, messages.usuarioNaoEncontrado)
       throw new WrongSecret(detailed ? refusal : forbidden(messages.deuErro), account?.id ?? null)
     }
-    if (!account.isAtivo) throw forbidden(detailed ? messages.usuarioInativo : messages.deuErro)
-    if (account.vencida) throw forbidden(PROVISORIA_VENCIDA)
+    if (!account.isAtivo || account.vencida) {
+      const motivo = account.isAtivo ? PROVISORIA_VENCIDA : messages.usuarioInativo
+      securityEvent(services, 'entrada recusada', { usuario: account.id, endereco: asker.endereco, motivo })
+      throw forbidden(account.isAtivo || detailed ? motivo : messages.deuErro)
+    }
     if (account.segundoFator) {
       if (!codigo) throw codeRefusal(PEDE_CODIGO)
       const taken = await takeCode(services, services.db, account.id, codigo)

@@ -1,21 +1,37 @@
 import { sql } from 'kysely'
-import type { Db } from '../core/database.ts'
+import { type Db, inTransaction } from '../core/database.ts'
 
 /** What is limited by the hour, counted each by itself: mails of recovery, requests for access, messages for help. */
 export type Limited = 'recuperacao' | 'registro' | 'ajuda'
 
-/** Counts one more of these and says whether this account and this address are each still within their limit of the hour. */
+/** Of the two-number advisory locks, the ones that are about limits. */
+const LOCKS = 7077
+
+/**
+ * Says whether this account and this address are each still within their limit of the hour, and counts one more when
+ * both are: what is refused leaves no row, or whoever asks without end would fill the table. Askings sent together wait
+ * for each other, so that each is counted before the next is looked at.
+ */
 export async function withinTheHour(
   db: Db,
   tipo: Limited,
   { conta, endereco }: { conta: string; endereco: string },
   most: { conta: number; endereco: number },
 ): Promise<{ conta: boolean; endereco: boolean }> {
-  const { rows } = await sql<{ conta: number; endereco: number }>`
-    with nova as (insert into tentativas_de_login (tipo, conta, endereco) values (${tipo}, ${conta.slice(0, 254)}, ${endereco}))
-    select count(*) filter (where conta = ${conta})::int as conta, count(*) filter (where endereco = ${endereco})::int as endereco
-    from tentativas_de_login where tipo = ${tipo} and em > now() - interval '1 hour'
-      and (conta = ${conta} or endereco = ${endereco})`.execute(db)
-  const before = rows[0]!
-  return { conta: before.conta < most.conta, endereco: before.endereco < most.endereco }
+  return inTransaction(db, async (tx) => {
+    // Always the account first, so that no two wait for each other in a ring.
+    await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${`${tipo} conta ${conta}`}))`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${`${tipo} endereço ${endereco}`}))`.execute(tx)
+    const { rows } = await sql<{ conta: number; endereco: number }>`
+      select count(*) filter (where conta = ${conta})::int as conta, count(*) filter (where endereco = ${endereco})::int as endereco
+      from tentativas_de_login where tipo = ${tipo} and em > now() - interval '1 hour'
+        and (conta = ${conta} or endereco = ${endereco})`.execute(tx)
+    const before = rows[0]!
+    const within = { conta: before.conta < most.conta, endereco: before.endereco < most.endereco }
+    if (within.conta && within.endereco)
+      await sql`insert into tentativas_de_login (tipo, conta, endereco) values (${tipo}, ${conta}, ${endereco})`.execute(
+        tx,
+      )
+    return within
+  })
 }

@@ -149,6 +149,10 @@ test('five mails an hour to one person, ten askings an hour from one address, an
   await ask('limite@teste.demo')
   assert.equal((await links('limite@teste.demo')).length, 6)
 
+  await t.account('juntos@teste.demo')
+  await Promise.all(Array.from({ length: 20 }, () => ask('juntos@teste.demo')))
+  assert.equal((await links('juntos@teste.demo')).length, 5, 'also when asked together')
+
   const endereco = freshAddress()
   for (let i = 0; i < 12; i++) {
     await t.account(`fila${i}@teste.demo`)

@@ -60,6 +60,7 @@ test('the security log tells who came, who was refused and what changed; no secr
   await out.call({ method: 'POST', url: '/api/logout' })
   for (let i = 0; i < 12; i++)
     await t.login({ email: `x${i}@teste.demo`, senha: 'senha-errada-plantada' }, { endereco: '203.0.113.77' })
+  await t.login({ email: typed, senha: 'senha-errada-plantada' }, { endereco: '203.0.113.77' })
   const data = { nome: 'Davi', email: 'pede@teste.demo', senha: chosen, confirmSenha: chosen }
   await t.inject({ method: 'POST', url: '/api/createUsuario', payload: { data }, remoteAddress: freshAddress() })
 

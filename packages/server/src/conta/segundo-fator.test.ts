@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas, telasPessoais } from '@prumo/domain/telas.ts'
 import type { InjectOptions } from 'fastify'
+import { readConfig } from '../core/config.ts'
+import { seal } from '../core/secret-box.ts'
 import { type Cenario, codeOf, montar, SENHA } from './conta.cenario.ts'
 
 let t: Cenario
@@ -180,6 +182,14 @@ test('the setting decides who owes one, and who owes one reaches nothing but its
       await house.close()
     }
   }
+})
+
+test('with another key than it was sealed with, the recovery codes still open', async () => {
+  const { id, email, segredo, codes } = await turnOn('chave@teste.demo')
+  const sealed = seal({ config: readConfig({ CHAVE_SECRETA: Buffer.alloc(32, 7).toString('base64') }) }, segredo)
+  await t.db.updateTable('segundosFatores').set({ segredo: sealed }).where('usuarioId', '=', id).execute()
+  assert.equal((await t.login({ email, senha: SENHA, codigo: codeOf(segredo, 1) })).status, 403)
+  assert.equal((await t.login({ email, senha: SENHA, codigo: codes[0] })).status, 200)
 })
 
 test('who owes a password changes it before setting anything up', async () => {

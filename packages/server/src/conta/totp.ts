@@ -39,7 +39,7 @@ export async function beginSecondFactor(
 
 /** Takes the code shown now, or one step before or after; a step is never taken twice, not even by two at once. */
 export async function takeTotp(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'log'>,
   tx: Tx | Db,
   usuarioId: string,
   codigo: string,
@@ -48,8 +48,16 @@ export async function takeTotp(
   if (!/^\d{6}$/.test(token)) return false
   const { rows } = await sql<{ segredo: string }>`select segredo from segundos_fatores
     where usuario_id = ${usuarioId}`.execute(tx)
-  const segredo = rows[0] && open(services, rows[0].segredo, about(usuarioId))
-  if (!segredo) return false
+  if (!rows[0]) return false
+  const segredo = open(services, rows[0].segredo, about(usuarioId))
+  if (!segredo) {
+    // Another key than it was sealed with: the recovery codes, which need none, still open.
+    services.log.error(
+      { usuario: usuarioId },
+      'o segredo do segundo fator não abre: CHAVE_SECRETA ou o arquivo da chave é outro',
+    )
+    return false
+  }
   const totp = totpOf(segredo, '')
   const counter = totp.counter()
   const delta = totp.validate({ token, timestamp: counter * 30_000, window: 1 })
@@ -89,7 +97,7 @@ async function takeRecoveryCode(tx: Tx | Db, usuarioId: string, codigo: string):
 
 /** Takes either kind of code, and says which it was, or null. */
 export async function takeCode(
-  services: Pick<Services, 'config'>,
+  services: Pick<Services, 'config' | 'log'>,
   tx: Tx | Db,
   usuarioId: string,
   codigo: string,
