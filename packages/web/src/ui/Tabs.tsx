@@ -33,6 +33,8 @@ export function Tabs({ label, items, value, onChange, extra, keep = false }: Tab
       value={value}
       onChange={(next) => next && onChange(next)}
       keepMounted={keep}
+      // The library's own way would stop what hidden fields have told their form.
+      keepMountedMode="display-none"
       classNames={{ list: css.list, tab: css.tab }}
     >
       <MantineTabs.List aria-label={label} data-no-print>

@@ -1,8 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useSession } from '../../core/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useField } from '../../ui/form/useField.ts'
@@ -82,18 +82,12 @@ export function PermissoesField({ salvas, propria, usuarioId }: PermissoesFieldP
           label="Buscar tela"
           placeholder="Buscar tela ou módulo…"
         />
-        <SegmentedControl
-          aria-label="Telas mostradas"
-          value={recorte}
-          onChange={(qual) => {
+        <Recortes
+          valor={recorte}
+          onEscolher={(qual) => {
             setRetrato(entradas)
-            setRecorte(qual as Recorte)
+            setRecorte(qual)
           }}
-          data={[
-            { value: 'todas', label: 'Todas' },
-            { value: 'concedidas', label: 'Concedidas' },
-            { value: 'alteradas', label: 'Alteradas' },
-          ]}
         />
         {!propria && <CopiarDe exceto={usuarioId} onCopiar={copiarDe} />}
       </div>
@@ -129,5 +123,26 @@ export function PermissoesField({ salvas, propria, usuarioId }: PermissoesFieldP
         <TabelaDePermissoes {...{ modulos, entradas, concessao, marcador }} somenteLeitura={propria} />
       )}
     </div>
+  )
+}
+
+const RECORTES: readonly (readonly [Recorte, string])[] = [
+  ['todas', 'Todas'],
+  ['concedidas', 'Concedidas'],
+  ['alteradas', 'Alteradas'],
+]
+
+function Recortes({ valor, onEscolher }: { valor: Recorte; onEscolher: (qual: Recorte) => void }) {
+  const nome = useId()
+  return (
+    <fieldset className={css.recortes}>
+      <legend className="visually-hidden">Telas mostradas</legend>
+      {RECORTES.map(([qual, texto]) => (
+        <label key={qual}>
+          <input type="radio" name={nome} checked={valor === qual} onChange={() => onEscolher(qual)} />
+          {texto}
+        </label>
+      ))}
+    </fieldset>
   )
 }

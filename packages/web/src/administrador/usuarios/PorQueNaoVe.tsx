@@ -89,12 +89,7 @@ function TelasExplicadas({ telas }: Pick<PorQue, 'telas'>) {
 
 function Explicada({ tela }: { tela: TelaExplicada }) {
   const suas = flagsOf({ acesso: allTelas.some(({ alvo, acesso }) => alvo === tela.alvo && acesso) })
-  // Most screens deny everything for one reason: it is said once.
-  const motivos = new Map<string, string[]>()
-  for (const flag of suas) {
-    const motivo = tela.motivos[flag]
-    if (motivo) motivos.set(motivo, [...(motivos.get(motivo) ?? []), rotulos[flag]])
-  }
+  const motivos = reunidos([tela.motivos.menu, ...suas.map((flag) => tela.motivos[flag])])
   return (
     <li>
       <div className={css.cabeca}>
@@ -123,13 +118,25 @@ function Explicada({ tela }: { tela: TelaExplicada }) {
           </span>
         ))}
       </div>
-      {(motivos.size > 0 || tela.motivos.menu) && (
-        <p className={css.motivo}>
-          {[...new Set([...(tela.motivos.menu ? [tela.motivos.menu] : []), ...motivos.keys()])].map(frase).join(' ')}
-        </p>
-      )}
+      {motivos.length > 0 && <p className={css.motivo}>{motivos.map(frase).join(' ')}</p>}
     </li>
   )
 }
 
 const frase = (motivo: string): string => `${motivo.charAt(0).toUpperCase()}${motivo.slice(1)}.`
+
+const MAS_NAO = ' mas não '
+
+/** Each reason once; those that differ only in what is lacking become one: 'tem visualizar mas não editar nem excluir'. */
+function reunidos(motivos: readonly (string | null)[]): string[] {
+  const juntos = new Map<string, string[]>()
+  for (const motivo of new Set(motivos)) {
+    if (!motivo) continue
+    const [tem = motivo, falta] = motivo.split(MAS_NAO)
+    juntos.set(tem, [...(juntos.get(tem) ?? []), ...(falta ? [falta] : [])])
+  }
+  return [...juntos].map(([tem, faltas]) => {
+    if (faltas.length === 0) return tem
+    return `${tem}${MAS_NAO}${[faltas.slice(0, -1).join(', '), faltas.at(-1)].filter(Boolean).join(' nem ')}`
+  })
+}

@@ -38,13 +38,13 @@ function Cabecalho({ nome }: { nome?: string }) {
     <PageHeader
       title={messages.cadastroDeUsuario}
       subtitle={
-        <>
-          {nome && <>{nome} · </>}
+        <span className={css.sob}>
+          {nome && <span>{nome}</span>}
           <AppLink className={css.volta} href={lastListAddress(tela)}>
             <IconArrowLeft size={14} stroke={1.75} aria-hidden />
             Voltar à lista de usuários
           </AppLink>
-        </>
+        </span>
       }
     />
   )

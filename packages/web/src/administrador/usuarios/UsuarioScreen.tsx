@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordHistory } from '../../core/RecordHistory.tsx'
 import { useRecord } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
@@ -61,6 +62,7 @@ export function UsuarioScreen() {
     },
     // Only whoever may mend it is told why.
     ...(podeEditar ? [{ id: 'por-que', label: 'Por que não vê?', content: <PorQueNaoVe usuario={usuario} /> }] : []),
+    { id: 'historico', label: 'Histórico', content: <RecordHistory slug={usuarios.name} id={id} /> },
   ]
   return (
     <>
