@@ -87,10 +87,8 @@ export function DetailScreen({ entity }: { entity: Entity }) {
             <DataList items={group.fields.map(value)} />
           </Panel>
         ))}
-        <Panel title="Histórico">
-          <RecordHistory slug={entity.name} id={id} />
-        </Panel>
       </div>
+      <RecordHistory slug={entity.name} id={id} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import css from './RecordHistory.module.css'
 
 export type RecordChangesProps = {
   changes: readonly MudancaLegivel[]
-  /** 1 added: only what came to be; 3 deleted: only what there was; otherwise before and after. */
+  /** 1 added: only what came to be; 3 deleted: only what there was; otherwise before and after (Spec 1 §3). */
   action: number
 }
 
@@ -14,10 +14,9 @@ export function RecordChanges({ changes, action }: RecordChangesProps) {
   // Of what was made or deleted, the fields that hold nothing say nothing.
   const shown = changes.filter(({ antes, depois }) => antes !== null || depois !== null)
   if (shown.length === 0) return null
-  const added = action === 1 && shown.every(({ antes }) => antes === null)
-  const deleted = action === 3 && shown.every(({ depois }) => depois === null)
+  const [added, deleted] = [action === 1, action === 3]
   return (
-    <table className={css.changes} data-two={added || deleted || undefined}>
+    <table className={css.changes}>
       <thead>
         <tr>
           <th scope="col">Campo</th>

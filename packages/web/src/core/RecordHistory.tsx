@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { Panel } from '../ui/Panel.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { api } from './api.ts'
 import { RecordChanges } from './RecordChanges.tsx'
@@ -26,8 +27,18 @@ const useHistory = (slug: string, id: string) =>
     getNextPageParam: (last) => (last.fim ? undefined : last.itens.at(-1)?.id),
   })
 
-/** The life of one record: who, when, and what changed field by field, newest first. */
-export function RecordHistory({ slug, id }: { slug: string; id: string }) {
+/** The life of one record, as a section of its page: who, when, and what changed field by field, newest first. */
+export function RecordHistory(record: { slug: string; id: string }) {
+  return (
+    <div className={css.section}>
+      <Panel title="Histórico">
+        <Moments {...record} />
+      </Panel>
+    </div>
+  )
+}
+
+function Moments({ slug, id }: { slug: string; id: string }) {
   const history = useHistory(slug, id)
   const { data, error, refetch } = history
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
