@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { messages } from '@prumo/domain/core/messages.ts'
-import type { Page } from 'playwright-core'
-import { emailOf, PASSWORD } from './kit/house.ts'
+import type { Locator, Page } from 'playwright-core'
+import { assertAccessible } from './kit/axe.ts'
+import { emailOf, type House, PASSWORD, type Person } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, becomes, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
-const email = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+const email = (page: Page | Locator) => page.getByRole('textbox', { name: 'E-mail' })
 const senha = (page: Page) => page.getByRole('textbox', { name: 'Senha' })
 const refusal = (page: Page) => page.getByRole('form', { name: 'Entrar' }).getByRole('alert')
+
+/** A known browser keeps another cookie, which opens nothing. */
+const sessionCookies = async (page: Page) =>
+  (await page.context().cookies()).filter(({ name }) => name === 'prumo_sessao')
 
 async function enter(page: Page, address: string, password: string): Promise<void> {
   await email(page).fill(address)
@@ -38,7 +43,7 @@ journey(
     await enter(page, emailOf('leitor'), PASSWORD)
     await sees(refusal(page).getByText('o usuario não está ativo'))
     await picture(page, 'entrar-recusa')
-    assert.equal((await page.context().cookies()).length, 0, 'uma recusa não deixa sessão')
+    assert.equal((await sessionCookies(page)).length, 0, 'uma recusa não deixa sessão')
     await house.query('update usuarios set is_ativo = true where email = $1', [emailOf('leitor')])
   },
 )
@@ -49,7 +54,7 @@ journey('entrar leva ao endereço pedido, e Sair não deixa voltar', async ({ vi
   await enter(page, ' SOLICITANTE@prumo.demo ', PASSWORD)
   await arrives(page, '/financeiro/pedidos?query=2026')
   await sees(page.getByRole('heading', { name: 'Pedidos' }))
-  const cookie = (await page.context().cookies())[0]!
+  const cookie = (await sessionCookies(page))[0]!
   assert.ok(
     cookie.httpOnly && cookie.sameSite === 'Lax',
     'a sessão não pode ser lida por scripts nem enviada por outros sítios',
@@ -58,7 +63,7 @@ journey('entrar leva ao endereço pedido, e Sair não deixa voltar', async ({ vi
   await sees(page.getByText('Sessão: 120 min'))
   await page.getByRole('button', { name: 'Sair' }).click()
   await arrives(page, '/login')
-  assert.equal((await page.context().cookies()).length, 0)
+  assert.equal((await sessionCookies(page)).length, 0)
   await page.goBack()
   await arrives(page, /^\/login/)
   await gone(page.getByRole('navigation', { name: 'Menu principal' }))
@@ -93,30 +98,158 @@ journey(
     await sees(page.getByText('O que você digitou fica guardado como rascunho neste navegador.'))
     await picture(page, 'sessao-no-fim')
     await page.clock.fastForward('05:01')
-    await sees(page.getByRole('dialog').getByText(messages.sessaoExpirada))
-    await page.clock.runFor(1000)
+    const dialog = page.getByRole('dialog', { name: 'Sessão encerrada' })
+    await sees(dialog.getByRole('alert').getByText(messages.sessaoExpirada))
+    assert.equal((await sessionCookies(page)).length, 0, 'saiu mesmo')
+    await dialog.getByRole('button', { name: 'Sair' }).click()
     await arrives(page, /^\/login\?voltar=/)
   },
 )
 
-journey('uma sessão que acaba no meio de um formulário volta a ele com o rascunho', async ({ visit, house }) => {
-  const page = await visit('financeiro', '/financeiro/fornecedores/novo')
-  await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Ferragens do Vale')
-  await page.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).fill('11222333000181')
-  await sees(page.getByText(/^Rascunho salvo às/))
-  await house.query('update sessoes set expira_em = now() from usuarios u where u.id = usuario_id and u.email = $1', [
-    emailOf('financeiro'),
+/** The person's sessions end, as if their two hours were over. */
+const endSessions = (house: House, person: Person) =>
+  house.query('update sessoes set expira_em = now() from usuarios u where u.id = usuario_id and u.email = $1', [
+    emailOf(person),
   ])
-  await page.getByRole('button', { name: 'Confirmar' }).click()
-  const alert = page.getByRole('dialog').getByText(messages.sessaoExpirada)
-  await sees(alert)
-  await picture(page, 'sessao-expirada')
-  await page.getByRole('button', { name: 'OK' }).click()
-  await arrives(page, /^\/login\?voltar=/)
-  await enter(page, emailOf('financeiro'), PASSWORD)
-  await arrives(page, '/financeiro/fornecedores/novo')
-  await sees(page.getByText(/^Rascunho de .+ recuperado\./))
-  await becomes(() => page.getByRole('textbox', { name: 'Nome', exact: true }).inputValue(), 'Ferragens do Vale')
-  await becomes(() => page.getByRole('textbox', { name: 'CPF/CNPJ', exact: true }).inputValue(), '')
-  await picture(page, 'rascunho-de-volta')
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+journey(
+  'uma sessão que acaba no meio de um formulário é retomada sobre ele, que fica exatamente como estava',
+  async ({ visit, house }) => {
+    const page = await visit('financeiro', '/financeiro/fornecedores/novo')
+    await box(page, 'Nome').fill('Ferragens do Vale')
+    await box(page, 'CPF/CNPJ').fill('11222333000181')
+    await sees(page.getByText(/^Rascunho salvo às/))
+    await endSessions(house, 'financeiro')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Sessão encerrada' })
+    await sees(dialog.getByRole('alert').getByText(messages.sessaoExpirada))
+    const address = email(dialog)
+    await becomes(() => address.inputValue(), emailOf('financeiro'))
+    assert.equal(await address.isEditable(), false)
+    await becomes(() => senha(page).evaluate((one) => one === document.activeElement), true)
+    await assertAccessible(page)
+    await picture(page, 'sessao-expirada')
+    await page.keyboard.press('Escape')
+    await senha(page).fill('errada')
+    await page.keyboard.press('Enter')
+    await sees(refusal(page).getByText(messages.senhaIncompativel))
+    await senha(page).fill(PASSWORD)
+    await page.keyboard.press('Enter')
+    await gone(dialog)
+    await becomes(() => box(page, 'Nome').inputValue(), 'Ferragens do Vale')
+    // What no draft may hold is still there too.
+    await becomes(() => box(page, 'CPF/CNPJ').inputValue(), '11.222.333/0001-81')
+    await sees(page.getByText('Sessão: 120 min'))
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await arrives(page, /^\/financeiro\/fornecedores(\/detalhes\/\d+)?$/)
+    await picture(page, 'sessao-retomada')
+  },
+)
+
+journey(
+  'quem sai em vez de retomar encontra o rascunho ao entrar de novo; no telefone também',
+  async ({ visit, house }) => {
+    const page = await visit(null, '/login?voltar=/financeiro/fornecedores/novo', { phone: true })
+    await enter(page, emailOf('financeiro'), PASSWORD)
+    await box(page, 'Nome').fill('Parafusos do Norte')
+    await sees(page.getByText(/^Rascunho salvo às/))
+    await endSessions(house, 'financeiro')
+    await page.reload()
+    await arrives(page, /^\/login\?voltar=/)
+    await enter(page, emailOf('financeiro'), PASSWORD)
+    await sees(page.getByText(/^Rascunho de .+ recuperado\./))
+    await endSessions(house, 'financeiro')
+    await box(page, 'CPF/CNPJ').fill('11222333000181')
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sessão encerrada' })
+    await sees(dialog)
+    await assertNoSidewaysScroll(page)
+    await assertAccessible(page)
+    await picture(page, 'telefone-sessao-expirada')
+    await dialog.getByRole('button', { name: 'Sair' }).tap()
+    await arrives(page, /^\/login\?voltar=/)
+    await enter(page, emailOf('financeiro'), PASSWORD)
+    await arrives(page, '/financeiro/fornecedores/novo')
+    await sees(page.getByText(/^Rascunho de .+ recuperado\./))
+    await becomes(() => box(page, 'Nome').inputValue(), 'Parafusos do Norte')
+    await becomes(() => box(page, 'CPF/CNPJ').inputValue(), '')
+    await picture(page, 'rascunho-de-volta')
+  },
+)
+
+journey('duas abas: o que acaba ou começa em uma acaba ou começa na outra', async ({ visit, house }) => {
+  const first = await visit(null, '/login?voltar=/financeiro/fornecedores')
+  const second = await first.context().newPage()
+  await second.goto('/financeiro/pedidos')
+  await arrives(second, /^\/login\?voltar=/)
+
+  await enter(first, emailOf('confirmador'), PASSWORD)
+  await arrives(first, '/financeiro/fornecedores')
+  await arrives(second, '/financeiro/pedidos')
+
+  await second.getByRole('button', { name: 'Sair' }).click()
+  await arrives(second, '/login')
+  await arrives(first, /^\/login\?voltar=/)
+
+  await enter(second, emailOf('confirmador'), PASSWORD)
+  await arrives(second, '/')
+  await arrives(first, '/financeiro/fornecedores')
+
+  // Both stand expired; one of them is signed in again.
+  await endSessions(house, 'confirmador')
+  const expired = (page: Page) => page.getByRole('dialog', { name: 'Sessão encerrada' })
+  for (const page of [first, second])
+    await page
+      .getByRole('navigation', { name: 'Menu principal' })
+      .getByRole('link', { name: 'Pedidos', exact: true })
+      .click()
+  await sees(expired(first))
+  await sees(expired(second))
+  await senha(first).fill(PASSWORD)
+  await first.keyboard.press('Enter')
+  await gone(expired(first))
+  await gone(expired(second))
+  await sees(second.getByRole('table'))
+})
+
+journey('se outra pessoa entra, as telas da primeira não ficam', async ({ visit, house }) => {
+  const first = await visit(null, '/login?voltar=/financeiro/fornecedores/novo')
+  await enter(first, emailOf('financeiro'), PASSWORD)
+  await box(first, 'Nome').fill('Só do financeiro')
+  const second = await first.context().newPage()
+  await second.goto('/financeiro/fornecedores')
+  await sees(second.getByRole('table'))
+  await endSessions(house, 'financeiro')
+  await second.getByRole('link', { name: 'Categorias de custo' }).click()
+  const dialog = second.getByRole('dialog', { name: 'Sessão encerrada' })
+  await sees(dialog)
+  await dialog.getByRole('button', { name: 'Sair' }).click()
+  await arrives(second, /^\/login/)
+  await enter(second, emailOf('leitor'), PASSWORD)
+  await sees(second.getByText('Sessão: 120 min'))
+  // The reader may not add suppliers: the form of the other tab is gone, and home is what stands there.
+  await arrives(first, '/')
+  await sees(first.getByRole('link', { name: 'Leo Leitor' }))
+})
+
+journey('tentativas demais: os segundos passam à vista e depois se pode tentar de novo', async ({ visit, house }) => {
+  await house.query(
+    `insert into tentativas_de_login (conta, endereco, em)
+      select $1, '203.0.113.7', now() - interval '1 minute' from generate_series(1, 11)`,
+    [emailOf('validador')],
+  )
+  const page = await visit(null, '/login', { phone: true })
+  await enter(page, emailOf('validador'), 'errada')
+  await sees(refusal(page).getByText(messages.deuErro, { exact: true }))
+  await sees(page.getByText(/Você pode tentar de novo em\s*\d segundos?\./))
+  const button = page.getByRole('button', { name: 'Entrar' })
+  assert.equal(await button.isDisabled(), true)
+  await assertAccessible(page)
+  await picture(page, 'telefone-entrar-espera')
+  await becomes(() => button.isDisabled(), false)
+  await gone(page.getByText(/Você pode tentar de novo/))
+  await enter(page, emailOf('validador'), PASSWORD)
+  await arrives(page, '/')
 })

@@ -35,8 +35,8 @@ const TEMPLATE = `prumo_demonstracao_${globSync(['migrations/*.sql', 'src/demons
   .slice(0, 12)}`
 const LOCK = 7_077_863
 
-/** A house of this file's own. The company is filled once a run, by the first who asks; the others get a copy. */
-export async function openHouse(): Promise<House> {
+/** A house of this file's own, with those settings. The company is filled once a run, by the first who asks; the others get a copy. */
+export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   const maintenance = await testServer()
   const files = filesBeside(maintenance)
   await administer(maintenance, (client) => fillOnce(client, maintenance, files))
@@ -45,7 +45,7 @@ export async function openHouse(): Promise<House> {
   await administer(maintenance, (client) => client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`))
   await cp(files, path.join(dataDir, 'arquivos'), { recursive: true })
   const connection = databaseUrl(maintenance, database)
-  const server = await startServer(dataDir, { DATABASE_URL: connection })
+  const server = await startServer(dataDir, { ...settings, DATABASE_URL: connection })
   const pool = new pg.Pool({ ...clientConfig(connection), max: 2, allowExitOnIdle: true })
   return {
     url: server.url,

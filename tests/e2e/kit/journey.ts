@@ -28,7 +28,7 @@ const PATIENCE_MS = 15_000
  * The journeys of one file: one server process and one browser for all of them, a browser profile for each visit.
  * Whatever a page throws, logs as an error, asks of another host or gets as a 5xx fails the journey it happened in.
  */
-export function journeys(): Journey {
+export function journeys(settings: Record<string, string> = {}): Journey {
   let launching: Promise<Browser>
   let opening: Promise<House>
   let browser: Browser
@@ -38,7 +38,7 @@ export function journeys(): Journey {
   before(
     async () => {
       launching = launchBrowser()
-      opening = openHouse()
+      opening = openHouse(settings)
       ;[browser, house] = await Promise.all([launching, opening])
     },
     { timeout: 120_000 },

@@ -19,7 +19,9 @@ const PALETTE_KEYS = [{ keys: 'Ctrl+K', label: 'Buscar telas, ações e registro
 
 /** The shell around every guarded screen: menu, top bar, content. */
 export function Layout() {
-  const owed = owedAddress(useSession())
+  const session = useSession()
+  const expired = useSessionExpired()
+  const owed = owedAddress(session)
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const viewer = useMatches({ select: (matches) => Boolean(matches.at(-1)?.staticData.screen?.viewer) })
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === 'sim')
@@ -77,9 +79,13 @@ export function Layout() {
         </main>
       </div>
       {/* Who owes something is told nothing else by the server. */}
-      {!owed && <Live />}
+      {!owed && !expired && <Live key={session.expiraEm} />}
       <VersionModal />
-      <SignInAgain />
+      {expired && (
+        <Suspense>
+          <ExpiredSession />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -89,6 +95,7 @@ function Live() {
   return null
 }
 
+/** Over whatever is on screen, while the session is over. */
 const ExpiredSession = lazy<ComponentType>(async () => {
   try {
     return await import('../conta/ExpiredSession.tsx')
@@ -97,16 +104,6 @@ const ExpiredSession = lazy<ComponentType>(async () => {
     return { default: LeaveForSignIn }
   }
 })
-
-/** Over whatever is on screen, while the session is over. */
-function SignInAgain() {
-  const expired = useSessionExpired()
-  return expired ? (
-    <Suspense>
-      <ExpiredSession />
-    </Suspense>
-  ) : null
-}
 
 function LeaveForSignIn() {
   useEffect(() => void leaveExpired(), [])

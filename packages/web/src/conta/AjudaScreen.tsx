@@ -1,6 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
 import { z } from 'zod'
 import { ApiError, api } from '../core/api.ts'
 import { useSession } from '../core/session.ts'
@@ -24,22 +23,21 @@ const schema = z.object({
 /** Spec 2 §2 and §5, Help form: a problem, a question or a suggestion. */
 export function AjudaScreen() {
   const { usuario } = useSession()
+  const blank = { autor: usuario.nome, contato: '', descricao: '' }
   const tela = useLocation({ select: ({ search }) => (search as { de?: string }).de })
-  const [sent, setSent] = useState(0)
   return (
     <>
       <PageHeader title="Ajuda" subtitle="Conte um problema, tire uma dúvida ou dê uma sugestão." />
       <div className={css.columns}>
         <Panel title="Enviar mensagem">
           <Form
-            key={sent}
             label="Enviar mensagem"
             schema={schema}
-            defaultValues={{ autor: usuario.nome, contato: '', descricao: '' }}
+            defaultValues={blank}
             draftKey={`${usuario.id}:ajuda:novo`}
             bar="inline"
             submitLabel="Enviar"
-            onSubmit={async (values) => {
+            onSubmit={async (values, form) => {
               try {
                 await api.post('/suporte', { ...values, tela, versao: VERSION })
               } catch (error) {
@@ -51,7 +49,7 @@ export function AjudaScreen() {
                 throw error
               }
               await showResult({ kind: 'success', title: 'Mensagem enviada', message: messages.sucesso })
-              setSent((n) => n + 1)
+              form.reset(blank)
             }}
           >
             <RequiredNote />

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useSession } from '../core/session.ts'
 import { DataList } from '../ui/DataList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -11,10 +10,8 @@ import { Sessoes } from './Sessoes.tsx'
 
 /** One's own data, sessions, second factor and preferences. Also where a second factor that one's rights ask for is set up. */
 export function MinhaContaScreen() {
-  const { pendencia } = useSession()
+  const { pendencia, verComo } = useSession()
   const deve = pendencia === 'segundoFator'
-  // The codes just shown stay where they are when nothing is owed any more.
-  const [devia] = useState(deve)
   return (
     <>
       <PageHeader title="Minha conta" />
@@ -26,9 +23,15 @@ export function MinhaContaScreen() {
               disponíveis em seguida.
             </p>
           )}
-          {!deve && !devia && <Sessoes key="sessoes" />}
-          <SegundoFator key="segundo-fator" />
-          {!deve && devia && <Sessoes key="sessoes" />}
+          {verComo ? (
+            <p className={css.notice}>As sessões e o segundo fator de outra pessoa não são mostrados.</p>
+          ) : (
+            <>
+              {/* It stays where it is, with the codes it shows, when nothing is owed any more. */}
+              <SegundoFator />
+              {!deve && <Sessoes />}
+            </>
+          )}
         </div>
         {!deve && (
           <div className={css.stack}>

@@ -67,7 +67,10 @@ function listen(tell: (news: News) => void): () => void {
     source.addEventListener('sessao', () => tell('rights'))
     source.onerror = () => {
       // The browser reconnects by itself unless the answer was a refusal, which closes for good.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS)
+      if (source?.readyState !== EventSource.CLOSED) return
+      // Most often the session ended between two connections, and nobody was there to hear of it.
+      tell('rights')
+      retry = setTimeout(open, RETRY_MS)
     }
   }
   open()
