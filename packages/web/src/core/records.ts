@@ -79,7 +79,7 @@ export function useList<E extends Entity>(
   return {
     rows,
     loading: list.isPending && enabled,
-    refetching: list.isPlaceholderData || list.isError,
+    refetching: list.isPlaceholderData,
     loadingMore: list.isFetchingNextPage,
     canLoadMore: list.hasNextPage,
     loadMore: () => void list.fetchNextPage(),

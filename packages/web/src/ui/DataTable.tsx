@@ -195,6 +195,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       className={css.root}
       data-density={density}
       data-refetching={props.refetching || undefined}
+      data-stale={props.error ? true : undefined}
       aria-busy={props.loading || props.refetching || undefined}
     >
       {state === 'ready' && props.error && <StaleRows message={props.error.message} onRetry={props.onRetry} />}
