@@ -71,7 +71,6 @@ function FuncaoForm({ draftKey, nome, onSave }: FuncaoFormProps) {
       defaultValues={{ nome }}
       draftKey={draftKey}
       gating="onSubmit"
-      missingMessage={messages.nomeInvalido}
       label="função"
       onBack={() => void back()}
       onSubmit={async (values) => {
@@ -97,7 +96,6 @@ function FuncaoForm({ draftKey, nome, onSave }: FuncaoFormProps) {
           autoFocus
           maxLength={funcoes.fields.nome.max}
           width="lg"
-          placeholder="ELETRICISTA DE MANUTENÇÃO"
         />
       </FormSection>
     </Form>

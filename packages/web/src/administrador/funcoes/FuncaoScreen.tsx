@@ -6,6 +6,7 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { AppLink } from '../../core/AppLink.tsx'
 import { editAddress, listAddress } from '../../core/addresses.ts'
 import { lastListAddress } from '../../core/list-state.ts'
+import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
 import { usePermission } from '../../core/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
@@ -43,6 +44,7 @@ export function FuncaoScreen() {
         subtitle={tela.rotulo}
         actions={
           <>
+            <Neighbours tela={tela} />
             <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
               Voltar
             </Button>

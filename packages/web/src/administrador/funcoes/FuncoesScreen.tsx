@@ -4,11 +4,13 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { editAddress, newAddress } from '../../core/addresses.ts'
 import { ListTools } from '../../core/ListTools.tsx'
+import { useRememberedIds } from '../../core/list-memory.ts'
 import { type AnyRecord, useCount } from '../../core/records.ts'
 import { useListFrame } from '../../core/useListFrame.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { PrimaryAction } from '../../ui/ListToolbar.tsx'
+import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { usePermissoesDeFuncoes } from './permissoes.ts'
 import { useRemoverFuncao } from './useRemoverFuncao.ts'
 
@@ -20,10 +22,11 @@ export function FuncoesScreen() {
   const frame = useListFrame<Funcao>(funcoes, tela)
   const { state, setState, params, go } = frame
   const total = useCount(funcoes.name, params)
+  useRememberedIds(tela, funcoes.name, params, { rows: frame.rows, more: frame.more, total })
   const may = usePermissoesDeFuncoes()
   const remove = useRemoverFuncao()
-  const filtered = Boolean(state.query)
-  const clear = () => setState({ query: '' })
+  const filtered = Boolean(state.query) || frame.chips.length > 0
+  const clear = () => setState({ query: '', filters: [] })
 
   const columns = useMemo<Column<Funcao>[]>(
     () => [
@@ -75,7 +78,7 @@ export function FuncoesScreen() {
         }
       />
       <ListTools {...frame.tools} columns={columns} placeholder="Buscar por nome…">
-        {null}
+        <FilterChips chips={frame.chips} />
       </ListTools>
       <DataTable
         {...frame.table}
@@ -101,7 +104,7 @@ type RowActProps = { label: string; icon: typeof IconPencil; onClick: () => void
 function RowAct({ label, icon: Mark, onClick }: RowActProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={onClick} size={32}>
+      <ActionIcon aria-label={label} onClick={onClick} size={usePhone() ? 44 : 32}>
         <Mark size={16} stroke={1.75} />
       </ActionIcon>
     </Tooltip>

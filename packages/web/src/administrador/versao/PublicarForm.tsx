@@ -1,10 +1,10 @@
 import { publicacaoSchema, type QuadroDaVersao, type VersionInfo } from '@prumo/domain/administrador/versao.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { Form } from '../../ui/form/Form.tsx'
-import { FormSection } from '../../ui/form/FormSection.tsx'
 import { LinesField } from '../../ui/form/LinesField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePublicar } from './registros.ts'
 
@@ -26,28 +26,28 @@ function consequences({ tag, forceLogout }: VersionInfo, { servidor, origem }: Q
 export function PublicarForm({ quadro }: { quadro: QuadroDaVersao }) {
   const publicar = usePublicar()
   return (
-    <Form
-      schema={publicacaoSchema}
-      defaultValues={{ tag: '', alteracoes: [], forceLogout: false }}
-      label="publicar versão"
-      bar="inline"
-      submitLabel="Publicar…"
-      guard={false}
-      onSubmit={async (version) => {
-        const sure = await confirm({
-          title: version.forceLogout
-            ? `Publicar a ${version.tag} e encerrar as sessões?`
-            : `Publicar a ${version.tag} para todas as pessoas?`,
-          body: consequences(version, quadro),
-          action: version.forceLogout ? 'Publicar e encerrar sessões' : 'Publicar',
-          danger: version.forceLogout,
-        })
-        if (!sure) return
-        await publicar.run(version)
-        toast.success(`Versão ${version.tag} publicada.`)
-      }}
-    >
-      <FormSection title="Publicar versão">
+    <Panel title="Publicar versão">
+      <Form
+        schema={publicacaoSchema}
+        defaultValues={{ tag: '', alteracoes: [], forceLogout: false }}
+        label="publicar versão"
+        bar="inline"
+        submitLabel="Publicar…"
+        guard={false}
+        onSubmit={async (version) => {
+          const sure = await confirm({
+            title: version.forceLogout
+              ? `Publicar a ${version.tag} e encerrar as sessões?`
+              : `Publicar a ${version.tag} para todas as pessoas?`,
+            body: consequences(version, quadro),
+            action: version.forceLogout ? 'Publicar e encerrar sessões' : 'Publicar',
+            danger: version.forceLogout,
+          })
+          if (!sure) return
+          await publicar.run(version)
+          toast.success(`Versão ${version.tag} publicada.`)
+        }}
+      >
         <TextField name="tag" label="Versão" required placeholder="v1.9.0" width="sm" maxLength={20} />
         <LinesField name="alteracoes" label="Alterações" maxLength={300} addLabel="Adicionar alteração" />
         <SwitchField
@@ -55,7 +55,7 @@ export function PublicarForm({ quadro }: { quadro: QuadroDaVersao }) {
           label="Forçar saída"
           hint="Encerra na hora a sessão de quem está em outra versão."
         />
-      </FormSection>
-    </Form>
+      </Form>
+    </Panel>
   )
 }
