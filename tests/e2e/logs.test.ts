@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { today } from '@prumo/domain/core/dates.ts'
 import type { Page } from 'playwright-core'
+import { openDatabase } from '../../packages/server/src/core/database.ts'
+import { seal } from '../../packages/server/src/core/seal.ts'
+import { testServer } from '../../packages/server/src/test-kit/database.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
@@ -96,13 +99,10 @@ journey(
     const page = await visit('admin', '/logs')
     await sees(rows(page))
     // The job runs each minute; the journey does not wait for the clock.
-    const { seal } = await import('../../packages/server/src/core/seal.ts')
-    const { openDatabase } = await import('../../packages/server/src/core/database.ts')
-    const [{ address }] = (await house.query<{ address: string }>(
-      `select current_setting('unix_socket_directories') as address`,
-    )) as [{ address: string }]
     const [{ name }] = (await house.query<{ name: string }>('select current_database() as name')) as [{ name: string }]
-    const { db, close } = openDatabase({ host: address, user: 'app', database: name }, { poolSize: 2 })
+    const address = new URL(await testServer())
+    address.pathname = `/${name}`
+    const { db, close } = openDatabase(address.href, { poolSize: 2 })
     await seal(db)
     await close()
     await page.reload()

@@ -6,7 +6,7 @@ export type Fields = Readonly<Record<string, Field<never> | Field>>
 /**
  * Which rows a person may see. null: every row. column: those whose cost centre they hold, or that have none.
  * parent: those whose parent record they may see. people: those who share a cost centre with them (Spec 1 §6).
- * trail: log rows, by what each tells of (docs/decisions.md, 021).
+ * trail: log rows, by what each tells of (docs/decisions.md, 026).
  */
 export type Scope<K extends string = string> =
   | null
