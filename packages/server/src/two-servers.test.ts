@@ -28,7 +28,10 @@ before(
     s3 = await startS3(path.join(folder, 's3'))
     pool = new pg.Pool({ ...clientConfig(database.connection), max: 3, allowExitOnIdle: true })
     // Both at the same instant, on a database with nothing in it.
-    ;[a, b] = await Promise.all(['a', 'b'].map((name) => startServer(path.join(folder, name), settings())))
+    ;[a, b] = await Promise.all([
+      startServer(path.join(folder, 'a'), settings()),
+      startServer(path.join(folder, 'b'), settings()),
+    ])
   },
   { timeout: 120_000 },
 )

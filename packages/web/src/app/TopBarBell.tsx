@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { inProgress, isNews, markWorksSeen, useWorks } from '../core/works.ts'
 import css from './TopBarBell.module.css'
 
@@ -18,6 +18,13 @@ export function TopBarBell({ size }: { size: number }) {
     setOpened(next)
     if (next && news > 0) void markWorksSeen()
   }
+  useEffect(() => {
+    if (!opened) return
+    // Also when the line that held the focus is gone.
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && setOpened(false)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [opened])
   return (
     <Popover
       position="bottom-end"

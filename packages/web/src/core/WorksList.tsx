@@ -1,13 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatDate, formatInstant, plainDateOf } from '@prumo/domain/core/dates.ts'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconDownload,
-  IconFileSpreadsheet,
-  IconPlayerStop,
-  IconX,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from './works.module.css'
 import { downloadWork, giveUpWork, inProgress, isReady, type Trabalho } from './works.ts'
@@ -17,7 +10,7 @@ const figure = (n: number): string => n.toLocaleString('pt-BR')
 /** Works as lines: how far each is, what it made, why it failed. */
 export function WorksList({ works, label }: { works: readonly Trabalho[]; label: string }) {
   return (
-    <ul className={css.list} aria-label={label}>
+    <ul className={css.list} aria-label={label} tabIndex={-1}>
       {works.map((work) => (
         <li key={work.id} className={css.line} data-news={!work.visto || undefined}>
           <Line work={work} />
@@ -29,19 +22,23 @@ export function WorksList({ works, label }: { works: readonly Trabalho[]; label:
 
 function Line({ work }: { work: Trabalho }) {
   const [busy, setBusy] = useState(false)
-  const run = (act: () => Promise<void>) => {
+  // The button is not disabled meanwhile: it would lose the keyboard's place.
+  const run = (act: () => Promise<void>, button: HTMLElement) => {
+    if (busy) return
     setBusy(true)
-    void act().finally(() => setBusy(false))
+    const list = button.closest('ul')
+    void act().finally(() => {
+      setBusy(false)
+      // With its line gone, the keyboard goes on from the list.
+      requestAnimationFrame(() => document.activeElement === document.body && list?.focus())
+    })
   }
-  const going = inProgress(work)
-  const out = going ? 'Cancelar' : 'Descartar'
-  const OutIcon = going ? IconPlayerStop : IconX
   return (
     <>
       <Mark work={work} />
       <div className={css.words}>
         <span className={css.title}>{work.titulo}</span>
-        {going ? <Progress work={work} /> : <span className={css.said}>{said(work)}</span>}
+        {inProgress(work) ? <Progress work={work} /> : <span className={css.said}>{said(work)}</span>}
         {work.faltas.length > 0 && (
           <details className={css.left}>
             <summary>
@@ -63,17 +60,33 @@ function Line({ work }: { work: Trabalho }) {
           variant={work.visto ? 'default' : 'filled'}
           leftSection={<IconDownload size={14} />}
           aria-label={`Baixar ${work.titulo}`}
-          disabled={busy}
-          onClick={() => run(() => downloadWork(work))}
+          aria-busy={busy}
+          onClick={(event) => run(() => downloadWork(work), event.currentTarget)}
         >
           Baixar
         </Button>
       )}
-      <Tooltip label={out}>
-        <ActionIcon aria-label={`${out} ${work.titulo}`} disabled={busy} onClick={() => run(() => giveUpWork(work))}>
-          <OutIcon size={16} stroke={1.75} />
-        </ActionIcon>
-      </Tooltip>
+      {inProgress(work) ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Cancelar ${work.titulo}`}
+          aria-busy={busy}
+          onClick={(event) => run(() => giveUpWork(work), event.currentTarget)}
+        >
+          Cancelar
+        </Button>
+      ) : (
+        <Tooltip label="Descartar">
+          <ActionIcon
+            aria-label={`Descartar ${work.titulo}`}
+            aria-busy={busy}
+            onClick={(event) => run(() => giveUpWork(work), event.currentTarget)}
+          >
+            <IconX size={16} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </>
   )
 }
@@ -90,7 +103,9 @@ function said(work: Trabalho): string {
   const when = work.terminadoEm ? formatInstant(new Date(work.terminadoEm)) : ''
   if (work.situacao === 4) return `Cancelado em ${when}`
   if (work.situacao === 3) return work.mensagem ?? 'Não foi possível concluir este trabalho.'
-  const kept = work.arquivoAte ? `guardada até ${formatDate(plainDateOf(new Date(work.arquivoAte)))}` : 'não está mais guardada'
+  const kept = work.arquivoAte
+    ? `guardada até ${formatDate(plainDateOf(new Date(work.arquivoAte)))}`
+    : 'não está mais guardada'
   return [work.mensagem, when, kept].filter(Boolean).join(' · ')
 }
 
