@@ -82,6 +82,7 @@ const CASES: [campo: string, antes: unknown, depois: unknown, ...expected: [stri
   ['itens', 0, 12, 'Itens', '0', '12'],
   ['dataAgendada', null, '2026-11-21', 'Data agendada', null, '21/11/2026'],
   ['permissoes', null, { alvo: 'Pedidos', editar: true }, 'Permissoes', null, 'Alvo: Pedidos; Editar: Sim'],
+  ['Centros de custo', null, 'CC-1', 'Centros de custo', null, 'CC-1'],
   ['lista', [], [{ alvo: 'Logs' }, 3], 'Lista', null, 'Alvo: Logs, 3'],
 ]
 

@@ -37,14 +37,16 @@ interface Lugar {
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-/** 'dataAgendada' → 'Data agendada', for what no declaration names. */
+/** 'dataAgendada' → 'Data agendada', for what no declaration names; what is words already stays. */
 const emPalavras = (name: string): string =>
-  capital(
-    name
-      .replace(/Id$/, '')
-      .replace(/([a-z])([A-Z])/g, '$1 $2')
-      .toLowerCase(),
-  )
+  /[^\w]/.test(name)
+    ? name
+    : capital(
+        name
+          .replace(/Id$/, '')
+          .replace(/([a-z])([A-Z])/g, '$1 $2')
+          .toLowerCase(),
+      )
 
 function lugarDe(entidades: Entidades, entity: Entity | undefined, campo: string): Lugar {
   const field = entity && Object.hasOwn(entity.fields, campo) ? (entity.fields[campo] as Field) : undefined

@@ -25,6 +25,8 @@ export interface Momento {
   readonly pessoa: string | null
   readonly acaoId: number
   readonly acao: string
+  /** The act tells of a centre that is not the reader's: that it was done is all they are told. */
+  readonly oculto: boolean
   readonly descricao: string
   readonly mudancas: readonly MudancaLegivel[]
 }

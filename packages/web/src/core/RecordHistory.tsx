@@ -67,7 +67,7 @@ function Moments({ slug, id }: { slug: string; id: string }) {
 }
 
 /** One act. What changed opens under it; an act that changed few fields is short enough to be open from the start. */
-function Moment({ moment: { data, pessoa, acaoId, acao, descricao, mudancas } }: { moment: Momento }) {
+function Moment({ moment: { data, pessoa, acaoId, acao, oculto, descricao, mudancas } }: { moment: Momento }) {
   const [open, setOpen] = useState(acaoId === 2 && mudancas.length <= 3)
   const panel = useId()
   const MomentIcon = ICONS[acaoId as keyof typeof ICONS] ?? IconPencil
@@ -86,6 +86,7 @@ function Moment({ moment: { data, pessoa, acaoId, acao, descricao, mudancas } }:
         <div className={css.words}>
           <p className={css.title}>{title}</p>
           <time dateTime={data}>{formatInstant(data)}</time>
+          {oculto && <p className={css.hidden}>{descricao}</p>}
         </div>
         {mudancas.length > 0 && (
           <button type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>

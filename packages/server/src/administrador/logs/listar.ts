@@ -141,6 +141,7 @@ export async function pessoasDoLog(
 }
 
 const PAGINA = 50
+const FORA_DO_ESCOPO = 'Os detalhes são de outro centro de custo.'
 
 /** GET /registros/:slug/:id/historico: what was done to one record, newest first, for whoever may read it. */
 export async function historicoDoRegistro(ctx: Ctx, slug: string, id: string, antes?: string): Promise<Historico> {
@@ -148,13 +149,16 @@ export async function historicoDoRegistro(ctx: Ctx, slug: string, id: string, an
   if (!entity) throw notFound()
   demand(ctx, entity.tela, 'visualizar')
   await find(ctx, ctx.db, entity, id)
-  // The record itself says who may read its life: rows of centres it left are part of it.
   const onde = sql<boolean>`l.entidade = ${slug} and l.alvo_id = ${id} and l.acao_id in (1, 2, 3)`
   const { rows } = await consultaSql(
     antes !== undefined && looksLikeId(antes) ? sql<boolean>`${onde} and ${antesDe(antes)}` : onde,
     sql`limit ${PAGINA + 1}`,
   ).execute(ctx.db)
   const page = rows.slice(0, PAGINA)
+  // That something was done, by whom and when, is part of the record's life; what it tells of another centre is not theirs.
+  const { rows: inteiras } = await sql<{ id: string }>`select l.id from logs as l
+    where l.id = any(${idArray(page.map((row) => row.id))}) and ${inScope(ctx, logs, 'l')}`.execute(ctx.db)
+  const ids = new Set(inteiras.map((row) => row.id))
   const mudancas = await emPalavras(ctx, page)
   return {
     itens: page.map((row, n) => ({
@@ -163,8 +167,9 @@ export async function historicoDoRegistro(ctx: Ctx, slug: string, id: string, an
       pessoa: row.pessoa,
       acaoId: row.acaoId,
       acao: palavraDaAcao(row.acaoId),
-      descricao: row.descricao as string,
-      mudancas: mudancas[n]!,
+      oculto: !ids.has(row.id),
+      descricao: ids.has(row.id) ? (row.descricao as string) : FORA_DO_ESCOPO,
+      mudancas: ids.has(row.id) ? mudancas[n]! : [],
     })),
     fim: rows.length <= PAGINA,
   }

@@ -246,24 +246,33 @@ test('what tells of another cost centre is not read: list, count, sheet, one row
   assert.match(fluxo!.caminho!, new RegExp(`^/financeiro/workflow/detalhes/${workflow.body.id}$`))
 })
 
-test('a record taken to another centre tells of both; its reader sees its whole life', async () => {
+test('a record taken to another centre tells of both; of what it was elsewhere its new reader learns only that it was done', async () => {
   const carro = (
     await autora.post('/api/veiculos', { placa: 'MUD1A23', modelo: 'Muda', ativo: true, centroDeCustoId: outro })
   ).body
   await autora.put(`/api/veiculos/${carro.id}`, { centroDeCustoId: centro })
-  assert.deepEqual(await linhas(parcial, `registro=${carro.id}`), [], 'the move tells of a centre that is not theirs')
+  await autora.put(`/api/veiculos/${carro.id}`, { modelo: 'Mudou' })
+  assert.deepEqual(
+    (await linhas(parcial, `registro=${carro.id}`)).map(({ descricao }) => descricao),
+    ['Alterou o veículo "MUD1A23": Modelo'],
+  )
+  assert.equal((await linhas(auditora, `registro=${carro.id}`)).length, 3)
   const vida = (await parcial.get(`/api/registros/veiculos/${carro.id}/historico`)).body
   assert.deepEqual(
-    vida.itens.map(({ acao, pessoa }: Record<string, string>) => [acao, pessoa]),
+    vida.itens.map(({ acao, pessoa, oculto }: Record<string, unknown>) => [acao, pessoa, oculto]),
     [
-      ['Alterou', 'Inês Conceição'],
-      ['Adicionou', 'Inês Conceição'],
+      ['Alterou', 'Inês Conceição', false],
+      ['Alterou', 'Inês Conceição', true],
+      ['Adicionou', 'Inês Conceição', true],
     ],
   )
-  assert.deepEqual(vida.itens[0].mudancas, [
-    { campo: 'centroDeCustoId', rotulo: 'Conta contrato', antes: 'registro indisponível', depois: 'Contrato CC-LOG' },
-  ])
+  assert.deepEqual(vida.itens[0].mudancas, [{ campo: 'modelo', rotulo: 'Modelo', antes: 'Muda', depois: 'Mudou' }])
+  assert.deepEqual(vida.itens[1].mudancas, [])
   assert.doesNotMatch(JSON.stringify(vida), /CC-FORA/)
+  const deQuemTemTudo = (await autora.get(`/api/registros/veiculos/${carro.id}/historico`)).body
+  assert.deepEqual(deQuemTemTudo.itens[1].mudancas, [
+    { campo: 'centroDeCustoId', rotulo: 'Conta contrato', antes: 'Contrato CC-FORA', depois: 'Contrato CC-LOG' },
+  ])
 })
 
 test('what tells of a person is read by whoever shares a centre with them', async () => {

@@ -33,6 +33,7 @@ const momento = z.object({
   pessoa: z.string().nullable(),
   acaoId: z.number(),
   acao: z.string(),
+  oculto: z.boolean(),
   descricao: z.string(),
   mudancas: z.array(mudanca),
 })
