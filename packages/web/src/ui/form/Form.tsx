@@ -1,5 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ComponentProps, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -87,11 +97,8 @@ export function Form<S extends Schema>({
   const validity = useValidity(form, schema, fields)
   const draft = useDraft(form, draftKey, fields)
 
-  const submit = form.handleSubmit(
+  const send = form.handleSubmit(
     async (values) => {
-      // Two quick clicks arrive before the button is painted disabled.
-      if (sending.current) return
-      sending.current = true
       setTried(true)
       setFailure(null)
       try {
@@ -110,8 +117,6 @@ export function Form<S extends Schema>({
           reveal?.(first[0])
           form.setFocus(first[0])
         }
-      } finally {
-        sending.current = false
       }
     },
     () => {
@@ -120,6 +125,17 @@ export function Form<S extends Schema>({
     },
   )
 
+  // Two quick clicks arrive before the button is painted disabled; the second must not even end what the first began.
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    if (sending.current) return
+    sending.current = true
+    try {
+      await send(event)
+    } finally {
+      sending.current = false
+    }
+  }
   const isOurs = () => {
     const own = document.activeElement?.closest('form')
     return !own || own === element.current
@@ -138,7 +154,6 @@ export function Form<S extends Schema>({
     setFailure(null)
     setTried(false)
   }
-  useHotkey('alt+j', () => isOurs() && form.formState.isDirty && void discard(), 'Descartar as alterações')
   // A change after a refusal takes the refusal away: it speaks of what was sent, not of what is there now.
   useEffect(
     () =>
@@ -176,6 +191,7 @@ export function Form<S extends Schema>({
           {bar !== 'none' && (
             <DirtyBar
               {...barProps}
+              isOurs={isOurs}
               onDiscard={() => void discard()}
               placement={bar}
               gating={gating}
@@ -194,8 +210,13 @@ export function Form<S extends Schema>({
 }
 
 /** Knows whether anything was typed, so that the form itself is not painted again for it. */
-function DirtyBar({ onDiscard, ...props }: ComponentProps<typeof FormBar>) {
+function DirtyBar({
+  isOurs,
+  onDiscard,
+  ...props
+}: ComponentProps<typeof FormBar> & { isOurs: () => boolean; onDiscard: () => void }) {
   const { control } = useFormContext()
   const { isDirty } = useFormState({ control })
+  useHotkey('alt+j', isDirty ? () => isOurs() && onDiscard() : null, 'Descartar as alterações')
   return <FormBar {...props} onDiscard={isDirty ? onDiscard : undefined} />
 }
