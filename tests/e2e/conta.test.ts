@@ -125,7 +125,7 @@ journey('ajuda: a mensagem leva quem, de onde e em que versão', async ({ visit,
     versao: 'v1.8.2',
   })
 
-  await page.route('**/api/suporte', (route) => route.abort())
+  await page.route('**/api/suporte', (route) => route.fulfill({ body: '<h1>Proxy</h1>' }))
   await box(page, 'Mensagem').fill('Outra')
   await button(page, 'Enviar').click()
   const failed = page.getByRole('dialog', { name: 'A mensagem não foi enviada' })
@@ -197,6 +197,7 @@ journey(
     await sees(form(page, 'Confirmar o aplicativo').getByRole('alert').getByText('O código não confere.'))
     await box(page, 'Código do aplicativo').fill(codeOf(segredo))
     await button(page, 'Confirmar').tap()
+    await sees(page.getByRole('list', { name: 'Códigos de recuperação' }))
     const codes = await page
       .getByRole('list', { name: 'Códigos de recuperação' })
       .getByRole('listitem')

@@ -68,6 +68,10 @@ journey('recuperar a senha: do pedido à senha própria', async ({ visit, house 
   await box(page, 'Senha').fill(senha)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await arrives(page, '/home/alterar-senha')
+  const [person] = await house.query<{ cpf: string }>('select cpf from usuarios where email = $1', [
+    emailOf('confirmador'),
+  ])
+  await box(page, 'CPF').fill(person!.cpf)
   await box(page, 'Senha provisória').fill(senha)
   await box(page, 'Nova senha').fill('Torre-Norte-12')
   await box(page, 'Confirmar nova senha').fill('Torre-Norte-12')
@@ -96,9 +100,9 @@ journey('recarregada, a página do link pede que ele seja aberto de novo; no tel
   await picture(page, 'telefone-link-de-novo')
 })
 
-journey('sem resposta do servidor, a recuperação diz que falhou', async ({ visit }) => {
+journey('com uma página de outro no lugar da resposta, a recuperação diz que falhou', async ({ visit }) => {
   const page = await visit(null, '/login')
-  await page.route('**/api/require-password', (route) => route.abort())
+  await page.route('**/api/require-password', (route) => route.fulfill({ body: '<h1>Proxy</h1>' }))
   await box(page, 'E-mail').fill(emailOf('leitor'))
   await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
   await sees(page.getByRole('dialog').getByText(messages.recuperacaoFalhou))

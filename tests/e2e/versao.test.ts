@@ -11,6 +11,12 @@ const journey = journeys()
 const CHANGES = ['Contas a pagar em calendário', 'Correção na soma dos itens']
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Nova versão disponível' })
 
+/** Nowhere in the product: what is published is not for this page. */
+async function away(page: Page): Promise<Page> {
+  await page.goto('about:blank')
+  return page
+}
+
 /** An administrator publishes a version; null goes back to the server's own. */
 async function publish(admin: Page, house: House, tag: string | null, forceLogout = false): Promise<void> {
   const headers = { origin: house.url }
@@ -23,7 +29,7 @@ async function publish(admin: Page, house: House, tag: string | null, forceLogou
 journey(
   'uma versão nova chega ao vivo: o aviso bloqueia, some por cinco minutos também depois de recarregar, e volta',
   async ({ visit, house }) => {
-    const admin = await visit('admin', '/login')
+    const admin = await away(await visit('admin', '/login'))
     const page = await visit('solicitante', '/login')
     await page.clock.install()
     await page.goto('/financeiro/fornecedores')
@@ -55,7 +61,7 @@ journey(
 journey(
   'forceLogout encerra a sessão na hora, guarda o rascunho e não prende ninguém do lado de fora',
   async ({ visit, house }) => {
-    const admin = await visit('admin', '/login')
+    const admin = await away(await visit('admin', '/login'))
     const page = await visit(null, '/login?voltar=/financeiro/fornecedores/novo', { phone: true })
     const enter = async () => {
       await page.getByRole('textbox', { name: 'E-mail' }).fill(emailOf('financeiro'))

@@ -6,6 +6,7 @@ import { api } from '../core/api.ts'
 import { keys } from '../core/query.ts'
 import { signOut } from '../core/session.ts'
 import { VERSION } from '../core/version.ts'
+import css from './Layout.module.css'
 
 type Versao = { tag: string; alteracoes?: string | readonly string[] | null; forceLogout?: boolean }
 
@@ -84,7 +85,7 @@ export function VersionModal() {
         {changes.length > 0 && (
           <div>
             <p>O que mudou:</p>
-            <ul>
+            <ul className={css.changes}>
               {changes.map((change) => (
                 <li key={change}>{change}</li>
               ))}

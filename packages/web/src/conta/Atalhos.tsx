@@ -7,7 +7,7 @@ const ATALHOS: readonly { onde: string; teclas: readonly (readonly [readonly str
     teclas: [
       [['Ctrl', 'K'], 'Buscar tela, ação ou registro'],
       [['['], 'Recolher ou mostrar o menu'],
-      [['Tab'], 'Ir ao próximo campo ou botão'],
+      [['?'], 'Mostrar os atalhos da tela'],
     ],
   },
   {
@@ -17,9 +17,10 @@ const ATALHOS: readonly { onde: string; teclas: readonly (readonly [readonly str
       [['J'], 'Próxima linha'],
       [['K'], 'Linha anterior'],
       [['X'], 'Selecionar a linha'],
+      [['Shift', 'X'], 'Selecionar até a linha'],
       [['Enter'], 'Abrir a linha'],
       [['N'], 'Novo registro'],
-      [['Esc'], 'Limpar a seleção'],
+      [['Esc'], 'Limpar a seleção, depois os filtros'],
     ],
   },
   {
@@ -34,6 +35,7 @@ const ATALHOS: readonly { onde: string; teclas: readonly (readonly [readonly str
     onde: 'Nos formulários',
     teclas: [
       [['Alt', 'S'], 'Confirmar'],
+      [['Alt', 'J'], 'Descartar as alterações'],
       [['Esc'], 'Fechar a janela ou a lista aberta'],
     ],
   },

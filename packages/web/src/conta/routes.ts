@@ -7,6 +7,7 @@ export const contaRoutes: readonly ScreenRoute[] = [
     tela: telasPessoais.minhaConta,
     path: '/home/minha-conta',
     flag: 'any',
+    action: 'Minha conta',
     load: async () => (await import('./MinhaContaScreen.tsx')).MinhaContaScreen,
   },
   {
@@ -21,6 +22,7 @@ export const contaRoutes: readonly ScreenRoute[] = [
     tela: telasPessoais.ajuda,
     path: '/home/ajuda',
     flag: 'any',
+    action: 'Ajuda',
     load: async () => (await import('./AjudaScreen.tsx')).AjudaScreen,
   },
 ]
