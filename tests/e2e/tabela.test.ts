@@ -62,6 +62,16 @@ journey('filtros: OU dentro de um campo, E entre campos, tudo no endereço, volt
   await gone(page.getByRole('list', { name: 'Filtros ativos' }))
 })
 
+journey('filtros: a palavra da busca se oferece a cada campo em que foi procurada', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}?query=sul`)
+  await sees(row(page, 0))
+  await openFilter(page)
+  await page.getByRole('button', { name: 'Buscar Nome por: sul' }).click()
+  await becomes(() => names(page), ['Companhia de Energia do Sul', 'Posto Rota Sul'])
+  assert.equal(param(page, 'query'), null)
+  await sees(page.getByRole('button', { name: 'Remover filtro Nome: contém “sul”' }))
+})
+
 journey('filtros: cada tipo de campo pergunta a seu modo, e diz o que não serve', async ({ visit }) => {
   const page = await visit('admin', '/financeiro/contas-contrato')
   await sees(row(page, 0))

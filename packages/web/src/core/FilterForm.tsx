@@ -40,15 +40,35 @@ const FILTERABLE: ReadonlySet<FieldKind> = new Set([
 const WORDS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'cpf', 'cnpj', 'cpfOuCnpj', 'phone', 'cep'])
 const RANGES: ReadonlySet<FieldKind> = new Set(['date', 'instant', 'month', 'money', 'integer', 'quantity'])
 
-export type FilterFormProps = { entity: Entity; onChoose: (filter: Filter) => void }
+export type FilterFormProps = {
+  entity: Entity
+  query?: string | undefined
+  /** `narrows`: it takes the place of the keyword. */
+  onChoose: (filter: Filter, narrows?: boolean) => void
+}
 
 /** Which field, then which value. */
-export default function FilterForm({ entity, onChoose }: FilterFormProps) {
+export default function FilterForm({ entity, query, onChoose }: FilterFormProps) {
   const [name, setName] = useState<string | null>(null)
   const names = Object.keys(entity.fields).filter((one) => FILTERABLE.has(entity.fields[one]!.kind))
   const field = name ? (entity.fields[name] as Field) : null
+  const offered = query ? entity.search.filter((one) => WORDS.has(entity.fields[one]!.kind)).slice(0, 5) : []
   return (
     <>
+      {offered.length > 0 && (
+        <ul className={css.offers} aria-label="Buscar num campo só">
+          {offered.map((one) => (
+            <li key={one}>
+              <button
+                type="button"
+                onClick={() => onChoose({ field: one, kind: 'contem', text: `contém “${query}”`, value: query! }, true)}
+              >
+                Buscar {entity.fields[one]!.label} por: <strong>{query}</strong>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       <Select
         label="Campo"
         placeholder="Selecione"

@@ -7,10 +7,17 @@ import css from './screens.module.css'
 
 const FilterForm = lazy(() => import('./FilterForm.tsx'))
 
-export type FilterMenuProps = { entity: Entity; onChoose: (filter: Filter) => void }
+export type FilterMenuProps = {
+  entity: Entity
+  onChoose: (filter: Filter) => void
+  /** What stands in the search box: offered as a search in each of the fields it was looked for in. */
+  query?: string
+  /** From words anywhere to words in one field. */
+  onNarrow?: (filter: Filter) => void
+}
 
-/** The chosen search type of Spec 2 §2: one field, one value. */
-export function FilterMenu({ entity, onChoose }: FilterMenuProps) {
+/** The chosen search type of Spec 2 §2: one field, one value; another one each time it is opened. */
+export function FilterMenu({ entity, onChoose, query, onNarrow }: FilterMenuProps) {
   const [open, setOpen] = useState(false)
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus width={300}>
@@ -28,8 +35,10 @@ export function FilterMenu({ entity, onChoose }: FilterMenuProps) {
         <Suspense fallback={<Loader size={18} />}>
           <FilterForm
             entity={entity}
-            onChoose={(filter) => {
-              onChoose(filter)
+            query={onNarrow ? query : undefined}
+            onChoose={(filter, narrows) => {
+              if (narrows) onNarrow?.(filter)
+              else onChoose(filter)
               setOpen(false)
             }}
           />

@@ -80,7 +80,7 @@ export function ListScreen({ entity }: { entity: Entity }) {
       />
       <Views tela={entity.tela} />
       <ListTools {...frame.tools} columns={columns} placeholder={`Buscar por ${searchWords(entity)}…`}>
-        <FilterMenu entity={entity} onChoose={frame.addFilter} />
+        <FilterMenu entity={entity} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
         <FilterChips
           chips={frame.chips}
           {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}

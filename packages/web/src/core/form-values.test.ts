@@ -89,6 +89,17 @@ test('an empty form is refused exactly for the fields that must be filled', () =
   }
 })
 
+test('what identifies a person or their money is never kept in a draft', () => {
+  const secret =
+    /^(cpf|cnpjOuCpf|cpfOuCnpj|banco(Code)?|agencia|conta|digito|conta(Corrente|Poupanca).*|pix|chavePix|nascimento|senha|favorecido)$/i
+  for (const entity of written)
+    for (const name of writableFields(entity)) {
+      const field = entity.fields[name]!
+      if (secret.test(name) || ['cpf', 'cpfOuCnpj', 'bank'].includes(field.kind))
+        assert.ok(field.sensitive, `${entity.name}.${name} iria para o rascunho`)
+    }
+})
+
 test('money is integer centavos in the form and reais on the wire, to the centavo', () => {
   const entity = written.find((one) => Object.values(one.fields).some((field) => field.kind === 'money'))!
   const name = writableFields(entity).find((one) => entity.fields[one]!.kind === 'money')!

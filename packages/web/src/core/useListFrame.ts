@@ -126,6 +126,8 @@ export function useListFrame<R extends { id: string } = AnyRecord>(entity: Entit
       },
       [state, setState],
     ),
+    /** The same, in the place of the keyword. */
+    narrow: (filter: Filter) => setState({ query: '', filters: [...state.filters, filter] }, { push: true }),
     /** For ListTools. */
     tools: {
       query: state.query,
