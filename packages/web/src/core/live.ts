@@ -13,7 +13,7 @@ type Change = { entity: string; id?: string }
 type News = Change | 'all' | 'rights'
 
 const NAME = 'prumo:ao-vivo'
-const SETTLE_MS = 200
+const SETTLE_MS = 100
 const RETRY_MS = 15_000
 
 /** What tells of itself several times a second, or to everybody, and is no work that waits for anyone. */
