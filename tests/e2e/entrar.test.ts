@@ -203,7 +203,7 @@ journey('duas abas: o que acaba ou começa em uma acaba ou começa na outra', as
   await first.keyboard.press('Enter')
   await gone(expired(first))
   await gone(expired(second))
-  await sees(second.getByRole('table'))
+  await sees(second.getByText('Sessão: 120 min'))
 })
 
 journey('se outra pessoa entra, as telas da primeira não ficam', async ({ visit, house }) => {

@@ -21,7 +21,7 @@ journey('com o registro fechado não há link, e a página diz a quem pedir', as
 journey('onde o segundo fator é exigido, nada mais se abre antes dele', async ({ visit }) => {
   const page = await visit('leitor', '/financeiro/fornecedores')
   await arrives(page, '/home/minha-conta')
-  await sees(page.getByText(/As permissões que você tem exigem um segundo fator/))
+  await sees(page.getByText(/Sua conta precisa de um segundo fator/))
   await sees(page.getByRole('form', { name: 'Ativar segundo fator' }))
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await sees(menu.getByRole('link', { name: 'Ativar segundo fator' }))

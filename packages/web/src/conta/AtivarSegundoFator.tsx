@@ -20,22 +20,29 @@ export function AtivarSegundoFator({ exigido, onDone }: AtivarProps) {
   if (step === 'about')
     return (
       <div className={css.steps}>
-        <p>
-          Com o segundo fator, entrar pede a senha e um código do seu telefone: quem descobrir a senha ainda não entra.
-          Serve qualquer aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis e outros).
-        </p>
+        <Sobre />
         <div className={css.row}>
           <Button onClick={() => setStep('senha')}>Ativar segundo fator</Button>
         </div>
       </div>
     )
-  if (step === 'senha') return <Senha {...(!exigido && { onBack: () => setStep('about') })} onProved={setStep} />
+  if (step === 'senha')
+    return <Senha exigido={exigido} {...(!exigido && { onBack: () => setStep('about') })} onProved={setStep} />
   return <Aplicativo novo={step} onBack={() => setStep(exigido ? 'senha' : 'about')} onDone={onDone} />
 }
 
+const Sobre = () => (
+  <p>
+    Com o segundo fator, entrar pede a senha e um código do seu telefone: quem descobrir a senha ainda não entra. Serve
+    qualquer aplicativo autenticador (Google Authenticator, Microsoft Authenticator, Aegis e outros).
+  </p>
+)
+
 const senhaSchema = z.object({ senha: z.string().min(1, 'Escreva sua senha.') })
 
-function Senha({ onBack, onProved }: { onBack?: () => void; onProved: (novo: SegundoFatorNovo) => void }) {
+type SenhaProps = { exigido: boolean; onBack?: () => void; onProved: (novo: SegundoFatorNovo) => void }
+
+function Senha({ exigido, onBack, onProved }: SenhaProps) {
   return (
     <Form
       label="Ativar segundo fator"
@@ -48,6 +55,7 @@ function Senha({ onBack, onProved }: { onBack?: () => void; onProved: (novo: Seg
       {...(onBack && { onBack })}
       onSubmit={async (values) => onProved(await api.post<SegundoFatorNovo>('/conta/segundo-fator', values))}
     >
+      {exigido && <Sobre />}
       <p>Para começar, confirme que é você.</p>
       <PasswordField name="senha" label="Senha" width="md" required autoFocus />
     </Form>

@@ -19,8 +19,8 @@ export function MinhaContaScreen() {
         <div className={css.stack}>
           {deve && (
             <p key="aviso" className={css.notice} role="status">
-              As permissões que você tem exigem um segundo fator. Ative-o para continuar: as outras telas ficam
-              disponíveis em seguida.
+              Sua conta precisa de um segundo fator. Ative-o para continuar: as outras telas ficam disponíveis em
+              seguida.
             </p>
           )}
           {verComo ? (
