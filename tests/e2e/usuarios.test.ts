@@ -1,0 +1,370 @@
+import assert from 'node:assert/strict'
+import { messages } from '@prumo/domain/core/messages.ts'
+import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './kit/axe.ts'
+import { emailOf, type House, type Person } from './kit/house.ts'
+import { journeys, picture } from './kit/journey.ts'
+import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+
+const journey = journeys()
+
+const LIST = '/administrador/usuarios'
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
+const mark = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const confirm = (page: Page) => page.getByRole('button', { name: messages.confirmar, exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+
+async function idOf(house: House, person: Person): Promise<string> {
+  const [row] = await house.query<{ id: string }>('select id from usuarios where email = $1', [emailOf(person)])
+  return row!.id
+}
+const entry = (alvo: string, ...flags: string[]): PermissionEntry => ({
+  alvo,
+  visualizar: flags.includes('visualizar'),
+  adicionar: flags.includes('adicionar'),
+  editar: flags.includes('editar'),
+  excluir: flags.includes('excluir'),
+  acesso: flags.includes('acesso'),
+})
+
+async function fillGeral(page: Page, pessoa: { nome: string; cpf: string; matricula: string; email: string }) {
+  await tab(page, /^Geral/).click()
+  await box(page, 'Nome').fill(pessoa.nome)
+  await box(page, 'CPF').fill(pessoa.cpf)
+  await box(page, 'Matrícula').fill(pessoa.matricula)
+  await box(page, 'E-mail').fill(pessoa.email)
+}
+async function addCentro(page: Page, codigo: string): Promise<void> {
+  const search = page.getByRole('combobox', { name: 'Adicionar contrato' })
+  await search.click()
+  await search.fill(codigo)
+  await page.getByRole('option', { name: new RegExp(codigo) }).click()
+}
+const contratos = (page: Page) => page.getByRole('table', { name: 'Contratos escolhidos' })
+
+journey(
+  'cadastrar uma pessoa: ela recebe o link, cria a senha e vê no menu só o que lhe foi dado',
+  async ({ visit, house }) => {
+    const page = await visit('admin', LIST)
+    await sees(page.getByRole('link', { name: 'Leo Leitor' }))
+    await page.keyboard.press('n')
+    await arrives(page, `${LIST}/novo`)
+    await sees(page.getByRole('heading', { name: messages.cadastroDeUsuario }))
+    await sees(page.getByText(messages.preenchaCamposObrigatorios))
+    assert.ok(await confirm(page).isDisabled())
+
+    await fillGeral(page, {
+      nome: 'Nádia Nóbrega',
+      cpf: '52998224725',
+      matricula: '4711',
+      email: 'nadia@empresa.exemplo',
+    })
+    assert.equal(await box(page, 'CPF').inputValue(), '529.982.247-25')
+    // What is missing is on another tab: its name brings it forward.
+    await page.getByRole('button', { name: 'Centro de custo', exact: true }).click()
+    await becomes(() => tab(page, /^Centro de Custo/).getAttribute('aria-selected'), 'true')
+    assert.ok(await confirm(page).isDisabled())
+    await addCentro(page, 'CC-118')
+    await sees(contratos(page).getByRole('cell', { name: /CC-118/ }))
+    await addCentro(page, 'CC-204')
+    await page.getByRole('combobox', { name: 'Adicionar contrato' }).fill('CC-118')
+    await sees(page.getByText('Os encontrados já estão escolhidos.'))
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Remover CC-204' }).click()
+    await becomes(() => contratos(page).getByRole('row').count(), 2)
+
+    await tab(page, /^Permissões/).click()
+    await page.getByRole('searchbox', { name: 'Buscar tela' }).fill('fornec')
+    await becomes(() => page.getByRole('grid').getByRole('rowheader').count(), 2)
+    await mark(page, 'Adicionar em Fornecedores').check()
+    assert.ok(await mark(page, 'Visualizar em Fornecedores').isChecked(), 'adicionar traz visualizar')
+    await page.getByRole('button', { name: 'Limpar busca' }).click()
+    await mark(page, 'Visualizar em Lista de obras').check()
+    await sees(page.getByText('2 telas concedidas de'))
+    // Seen only in a draft: never the CPF.
+    await sees(page.getByText(/^Rascunho salvo às/))
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    assert.match(kept, /Nádia Nóbrega/)
+    assert.ok(!kept.includes('529.982') && !kept.includes('52998224725'))
+    await confirm(page).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click()
+    await arrives(page, new RegExp(`^${LIST}/detalhes/\\d+$`))
+    await sees(page.getByRole('heading', { name: /Nádia Nóbrega/ }))
+
+    const [mail] = await house.query<{ texto: string }>(
+      "select texto from correio where para = 'nadia@empresa.exemplo' order by id desc limit 1",
+    )
+    const link = /\/recuperar-senha\/[\w-]{43}/.exec(mail?.texto ?? '')?.[0]
+    assert.ok(link, mail?.texto)
+    const hers = await visit(null, link)
+    await hers.getByRole('button', { name: 'Mostrar nova senha' }).click()
+    const senha = (await hers.locator('output').textContent())!
+    await hers.getByRole('link', { name: 'Entrar com a nova senha' }).click()
+    await box(hers, 'E-mail').fill('nadia@empresa.exemplo')
+    await box(hers, 'Senha').fill(senha)
+    await hers.getByRole('button', { name: 'Entrar' }).click()
+    await arrives(hers, '/home/alterar-senha')
+    const own = 'Ponte-Estaiada-44'
+    await box(hers, 'CPF').fill('52998224725')
+    await box(hers, 'Senha provisória').fill(senha)
+    await box(hers, 'Nova senha').fill(own)
+    await box(hers, 'Confirmar nova senha').fill(own)
+    await hers.getByRole('button', { name: 'Alterar senha' }).click()
+    await sees(hers.getByText(messages.senhaAlterada))
+    await hers.goto('/login')
+    await box(hers, 'E-mail').fill('nadia@empresa.exemplo')
+    await box(hers, 'Senha').fill(own)
+    await hers.getByRole('button', { name: 'Entrar' }).click()
+    const menu = hers.getByRole('navigation', { name: 'Menu principal' })
+    await sees(menu.getByRole('link', { name: 'Fornecedores' }))
+    const telas = (await menu.locator('a[href^="/"]').allTextContents()).map((text) => text.trim())
+    assert.deepEqual(
+      telas.filter((text) => !/^(Início|Ajuda|Alterar senha|Minha conta|Sair|Prumo)/.test(text)),
+      ['Fornecedores', 'Lista de obras'],
+    )
+  },
+  { timeout: 120_000 },
+)
+
+journey('marcar: a regra das marcas com o mouse, por linha, coluna e módulo, e desfazer', async ({ visit, house }) => {
+  const page = await visit('admin', `${LIST}/editar/${await idOf(house, 'validador')}`)
+  await tab(page, /^Permissões/).click()
+  const excluir = mark(page, 'Excluir em Workflow')
+  await excluir.check()
+  assert.ok(await mark(page, 'Visualizar em Workflow').isChecked())
+  await mark(page, 'Editar em Workflow').check()
+  await mark(page, 'Editar em Workflow').uncheck()
+  assert.ok(await mark(page, 'Visualizar em Workflow').isChecked(), 'desmarcar editar só tira editar')
+  await mark(page, 'Visualizar em Workflow').uncheck()
+  assert.ok(!(await excluir.isChecked()), 'sem visualizar não fica nenhuma')
+  await sees(page.getByRole('grid'))
+  await gone(page.getByText(/alteraç(ão|ões) não salva/))
+
+  await mark(page, 'Todas as permissões em Pedidos Master').check()
+  assert.ok(await mark(page, 'Acesso total em Pedidos Master').isChecked())
+  assert.equal(await mark(page, 'Acesso total em Fornecedores').count(), 0, 'só onde a tela tem')
+  await mark(page, 'Editar em todo o módulo Frota').check()
+  assert.ok(await mark(page, 'Visualizar em Veículos').isChecked())
+  await mark(page, 'Excluir em todas as telas à vista').check()
+  assert.ok(await mark(page, 'Excluir em Logs').isChecked())
+  await page.getByText('Alteradas', { exact: true }).click()
+  await sees(page.getByRole('rowheader', { name: /Veículos\s*alterada/ }))
+  await picture(page, 'matriz-alteradas')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Desfazer alterações' }).click()
+  await page.getByText('Concedidas', { exact: true }).click()
+  await gone(page.getByRole('rowheader', { name: /Veículos/ }))
+
+  await page.getByText('Todas', { exact: true }).click()
+  await page.getByRole('button', { name: 'Copiar de…' }).click()
+  await page.getByRole('combobox', { name: 'Copiar permissões de' }).fill('fátima')
+  await page.getByRole('option', { name: /Fátima/ }).click()
+  await becomes(() => mark(page, 'Editar em Contas a pagar').isChecked(), true)
+  assert.ok(!(await mark(page, 'Visualizar em Solicitações').isChecked()), 'copiar troca o que havia')
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await becomes(() => mark(page, 'Visualizar em Solicitações').isChecked(), true)
+})
+
+journey('marcar só com o teclado: setas andam, espaço marca, Tab sai', async ({ visit, house }) => {
+  const page = await visit('admin', `${LIST}/editar/${await idOf(house, 'confirmador')}`)
+  await tab(page, /^Permissões/).focus()
+  await page.keyboard.press('Enter')
+  await mark(page, 'Visualizar em Pedidos Master').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  assert.equal(await focused(page), 'Editar em Pedidos Master')
+  await page.keyboard.press('Space')
+  assert.ok(await mark(page, 'Editar em Pedidos Master').isChecked())
+  assert.ok(await mark(page, 'Visualizar em Pedidos Master').isChecked())
+  await page.keyboard.press('End')
+  assert.equal(await focused(page), 'Acesso total em Pedidos Master')
+  await page.keyboard.press('ArrowDown')
+  // Screens and modules without the column are passed over.
+  assert.equal(await focused(page), 'Acesso total em todo o módulo Departamento pessoal')
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await focused(page), 'Acesso total em Colaboradores')
+  await page.keyboard.press('Home')
+  assert.equal(await focused(page), 'Todas as permissões em Colaboradores')
+  await page.keyboard.press('Control+Home')
+  assert.equal(await focused(page), 'Todas as permissões em todas as telas à vista')
+  // Enter is not a way to send the form from inside the table.
+  await page.keyboard.press('Enter')
+  assert.match(page.url(), /\/editar\//)
+  await page.keyboard.press('Tab')
+  assert.doesNotMatch(await focused(page), / em /, 'uma parada só para a tabela inteira')
+  await page.keyboard.press('Alt+s')
+  await arrives(page, /\/detalhes\/\d+$/)
+  await tab(page, /^Permissões/).click()
+  await sees(page.getByText('Visualizar e Editar').first())
+})
+
+journey(
+  'ninguém dá o que não tem: marcas presas com a razão, e o servidor recusa o mesmo',
+  async ({ visit, house }) => {
+    const admin = await visit('admin', LIST)
+    const [financeiro, leitor] = [await idOf(house, 'financeiro'), await idOf(house, 'leitor')]
+    const { permsData } = await (await admin.request.get(`/api/usuarios/${financeiro}/acessos`)).json()
+    const given = await admin.request.put(`/api/usuarios/${financeiro}`, {
+      data: { permsData: [...permsData, entry('Usuarios', 'visualizar', 'editar')] },
+    })
+    assert.equal(given.status(), 200, await given.text())
+
+    const page = await visit('financeiro', `${LIST}/editar/${leitor}`)
+    await tab(page, /^Permissões/).click()
+    const preso = mark(page, 'Visualizar em Logs')
+    assert.equal(await preso.getAttribute('aria-disabled'), 'true')
+    await preso.click({ force: true })
+    assert.ok(!(await preso.isChecked()))
+    await sees(page.getByText('Você não tem Visualizar em Logs; só quem tem pode dar ou tirar.'))
+    assert.equal(await mark(page, 'Editar em Fornecedores').getAttribute('aria-disabled'), null)
+    await mark(page, 'Visualizar em todas as telas à vista').check()
+    assert.ok(!(await preso.isChecked()), 'a coluna marca só o que se pode dar')
+    assert.ok(await mark(page, 'Visualizar em Pedidos Master').isChecked())
+    await assertAccessible(page)
+    await picture(page, 'matriz-presa')
+    const refused = await page.request.put(`/api/usuarios/${leitor}`, {
+      data: { permsData: [entry('Logs', 'visualizar')] },
+    })
+    assert.equal(refused.status(), 403)
+
+    await page.goto(LIST)
+    await page
+      .getByRole('radio', { name: /Selecionar/ })
+      .first()
+      .check()
+    const excluir = page.getByRole('button', { name: /^Excluir/ })
+    assert.equal(await excluir.getAttribute('aria-disabled'), 'true')
+    await excluir.focus()
+    await sees(page.getByRole('tooltip').getByText('Você não tem permissão para excluir usuários'))
+    await gone(page.getByRole('tab', { name: /Solicitações de acesso/ }))
+  },
+)
+
+journey('as próprias permissões, centros e situação não são suas para mudar', async ({ visit, house }) => {
+  const eu = await idOf(house, 'admin')
+  const page = await visit('admin', `${LIST}/editar/${eu}`)
+  assert.ok(await page.getByRole('switch', { name: 'Situação' }).isDisabled())
+  await tab(page, /^Permissões/).click()
+  await sees(page.getByText(/ninguém altera as suas/))
+  assert.equal(await mark(page, 'Visualizar em Logs').getAttribute('aria-disabled'), 'true')
+  await mark(page, 'Visualizar em Logs').click({ force: true })
+  assert.ok(await mark(page, 'Visualizar em Logs').isChecked())
+  await tab(page, /^Centro de Custo/).click()
+  await sees(page.getByText(/ninguém altera os seus/))
+  await gone(page.getByRole('button', { name: /^Remover CC-/ }))
+  for (const data of [{ isAtivo: false }, { permsData: [] }]) {
+    const refused = await page.request.put(`/api/usuarios/${eu}`, { data })
+    assert.equal(refused.status(), 403, await refused.text())
+  }
+  const gonePerson = await page.request.delete(`/api/usuarios/${eu}`)
+  assert.equal(gonePerson.status(), 403)
+})
+
+journey('o que o servidor recusa volta ao seu campo, na sua aba, com a frase que se dispensa', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}/novo`)
+  await fillGeral(page, { nome: 'Rui Repetido', cpf: '11144477735', matricula: '0002', email: 'rui@empresa.exemplo' })
+  await tab(page, /^Centro de Custo/).click()
+  await addCentro(page, 'CC-118')
+  await tab(page, /^Permissões/).click()
+  await confirm(page).click()
+  await becomes(() => tab(page, /^Geral/).getAttribute('aria-selected'), 'true')
+  await sees(page.getByRole('tab', { name: /^Geral\s*, com erro$/ }))
+  await becomes(() => box(page, 'Matrícula').evaluate((one) => one === document.activeElement), true)
+  await sees(page.getByText('Esta matrícula já é de outra pessoa.'))
+  const failure = page.getByRole('alert').filter({ hasText: messages.falhaAoRegistrarColaborador })
+  await sees(failure)
+  await assertAccessible(page)
+  await picture(page, 'usuario-recusado')
+  await page.getByRole('button', { name: 'Dispensar aviso' }).click()
+  await gone(failure)
+  assert.equal(await box(page, 'Nome').inputValue(), 'Rui Repetido')
+})
+
+journey('excluir pergunta pelo nome; quem deixou rastro não se exclui', async ({ visit, house }) => {
+  const page = await visit('admin', LIST)
+  const [centro] = await house.query<{ id: string }>("select id from contas_contrato where codigo = 'CC-118'")
+  const made = await page.request.post('/api/usuarios', {
+    data: {
+      nome: 'Zélia Engano',
+      cpf: '39053344705',
+      email: 'zelia@empresa.exemplo',
+      matricula: '9001',
+      isColaborador: false,
+      isAtivo: true,
+      adicionar: [centro!.id],
+    },
+  })
+  assert.equal(made.status(), 201, await made.text())
+  await page.goto(`${LIST}?query=zelia`)
+  await sees(page.getByRole('link', { name: 'Zélia Engano' }))
+  const excluir = page.getByRole('button', { name: /^Excluir/ })
+  assert.equal(await excluir.getAttribute('aria-disabled'), 'true', 'nada selecionado')
+  await page.getByRole('radio').first().check()
+  await excluir.click()
+  const sure = page.getByRole('dialog', { name: 'Excluir o usuário Zélia Engano?' })
+  await sees(sure.getByText(messages.confirmarExclusao))
+  await assertAccessible(page)
+  await sure.getByRole('button', { name: 'Cancelar' }).click()
+  await sees(page.getByRole('link', { name: 'Zélia Engano' }))
+  await excluir.click()
+  await sure.getByRole('button', { name: 'Excluir' }).click()
+  await gone(page.getByRole('link', { name: 'Zélia Engano' }))
+
+  await page.goto(`${LIST}?query=alice`)
+  await page.getByRole('radio').first().check()
+  await excluir.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
+  await sees(page.getByRole('dialog').getByText(/Desative a pessoa em vez de excluí-la/))
+  await page.getByRole('button', { name: 'OK' }).click()
+  await sees(page.getByRole('link', { name: 'Alice Aprovadora' }))
+})
+
+journey('lista: colunas, filtros e barra; sem permissão ou sem registro vai-se para o início', async ({ visit }) => {
+  const page = await visit('admin', LIST)
+  await sees(page.getByRole('link', { name: 'Leo Leitor' }))
+  for (const name of ['Nome', 'Matricula', 'E-mail', 'Colaborador', 'Situação'])
+    await sees(page.getByRole('columnheader', { name: new RegExp(`^${name}`) }))
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Filtro' }).click()
+  await page.getByRole('menuitem', { name: 'Situação: Inativo' }).click()
+  await page.waitForURL((url) => url.searchParams.get('queryvalue') === 'false')
+  await gone(page.getByRole('link', { name: 'Leo Leitor' }))
+  await page.getByRole('button', { name: 'Remover filtro Situação' }).click()
+  await page
+    .getByRole('row', { name: /Leo Leitor/ })
+    .getByRole('radio')
+    .check()
+  await page.getByRole('button', { name: messages.geralColaborador }).click()
+  await arrives(page, /\/detalhes\/\d+$/)
+  for (const name of ['NOME', 'MATRICULA', 'E-MAIL', 'CPF', 'COLABORADOR', 'SITUAÇÃO'])
+    await sees(page.getByText(name, { exact: true }))
+  await page.goto(`${LIST}/editar/123`)
+  await arrives(page, '/')
+  const leitor = await visit('leitor', LIST)
+  await arrives(leitor, '/')
+})
+
+journey('telefone: lista, formulário e matriz em cartões, sem rolagem lateral', async ({ visit, house }) => {
+  const page = await visit('admin', LIST, { phone: true })
+  await sees(page.getByRole('link', { name: 'Leo Leitor' }))
+  await assertNoSidewaysScroll(page)
+  await assertAccessible(page)
+  await page.goto(`${LIST}/editar/${await idOf(house, 'leitor')}`)
+  await tab(page, /^Permissões/).click()
+  await page.getByRole('searchbox', { name: 'Buscar tela' }).fill('veic')
+  await mark(page, 'Excluir em Veículos').check()
+  assert.ok(await mark(page, 'Visualizar em Veículos').isChecked())
+  await assertNoSidewaysScroll(page)
+  await assertAccessible(page)
+  await picture(page, 'matriz-telefone')
+  await tab(page, /^Centro de Custo/).click()
+  await assertNoSidewaysScroll(page)
+  await assertAccessible(page)
+  await confirm(page).click()
+  await arrives(page, /\/detalhes\/\d+$/)
+  await tab(page, /^Permissões/).click()
+  await sees(page.getByText('Visualizar e Excluir'))
+  await assertNoSidewaysScroll(page)
+})
