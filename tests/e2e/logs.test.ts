@@ -139,7 +139,7 @@ journey('o histórico vive no detalhe do registro, e uma linha tem endereço pr�
   await page.goto(`/logs?entidade=fornecedores&registro=${id}`)
   await sees(page.getByRole('button', { name: 'Remover filtro Registro' }))
   await open(page, /Alterou o fornecedor "Materiais Guarani": Bairro/).click()
-  await rows(page).getByRole('link', { name: 'Endereço desta linha' }).click()
+  await rows(page).getByRole('link', { name: 'Link desta linha' }).click()
   await arrives(page, /^\/logs\/detalhes\/\d+$/)
   await sees(page.getByRole('row', { name: /^Bairro .* Bairro do Histórico$/ }))
   await page.getByRole('button', { name: 'Voltar' }).click()

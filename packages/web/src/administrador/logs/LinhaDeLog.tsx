@@ -112,12 +112,14 @@ export function Detalhes({ linha, soDoRegistro }: { linha: LogNaLista; soDoRegis
         )}
         {endereco && (
           <span>
-            Endereço <code>{endereco}</code>
+            De <code>{endereco}</code>
           </span>
         )}
-        {caminho && <AppLink href={caminho}>Abrir o registro</AppLink>}
-        {soDoRegistro && <AppLink href={soDoRegistro}>Tudo deste registro</AppLink>}
-        <AppLink href={detailAddress(telas.logs, id)}>Endereço desta linha</AppLink>
+        <span className={css.caminhos} data-no-print>
+          {caminho && <AppLink href={caminho}>Abrir o registro</AppLink>}
+          {soDoRegistro && <AppLink href={soDoRegistro}>Tudo deste registro</AppLink>}
+          <AppLink href={detailAddress(telas.logs, id)}>Link desta linha</AppLink>
+        </span>
       </p>
     </>
   )

@@ -107,7 +107,7 @@ export function LogsScreen() {
         <SearchField
           value={filtro.query}
           onSearch={(query) => mudar({ query }, { replace: true })}
-          placeholder="Buscar na descrição, no nome, no código…"
+          placeholder="Buscar pelo que foi feito ou por quem…"
         />
         <Button
           variant="subtle"
