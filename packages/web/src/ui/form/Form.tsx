@@ -192,6 +192,7 @@ export function Form<S extends Schema>({
             <DirtyBar
               {...barProps}
               isOurs={isOurs}
+              offered={draft.recovered !== null}
               onDiscard={() => void discard()}
               placement={bar}
               gating={gating}
@@ -212,11 +213,17 @@ export function Form<S extends Schema>({
 /** Knows whether anything was typed, so that the form itself is not painted again for it. */
 function DirtyBar({
   isOurs,
+  offered,
   onDiscard,
   ...props
-}: ComponentProps<typeof FormBar> & { isOurs: () => boolean; onDiscard: () => void }) {
+}: ComponentProps<typeof FormBar> & {
+  isOurs: () => boolean
+  /** The notice of the recovered draft offers the same. */
+  offered: boolean
+  onDiscard: () => void
+}) {
   const { control } = useFormContext()
   const { isDirty } = useFormState({ control })
   useHotkey('alt+j', isDirty ? () => isOurs() && onDiscard() : null, 'Descartar as alterações')
-  return <FormBar {...props} onDiscard={isDirty ? onDiscard : undefined} />
+  return <FormBar {...props} onDiscard={isDirty && !offered ? onDiscard : undefined} />
 }
