@@ -1,14 +1,11 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { banks } from '@prumo/domain/core/banks.ts'
-import { formatDate, formatMonth, monthBefore, today } from '@prumo/domain/core/dates.ts'
 import { ufs } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
-import { formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { type FormEvent, useState } from 'react'
-import { typedDate, typedMonth } from '../ui/form/date-typing.ts'
-import { pastedMoney } from '../ui/form/money-typing.ts'
+import { RangeForm, type RangeKind } from '../ui/RangeForm.tsx'
 import type { Filter } from './list-state.ts'
 import { useReferenceSearch } from './references.ts'
 import css from './screens.module.css'
@@ -38,7 +35,14 @@ const FILTERABLE: ReadonlySet<FieldKind> = new Set([
   'uf',
 ])
 const WORDS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'email', 'cpf', 'cnpj', 'cpfOuCnpj', 'phone', 'cep'])
-const RANGES: ReadonlySet<FieldKind> = new Set(['date', 'instant', 'month', 'money', 'integer', 'quantity'])
+const RANGES: Partial<Record<FieldKind, RangeKind>> = {
+  date: 'day',
+  instant: 'day',
+  month: 'month',
+  money: 'money',
+  integer: 'number',
+  quantity: 'number',
+}
 
 export type FilterFormProps = {
   entity: Entity
@@ -123,7 +127,15 @@ function ValueChoice({ field, onChoose }: ValueChoiceProps) {
       />
     )
   }
-  if (RANGES.has(field.kind)) return <RangeChoice field={field} onChoose={onChoose} />
+  const range = RANGES[field.kind]
+  if (range) {
+    return (
+      <RangeForm
+        kind={range}
+        onChoose={(value, text) => onChoose(value, text, range === 'day' || range === 'month' ? 'periodo' : 'faixa')}
+      />
+    )
+  }
   return <TypedChoice field={field} onChoose={onChoose} />
 }
 
@@ -164,101 +176,6 @@ function ReferenceChoice({ field, onChoose }: ValueChoiceProps) {
       comboboxProps={{ withinPortal: false }}
       onChange={(value) => value && onChoose(value, data.find((option) => option.value === value)!.label)}
     />
-  )
-}
-
-type End = { value: string; text: string }
-
-/** One end of a range in the wire's form and in a person's, or null when it cannot be one. */
-function wireEnd(kind: FieldKind, text: string): End | null {
-  if (kind === 'date' || kind === 'instant') {
-    const date = typedDate(text, today())
-    return date ? { value: date, text: formatDate(date) } : null
-  }
-  if (kind === 'month') {
-    const month = typedMonth(text, today())
-    return month ? { value: month, text: formatMonth(month) } : null
-  }
-  if (kind === 'money') {
-    const cents = pastedMoney(text)
-    return cents === null ? null : { value: String(toReais(cents)), text: formatMoney(cents) }
-  }
-  const plain = text.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.')
-  return /^-?\d{1,15}(\.\d{1,4})?$/.test(plain) ? { value: plain, text } : null
-}
-
-/** 'de 01/11/2026 a 30/11/2026', 'desde 01/11/2026', 'até R$ 500,00'. */
-const rangeText = (from: End | null, to: End | null, dates: boolean): string =>
-  from && to
-    ? from.value === to.value
-      ? from.text
-      : `de ${from.text} a ${to.text}`
-    : from
-      ? `${dates ? 'desde' : 'a partir de'} ${from.text}`
-      : `até ${to!.text}`
-
-const PLACEHOLDER: Partial<Record<FieldKind, string>> = {
-  date: 'dd/mm/aaaa',
-  instant: 'dd/mm/aaaa',
-  month: 'mm/aaaa',
-  money: 'R$ 0,00',
-}
-
-/** From one value to another, either end open. Days start with the last month (Spec 2 §9). */
-function RangeChoice({ field, onChoose }: ValueChoiceProps) {
-  const { kind } = field
-  const days = kind === 'date' || kind === 'instant'
-  const [ends, setEnds] = useState(() =>
-    days ? { from: formatDate(monthBefore(today())), to: formatDate(today()) } : { from: '', to: '' },
-  )
-  const [errors, setErrors] = useState<{ from?: string; to?: string }>({})
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    const read = (text: string) => (text.trim() ? wireEnd(kind, text.trim()) : undefined)
-    const [from, to] = [read(ends.from), read(ends.to)]
-    if (from === null || to === null || !(from || to)) {
-      const wrong = 'Este valor não serve para este campo.'
-      setErrors(
-        from || to || from === null || to === null
-          ? { ...(from === null && { from: wrong }), ...(to === null && { to: wrong }) }
-          : { from: 'Preencha ao menos um dos dois.' },
-      )
-      return
-    }
-    const ordered = kind === 'money' || kind === 'integer' || kind === 'quantity' ? Number : String
-    if (from && to && ordered(from.value) > ordered(to.value)) {
-      setErrors({ to: 'O fim vem antes do começo.' })
-      return
-    }
-    const dates = days || kind === 'month'
-    onChoose(
-      `${from?.value ?? ''}..${to?.value ?? ''}`,
-      rangeText(from ?? null, to ?? null, dates),
-      dates ? 'periodo' : 'faixa',
-    )
-  }
-  const end = (which: 'from' | 'to', label: string) => (
-    <TextInput
-      label={label}
-      value={ends[which]}
-      error={errors[which]}
-      placeholder={PLACEHOLDER[kind]}
-      autoComplete="off"
-      onChange={(event) => {
-        setEnds({ ...ends, [which]: event.currentTarget.value })
-        setErrors({})
-      }}
-    />
-  )
-  return (
-    <form onSubmit={submit} className={css.filter}>
-      <div className={css.range}>
-        {end('from', 'De')}
-        {end('to', 'Até')}
-      </div>
-      <Button type="submit">Filtrar</Button>
-    </form>
   )
 }
 

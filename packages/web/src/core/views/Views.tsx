@@ -16,8 +16,8 @@ import { usePermission } from '../session.ts'
 import { useViews } from './useViews.ts'
 import { readAddress, type Search, viewAddress } from './view-address.ts'
 
-const ViewMenu = lazy(() => import('./ViewMenu.tsx'))
-const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
+const ViewMenu = lazy(() => import('../../ui/ViewMenu.tsx'))
+const ViewDialog = lazy(() => import('../../ui/ViewDialog.tsx'))
 
 /** A tab the screen has by itself, and the address it stands for. */
 export type FixedView = { id: string; label: string; count?: number; search: Search }

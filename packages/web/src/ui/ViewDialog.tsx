@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal, TextInput } from '@mantine/core'
 import { MAIOR_NOME_DE_VISAO } from '@prumo/domain/core/visoes.ts'
 import { type FormEvent, useState } from 'react'
-import { fieldErrors, messageOf } from '../../ui/form/FormError.ts'
-import css from '../screens.module.css'
+import css from './Dialog.module.css'
+import { fieldErrors, messageOf } from './form/FormError.ts'
 
 export type ViewDialogProps = {
   title: string
@@ -35,7 +35,7 @@ export default function ViewDialog({ title, nome: first, choices, onSave, onClos
   }
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false} size={420}>
-      <form className={css.filter} onSubmit={(event) => void submit(event)} noValidate>
+      <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           label="Nome"
           value={nome}
@@ -63,7 +63,7 @@ export default function ViewDialog({ title, nome: first, choices, onSave, onClos
             onChange={(event) => setPadrao(event.currentTarget.checked)}
           />
         )}
-        <div className={css.choices}>
+        <div className={css.buttons}>
           <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>

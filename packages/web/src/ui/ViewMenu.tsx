@@ -1,14 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { Visao } from '@prumo/domain/core/visoes.ts'
 import { IconDots } from '@tabler/icons-react'
-import type { NovaVisao } from './useViews.ts'
 
 export type ViewMenuProps = {
   view: Visao
   mayShare: boolean
   /** Back to the view as it was saved; absent while nothing differs. */
   onUndo: (() => void) | undefined
-  onChange: (change: Partial<NovaVisao>, said: string) => void
+  onChange: (change: Partial<Pick<Visao, 'padrao' | 'compartilhada'>>, said: string) => void
   onRename: () => void
   onDelete: () => void
 }
