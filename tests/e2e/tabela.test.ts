@@ -412,7 +412,7 @@ journey('no telefone: cartões, filtro, escolha e visões sem rolar para o lado'
   await bar(page).getByRole('button', { name: 'Limpar seleção' }).click()
   await openFilter(page)
   // The order of the cards is a native list with the same words.
-  const filter = page.getByRole('dialog', { name: 'Filtrar por um campo' })
+  const filter = page.getByRole('dialog')
   await filter.getByRole('combobox', { name: 'Campo' }).click()
   await filter.getByRole('option', { name: 'Ano', exact: true }).click()
   await page.getByRole('textbox', { name: 'De', exact: true }).fill('2005')
