@@ -76,6 +76,13 @@ async function screens(house: House): Promise<Screen[]> {
     { name: 'contas-contrato', address: '/financeiro/contas-contrato', ready: list('Contas contrato') },
     { name: 'obras', address: '/obras/lista-de-obras', ready: list('Lista de obras') },
     { name: 'veiculos', address: '/frota/veiculos', ready: list('Veículos') },
+    { name: 'funcoes', address: '/administrador/funcoes', ready: list('Funções') },
+    { name: 'funcao-nova', address: '/administrador/funcoes/novo', ready: heading('Nova função') },
+    { name: 'processos', address: '/administrador/processos', ready: list('Processos') },
+    { name: 'colaboradores', address: '/dp/colaboradores', ready: list('Colaboradores') },
+    { name: 'colaborador-novo', address: '/dp/colaboradores/novo', ready: heading('Novo colaborador') },
+    { name: 'suporte', address: '/administrador/suporte', ready: list('Suporte') },
+    { name: 'versao', address: '/administrador/versao', ready: heading('Em vigor') },
     { name: 'logs', address: '/logs', ready: heading('Logs') },
     {
       name: 'anexo',
