@@ -188,5 +188,8 @@ journey('enviar link e encerrar sessões perguntam antes e dizem o que fizeram',
     1,
   )
   await page.getByRole('tab', { name: 'Histórico' }).click()
-  await sees(page.getByText(/Encerrou as sessões/))
+  await becomes(
+    () => page.getByRole('list', { name: 'Histórico do registro' }).getByText('Ana Administradora').count(),
+    2,
+  )
 })

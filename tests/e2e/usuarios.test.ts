@@ -97,7 +97,7 @@ journey(
       "select texto from correio where para = 'nadia@empresa.exemplo' order by id desc limit 1",
     )
     const link = /\/recuperar-senha\/[\w-]{43}/.exec(mail?.texto ?? '')?.[0]
-    assert.ok(link, mail?.texto)
+    assert.ok(link, mail?.texto ?? 'nenhum e-mail')
     const hers = await visit(null, link)
     await hers.getByRole('button', { name: 'Mostrar nova senha' }).click()
     const senha = (await hers.locator('output').textContent())!

@@ -6,7 +6,6 @@ import { inputSchema } from '@prumo/domain/core/schema.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { allTelas, telas } from '@prumo/domain/telas.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { z } from 'zod'
 import { detailAddress } from '../../core/addresses.ts'
 import { useCommand } from '../../core/records.ts'
@@ -16,6 +15,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair } from '../../ui/form/FormSection.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useField } from '../../ui/form/useField.ts'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { CentrosField } from './CentrosField.tsx'
@@ -27,12 +27,16 @@ import { concedidas, copiar } from './matriz.ts'
 import css from './Solicitacoes.module.css'
 
 const { cpf, matricula } = (inputSchema(usuarioCompleto) as unknown as z.ZodObject<Record<string, z.ZodType>>).shape
+/** Whose permissions are copied, as far as whoever approves may give them. */
+type Modelo = { nome: string; entradas: PermissionEntry[]; fora: number }
+
 const vazio = z.literal('').transform(() => undefined)
 const schema = z.object({
   cpf: z.union([vazio, cpf!]),
   matricula: z.union([vazio, matricula!]),
   isColaborador: z.boolean(),
   centros: usuarioFormSchema.shape.centros,
+  modelo: z.custom<Modelo>().nullable(),
 })
 
 export type AprovarDialogProps = { solicitacao: Solicitacao; onFechar: () => void }
@@ -41,8 +45,6 @@ export type AprovarDialogProps = { solicitacao: Solicitacao; onFechar: () => voi
 export default function AprovarDialog({ solicitacao, onFechar }: AprovarDialogProps) {
   const phone = usePhone()
   const router = useRouter()
-  const { permissoes } = useSession()
-  const [modelo, setModelo] = useState<{ nome: string; entradas: PermissionEntry[]; fora: number } | null>(null)
   const aprovacao = useCommand((corpo: Aprovacao) => aprovar(solicitacao.id, corpo), { touches: [usuarios.name] })
   const pedidos = solicitacao.centros.filter(({ posso }) => posso)
   const fora = solicitacao.centros.filter(({ posso }) => !posso)
@@ -62,6 +64,7 @@ export default function AprovarDialog({ solicitacao, onFechar }: AprovarDialogPr
           cpf: '',
           matricula: '',
           isColaborador: true,
+          modelo: null,
           centros: pedidos.map(({ posso: _, ...centro }) => ({ ...centro, cjNome: null, ciNome: null })),
         }}
         guard={false}
@@ -70,7 +73,7 @@ export default function AprovarDialog({ solicitacao, onFechar }: AprovarDialogPr
         submitLabel="Aprovar"
         backLabel="Cancelar"
         onBack={onFechar}
-        onSubmit={async ({ centros, cpf: doc, matricula: numero, isColaborador }) => {
+        onSubmit={async ({ centros, cpf: doc, matricula: numero, isColaborador, modelo }) => {
           try {
             const { id } = await aprovacao.run({
               centros: centros.map(({ centroDeCustoId }) => centroDeCustoId),
@@ -99,21 +102,32 @@ export default function AprovarDialog({ solicitacao, onFechar }: AprovarDialogPr
         <SwitchField name="isColaborador" label="Colaborador" />
         <CentrosField contas={false} />
         {fora.length > 0 && <CentrosPedidos centros={fora} />}
-        <EscolherPessoa
-          label="Copiar permissões de…"
-          description={
-            modelo
-              ? `Começa com ${concedidas(modelo.entradas)} ${concedidas(modelo.entradas) === 1 ? 'tela' : 'telas'} de ${modelo.nome}${modelo.fora > 0 ? `; ${modelo.fora} ${modelo.fora === 1 ? 'permissão que você não tem ficou' : 'permissões que você não tem ficaram'} de fora` : ''}.`
-              : 'Vazio: a pessoa entra sem nenhuma permissão, até que alguém as marque.'
-          }
-          clearable
-          onLimpar={() => setModelo(null)}
-          onEscolher={(nome, outras) => {
-            const { entradas, fora: negadas } = copiar({ concedente: permissoes, salvas: [] }, [], outras, allTelas)
-            setModelo({ nome, entradas, fora: negadas.length })
-          }}
-        />
+        <PermissoesIniciais />
       </Form>
     </Modal>
   )
+}
+
+function PermissoesIniciais() {
+  const { permissoes } = useSession()
+  const { value: modelo, setValue } = useField<Modelo>({ name: 'modelo', label: 'Permissões' })
+  return (
+    <EscolherPessoa
+      label="Copiar permissões de…"
+      description={modelo ? comeco(modelo) : 'Vazio: a pessoa entra sem nenhuma permissão, até que alguém as marque.'}
+      clearable
+      vazio={!modelo}
+      onLimpar={() => setValue(null)}
+      onEscolher={(nome, outras) => {
+        const { entradas, fora } = copiar({ concedente: permissoes, salvas: [] }, [], outras, allTelas)
+        setValue({ nome, entradas, fora: fora.length })
+      }}
+    />
+  )
+}
+
+function comeco({ nome, entradas, fora }: Modelo): string {
+  const telas = concedidas(entradas) === 1 ? '1 tela' : `${concedidas(entradas)} telas`
+  const negadas = fora === 1 ? '1 permissão que você não tem ficou' : `${fora} permissões que você não tem ficaram`
+  return `Começa com ${telas} de ${nome}${fora > 0 ? `; ${negadas} de fora` : ''}.`
 }

@@ -27,7 +27,7 @@ export function CartoesDePermissoes({ modulos, entradas, concessao, somenteLeitu
         <fieldset className={css.cartao}>
           <legend>Em todas as telas à vista</legend>
           <div className={css.opcoes}>
-            {flags.map((flag) => (
+            {flags.filter(alguma(emVista)).map((flag) => (
               <span key={flag}>{varias('todas as telas à vista', rotulos[flag], emVista, [flag])}</span>
             ))}
           </div>
@@ -52,6 +52,9 @@ export function CartoesDePermissoes({ modulos, entradas, concessao, somenteLeitu
     </div>
   )
 }
+
+/** Is there a screen here that has that flag? */
+const alguma = (telas: readonly Tela[]) => (flag: Flag) => telas.some((tela) => flagsOf(tela).includes(flag))
 
 type CartaoProps = Omit<TabelaProps, 'modulos'> & { tela: Tela; tudo: React.ReactNode }
 

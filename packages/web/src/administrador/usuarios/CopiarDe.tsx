@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../core/query.ts'
 import { useReferenceSearch } from '../../core/references.ts'
 import { toast } from '../../ui/toast.ts'
@@ -48,17 +48,36 @@ type EscolherProps = {
   exceto?: string | undefined
   description?: string
   clearable?: boolean
+  /** True when whoever asked no longer holds the choice: a form started over. */
+  vazio?: boolean
   onEscolher: CopiarDeProps['onCopiar']
   onLimpar?: () => void
 }
 
 /** Somebody this person may see, with what they may do. */
-export function EscolherPessoa({ label, exceto, description, clearable, onEscolher, onLimpar }: EscolherProps) {
+export function EscolherPessoa({
+  label,
+  exceto,
+  description,
+  clearable,
+  vazio = false,
+  onEscolher,
+  onLimpar,
+}: EscolherProps) {
   const [texto, setTexto] = useState('')
   const [id, setId] = useState<string | null>(null)
   const [busca] = useDebouncedValue(texto, 200)
   const { data = [], isFetching } = useReferenceSearch(usuarios.name, busca)
   const pessoas = data.filter(({ value }) => value !== exceto)
+
+  const tinha = useRef(false)
+  useEffect(() => {
+    if (vazio && tinha.current) {
+      setId(null)
+      setTexto('')
+    }
+    tinha.current = !vazio
+  }, [vazio])
 
   const escolher = async (escolhida: string | null) => {
     setId(escolhida)
