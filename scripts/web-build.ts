@@ -26,7 +26,7 @@ function newest(place: string): number {
 export function buildWebWhenOld(): void {
   const built = newest(path.join(web, 'dist/index.html'))
   if (built && built >= Math.max(...SOURCES.map(newest))) return
-  console.log('Preparando: montando as telas…')
+  console.error('Preparando: montando as telas…')
   const vite = path.join(root, 'node_modules/vite/bin/vite.js')
   const result = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
   if (result.status !== 0) {

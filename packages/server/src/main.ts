@@ -11,15 +11,21 @@ import { migrate } from './core/migrations.ts'
 import { startEmbeddedPostgres } from './core/postgres.ts'
 import { fillDemonstration } from './demonstracao/demonstracao.ts'
 import { DEMO_PASSWORD, demoPeople } from './demonstracao/pessoas.ts'
+import { carryOut } from './operacao/restore-swap.ts'
 import { openServices } from './services.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 
+/** Never in the log, wherever an error or a request brings them. */
+const SECRETS = ['authorization', 'cookie', 'senha', 'password', 'token'].flatMap((name) =>
+  ['', '*.', '*.*.', '*.*.*.'].map((place) => `${place}${name}`),
+)
+
 /** Starts the server: folder, database, migrations, services, address; and ends it in the opposite order on SIGTERM or SIGINT. */
 export async function main({ demo }: { demo: boolean }): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.LOG_LEVEL })
+  const log = pino({ level: config.LOG_LEVEL, redact: SECRETS })
   const undo: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => {
@@ -31,6 +37,7 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
   try {
     const lock = await lockDataFolder(config.DATA_DIR)
     undo.push(async () => lock.release())
+    if (await carryOut(config)) log.warn({}, 'uma restauração interrompida foi concluída')
     let connection: Connection
     if (config.DATABASE_URL) connection = config.DATABASE_URL
     else {
@@ -55,7 +62,10 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
     const address = app.server.address()
     const port = typeof address === 'object' && address ? address.port : config.PORT
     const url = config.PUBLIC_URL ?? `http://${config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST}:${port}`
-    console.log(await greeting(services, url, { demo, code: setup.code }))
+    // For people. Where the output is a log's, it holds the log's lines alone.
+    const say = demo || process.stdout.isTTY ? console.log : console.error
+    say(await greeting(services, url, { demo, code: setup.code }))
+    log.info({ endereco: url, versao: services.version }, 'servidor no ar')
   } catch (error) {
     await stop()
     throw error

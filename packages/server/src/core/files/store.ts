@@ -244,7 +244,8 @@ export class FileStore {
   }
 }
 
-async function openVault(config: FileStoreConfig): Promise<Vault> {
+/** Where the configured files lie. */
+export async function openVault(config: FileStoreConfig): Promise<Vault> {
   if (!config.S3_BUCKET) return folderVault(path.resolve(config.DATA_DIR, 'arquivos'))
   // The client is large: who keeps files on disk does not load it.
   const { s3Vault } = await import('./s3-vault.ts')

@@ -6,9 +6,9 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { startEmbeddedPostgres } from '../core/postgres.ts'
 import { testDatabase } from '../test-kit/database.ts'
 import { startServer } from '../test-kit/server-process.ts'
-import { startEmbeddedPostgres } from './postgres.ts'
 
 const SCRIPT = path.join(import.meta.dirname, '../../../../scripts/verificar-log.ts')
 const run = promisify(execFile)
