@@ -21,7 +21,7 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { confirm, showResult } from '../dialogs.ts'
-import { useHotkey } from '../hotkeys.ts'
+import { useHotkey, useShortcuts } from '../hotkeys.ts'
 import { DraftNotice } from './DraftNotice.tsx'
 import css from './Form.module.css'
 import { FormBar, type FormBarProps } from './FormBar.tsx'
@@ -210,6 +210,8 @@ export function Form<S extends Schema>({
   )
 }
 
+const DISCARD = [{ keys: 'Alt+J', label: 'Descartar as alterações' }]
+
 /** Knows whether anything was typed, so that the form itself is not painted again for it. */
 function DirtyBar({
   isOurs,
@@ -224,6 +226,8 @@ function DirtyBar({
 }) {
   const { control } = useFormContext()
   const { isDirty } = useFormState({ control })
-  useHotkey('alt+j', isDirty ? () => isOurs() && onDiscard() : null, 'Descartar as alterações')
+  // Told also while there is nothing to discard yet.
+  useShortcuts(DISCARD)
+  useHotkey('alt+j', isDirty ? () => isOurs() && onDiscard() : null)
   return <FormBar {...props} onDiscard={isDirty && !offered ? onDiscard : undefined} />
 }
