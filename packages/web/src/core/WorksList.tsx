@@ -104,8 +104,8 @@ function said(work: Trabalho): string {
   if (work.situacao === 4) return `Cancelado em ${when}`
   if (work.situacao === 3) return work.mensagem ?? 'Não foi possível concluir este trabalho.'
   const kept = work.arquivoAte
-    ? `guardada até ${formatDate(plainDateOf(new Date(work.arquivoAte)))}`
-    : 'não está mais guardada'
+    ? `arquivo guardado até ${formatDate(plainDateOf(new Date(work.arquivoAte)))}`
+    : 'arquivo já removido'
   return [work.mensagem, when, kept].filter(Boolean).join(' · ')
 }
 
