@@ -2,7 +2,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { ApiError, api } from '../core/api.ts'
-import { signedOut, useSession } from '../core/session.ts'
+import { leaveBy, useSession } from '../core/session.ts'
 import { showResult } from '../ui/dialogs.ts'
 import { CpfField } from '../ui/form/CpfField.tsx'
 import { EmailField } from '../ui/form/EmailField.tsx'
@@ -47,14 +47,13 @@ export function AlterarSenhaScreen() {
 
   const change = async ({ confirmacao: _, ...values }: Values) => {
     try {
-      await api.put('/change-password', values)
+      // Every session of this person ends at the server: none may be asked for anything more.
+      await leaveBy(() => api.put('/change-password', values))
     } catch (error) {
       // What the server refuses says why; what nobody foresaw says the catalogue's sentence (Spec 2 §8).
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error
       throw { message: messages.falhaAoAlterarSenha } satisfies FormError
     }
-    // Every session of this person is over at the server: none may be asked for anything more.
-    await signedOut()
     await showResult({ kind: 'success', title: 'Senha alterada', message: messages.senhaAlterada })
   }
 
@@ -77,7 +76,9 @@ export function AlterarSenhaScreen() {
             guard={false}
             bar="inline"
             submitLabel="Alterar senha"
-            {...(!provisoria && { onBack: () => router.history.back() })}
+            {...(!provisoria && {
+              onBack: () => (router.history.canGoBack() ? router.history.back() : void router.navigate({ to: '/' })),
+            })}
             onSubmit={async (values) => {
               check(values, temCpf)
               await change(values)

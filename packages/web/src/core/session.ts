@@ -3,6 +3,7 @@
  * key, so that the router's guard and the components read the same thing. It ends two hours after sign-in and is never
  * renewed (Spec 1 §4, Session). All tabs of a browser share it: what ends or begins in one does so in the others.
  */
+import { messages } from '@prumo/domain/core/messages.ts'
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -171,16 +172,25 @@ export async function personChanged(): Promise<void> {
 /** Signs out at the person's wish, or because a new version asks for it. */
 export async function signOut(why: 'left' | 'version' = 'left'): Promise<void> {
   try {
-    await api.post('/logout', undefined, { anonymous: true })
+    await leaveBy(() => api.post('/logout', undefined, { anonymous: true }), why)
   } catch (error) {
     // Without an answer the cookie would still stand: saying "signed out" would be untrue.
-    if (error instanceof ApiError && error.status !== 401) return void toast.failure(error.message)
+    toast.failure(error instanceof ApiError ? error.message : messages.erroNaRequisicao)
+  }
+}
+
+/** Does what ends the session at the server, and then ends it here; what is heard of its end meanwhile is no surprise. */
+export async function leaveBy(act: () => Promise<unknown>, why: 'left' | 'version' = 'left'): Promise<void> {
+  enter('ending')
+  try {
+    await act()
+  } catch (error) {
+    enter('live')
+    if (error instanceof ApiError && error.status === 401) void expireSession()
+    throw error
   }
   await end(why)
 }
-
-/** The server has already ended every session of this person: the password changed. */
-export const signedOut = (): Promise<void> => end('left')
 
 whenUnauthorized(() => void expireSession())
 
