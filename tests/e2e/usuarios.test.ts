@@ -236,8 +236,8 @@ journey(
       .check()
     const excluir = page.getByRole('button', { name: /^Excluir/ })
     assert.equal(await excluir.getAttribute('aria-disabled'), 'true')
-    await excluir.focus()
-    await sees(page.getByRole('tooltip').getByText('Você não tem permissão para excluir usuários'))
+    await excluir.hover({ force: true })
+    await sees(page.getByRole('tooltip').filter({ hasText: 'Você não tem permissão para excluir usuários' }))
     await gone(page.getByRole('tab', { name: /Solicitações de acesso/ }))
   },
 )
