@@ -14,6 +14,7 @@ after(() => t.close())
 /** Written by hand from the decisions: all that answers without a session. */
 const OPEN = [
   'GET /saude',
+  'GET /metricas',
   'GET /versao',
   'POST /login',
   'POST /logout',

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { constants } from 'node:zlib'
@@ -35,6 +36,7 @@ import { financeiroNoInicio } from './financeiro/no-inicio.ts'
 import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
 import { solicitacoesRoutes } from './financeiro/solicitacoes/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
+import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
 import { trabalhosRoutes } from './trabalhos/routes.ts'
 import { visoesRoutes } from './visoes/routes.ts'
@@ -56,6 +58,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = fastify({
     loggerInstance: services.log as never,
     bodyLimit: BODY_LIMIT,
+    // Told to people as the number of a failure: found in the log of any server, whenever it started.
+    genReqId: () => randomBytes(6).toString('hex'),
     // The one proxy in front is believed, what it was told is not: an address anyone can choose limits nobody.
     trustProxy: services.config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,6 +96,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const router = new Router(app, services, options.pool)
   app.addHook('onReady', () => router.works.begin())
   app.addHook('preClose', async () => router.works.stop())
+  metricsRoutes(router, options.pool)
   plataformaRoutes(router)
   contaRoutes(router)
   instalacaoRoutes(router, options.setup)
@@ -158,7 +163,13 @@ function logRequests(app: FastifyInstance): void {
     if (!request.url.startsWith('/api')) return
     const ms = Math.round(reply.elapsedTime)
     request.log.info(
-      { metodo: request.method, caminho: request.url.split('?')[0], status: reply.statusCode, ms },
+      {
+        metodo: request.method,
+        caminho: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms,
+        ...(request.autorId && { usuario: request.autorId }),
+      },
       'requisição',
     )
   })

@@ -59,6 +59,10 @@ declare module 'fastify' {
     access?: Access
     refusal?: Readonly<Record<string, unknown>>
   }
+  interface FastifyRequest {
+    /** Who signed in, for the log of requests. */
+    autorId?: string
+  }
 }
 
 const OWED: Record<Pendencia, string> = {
@@ -105,6 +109,7 @@ export class Router {
       onRequest: async (request) => {
         const ctx = await this.session(request)
         if (!ctx) throw noSession()
+        request.autorId = ctx.autor.id
         if (ctx.pendencia && !spec.whilePending) throw forbidden(OWED[ctx.pendencia])
         if (ctx.verComo && !(spec.whileSeeingAs ?? spec.method === 'GET')) throw forbidden(READ_ONLY)
         if (!allowed(ctx, spec.access)) throw forbidden(spec.forbidden)
