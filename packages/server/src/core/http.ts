@@ -62,6 +62,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who signed in, for the log of requests. */
     autorId?: string
+    /** Why the route was closed to them, for the security log (refusals.ts). */
+    motivoDaRecusa?: string
   }
 }
 
