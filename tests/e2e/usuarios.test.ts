@@ -368,3 +368,25 @@ journey('telefone: lista, formulário e matriz em cartões, sem rolagem lateral'
   await sees(page.getByText('Visualizar e Excluir'))
   await assertNoSidewaysScroll(page)
 })
+
+journey(
+  'no escuro e no telefone o cadastro inteiro se lê',
+  async ({ visit, house }) => {
+    const id = await idOf(house, 'aprovador')
+    for (const options of [{ dark: true }, { phone: true, width: 360 }]) {
+      const page = await visit('admin', `${LIST}/editar/${id}`, options)
+      for (const name of [/^Permissões/, /^Centro de Custo/]) {
+        await tab(page, name).click()
+        await assertAccessible(page)
+        await assertNoSidewaysScroll(page)
+      }
+      for (const aba of ['dados', 'permissoes', 'centros', 'por-que', 'historico']) {
+        await page.goto(`${LIST}/detalhes/${id}?aba=${aba}`)
+        await sees(page.getByRole('tabpanel').locator('section, table, ol').first())
+        await assertAccessible(page)
+        await assertNoSidewaysScroll(page)
+      }
+    }
+  },
+  { timeout: 150_000 },
+)
