@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import os from 'node:os'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
@@ -19,7 +18,9 @@ import { MIGRATIONS } from '../packages/server/src/operacao/restore-database.ts'
 import { canonicalClient, copyOut, readTables } from '../packages/server/src/operacao/table-contents.ts'
 import { emptyDatabase, TEST_SETTINGS } from '../packages/server/src/test-kit/database.ts'
 import { startS3 } from '../packages/server/src/test-kit/s3.ts'
+import { until } from '../packages/server/src/test-kit/until.ts'
 import { fillHouse } from './kit/house-rows.ts'
+import { quickFolder } from './kit/quick-folder.ts'
 
 const say = () => {}
 let folder: string
@@ -31,7 +32,7 @@ const config = (dir: string, more: Record<string, string> = {}) => readConfig({ 
 const at = (...names: string[]) => path.join(folder, ...names)
 
 before(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'prumo-operacao-'))
+  folder = await quickFolder('prumo-operacao-')
   dados = at('dados')
   await mkdir(dados, { mode: 0o700 })
   await onCluster(dados, async (connection) => {
@@ -256,7 +257,7 @@ test('beside people at work it is one instant: totals, items and log agree', { t
     const stop = new AbortController()
     const writers = Array.from({ length: 4 }, async () => {
       const client = await canonicalClient(connection)
-      for (let n = 0; !stop.signal.aborted; n++) {
+      while (!stop.signal.aborted) {
         await client.query('begin')
         const { rows } = await client.query(
           `insert into pedidos (tipo, status, centro_de_custo_id, valor_total)
@@ -274,7 +275,12 @@ test('beside people at work it is one instant: totals, items and log agree', { t
       }
       await client.end()
     })
+    const at = async () => Number((await query<{ n: string }>(connection, `select count(*) as n from logs`))[0]!.n)
+    const before = await at()
+    await until(async () => (await at()) > before + 20)
     await runBackup(config(dir, { DATABASE_URL: url }), { file, say })
+    const during = await at()
+    await until(async () => (await at()) > during)
     stop.abort()
     await Promise.all(writers)
   })

@@ -11,21 +11,17 @@ import { migrate } from './core/migrations.ts'
 import { startEmbeddedPostgres } from './core/postgres.ts'
 import { fillDemonstration } from './demonstracao/demonstracao.ts'
 import { DEMO_PASSWORD, demoPeople } from './demonstracao/pessoas.ts'
+import { errorInLog } from './operacao/log-secrets.ts'
 import { carryOut } from './operacao/restore-swap.ts'
 import { openServices } from './services.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 
-/** Never in the log, wherever an error or a request brings them. */
-const SECRETS = ['authorization', 'cookie', 'senha', 'password', 'token'].flatMap((name) =>
-  ['', '*.', '*.*.', '*.*.*.'].map((place) => `${place}${name}`),
-)
-
 /** Starts the server: folder, database, migrations, services, address; and ends it in the opposite order on SIGTERM or SIGINT. */
 export async function main({ demo }: { demo: boolean }): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.LOG_LEVEL, redact: SECRETS })
+  const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorInLog } })
   const undo: (() => Promise<unknown>)[] = []
   let stopping: Promise<void> | undefined
   const stop = (): Promise<void> => {

@@ -11,15 +11,15 @@ export function plataformaRoutes(router: Router): void {
     method: 'GET',
     url: '/saude',
     access: 'publica',
-    summary: 'Se o servidor e o banco respondem',
+    summary: 'Se o servidor e o banco respondem, e o banco está pronto para ele',
     answer: z.object({ status: z.string(), versao: z.string() }),
     handler: async (services, { reply }) => {
-      const alive = await sql`select 1`.execute(services.db).then(
-        () => true,
-        () => false,
+      const status = await sql`select from schema_migrations limit 1`.execute(services.db).then(
+        ({ rows }) => (rows.length > 0 ? 'ok' : 'banco sem migrações'),
+        (error) => ((error as { code?: string }).code === '42P01' ? 'banco sem migrações' : 'sem banco'),
       )
-      if (!alive) reply.code(503)
-      return { status: alive ? 'ok' : 'sem banco', versao: `v${services.version}` }
+      if (status !== 'ok') reply.code(503)
+      return { status, versao: `v${services.version}` }
     },
   })
   router.route({
