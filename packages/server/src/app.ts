@@ -22,11 +22,12 @@ import { usuariosRoutes } from './administrador/usuarios/routes.ts'
 import { versaoRoutes } from './administrador/versao/routes.ts'
 import { instalacaoRoutes } from './conta/instalacao.ts'
 import { contaRoutes } from './conta/routes.ts'
+import { refuseUndeclaredKeys } from './core/answers.ts'
 import { collectionRoutes } from './core/collections.ts'
 import type { Services } from './core/context.ts'
 import { crudRoutes, type OwnRoute } from './core/crud/routes.ts'
 import { AppError } from './core/errors.ts'
-import { cookieName, Router } from './core/http.ts'
+import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { colaboradoresRoutes } from './dp/colaboradores.ts'
 import { contasAPagarRoutes } from './financeiro/contas-a-pagar/routes.ts'
@@ -69,13 +70,15 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(({ schema }) => (data) => {
-    if (options.checkAnswers) (schema as ZodType).parse(data)
-    return JSON.stringify(data)
+    const text = JSON.stringify(data)
+    if (options.checkAnswers) refuseUndeclaredKeys(schema as ZodType, text)
+    return text
   })
   answerRefusals(app)
   refuseUndeclared(app)
   app.addHook('preClose', async () => services.live.endAll())
   logRequests(app)
+  keepNothing(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: contentPolicy },
     crossOriginEmbedderPolicy: false,
@@ -175,15 +178,25 @@ function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** A cookie alone never changes anything for a page of another origin. */
+/** What one person was answered is kept by nobody on the way: the next may have other rights (CVE-2026-61836). */
+function keepNothing(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
+}
+
+/**
+ * A page of another origin changes nothing here: neither with the cookie of whoever looks at it, nor by signing them in
+ * as somebody else. Scripts send neither header, and bring their own token.
+ */
 function refuseForeignOrigins(app: FastifyInstance, services: Services): void {
+  const own = services.config.PUBLIC_URL ? new URL(services.config.PUBLIC_URL).host : null
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
-    const { origin } = request.headers
-    if (!origin || !request.cookies[cookieName(services)]) return
-    const host = URL.canParse(origin) ? new URL(origin).host : ''
-    const own = services.config.PUBLIC_URL ? new URL(services.config.PUBLIC_URL).host : null
-    if (host !== request.host && host !== own)
+    const { origin, 'sec-fetch-site': site } = request.headers
+    const host = origin && URL.canParse(origin) ? new URL(origin).host : ''
+    const foreign = origin !== undefined && host !== request.host && host !== own
+    if (foreign || site === 'cross-site')
       throw new AppError(403, 'Esta requisição veio de outro endereço e foi recusada.')
   })
 }

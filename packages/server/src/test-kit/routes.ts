@@ -10,7 +10,9 @@ export interface KnownRoute {
 }
 
 /** The whole server, and every route it has: whatever answers passes through the router. */
-export async function testAppWithRoutes(): Promise<{ app: TestApp; routes: readonly KnownRoute[] }> {
+export async function testAppWithRoutes(
+  env: Record<string, string> = {},
+): Promise<{ app: TestApp; routes: readonly KnownRoute[] }> {
   const routes: KnownRoute[] = []
   const { route, publicRoute } = Router.prototype
   Router.prototype.route = function (this: Router, spec: never) {
@@ -22,7 +24,7 @@ export async function testAppWithRoutes(): Promise<{ app: TestApp; routes: reado
     return publicRoute.call(this, spec)
   } as never
   try {
-    return { app: await testApp(), routes }
+    return { app: await testApp(env), routes }
   } finally {
     Router.prototype.route = route
     Router.prototype.publicRoute = publicRoute

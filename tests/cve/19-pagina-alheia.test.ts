@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { type Casa, enderecoDoLado, marcas, montarCasa } from './casa.cenario.ts'
+
+/**
+ * Security design, §1 class 19. Ancestors: Kimai CVE-2026-52823 and CVE-2026-49992 (a GET changed state), Fastify
+ * CVE-2022-41919 (a form's content type slipped past the check), Payload CVE-2026-34749.
+ */
+
+let casa: Casa
+before(async () => {
+  casa = await montarCasa()
+})
+after(() => casa.t.close())
+
+test('no GET and no HEAD writes: every table but the trail is the same after all of them', {
+  timeout: 120_000,
+}, async () => {
+  const { t, dentro } = casa
+  // Looking is told in the trail, which is then sealed.
+  const telling = ['logs', 'selos']
+  // That its owner has fetched a work's file is the one thing a reading keeps, beside the trail: here it is known already.
+  assert.equal((await dentro.dono.post('/api/trabalhos/vistos')).status, 204)
+  const before = await marcas(t, telling)
+  let asked = 0
+  for (const rota of casa.rotas) {
+    if (rota.method !== 'GET' || rota.url === '/ao-vivo') continue
+    const url = enderecoDoLado(rota, casa, dentro)
+    // What a link in a mail or in an image can carry.
+    for (const more of ['', '_method=DELETE&acao=aprovar&excluir=true&id=1&status=8'])
+      for (const method of ['GET', 'HEAD'] as const) {
+        await t.app.inject({
+          method,
+          url: more ? `${url}${url.includes('?') ? '&' : '?'}${more}` : url,
+          headers: {
+            authorization: `Bearer ${dentro.dono.token}`,
+            ...(more && { 'x-http-method-override': 'DELETE', 'x-method-override': 'PUT' }),
+          },
+        })
+        asked++
+      }
+  }
+  assert.deepEqual(await marcas(t, telling), before)
+  console.log(`${asked} leituras`)
+})
+
+const MENSAGEM = 'Esta requisição veio de outro endereço e foi recusada.'
+
+test('a page of another site changes nothing: every route that is no GET refuses it, with the cookie, without and by form', {
+  timeout: 120_000,
+}, async () => {
+  const { t, dentro } = casa
+  const before = await marcas(t)
+  const accepted: string[] = []
+  let asked = 0
+  for (const rota of casa.rotas) {
+    if (rota.method === 'GET') continue
+    const url = enderecoDoLado(rota, casa, dentro)
+    const cookie = { cookie: `prumo_sessao=${dentro.dono.token}` }
+    const foreign: Record<string, string>[] = [
+      { ...cookie, origin: 'https://mal.example' },
+      { ...cookie, origin: 'null' },
+      { ...cookie, origin: 'http://localhost:8080' },
+      { ...cookie, origin: 'http://localhost:80.mal.example' },
+      { ...cookie, 'sec-fetch-site': 'cross-site' },
+      // A form of another page signs its visitor in as somebody else: no cookie is needed for that.
+      { origin: 'https://mal.example' },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign)
+      for (const type of [
+        'application/json',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'text/plain; application/json',
+      ]) {
+        const answer = await t.inject({
+          method: rota.method as 'POST',
+          url,
+          payload: '{"nome":"X"}',
+          headers: { ...headers, 'content-type': type },
+        })
+        asked++
+        if (answer.status !== 403 || answer.body?.message !== MENSAGEM)
+          accepted.push(`${rota.method} ${rota.url} ${JSON.stringify(headers)} ${answer.status}`)
+      }
+  }
+  assert.deepEqual(accepted, [])
+  assert.deepEqual(await marcas(t), before)
+  console.log(`${asked} escritas de fora`)
+})
+
+test('the product’s own page and a script with a token pass; the cookie is not sent along by others', async () => {
+  const { t, dentro } = casa
+  const body = { method: 'POST', url: '/api/funcoes' } as const
+  const page = await t.inject({
+    ...body,
+    payload: { nome: 'PEDREIRO' },
+    headers: {
+      cookie: `prumo_sessao=${dentro.dono.token}`,
+      origin: 'http://localhost',
+      host: 'localhost',
+      'sec-fetch-site': 'same-origin',
+    },
+  })
+  assert.equal(page.status, 201, JSON.stringify(page.body))
+  assert.equal((await dentro.dono.inject({ ...body, payload: { nome: 'PINTOR' } })).status, 201)
+})

@@ -1,0 +1,305 @@
+/** A house with two cost centres and one of everything in each: what one side holds, the other must not notice. For the tests of the classes of real advisories. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { addDays, today } from '../../packages/domain/src/core/dates.ts'
+import { allTelas, telas } from '../../packages/domain/src/telas.ts'
+import { BARRAS, formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
+import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
+import { pdf } from '../../packages/server/src/test-kit/samples.ts'
+import { until } from '../../packages/server/src/test-kit/until.ts'
+
+/** A route with what it takes and answers. */
+export type Rota = KnownRoute & {
+  readonly query?: { shape?: Record<string, unknown> }
+  readonly body?: { shape?: Record<string, unknown> }
+  readonly answer?: unknown
+}
+
+/** What one cost centre has: ids by collection, and whoever may do everything in it. */
+export interface Lado {
+  readonly centro: string
+  readonly dono: Person
+  /** One record by slug; 'visoes', 'trabalhos', 'sessoes' and 'solicitacoes' beside the entities. */
+  readonly ids: Readonly<Record<string, string>>
+}
+
+export interface Casa {
+  readonly t: TestApp
+  readonly rotas: readonly Rota[]
+  readonly dentro: Lado
+  readonly fora: Lado
+  /** What has no cost centre and so is everybody's. */
+  readonly comum: Readonly<Record<string, string>>
+}
+
+export const TODAS = ['visualizar', 'adicionar', 'editar', 'excluir', 'acesso'] as const
+
+/** Every flag on every screen. */
+export const tudo = (menos: readonly string[] = []) =>
+  allTelas.filter(({ alvo }) => !menos.includes(alvo)).map((tela) => [tela, ...TODAS] as [typeof tela, ...typeof TODAS])
+
+/** The nth valid CPF. */
+export function cpf(n: number): string {
+  const digits = [...String(100_000_000 + n)].map(Number)
+  for (const length of [9, 10]) {
+    const rest = digits.slice(0, length).reduce((sum, digit, at) => sum + digit * (length + 1 - at), 0) % 11
+    digits.push(rest < 2 ? 0 : 11 - rest)
+  }
+  return digits.join('')
+}
+
+let serie = 0
+
+/** A text for a column of one side: canaries, payloads, or nothing in particular. */
+export type Palavra = (lado: string, coluna: string) => string
+
+export async function montarCasa(
+  env: Record<string, string> = {},
+  palavra: Palavra = (lado, coluna) => `${coluna} ${lado}`,
+  bytes: (lado: string) => Buffer = () => pdf,
+): Promise<Casa> {
+  const { app: t, routes } = await testAppWithRoutes({ REGISTRO_PUBLICO: 'sim', ...env })
+  const insert = async (table: string, values: object): Promise<string> =>
+    (await t.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id as string
+  const ci = await insert('contas_institucionais', { codigo: 'CI-1', nome: 'Institucional' })
+  const comum = {
+    fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
+    funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
+    processos: await insert('processos', { nome: 'OBRA' }),
+    'contas-institucionais': ci,
+    'contas-juridicas': await insert('contas_juridicas', { codigo: 'CJ-1', nome: 'Jurídica', ciId: ci }),
+    'classes-de-custo': await insert('classes_de_custo', { nome: 'Classe' }),
+    'categorias-de-custo': await insert('categorias_de_custo', { codigo: '1', despesa: 'Despesa', ativo: true }),
+  }
+  const lados = []
+  for (const lado of ['dentro', 'fora']) {
+    const centro = await t.centro(palavra(lado, 'contas-contrato codigo').slice(0, 40), {
+      nome: palavra(lado, 'contas-contrato nome'),
+      cjId: comum['contas-juridicas'],
+    })
+    lados.push({
+      lado,
+      centro,
+      dono: await t.person({ nome: palavra(lado, 'usuarios nome'), telas: tudo(), centros: [centro] }),
+    })
+  }
+  const todos = lados.map(({ dono }) => dono.id)
+  const workflow = await insert('workflow', {
+    nome: 'Geral',
+    solicitantes: todos,
+    validadores: [],
+    confirmadores: [],
+    aprovadores: todos,
+  })
+  const feitos: Lado[] = []
+  for (const { lado, centro, dono } of lados)
+    feitos.push({ centro, dono, ids: await encher(t, comum, lado, centro, dono, palavra, bytes(lado)) })
+  return {
+    t,
+    rotas: routes as readonly Rota[],
+    dentro: feitos[0]!,
+    fora: feitos[1]!,
+    comum: { ...comum, workflow },
+  }
+}
+
+/** One of everything, made as people make it, so that its log rows, files, mails and works exist as well. */
+async function encher(
+  t: TestApp,
+  comum: Record<string, string>,
+  lado: string,
+  centro: string,
+  dono: Person,
+  palavra: Palavra,
+  bytes: Buffer,
+): Promise<Record<string, string>> {
+  const diz = (coluna: string, max = 200) => palavra(lado, coluna).slice(0, max)
+  const cria = async (url: string, corpo: object): Promise<string> => {
+    const answer = await dono.post(`/api/${url}`, corpo)
+    assert.ok(answer.status < 300, `${url}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body.id ?? answer.body.trabalhoId
+  }
+  const n = ++serie
+  const ids: Record<string, string> = { 'contas-contrato': centro }
+  ids.obras = await cria('obras', {
+    codigo: diz('obras codigo', 40),
+    nome: diz('obras nome'),
+    contratoId: centro,
+    municipio: diz('obras municipio'),
+  })
+  ids.veiculos = await cria('veiculos', {
+    placa: `ABC${n}D${10 + n}`,
+    modelo: diz('veiculos modelo'),
+    marca: diz('veiculos marca'),
+    centroDeCustoId: centro,
+    ativo: true,
+  })
+  ids.colaboradores = await cria('colaboradores', {
+    nome: diz('colaboradores nome'),
+    matricula: diz('colaboradores matricula', 40),
+    cpf: cpf(n),
+    email: `${diz('colaboradores email', 30).replace(/[^a-z0-9]/gi, '')}@casa.demo`,
+    empresaId: centro,
+    funcaoId: comum.funcoes,
+    processoId: comum.processos,
+    bancoCode: '001',
+    agencia: '1234',
+    conta: diz('colaboradores conta', 20),
+    pix: diz('colaboradores pix', 140),
+  })
+  ids.usuarios = await cria('usuarios', {
+    nome: diz('usuarios nome da pessoa'),
+    matricula: diz('usuarios matricula', 40),
+    email: `${diz('usuarios email', 30).replace(/[^a-z0-9]/gi, '')}${n}@casa.demo`,
+    cpf: cpf(5000 + n),
+    isColaborador: true,
+    isAtivo: true,
+    permsData: [
+      { alvo: telas.obras.alvo, visualizar: true, adicionar: false, editar: false, excluir: false, acesso: false },
+    ],
+    adicionar: [centro],
+  })
+  const { id: permissao } = await t.db
+    .selectFrom('permissoes')
+    .select('id')
+    .where('usuarioId', '=', ids.usuarios)
+    .executeTakeFirstOrThrow()
+  ids.permissoes = permissao
+  ids.visoes = await cria('visoes', {
+    tela: telas.pedidos.alvo,
+    nome: diz('visoes nome', 60),
+    endereco: `?query=${encodeURIComponent(diz('visoes endereco'))}`,
+  })
+  const boleto = (arquivo: string) => ({
+    tipo: 4,
+    arquivo,
+    codigoBarrasBoleto: BARRAS,
+    valor: 10,
+    numeroNotaFiscal: diz('anexos numero', 60),
+    dataVencimento: addDays(today(), 20),
+    observacao: diz('anexos observacao'),
+  })
+  const { payload, headers } = await formulario(
+    {
+      pedido: {
+        tipo: 1,
+        centroDeCustoId: centro,
+        fornecedorId: comum.fornecedores,
+        obraId: ids.obras,
+        justificativa: diz('pedidos justificativa'),
+      },
+      itens: [{ descricao: diz('itens descricao'), unidade: diz('itens unidade', 20), quantidade: 3, valor: 10 }],
+      anexos: [boleto('a'), boleto('b')],
+    },
+    { a: { nome: `${diz('anexos nome', 60)}.pdf`, bytes }, b: { nome: `${diz('anexos nome b', 60)}.pdf`, bytes } },
+  )
+  const pedido = await dono.inject({ method: 'POST', url: '/api/createPedido', payload, headers })
+  assert.ok(pedido.status < 300, `createPedido: ${pedido.status} ${JSON.stringify(pedido.body)}`)
+  const rows = await t.db
+    .selectFrom('pedidosAnexos')
+    .innerJoin('pedidos', 'pedidos.id', 'pedidosAnexos.pedidoId')
+    .select(['pedidosAnexos.id as anexo', 'pedidos.id as pedido'])
+    .where('pedidos.centroDeCustoId', '=', centro)
+    .orderBy('pedidosAnexos.id')
+    .execute()
+  ids.pedidos = rows[0]!.pedido
+  ids['pedidos-anexos'] = rows[0]!.anexo
+  ids['anexo-pago'] = rows[1]!.anexo
+  ids['pedidos-itens'] = (
+    await t.db.selectFrom('pedidosItens').select('id').where('pedidoId', '=', ids.pedidos).executeTakeFirstOrThrow()
+  ).id
+  await t.db.updateTable('pedidos').set({ status: 5 }).where('id', '=', ids.pedidos).execute()
+  const pago = await formulario(
+    { anexos: [ids['anexo-pago']] },
+    { comprovante: { nome: `${diz('comprovante nome', 60)}.pdf`, bytes } },
+  )
+  const paga = await dono.inject({ method: 'POST', url: '/api/contas-a-pagar/pagar', ...pago })
+  assert.ok(paga.status < 300, `pagar: ${paga.status} ${JSON.stringify(paga.body)}`)
+  // In the inbox, so that home, inbox and counters have something to tell.
+  await t.db
+    .updateTable('pedidos')
+    .set({ status: 4, dataSolicitacao: new Date() })
+    .where('id', '=', ids.pedidos)
+    .execute()
+  ids.trabalhos = await cria('obras/planilha', {})
+  await until(async () => (await dono.get(`/api/trabalhos/${ids.trabalhos}`)).body.situacao !== 1, 60_000)
+  const pedinte = await t.inject({
+    method: 'POST',
+    url: '/api/createUsuario',
+    remoteAddress: `10.9.0.${n}`,
+    payload: {
+      data: {
+        nome: diz('solicitacoes nome'),
+        email: `${diz('solicitacoes email', 30).replace(/[^a-z0-9]/gi, '')}${n}@casa.demo`,
+        senha: 'Serra-do-Mar-77',
+        confirmSenha: 'Serra-do-Mar-77',
+        cDeCustoSelecionados: [centro],
+      },
+    },
+  })
+  assert.equal(pedinte.status, 201, JSON.stringify(pedinte.body))
+  ids.solicitacoes = (
+    await t.db.selectFrom('solicitacoesDeAcesso').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  ).id
+  ids.sessoes = (
+    await t.db.selectFrom('sessoes').select('id').where('usuarioId', '=', dono.id).executeTakeFirstOrThrow()
+  ).id
+  ids.logs = (
+    await t.db
+      .selectFrom('logs')
+      .select('id')
+      .where('entidade', '=', 'pedidos')
+      .where('alvoId', '=', ids.pedidos)
+      .executeTakeFirstOrThrow()
+  ).id
+  return ids
+}
+
+/** A number per table that changes whenever one of its rows does. */
+export async function marcas(t: TestApp, menos: readonly string[] = []): Promise<Record<string, string>> {
+  const { rows } = await sql<{ nome: string }>`select tablename as nome from pg_tables where schemaname = 'public'
+    and tablename <> all(${[...menos]}::text[]) order by 1`.execute(t.db)
+  const somas = rows.map(
+    ({ nome }) =>
+      sql<{
+        nome: string
+        soma: string
+      }>`select ${nome}::text as nome, coalesce(sum(hashtextextended(r::text, 0)::numeric), 0)::text as soma from ${sql.table(nome)} as r`,
+  )
+  const found = await sql<{ nome: string; soma: string }>`${sql.join(somas, sql` union all `)}`.execute(t.db)
+  return Object.fromEntries(found.rows.map(({ nome, soma }) => [nome, soma]))
+}
+
+/** The address of a route with those ids in its path. */
+export const endereco = ({ url }: Pick<Rota, 'url'>, ids: Record<string, string> | string): string =>
+  `/api${url.replace(/:(\w+)/g, (_, nome: string) => (typeof ids === 'string' ? ids : (ids[nome] ?? '0')))}`
+
+/** Which collection an id in that route's path belongs to. */
+export function colecaoDe(url: string): string {
+  const [, first = '', second = ''] = url.split('/')
+  if (/^(pedido|updatePedido|finalizePedidoById)$/.test(first)) return 'pedidos'
+  if (first === 'conta') return 'sessoes'
+  if (first === 'usuarios' && second === 'solicitacoes') return 'solicitacoes'
+  return first
+}
+
+/** What a route that reads is asked with, where it does not answer without. */
+export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string, string>>): string {
+  if (url === '/visoes') return '?tela=Pedidos'
+  if (url === '/busca') return '?q=dentro'
+  if (url === '/contas-a-pagar/calendario') return `?de=${today()}&ate=${addDays(today(), 40)}`
+  if (url.endsWith('/por-que/registro')) return `?entidade=pedidos&registro=${ids.pedidos}`
+  return ''
+}
+
+/** The whole address under which a route shows that side its own. */
+export function enderecoDoLado(rota: Rota, casa: Pick<Casa, 'comum'>, { ids }: Pick<Lado, 'ids'>): string {
+  const known = { ...casa.comum, ...ids }
+  const path = endereco(rota, {
+    id: known[rota.url.startsWith('/registros') ? 'pedidos' : colecaoDe(rota.url)] ?? '0',
+    anexoId: known['pedidos-anexos'] ?? '0',
+    slug: 'pedidos',
+  })
+  return path + consulta(rota, known)
+}
