@@ -43,6 +43,10 @@ import { trabalhosRoutes } from './trabalhos/routes.ts'
 import { visoesRoutes } from './visoes/routes.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
+/** Ten files over a slow line have this long to come in whole; what trickles in holds no connection for ever. */
+const REQUEST_MS = 10 * 60_000
+/** A connection on which nothing passes; above the longest an answer is silent. The live channel's beat keeps it open. */
+const SILENCE_MS = 2 * 60_000
 
 /** What the app needs beside the services. */
 export interface AppOptions {
@@ -59,6 +63,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const app = fastify({
     loggerInstance: services.log as never,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENCE_MS,
     // Told to people as the number of a failure: found in the log of any server, whenever it started.
     genReqId: () => randomBytes(6).toString('hex'),
     // The one proxy in front is believed, what it was told is not: an address anyone can choose limits nobody.

@@ -26,6 +26,8 @@ interface Account {
   segundoFator: boolean
 }
 
+type Fator = 'senha' | 'aplicativo' | 'recuperacao'
+
 interface Given {
   readonly email: string
   readonly senha: string
@@ -42,7 +44,11 @@ const codeRefusal = (message: string) => new AppError(403, message, { segundoFat
  * The three refusals of Spec 1 §5. That the account is inactive, or what else it asks for, is told only to who has its
  * password; from the eleventh failure on the answer tells nothing, and takes longer each time.
  */
-async function signIn(services: Services, asker: Asker, { email, senha, codigo }: Given): Promise<Account> {
+async function signIn(
+  services: Services,
+  asker: Asker,
+  { email, senha, codigo }: Given,
+): Promise<{ account: Account; fator: Fator }> {
   const detailed = services.config.LOGIN_DETALHADO
   return withinLimits(services, asker, async (compare) => {
     const { rows } = await sql<Account>`select id, nome, cpf, email, matricula, is_ativo, senha_hash,
@@ -59,14 +65,16 @@ async function signIn(services: Services, asker: Asker, { email, senha, codigo }
       securityEvent(services, 'entrada recusada', { usuario: account.id, endereco: asker.endereco, motivo })
       throw forbidden(account.isAtivo || detailed ? motivo : messages.deuErro)
     }
+    let fator: Fator = 'senha'
     if (account.segundoFator) {
       if (!codigo) throw codeRefusal(PEDE_CODIGO)
       const taken = await takeCode(services, services.db, account.id, codigo)
       if (!taken) throw new WrongSecret(codeRefusal(CODIGO_ERRADO), account.id)
       if (taken === 'recuperacao') await tellCodeUsed(services, account, asker.endereco)
+      fator = taken
     }
     await forgetFailures(services.db, asker.conta)
-    return account
+    return { account, fator }
   })
 }
 
@@ -113,7 +121,7 @@ export function entradaRoutes(router: Router): void {
         endereco: countedAddress(request.ip),
         aparelhoId: await knownDevice(services, request, email),
       }
-      const account = await sayingWhen(reply, () =>
+      const { account, fator } = await sayingWhen(reply, () =>
         signIn(services, asker, { email, senha, codigo: asked.codigo ?? '' }),
       )
       // A session of whoever used this browser before is not left behind, nor ever taken over.
@@ -124,7 +132,7 @@ export function entradaRoutes(router: Router): void {
         endereco: request.ip,
       })
       await rememberDevice(services, request, reply, account.id)
-      securityEvent(services, 'entrada', { usuario: account.id, endereco: request.ip })
+      securityEvent(services, 'entrada', { usuario: account.id, endereco: request.ip, fator })
       setSessionCookie(services, reply, token, expiraEm)
       const { id, nome, cpf, matricula } = account
       return { id, nome, cpf: cpf && formatCpf(cpf), email: account.email, loginMtr: matricula, token, tokenApi: token }

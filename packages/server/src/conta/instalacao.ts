@@ -9,7 +9,14 @@ import { inTransaction, type Tx } from '../core/database.ts'
 import { badFields, conflict } from '../core/errors.ts'
 import type { Router } from '../core/http.ts'
 import { hashPassword } from '../core/passwords.ts'
+import { countedAddress } from './attempts.ts'
+import { sayingWhen, tooMany } from './espera.ts'
+import { LimitPerMinute } from './limite-por-minuto.ts'
+import { securityEvent } from './registro-de-seguranca.ts'
 import { passwordProblem } from './regras-da-senha.ts'
+
+/** Tries of the code from one address: whoever reads it from the server's output needs a few. */
+const TRIES_PER_MINUTE = 30
 
 /** True while nobody can sign in. */
 export async function needsSetup(services: Pick<Services, 'db'>): Promise<boolean> {
@@ -41,6 +48,7 @@ export function instalacaoRoutes(
   router: Router,
   setup: { code: string; fillDemonstration: () => Promise<void> },
 ): void {
+  const tries = new LimitPerMinute(TRIES_PER_MINUTE)
   router.publicRoute({
     method: 'GET',
     url: '/instalacao',
@@ -56,14 +64,18 @@ export function instalacaoRoutes(
     summary: 'Cria o primeiro administrador',
     status: 201,
     body,
-    handler: async (services, { body: asked }) => {
-      if (asked.codigo !== setup.code)
+    handler: async (services, { body: asked, request, reply }) => {
+      const wait = tries.wait(countedAddress(request.ip))
+      if (wait > 0) await sayingWhen(reply, () => Promise.reject(tooMany(wait)))
+      if (asked.codigo !== setup.code) {
+        securityEvent(services, 'entrada recusada', { endereco: request.ip, motivo: 'código de instalação' })
         throw badFields({ codigo: 'Este não é o código mostrado no início do servidor.' })
+      }
       const problem = await passwordProblem(asked.senha, asked)
       if (problem) throw badFields({ senha: problem })
       if (asked.senha !== asked.confirmSenha) throw badFields({ confirmSenha: messages.senhasNaoCompativeis })
       const senhaHash = await hashPassword(asked.senha)
-      await inTransaction(services.db, async (tx) => {
+      const usuario = await inTransaction(services.db, async (tx) => {
         // Two browsers at once: the lock makes the second find the first's administrator.
         await sql`lock table usuarios in share row exclusive mode`.execute(tx)
         if (!(await needsSetup({ db: tx }))) throw conflict('O primeiro administrador já foi criado. Entre com ele.')
@@ -81,7 +93,9 @@ export function instalacaoRoutes(
           alvoId: id,
           descricao: `Adicionou o primeiro administrador "${asked.nome}"`,
         })
+        return id
       })
+      securityEvent(services, 'primeiro administrador', { usuario, endereco: request.ip })
       if (asked.demonstracao) await setup.fillDemonstration()
       return { message: messages.sucesso }
     },

@@ -83,6 +83,11 @@ test('the security log tells who came, who was refused and what changed; no secr
   ])
     assert.ok(seen(evento, id), evento)
   assert.ok(seen('entrada recusada', null))
+  const factors = events.filter(({ evento, usuario }) => evento === 'entrada' && usuario === id)
+  assert.deepEqual(
+    factors.map(({ fator }) => fator),
+    ['senha', 'senha', 'recuperacao', 'senha', 'senha'],
+  )
   assert.ok(events.some(({ evento, motivo }) => evento === 'entrada recusada' && motivo === 'excesso'))
   assert.ok(events.some(({ evento }) => evento === 'acesso pedido'))
   assert.ok(

@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'código de recuperação usado'
   | 'códigos de recuperação trocados'
   | 'acesso pedido'
+  | 'primeiro administrador'
 
 /**
  * One JSON line of the security log. An account goes by its id alone: what was typed as an e-mail may be a password, and
@@ -22,7 +23,14 @@ export type SecurityEvent =
 export function securityEvent(
   { log }: Pick<Services, 'log'>,
   evento: SecurityEvent,
-  facts: { usuario?: string | null; endereco: string; motivo?: string; sessoes?: number },
+  facts: {
+    usuario?: string | null
+    endereco: string
+    motivo?: string
+    sessoes?: number
+    /** With what the door was opened, beside the password. */
+    fator?: 'senha' | 'aplicativo' | 'recuperacao'
+  },
 ): void {
   log.info({ evento, ...facts }, evento)
 }
