@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Entity } from '../../packages/domain/src/core/entity.ts'
+import { givenAtCreation, writableFields } from '../../packages/domain/src/core/entity.ts'
+import { telas } from '../../packages/domain/src/telas.ts'
+import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
+import { pdf } from '../../packages/server/src/test-kit/samples.ts'
+import { type Casa, cpf, montarCasa } from './casa.cenario.ts'
+
+/**
+ * Security design, §1 class 4. Ancestors: Kimai CVE-2026-40486 (hourly_rate), Strapi CVE-2023-39345, Directus
+ * CVE-2026-39942 (filename_disk), Snipe-IT CVE-2026-48507 (`activated` by bulk locks the administrators out).
+ */
+
+let casa: Casa
+before(async () => {
+  casa = await montarCasa()
+})
+after(() => casa.t.close())
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const tableOf = (entity: Entity) => entity.name.replaceAll('-', '_')
+
+interface Coluna {
+  nome: string
+  tipo: string
+}
+const colunas = async (table: string): Promise<Coluna[]> =>
+  (
+    await sql<Coluna>`select column_name as nome, data_type as tipo from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}`.execute(casa.t.db)
+  ).rows
+const linha = async (table: string, id: string): Promise<Record<string, unknown>> =>
+  (await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}::bigint`.execute(casa.t.db))
+    .rows[0]!
+
+/** A value that the column could hold and does not. */
+const planted = ({ nome, tipo }: Coluna): unknown =>
+  /ARRAY/.test(tipo)
+    ? [casa.fora.centro]
+    : /bigint/.test(tipo)
+      ? casa.fora.dono.id
+      : /int|numeric/.test(tipo)
+        ? 7
+        : /boolean/.test(tipo)
+          ? nome !== 'is_ativo'
+          : /date|time/.test(tipo)
+            ? '2021-02-03'
+            : 'plantado'
+
+let serial = 100
+/** What each register is created with. */
+const novo: Record<string, () => Record<string, unknown>> = {
+  funcoes: () => ({ nome: `F${serial++}` }),
+  processos: () => ({ nome: `P${serial++}` }),
+  fornecedores: () => ({ nome: 'F', cpfOuCnpj: cpf(serial++) }),
+  'contas-institucionais': () => ({ codigo: `${serial++}`, nome: 'C' }),
+  'contas-juridicas': () => ({ codigo: `${serial++}`, nome: 'C' }),
+  'contas-contrato': () => ({ codigo: `${serial++}`, nome: 'C' }),
+  'classes-de-custo': () => ({ nome: `C${serial++}` }),
+  'categorias-de-custo': () => ({ codigo: `${serial++}`, despesa: 'D', ativo: true }),
+  workflow: () => ({ nome: `W${serial++}`, solicitantes: [casa.dentro.dono.id], aprovadores: [casa.dentro.dono.id] }),
+  obras: () => ({ codigo: `${serial++}`, nome: 'O', contratoId: casa.dentro.centro }),
+  veiculos: () => ({ placa: `AAA1B${serial++ % 100}`, modelo: 'M', ativo: true, centroDeCustoId: casa.dentro.centro }),
+  colaboradores: () => ({ nome: 'C', matricula: `M${serial++}`, cpf: cpf(serial++), empresaId: casa.dentro.centro }),
+}
+
+test('a column that the form does not write is not written, at creation nor at change, by its own route or by collection', {
+  timeout: 120_000,
+}, async () => {
+  const { dentro } = casa
+  let tried = 0
+  for (const entity of casa.t.services.entities.values()) {
+    if (entity.readOnly) continue
+    const body = novo[entity.name]
+    assert.ok(body, `${entity.name} has no sample here`)
+    const table = tableOf(entity)
+    const all = await colunas(table)
+    for (const [declared, how] of [
+      [givenAtCreation(entity), 'create'],
+      [writableFields(entity), 'change'],
+      [writableFields(entity), 'change by collection'],
+    ] as const) {
+      const hidden = all.filter(({ nome }) => !declared.includes(camel(nome)))
+      assert.ok(hidden.length >= 3, entity.name)
+      // Both spellings, all at once, and then as __proto__ and constructor would bring them.
+      const extra = Object.fromEntries(
+        hidden
+          .filter(({ nome }) => nome !== 'revisao')
+          .flatMap((one) => [
+            [one.nome, planted(one)],
+            [camel(one.nome), planted(one)],
+          ]),
+      )
+      if (how === 'create') extra.revisao = 77
+      tried += hidden.length
+      if (how === 'create') {
+        const given = body()
+        const answer = await dentro.dono.post(`/api/${entity.name}`, { ...extra, ...given })
+        const plain = await dentro.dono.post(`/api/${entity.name}`, body())
+        assert.equal(plain.status, 201, `${entity.name}: ${JSON.stringify(plain.body)}`)
+        if (answer.status === 400) continue
+        assert.equal(answer.status, 201, `${entity.name}: ${JSON.stringify(answer.body)}`)
+        const [dirty, clean] = [await linha(table, answer.body.id), await linha(table, plain.body.id)]
+        for (const { nome } of hidden)
+          if (!['id', 'busca', 'numero'].includes(nome) && !(nome in given))
+            assert.deepEqual(dirty[camel(nome)], clean[camel(nome)], `${entity.name}.${nome} was written at creation`)
+        assert.notEqual(dirty.id, casa.fora.dono.id)
+      } else {
+        const { id } = (await dentro.dono.post(`/api/${entity.name}`, body())).body
+        const old = await linha(table, id)
+        const answer =
+          how === 'change'
+            ? await dentro.dono.put(`/api/${entity.name}/${id}`, extra)
+            : await dentro.dono.post('/api/updateData', { banco: entity.banco, id, data: extra })
+        assert.ok(answer.status === 200 || answer.status === 400, `${entity.name}: ${JSON.stringify(answer.body)}`)
+        assert.deepEqual(await linha(table, id), old, `${entity.name}: ${how}`)
+      }
+    }
+  }
+  console.log(`${tried} colunas`)
+})
+
+test('what has commands of its own is not written by collection at all', async () => {
+  const { dentro } = casa
+  for (const entity of casa.t.services.entities.values()) {
+    const id = dentro.ids[entity.name]
+    if (!entity.readOnly || !id) continue
+    const old = await linha(tableOf(entity), id)
+    for (const data of [{ status: 5, isAtivo: false, visualizar: true }, {}]) {
+      assert.equal(
+        (await dentro.dono.post('/api/updateData', { banco: entity.banco, id, data })).status,
+        403,
+        entity.name,
+      )
+      assert.equal((await dentro.dono.post('/api/updateData', { banco: entity.banco, data })).status, 403, entity.name)
+    }
+    assert.equal((await dentro.dono.post('/api/delete', { documents: entity.banco, id })).status, 403, entity.name)
+    assert.deepEqual(await linha(tableOf(entity), id), old, entity.name)
+  }
+})
+
+test('a person: password, second factor, pending duties and the search text are nobody’s to write', async () => {
+  const { dentro } = casa
+  const all = await colunas('usuarios')
+  const form = ['nome', 'matricula', 'email', 'cpf', 'isColaborador', 'isAtivo', 'revisao']
+  for (const one of all.filter(({ nome }) => !form.includes(camel(nome)))) {
+    for (const key of [one.nome, camel(one.nome)]) {
+      const old = await linha('usuarios', dentro.ids.usuarios!)
+      const changed = await dentro.dono.put(`/api/usuarios/${dentro.ids.usuarios}`, { [key]: planted(one) })
+      assert.equal(changed.status, 400, `${key}: ${changed.status}`)
+      const born = await dentro.dono.post('/api/usuarios', {
+        nome: 'X',
+        cpf: cpf(9000),
+        email: 'novo@casa.demo',
+        matricula: 'N1',
+        adicionar: [dentro.centro],
+        [key]: planted(one),
+      })
+      assert.equal(born.status, 400, key)
+      assert.deepEqual(await linha('usuarios', dentro.ids.usuarios!), old, key)
+    }
+  }
+  const asked = await casa.t.inject({
+    method: 'POST',
+    url: '/api/createUsuario',
+    remoteAddress: '10.77.0.1',
+    payload: {
+      data: {
+        nome: 'Intruso',
+        email: 'intruso@casa.demo',
+        senha: 'Serra-do-Mar-77',
+        confirmSenha: 'Serra-do-Mar-77',
+        cDeCustoSelecionados: [dentro.centro],
+        isAtivo: true,
+        is_ativo: true,
+        isColaborador: true,
+        permsData: [{ alvo: telas.usuarios.alvo, editar: true }],
+        trocarSenha: false,
+        id: dentro.dono.id,
+      },
+    },
+  })
+  assert.ok([201, 400].includes(asked.status))
+  const { rows } = await sql<{ isAtivo: boolean; perms: string; centros: string }>`select is_ativo,
+    (select count(*) from permissoes p where p.usuario_id = u.id) as perms, (select count(*) from usuarios_centros c where c.usuario_id = u.id) as centros
+    from usuarios u where email = 'intruso@casa.demo'`.execute(casa.t.db)
+  for (const row of rows) assert.deepEqual(row, { isAtivo: false, perms: '0', centros: '0' })
+})
+
+test('an order: number, status, approvers, totals and payment facts are the server’s, at creation, change and attachment', async () => {
+  const { dentro, fora, comum } = casa
+  const plant = async (table: string, keep: readonly string[]) =>
+    Object.fromEntries(
+      (await colunas(table))
+        .filter(({ nome }) => !keep.includes(camel(nome)))
+        .flatMap((one) => [
+          [one.nome, planted(one)],
+          [camel(one.nome), planted(one)],
+        ]),
+    )
+  const order = await plant('pedidos', [
+    'tipo',
+    'centroDeCustoId',
+    'fornecedorId',
+    'justificativa',
+    'obraId',
+    'veiculoId',
+    'mesComp',
+    'visibility',
+    'pagamento',
+    'encaminhamento',
+    'revisao',
+  ])
+  const item = await plant('pedidos_itens', [
+    'descricao',
+    'quantidade',
+    'valor',
+    'unidade',
+    'codigoCustoId',
+    'centroDeCustoId',
+    'obraId',
+  ])
+  const anexo = await plant('pedidos_anexos', [
+    'tipo',
+    'numeroNotaFiscal',
+    'codigoBarrasBoleto',
+    'fornecedorId',
+    'valor',
+    'valorParcela',
+    'dataVencimento',
+    'dataAgendada',
+    'centroDeCusto',
+    'centroInstitucional',
+    'observacao',
+  ])
+  const body = await formulario(
+    {
+      pedido: {
+        ...order,
+        tipo: 1,
+        centroDeCustoId: dentro.centro,
+        fornecedorId: comum.fornecedores,
+        justificativa: 'x',
+      },
+      itens: [{ ...item, descricao: 'x', quantidade: 2, valor: 5 }],
+      anexos: [{ ...anexo, tipo: 1, arquivo: 'a' }],
+    },
+    { a: { nome: 'a.pdf', bytes: pdf } },
+  )
+  const made = await dentro.dono.inject({ method: 'POST', url: '/api/createPedido', ...body })
+  if (made.status === 400) return
+  assert.equal(made.status, 201, JSON.stringify(made.body))
+  const { rows } = await sql<{ p: Record<string, unknown>; i: Record<string, unknown>; a: Record<string, unknown> }>`
+    select to_jsonb(p) as p, to_jsonb(i) as i, to_jsonb(a) as a from pedidos p join pedidos_itens i on i.pedido_id = p.id
+      join pedidos_anexos a on a.pedido_id = p.id where p.centro_de_custo_id = ${dentro.centro} order by p.id desc limit 1`.execute(
+    casa.t.db,
+  )
+  const { p, i, a } = rows[0]!
+  assert.notEqual(String(p.id), dentro.ids.pedidos)
+  // What holds names of columns, and values that only a planted one has.
+  for (const row of [p, i, a])
+    for (const [key, value] of Object.entries(row)) {
+      assert.notEqual(value, 'plantado', key)
+      if (!key.startsWith('fornecedor')) assert.notEqual(String(value), fora.dono.id, key)
+      assert.doesNotMatch(String(value), /^2021-02-03/, key)
+    }
+  assert.equal(p.valor_total, 10)
+  assert.equal(i.retirado, 0)
+  assert.equal(a.status_banco, null)
+  const { rows: again } = await sql<{
+    id: string
+  }>`update pedidos set status = 1, data_solicitacao = null where id = ${String(p.id)}::bigint returning id`.execute(
+    casa.t.db,
+  )
+  const old = await linha('pedidos', again[0]!.id)
+  const changed = await dentro.dono.put(`/api/updatePedido/${again[0]!.id}`, { ...order, revisao: undefined })
+  assert.ok([200, 400].includes(changed.status), JSON.stringify(changed.body))
+  assert.deepEqual(await linha('pedidos', again[0]!.id), old)
+})
+
+test('in bulk no more than one by one: rescheduling sets the day and nothing else', async () => {
+  const { dentro } = casa
+  const id = dentro.ids['pedidos-anexos']!
+  await sql`update pedidos set status = 5 where id = ${dentro.ids.pedidos}`.execute(casa.t.db)
+  const old = await linha('pedidos_anexos', id)
+  const extra = { status: 3, statusBanco: 4, valor: 1, emPagamento: false, pagoEm: '2021-02-03', comprovanteId: '1' }
+  const answer = await dentro.dono.post('/api/contas-a-pagar/reagendar', {
+    anexos: [id],
+    dataAgendada: '2031-05-05',
+    ...extra,
+  })
+  assert.ok([200, 400].includes(answer.status), JSON.stringify(answer.body))
+  const { dataAgendada: _, revisao: __, status: antes, ...rest } = old
+  const { dataAgendada: ___, revisao: ____, status: depois, ...now } = await linha('pedidos_anexos', id)
+  assert.deepEqual(now, rest)
+  assert.ok(depois === antes || depois === 2, 'scheduled, at most')
+})
