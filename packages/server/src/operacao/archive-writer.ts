@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
@@ -9,7 +9,7 @@ import { syncFolder } from '../core/files/staging.ts'
 import {
   type Absent,
   END,
-  type entriesOf,
+  type Entry,
   headerOf,
   MANIFEST,
   type Manifest,
@@ -51,11 +51,11 @@ export class ArchiveWriter {
     return writer
   }
 
-  /** The next entry, from a file of that very size and content. */
-  async entry(entry: ReturnType<typeof entriesOf>[number], source: string): Promise<void> {
+  /** The next entry, from content of that very size and hash. */
+  async entry(entry: Entry, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     await this.#write(headerOf(entry.name, entry.size, this.#manifest.criadaEm))
     const hash = createHash('sha256')
-    for await (const chunk of createReadStream(source, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    for await (const chunk of content) {
       hash.update(chunk)
       await this.#write(chunk)
     }

@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import rootPackage from '../../../../package.json' with { type: 'json' }
 import type { Config } from '../core/config.ts'
 import type { Connection } from '../core/database.ts'
-import { Staging } from '../core/files/staging.ts'
 import { openVault } from '../core/files/store.ts'
 import type { Vault } from '../core/files/vault.ts'
 import { type Absent, type Entry, entriesOf, FORMAT, FORMAT_VERSION, type Manifest } from './archive-format.ts'
@@ -66,13 +67,13 @@ async function copy(
   const client = await canonicalClient(connection)
   try {
     const manifest = await snapshot(config, client, { work, say })
-    const files = { vault: await openVault(config), staging: new Staging(work) }
+    const files = { vault: await openVault(config), spool: path.join(work, 'arquivo') }
     const writer = await ArchiveWriter.begin(target, manifest)
     const absent: Absent[] = []
     try {
       let done = 0
       for (const entry of entriesOf(manifest)) {
-        if (entry.kind === 'tabela') await writer.entry(entry, path.join(work, `${entry.id}.copy`))
+        if (entry.kind === 'tabela') await writer.entry(entry, contentOf(path.join(work, `${entry.id}.copy`)))
         else {
           const reason = await addFile(files, writer, entry)
           if (reason) absent.push({ chave: entry.id, motivo: await gone(client, entry.id, reason) })
@@ -133,30 +134,50 @@ async function snapshot(
   }
 }
 
+const contentOf = (file: string): AsyncIterable<Buffer> => createReadStream(file, { highWaterMark: 1024 * 1024 })
+const WRONG = 'o conteúdo não é o que foi guardado'
+/** A file up to this size is held in memory until it is found right; a larger one waits on disk. */
+const IN_MEMORY = 8 * 1024 * 1024
+
 /** Adds one stored file, or says why it cannot be: nothing enters that is not what its row says. */
 async function addFile(
-  { vault, staging }: { vault: Vault; staging: Staging },
+  { vault, spool }: { vault: Vault; spool: string },
   writer: ArchiveWriter,
   entry: Entry,
 ): Promise<string | null> {
   const stream = await vault.read(entry.id).catch((error: Error) => error)
   if (stream instanceof Error) return `o armazenamento não o devolveu (${stream.message.slice(0, 200)})`
   if (!stream) return 'não está no armazenamento'
-  const wrong = new Error('o conteúdo não é o que foi guardado')
-  const staged = await staging.write(stream, { maxBytes: entry.size, tooLarge: () => wrong }).catch((error: Error) => {
-    // A full disk is the end of the whole backup; anything else is about this file.
-    if (['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
-    return error
-  })
-  if (staged instanceof Error) return staged.message.slice(0, 200)
-  try {
-    if (staged.size !== entry.size || staged.sha256 !== entry.sha256) return wrong.message
-    await writer.entry(entry, staged.path)
-    return null
-  } finally {
-    await rm(staged.path, { force: true })
+  const hash = createHash('sha256')
+  const held: Buffer[] = []
+  let size = 0
+  const measured = async function* () {
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size > entry.size) return
+        hash.update(chunk)
+        yield chunk
+      }
+    } catch (error) {
+      throw new Unreadable((error as Error).message)
+    }
   }
+  const large = entry.size > IN_MEMORY
+  try {
+    if (large) await pipeline(measured, createWriteStream(spool, { mode: 0o600 }))
+    else for await (const chunk of measured()) held.push(chunk)
+  } catch (error) {
+    if (error instanceof Unreadable) return `não pôde ser lido até o fim (${error.message.slice(0, 200)})`
+    throw error
+  }
+  if (size !== entry.size || hash.digest('hex') !== entry.sha256) return WRONG
+  await writer.entry(entry, large ? contentOf(spool) : held)
+  return null
 }
+
+/** The store's failure, told from the disk's own: this one is about one file, that one ends the backup. */
+class Unreadable extends Error {}
 
 /** A file deleted by somebody after the instant of the backup is no fault of the house. */
 export const DELETED = 'foi excluído enquanto a cópia era feita'
