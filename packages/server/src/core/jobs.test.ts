@@ -89,6 +89,23 @@ test('a schedule is kept in São Paulo time, and declaring it again replaces it'
   assert.deepEqual(rows, [{ cron: '0 8 * * 1', timezone: 'America/Sao_Paulo' }])
 })
 
+test('what waits is worked off one after another, without a pause between', { timeout: 15_000 }, async () => {
+  // With a look at the queue only once a minute, the second of them would not be taken up in time.
+  const own = await openJobs(database.connection, QUIET, { pollSeconds: 60 })
+  try {
+    const work = awaited<{ n: number }>(30, ({ n }) => {
+      if (n === 3) throw new Error('fica para depois')
+    })
+    await own.define<{ n: number }>('fila', {}, work.run)
+    await inTransaction(database.db, async (tx) => {
+      for (let n = 1; n <= 30; n++) await own.enqueue(tx, 'fila', { n })
+    })
+    assert.equal(new Set((await work.done).map(({ n }) => n)).size, 30)
+  } finally {
+    await own.stop()
+  }
+})
+
 test('stopping waits for the job that runs', async () => {
   const own = await openJobs(database.connection, QUIET, { pollSeconds: 0.5 })
   const started = Promise.withResolvers<void>()

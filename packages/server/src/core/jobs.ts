@@ -71,7 +71,8 @@ export async function openJobs(
       const queue = { retryLimit: 5, retryDelay: 10, retryBackoff: true, notify: true, ...rest }
       await boss.createQueue(name, { policy: unique ? 'exclusive' : 'standard', ...queue })
       await boss.updateQueue(name, queue) // a queue of an earlier version takes on today's options
-      await boss.work<T, void, WorkOptions & { includeMetadata: true }>(
+      let worker = ''
+      worker = await boss.work<T, void, WorkOptions & { includeMetadata: true }>(
         name,
         {
           includeMetadata: true,
@@ -87,6 +88,9 @@ export async function openJobs(
           } catch (error) {
             log.warn({ err: error, trabalho: name, tentativa: retryCount + 1 }, 'trabalho falhou')
             throw error
+          } finally {
+            // What waits behind it is taken up at once: a recovery link behind a hundred notices would arrive expired.
+            boss.notifyWorker(worker)
           }
         },
       )
