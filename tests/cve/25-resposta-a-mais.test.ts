@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { z } from 'zod'
-import { refuseUndeclaredKeys } from '../../packages/server/src/core/answers.ts'
+import { refuseUndeclaredKeys } from '../../packages/server/src/declared-answers.ts'
 import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
 
 /**

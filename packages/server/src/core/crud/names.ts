@@ -1,9 +1,8 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Ctx, can, entityNamed } from '../context.ts'
-import type { Db } from '../database.ts'
 import { forbidden } from '../errors.ts'
 import { looksLikeId } from '../http.ts'
 import { idArray, inScope } from '../scope.ts'
@@ -26,19 +25,36 @@ const detailOf = (entity: Entity): string | undefined =>
     (name) => name !== entity.title && ['text', 'cpfOuCnpj', 'cnpj', 'email'].includes(entity.fields[name]!.kind),
   )
 
+/** What has fields that refer to the entity. */
+const referring = (ctx: Ctx, entity: Entity): Entity[] =>
+  [...ctx.entities.values()].filter((other) =>
+    Object.values(other.fields).some((field) => field.target === entity.name),
+  )
+
 /** May this person choose among the entity's records? Whoever reads them, or writes something that refers to them. */
-function mayChoose(ctx: Ctx, entity: Entity): boolean {
-  if (can(ctx, entity.tela, 'visualizar')) return true
-  for (const other of ctx.entities.values()) {
-    const refers = Object.values(other.fields).some((field) => field.target === entity.name)
-    if (refers && (can(ctx, other.tela, 'adicionar') || can(ctx, other.tela, 'editar'))) return true
-  }
-  return false
+const mayChoose = (ctx: Ctx, entity: Entity): boolean =>
+  can(ctx, entity.tela, 'visualizar') ||
+  referring(ctx, entity).some(({ tela }) => can(ctx, tela, 'adicionar') || can(ctx, tela, 'editar'))
+
+/**
+ * What a choice is looked for in by who does not read the records: without the documents and addresses that are not
+ * shown with it, which could otherwise be guessed letter by letter (CVE-2025-30352).
+ */
+function shownText(entity: Entity, detail: string | undefined): RawBuilder<string> {
+  const open = entity.search.filter((name) => {
+    const { sensitive, kind } = entity.fields[name]!
+    return !sensitive && kind !== 'email'
+  })
+  const columns = [...new Set([entity.title, ...(detail ? [detail] : []), ...open])]
+  return sql`normalizar(concat_ws(' ', ${sql.join(columns.map((name) => sql`${sql.ref(snake(name))}::text`))}))`
 }
 
 /** Names for given ids (any signed-in person, in scope), or up to 50 choices for a keyword (whoever may choose). */
 export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof namesQuery>): Promise<Choice[]> {
   if (params.ids === undefined && !mayChoose(ctx, entity)) throw forbidden()
+  const reads = can(ctx, entity.tela, 'visualizar')
+  // What nothing refers to, a line of the trail or a message to support, is named by no other record: to its readers alone.
+  if (!reads && referring(ctx, entity).length === 0) return []
   const detail = detailOf(entity)
   let query = ctx.db
     .selectFrom(tableOf(entity))
@@ -48,8 +64,9 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
   if (params.ids !== undefined)
     query = query.where(sql<boolean>`id = any(${idArray(params.ids.split(',').filter(looksLikeId))})`)
   else {
-    for (const condition of matches(params.query ?? '', sql.ref(`${tableOf(entity)}.busca`)))
-      query = query.where(condition)
+    const text = params.query ?? ''
+    for (const condition of matches(text, sql.ref(`${tableOf(entity)}.busca`))) query = query.where(condition)
+    if (!reads) for (const condition of matches(text, shownText(entity, detail))) query = query.where(condition)
     query = query.orderBy(sql`${sql.ref(snake(entity.title))}::text collate pt`)
   }
   const rows = await query.execute()
@@ -60,18 +77,19 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
   }))
 }
 
-/** Titles of records by id, for a spreadsheet or a sentence, whatever the reader's scope on them: the row that names them is in scope. */
+/** Titles of records by id, for a spreadsheet: those this person sees, as on the screen; of `acted`, who did something, always. */
 export async function titles(
-  services: Pick<Ctx, 'entities'>,
-  db: Db,
+  ctx: Ctx,
   target: string,
   ids: readonly string[],
+  { acted = false }: { acted?: boolean } = {},
 ): Promise<Map<string, string>> {
-  const entity = entityNamed(services, target)
-  const rows = await db
+  const entity = entityNamed(ctx, target)
+  let query = ctx.db
     .selectFrom(tableOf(entity))
     .select(['id', sql<string>`${sql.ref(snake(entity.title))}::text`.as('nome')])
     .where(sql<boolean>`id = any(${idArray(ids)})`)
-    .execute()
+  if (!acted) query = query.where(inScope(ctx, entity))
+  const rows = await query.execute()
   return new Map(rows.map((row) => [row.id as string, row.nome]))
 }

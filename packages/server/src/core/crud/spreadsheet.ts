@@ -210,11 +210,11 @@ async function* pagesOf(ctx: Ctx, entity: Entity, filter: Filter): AsyncGenerato
 /** Adds to `names` the titles of what these records refer to and is not known yet. */
 async function learn(ctx: Ctx, entity: Entity, page: readonly Values[], names: Map<string, string>): Promise<void> {
   for (const name of entity.list) {
-    const { target } = entity.fields[name]!
+    const { target, automatic } = entity.fields[name]!
     if (!target) continue
     const ids = page.flatMap((record) => (record[name] as string | string[] | null) ?? [])
     const unknown = [...new Set(ids)].filter((id) => !names.has(id))
     if (unknown.length === 0) continue
-    for (const [id, title] of await titles(ctx, ctx.db, target, unknown)) names.set(id, title)
+    for (const [id, title] of await titles(ctx, target, unknown, { acted: automatic })) names.set(id, title)
   }
 }
