@@ -115,7 +115,8 @@ test('a link past its time, of an inactive person, or that is no link, gets the 
 
   for (const token of ['', 'x', 'A'.repeat(43), [late], { token: late }, null, 7, 'A'.repeat(10_000)])
     assert.deepEqual((await redeem(token)).body, NOT_DONE, JSON.stringify(token).slice(0, 60))
-  assert.deepEqual((await t.inject({ method: 'POST', url: '/api/validate-token-pass' })).body, NOT_DONE)
+  for (const payload of [undefined, {}, [], { outro: 1 }])
+    assert.deepEqual((await t.inject({ method: 'POST', url: '/api/validate-token-pass', payload })).body, NOT_DONE)
   assert.equal((await t.inject({ method: 'GET', url: '/api/validate-token-pass' })).status, 404)
 })
 

@@ -115,7 +115,7 @@ export function recuperacaoRoutes(router: Router): void {
     access: 'publica',
     summary: 'Emite uma senha provisória para quem tem o endereço recebido por e-mail, uma única vez',
     // Whatever is sent that is no token gets the one answer of a token that does not work.
-    body: z.object({ token: z.unknown() }).nullish(),
+    body: z.union([z.object({ token: z.unknown().optional() }), z.unknown().transform(() => null)]),
     answer: z.object({ newPass: z.string() }),
     handler: async (services, { body, request, reply }) => {
       reply.header('cache-control', 'no-store')
