@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Config } from '../core/config.ts'
@@ -167,9 +167,21 @@ async function unpack(file: string, work: string, verified: Archive): Promise<vo
       const folder = path.dirname(target)
       if (!folders.has(folder)) await mkdir(folder, { recursive: true, mode: 0o700 })
       folders.add(folder)
-      return fileSink(target)
+      return entry.size <= IN_MEMORY ? smallFileSink(target) : fileSink(target)
     },
   })
+}
+
+/** Up to this size a file is written at once: of many thousand small ones, opening each as a stream takes the longest. */
+const IN_MEMORY = 4 * 1024 * 1024
+
+function smallFileSink(target: string): Sink {
+  const held: Buffer[] = []
+  return {
+    write: async (chunk) => void held.push(chunk),
+    close: () => writeFile(target, held, { flag: 'wx', mode: 0o600 }),
+    drop: async () => {},
+  }
 }
 
 function fileSink(target: string): Sink {
