@@ -24,6 +24,9 @@ const chosen = (pattern: string) =>
 const tests = [
   ...chosen('packages/*/src/**/*.test.ts'),
   ...chosen('tests/*.test.ts'),
+  ...chosen('tests/autorizacao/*.test.ts'),
+  ...chosen('tests/cve/*.test.ts'),
+  ...chosen('tests/canarios/*.test.ts'),
   ...chosen('tests/bench/*.test.ts'),
 ]
 const journeys = chosen('tests/e2e/**/*.test.ts')

@@ -112,8 +112,12 @@ export class Router {
         const ctx = await this.session(request)
         if (!ctx) throw noSession()
         request.autorId = ctx.autor.id
-        if (ctx.pendencia && !spec.whilePending) throw forbidden(OWED[ctx.pendencia])
-        if (ctx.verComo && !(spec.whileSeeingAs ?? spec.method === 'GET')) throw forbidden(READ_ONLY)
+        const refuse = (motivo: string, message: string) => {
+          request.motivoDaRecusa = motivo
+          return forbidden(message)
+        }
+        if (ctx.pendencia && !spec.whilePending) throw refuse('pendência', OWED[ctx.pendencia])
+        if (ctx.verComo && !(spec.whileSeeingAs ?? spec.method === 'GET')) throw refuse('vendo como outra', READ_ONLY)
         if (!allowed(ctx, spec.access)) throw forbidden(spec.forbidden)
         contexts.set(request, { ...ctx, endereco: request.ip })
       },

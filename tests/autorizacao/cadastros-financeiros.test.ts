@@ -1,0 +1,4 @@
+import { matriz } from './motor.ts'
+import { cadastrosFinanceiros } from './tabela-cadastros-financeiros.ts'
+
+matriz('cadastros-financeiros', cadastrosFinanceiros)

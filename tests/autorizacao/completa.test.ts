@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { allTelas } from '../../packages/domain/src/telas.ts'
+import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
+import { celulas, rotaDa } from './motor.ts'
+import { ALVOS, type Linha } from './tabela.ts'
+import { administracao } from './tabela-administracao.ts'
+import { cadastrosFinanceiros } from './tabela-cadastros-financeiros.ts'
+import { colecoes } from './tabela-colecoes.ts'
+import { conta } from './tabela-conta.ts'
+import { pedidos } from './tabela-pedidos.ts'
+import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
+
+const TABELA: readonly Linha[] = [
+  ...conta,
+  ...administracao,
+  ...pessoalEObras,
+  ...cadastrosFinanceiros,
+  ...pedidos,
+  ...colecoes,
+]
+
+let app: TestApp
+let routes: readonly KnownRoute[]
+before(async () => {
+  ;({ app, routes } = await testAppWithRoutes())
+})
+after(() => app.close())
+
+test('every registered route has its line in the table', () => {
+  const ditas = new Set(TABELA.map((linha) => rotaDa(linha, routes)))
+  assert.deepEqual(
+    routes.filter((route) => !ditas.has(route)).map(({ method, url }) => `${method} ${url}`),
+    [],
+  )
+})
+
+test('every line of the table calls a route that exists', () => {
+  assert.deepEqual(
+    TABELA.filter((linha) => !rotaDa(linha, routes)).map(([chamada]) => chamada),
+    [],
+  )
+})
+
+test('the table knows every screen that permissions are about', () => {
+  assert.deepEqual([...ALVOS].sort(), allTelas.map(({ alvo }) => alvo).sort())
+})
+
+test('the matrix has as many cells as it promises', () => {
+  const total = TABELA.flatMap(celulas).length
+  console.log(`matriz de autorização: ${routes.length} rotas, ${TABELA.length} linhas, ${total} células`)
+  assert.ok(total >= 6_500, String(total))
+})

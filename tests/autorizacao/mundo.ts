@@ -1,0 +1,386 @@
+import { sql } from 'kysely'
+import pino, { type Logger } from 'pino'
+import { addDays, today } from '../../packages/domain/src/core/dates.ts'
+import { hashPassword } from '../../packages/server/src/core/passwords.ts'
+import { openSession } from '../../packages/server/src/core/sessions.ts'
+import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
+import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
+import { pdf } from '../../packages/server/src/test-kit/samples.ts'
+import { ALVOS, FLAGS, type Letra } from './tabela.ts'
+
+export type Onde = 'dentro' | 'fora' | 'inexistente'
+export const LUGARES: readonly Onde[] = ['dentro', 'fora', 'inexistente']
+/** What stands for an object in a path or a body. */
+export type Objeto = Readonly<Record<string, string>> & { readonly id: string }
+export type Pessoa = { readonly id: string; readonly token: string; readonly email: string }
+
+export const SENHA = 'Canela-azul-70'
+/** An id that looks like any other and was never given. */
+const NADA = '1999999999999'
+
+/** A house with three cost centres: A, which the people of the matrix hold; B, which none of them does; C, of who is out of scope. */
+export interface Mundo {
+  readonly t: TestApp
+  readonly routes: readonly KnownRoute[]
+  /** Every line the server wrote to its log. */
+  readonly lines: string[]
+  pessoa(direitos: Readonly<Record<string, readonly Letra[]>>, centro?: 'A' | 'C', ativa?: boolean): Promise<Pessoa>
+  objeto(tipo: string, onde: Onde, pessoa: Pessoa | null): Promise<Objeto>
+  /** Makes everybody known so far an approver of every order: ranks are another matter than flags (Spec 1 §4). */
+  aprovadores(): Promise<void>
+  /** One text that any write changes, in all tables but sessions and the counts of attempts (and the seal, which closes by itself each minute). */
+  retrato(): Promise<string>
+  /** What any call may name, new at each asking. */
+  valores(centro?: 'A' | 'C'): Record<string, string>
+}
+
+/** To whom each kind of object belongs; those not named here belong to a cost centre. */
+const LIVRES = new Set([
+  'suporte',
+  'funcao',
+  'funcao no lugar',
+  'processo',
+  'fornecedor',
+  'institucional',
+  'institucional para conta',
+  'juridica',
+  'classe',
+  'categoria',
+  'workflow',
+  'visao de todos',
+])
+const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao'])
+export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>
+  LIVRES.has(tipo) ? 'livre' : PROPRIOS.has(tipo) ? 'proprio' : 'centro'
+/** Something within reach, and beside it something named that may not be. */
+const COMPOSTOS = new Set([
+  'funcao no lugar',
+  'institucional para conta',
+  'centro para alguém',
+  'centro para solicitante',
+  'centro para rascunho',
+  'obra para rascunho',
+  'obra diante de alguém',
+  'item de outro',
+  'anexo de outro',
+  'a pagar com outro',
+])
+/** Does each person need objects of their own? What needs no flag to be somebody's, even those who lack it. */
+export const pessoal = (tipo: string, pode: boolean): boolean => PROPRIOS.has(tipo) || (pode && COMPOSTOS.has(tipo))
+
+let serial = 100
+
+export async function montar(): Promise<Mundo> {
+  process.env.LOG_LEVEL = 'info'
+  const { app: t, routes } = await testAppWithRoutes()
+  const lines: string[] = []
+  const log = t.services.log as Logger & Record<symbol, { write(line: string): void }>
+  log[pino.symbols.streamSym]!.write = (line) => lines.push(line)
+  const { db } = t
+  const senhaHash = await hashPassword(SENHA)
+  const centros = { A: await t.centro('CC-A'), B: await t.centro('CC-B'), C: await t.centro('CC-C') }
+  const fora = (onde: Onde) => (onde === 'fora' ? centros.B : centros.A)
+
+  const insere = async (tabela: string, valores: Record<string, unknown>): Promise<string> =>
+    (
+      (await db
+        .insertInto(tabela as never)
+        .values(valores as never)
+        .returning('id' as never)
+        .executeTakeFirstOrThrow()) as { id: string }
+    ).id
+
+  const usuario = async (centro: string | null, mais: Record<string, unknown> = {}): Promise<string> => {
+    const id = await insere('usuarios', { nome: `Fulano ${++serial}`, email: `fulano${serial}@teste.demo`, ...mais })
+    if (centro) await db.insertInto('usuariosCentros').values({ usuarioId: id, centroDeCustoId: centro }).execute()
+    return id
+  }
+  const alguem = await usuario(centros.A)
+
+  const pessoa: Mundo['pessoa'] = async (direitos, centro = 'A', isAtivo = true) => {
+    const id = await usuario(centros[centro], { isAtivo, senhaHash })
+    const email = `fulano${serial}@teste.demo`
+    const entradas = Object.entries(direitos).map(([alvo, letras]) => ({
+      usuarioId: id,
+      alvo,
+      ...Object.fromEntries(Object.entries(FLAGS).map(([letra, flag]) => [flag, letras.includes(letra as Letra)])),
+    }))
+    if (entradas.length > 0) await db.insertInto('permissoes').values(entradas).execute()
+    const { token } = await openSession(db, id, { navegador: 'matriz', endereco: '127.0.0.1' })
+    return { id, token, email }
+  }
+
+  // One file in the store, come in by the front door; every attachment and proof here shows it.
+  const tudo = Object.fromEntries(ALVOS.map((alvo) => [alvo, Object.keys(FLAGS) as Letra[]]))
+  const chefe = await pessoa(tudo)
+  const fornecedor = await insere('fornecedores', { nome: 'Cabos', cpfOuCnpj: cpf() })
+  const { payload, headers } = await formulario(
+    {
+      pedido: { tipo: 1, centroDeCustoId: centros.A, fornecedorId: fornecedor, enviar: false },
+      itens: [],
+      anexos: [{ tipo: 6, arquivo: 'f' }],
+    },
+    { f: { nome: 'a.pdf', bytes: pdf } },
+  )
+  const criado = await t.inject({
+    method: 'POST',
+    url: '/api/createPedido',
+    payload,
+    headers: { ...headers, authorization: `Bearer ${chefe.token}` },
+  })
+  if (criado.status !== 201) throw new Error(JSON.stringify(criado.body))
+  const { arquivoId } = (await db.selectFrom('pedidosAnexos').select('arquivoId').executeTakeFirstOrThrow()) as {
+    arquivoId: string
+  }
+  const obraDeA = await insere('obras', { codigo: 'OA', nome: 'Obra de A', contratoId: centros.A })
+
+  const anexoDe = (pedidoId: string, mais: Record<string, unknown> = {}) =>
+    insere('pedidosAnexos', { pedidoId, tipo: 6, fileName: 'a.pdf', hiperlink: '/a', arquivoId, ...mais })
+  const pedido = async (status: number, centro: string, dono: string, anexo: Record<string, unknown> = {}) => {
+    const id = await insere('pedidos', {
+      status,
+      tipo: 1,
+      centroDeCustoId: centro,
+      fornecedorId: fornecedor,
+      solicitanteId: dono,
+      justificativa: 'Reposição',
+      valorTotal: 10,
+      ...(status > 1 && { dataSolicitacao: new Date() }),
+    })
+    const item = await insere('pedidosItens', { pedidoId: id, descricao: 'Cabo', quantidade: 1, valor: 10 })
+    return { id, item, anexo: await anexoDe(id, anexo), centro }
+  }
+  const AGENDAVEL = { tipo: 4, emPagamento: true, status: 1, dataVencimento: addDays(today(), 1) }
+  const PAGO = { tipo: 4, status: 3, comprovanteArquivoId: arquivoId, comprovanteHiperlink: '/c', comprovanteId: '1' }
+
+  /** A centre of their own for whoever asks, so that whatever is done to it is done to nothing else. */
+  const centro = async (onde: Onde, quem: Pessoa | null) => {
+    if (onde === 'inexistente') return { id: NADA, codigo: 'nunca-visto' }
+    if (!quem) return { id: fora(onde), codigo: onde === 'fora' ? 'CC-B' : 'CC-A' }
+    const codigo = `proprio-${++serial}`
+    const id = await t.centro(codigo)
+    if (onde === 'dentro')
+      await db.insertInto('usuariosCentros').values({ usuarioId: quem.id, centroDeCustoId: id }).execute()
+    return { id, codigo }
+  }
+
+  type Receita = (onde: Onde, dono: string, quem: Pessoa | null) => Promise<Objeto>
+  const n = () => `n${++serial}`
+  const de =
+    (faz: (centro: string) => Promise<string>): Receita =>
+    async (onde) => ({ id: await faz(fora(onde)) })
+  const receitas: Record<string, Receita> = {
+    usuario: de((c) => usuario(c)),
+    permissao: de(async (c) =>
+      insere('permissoes', { usuarioId: await usuario(c), alvo: 'Pedidos', visualizar: true }),
+    ),
+    log: async (onde) => {
+      const autor = await usuario(centros.A)
+      const id = await insere('logs', {
+        colabId: autor,
+        telaId: 12,
+        acaoId: 2,
+        alvoId: obraDeA,
+        entidade: 'obras',
+        descricao: 'Alterou a obra',
+        centros: sql`array[${fora(onde)}::bigint]`,
+      })
+      return { id, autor }
+    },
+    suporte: de(() => insere('suporte', { descricao: n() })),
+    funcao: async () => ({
+      id: await insere('funcoes', { nome: n().toUpperCase() }),
+      outra: await insere('funcoes', { nome: n().toUpperCase() }),
+    }),
+    processo: de(() => insere('processos', { nome: n() })),
+    colaborador: de((c) =>
+      insere('colaboradores', { nome: n().toUpperCase(), matricula: n(), cpf: cpf(), empresaId: c }),
+    ),
+    fornecedor: de(() => insere('fornecedores', { nome: n(), cpfOuCnpj: cpf() })),
+    institucional: de(() => insere('contasInstitucionais', { codigo: n(), nome: 'x' })),
+    juridica: de(() => insere('contasJuridicas', { codigo: n(), nome: 'x' })),
+    centro: (onde, _dono, quem) => centro(onde, quem),
+    classe: de(() => insere('classesDeCusto', { nome: n() })),
+    categoria: de(() => insere('categoriasDeCusto', { codigo: n(), despesa: 'x', ativo: true })),
+    workflow: de(() =>
+      insere('workflow', { nome: n(), solicitantes: [], validadores: [], confirmadores: [], aprovadores: [] }),
+    ),
+    obra: de((c) => insere('obras', { codigo: n(), nome: 'x', contratoId: c })),
+    veiculo: de((c) => insere('veiculos', { placa: placa(), modelo: 'x', centroDeCustoId: c, ativo: true })),
+    'pedido 1': (onde, dono) => pedido(1, fora(onde), dono),
+    'pedido 2': (onde, dono) => pedido(2, fora(onde), dono),
+    'pedido 5': (onde, dono) => pedido(5, fora(onde), dono),
+    'pedido 6': (onde, dono) => pedido(6, fora(onde), dono),
+    'pedido 1 alheio': (onde) => pedido(1, fora(onde), alguem),
+    item: async (onde, dono) => ({ id: (await pedido(2, fora(onde), dono)).item }),
+    anexo: async (onde, dono) => ({ id: (await pedido(2, fora(onde), dono)).anexo }),
+    'anexo pago': async (onde, dono) => ({ id: (await pedido(5, fora(onde), dono, PAGO)).anexo }),
+    'a pagar': (onde, dono) => pedido(5, fora(onde), dono, AGENDAVEL),
+    solicitacao: async (onde) => {
+      const quem = await usuario(null, { isAtivo: false })
+      return {
+        id: await insere('solicitacoesDeAcesso', {
+          usuarioId: quem,
+          centros: sql`array[${fora(onde)}::bigint]`,
+          endereco: '127.0.0.1',
+        }),
+      }
+    },
+    'visao de todos': de(() =>
+      insere('visoes', { usuarioId: alguem, tela: 'Lista de Obras', nome: n(), endereco: '', compartilhada: true }),
+    ),
+
+    // One's own, or somebody else's.
+    sessao: async (onde, dono) => {
+      const { token } = await openSession(db, onde === 'dentro' ? dono : alguem, {
+        navegador: 'x',
+        endereco: '127.0.0.1',
+      })
+      const { rows } = await sql<{
+        id: string
+      }>`select id from sessoes where token_hash = sha256(${token}::text::bytea)`.execute(db)
+      return { id: rows[0]!.id }
+    },
+    trabalho: async (onde, dono) => ({ id: await trabalho(onde === 'dentro' ? dono : alguem) }),
+    'trabalho com arquivo': async (onde, dono) => ({
+      id: await trabalho(onde === 'dentro' ? dono : alguem, arquivoId),
+    }),
+    visao: async (onde, dono) => ({
+      id: await insere('visoes', {
+        usuarioId: onde === 'dentro' ? dono : alguem,
+        tela: 'Lista de Obras',
+        nome: n(),
+        endereco: '',
+      }),
+    }),
+
+    // Something within reach, and something named beside it that may not be.
+    'funcao no lugar': async (onde, dono) => ({
+      id: await outro('funcao', onde, dono),
+      removida: await insere('funcoes', { nome: n().toUpperCase() }),
+    }),
+    'institucional para conta': async (onde, dono) => ({
+      id: await outro('institucional', onde, dono),
+      conta: await insere('contasJuridicas', { codigo: n(), nome: 'x' }),
+    }),
+    'centro para alguém': async (onde, _dono, quem) => ({
+      ...(await centro(onde, quem)),
+      usuario: await usuario(centros.A),
+      obra: await insere('obras', { codigo: n(), nome: 'x', contratoId: centros.A }),
+      colaborador: await insere('colaboradores', {
+        nome: n().toUpperCase(),
+        matricula: n(),
+        cpf: cpf(),
+        empresaId: centros.A,
+      }),
+      veiculo: await insere('veiculos', { placa: placa(), modelo: 'x', centroDeCustoId: centros.A, ativo: true }),
+    }),
+    'centro para solicitante': async (onde, dono, quem) => ({
+      ...(await centro(onde, quem)),
+      solicitacao: (await receitas.solicitacao!('dentro', dono, quem)).id,
+    }),
+    'centro para rascunho': async (onde, dono, quem) => ({
+      ...(await centro(onde, quem)),
+      pedido: (await pedido(1, centros.A, dono)).id,
+    }),
+    'obra para rascunho': async (onde, dono) => ({
+      id: await outro('obra', onde, dono),
+      pedido: (await pedido(1, centros.A, dono)).id,
+    }),
+    'obra diante de alguém': async (onde, dono) => ({
+      id: await outro('obra', onde, dono),
+      usuario: await usuario(centros.A),
+    }),
+    'item de outro': async (onde, dono) => {
+      const proprio = await pedido(5, centros.A, dono)
+      return { id: onde === 'dentro' ? proprio.item : await outro('item', onde, dono), pedido: proprio.id }
+    },
+    'anexo de outro': async (onde, dono) => {
+      const proprio = await pedido(1, centros.A, dono)
+      return { id: onde === 'dentro' ? proprio.anexo : await outro('anexo', onde, dono), pedido: proprio.id }
+    },
+    'a pagar com outro': async (onde, dono) => ({
+      id: onde === 'inexistente' ? NADA : (await pedido(5, fora(onde), dono, AGENDAVEL)).anexo,
+      outro: (await pedido(5, centros.A, dono, AGENDAVEL)).anexo,
+    }),
+  }
+  const outro = async (tipo: string, onde: Onde, dono: string) =>
+    onde === 'inexistente' ? NADA : (await receitas[tipo]!(onde, dono, null)).id
+  const trabalho = (usuarioId: string, arquivo: string | null = null) =>
+    insere('trabalhos', {
+      tipo: 'planilha:obras',
+      titulo: 'Planilha',
+      usuarioId,
+      situacao: 2,
+      terminadoEm: new Date(),
+      arquivoId: arquivo,
+      registro: JSON.stringify({ telaId: 12, entidade: 'obras', descricao: 'Baixou a planilha' }),
+    })
+
+  const { rows: tabelas } = await sql<{
+    nome: string
+  }>`select tablename as nome from pg_tables where schemaname = 'public'
+    and tablename not in ('sessoes', 'tentativas_de_login', 'selos', 'schema_migrations') order by 1`.execute(db)
+  // Rows, and the sum of the transactions that wrote them: a later transaction has a greater number than any before it, so
+  // whatever is inserted, changed or deleted changes one of the two. Exact, and cheaper than a digest of every value.
+  const somas = tabelas.map(
+    ({ nome }) => `(select count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) from public.${nome})`,
+  )
+  // In plpgsql, so that each connection plans it once: it is asked thousands of times.
+  await sql
+    .raw(
+      `create function matriz_retrato() returns text language plpgsql as 'begin return concat_ws('','', ${somas.join(', ').replaceAll("'", "''")}); end'`,
+    )
+    .execute(db)
+
+  return {
+    t,
+    routes,
+    lines,
+    pessoa,
+    async objeto(tipo, onde, quem) {
+      const receita = receitas[tipo]
+      if (!receita) throw new Error(`objeto sem receita: ${tipo}`)
+      if (onde === 'inexistente' && !COMPOSTOS.has(tipo))
+        return {
+          id: NADA,
+          codigo: 'nunca-visto',
+          anexo: NADA,
+          outra: `${NADA.slice(0, -1)}8`,
+          autor: NADA,
+          pedido: NADA,
+        }
+      return receita(onde, quem?.id ?? alguem, quem)
+    },
+    async aprovadores() {
+      await sql`insert into workflow (nome, solicitantes, validadores, confirmadores, aprovadores)
+        values (${n()}, '{}', '{}', '{}', (select array_agg(id) from usuarios))`.execute(db)
+    },
+    async retrato() {
+      return (await sql<{ r: string }>`select matriz_retrato() as r`.execute(db)).rows[0]!.r
+    },
+    valores: (centro = 'A') => ({
+      novo: n(),
+      cpf: cpf(),
+      placa: placa(),
+      senha: SENHA,
+      centro: centros[centro],
+      fornecedor,
+      obra: obraDeA,
+      hoje: today(),
+      amanha: addDays(today(), 1),
+    }),
+  }
+}
+
+const placa = () => `ABC${String(++serial).padStart(5, '0').slice(-4)}`
+
+/** A CPF nobody had, with right check digits. */
+function cpf(): string {
+  const nove = String(100_000_000 + ++serial * 7)
+  const digito = (de: string) =>
+    (([...de].reduce((soma, d, i) => soma + Number(d) * (de.length + 1 - i), 0) * 10) % 11) % 10
+  const dez = `${nove}${digito(nove)}`
+  return `${dez}${digito(dez)}`
+}

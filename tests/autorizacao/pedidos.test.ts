@@ -1,0 +1,4 @@
+import { matriz } from './motor.ts'
+import { pedidos } from './tabela-pedidos.ts'
+
+matriz('pedidos', pedidos)

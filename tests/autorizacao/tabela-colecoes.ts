@@ -1,0 +1,126 @@
+import type { Linha } from './tabela.ts'
+
+/**
+ * The spec's calls by collection name (Spec 1 §7; security.md, 3.3): the same services, flags and scope under other
+ * addresses. One line per collection: its name, screen and object, and what creates and changes a record; null where
+ * orders, attachments, users, permissions, logs and support are read and never written, whoever asks.
+ */
+const COLECOES: readonly [
+  banco: string,
+  slug: string,
+  alvo: string,
+  objeto: string,
+  cria: object | null,
+  muda: object | null,
+][] = [
+  ['usuarios', 'usuarios', 'Usuarios', 'usuario', null, null],
+  ['permissoes', 'permissoes', 'Usuarios', 'permissao', null, null],
+  ['logs-sistema', 'logs', 'Logs', 'log', null, null],
+  ['suporte', 'suporte', 'Suporte', 'suporte', null, null],
+  ['pedido-de-compra', 'pedidos', 'Pedidos', 'pedido 2', null, null],
+  ['pedido-itens', 'pedidos-itens', 'Pedidos', 'item', null, null],
+  ['pedido-anexo', 'pedidos-anexos', 'Pedidos', 'anexo', null, null],
+  ['funcoes', 'funcoes', 'Funções', 'funcao', { nome: ':novo' }, { nome: ':novo' }],
+  ['processos', 'processos', 'Processos', 'processo', { nome: ':novo' }, { nome: ':novo' }],
+  [
+    'colaboradores',
+    'colaboradores',
+    'Colaboradores',
+    'colaborador',
+    { nome: ':novo', matricula: ':novo', cpf: ':cpf', empresaId: ':id' },
+    { nome: ':novo' },
+  ],
+  [
+    'pedido-fornecedor',
+    'fornecedores',
+    'Fornecedores',
+    'fornecedor',
+    { nome: ':novo', cpfOuCnpj: ':cpf' },
+    { cidade: ':novo' },
+  ],
+  [
+    'contas-institucionais',
+    'contas-institucionais',
+    'Contas Institucionais',
+    'institucional',
+    { codigo: ':novo', nome: 'Conta' },
+    { nome: ':novo' },
+  ],
+  [
+    'contas-juridicas',
+    'contas-juridicas',
+    'Contas Jurídicas',
+    'juridica',
+    { codigo: ':novo', nome: 'Conta' },
+    { nome: ':novo' },
+  ],
+  // Decision 006: a cost centre is not created here, even by who may.
+  ['empresas', 'contas-contrato', 'Contas Contrato', 'centro', null, { nome: ':novo' }],
+  ['classe-categoria-custo', 'classes-de-custo', 'Classes de Custo', 'classe', { nome: ':novo' }, { nome: ':novo' }],
+  [
+    'pedidos-itens-custo',
+    'categorias-de-custo',
+    'Categorias de Custo',
+    'categoria',
+    { codigo: ':novo', despesa: 'Cabos', ativo: true },
+    { despesa: ':novo' },
+  ],
+  [
+    'orcamento-workflow',
+    'workflow',
+    'Workflow',
+    'workflow',
+    { nome: ':novo', solicitantes: [], validadores: [], confirmadores: [], aprovadores: [] },
+    { nome: ':novo' },
+  ],
+  ['obras', 'obras', 'Lista de Obras', 'obra', { codigo: ':novo', nome: 'Obra', contratoId: ':id' }, { nome: ':novo' }],
+  [
+    'veiculos',
+    'veiculos',
+    'Veículos',
+    'veiculo',
+    { placa: ':placa', modelo: 'Uno', ativo: true, centroDeCustoId: ':id' },
+    { modelo: 'Outro' },
+  ],
+]
+
+const linhas = COLECOES.flatMap(([banco, slug, alvo, objeto, cria, muda]): Linha[] => [
+  ['POST /loadDataArray', `${alvo} V`, '-', 200, { corpo: { banco } }],
+  ['POST /loadDataById', `${alvo} V`, objeto, 200, { corpo: { banco, id: ':id' } }],
+  ['POST /loadDataByField', `${alvo} V`, `${objeto}*`, 200, { corpo: { banco, id: ':id', field: 'id' } }],
+  // The life of one record, for whoever may read it (decision 026).
+  [`GET /registros/${slug}/:id/historico`, `${alvo} V`, objeto, 200],
+  ...(muda
+    ? ([
+        ['POST /updateData', `${alvo} E`, objeto, 200, { corpo: { banco, id: ':id', data: muda } }],
+        ['POST /delete', `${alvo} X`, objeto, 204, { corpo: { documents: banco, id: ':id' } }],
+      ] as Linha[])
+    : ([
+        ['POST /updateData', 'ninguem', objeto, 200, { corpo: { banco, id: ':id', data: {} } }],
+        ['POST /updateData', 'ninguem', '-', 200, { corpo: { banco, data: {} } }],
+        ['POST /delete', 'ninguem', objeto, 204, { corpo: { documents: banco, id: ':id' } }],
+      ] as Linha[])),
+  ...(cria
+    ? ([
+        [
+          'POST /updateData',
+          `${alvo} A`,
+          JSON.stringify(cria).includes(':id') ? 'centro!' : '-',
+          201,
+          { corpo: { banco, data: cria } },
+        ],
+      ] as Linha[])
+    : []),
+])
+
+/** The generic calls, over every collection. */
+export const colecoes: readonly Linha[] = [
+  ...linhas,
+  [
+    'POST /updateData',
+    'Contas Contrato A',
+    '-',
+    400,
+    { corpo: { banco: 'empresas', data: { codigo: ':novo', nome: 'Conta' } } },
+  ],
+]
