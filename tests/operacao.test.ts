@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import pg from 'pg'
-import { readConfig } from '../packages/server/src/core/config.ts'
-import type { Connection } from '../packages/server/src/core/database.ts'
-import { migrate } from '../packages/server/src/core/migrations.ts'
-import { startEmbeddedPostgres } from '../packages/server/src/core/postgres.ts'
 import { DELETED, runBackup } from '../packages/server/src/operacao/backup.ts'
-import { QUIET } from '../packages/server/src/operacao/reach-database.ts'
 import { runRestore, verifyArchive } from '../packages/server/src/operacao/restore.ts'
-import { MIGRATIONS } from '../packages/server/src/operacao/restore-database.ts'
-import { finishRestore } from '../packages/server/src/operacao/restore-swap.ts'
-import { canonicalClient, copyOut, readTables } from '../packages/server/src/operacao/table-contents.ts'
-import { emptyDatabase, TEST_SETTINGS } from '../packages/server/src/test-kit/database.ts'
+import { canonicalClient } from '../packages/server/src/operacao/table-contents.ts'
+import { emptyDatabase } from '../packages/server/src/test-kit/database.ts'
 import { startS3 } from '../packages/server/src/test-kit/s3.ts'
 import { until } from '../packages/server/src/test-kit/until.ts'
-import { fillHouse } from './kit/house-rows.ts'
+import { contentsOf, houseConfig, makeHouse, onCluster, query, tablesOf } from './kit/house.ts'
 import { quickFolder } from './kit/quick-folder.ts'
 
 const say = () => {}
@@ -29,73 +22,18 @@ let folder: string
 let dados: string
 let copia: string
 let hashes: Map<string, string>
-const config = (dir: string, more: Record<string, string> = {}) => readConfig({ DATA_DIR: dir, ...more })
+const config = houseConfig
 const at = (...names: string[]) => path.join(folder, ...names)
 
 before(async () => {
   folder = await quickFolder('prumo-operacao-')
   dados = at('dados')
-  await mkdir(dados, { mode: 0o700 })
-  await onCluster(dados, async (connection) => {
-    await migrate(connection, MIGRATIONS)
-    await fillHouse(connection, path.join(dados, 'arquivos'))
-  })
-  await writeFile(path.join(dados, 'chave-secreta'), `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o600 })
+  await makeHouse(dados)
   hashes = await contentsOf(config(dados))
   copia = at('copia.tar')
   await runBackup(config(dados), { file: copia, say })
 })
 after(() => rm(folder, { recursive: true, force: true }))
-
-async function onCluster<T>(dir: string, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const postgres = await startEmbeddedPostgres({ dir: path.join(dir, 'banco'), log: QUIET, settings: TEST_SETTINGS })
-  try {
-    return await work(postgres.connection)
-  } finally {
-    await postgres.stop()
-  }
-}
-
-/** The hash of every table and of every stored file. */
-async function contentsOf(where: ReturnType<typeof config>): Promise<Map<string, string>> {
-  const found = new Map<string, string>()
-  const read = async (connection: Connection) => {
-    const client = await canonicalClient(connection)
-    try {
-      for (const table of await readTables(client)) {
-        const { linhas, sha256 } = await copyOut(client, table)
-        found.set(table.nome, `${linhas} ${sha256}`)
-      }
-    } finally {
-      await client.end()
-    }
-  }
-  await (where.DATABASE_URL ? read(where.DATABASE_URL) : onCluster(where.DATA_DIR, read))
-  const root = path.join(where.DATA_DIR, 'arquivos')
-  for (const entry of existsSync(root) ? await readdir(root, { recursive: true, withFileTypes: true }) : []) {
-    if (!entry.isFile()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    const hash = createHash('sha256').update(await readFile(file))
-    found.set(path.relative(root, file), hash.digest('hex'))
-  }
-  return found
-}
-
-const tablesOf = (contents: Map<string, string>) => new Map([...contents].filter(([name]) => !name.includes('/')))
-
-async function query<R extends pg.QueryResultRow>(connection: Connection, text: string): Promise<R[]> {
-  const client = await canonicalClient(connection)
-  return client.query<R>(text).then(
-    async ({ rows }) => {
-      await client.end()
-      return rows
-    },
-    async (error) => {
-      await client.end()
-      throw error
-    },
-  )
-}
 
 type End = { code: number | null; text: string }
 /** The command as a person runs it. */
@@ -207,116 +145,6 @@ test('a hundred flipped bits are all found before anything is touched', { timeou
   }
   assert.deepEqual(await contentsOf(config(dados)), hashes)
   assert.equal(existsSync(path.join(dados, 'restauracao')), false)
-})
-
-const module = (name: string) => JSON.stringify(path.join(import.meta.dirname, '../packages/server/src', name))
-const RESTORE = `
-  const { runRestore } = await import(${module('operacao/restore.ts')})
-  const { readConfig } = await import(${module('core/config.ts')})
-  let left = Number(process.env.PASSOS)
-  const step = (name) => { console.log(name); if (--left === 0) process.kill(process.pid, 'SIGKILL') }
-  await runRestore(readConfig(process.env), { file: process.env.COPIA, replace: true, say() {}, step })`
-
-/** A restore that dies at its step of that number; answers at which, or null when it got to the end. */
-async function restoreKilledAt(n: number, env: Record<string, string>): Promise<string | null> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', RESTORE], {
-    env: { ...process.env, DATABASE_URL: '', COPIA: copia, PASSOS: String(n), ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let text = ''
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk
-  })
-  const [code, signal] = (await once(child, 'close')) as [number | null, string | null]
-  if (signal === 'SIGKILL') return text.trim().split('\n').at(-1)!
-  assert.equal(code, 0)
-  return null
-}
-
-test('killed at any step, what is found is the old house or the new one', { timeout: 300_000 }, async () => {
-  const other = at('outra')
-  await mkdir(other, { mode: 0o700 })
-  await onCluster(other, (connection) => migrate(connection, MIGRATIONS))
-  await mkdir(path.join(other, 'arquivos/x'), { recursive: true })
-  await writeFile(path.join(other, 'arquivos/x/1.pdf'), 'antes')
-  const old = await contentsOf(config(other))
-  const seen: string[] = []
-  for (let n = 1; ; n++) {
-    const dir = at(`queda-${n}`)
-    await cp(other, dir, { recursive: true })
-    const last = await restoreKilledAt(n, { DATA_DIR: dir })
-    if (last === null) break
-    seen.push(last)
-    // What a start does before anything else.
-    await finishRestore(config(dir), say)
-    const decided = seen.includes('decidida')
-    assert.deepEqual(await contentsOf(config(dir)), decided ? hashes : old, `${seen.at(-1)}`)
-    await rm(dir, { recursive: true, force: true })
-  }
-  assert.ok(seen.length >= 10, seen.join(', '))
-})
-
-test('killed over an external database, its two names change together with the folders', {
-  timeout: 300_000,
-}, async () => {
-  const target = await emptyDatabase()
-  const name = new URL(target.connection).pathname.slice(1)
-  const admin = new URL(target.connection)
-  admin.pathname = '/postgres'
-  const others = () =>
-    query<{ datname: string }>(
-      admin.href,
-      `select datname from pg_database where datname like '${name}%' and datname <> '${name}'`,
-    )
-  try {
-    await migrate(target.connection, MIGRATIONS)
-    const seen: string[] = []
-    let old: Map<string, string> | undefined
-    // From the loaded rows on: what comes before is the same as on an embedded one.
-    for (let n = 7; ; n++) {
-      const dir = at(`fora-${n}`)
-      const where = config(dir, { DATABASE_URL: target.connection })
-      await mkdir(path.join(dir, 'arquivos/x'), { recursive: true })
-      await writeFile(path.join(dir, 'arquivos/x/1.pdf'), 'antes')
-      await query(target.connection, `insert into funcoes (nome) values ('ANTES ${n}')`)
-      old = await contentsOf(where)
-      const last = await restoreKilledAt(n, { DATA_DIR: dir, DATABASE_URL: target.connection })
-      if (last === null) break
-      seen.push(last)
-      await finishRestore(where, say)
-      const decided = seen.includes('decidida')
-      assert.deepEqual(await contentsOf(where), decided ? hashes : old, last)
-      for (const { datname } of await others()) await query(admin.href, `drop database "${datname}"`)
-    }
-    assert.ok(seen.includes('decidida') && seen.includes('banco trocado'), seen.join(', '))
-  } finally {
-    for (const { datname } of await others()) await query(admin.href, `drop database "${datname}"`)
-    await target.drop()
-  }
-})
-
-test('a backup that is killed leaves no file that looks like one, and the next one is whole', async () => {
-  const file = at('cortada.tar')
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../scripts/backup.ts'), file], {
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dados },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const closed = once(child, 'close')
-  await once(child.stderr, 'data') // the tables are being read
-  child.kill('SIGKILL')
-  await closed
-  assert.equal(existsSync(file), false)
-  const ended = await command('backup.ts', [file], { DATA_DIR: dados })
-  assert.equal(ended.code, 0, ended.text)
-  const { manifest } = await verifyArchive(config(dados), file)
-  assert.deepEqual(
-    new Map(manifest.tabelas.map(({ nome, linhas, sha256 }) => [nome, `${linhas} ${sha256}`])),
-    tablesOf(hashes),
-  )
-  assert.deepEqual(
-    (await readdir(folder)).filter((name) => name.startsWith('cortada.tar.')),
-    [],
-  )
 })
 
 test('beside people at work it is one instant: totals, items and log agree', { timeout: 120_000 }, async () => {
