@@ -12,7 +12,7 @@ import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { ZodType } from 'zod'
@@ -166,7 +166,7 @@ export function refuseUndeclared(app: FastifyInstance): void {
   })
 }
 
-/** One line a request, without query string: what people search for is not the log's business. */
+/** One line a request, without query string or anything typed into its path: what people search for is not the log's business. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api')) return
@@ -174,7 +174,7 @@ function logRequests(app: FastifyInstance): void {
     request.log.info(
       {
         metodo: request.method,
-        caminho: request.url.split('?')[0],
+        caminho: pathForLog(request),
         status: reply.statusCode,
         ms,
         ...(request.autorId && { usuario: request.autorId }),
@@ -183,6 +183,13 @@ function logRequests(app: FastifyInstance): void {
     )
   })
 }
+
+/** The route's path with the ids of records in it; a document or a one-time token somebody put there is left out. */
+const pathForLog = ({ routeOptions, params }: FastifyRequest): string =>
+  (routeOptions.url ?? '').replace(/:(\w+)/g, (name, key: string) => {
+    const value = (params as Record<string, string>)[key] ?? ''
+    return /^\d{13,18}$/.test(value) ? value : name
+  })
 
 /** What one person was answered is kept by nobody on the way: the next may have other rights (CVE-2026-61836). */
 function keepNothing(app: FastifyInstance): void {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../core/config.ts'
 import type { Services } from '../core/context.ts'
@@ -52,11 +52,13 @@ export interface TestApp {
 let serial = 0
 
 /** The whole server on a database, folder and queue of its own; every answer is checked against its declared shape. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  log: Logger = pino({ level: process.env.LOG_LEVEL ?? 'silent' }),
+): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'prumo-teste-'))
   const config = readConfig({ DATA_DIR: folder, ...env })
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' })
   const { services, pool, close } = await openServices(config, database.connection, log)
   const setup = { code: '0000-0000-0000', fillDemonstration: async () => {} }
   const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: true })
