@@ -47,6 +47,23 @@ test('the table knows every screen that permissions are about', () => {
   assert.deepEqual([...ALVOS].sort(), allTelas.map(({ alvo }) => alvo).sort())
 })
 
+test('asked with HEAD, a route refuses whom it refuses with GET', async () => {
+  const { token } = await app.person()
+  const authorization = `Bearer ${token}`
+  const outros: string[] = []
+  for (const { method, url, access } of routes) {
+    if (method !== 'GET' || access === 'publica') continue
+    const endereco = `/api${url.replace(/:(\w+)/g, '1')}`
+    // An answer without a body: not through the kit, which reads it.
+    const anonimo = await app.app.inject({ method: 'HEAD', url: endereco })
+    if (anonimo.statusCode !== 401) outros.push(`sem sessão: ${url} ${anonimo.statusCode}`)
+    if (access === 'sessao') continue
+    const sem = await app.app.inject({ method: 'HEAD', url: endereco, headers: { authorization } })
+    if (sem.statusCode !== 403) outros.push(`sem entradas: ${url} ${sem.statusCode}`)
+  }
+  assert.deepEqual(outros, [])
+})
+
 test('the matrix has as many cells as it promises', () => {
   const total = TABELA.flatMap(celulas).length
   console.log(`matriz de autorização: ${routes.length} rotas, ${TABELA.length} linhas, ${total} células`)

@@ -23,7 +23,7 @@ const NADA = '1999999999999'
 export interface Mundo {
   readonly t: TestApp
   readonly routes: readonly KnownRoute[]
-  /** Every line the server wrote to its log. */
+  /** Every line the server wrote to its log, from warnings on. */
   readonly lines: string[]
   pessoa(direitos: Readonly<Record<string, readonly Letra[]>>, centro?: 'A' | 'C', ativa?: boolean): Promise<Pessoa>
   objeto(tipo: string, onde: Onde, pessoa: Pessoa | null): Promise<Objeto>
@@ -72,7 +72,7 @@ export const pessoal = (tipo: string, pode: boolean): boolean => PROPRIOS.has(ti
 let serial = 100
 
 export async function montar(): Promise<Mundo> {
-  process.env.LOG_LEVEL = 'info'
+  process.env.LOG_LEVEL = 'warn'
   const { app: t, routes } = await testAppWithRoutes()
   const lines: string[] = []
   const log = t.services.log as Logger & Record<symbol, { write(line: string): void }>

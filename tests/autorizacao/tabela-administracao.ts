@@ -2,6 +2,8 @@ import type { Linha } from './tabela.ts'
 
 const pessoa = { nome: 'Nova Pessoa', cpf: ':cpf', email: ':novo@teste.demo', matricula: ':novo' }
 
+const LOGS = [{ alvo: 'Logs', visualizar: true }]
+
 /** Users, their rights, logs, support, version (Spec 1 §6, §7; Spec 3 §2.3, §2.6; decisions, Identity). */
 export const administracao: readonly Linha[] = [
   // Spec 1 §6: the user list shows only who shares a cost centre with the asker.
@@ -38,6 +40,35 @@ export const administracao: readonly Linha[] = [
   ],
   ['DELETE /usuarios/:id', 'Usuarios X', 'usuario', 204],
   ['POST /updatePermissoes', 'Usuarios E', 'usuario', 200, { corpo: { colabId: ':id', formatedPermsList: [] } }],
+  // Nobody gives what they do not hold (I-33; security.md, class 5): whoever has that one flag is refused, who has all is not.
+  [
+    'POST /usuarios',
+    'Usuarios A',
+    'centro!',
+    201,
+    { corpo: { ...pessoa, adicionar: [':id'], permsData: LOGS }, salvo: { 'Usuarios A': [403, 400, 400] } },
+  ],
+  [
+    'PUT /usuarios/:id',
+    'Usuarios E',
+    'usuario',
+    200,
+    { corpo: { permsData: LOGS }, salvo: { 'Usuarios E': [403, 404, 404] } },
+  ],
+  [
+    'POST /updatePermissoes',
+    'Usuarios E',
+    'usuario',
+    200,
+    { corpo: { colabId: ':id', formatedPermsList: LOGS }, salvo: { 'Usuarios E': [403, 404, 404] } },
+  ],
+  [
+    'POST /usuarios/solicitacoes/:id/aprovar',
+    'Usuarios A',
+    'solicitacao',
+    200,
+    { corpo: { centros: [':centro'], permsData: LOGS }, salvo: { 'Usuarios A': [403, 404, 404] } },
+  ],
   ['GET /usuarios/centros?query=:codigo', 'Usuarios AE', 'centro*', 200],
   ['GET /usuarios/solicitacoes', 'Usuarios A', '-', 200],
   ['GET /usuarios/solicitacoes/contagem', 'Usuarios A', '-', 200],

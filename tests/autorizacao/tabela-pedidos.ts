@@ -18,6 +18,7 @@ const pedido = (mais: object = {}) => ({
   ...mais,
 })
 const item = (mais: object = {}) => ({ descricao: 'Cabo', quantidade: 1, valor: 10, ...mais })
+const soOProprio = { 'Pedidos A': [403, 404, 404], 'Pedidos Master A': [403, 404, 404] } as const
 const semPedido = { 'fora de escopo': 404 } as const
 
 /** Purchase orders and payables (Spec 1 §4, §6, §7; decisions, The wire and Purchase orders). */
@@ -89,6 +90,25 @@ export const pedidos: readonly Linha[] = [
   ],
   ['PUT /updatePedido/:pedido', CUIDAR, 'obra para rascunho!', 200, { corpo: { obraId: ':id' }, salvo: semPedido }],
   ['DELETE /pedidos/:id', CUIDAR, 'pedido 1', 204],
+  // Whoever only adds tends what they asked for themselves; another's order, which they see, takes editar.
+  ['DELETE /pedidos/:id', CUIDAR, 'pedido 1 alheio', 204, { salvo: soOProprio }],
+  ['PUT /updatePedido/:id', CUIDAR, 'pedido 1 alheio', 200, { corpo: { justificativa: ':novo' }, salvo: soOProprio }],
+  ['POST /pedidos/:id/enviar', CUIDAR, 'pedido 1 alheio', 200, { corpo: {}, salvo: soOProprio }],
+  [
+    'POST /pedidos/:id/anexos',
+    CUIDAR,
+    'pedido 1 alheio',
+    201,
+    { partes: { anexos: [{ tipo: 6, arquivo: 'f' }] }, arquivos: ['f'], salvo: soOProprio },
+  ],
+  ['DELETE /pedidos/:id/anexos/:anexo', CUIDAR, 'pedido 1 alheio', 204, { salvo: soOProprio }],
+  [
+    'PUT /pedidos/:id/anexos/:anexo',
+    CUIDAR,
+    'pedido 1 alheio',
+    200,
+    { partes: { anexo: { observacao: ':novo' } }, salvo: soOProprio },
+  ],
   ['POST /pedidos/:id/enviar', CUIDAR, 'pedido 1', 200, { corpo: {} }],
   ['POST /pedidos/:id/avancar', AVANCAR, 'pedido 2', 200, { corpo: { acao: 'aprovar' } }],
   ['POST /pedidos/:id/avancar', AVANCAR, 'pedido 2', 200, { corpo: { acao: 'rejeitar', justificativa: 'Não' } }],

@@ -1,8 +1,8 @@
 /**
- * The authorisation matrix's vocabulary (docs/seguranca; security design §4, A1). The tables beside this file are written by hand
+ * The authorisation matrix's vocabulary (docs/seguranca.md; security design §4, A1). The tables beside this file are written by hand
  * from the specification and the decisions: they say what must be answered, whatever the code says. They are the document
- * that ASVS 8.1.1 asks for. The old access.test.ts is another thing: fast, derived from the routes, it only shows that the
- * router refuses what each route declares; here the declaration itself is on trial.
+ * that ASVS 8.1.1 asks for. packages/server/src/access.test.ts is another thing: fast, derived from the routes, it shows that
+ * the router refuses what each route declares; here the declaration itself is on trial.
  *
  * One line per call:  [call, who may, object, status of a success, exceptions]
  *
