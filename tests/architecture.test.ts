@@ -15,7 +15,8 @@ test('the house stands: no ring, no upward import, no sibling import, no file ov
 test('each core stays small enough to be read in an afternoon', () => {
   const budget: Record<string, number> = {
     'domain/src/core/': 1500,
-    'server/src/core/': 6000,
+    // Since long work, the trail's seal, one-time links and who hears what live are shared by every module.
+    'server/src/core/': 6500,
     'web/src/core/': 3500,
     'web/src/ui/': 7000,
   }
