@@ -53,6 +53,16 @@ journey('alterar a senha: cada falta diz a sua frase, e depois se entra com a no
   await change()
   await sees(alert(messages.verifiqueCpfESenha))
   await box(page, 'CPF').fill('52998224725')
+  await page.evaluate(() => {
+    const real = window.fetch
+    window.fetch = (...args) => {
+      if (!String(args[0]).includes('/api/change-password')) return real(...args)
+      window.fetch = real
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+  })
+  await change()
+  await sees(alert(messages.falhaAoAlterarSenha))
   await change()
 
   const said = page.getByRole('dialog', { name: 'Senha alterada' })

@@ -96,6 +96,58 @@ journey('remover: quem tem a função passa à substituta, e volta-se à lista',
   await gone(role(page, 'SEM NINGUÉM'))
 })
 
+journey('o que falha sem que se saiba por quê é dito com a frase da especificação, ato por ato', async ({ visit }) => {
+  const page = await visit('admin', LIST)
+  // As without a network, but quiet: the browser would call each a defect of the page.
+  const failing = (method: string) =>
+    page.addInitScript((failed) => {
+      const real = window.fetch
+      window.fetch = (...args) =>
+        String(args[0]).includes('/api/funcoes') && args[1]?.method === failed
+          ? Promise.reject(new TypeError('Failed to fetch'))
+          : real(...args)
+    }, method)
+  await failing('POST')
+  await page.goto(`${LIST}/novo`)
+  await nome(page).fill('vigia')
+  await confirmar(page).click()
+  await sees(page.getByRole('alert').getByText(messages.falhaAoEfetuarAcao))
+
+  await page.goto(LIST)
+  await page.getByRole('button', { name: 'Remover ENCARREGADO DE OBRA' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await arrives(page, /\/remover\/\d+$/)
+  await choose(page, 'Substituta', 'AJUDANTE GERAL')
+  await page.getByRole('button', { name: 'Concluir' }).click()
+  await dialog.getByRole('button', { name: 'Concluir' }).click()
+  await sees(page.getByRole('alert').getByText(messages.falhaAoConcluirAcao))
+
+  await failing('DELETE')
+  await page.goto(LIST)
+  await page.getByRole('button', { name: 'Remover ENCARREGADO DE OBRA' }).click()
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await sees(dialog.getByText(messages.falhaAoRemoverFuncao))
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await sees(role(page, 'ENCARREGADO DE OBRA'))
+
+  // A refusal without words has the catalogue's.
+  await page.route(/\/api\/funcoes\?/, (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto(LIST)
+  await sees(page.getByText(messages.erroNaRequisicao))
+})
+
+journey('a lista tem visões salvas e planilha, como as outras', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}?query=motorista`)
+  await page.getByRole('button', { name: 'Salvar como nova visão' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true }).fill('Motoristas')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar visão' }).click()
+  await sees(page.getByRole('tab', { name: 'Motoristas' }))
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Extrair planilha' }).click()
+  assert.match((await saved).suggestedFilename(), /^funcoes-.*\.xlsx$/)
+})
+
 journey(
   'voltar da remoção leva à lista por /home/funcoes; quem só lê não vê os atos nem abre as telas',
   async ({ visit, house }) => {

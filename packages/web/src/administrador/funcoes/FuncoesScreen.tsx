@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { editAddress, newAddress } from '../../core/addresses.ts'
 import { ListTools } from '../../core/ListTools.tsx'
 import { useRememberedIds } from '../../core/list-memory.ts'
 import { type AnyRecord, useCount } from '../../core/records.ts'
 import { useListFrame } from '../../core/useListFrame.ts'
+import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
+import { Views } from '../../core/views/Views.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -25,6 +27,7 @@ export function FuncoesScreen() {
   useRememberedIds(tela, funcoes.name, params, { rows: frame.rows, more: frame.more, total })
   const may = usePermissoesDeFuncoes()
   const remove = useRemoverFuncao()
+  const sheet = useSpreadsheet(funcoes.name)
   const filtered = Boolean(state.query) || frame.chips.length > 0
   const clear = () => setState({ query: '', filters: [] })
 
@@ -66,17 +69,28 @@ export function FuncoesScreen() {
         title={tela.rotulo}
         count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
         actions={
-          may.criar && (
-            <PrimaryAction
-              label="Nova função"
-              icon={IconPlus}
-              hotkey="n"
-              href={newAddress(tela)}
-              onClick={() => go(newAddress(tela))}
-            />
-          )
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              disabled={sheet.running}
+              onClick={() => sheet.extract(params)}
+            >
+              {sheet.running ? sheet.waiting : 'Extrair planilha'}
+            </Button>
+            {may.criar && (
+              <PrimaryAction
+                label="Nova função"
+                icon={IconPlus}
+                hotkey="n"
+                href={newAddress(tela)}
+                onClick={() => go(newAddress(tela))}
+              />
+            )}
+          </>
         }
       />
+      <Views tela={tela} />
       <ListTools {...frame.tools} columns={columns} placeholder="Buscar por nome…">
         <FilterChips chips={frame.chips} />
       </ListTools>
