@@ -125,16 +125,19 @@ function* perguntas(rota: Rota): Generator<Pedido> {
   if (!entity || rota.url.endsWith('/planilha') || !takes.includes('filtros')) return
   for (const [name, field] of Object.entries(entity.fields)) {
     if (takes.includes('ordem')) for (const sign of ['', '-']) yield get(`ordem=${sign}${name}`)
-    const own = { query: MARCA, text: [...colunas.keys()].map((word) => word.slice(0, 9))[0]! }
     const values = field.target
-      ? [fora.centro, fora.dono.id, fora.ids[field.target] ?? '1']
-      : [own.query, own.text, String(VALOR), cpf(2)]
+      ? [fora.centro, fora.ids[field.target] ?? fora.dono.id]
+      : field.kind === 'money'
+        ? [String(VALOR)]
+        : field.sensitive
+          ? [cpf(2), MARCA]
+          : [MARCA]
     for (const value of values) {
       yield get(`campo=${name}&valor=${value}`)
       for (const way of ['igual', 'contem'])
         yield get(`filtros=${encodeURIComponent(JSON.stringify([[name, way, value]]))}`)
     }
-    for (const range of ['2000-01-01..2099-12-31', '0..9999999999', '7391846..'])
+    for (const range of ['2000-01-01..2099-12-31', '7391846..'])
       yield get(`filtros=${encodeURIComponent(JSON.stringify([[name, 'entre', range]]))}`)
   }
 }

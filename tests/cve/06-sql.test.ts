@@ -134,7 +134,7 @@ test('300 payloads through every parameter that names something: refused or harm
       ['updateData', { banco: payload, id: '1', data: {} }],
     ] as const)
       await check(`${url} ${payload}`, () => dentro.dono.post(`/api/${url}`, body))
-    for (const url of ['pedidos/:x', 'obras/:x', 'registros/:x/1/historico', 'pedidos-anexos/:x/arquivo'])
+    for (const url of ['pedidos/:x', 'registros/:x/1/historico'])
       await check(`${url} ${payload}`, () =>
         dentro.dono.get(`/api/${url.replace(':x', encodeURIComponent(payload).replaceAll("'", '%27'))}`),
       )

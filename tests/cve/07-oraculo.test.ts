@@ -33,12 +33,12 @@ function* modos(rota: Rota, campos: readonly string[], texto: string): Generator
   for (const key of ['query', 'q']) if (takes.includes(key)) yield `${at}?${key}=${encodeURIComponent(texto)}`
   for (const campo of campos) {
     if (takes.includes('campo'))
-      for (const value of ['valor', 'value']) yield `${at}?campo=${campo}&${value}=${encodeURIComponent(texto)}`
+      for (const value of ['valor', 'value'].filter((key) => takes.includes(key)))
+        yield `${at}?campo=${campo}&${value}=${encodeURIComponent(texto)}`
     if (takes.includes('filtros'))
       for (const way of ['igual', 'contem', 'entre'])
         yield `${at}?filtros=${encodeURIComponent(JSON.stringify([[campo, way, way === 'entre' ? `${texto}..` : texto]]))}`
-    if (takes.includes('ordem'))
-      for (const sign of ['', '-']) yield `${at}?ordem=${sign}${campo}&query=${encodeURIComponent(texto)}`
+    if (takes.includes('ordem')) yield `${at}?ordem=-${campo}&query=${encodeURIComponent(texto)}`
   }
 }
 
