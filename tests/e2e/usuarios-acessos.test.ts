@@ -193,3 +193,15 @@ journey('enviar link e encerrar sessões perguntam antes e dizem o que fizeram',
     2,
   )
 })
+
+journey('a lista de pessoas tem visões salvas, ao lado da fila de solicitações', async ({ visit }) => {
+  const inativos = `${LIST}?queryconfig=isAtivo&querytype=boolean&textquery=Inativo&queryvalue=false`
+  const page = await visit('admin', inativos)
+  await page.getByRole('button', { name: 'Salvar como nova visão' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true }).fill('Inativos')
+  await page.getByRole('dialog').getByRole('button', { name: 'Salvar visão' }).click()
+  await page.getByRole('tab', { name: /^Solicitações de acesso/ }).click()
+  await arrives(page, FILA)
+  await page.getByRole('tab', { name: 'Inativos' }).click()
+  await page.waitForURL((url) => url.searchParams.get('queryvalue') === 'false')
+})

@@ -196,6 +196,8 @@ journey('marcar só com o teclado: setas andam, espaço marca, Tab sai', async (
   assert.doesNotMatch(await focused(page), / em /, 'uma parada só para a tabela inteira')
   await page.keyboard.press('Alt+s')
   await arrives(page, /\/detalhes\/\d+$/)
+  // Until the record is there, the form that has a tab of that name still is.
+  await sees(tab(page, /^Dados/))
   await tab(page, /^Permissões/).click()
   await sees(page.getByText('Visualizar e Editar').first())
 })
@@ -326,6 +328,7 @@ journey('lista: colunas, filtros e barra; sem permissão ou sem registro vai-se 
   await sees(page.getByRole('link', { name: 'Leo Leitor' }))
   for (const name of ['Nome', 'Matricula', 'E-mail', 'Colaborador', 'Situação'])
     await sees(page.getByRole('columnheader', { name: new RegExp(`^${name}`) }))
+  await sees(page.getByRole('link', { name: messages.novoColaborador }))
   await assertAccessible(page)
   await page.getByRole('button', { name: 'Filtro' }).click()
   await page.getByRole('menuitem', { name: 'Situação: Inativo' }).click()
@@ -364,6 +367,8 @@ journey('telefone: lista, formulário e matriz em cartões, sem rolagem lateral'
   await assertAccessible(page)
   await confirm(page).click()
   await arrives(page, /\/detalhes\/\d+$/)
+  // Until the record is there, the form that has a tab of that name still is.
+  await sees(tab(page, /^Dados/))
   await tab(page, /^Permissões/).click()
   await sees(page.getByText('Visualizar e Excluir'))
   await assertNoSidewaysScroll(page)
