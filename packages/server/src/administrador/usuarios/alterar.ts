@@ -21,7 +21,15 @@ import {
 import { avisarTrocaDeEmail } from './avisar.ts'
 import { gravarCentros } from './centros.ts'
 import { gravarPermissoes } from './permissoes.ts'
-import { carregarPessoa, exigirUnicos, type Pessoa, podeMais, repetido, rotulosDe } from './pessoa.ts'
+import {
+  carregarPessoa,
+  exigirUnicos,
+  type Pessoa,
+  podeMais,
+  recusarAdministradorMaior,
+  repetido,
+  rotulosDe,
+} from './pessoa.ts'
 
 const A_SI_MESMO =
   'Ninguém altera as próprias permissões, os próprios centros de custo ou a própria situação: peça a outro administrador.'
@@ -77,6 +85,7 @@ async function gravar(
     .executeTakeFirstOrThrow()
     .catch(repetido)
   await exigirAdministrador(tx)
+  if (fieldChanges.isAtivo || permissoes || centros) recusarAdministradorMaior(ctx, pessoa)
   const told = [...rotulosDe(fieldChanges), ...[centros, permissoes].flatMap((one) => one?.frase ?? [])]
   await logAct(tx, ctx, {
     acao: 2,

@@ -8,7 +8,7 @@ import { queueRecoveryLink } from '../../core/recovery-links.ts'
 import { removeSecondFactor } from '../../core/second-factor.ts'
 import { administrar, avisarListas, direitosMudaram, recusarASiMesmo } from './administrar.ts'
 import { avisarSegundoFator } from './avisar.ts'
-import { carregarPessoa, type Pessoa, podeMais } from './pessoa.ts'
+import { carregarPessoa, type Pessoa, podeMais, recusarAdministradorMaior } from './pessoa.ts'
 
 const contar = (ctx: Ctx, tx: Tx, { id }: Pessoa, descricao: string): Promise<void> =>
   logAct(tx, ctx, { acao: 2, tela: usuarios.tela, entidade: usuarios.name, alvoId: id, descricao })
@@ -20,6 +20,7 @@ export function encerrarSessoes(ctx: Ctx, id: string): Promise<void> {
     const { rows } =
       await sql`select 1 from sessoes where usuario_id = ${id}::bigint and expira_em > now() limit 1`.execute(tx)
     if (rows.length === 0) return
+    recusarAdministradorMaior(fresh, pessoa)
     await direitosMudaram(fresh, tx, id, true)
     await contar(fresh, tx, pessoa, `Encerrou as sessões de "${pessoa.nome}"`)
     await avisarListas(fresh, tx, id, pessoa.centros)

@@ -7,7 +7,7 @@ import { refuseIfReferred } from '../../core/crud/references.ts'
 import type { Tx } from '../../core/database.ts'
 import { AppError, conflict } from '../../core/errors.ts'
 import { administrar, avisarListas, direitosMudaram, exigirAdministrador, recusarASiMesmo } from './administrar.ts'
-import { carregarPessoa } from './pessoa.ts'
+import { carregarPessoa, recusarAdministradorMaior } from './pessoa.ts'
 
 const CONSELHO = 'Desative a pessoa em vez de excluí-la: ela deixa de entrar, e o que fez continua com o nome dela.'
 
@@ -20,6 +20,7 @@ export function excluirUsuario(ctx: Ctx, id: string): Promise<void> {
     await direitosMudaram(fresh, tx, id, true)
     await tx.deleteFrom('usuarios').where('id', '=', id).execute().catch(presoPorOutro)
     await exigirAdministrador(tx)
+    recusarAdministradorMaior(fresh, pessoa)
     await logAct(tx, fresh, {
       acao: 3,
       tela: usuarios.tela,

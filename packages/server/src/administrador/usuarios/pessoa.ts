@@ -1,11 +1,12 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { type DadosDoUsuario, usuarioCompleto } from '@prumo/domain/administrador/usuarios-formulario.ts'
+import { may } from '@prumo/domain/core/tela.ts'
 import { sql } from 'kysely'
 import type { Changes } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database.ts'
-import { conflict, notFound } from '../../core/errors.ts'
+import { conflict, forbidden, notFound } from '../../core/errors.ts'
 import { type Direitos, direitosDe } from './administrar.ts'
 import { temMaisQue } from './permissoes.ts'
 
@@ -28,6 +29,17 @@ export async function carregarPessoa(ctx: Ctx, tx: Tx, id: string): Promise<Pess
 /** Does the person hold a flag or a centre that whoever acts does not? Then acting for them would be more than one's own. */
 export const podeMais = (ctx: Ctx, pessoa: Direitos): boolean =>
   temMaisQue(pessoa.permissoes, ctx.permissoes) || pessoa.centros.some((centro) => !ctx.centros.includes(centro))
+
+/**
+ * An active administrator who may do more keeps the right to administer: stripped or gone, nobody might be left to give what only
+ * they hold, since nobody gives what they do not hold. Everybody else who leaves is switched off by whoever looks after people.
+ */
+export function recusarAdministradorMaior(ctx: Ctx, pessoa: Direitos): void {
+  if (pessoa.isAtivo && may(pessoa.permissoes, usuarios.tela, 'editar') && podeMais(ctx, pessoa))
+    throw forbidden(
+      'Esta pessoa é administrador com mais permissões ou centros de custo que os seus: peça a quem tem tanto quanto ela.',
+    )
+}
 
 type Unicos = Partial<Pick<DadosDoUsuario, 'email' | 'cpf' | 'matricula'>>
 
