@@ -250,6 +250,7 @@ journey(
     await sees(page.getByText('nenhum item no momento...'))
     await sees(page.getByRole('status').getByRole('button', { name: 'Novo fornecedor' }))
     await page.goto(`${LIST}?query=zzz`)
+    await sees(page.getByText('nenhum item no momento...'))
     await sees(page.getByText('Nada corresponde à busca e aos filtros.'))
     await page.unrouteAll()
     await answer({ message: 'Não pode.', status: 403, details: {} }, 403)

@@ -15,16 +15,18 @@ export type EmptyStateProps = {
 
 const SAID = {
   none: { icon: IconInbox, message: messages.nenhumItem },
-  filtered: { icon: IconFilterOff, message: 'Nada corresponde à busca e aos filtros.' },
+  filtered: { icon: IconFilterOff, message: messages.nenhumItem, reason: 'Nada corresponde à busca e aos filtros.' },
   forbidden: { icon: IconLock, message: 'Você não tem permissão para ver esta lista. Peça acesso a um administrador.' },
 }
 
 export function EmptyState({ kind = 'none', message, onClearFilters, children }: EmptyStateProps) {
-  const { icon: StateIcon, message: usual } = SAID[kind]
+  const said = SAID[kind]
+  const StateIcon = said.icon
   return (
     <div className={css.state} role="status">
       <StateIcon size={28} stroke={1.25} aria-hidden />
-      <p>{message ?? usual}</p>
+      <p>{message ?? said.message}</p>
+      {!message && 'reason' in said && <p>{said.reason}</p>}
       {kind === 'filtered' && onClearFilters && (
         <Button variant="default" onClick={onClearFilters}>
           Limpar filtros
