@@ -47,21 +47,21 @@ test('the table knows every screen that permissions are about', () => {
   assert.deepEqual([...ALVOS].sort(), allTelas.map(({ alvo }) => alvo).sort())
 })
 
-test('asked with HEAD, a route refuses whom it refuses with GET', async () => {
-  const { token } = await app.person()
-  const authorization = `Bearer ${token}`
+test('asked with HEAD, a route that needs a session is not there: nothing is told, and nothing told as seen', async () => {
+  const { token } = await app.person({ telas: allTelas.map((tela) => [tela, 'visualizar']) })
+  const antes = (await app.logs()).length
   const outros: string[] = []
   for (const { method, url, access } of routes) {
     if (method !== 'GET' || access === 'publica') continue
     const endereco = `/api${url.replace(/:(\w+)/g, '1')}`
     // An answer without a body: not through the kit, which reads it.
-    const anonimo = await app.app.inject({ method: 'HEAD', url: endereco })
-    if (anonimo.statusCode !== 401) outros.push(`sem sessão: ${url} ${anonimo.statusCode}`)
-    if (access === 'sessao') continue
-    const sem = await app.app.inject({ method: 'HEAD', url: endereco, headers: { authorization } })
-    if (sem.statusCode !== 403) outros.push(`sem entradas: ${url} ${sem.statusCode}`)
+    for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+      const { statusCode } = await app.app.inject({ method: 'HEAD', url: endereco, headers })
+      if (statusCode !== 404) outros.push(`${url} ${statusCode}`)
+    }
   }
   assert.deepEqual(outros, [])
+  assert.equal((await app.logs()).length, antes)
 })
 
 test('the matrix has as many cells as it promises', () => {

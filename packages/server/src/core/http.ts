@@ -140,6 +140,8 @@ export class Router {
     this.app.route({
       method: spec.method,
       url: `/api${spec.url}`,
+      // Asked with HEAD a file would be told as seen although no byte of it left.
+      exposeHeadRoute: spec.access === 'publica',
       config: { access: spec.access, ...(spec.refusal && { refusal: spec.refusal }) },
       schema: {
         summary: spec.summary,
