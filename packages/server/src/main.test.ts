@@ -7,6 +7,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type ServerProcess, startServer } from './test-kit/server-process.ts'
+import { until } from './test-kit/until.ts'
 
 let folder: string
 before(async () => {
@@ -80,8 +81,10 @@ test('killed at any moment and started again, nothing acknowledged is lost and n
       }
     }
     const writers = [write(), write(), write()]
-    // Somewhere in the middle of the writing: the moment itself is what is being tried, so it is drawn.
-    await delay(randomInt(150, 900))
+    // Somewhere in the middle of the writing, on a machine of any speed: the moment itself is what is being tried, so it is drawn.
+    const enough = acknowledged.size + randomInt(6, 16)
+    await until(async () => acknowledged.size >= enough, 60_000)
+    await delay(randomInt(0, 60))
     await server.end('SIGKILL')
     stop.abort()
     await Promise.all(writers)
