@@ -51,7 +51,7 @@ export function Layout() {
   useShortcuts(PALETTE_KEYS)
 
   return (
-    <div className={css.shell} data-menu={phone || out ? 'out' : 'in'}>
+    <div className={css.shell} inert={expired} data-menu={phone || out ? 'out' : 'in'}>
       <a href="#conteudo" className={css.skip}>
         Ir para o conteúdo
       </a>
