@@ -245,8 +245,11 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
     }
     for (const [campo, valor] of Object.entries(esperada))
       if (dita[campo] !== valor) return `registro: ${campo} é ${dita[campo]}, não ${valor}`
+    // The line's own instant is left out: an id is an instant too, and may be the very same.
+    const { time: _, ...resto } = dita
     for (const segredo of [pessoa?.token, pessoa?.email, objeto.id])
-      if (segredo && segredo !== pessoa?.id && negados[0]!.includes(segredo)) return `o registro contém ${segredo}`
+      if (segredo && segredo !== pessoa?.id && JSON.stringify(resto).includes(segredo))
+        return `o registro contém ${segredo}`
     return null
   }
 

@@ -7,6 +7,7 @@ import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Answer, Person, TestApp } from './test-kit/app.ts'
 import { type KnownRoute, testAppWithRoutes } from './test-kit/routes.ts'
+import { until } from './test-kit/until.ts'
 
 /** Whatever is sent, by someone who may do everything: never a 500, always a sentence, and nothing is written. */
 
@@ -159,6 +160,11 @@ test('wrong bodies where a spreadsheet is asked for: one that says nothing wrong
       await send(JSON.stringify(Object.fromEntries(['query', 'campo', 'valor', 'ids'].map((name) => [name, value]))))
     for (const text of ['', '{', '[1,', '\u0000']) await send(text)
   }
+  // What was started ends here: its files are no doing of the next test.
+  await until(
+    async () => (await sql`select 1 from trabalhos where situacao = 1 limit 1`.execute(t.db)).rows.length === 0,
+    60_000,
+  )
 })
 
 test('wrong queries and ids on every route that reads', { timeout: 280_000 }, async () => {
