@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
+import { may, type PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
@@ -64,7 +64,6 @@ const READ = {
   name: 'sessao',
   text: `select u.id, u.nome, u.email, u.cpf, s.id as sessao_id, s.expira_em, a.id as autor_id, a.nome as autor_nome,
       a.trocar_senha, a.segundo_fator_em is not null as segundo_fator,
-      coalesce((select bool_or(p.editar) from permissoes p where p.usuario_id = a.id and p.alvo = $2), false) as administra,
       coalesce((select json_agg(json_build_object('alvo', p.alvo, 'visualizar', p.visualizar, 'adicionar', p.adicionar,
         'editar', p.editar, 'excluir', p.excluir, 'acesso', p.acesso)) from permissoes p where p.usuario_id = u.id), '[]') as permissoes,
       coalesce((select array_agg(c.centro_de_custo_id) from usuarios_centros c where c.usuario_id = u.id), '{}') as centros
@@ -86,7 +85,6 @@ interface SessionRow {
   autor_nome: string
   trocar_senha: boolean
   segundo_fator: boolean
-  administra: boolean
   permissoes: PermissionEntry[]
   centros: string[]
 }
@@ -117,6 +115,8 @@ export async function readSession(services: Services, pool: pg.Pool, token: stri
 /** A temporary password is changed first of all; then the second factor is set up by whom the settings ask it of. */
 function pendenciaOf(demanded: Config['SEGUNDO_FATOR'], row: SessionRow): Pendencia | null {
   if (row.trocar_senha) return 'trocarSenha'
-  const asked = demanded === 'todos' || (demanded === 'administradores' && row.administra)
+  // Only an administrator sees the product as somebody else: the rights read are then not their own.
+  const administers = row.id !== row.autor_id || may(row.permissoes, telas.usuarios, 'editar')
+  const asked = demanded === 'todos' || (demanded === 'administradores' && administers)
   return asked && !row.segundo_fator ? 'segundoFator' : null
 }
