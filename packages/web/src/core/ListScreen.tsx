@@ -23,6 +23,7 @@ import { ListTools } from './ListTools.tsx'
 import { useRememberedIds } from './list-memory.ts'
 import { type AnyRecord, useCount } from './records.ts'
 import { referencesIn, useNames } from './references.ts'
+import { SpreadsheetButton } from './SpreadsheetButton.tsx'
 import { usePermission } from './session.ts'
 import { useDelete } from './useDelete.ts'
 import { useListFrame } from './useListFrame.ts'
@@ -56,14 +57,7 @@ export function ListScreen({ entity }: { entity: Entity }) {
         count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              disabled={sheet.running}
-              onClick={() => sheet.extract(params)}
-            >
-              {sheet.running ? sheet.waiting : 'Extrair planilha'}
-            </Button>
+            <SpreadsheetButton sheet={sheet} filter={params} />
             {!entity.readOnly && (
               <PrimaryAction
                 label={newTitle(entity)}

@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
-import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { editAddress, newAddress } from '../../core/addresses.ts'
 import { ListTools } from '../../core/ListTools.tsx'
 import { useRememberedIds } from '../../core/list-memory.ts'
 import { type AnyRecord, useCount } from '../../core/records.ts'
+import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
 import { useListFrame } from '../../core/useListFrame.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { Views } from '../../core/views/Views.tsx'
@@ -70,14 +71,7 @@ export function FuncoesScreen() {
         count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              disabled={sheet.running}
-              onClick={() => sheet.extract(params)}
-            >
-              {sheet.running ? sheet.waiting : 'Extrair planilha'}
-            </Button>
+            <SpreadsheetButton sheet={sheet} filter={params} />
             {may.criar && (
               <PrimaryAction
                 label="Nova função"

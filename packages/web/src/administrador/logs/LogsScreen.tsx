@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconAdjustmentsHorizontal, IconDownload, IconRefresh } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { listAddress } from '../../core/addresses.ts'
 import { ApiError } from '../../core/api.ts'
 import { useRememberedList } from '../../core/list-state.ts'
 import { queryClient } from '../../core/query.ts'
+import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -91,14 +92,7 @@ export function LogsScreen() {
             >
               Atualizar
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              disabled={sheet.running}
-              onClick={() => sheet.extract(params)}
-            >
-              {sheet.running ? sheet.waiting : 'Extrair planilha'}
-            </Button>
+            <SpreadsheetButton sheet={sheet} filter={params} />
           </>
         }
       />

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconDownload, IconId, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconId, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { detailAddress, editAddress, newAddress } from '../../core/addresses.ts'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import { ListTools } from '../../core/ListTools.tsx'
 import { useCount } from '../../core/records.ts'
+import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
 import { usePermission } from '../../core/session.ts'
 import { useDelete } from '../../core/useDelete.ts'
 import { useListFrame } from '../../core/useListFrame.ts'
@@ -45,14 +46,7 @@ export function ListaDeUsuarios({ abas }: { abas: ReactNode }) {
         count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtrada ? ' no filtro' : ''}`}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              disabled={planilha.running}
-              onClick={() => planilha.extract(params)}
-            >
-              {planilha.running ? planilha.waiting : 'Extrair planilha'}
-            </Button>
+            <SpreadsheetButton sheet={planilha} filter={params} />
             <PrimaryAction
               label={messages.novoColaborador}
               icon={IconPlus}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconCalendarMonth, IconDownload, IconList } from '@tabler/icons-react'
+import { IconCalendarMonth, IconList } from '@tabler/icons-react'
+import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import css from './Contas.module.css'
@@ -40,14 +40,7 @@ export function Cabecalho({ endereco, mudar, mes, resumo }: CabecalhoProps) {
               </button>
             ))}
           </fieldset>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} />}
-            disabled={planilha.running}
-            onClick={() => planilha.extract(filtroDaLista(endereco, mes))}
-          >
-            {planilha.running ? planilha.waiting : 'Extrair planilha'}
-          </Button>
+          <SpreadsheetButton sheet={planilha} filter={filtroDaLista(endereco, mes)} />
         </>
       }
     />
