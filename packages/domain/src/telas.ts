@@ -15,6 +15,14 @@ export const telas = {
   pedidosMaster: tela(2, 'Financeiro', 'Pedidos Master', 'financeiro/pedidos/master', 'Pedidos Master', true),
   solicitacoes: tela(3, 'Financeiro', 'Solicitações', 'financeiro/solicitacoes'),
   contasAPagar: tela(4, 'Financeiro', 'Contas a Pagar', 'financeiro/contas-a-pagar', 'Contas a pagar'),
+  remessas: tela(31, 'Financeiro', 'Remessas', 'financeiro/remessas', 'Remessas e retornos'),
+  contasPagadoras: tela(30, 'Financeiro', 'Contas Pagadoras', 'financeiro/contas-pagadoras', 'Contas pagadoras'),
+  acompanhamento: tela(26, 'Financeiro', 'Acompanhamento', 'financeiro/acompanhamento'),
+  metas: tela(23, 'Financeiro', 'Metas', 'financeiro/metas'),
+  fluxoDeCaixa: tela(27, 'Financeiro', 'Fluxo de Caixa', 'financeiro/fluxo-de-caixa', 'Fluxo de caixa'),
+  solicitarDiarias: tela(25, 'Financeiro', 'Solicitar Diárias', 'financeiro/solicitar-diarias', 'Solicitar diárias'),
+  valoresDiarias: tela(24, 'Financeiro', 'Valores de Diárias', 'financeiro/valores-diarias', 'Valores de diárias'),
+  auditoria: tela(28, 'Financeiro', 'Auditoria', 'financeiro/auditoria'),
   fornecedores: tela(5, 'Financeiro', 'Fornecedores', 'financeiro/fornecedores'),
   workflow: tela(6, 'Financeiro', 'Workflow', 'financeiro/workflow'),
   categoriasDeCusto: tela(
@@ -34,6 +42,7 @@ export const telas = {
   ),
   contasJuridicas: tela(10, 'Financeiro', 'Contas Jurídicas', 'financeiro/contas-juridicas', 'Contas jurídicas'),
   contasContrato: tela(11, 'Financeiro', 'Contas Contrato', 'financeiro/contas-contrato', 'Contas contrato'),
+  contasObra: tela(29, 'Financeiro', 'Contas Obra', 'financeiro/contas-obra', 'Contas obra'),
   obras: tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'),
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   usuarios: tela(14, 'Administrador', 'Usuarios', 'administrador/usuarios', 'Usuários'),
@@ -42,6 +51,7 @@ export const telas = {
   processos: tela(17, 'Administrador', 'Processos', 'administrador/processos'),
   colaboradores: tela(18, 'Departamento pessoal', 'Colaboradores', 'dp/colaboradores', 'Colaboradores', true),
   suporte: tela(19, 'Administrador', 'Suporte', 'administrador/suporte'),
+  correio: tela(32, 'Administrador', 'Correio', 'administrador/correio'),
   versao: tela(20, 'Administrador', 'Versão', 'administrador/versao'),
 } as const
 

@@ -1,14 +1,17 @@
 import { defineEntity } from '../core/entity.ts'
 import {
+  automatic,
   bank,
   bool,
   cep,
   code,
   cpfOuCnpj,
   email,
+  instant,
   longText,
   optional,
   phone,
+  ref,
   sensitive,
   text,
   uf,
@@ -19,7 +22,10 @@ import { telas } from '../telas.ts'
 export const tiposDeConta = { 1: 'Conta corrente', 2: 'Conta poupança' } as const
 export const tiposDeFornecedor = { 1: 'Produtos', 2: 'Serviços', 3: 'Produtos e serviços', 4: 'Locação' } as const
 
-/** Spec 1 §3, Supplier. */
+/** The kinds of key a PIX is addressed by; eleven digits alone could be a CPF or a mobile phone, so the kind is asked. */
+export const tiposDeChavePix = { 1: 'CPF', 2: 'CNPJ', 3: 'E-mail', 4: 'Telefone', 5: 'Aleatória' } as const
+
+/** Spec 1 §3, Supplier; the PIX key and the second look at changed bank data are ours (design, Security 3.24). */
 export const fornecedores = defineEntity({
   name: 'fornecedores',
   banco: 'pedido-fornecedor',
@@ -46,7 +52,13 @@ export const fornecedores = defineEntity({
     contaCorrenteOuPoupanca: optional(sensitive(code('Tipo de conta', tiposDeConta))),
     favorecido: optional(sensitive(text('Favorecido'))),
     bancoCpfCnpj: optional(cpfOuCnpj('CPF/CNPJ do favorecido')),
+    pixTipo: optional(sensitive(code('Tipo da chave PIX', tiposDeChavePix))),
+    pixChave: optional(sensitive(text('Chave PIX', 100))),
     observacao: optional(longText('Observação')),
+    dadosBancariosAlteradosEm: automatic(optional(instant('Dados bancários alterados em'))),
+    dadosBancariosAlteradosPor: automatic(optional(ref('Dados bancários alterados por', 'usuarios'))),
+    dadosBancariosConferidosEm: automatic(optional(instant('Dados bancários conferidos em'))),
+    dadosBancariosConferidosPor: automatic(optional(ref('Dados bancários conferidos por', 'usuarios'))),
   },
   title: 'nome',
   list: ['nome', 'cpfOuCnpj', 'cidade', 'estado', 'telefone', 'email'],

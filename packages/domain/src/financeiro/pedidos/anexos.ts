@@ -1,6 +1,20 @@
 import { defineEntity } from '../../core/entity.ts'
-import { automatic, bool, code, date, longText, money, optional, ref, text } from '../../core/field.ts'
+import {
+  automatic,
+  bank,
+  bool,
+  code,
+  cpfOuCnpj,
+  date,
+  longText,
+  money,
+  optional,
+  ref,
+  sensitive,
+  text,
+} from '../../core/field.ts'
 import { telas } from '../../telas.ts'
+import { tiposDeChavePix, tiposDeConta } from '../fornecedores.ts'
 
 /** Spec 1 §3, Attachment type. */
 export const tiposDeAnexo = {
@@ -66,6 +80,11 @@ export const pedidosAnexos = defineEntity({
     tipo: code('Tipo', tiposDeAnexo),
     numeroNotaFiscal: optional(text('Número do documento', 60)),
     codigoBarrasBoleto: optional(text('Código de barras', 60)),
+    /** The 44 positions of the barcode that the typed line stands for: what the bank file carries and duplicates are told by. */
+    codigoBarras: automatic(optional(text('Código de barras (44)', 44))),
+    chaveNfe: optional(text('Chave da NF-e', 44)),
+    pixCopiaECola: optional(text('PIX copia e cola', 600)),
+    pixId: automatic(optional(text('Identificador do PIX', 100))),
     fornecedorId: optional(ref('Fornecedor', 'fornecedores')),
     valor: optional(money('Valor')),
     valorParcela: optional(money('Valor da parcela')),
@@ -73,6 +92,16 @@ export const pedidosAnexos = defineEntity({
     dataAgendada: optional(date('Agendado para')),
     centroDeCusto: optional(ref('Centro de custo', 'contas-contrato')),
     centroInstitucional: optional(ref('Conta institucional', 'contas-institucionais')),
+    /** Who receives it when it is not the supplier: a worker's daily allowance, for one. */
+    favorecido: optional(sensitive(text('Favorecido'))),
+    favorecidoDocumento: optional(cpfOuCnpj('CPF/CNPJ do favorecido')),
+    bancoCode: optional(bank('Banco')),
+    agencia: optional(sensitive(text('Agência', 10))),
+    conta: optional(sensitive(text('Conta', 20))),
+    digito: optional(sensitive(text('Dígito', 2))),
+    contaCorrenteOuPoupanca: optional(sensitive(code('Tipo de conta', tiposDeConta))),
+    pixTipo: optional(sensitive(code('Tipo da chave PIX', tiposDeChavePix))),
+    pixChave: optional(sensitive(text('Chave PIX', 100))),
     observacao: optional(longText('Observação')),
     reanexar: automatic(optional(bool('Reanexar'))),
     fileName: automatic(text('Arquivo')),
@@ -80,6 +109,7 @@ export const pedidosAnexos = defineEntity({
     status: automatic(optional(code('Status', statusDeAnexo))),
     emPagamento: automatic(bool('Em pagamento')),
     statusBanco: automatic(optional(code('Situação no banco', statusDeBanco))),
+    motivoDoBanco: automatic(optional(text('Motivo do banco', 300))),
     comprovanteId: automatic(optional(text('Comprovante', 20))),
     comprovanteHiperlink: automatic(optional(text('Endereço do comprovante'))),
   },
