@@ -1,0 +1,106 @@
+import { Switch } from '@mantine/core'
+import { lazy, Suspense, useId, useState } from 'react'
+import { Skeletons } from '../Skeletons.tsx'
+import css from './Chart.module.css'
+import { ChartTable } from './ChartTable.tsx'
+import { type ChartFormat, type ChartKind, type ChartSeries, drawnSeries } from './chart-model.ts'
+
+export type ChartProps = {
+  titulo: string
+  /** What it says, in one sentence: under the title, and the table's caption. */
+  descricao?: string
+  tipo: ChartKind
+  categorias: readonly string[]
+  series: readonly ChartSeries[]
+  /** 'moeda' takes integer centavos. */
+  formato: ChartFormat
+  /** A bar, a point or a number of the table was chosen; indices in `categorias` and `series`. */
+  onEscolher?: (categoria: number, serie: number) => void
+  /** Of the drawing, in px. */
+  altura?: number
+  /** A line across at this height: the least balance, the goal. */
+  limite?: { nome: string; valor: number }
+}
+
+/** The drawing library (100 kB) comes with the first chart that is seen. */
+const ChartDrawing = lazy(() => import('./ChartDrawing.tsx'))
+
+/**
+ * A chart and, in the same place, the table of its numbers: for whoever hears the page, whoever prefers it, and paper.
+ * The drawing itself is left out for readers: the table says the same, exactly.
+ */
+export function Chart({
+  titulo,
+  descricao,
+  tipo,
+  categorias,
+  series,
+  formato,
+  onEscolher,
+  altura = 260,
+  limite,
+}: ChartProps) {
+  const [asTable, setAsTable] = useState(false)
+  const id = useId()
+  const drawn = drawnSeries(tipo, series)
+  return (
+    <figure className={css.figure} aria-labelledby={id}>
+      <div className={css.head}>
+        <figcaption>
+          <div id={id} className={css.title}>
+            {titulo}
+          </div>
+          {descricao && <div className={css.description}>{descricao}</div>}
+        </figcaption>
+        <Switch
+          size="xs"
+          label="Ver como tabela"
+          className={css.switch}
+          checked={asTable}
+          onChange={(event) => setAsTable(event.currentTarget.checked)}
+          data-no-print
+        />
+      </div>
+      {!asTable && (
+        <div aria-hidden>
+          <ul className={css.legend}>
+            {drawn.map((one) => (
+              <li key={one.nome}>
+                <span className={css.swatch} data-form={one.forma} data-colour={one.cor} />
+                {one.nome}
+              </li>
+            ))}
+            {limite && (
+              <li>
+                <span className={css.swatch} data-form="limite" data-colour="perigo" />
+                {limite.nome}
+              </li>
+            )}
+          </ul>
+          <div className={css.drawing} style={{ minHeight: altura }}>
+            <Suspense fallback={<Skeletons lines={5} />}>
+              <ChartDrawing
+                categorias={categorias}
+                series={drawn}
+                formato={formato}
+                altura={altura}
+                limite={limite}
+                onEscolher={onEscolher}
+              />
+            </Suspense>
+          </div>
+        </div>
+      )}
+      <div className={asTable ? css.table : css.heard}>
+        <ChartTable
+          titulo={titulo}
+          categorias={categorias}
+          series={drawn}
+          formato={formato}
+          // What nobody sees must not take the keyboard's focus.
+          onEscolher={asTable ? onEscolher : undefined}
+        />
+      </div>
+    </figure>
+  )
+}

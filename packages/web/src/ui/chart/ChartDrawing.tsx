@@ -1,0 +1,135 @@
+import {
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  LabelList,
+  Line,
+  ReferenceLine,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from 'recharts'
+import css from './Chart.module.css'
+import { type ChartFormat, type DrawnSeries, inFull, inShort } from './chart-model.ts'
+
+type Props = {
+  categorias: readonly string[]
+  series: readonly DrawnSeries[]
+  formato: ChartFormat
+  altura: number
+  limite?: { nome: string; valor: number } | undefined
+  onEscolher?: ((categoria: number, serie: number) => void) | undefined
+}
+
+/** With so few bars each says its number itself. */
+const LABELLED = 8
+
+/** Nothing moves: a chart that grows in front of one's eyes says nothing more, and some people are made ill by it. */
+export default function ChartDrawing({ categorias, series, formato, altura, limite, onEscolher }: Props) {
+  const rows = categorias.map((name, index) => ({
+    name,
+    ...Object.fromEntries(series.map((one, column) => [`s${column}`, one.valores[index] ?? null])),
+  }))
+  const labelled = series.length === 1 && series[0]!.forma === 'barra' && categorias.length <= LABELLED
+  const choose = (column: number) => onEscolher && ((_: unknown, index: number) => onEscolher(index, column))
+  return (
+    <ResponsiveContainer width="100%" height={altura} initialDimension={{ width: 320, height: altura }}>
+      <ComposedChart
+        data={rows}
+        margin={{ top: labelled ? 18 : 8, right: 8, bottom: 0, left: 0 }}
+        barCategoryGap="22%"
+        barGap={2}
+        accessibilityLayer={false}
+      >
+        <CartesianGrid vertical={false} className={css.grid} />
+        <XAxis dataKey="name" tickLine={false} axisLine={false} minTickGap={14} tickMargin={6} height={26} />
+        <YAxis
+          width="auto"
+          tickLine={false}
+          axisLine={false}
+          tickCount={5}
+          tickFormatter={(value: number) => inShort(value, formato)}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ className: css.cursor }}
+          content={(tip) => <Tip tip={tip} series={series} formato={formato} />}
+        />
+        <ReferenceLine y={0} className={css.zero} />
+        {limite && <ReferenceLine y={limite.valor} className={css.limit} strokeDasharray="5 4" />}
+        {series.map((one, column) =>
+          one.forma === 'barra' ? (
+            <Bar
+              key={one.nome}
+              dataKey={`s${column}`}
+              name={one.nome}
+              className={css[one.cor]}
+              fill="currentColor"
+              maxBarSize={36}
+              radius={[2, 2, 0, 0]}
+              isAnimationActive={false}
+              {...(onEscolher && { onClick: choose(column), cursor: 'pointer' })}
+            >
+              {labelled && (
+                <LabelList
+                  dataKey={`s${column}`}
+                  position="top"
+                  formatter={(value) => inShort(Number(value), formato)}
+                />
+              )}
+            </Bar>
+          ) : (
+            <Line
+              key={one.nome}
+              dataKey={`s${column}`}
+              name={one.nome}
+              type="linear"
+              className={css[one.cor]}
+              stroke="currentColor"
+              strokeWidth={2}
+              strokeDasharray={one.cor === 'cinza' ? '6 3' : undefined}
+              dot={categorias.length <= 31 && { r: 2.5, fill: 'currentColor' }}
+              activeDot={{
+                r: 5,
+                fill: 'currentColor',
+                ...(onEscolher && {
+                  cursor: 'pointer',
+                  onClick: (_: unknown, dot: unknown) => onEscolher((dot as { index: number }).index, column),
+                }),
+              }}
+              isAnimationActive={false}
+            />
+          ),
+        )}
+      </ComposedChart>
+    </ResponsiveContainer>
+  )
+}
+
+/** What the pointer is on: the category and every series' number, in full. */
+function Tip({
+  tip,
+  series,
+  formato,
+}: {
+  tip: Pick<TooltipContentProps, 'active' | 'payload' | 'label'>
+  series: readonly DrawnSeries[]
+  formato: ChartFormat
+}) {
+  if (!tip.active || !tip.payload?.length) return null
+  const row = tip.payload[0]!.payload as Record<string, number | null>
+  return (
+    <div className={css.tip}>
+      <div className={css.tipTitle}>{tip.label}</div>
+      {series.map((one, column) => (
+        <div key={one.nome} className={css.tipRow}>
+          <span className={css.swatch} data-form={one.forma} data-colour={one.cor} />
+          <span>{one.nome}</span>
+          <b>{inFull(row[`s${column}`] ?? null, formato)}</b>
+        </div>
+      ))}
+    </div>
+  )
+}
