@@ -56,6 +56,8 @@ export const pedidoDetalhado = recordSchema(pedidos).and(
     aprovarFinaliza: z.boolean(),
     /** Orders made from this one by recycling it. */
     recicladoEm: z.array(z.string()),
+    /** What deserves a look in the act that answers this; no act is kept from happening by it. */
+    avisos: z.array(z.string()).optional(),
   }),
 )
 export type PedidoDetalhado = z.output<typeof pedidoDetalhado>

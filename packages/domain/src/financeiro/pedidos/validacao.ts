@@ -20,7 +20,9 @@ export const limparCodigoDeBarras = (texto: string): string => texto.replace(/[\
 export const isCodigoDeBarras = (texto: string): boolean => /^(\d{47}|\d{48})$/.test(limparCodigoDeBarras(texto))
 export const CODIGO_DE_BARRAS_INVALIDO = 'O código de barras do boleto precisa ter 47 ou 48 números.'
 
-const enviar = z.object({ enviar: z.boolean().default(true) })
+/** Why an order goes on although it passes what its budget allows. */
+export const justificativaDeMeta = z.string().max(4000).nullish()
+const enviar = z.object({ enviar: z.boolean().default(true), justificativaDeMeta })
 
 /** Part `pedido` of createPedido: the order's own fields, and whether it is submitted at once. */
 export const pedidoNovo = inputSchema(pedidos).and(enviar)

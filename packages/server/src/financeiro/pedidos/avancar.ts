@@ -7,6 +7,7 @@ import { inTransaction, type Tx } from '../../core/database.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { aplicar, exigir } from './aplicar.ts'
 import { carregar, conferirRevisao, type PedidoCarregado } from './carregar.ts'
+import { conferirPedido } from './conferencias.ts'
 import { rotuloDoStatus } from './enviar.ts'
 import { detalhar } from './ler.ts'
 import { limiteDeAutoaprovacao } from './limite.ts'
@@ -16,6 +17,7 @@ export interface AtoDeAvanco {
   readonly acao: AcaoDeAvanco
   readonly justificativa?: string | null
   readonly pessoaId?: string | null
+  readonly justificativaDeMeta?: string | null
   readonly revisao?: number
 }
 
@@ -59,7 +61,8 @@ export function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Promise<P
       devolver: `Devolveu o pedido ${numero} para ajuste`,
     }[ato.acao]
     const row = await aplicar(ctx, tx, pedido, mudancas, descricao + motivo)
+    const avisos = ato.acao === 'aprovar' ? await conferirPedido(ctx, tx, row, 'aprovar', ato) : []
     await avisarDoAto(ctx, tx, row, pedido.workflows, ato.justificativa)
-    return detalhar(ctx, tx, id)
+    return { ...(await detalhar(ctx, tx, id)), avisos }
   })
 }

@@ -13,6 +13,7 @@ import { inTransaction } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { aplicar, exigir } from './aplicar.ts'
 import { carregar, conferirRevisao, type Row } from './carregar.ts'
+import { conferirPedido } from './conferencias.ts'
 import { detalhar } from './ler.ts'
 import { limiteDeAutoaprovacao } from './limite.ts'
 import { avisarDoAto } from './notificar.ts'
@@ -33,7 +34,7 @@ export const rotuloDoStatus = (row: Pick<Row, 'status' | 'solicitanteId' | 'apro
 export function enviarPedido(
   ctx: Ctx,
   id: string,
-  ato: { encaminhamento?: number | null; revisao?: number },
+  ato: { encaminhamento?: number | null; justificativaDeMeta?: string | null; revisao?: number },
 ): Promise<PedidoDetalhado> {
   return inTransaction(ctx.db, async (tx) => {
     const pedido = await carregar(ctx, tx, id, true)
@@ -54,7 +55,8 @@ export function enviarPedido(
       mudancas,
       `Enviou o pedido ${pedido.row.numero}: ${rotuloDoStatus(depois as never)}`,
     )
+    const avisos = await conferirPedido(ctx, tx, row, 'enviar', ato)
     await avisarDoAto(ctx, tx, row, pedido.workflows)
-    return detalhar(ctx, tx, id)
+    return { ...(await detalhar(ctx, tx, id)), avisos }
   })
 }

@@ -44,7 +44,7 @@ export function arquivosDosAnexos(uploads: Uploads, anexos: readonly { arquivo: 
 export async function gravarAnexos(
   tx: Tx,
   pedido: { id: string; tipo: number; status: number },
-  anexos: readonly AnexoNovo[],
+  anexos: readonly (Omit<AnexoNovo, 'arquivo'> & { readonly arquivo?: string })[],
   ids: readonly string[],
   arquivos: readonly Arquivo[],
 ): Promise<Row[]> {

@@ -110,6 +110,7 @@ export async function avisarDoAto(
   for (const { id, nome, email } of pessoas)
     await queueMail(ctx, tx, {
       kind: 'pedido',
+      centros: [row.centroDeCustoId as string],
       to: email,
       subject: assunto,
       ...mailLayout({
@@ -134,6 +135,7 @@ export async function avisarFornecedor(ctx: Ctx, tx: Tx, pedido: PedidoCarregado
   const assunto = `Pedido de compra ${row.numero}`
   await queueMail(ctx, tx, {
     kind: 'pedido-fornecedor',
+    centros: [row.centroDeCustoId as string],
     to: fornecedor.email,
     subject: assunto,
     ...mailLayout({

@@ -12,7 +12,7 @@ import {
   pessoasDoPedido as pessoasSchema,
   resumoDePedidos,
 } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import { MAXIMO_DE_ITENS, pedidoAlterado } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { justificativaDeMeta, MAXIMO_DE_ITENS, pedidoAlterado } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { batchOf } from '../../core/crud/routes.ts'
@@ -159,6 +159,7 @@ function atosRoutes(router: Router): void {
           .number()
           .refine((v) => Object.hasOwn(encaminhamentos, v), 'Escolha uma das opções da lista.')
           .nullish(),
+        justificativaDeMeta,
         revisao,
       })
       .nullish(),
@@ -173,7 +174,13 @@ function atosRoutes(router: Router): void {
     // Spec 1 §8: a user cannot advance an order.
     forbidden: messages.semWorkflow,
     params: idParams,
-    body: z.object({ acao: z.enum(acoesDeAvanco), justificativa: texto, pessoaId: idNoCorpo.nullish(), revisao }),
+    body: z.object({
+      acao: z.enum(acoesDeAvanco),
+      justificativa: texto,
+      pessoaId: idNoCorpo.nullish(),
+      justificativaDeMeta,
+      revisao,
+    }),
     answer: pedidoDetalhado,
     summary: 'Aprova, rejeita, encaminha ou devolve um pedido',
     handler: (ctx, { params, body }) => avancarPedido(ctx, params.id, body),

@@ -1,0 +1,33 @@
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../core/database.ts'
+import type { Row } from './carregar.ts'
+
+/** The two acts that carry an order forward: leaving its author's hands, and being approved. */
+export type Momento = 'enviar' | 'aprovar'
+
+export interface Respostas {
+  /** Why the order goes on although it passes what its budget allows. */
+  readonly justificativaDeMeta?: string | null
+}
+
+/** Another module's say on an order: it refuses by throwing, and otherwise answers what deserves a look. */
+type Conferencia = (ctx: Ctx, tx: Tx, pedido: Row, momento: Momento, respostas: Respostas) => Promise<string[]>
+
+/** In the order they are asked: the first that refuses ends the act. */
+const conferencias: readonly Conferencia[] = []
+
+/**
+ * Everything that has a say on an order before it goes on, in the act's own transaction, on the order as the act leaves it.
+ * Answers the warnings; throws what refuses.
+ */
+export async function conferirPedido(
+  ctx: Ctx,
+  tx: Tx,
+  pedido: Row,
+  momento: Momento,
+  respostas: Respostas = {},
+): Promise<string[]> {
+  const avisos: string[] = []
+  for (const conferencia of conferencias) avisos.push(...(await conferencia(ctx, tx, pedido, momento, respostas)))
+  return avisos
+}
