@@ -1,3 +1,4 @@
+import { correio } from './administrador/correio.ts'
 import { funcoes } from './administrador/funcoes.ts'
 import { logs } from './administrador/logs.ts'
 import { permissoes } from './administrador/permissoes.ts'
@@ -6,6 +7,7 @@ import { suporte } from './administrador/suporte.ts'
 import { usuarios } from './administrador/usuarios.ts'
 import type { Entity } from './core/entity.ts'
 import { colaboradores } from './dp/colaboradores.ts'
+import { auditorias } from './financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from './financeiro/classes-de-custo.ts'
 import { contasContrato } from './financeiro/contas-contrato.ts'
@@ -25,6 +27,7 @@ export const entities: readonly Entity[] = [
   permissoes,
   logs,
   suporte,
+  correio,
   funcoes,
   processos,
   colaboradores,
@@ -40,4 +43,5 @@ export const entities: readonly Entity[] = [
   pedidos,
   pedidosItens,
   pedidosAnexos,
+  auditorias,
 ]
