@@ -16,6 +16,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { ZodType } from 'zod'
+import { correioRoutes } from './administrador/correio/routes.ts'
 import { funcoesRoutes } from './administrador/funcoes/routes.ts'
 import { logsRoutes } from './administrador/logs/routes.ts'
 import { usuariosRoutes } from './administrador/usuarios/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     crudRoutes(router, entity, { except: ownRoutes[entity.name] ?? [] })
   }
   funcoesRoutes(router)
+  correioRoutes(router)
   versaoRoutes(router)
   colaboradoresRoutes(router)
   usuariosRoutes(router)

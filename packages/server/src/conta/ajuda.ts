@@ -74,7 +74,15 @@ export function ajudaRoutes(router: Router): void {
           footer: 'Enviada pela tela de ajuda do Prumo.',
         })
         const replyTo = sent.contato ?? email
-        await queueMail(ctx, tx, { to, subject, ...mail, replyTo, kind: 'suporte', dedupeKey: `suporte:${id}` })
+        await queueMail(ctx, tx, {
+          to,
+          subject,
+          ...mail,
+          replyTo,
+          kind: 'suporte',
+          dedupeKey: `suporte:${id}`,
+          pessoaId: ctx.usuario.id,
+        })
       })
       return { message: messages.sucesso }
     },

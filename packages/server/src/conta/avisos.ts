@@ -9,7 +9,7 @@ import { publicUrl } from '../core/recovery-links.ts'
 export async function warnOwner(
   services: Services,
   db: Db | Tx,
-  { nome, email }: { nome: string; email: string },
+  { id, nome, email }: { id: string; nome: string; email: string },
   { what, paragraphs }: { what: string; paragraphs: readonly string[] },
 ): Promise<void> {
   const { text, html } = mailLayout({
@@ -22,6 +22,14 @@ export async function warnOwner(
     facts: [['Quando', new Date().toLocaleString('pt-BR', { timeZone: 'America/Sao_Paulo' })]],
     button: { label: 'Abrir o Prumo', url: publicUrl(services) },
   })
-  const mail = { to: email, subject: what, text, html, kind: 'conta', dedupeKey: `conta:${randomUUID()}` }
+  const mail = {
+    to: email,
+    subject: what,
+    text,
+    html,
+    kind: 'conta',
+    dedupeKey: `conta:${randomUUID()}`,
+    pessoaId: id,
+  }
   await inTransaction(db, (tx) => queueMail(services, tx as Tx, mail))
 }

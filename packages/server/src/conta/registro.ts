@@ -114,7 +114,15 @@ async function tellOwner(services: Services, tx: Tx, conta: string): Promise<voi
     button: { label: 'Abrir o Prumo', url: `${publicUrl(services)}/login` },
   })
   const dedupeKey = `registro-existente:${owner.id}:${owner.hora}`
-  await queueMail(services, tx, { to: owner.email, subject: title, text, html, kind: 'conta', dedupeKey })
+  await queueMail(services, tx, {
+    to: owner.email,
+    subject: title,
+    text,
+    html,
+    kind: 'conta',
+    dedupeKey,
+    pessoaId: owner.id,
+  })
 }
 
 /** Whoever may approve it: active, may add people, and holds one of the centres asked for; when nobody does, whoever may add people. */
@@ -142,7 +150,15 @@ async function tellAdministrators(services: Services, tx: Tx, id: string, asked:
   })
   for (const administrator of rows) {
     const dedupeKey = `registro:${id}:${administrator.id}`
-    await queueMail(services, tx, { to: administrator.email, subject: title, text, html, kind: 'conta', dedupeKey })
+    await queueMail(services, tx, {
+      to: administrator.email,
+      subject: title,
+      text,
+      html,
+      kind: 'conta',
+      dedupeKey,
+      centros: asked.cDeCustoSelecionados,
+    })
   }
 }
 

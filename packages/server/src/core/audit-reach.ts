@@ -21,7 +21,7 @@ type Told = { readonly entidade: string; readonly alvoId: string | null; readonl
  */
 export function reachOf(services: Pick<Ctx, 'entities'>, entity: Entity | undefined, told: Told): Reach {
   const { alvoId } = told
-  if (!entity?.scope || entity.scope.by === 'trail' || !alvoId || !looksLikeId(alvoId)) return NOWHERE
+  if (!entity?.scope || !alvoId || !looksLikeId(alvoId)) return NOWHERE
   const { centros, pessoa } = reach(services, entity, sql`${alvoId}::bigint`)
   const last = sql`(select l.centros from logs as l where l.entidade = ${told.entidade} and l.alvo_id = ${alvoId}
     order by l.id desc limit 1)`
@@ -52,7 +52,7 @@ function reach(services: Pick<Ctx, 'entities'>, entity: Entity, id: RawBuilder<u
       // 0 is nobody: what hung from a person nobody knows any more.
       return { centros: NOWHERE.centros, pessoa: sql`coalesce(${id}, 0)` }
     case 'trail':
-      return NOWHERE
+      return { centros: own('centros'), pessoa: own('pessoaId') }
   }
 }
 

@@ -71,6 +71,7 @@ export async function queueRecoveryLink(
     html,
     kind: 'conta',
     dedupeKey: `link:${hash.toString('hex')}`,
+    pessoaId: usuarioId,
     secret: true,
   })
 }

@@ -5,6 +5,7 @@
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { correioRoutes } from '../administrador/correio/routes.ts'
 import { funcoesRoutes } from '../administrador/funcoes/routes.ts'
 import { logsRoutes } from '../administrador/logs/routes.ts'
 import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
@@ -18,6 +19,7 @@ import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
 /** Screens that differ from the default, module by module. */
 const own: readonly (readonly ScreenRoute[])[] = [
   funcoesRoutes,
+  correioRoutes,
   usuariosRoutes,
   logsRoutes,
   versaoRoutes,

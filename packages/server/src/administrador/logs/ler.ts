@@ -8,7 +8,7 @@ import {
 } from '@prumo/domain/administrador/historico.ts'
 import { acoes, logs } from '@prumo/domain/administrador/logs.ts'
 import type { LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
-import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { telasDoLog } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
@@ -81,14 +81,15 @@ async function lugares(ctx: Ctx, rows: readonly LinhaDeLog[]): Promise<ReadonlyM
     if (!entity || entity === (logs as Entity)) continue
     const parent = entity.scope?.by === 'parent' ? entity.scope : null
     const page = parent ? entityNamed(ctx, parent.parent) : entity
-    if (!can(ctx, page.tela, 'visualizar')) continue
+    const tela = screensOf(page).find((one) => can(ctx, one, 'visualizar'))
+    if (!tela) continue
     const there = await ctx.db
       .selectFrom(tableOf(entity))
       .select(['id', sql<string>`${sql.ref(parent ? snake(parent.column) : 'id')}`.as('pagina')])
       .where(sql<boolean>`id = any(${idArray(ids)})`)
       .where(inScope(ctx, entity))
       .execute()
-    for (const { id, pagina } of there) found.set(`${slug}/${id}`, `/${page.tela.caminho}/detalhes/${pagina}`)
+    for (const { id, pagina } of there) found.set(`${slug}/${id}`, `/${tela.caminho}/detalhes/${pagina}`)
   }
   return found
 }

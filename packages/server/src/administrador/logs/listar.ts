@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type Ctx, demand } from '../../core/context.ts'
+import { type Ctx, demandReading } from '../../core/context.ts'
 import { codesOf, idList, plainDay } from '../../core/crud/filters.ts'
 import { type Batch, conditions, filterQuery, find, listQuery, matches } from '../../core/crud/read.ts'
 import { notFound } from '../../core/errors.ts'
@@ -147,7 +147,7 @@ const FORA_DO_ESCOPO = 'Os detalhes são de outro centro de custo.'
 export async function historicoDoRegistro(ctx: Ctx, slug: string, id: string, antes?: string): Promise<Historico> {
   const entity = ctx.entities.get(slug)
   if (!entity) throw notFound()
-  demand(ctx, entity.tela, 'visualizar')
+  demandReading(ctx, entity)
   await find(ctx, ctx.db, entity, id)
   const onde = sql<boolean>`l.entidade = ${slug} and l.alvo_id = ${id} and l.acao_id in (1, 2, 3)`
   const { rows } = await consultaSql(

@@ -17,6 +17,7 @@ async function avisar(ctx: Ctx, tx: Tx, para: Destinatario, chave: string, conte
     subject: content.title,
     ...mailLayout(content),
     kind: 'usuarios',
+    pessoaId: para.id,
     dedupeKey: `usuarios:${chave}`,
   })
 }

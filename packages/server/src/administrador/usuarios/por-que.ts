@@ -1,8 +1,9 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { INATIVO, motivoDaFlag, porQueDe } from '@prumo/domain/administrador/usuarios-por-que.ts'
 import type { PorQue } from '@prumo/domain/administrador/usuarios-respostas.ts'
-import type { Entity } from '@prumo/domain/core/entity.ts'
-import { type Ctx, can, entityNamed } from '../../core/context.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
+import { may } from '@prumo/domain/core/tela.ts'
+import { type Ctx, entityNamed, reads } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
@@ -31,10 +32,12 @@ export function porQueDoRegistro(
   return inTransaction(ctx.db, async (tx) => {
     const pessoa = await pessoaEmEscopo(ctx, tx, id)
     const entity = ctx.entities.get(entidade)
-    if (!entity || !can(ctx, entity.tela, 'visualizar')) throw notFound()
+    if (!entity || !reads(ctx, entity)) throw notFound()
     const row = await findRow(ctx, tx, entity, registro)
     if (!pessoa.isAtivo) return { ve: false, motivo: INATIVO }
-    const denied = motivoDaFlag({ ...pessoa, centros: pessoa.centros.length }, entity.tela, 'visualizar')
+    // Any of its screens opens it; who opens none is told of its own.
+    const tela = screensOf(entity).find((one) => may(pessoa.permissoes, one, 'visualizar')) ?? entity.tela
+    const denied = motivoDaFlag({ ...pessoa, centros: pessoa.centros.length }, tela, 'visualizar')
     if (denied) return { ve: false, motivo: denied }
     const theirs: Ctx = { ...ctx, ...pessoa, usuario: { ...ctx.usuario, id } }
     const visible = await tx
@@ -44,7 +47,7 @@ export function porQueDoRegistro(
       .where(inScope(theirs, entity))
       .executeTakeFirst()
     return visible
-      ? { ve: true, motivo: `tem visualizar em ${entity.tela.rotulo} e o registro está no seu alcance` }
+      ? { ve: true, motivo: `tem visualizar em ${tela.rotulo} e o registro está no seu alcance` }
       : { ve: false, motivo: await foraDoAlcance(ctx, tx, entity, row) }
   })
 }

@@ -6,7 +6,7 @@ import { until } from '../../test-kit/until.ts'
 import { inTransaction, type Log } from '../database.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
 import { mailLayout } from './layout.ts'
-import { type OutgoingMail, openMail, type Postman, queueMail } from './outbox.ts'
+import { type OutgoingMail, openMail, type Postman, queueAgain, queueMail } from './outbox.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 const FROM = 'Prumo <nao-responda@prumo.demo>'
@@ -136,6 +136,18 @@ describe('the mail outbox', () => {
       "select count(*)::int as n from pgboss.job where name = 'correio' and state = 'retry'",
     )
     assert.equal(rows[0].n, 0)
+  })
+
+  test('what was given up is sent when somebody puts it back in the queue', async () => {
+    server.refuse = () => '550 5.1.1 caixa inexistente'
+    const mail = notice()
+    await queue(mail)
+    await settled(mail, 3)
+    server.refuse = () => null
+    const { id } = await row(mail)
+    await inTransaction(database.db, (tx) => queueAgain({ jobs }, tx, [id]))
+    await settled(mail, 2)
+    assert.equal(server.received.length, 1)
   })
 
   test('a secret leaves the database once it has been sent', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Log, Tx } from '../database.ts'
 import type { JobRun, Jobs } from '../jobs.ts'
+import { idArray } from '../scope.ts'
 
 /** One mail to one address; `dedupeKey` names what is owed, so that owing it twice sends it once. */
 export type OutgoingMail = {
@@ -14,12 +15,15 @@ export type OutgoingMail = {
   dedupeKey: string
   /** Where an answer goes, when that is not the sender; anything but one plain address is left out. */
   replyTo?: string
+  /** The cost centres and the person it tells of: who may see it in the outbox. Neither: only who holds every centre. */
+  centros?: readonly string[]
+  pessoaId?: string | null
   /** The body holds a one-time link or password: it is wiped from the database once the mail has left. */
   secret?: boolean
 }
 
-/** 1 na fila, 2 enviado, 3 falhou. */
-export const SITUACAO_DE_CORREIO = { naFila: 1, enviado: 2, falhou: 3 } as const
+/** What the declared codes of `correio` stand for. */
+const SITUACAO_DE_CORREIO = { naFila: 1, enviado: 2, falhou: 3 } as const
 
 const SEND_JOB = 'correio'
 const REQUEUE_JOB = 'correio-retomar'
@@ -45,6 +49,7 @@ export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail:
       html: mail.html === undefined ? null : clean(mail.html),
       chave: mail.dedupeKey,
       sigiloso: mail.secret ?? false,
+      ...((mail.centros || mail.pessoaId) && { centros: idArray(mail.centros ?? []), pessoaId: mail.pessoaId ?? null }),
       responderPara: isAddress(replyTo) ? replyTo : null,
       ...(!usable && { situacao: SITUACAO_DE_CORREIO.falhou, erro: 'O endereço de e-mail não é válido.' }),
     })
@@ -54,6 +59,13 @@ export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail:
   if (!row) return false
   if (usable) await services.jobs.enqueue(tx, SEND_JOB, { id: row.id }, { key: row.id as string })
   return true
+}
+
+/** Owes a mail that was given up once more, in the transaction that says so: it leaves after the commit. */
+export async function queueAgain(services: { readonly jobs: Jobs }, tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update correio set situacao = ${SITUACAO_DE_CORREIO.naFila}, erro = null, retomado_em = now(), revisao = revisao + 1
+    where id = any(${idArray(ids)})`.execute(tx)
+  for (const id of ids) await services.jobs.enqueue(tx, SEND_JOB, { id }, { key: id })
 }
 
 const isAddress = (text: string): boolean => ADDRESS.test(text) && text.length <= 254
@@ -135,6 +147,7 @@ type Correio = {
   responderPara: string | null
   sigiloso: boolean
   criadoEm: string
+  retomadoEm: string | null
   situacao: number
 }
 
@@ -157,6 +170,7 @@ async function deliver(
         situacao,
         erro,
         tentativas: sql`tentativas + 1`,
+        revisao: sql`revisao + 1`,
         ...(situacao === SITUACAO_DE_CORREIO.enviado && { enviadoEm: sql`now()` }),
         ...(situacao !== SITUACAO_DE_CORREIO.naFila && mail.sigiloso && { texto: '', html: null }),
       })
@@ -179,7 +193,7 @@ async function deliver(
   } catch (thrown) {
     const error = thrown as SmtpError
     const reason = reasonOf(error)
-    const tooOld = Date.now() - Date.parse(mail.criadoEm) > GIVE_UP_DAYS * 86_400_000
+    const tooOld = Date.now() - Date.parse(mail.retomadoEm ?? mail.criadoEm) > GIVE_UP_DAYS * 86_400_000
     if (isPermanent(error) || tooOld) {
       await settle(SITUACAO_DE_CORREIO.falhou, reason)
       log.error({ correio: id, motivo: reason }, 'e-mail não entregue')

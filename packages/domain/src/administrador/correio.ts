@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { defineEntity } from '../core/entity.ts'
+import { code, instant, integer, longText, optional, text } from '../core/field.ts'
+import { telas } from '../telas.ts'
+
+export const situacoesDeCorreio = { 1: 'Na fila', 2: 'Enviado', 3: 'Falhou' } as const
+export const SITUACAO_DE_CORREIO = { naFila: 1, enviado: 2, falhou: 3 } as const
+
+/** The outbox: every notice owed, sent or given up. Written by the acts that owe them; its body is read one by one. */
+export const correio = defineEntity({
+  name: 'correio',
+  banco: 'correio',
+  tela: telas.correio,
+  noun: { one: 'e-mail', many: 'e-mails', article: 'o' },
+  fields: {
+    criadoEm: instant('Criado em'),
+    assunto: text('Assunto'),
+    para: text('Para', 254),
+    tipo: text('Tipo'),
+    situacao: code('Situação', situacoesDeCorreio),
+    enviadoEm: optional(instant('Enviado em')),
+    tentativas: integer('Tentativas'),
+    erro: optional(longText('Última resposta')),
+  },
+  title: 'assunto',
+  list: ['criadoEm', 'assunto', 'para', 'situacao', 'enviadoEm', 'tentativas'],
+  search: ['assunto', 'para'],
+  scope: { by: 'trail' },
+  readOnly: true,
+})
+
+/** Is there a mail server, and what waits for it or was given up, of what the person may see. */
+export const estadoDoCorreio = z.object({
+  servidor: z.boolean(),
+  naFila: z.number(),
+  falharam: z.number(),
+  maisAntiga: z.string().nullable(),
+})
+export type EstadoDoCorreio = z.output<typeof estadoDoCorreio>
+
+/** What a mail says; null bodies are of one whose link or password is nobody else's business. */
+export const mensagemDoCorreio = z.object({
+  texto: z.string().nullable(),
+  html: z.string().nullable(),
+  sigiloso: z.boolean(),
+})
+export type MensagemDoCorreio = z.output<typeof mensagemDoCorreio>
