@@ -29,6 +29,8 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
   readonly banco: string
   /** Permission target and audit screen. */
   readonly tela: Tela
+  /** Other screens on which the same records are worked on, each with its own flags (Spec 1 §2: Orders and Orders Master). */
+  readonly alsoOn: readonly Tela[]
   /** For sentences: 'o fornecedor', 'a conta contrato'. */
   readonly noun: { readonly one: string; readonly many: string; readonly article: 'o' | 'a' }
   readonly fields: F
@@ -47,10 +49,10 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
 }
 
 export function defineEntity<const F extends Fields>(
-  entity: Omit<Entity<F>, 'inUse' | 'readOnly' | 'scope' | 'unique'> &
-    Partial<Pick<Entity<F>, 'inUse' | 'readOnly' | 'scope' | 'unique'>>,
+  entity: Omit<Entity<F>, 'alsoOn' | 'inUse' | 'readOnly' | 'scope' | 'unique'> &
+    Partial<Pick<Entity<F>, 'alsoOn' | 'inUse' | 'readOnly' | 'scope' | 'unique'>>,
 ): Entity<F> {
-  return { inUse: null, readOnly: false, scope: null, unique: [], ...entity }
+  return { alsoOn: [], inUse: null, readOnly: false, scope: null, unique: [], ...entity }
 }
 
 type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
@@ -75,6 +77,9 @@ export const writableFields = (entity: Entity): string[] =>
 /** The names of those that a client may give at creation. */
 export const givenAtCreation = (entity: Entity): string[] =>
   writableFields(entity).filter((name) => !entity.fields[name]!.afterCreation)
+
+/** Every screen on which the entity's records are worked on, its own first. */
+export const screensOf = ({ tela, alsoOn }: Pick<Entity, 'tela' | 'alsoOn'>): readonly Tela[] => [tela, ...alsoOn]
 
 /** 'o fornecedor', 'a conta contrato'. */
 export const nounWithArticle = (entity: Entity): string => `${entity.noun.article} ${entity.noun.one}`

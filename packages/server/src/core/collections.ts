@@ -2,7 +2,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
-import { type Ctx, demand } from './context.ts'
+import { type Ctx, demand, demandReading } from './context.ts'
 import { BATCH, find, list } from './crud/read.ts'
 import { create, remove, update } from './crud/write.ts'
 import { AppError, badInput, forbidden } from './errors.ts'
@@ -59,7 +59,7 @@ export function collectionRoutes(router: Router): void {
     body: z.object({ banco: name }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
-      demand(ctx, entity.tela, 'visualizar')
+      demandReading(ctx, entity)
       return everything(ctx, entity, {})
     },
   })
@@ -71,7 +71,7 @@ export function collectionRoutes(router: Router): void {
     body: z.object({ banco: name, id }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
-      demand(ctx, entity.tela, 'visualizar')
+      demandReading(ctx, entity)
       return find(ctx, ctx.db, entity, body.id)
     },
   })
@@ -87,7 +87,7 @@ export function collectionRoutes(router: Router): void {
     }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
-      demand(ctx, entity.tela, 'visualizar')
+      demandReading(ctx, entity)
       return everything(ctx, entity, { campo: body.field, valor: body.id })
     },
   })

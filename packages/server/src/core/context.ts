@@ -1,4 +1,4 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import type { Config } from './config.ts'
 import type { Db, Log } from './database.ts'
@@ -46,6 +46,15 @@ export const can = (ctx: Ctx, tela: Pick<Tela, 'alvo'>, flag: Flag): boolean => 
 /** The same, refusing with 403. */
 export function demand(ctx: Ctx, tela: Pick<Tela, 'alvo'>, flag: Flag): void {
   if (!can(ctx, tela, flag)) throw forbidden()
+}
+
+/** May this person read the entity's records, on any screen they are worked on? Which of them is the scope's matter. */
+export const reads = (ctx: Ctx, entity: Entity): boolean =>
+  screensOf(entity).some((tela) => can(ctx, tela, 'visualizar'))
+
+/** The same, refusing with 403. */
+export function demandReading(ctx: Ctx, entity: Entity): void {
+  if (!reads(ctx, entity)) throw forbidden()
 }
 
 /** The declaration of that name; a wrong name is a programmer's error. */

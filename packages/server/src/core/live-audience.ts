@@ -1,4 +1,4 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { sql } from 'kysely'
 import { type Ctx, entityNamed } from './context.ts'
 import type { Tx } from './database.ts'
@@ -23,7 +23,7 @@ export async function audienceOf(
   const open = found.some(({ centros }) => centros === null)
   const pessoa = found.find((one) => one.pessoa)?.pessoa
   return {
-    alvos: [entity.tela.alvo],
+    alvos: screensOf(entity).map(({ alvo }) => alvo),
     centro: open ? null : [...new Set(found.flatMap(({ centros }) => [...centros!]))],
     ...(pessoa && { pessoa }),
   }

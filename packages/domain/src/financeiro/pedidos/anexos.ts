@@ -74,6 +74,7 @@ export const pedidosAnexos = defineEntity({
   name: 'pedidos-anexos',
   banco: 'pedido-anexo',
   tela: telas.pedidos,
+  alsoOn: [telas.pedidosMaster],
   noun: { one: 'anexo de pedido', many: 'anexos de pedido', article: 'o' },
   fields: {
     pedidoId: automatic(ref('Pedido', 'pedidos')),

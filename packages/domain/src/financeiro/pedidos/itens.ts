@@ -7,6 +7,7 @@ export const pedidosItens = defineEntity({
   name: 'pedidos-itens',
   banco: 'pedido-itens',
   tela: telas.pedidos,
+  alsoOn: [telas.pedidosMaster],
   noun: { one: 'item de pedido', many: 'itens de pedido', article: 'o' },
   fields: {
     pedidoId: automatic(ref('Pedido', 'pedidos')),

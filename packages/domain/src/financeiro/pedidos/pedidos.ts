@@ -54,6 +54,7 @@ export const pedidos = defineEntity({
   name: 'pedidos',
   banco: 'pedido-de-compra',
   tela: telas.pedidos,
+  alsoOn: [telas.pedidosMaster],
   noun: { one: 'pedido', many: 'pedidos', article: 'o' },
   fields: {
     numero: automatic(integer('Número')),

@@ -1,8 +1,8 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { type Ctx, can, entityNamed } from '../context.ts'
+import { type Ctx, can, entityNamed, reads } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import { looksLikeId } from '../http.ts'
 import { idArray, inScope } from '../scope.ts'
@@ -33,8 +33,10 @@ const referring = (ctx: Ctx, entity: Entity): Entity[] =>
 
 /** May this person choose among the entity's records? Whoever reads them, or writes something that refers to them. */
 const mayChoose = (ctx: Ctx, entity: Entity): boolean =>
-  can(ctx, entity.tela, 'visualizar') ||
-  referring(ctx, entity).some(({ tela }) => can(ctx, tela, 'adicionar') || can(ctx, tela, 'editar'))
+  reads(ctx, entity) ||
+  referring(ctx, entity)
+    .flatMap(screensOf)
+    .some((tela) => can(ctx, tela, 'adicionar') || can(ctx, tela, 'editar'))
 
 /**
  * What a choice is looked for in by who does not read the records: without the documents and addresses that are not
@@ -52,9 +54,9 @@ function shownText(entity: Entity, detail: string | undefined): RawBuilder<strin
 /** Names for given ids (any signed-in person, in scope), or up to 50 choices for a keyword (whoever may choose). */
 export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof namesQuery>): Promise<Choice[]> {
   if (params.ids === undefined && !mayChoose(ctx, entity)) throw forbidden()
-  const reads = can(ctx, entity.tela, 'visualizar')
+  const readsIt = reads(ctx, entity)
   // What nothing refers to, a line of the trail or a message to support, is named by no other record: to its readers alone.
-  if (!reads && referring(ctx, entity).length === 0) return []
+  if (!readsIt && referring(ctx, entity).length === 0) return []
   const detail = detailOf(entity)
   let query = ctx.db
     .selectFrom(tableOf(entity))
@@ -66,7 +68,7 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
   else {
     const text = params.query ?? ''
     for (const condition of matches(text, sql.ref(`${tableOf(entity)}.busca`))) query = query.where(condition)
-    if (!reads) for (const condition of matches(text, shownText(entity, detail))) query = query.where(condition)
+    if (!readsIt) for (const condition of matches(text, shownText(entity, detail))) query = query.where(condition)
     query = query.orderBy(sql`${sql.ref(snake(entity.title))}::text collate pt`)
   }
   const rows = await query.execute()

@@ -1,7 +1,7 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
-import { type Ctx, can, entityNamed } from '../context.ts'
+import { type Ctx, entityNamed, reads } from '../context.ts'
 import type { Tx } from '../database.ts'
 import { badFields, conflict } from '../errors.ts'
 import { idArray, inScope } from '../scope.ts'
@@ -59,7 +59,7 @@ export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: str
         .orderBy('id', 'desc')
         .limit(3)
         .execute()
-      const names = can(ctx, other.tela, 'visualizar') ? named.map((row) => row.title).join(', ') : ''
+      const names = reads(ctx, other) ? named.map((row) => row.title).join(', ') : ''
       uses.push(
         `${n} ${n === 1 ? other.noun.one : other.noun.many}${names ? ` (${names}${n > named.length ? '…' : ''})` : ''}`,
       )

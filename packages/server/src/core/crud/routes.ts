@@ -1,4 +1,4 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { inputSchema, patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
 import { idParams, type Router } from '../http.ts'
@@ -22,7 +22,7 @@ export function crudRoutes(
   const { tela, noun } = entity
   const url = `/${entity.name}`
   const record = recordSchema(entity)
-  const read = { tela, flag: 'visualizar' } as const
+  const read = { tela: screensOf(entity), flag: 'visualizar' } as const
 
   if (!except.includes('list'))
     router.route({

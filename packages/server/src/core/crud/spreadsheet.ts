@@ -1,5 +1,5 @@
 import { formatInstant, formatMonth, today } from '@prumo/domain/core/dates.ts'
-import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import type { CodeTable, Field } from '@prumo/domain/core/field.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import { z } from 'zod'
@@ -181,6 +181,7 @@ export function entitySpreadsheet(router: Router, entity: Entity): void {
   spreadsheetRoutes<Filter>(router, {
     slug: entity.name,
     tela: entity.tela,
+    access: { tela: screensOf(entity), flag: 'visualizar' },
     many: entity.noun.many,
     filter: filterQuery,
     columns: fields.map((field): PlanilhaColumn => ({ header: field.label, kind: kinds[field.kind] ?? 'text' })),

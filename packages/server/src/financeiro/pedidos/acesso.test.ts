@@ -294,3 +294,43 @@ test('the buttons an order comes with are those its routes would accept from tha
   assert.deepEqual(await acoes(cena.semPapel), ['anexar'])
   assert.deepEqual(await acoes(cena.leitor), [])
 })
+
+test('who holds only Orders Master reads and writes orders as on Orders: names, choosers, counts, sheets, lines, history', async () => {
+  const mestra = await cena.app.person({
+    telas: [[pedidosMaster, 'visualizar', 'adicionar', 'editar', 'acesso']],
+    centros: [cena.centro],
+  })
+  const id = await criado(cena, mestra, { anexos: [{ tipo: 1 }] })
+  const { body } = await mestra.get(`/api/pedido/${id}`)
+  const [item, anexo] = [body.itens[0].id, body.anexos[0].id]
+  for (const url of [
+    '/api/pedidos/nomes?query=1',
+    '/api/fornecedores/nomes?query=cabos',
+    '/api/categorias-de-custo/nomes?query=a',
+    '/api/contas-contrato/nomes?query=a',
+    '/api/obras/nomes?query=a',
+    '/api/veiculos/nomes?query=a',
+    '/api/usuarios/nomes?query=a',
+    `/api/pedidos/contagem?campo=id&valor=${id}`,
+    `/api/pedidos/planilha?ids=${id}`,
+    `/api/pedidos/${id}`,
+    `/api/pedidos-itens?ids=${item}`,
+    `/api/pedidos-itens/${item}`,
+    `/api/pedidos-anexos/${anexo}`,
+    `/api/registros/pedidos/${id}/historico`,
+    '/api/visoes?tela=Pedidos%20Master',
+    '/api/loadFornecedores',
+  ])
+    assert.equal((await mestra.get(url)).status, 200, url)
+  assert.deepEqual((await mestra.get('/api/fornecedores/nomes?query=cabos')).body[0].nome, 'Cabos e Fios')
+  const lido = await mestra.post('/api/loadDataById', { banco: 'pedido-de-compra', id })
+  assert.deepEqual([lido.status, lido.body.id], [200, id])
+  // Reading on Master is not reading the registers whose names an order bears.
+  assert.equal((await mestra.get('/api/fornecedores')).status, 403)
+  const soVe = await cena.app.person({ telas: [[pedidosMaster, 'visualizar']], centros: [cena.centro] })
+  assert.equal((await soVe.get('/api/pedidos/nomes?query=1')).status, 200)
+  assert.equal((await soVe.get('/api/fornecedores/nomes?query=cabos')).status, 403)
+  // Elsewhere than on the orders' own screens the generic reads stay closed.
+  const soContas = await cena.app.person({ telas: [[contasAPagar, 'visualizar']], centros: [cena.centro] })
+  assert.equal((await soContas.get('/api/pedidos-itens')).status, 403)
+})
