@@ -13,7 +13,7 @@ ALTER TABLE fornecedores
 ALTER TABLE pedidos_anexos
   ADD COLUMN codigo_barras text CHECK (codigo_barras ~ '^[0-9]{44}$'),
   ADD COLUMN chave_nfe text,
-  ADD COLUMN pix_copia_e_cola text,
+  ADD COLUMN pix_copia_cola text,
   ADD COLUMN pix_id text,
   ADD COLUMN favorecido text,
   ADD COLUMN favorecido_documento text,

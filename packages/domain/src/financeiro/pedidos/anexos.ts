@@ -84,7 +84,7 @@ export const pedidosAnexos = defineEntity({
     /** The 44 positions of the barcode that the typed line stands for: what the bank file carries and duplicates are told by. */
     codigoBarras: automatic(optional(text('Código de barras (44)', 44))),
     chaveNfe: optional(text('Chave da NF-e', 44)),
-    pixCopiaECola: optional(text('PIX copia e cola', 600)),
+    pixCopiaCola: optional(text('PIX copia e cola', 600)),
     pixId: automatic(optional(text('Identificador do PIX', 100))),
     fornecedorId: optional(ref('Fornecedor', 'fornecedores')),
     valor: optional(money('Valor')),
