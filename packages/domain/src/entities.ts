@@ -14,6 +14,7 @@ import { contasContrato } from './financeiro/contas-contrato.ts'
 import { contasInstitucionais } from './financeiro/contas-institucionais.ts'
 import { contasJuridicas } from './financeiro/contas-juridicas.ts'
 import { fornecedores } from './financeiro/fornecedores.ts'
+import { metas } from './financeiro/metas/metas.ts'
 import { pedidosAnexos } from './financeiro/pedidos/anexos.ts'
 import { pedidosItens } from './financeiro/pedidos/itens.ts'
 import { pedidos } from './financeiro/pedidos/pedidos.ts'
@@ -43,5 +44,6 @@ export const entities: readonly Entity[] = [
   pedidos,
   pedidosItens,
   pedidosAnexos,
+  metas,
   auditorias,
 ]

@@ -7,6 +7,7 @@ const tela = (id: number, modulo: string, alvo: string, caminho: string, rotulo 
   caminho,
   rotulo,
   acesso,
+  acessoNoMenu: acesso,
 })
 
 /** The directory of the house: every screen that exists. Ids are recorded in the log and never reused. */
@@ -18,7 +19,8 @@ export const telas = {
   remessas: tela(31, 'Financeiro', 'Remessas', 'financeiro/remessas', 'Remessas e retornos'),
   contasPagadoras: tela(30, 'Financeiro', 'Contas Pagadoras', 'financeiro/contas-pagadoras', 'Contas pagadoras'),
   acompanhamento: tela(26, 'Financeiro', 'Acompanhamento', 'financeiro/acompanhamento'),
-  metas: tela(23, 'Financeiro', 'Metas', 'financeiro/metas'),
+  // Its acesso is the right to pass a limit that blocks, not the right to be there.
+  metas: { ...tela(23, 'Financeiro', 'Metas', 'financeiro/metas'), acesso: true },
   fluxoDeCaixa: tela(27, 'Financeiro', 'Fluxo de Caixa', 'financeiro/fluxo-de-caixa', 'Fluxo de caixa'),
   solicitarDiarias: tela(25, 'Financeiro', 'Solicitar Diárias', 'financeiro/solicitar-diarias', 'Solicitar diárias'),
   valoresDiarias: tela(24, 'Financeiro', 'Valores de Diárias', 'financeiro/valores-diarias', 'Valores de diárias'),

@@ -43,7 +43,7 @@ export function motivoDoMenu(pessoa: Pessoa, tela: Tela): string | null {
   if (!pessoa.isAtivo) return INATIVO
   if (inMenu(pessoa.permissoes, tela)) return null
   const entry = entryOf(pessoa.permissoes, tela)
-  return tela.acesso && flags.some((flag) => entry[flag])
+  return tela.acessoNoMenu && flags.some((flag) => entry[flag])
     ? 'o menu só mostra esta tela com acesso total'
     : `não tem nenhuma permissão em ${tela.rotulo}`
 }

@@ -29,6 +29,11 @@ test('the menu shows screens with an entry; those with the access flag need it (
   assert.equal(inMenu([], telas.fornecedores), false)
 })
 
+test('the access flag of Metas is the right to pass a limit: looking at the goals does not need it', () => {
+  assert.equal(telas.metas.acesso, true)
+  assert.equal(inMenu([entry('Metas', { visualizar: true })], telas.metas), true)
+})
+
 test('screens have their own id, target and address', () => {
   for (const key of ['id', 'alvo', 'caminho'] as const)
     assert.equal(new Set(allTelas.map((tela) => tela[key])).size, allTelas.length, key)

@@ -13,8 +13,10 @@ export interface Tela {
   readonly caminho: string
   /** Menu text. */
   readonly rotulo: string
-  /** Whether the screen has the acesso flag (Spec 1 §2); if so the menu entry needs it. */
+  /** Whether the screen has the acesso flag. */
   readonly acesso: boolean
+  /** Whether its menu entry needs that flag (Spec 1 §2); on the others it is the right to go beyond a limit. */
+  readonly acessoNoMenu: boolean
 }
 
 export type PermissionEntry = { alvo: string } & Record<Flag, boolean>
@@ -23,9 +25,9 @@ export type PermissionEntry = { alvo: string } & Record<Flag, boolean>
 export const may = (permissoes: readonly PermissionEntry[], tela: Pick<Tela, 'alvo'>, flag: Flag): boolean =>
   permissoes.some((entry) => entry.alvo === tela.alvo && entry[flag])
 
-/** Does the menu show the screen? Some entry is enough, unless the screen has the access flag, which is then needed (Spec 1 §2). */
+/** Does the menu show the screen? Some entry is enough, unless the screen is one whose entry needs the access flag (Spec 1 §2). */
 export function inMenu(permissoes: readonly PermissionEntry[], tela: Tela): boolean {
   const entry = permissoes.find((one) => one.alvo === tela.alvo)
   if (!entry) return false
-  return tela.acesso ? entry.acesso : flags.some((flag) => entry[flag])
+  return tela.acessoNoMenu ? entry.acesso : flags.some((flag) => entry[flag])
 }

@@ -1,0 +1,67 @@
+/** What a goal says of an order that would pass it: for the month, from January to that month, and for the year. */
+import { type Centavos, formatMoney } from '../../core/money.ts'
+import { LIMITE } from './metas.ts'
+
+export const periodos = ['mes', 'acumulado', 'ano'] as const
+export type Periodo = (typeof periodos)[number]
+export const nomesDosPeriodos: Readonly<Record<Periodo, string>> = {
+  mes: 'no mês',
+  acumulado: 'no acumulado do ano',
+  ano: 'no ano',
+}
+export const momentosDeMeta = ['solicitar', 'aprovar', 'pagar'] as const
+export type MomentoDeMeta = (typeof momentosDeMeta)[number]
+
+/** The nine choices of a goal. */
+export type Limites = Readonly<Record<`acao${'Solicitar' | 'Aprovar' | 'Pagar'}${'Mes' | 'Acumulado' | 'Ano'}`, number>>
+
+const maiuscula = <T extends string>(texto: T) => (texto.charAt(0).toUpperCase() + texto.slice(1)) as Capitalize<T>
+
+export const acaoDe = (limites: Limites, momento: MomentoDeMeta, periodo: Periodo): number =>
+  limites[`acao${maiuscula(momento)}${maiuscula(periodo)}`]
+
+/** A period of a goal as it stands without the order, and what the order takes of it. */
+export interface Uso {
+  readonly meta: Centavos
+  /** Reserved, committed and realised by everything else. */
+  readonly usado: Centavos
+  readonly doPedido: Centavos
+}
+
+export type SituacaoDoUso = 'ok' | 'alerta' | 'estourada'
+
+/** 'estourada' beyond the goal; 'alerta' from the threshold on. Compared in centavos: 80 % is 80 %, whatever the rounding. */
+export function situacaoDoUso({ meta, usado, doPedido }: Uso, limiarAlerta: number): SituacaoDoUso {
+  const total = usado + doPedido
+  if (total > meta) return 'estourada'
+  return total > 0 && BigInt(total) * 100n >= BigInt(meta) * BigInt(limiarAlerta) ? 'alerta' : 'ok'
+}
+
+export interface MetaConferida {
+  readonly conta: string
+  readonly limites: Limites
+  readonly usos: Readonly<Record<Periodo, Uso>>
+}
+
+/** The sentences of an act on an order: those that block it and those that only warn. */
+export function conferirLimites(
+  metas: readonly MetaConferida[],
+  momento: MomentoDeMeta,
+): { bloqueios: string[]; avisos: string[] } {
+  const bloqueios: string[] = []
+  const avisos: string[] = []
+  for (const { conta, limites, usos } of metas)
+    for (const periodo of periodos) {
+      const acao = acaoDe(limites, momento, periodo)
+      const { meta, usado, doPedido } = usos[periodo]
+      const passa = usado + doPedido - meta
+      // What the order does not touch is not the order's fault.
+      if (acao === LIMITE.ignorar || passa <= 0 || doPedido === 0) continue
+      const frase = `A meta de ${conta} passa ${formatMoney(passa)} do limite ${nomesDosPeriodos[periodo]} (meta de ${formatMoney(meta)}).`
+      ;(acao === LIMITE.bloquear ? bloqueios : avisos).push(frase)
+    }
+  return { bloqueios, avisos }
+}
+
+/** The shortest reason with which somebody goes beyond a goal that blocks. */
+export const JUSTIFICATIVA_MINIMA = 20
