@@ -1,0 +1,178 @@
+import { bankName } from '../../core/banks.ts'
+import { cleanDocument } from '../../core/documents.ts'
+import { barrasParaLinha } from '../captura/codigo-de-barras.ts'
+import { limparChavePix } from '../captura/pix.ts'
+import { campoDe, type Registro, temCampo, type Valores } from './campos.ts'
+import { camaraDe, ehTed, FINALIDADE_TED, formaDeIniciacao, servicoDe } from './formas.ts'
+import { familiaDe, type Leiaute } from './leiautes.ts'
+import { qrCodeDe, tipoDeInscricao, valorNasBarras } from './pagamento.ts'
+import { numeroDoImovel } from './texto.ts'
+import type { ContaPagadoraNaRemessa, Forma, GeradaEm, MeioDePagamento, PagamentoNaRemessa } from './tipos.ts'
+
+/** A record with what goes in it, still without its lot and its number. */
+export interface RegistroPreenchido {
+  registro: Registro
+  valores: Valores
+}
+
+/** Only what this layout has a field for: one bank's header says the convênio, another's has no place for it. */
+const preencher = (registro: Registro, valores: Valores): RegistroPreenchido => ({
+  registro,
+  valores: Object.fromEntries(Object.entries(valores).filter(([nome]) => temCampo(registro, nome))),
+})
+
+function empresaPagadora({ empresa, ...conta }: ContaPagadoraNaRemessa): Valores {
+  return {
+    banco: conta.bancoCode,
+    empresaTipo: tipoDeInscricao(empresa.documento),
+    empresaDocumento: cleanDocument(empresa.documento),
+    convenio: conta.convenio,
+    agencia: conta.agencia,
+    agenciaDigito: conta.agenciaDigito,
+    conta: conta.conta,
+    contaDigito: conta.contaDigito.slice(0, 1),
+    contaDigito2: conta.contaDigito.slice(1),
+    empresaNome: empresa.nome,
+  }
+}
+
+export function headerDoArquivo(
+  leiaute: Leiaute,
+  conta: ContaPagadoraNaRemessa,
+  { nsa, geradaEm, pix }: { nsa: number; geradaEm: GeradaEm; pix: boolean },
+): RegistroPreenchido {
+  return preencher(leiaute.registros.headerArquivo, {
+    ...empresaPagadora(conta),
+    bancoNome: leiaute.nomeDoBanco ?? bankName(conta.bancoCode) ?? '',
+    geradoEm: geradaEm.data,
+    geradoAs: geradaEm.hora,
+    nsa,
+    versao: leiaute.versaoDoArquivo(pix),
+    reservadoBanco: pix ? leiaute.marcaDePix : '',
+  })
+}
+
+export function headerDoLote(leiaute: Leiaute, conta: ContaPagadoraNaRemessa, forma: Forma): RegistroPreenchido {
+  const { empresa } = conta
+  const titulos = familiaDe(forma) === 'titulo'
+  return preencher(leiaute.registros.headerLote, {
+    ...empresaPagadora(conta),
+    servico: servicoDe(forma),
+    forma,
+    versao: leiaute.versaoDoLote(forma),
+    logradouro: empresa.logradouro,
+    numero: numeroDoImovel(empresa.numero),
+    complemento: empresa.complemento,
+    cidade: empresa.cidade,
+    cep: empresa.cep.replace(/\D/g, ''),
+    uf: empresa.uf,
+    indicativo: titulos && !leiaute.indicativoEmTitulos ? '' : '01',
+  })
+}
+
+/** The lines that say one payment, the first of which carries its value and its number. */
+export function registrosDoPagamento(
+  leiaute: Leiaute,
+  conta: ContaPagadoraNaRemessa,
+  pagamento: PagamentoNaRemessa,
+  forma: Forma,
+): RegistroPreenchido[] {
+  const { registros } = leiaute
+  const { favorecido, meio } = pagamento
+  const documento = favorecido.documento === null ? '' : cleanDocument(favorecido.documento)
+  const comum: Valores = {
+    banco: conta.bancoCode,
+    seuNumero: pagamento.seuNumero,
+    dataPagamento: pagamento.dataPagamento,
+    vencimento: pagamento.vencimento ?? pagamento.dataPagamento,
+    valor: pagamento.valor,
+    favorecidoNome: favorecido.nome,
+    favorecidoTipo: documento === '' ? '0' : tipoDeInscricao(documento),
+    favorecidoDocumento: documento,
+  }
+  if (familiaDe(forma) === 'arrecadacao') {
+    const codigoBarras = (meio as Extract<MeioDePagamento, { tipo: 'boleto' }>).codigoBarras
+    return [preencher(registros.segmentoO, { ...comum, codigoBarras, linhaDigitavel: barrasParaLinha(codigoBarras) })]
+  }
+  if (familiaDe(forma) === 'titulo')
+    return [
+      preencher(registros.segmentoJ, { ...comum, ...titulo(pagamento) }),
+      complementoDoTitulo(leiaute, conta, meio, comum),
+    ]
+  const linhas = [preencher(registros.segmentoA, { ...comum, ...transferencia(conta, meio, forma) })]
+  if (meio.tipo === 'pix')
+    linhas.push(
+      preencher(registros.segmentoBPix, {
+        ...comum,
+        formaDeIniciacao: formaDeIniciacao[meio.chaveTipo],
+        chave: limparChavePix(meio.chaveTipo, meio.chave),
+      }),
+    )
+  else if (leiaute.segmentoBSempre)
+    linhas.push(preencher(registros.segmentoB, { ...comum, valorDocumento: pagamento.valor }))
+  return linhas
+}
+
+/** Where the money goes: an account, in fields (FEBRABAN) or in one of twenty positions (Itaú), or nowhere when a key says it. */
+function transferencia(conta: ContaPagadoraNaRemessa, meio: MeioDePagamento, forma: Forma): Valores {
+  const camara = camaraDe(forma)
+  if (meio.tipo !== 'conta')
+    return { camara, favorecidoBanco: '', favorecidoAgencia: '', favorecidoConta: '', identificacaoPix: '04' }
+  const [digito, digito2] = [meio.digito.slice(0, 1), meio.digito.slice(1)]
+  const itau =
+    meio.bancoCode === '341'
+      ? `0${quadro(meio.agencia, 4)} 000000${quadro(meio.conta, 6)} ${digito}`
+      : `${quadro(meio.agencia, 5)} ${quadro(meio.conta, 12)}${meio.digito.padStart(2)}`
+  return {
+    camara,
+    favorecidoBanco: meio.bancoCode,
+    favorecidoAgencia: meio.agencia,
+    favorecidoAgenciaDigito: meio.agenciaDigito ?? '',
+    favorecidoConta: meio.conta,
+    favorecidoContaDigito: digito,
+    favorecidoContaDigito2: digito2,
+    favorecidoContaItau: itau.toUpperCase(),
+    finalidadeTed: ehTed(forma) ? FINALIDADE_TED : '',
+    finalidadeComplementar: ehTed(forma) ? (meio.poupanca ? 'PP' : 'CC') : '',
+  }
+}
+const quadro = (numero: string, largura: number): string => numero.replace(/^0+/, '').padStart(largura, '0')
+
+/**
+ * What is paid over or under the title's value goes in the fields of surcharge and discount, because the banks check that value
+ * paid = title − discount + surcharge. A code with open value is worth what is paid.
+ */
+function titulo({ meio, valor }: PagamentoNaRemessa): Valores {
+  const codigoBarras = meio.tipo === 'boleto' ? meio.codigoBarras : ''
+  const valorTitulo = valorNasBarras(codigoBarras) ?? valor
+  return {
+    codigoBarras,
+    valorTitulo,
+    desconto: Math.max(valorTitulo - valor, 0),
+    acrescimo: Math.max(valor - valorTitulo, 0),
+  }
+}
+
+function complementoDoTitulo(
+  { registros }: Leiaute,
+  { empresa }: ContaPagadoraNaRemessa,
+  meio: MeioDePagamento,
+  comum: Valores,
+): RegistroPreenchido {
+  const partes = {
+    ...comum,
+    pagadorTipo: tipoDeInscricao(empresa.documento),
+    pagadorDocumento: cleanDocument(empresa.documento),
+    pagadorNome: empresa.nome,
+  }
+  if (meio.tipo !== 'pix-qr') return preencher(registros.segmentoJ52, partes)
+  const qr = qrCodeDe(meio)
+  if (!qr) throw new Error('QR Code recusado antes: este código não devia chegar ao arquivo')
+  const { de, ate } = campoDe(registros.segmentoJ52Pix, 'txid')
+  // An identifier too long for the field is left out, never cut: the address of the charge already says which one it is.
+  const txid = qr.txid.length > ate - de + 1 ? '' : qr.txid
+  return preencher(registros.segmentoJ52Pix, { ...partes, chave: qr.chave, txid })
+}
+
+/** The favoured bank by which Bradesco's lots are told apart; boletos, bills and PIX keys name none. */
+export const bancoFavorecido = ({ meio }: PagamentoNaRemessa): string => (meio.tipo === 'conta' ? meio.bancoCode : '')
