@@ -150,17 +150,17 @@ INSERT INTO auditoria_mudancas (pedido_id) SELECT id FROM pedidos WHERE status <
 CREATE FUNCTION numero_de_documento(texto text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT nullif(ltrim(regexp_replace(upper(texto), '[^A-Z0-9]', '', 'g'), '0'), '')
 $$;
-CREATE INDEX pedidos_anexos_numero ON pedidos_anexos (numero_de_documento(numero_nota_fiscal))
+CREATE INDEX auditoria_por_numero ON pedidos_anexos (numero_de_documento(numero_nota_fiscal))
   WHERE tipo IN (2, 3, 5) AND numero_nota_fiscal IS NOT NULL;
-CREATE INDEX pedidos_anexos_barras ON pedidos_anexos (codigo_barras) WHERE codigo_barras IS NOT NULL;
-CREATE INDEX pedidos_anexos_nfe ON pedidos_anexos (chave_nfe) WHERE chave_nfe IS NOT NULL;
-CREATE INDEX pedidos_fracionados ON pedidos (solicitante_id, fornecedor_id, centro_de_custo_id, data_registro) WHERE status NOT IN (1, 6, 8);
+CREATE INDEX auditoria_por_barras ON pedidos_anexos (codigo_barras) WHERE codigo_barras IS NOT NULL;
+CREATE INDEX auditoria_por_nfe ON pedidos_anexos (chave_nfe) WHERE chave_nfe IS NOT NULL;
+CREATE INDEX auditoria_por_pessoa ON pedidos (solicitante_id, fornecedor_id, centro_de_custo_id, data_registro) WHERE status NOT IN (1, 6, 8);
 
 -- A PIX key, an address of mail or a telephone, as the same thing is written by different hands.
 CREATE FUNCTION chave_comparavel(texto text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT nullif(regexp_replace(lower(regexp_replace(texto, '[^a-zA-Z0-9@]', '', 'g')), '^55([0-9]{10,11})$', '\1'), '')
 $$;
-CREATE INDEX colaboradores_conta_comparavel ON colaboradores (banco_code, numero_de_documento(conta)) WHERE conta IS NOT NULL;
-CREATE INDEX colaboradores_pix_comparavel ON colaboradores (chave_comparavel(pix)) WHERE pix IS NOT NULL;
-CREATE INDEX colaboradores_email_comparavel ON colaboradores (chave_comparavel(email)) WHERE email IS NOT NULL;
-CREATE INDEX usuarios_email_comparavel ON usuarios (chave_comparavel(email));
+CREATE INDEX auditoria_colaboradores_conta ON colaboradores (banco_code, numero_de_documento(conta)) WHERE conta IS NOT NULL;
+CREATE INDEX auditoria_colaboradores_pix ON colaboradores (chave_comparavel(pix)) WHERE pix IS NOT NULL;
+CREATE INDEX auditoria_colaboradores_email ON colaboradores (chave_comparavel(email)) WHERE email IS NOT NULL;
+CREATE INDEX auditoria_usuarios_email ON usuarios (chave_comparavel(email));
