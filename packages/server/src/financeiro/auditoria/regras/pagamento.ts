@@ -16,7 +16,7 @@ export const dadosMudados: Consulta = (ids, { dias }) => sql`
   from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
     join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
   where a.pedido_id = any(${ids}) and p.status not in (6, 8) and (a.em_pagamento or a.tipo = 7)
-    and a.tipo <> 4 and a.codigo_barras is null and a.pix_copia_e_cola is null
+    and a.tipo <> 4 and a.codigo_barras is null and a.pix_copia_cola is null
     and a.favorecido is null and a.conta is null and a.pix_chave is null
     and f.dados_bancarios_alterados_em <= coalesce(a.pago_em, now())
     and f.dados_bancarios_alterados_em > coalesce(a.pago_em, now()) - make_interval(days => ${dias}::int)`
