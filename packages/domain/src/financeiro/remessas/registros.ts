@@ -99,7 +99,7 @@ export function registrosDoPagamento(
       preencher(registros.segmentoJ, { ...comum, ...titulo(pagamento) }),
       complementoDoTitulo(leiaute, conta, meio, comum),
     ]
-  const linhas = [preencher(registros.segmentoA, { ...comum, ...transferencia(conta, meio, forma) })]
+  const linhas = [preencher(registros.segmentoA, { ...comum, ...transferencia(meio, forma) })]
   if (meio.tipo === 'pix')
     linhas.push(
       preencher(registros.segmentoBPix, {
@@ -114,7 +114,7 @@ export function registrosDoPagamento(
 }
 
 /** Where the money goes: an account, in fields (FEBRABAN) or in one of twenty positions (Itaú), or nowhere when a key says it. */
-function transferencia(conta: ContaPagadoraNaRemessa, meio: MeioDePagamento, forma: Forma): Valores {
+function transferencia(meio: MeioDePagamento, forma: Forma): Valores {
   const camara = camaraDe(forma)
   if (meio.tipo !== 'conta')
     return { camara, favorecidoBanco: '', favorecidoAgencia: '', favorecidoConta: '', identificacaoPix: '04' }
