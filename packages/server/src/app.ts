@@ -10,7 +10,10 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
+import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -25,18 +28,29 @@ import { instalacaoRoutes } from './conta/instalacao.ts'
 import { contaRoutes } from './conta/routes.ts'
 import { collectionRoutes } from './core/collections.ts'
 import type { Services } from './core/context.ts'
+import type { OwnServices } from './core/crud/own-service.ts'
 import { crudRoutes, type OwnRoute } from './core/crud/routes.ts'
 import { AppError } from './core/errors.ts'
 import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
 import { colaboradoresRoutes } from './dp/colaboradores.ts'
+import { capturaRoutes } from './financeiro/captura/routes.ts'
+import { servicoDeCategorias } from './financeiro/categorias-de-custo/gravar.ts'
+import { servicoDeClasses } from './financeiro/classes-de-custo/gravar.ts'
 import { contasAPagarRoutes } from './financeiro/contas-a-pagar/routes.ts'
+import { servicoDeContratos } from './financeiro/contas-contrato/gravar.ts'
 import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
+import { contasObraRoutes } from './financeiro/contas-obra/routes.ts'
+import { servicoDeFornecedores } from './financeiro/fornecedores/gravar.ts'
+import { fornecedoresNoInicio } from './financeiro/fornecedores/no-inicio.ts'
+import { fornecedoresRoutes } from './financeiro/fornecedores/routes.ts'
 import { listasRoutes } from './financeiro/listas.ts'
 import { financeiroNoInicio } from './financeiro/no-inicio.ts'
+import { conversaRoutes } from './financeiro/pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
 import { solicitacoesRoutes } from './financeiro/solicitacoes/routes.ts'
+import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
@@ -110,9 +124,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   plataformaRoutes(router)
   contaRoutes(router)
   instalacaoRoutes(router, options.setup)
-  collectionRoutes(router)
+  collectionRoutes(router, ownServices)
   for (const entity of services.entities.values()) {
-    crudRoutes(router, entity, { except: ownRoutes[entity.name] ?? [] })
+    crudRoutes(router, entity, { except: ownRoutes[entity.name] ?? [], own: ownServices[entity.name] })
   }
   funcoesRoutes(router)
   correioRoutes(router)
@@ -121,12 +135,17 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   usuariosRoutes(router)
   logsRoutes(router)
   contasContratoRoutes(router)
+  fornecedoresRoutes(router)
+  workflowRoutes(router)
+  contasObraRoutes(router)
   listasRoutes(router)
   pedidosRoutes(router)
+  conversaRoutes(router)
+  capturaRoutes(router)
   contasAPagarRoutes(router)
   solicitacoesRoutes(router)
   trabalhosRoutes(router)
-  inicioRoutes(router, [financeiroNoInicio])
+  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
@@ -142,6 +161,14 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [colaboradores.name]: ['update'],
   [pedidos.name]: ['list'],
   [logs.name]: ['list', 'count', 'spreadsheet'],
+}
+
+/** What an entity's own module does wherever its records are written or read by name. */
+const ownServices: OwnServices = {
+  [fornecedores.name]: servicoDeFornecedores,
+  [classesDeCusto.name]: servicoDeClasses,
+  [categoriasDeCusto.name]: servicoDeCategorias,
+  [contasContrato.name]: servicoDeContratos,
 }
 
 const contentPolicy = {

@@ -11,6 +11,7 @@ import { type Ctx, can } from '../core/context.ts'
 import type { HomeSource } from '../core/home.ts'
 import { inScope } from '../core/scope.ts'
 import { listarContas, resumirContas } from './contas-a-pagar/listar.ts'
+import { perguntasAbertas } from './pedidos/comentar.ts'
 import { listarSolicitacoes, somarCaixa } from './solicitacoes/listar.ts'
 
 const PRIMEIROS = 5
@@ -34,6 +35,7 @@ export const financeiroNoInicio: HomeSource = {
     const blocos: BlocoDoInicio[] = []
     if (leSolicitacoes(ctx)) blocos.push(await paraAprovar(ctx))
     if (leContas(ctx)) blocos.push(...(await vencimentos(ctx)))
+    if (lePedidos(ctx) || leSolicitacoes(ctx)) blocos.push(...(await perguntas(ctx)))
     if (lePedidos(ctx)) blocos.push(...(await meusPedidos(ctx)))
     return blocos
   },
@@ -59,6 +61,30 @@ async function paraAprovar(ctx: Ctx): Promise<BlocoDoInicio> {
       caminho: `/${telas.solicitacoes.caminho}/detalhes/${pedido.id}`,
     })),
   }
+}
+
+/** What colleagues asked this person about an order, and they have not answered. */
+async function perguntas(ctx: Ctx): Promise<BlocoDoInicio[]> {
+  const { total, perguntas } = await perguntasAbertas(ctx, PRIMEIROS)
+  if (total === 0) return []
+  const tela = lePedidos(ctx) ? telas.pedidos : telas.solicitacoes
+  return [
+    {
+      id: 'perguntas',
+      titulo: 'Perguntas para você',
+      total,
+      valor: null,
+      detalhe: null,
+      caminho: `/${tela.caminho}`,
+      itens: perguntas.map(({ id, numero, autor, texto }) => ({
+        id,
+        titulo: `${numero} · ${autor}`,
+        detalhe: texto.length > 90 ? `${texto.slice(0, 90)}…` : texto,
+        valor: null,
+        caminho: `/${tela.caminho}/detalhes/${id}`,
+      })),
+    },
+  ]
 }
 
 const tituloDe = (numero: number, fornecedor: string | null, tipo: number): string =>

@@ -15,6 +15,8 @@ export interface WorkflowDoPedido {
   readonly tipos?: readonly number[] | null
   readonly valorMinimo?: number | string | null
   readonly valorMaximo?: number | string | null
+  /** Its people stand in for others while these are away: never on an order of their own. */
+  readonly porDelegacao?: boolean
 }
 
 /** The part of an order on which workflows are limited. */
@@ -22,6 +24,7 @@ export interface PedidoNoWorkflow {
   readonly centroDeCustoId: string
   readonly tipo: number
   readonly valorTotal: number | string
+  readonly solicitanteId?: string | null
 }
 
 const limited = <T>(list: readonly T[] | null | undefined, value: T): boolean =>
@@ -52,7 +55,7 @@ export function papelNoPedido(
 ): Papel {
   let papel: Papel = PAPEL.solicitante
   for (const workflow of workflows) {
-    if (!aplicaSe(workflow, pedido)) continue
+    if (!aplicaSe(workflow, pedido) || (workflow.porDelegacao && pedido.solicitanteId === usuarioId)) continue
     if (workflow.aprovadores?.includes(usuarioId)) return PAPEL.aprovador
     if (workflow.confirmadores?.includes(usuarioId)) papel = PAPEL.confirmador
     else if (workflow.validadores?.includes(usuarioId) && papel < PAPEL.validador) papel = PAPEL.validador
@@ -83,6 +86,8 @@ export function pessoasComPapel(
   const list = { 1: 'solicitantes', 2: 'validadores', 3: 'confirmadores', 4: 'aprovadores' } as const
   const people = workflows
     .filter((workflow) => aplicaSe(workflow, pedido))
-    .flatMap((workflow) => workflow[list[papel]] ?? [])
+    .flatMap((workflow) =>
+      (workflow[list[papel]] ?? []).filter((id) => !workflow.porDelegacao || id !== pedido.solicitanteId),
+    )
   return [...new Set(people)]
 }

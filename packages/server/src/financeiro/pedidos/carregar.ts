@@ -1,9 +1,12 @@
+import { today } from '@prumo/domain/core/dates.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { Ator, PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { papelNoPedido, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { comDelegacoes, type EmLugarDe } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
+import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
@@ -24,9 +27,9 @@ export interface PedidoCarregado {
   readonly ator: Ator
 }
 
-/** Workflows are few and decide ranks together, so they are read whole. */
-export const lerWorkflows = async (db: Db | Tx): Promise<WorkflowDoPedido[]> =>
-  (await db
+/** Workflows are few and decide ranks together, so they are read whole, with those who stand in for others today. */
+export async function lerWorkflows(db: Db | Tx): Promise<WorkflowDoPedido[]> {
+  const workflows = (await db
     .selectFrom(tableOf(workflow))
     .select([
       'solicitantes',
@@ -39,6 +42,16 @@ export const lerWorkflows = async (db: Db | Tx): Promise<WorkflowDoPedido[]> =>
       'valorMaximo',
     ])
     .execute()) as unknown as WorkflowDoPedido[]
+  return comDelegacoes(workflows, await delegacoesEmVigor(db))
+}
+
+/** Who decides in whose place today, by São Paulo's calendar. */
+async function delegacoesEmVigor(db: Db | Tx): Promise<EmLugarDe[]> {
+  const hoje = today()
+  const { rows } = await sql<EmLugarDe>`select de_id, para_id from delegacoes
+    where encerrada_em is null and ${hoje}::date between inicio and fim`.execute(db)
+  return rows
+}
 
 /** The person who acts, with their rank on an order of that kind. */
 export const atorDe = (

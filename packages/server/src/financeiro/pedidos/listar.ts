@@ -38,6 +38,9 @@ export const consultaDePedidos = listQuery.extend({
   caixa: z.enum(caixas).optional(),
 })
 export type ConsultaDePedidos = z.output<typeof consultaDePedidos>
+/** What of it narrows the list. */
+export const filtroDePedidos = consultaDePedidos.omit({ lote: true, maxLote: true, ordem: true })
+export type FiltroDePedidos = z.output<typeof filtroDePedidos>
 
 const emAnalise = sql<boolean>`p.status in (2, 3, 4)`
 
@@ -58,6 +61,7 @@ async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
     if (papel === PAPEL.solicitante) continue
     // A higher rank acts wherever a lower one does, so the union over workflows is what the highest match gives.
     const limites = [sql<boolean>`p.status = any(${[...agemEm[papel]]}::smallint[])`]
+    if (workflow.porDelegacao) limites.push(sql`p.solicitante_id is distinct from ${ctx.usuario.id}`)
     if (workflow.contratos?.length) limites.push(sql`p.centro_de_custo_id = any(${idArray(workflow.contratos)})`)
     if (workflow.tipos?.length) limites.push(sql`p.tipo = any(${[...workflow.tipos]}::smallint[])`)
     if (workflow.valorMinimo != null) limites.push(sql`p.valor_total >= ${workflow.valorMinimo}::numeric`)
@@ -83,7 +87,8 @@ export function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): RawBuilder<boolean> | P
   }
 }
 
-async function condicoes(ctx: Ctx, consulta: ConsultaDePedidos): Promise<RawBuilder<boolean>> {
+/** Which orders of this person's the filter reaches, as a condition on `p`. */
+export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<RawBuilder<boolean>> {
   const { campo, query } = consulta
   const todas = [conditions(ctx, pedidos, { ...consulta, query, campo, valor: consulta.valor ?? consulta.value }, 'p')]
   if (consulta.id !== undefined)

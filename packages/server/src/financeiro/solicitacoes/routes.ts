@@ -1,7 +1,10 @@
+import { delegacao, delegacaoNova } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import { solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { z } from 'zod'
 import { batchOf } from '../../core/crud/routes.ts'
-import type { Router } from '../../core/http.ts'
+import { idParams, type Router } from '../../core/http.ts'
+import { delegar, encerrarDelegacao, listarDelegacoes } from './delegar.ts'
 import { consultaDeSolicitacoes, listarSolicitacoes } from './listar.ts'
 
 /** The approval inbox (design, Finance screens 2.8). The acts on what it lists and the count of its tabs are the order's own. */
@@ -14,5 +17,37 @@ export function solicitacoesRoutes(router: Router): void {
     answer: batchOf(solicitacao),
     summary: 'Lista uma aba da caixa de aprovação: o que espera há mais tempo primeiro',
     handler: (ctx, { query }) => listarSolicitacoes(ctx, query),
+  })
+  delegacoesRoutes(router)
+}
+
+/** One's own turn, given to another for some days: whoever decides on this screen gives what is theirs to give. */
+function delegacoesRoutes(router: Router): void {
+  router.route({
+    method: 'GET',
+    url: '/solicitacoes/delegacoes',
+    access: { tela: telas.solicitacoes, flag: 'visualizar' },
+    answer: z.array(delegacao),
+    summary: 'As delegações que a pessoa deu e recebeu',
+    handler: (ctx) => listarDelegacoes(ctx),
+  })
+  router.route({
+    method: 'POST',
+    url: '/solicitacoes/delegacoes',
+    access: { tela: telas.solicitacoes, flag: 'editar' },
+    body: delegacaoNova,
+    status: 201,
+    answer: delegacao,
+    summary: 'Delega as próprias decisões a outra pessoa, por um período',
+    handler: (ctx, { body }) => delegar(ctx, body),
+  })
+  router.route({
+    method: 'POST',
+    url: '/solicitacoes/delegacoes/:id/encerrar',
+    access: { tela: telas.solicitacoes, flag: 'editar' },
+    params: idParams,
+    answer: delegacao,
+    summary: 'Encerra uma delegação que a pessoa deu',
+    handler: (ctx, { params }) => encerrarDelegacao(ctx, params.id),
   })
 }

@@ -9,7 +9,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
-import { BARRAS, type Cenario, emDias, montar, noStatus } from '../pedidos/pedidos.cenario.ts'
+import { boletoNovo, type Cenario, emDias, montar, noStatus } from '../pedidos/pedidos.cenario.ts'
 import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
 import { consultaDeSolicitacoes, solicitacoesSql } from './listar.ts'
 
@@ -154,7 +154,7 @@ test('a row has total, names, first payment day, types of attachment and what de
   let domingo = emDias(40)
   while (new Date(`${domingo}T00:00:00Z`).getUTCDay() !== 0) domingo = addDays(domingo, 1)
   const natal = `${Number(emDias(0).slice(0, 4)) + 1}-12-25`
-  const boleto = (dataVencimento: string) => ({ tipo: 4, codigoBarrasBoleto: BARRAS, valor: 1, dataVencimento })
+  const boleto = (dataVencimento: string) => ({ tipo: 4, codigoBarrasBoleto: boletoNovo(), valor: 1, dataVencimento })
   const criar = (anexos: { tipo: number }[], valor: number, mais = {}) =>
     noStatus(cena, 2, cena.gente[1], { anexos, itens: [{ descricao: 'x', quantidade: 1, valor }], pedido: mais })
   const limpo = await criar([{ tipo: 1 }, boleto(util)], 901)

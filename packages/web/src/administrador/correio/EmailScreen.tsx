@@ -9,6 +9,7 @@ import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
 import { RecordHistory } from '../../core/RecordHistory.tsx'
 import { useRecord } from '../../core/records.ts'
+import screens from '../../core/screens.module.css'
 import { usePermission } from '../../core/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { confirm } from '../../ui/dialogs.ts'
@@ -54,19 +55,21 @@ export function EmailScreen() {
           </>
         }
       />
-      <Panel title="Envio">
-        <DataList
-          items={[
-            { label: 'Situação', value: <SituacaoDoEmail situacao={email.situacao} /> },
-            { label: 'Para', value: email.para },
-            { label: 'Criado em', value: formatInstant(email.criadoEm) },
-            { label: 'Enviado em', value: email.enviadoEm && formatInstant(email.enviadoEm) },
-            { label: 'Tentativas', value: email.tentativas },
-            { label: 'Última resposta', value: email.erro },
-          ]}
-        />
-      </Panel>
-      <Mensagem id={id} />
+      <div className={screens.groups}>
+        <Panel title="Envio">
+          <DataList
+            items={[
+              { label: 'Situação', value: <SituacaoDoEmail situacao={email.situacao} /> },
+              { label: 'Para', value: email.para },
+              { label: 'Criado em', value: formatInstant(email.criadoEm) },
+              { label: 'Enviado em', value: email.enviadoEm && formatInstant(email.enviadoEm) },
+              { label: 'Tentativas', value: email.tentativas },
+              { label: 'Última resposta', value: email.erro },
+            ]}
+          />
+        </Panel>
+        <Mensagem id={id} />
+      </div>
       <RecordHistory slug={correio.name} id={id} />
     </>
   )
