@@ -14,6 +14,8 @@ export type PdfDocument = {
   subtitle?: string
   body: readonly Content[]
   landscape?: boolean
+  /** A word across every page of what must not pass for the valid document: 'RASCUNHO'. */
+  watermark?: string
   /** When it was issued; now by default. */
   issuedAt?: Date
 }
@@ -38,7 +40,7 @@ const MARGIN = 40
 
 /** Renders the document. Text is text: nothing in it is markup. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
-  const { title, subtitle = '', body, landscape = false, issuedAt = new Date() } = document
+  const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date() } = document
   const issued = `Emitido em ${formatInstant(issuedAt)}`
   return pdfmake
     .createPdf({
@@ -65,6 +67,9 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
         fontSize: 8,
         color: FADED,
         columns: [{ text: issued }, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
+      }),
+      ...(watermark && {
+        watermark: { text: printable(watermark), color: FADED, opacity: 0.14, bold: true, angle: -45 },
       }),
       content: [...body],
     })
@@ -102,6 +107,35 @@ export const sectionTitle = (text: string): Content => ({
 
 /** Free text, line breaks kept. */
 export const paragraph = (text: string): Content => ({ stack: [wrapped(text)], margin: [0, 0, 0, 6] })
+
+/** Who issues the document: a name that stands out, and what is known of them under it; beside it what tells the document. */
+export const letterhead = (name: string, lines: readonly string[], beside: readonly string[]): Content => ({
+  columns: [
+    {
+      width: '*',
+      stack: [
+        { text: printable(name), fontSize: 12.5, bold: true },
+        ...lines.map((line) => ({ text: printable(line), fontSize: 8.5, color: FADED })),
+      ],
+    },
+    {
+      width: 'auto',
+      alignment: 'right',
+      margin: [12, 2, 0, 0],
+      stack: beside.map((line) => ({ text: printable(line), fontSize: 8.5 })),
+    },
+  ],
+  margin: [0, 0, 0, 10],
+})
+
+/** Two blocks side by side, each under its own heading. */
+export const sideBySide = (left: readonly Content[], right: readonly Content[]): Content => ({
+  columns: [
+    { width: '*', stack: [...left] },
+    { width: '*', stack: [...right] },
+  ],
+  columnGap: 18,
+})
 
 /** Labels and values in pairs of columns; facts without value are left out. */
 export function factsTable(

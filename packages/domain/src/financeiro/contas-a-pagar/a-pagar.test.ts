@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '../../core/dates.ts'
-import { type ContaNoFluxo, faixaDe, impedimentoDaConta, recusaDeAgenda } from './a-pagar.ts'
+import {
+  type ContaNoFluxo,
+  faixaDe,
+  impedimentoDaConta,
+  impedimentoDeDesfazer,
+  pagaPelosDadosDoFornecedor,
+  recusaDeAgenda,
+  statusAoDesfazer,
+} from './a-pagar.ts'
 
 const hoje = '2026-11-21'
 const conta = (mais: Partial<ContaNoFluxo> = {}): ContaNoFluxo => ({
@@ -10,6 +18,7 @@ const conta = (mais: Partial<ContaNoFluxo> = {}): ContaNoFluxo => ({
   statusBanco: null,
   dataVencimento: hoje,
   dataAgendada: null,
+  fornecedorEmConferencia: false,
   ...mais,
 })
 
@@ -49,4 +58,43 @@ test('a day that has gone by is refused for every type; 30 and 7 days are exact'
   assert.ok(recusaDeAgenda(4, addDays(hoje, 6), hoje))
   assert.equal(recusaDeAgenda(4, addDays(hoje, 7), hoje), null)
   assert.equal(recusaDeAgenda(3, hoje, hoje), null)
+})
+
+test('changed bank data hold what is paid by them, and hold no rescheduling', () => {
+  const aprovado = { numero: 1, status: 5 }
+  const presa = conta({ fornecedorEmConferencia: true, fornecedorNome: 'Cabos e Fios' })
+  assert.equal(
+    impedimentoDaConta(presa, aprovado),
+    'Os dados bancários de Cabos e Fios mudaram e esperam a conferência de outra pessoa.',
+  )
+  assert.equal(impedimentoDaConta(presa, aprovado, 'reagendar'), null)
+  const anexo = (mais: object = {}) => ({
+    tipo: 7,
+    pixCopiaCola: null,
+    favorecido: null,
+    favorecidoDocumento: null,
+    bancoCode: null,
+    agencia: null,
+    conta: null,
+    digito: null,
+    contaCorrenteOuPoupanca: null,
+    pixTipo: null,
+    pixChave: null,
+    ...mais,
+  })
+  for (const tipo of [1, 2, 3, 5, 6, 7, 8, 9, 10]) assert.equal(pagaPelosDadosDoFornecedor(anexo({ tipo })), true)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo({ tipo: 4 })), false)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo({ favorecido: 'Ana' })), false)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo({ pixChave: 'a@b.c' })), false)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo({ pixCopiaCola: '000201…' })), false)
+})
+
+test('a payment made by mistake is undone by hand, unless the bank made it', () => {
+  assert.equal(impedimentoDeDesfazer({ status: 3, statusBanco: null }), null)
+  assert.equal(impedimentoDeDesfazer({ status: 3, statusBanco: 3 }), null)
+  assert.match(impedimentoDeDesfazer({ status: 3, statusBanco: 4 }) ?? '', /retorno do banco/)
+  for (const status of [1, 2, null])
+    assert.match(impedimentoDeDesfazer({ status, statusBanco: null }) ?? '', /não está/)
+  assert.equal(statusAoDesfazer({ dataAgendada: '2026-12-01' }), 2)
+  assert.equal(statusAoDesfazer({ dataAgendada: null }), 1)
 })

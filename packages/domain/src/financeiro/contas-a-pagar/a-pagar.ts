@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../core/dates.ts'
 import { addDays } from '../../core/dates.ts'
-import { STATUS_DE_ANEXO, STATUS_DE_BANCO } from '../pedidos/anexos.ts'
+import { type AnexoComFavorecido, temFavorecidoProprio } from '../favorecido.ts'
+import { STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
 import { STATUS } from '../pedidos/pedidos.ts'
 import { recusaDePrazo } from '../pedidos/prazos.ts'
 
@@ -31,7 +32,18 @@ export interface ContaNoFluxo {
   readonly statusBanco: number | null
   readonly dataVencimento: PlainDate | null
   readonly dataAgendada: PlainDate | null
+  /** It goes to the supplier's own bank data, and those changed and wait for a second person (design, Security 3.24). */
+  readonly fornecedorEmConferencia: boolean
+  readonly fornecedorNome?: string | null
 }
+
+/**
+ * Is it the supplier's bank data that say where the money goes? A boleto's code and a PIX code name their own payee, and so
+ * does an attachment with bank data of its own.
+ */
+export const pagaPelosDadosDoFornecedor = (
+  anexo: AnexoComFavorecido & { readonly tipo: number; readonly pixCopiaCola: string | null },
+): boolean => anexo.tipo !== TIPO_DE_ANEXO.boleto && !anexo.pixCopiaCola && !temFavorecidoProprio(anexo)
 
 type ComDatas = Pick<ContaNoFluxo, 'dataVencimento' | 'dataAgendada'>
 
@@ -48,15 +60,36 @@ export function faixaDe(conta: ContaNoFluxo, hoje: PlainDate): Faixa {
   return quando <= addDays(hoje, DIAS_PROXIMOS) ? 'proximos7' : 'depois'
 }
 
-/** Why that payable can be neither paid nor rescheduled now, or null when it can: greys the buttons and refuses the acts. */
-export function impedimentoDaConta(conta: ContaNoFluxo, pedido: { numero: number; status: number }): string | null {
+/** Why that payable cannot be paid, or rescheduled, now, or null when it can: greys the buttons and refuses the acts. */
+export function impedimentoDaConta(
+  conta: ContaNoFluxo,
+  pedido: { numero: number; status: number },
+  ato: 'pagar' | 'reagendar' = 'pagar',
+): string | null {
   if (conta.status === STATUS_DE_ANEXO.pago) return `Já está pago (pedido ${pedido.numero}).`
   if (!conta.emPagamento || conta.status === null) return `Não está em pagamento (pedido ${pedido.numero}).`
   if (!PAGAVEL_EM.includes(pedido.status)) return `O pedido ${pedido.numero} não está aprovado.`
   if (conta.statusBanco === STATUS_DE_BANCO.enviado)
     return `Foi enviado ao banco: espere o retorno (pedido ${pedido.numero}).`
+  if (ato === 'pagar' && conta.fornecedorEmConferencia)
+    return `Os dados bancários de ${conta.fornecedorNome ?? 'quem fornece'} mudaram e esperam a conferência de outra pessoa.`
   return null
 }
+
+/** What undoing a payment asks: its reason, long enough to say one. */
+export const MOTIVO_MINIMO = 10
+
+/** Why that payment cannot be undone by hand, or null when it can. What the bank's return paid only the bank undoes. */
+export function impedimentoDeDesfazer(conta: Pick<ContaNoFluxo, 'status' | 'statusBanco'>): string | null {
+  if (conta.status !== STATUS_DE_ANEXO.pago) return 'Este pagamento não está registrado como pago.'
+  if (conta.statusBanco === STATUS_DE_BANCO.pago)
+    return 'Foi pago pelo retorno do banco: não há como desfazer à mão. Peça a devolução ao banco.'
+  return null
+}
+
+/** Where an undone payment goes back to: scheduled when it had its day, else waiting. */
+export const statusAoDesfazer = ({ dataAgendada }: Pick<ContaNoFluxo, 'dataAgendada'>): number =>
+  dataAgendada ? STATUS_DE_ANEXO.cadastrado : STATUS_DE_ANEXO.pendente
 
 /** Why that day may not be scheduled: the deadline of the order's type (Spec 1 §5), or a day that has gone by. */
 export function recusaDeAgenda(tipoDePedido: number, data: PlainDate, hoje: PlainDate): string | null {

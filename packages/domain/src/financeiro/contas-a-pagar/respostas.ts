@@ -20,6 +20,8 @@ export const contaAPagar = recordSchema(pedidosAnexos).and(
     }),
     /** The attachment's own supplier and cost centre, else the order's. */
     fornecedorNome: z.string().nullable(),
+    /** It goes to the supplier's bank data, which changed and wait for a second person: not to be paid meanwhile. */
+    fornecedorEmConferencia: z.boolean(),
     centroDeCustoNome: z.string(),
     /** What is owed: the instalment when there is one, else the whole. */
     valorAPagar: z.number().nullable(),

@@ -40,9 +40,9 @@ export interface Spreadsheet<F extends object> {
 }
 
 /** 'fornecedores-2026-11-21-0930.xlsx', in São Paulo's time. */
-function fileName(slug: string, now = new Date()): string {
+export function fileName(slug: string, extension = 'xlsx', now = new Date()): string {
   const time = /(\d\d):(\d\d)h$/.exec(formatInstant(now))!
-  return `${slug}-${today(now)}-${time[1]}${time[2]}.xlsx`
+  return `${slug}-${today(now)}-${time[1]}${time[2]}.${extension}`
 }
 
 const thousands = (n: number): string => n.toLocaleString('pt-BR')
@@ -57,7 +57,7 @@ async function countWithin<F extends object>(sheet: Spreadsheet<F>, ctx: Ctx, fi
 }
 
 /** Ids come as a text with commas in an address, also as a list in a body, where there may be more of them. */
-const bodyIds = z
+export const bodyIds = z
   .union([z.string().max(MAX_IDS * 20), z.array(z.string().max(30))])
   .transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids))
   .refine((ids) => ids.length <= MAX_IDS, `Escolha no máximo ${thousands(MAX_IDS)} registros.`)

@@ -36,7 +36,13 @@ export async function avisarReagendamento(ctx: Ctx, tx: Tx, pedidoId: string): P
     order by data_agendada, id`.execute(tx)
   if (agendados.length === 0) return false
   // Only to who is active and may see the order (Security I-32).
-  const { rows } = await sql<{ numero: number; nome: string; email: string; centro: string; fornecedor: string | null }>`
+  const { rows } = await sql<{
+    numero: number
+    nome: string
+    email: string
+    centro: string
+    fornecedor: string | null
+  }>`
     select p.numero, u.nome, u.email, p.centro_de_custo_id as centro, f.nome as fornecedor
     from pedidos as p join usuarios as u on u.id = p.solicitante_id and u.is_ativo
       join usuarios_centros as c on c.usuario_id = u.id and c.centro_de_custo_id = p.centro_de_custo_id

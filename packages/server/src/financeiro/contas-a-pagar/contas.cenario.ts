@@ -4,7 +4,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Answer, Person } from '../../test-kit/app.ts'
 import { pdf } from '../../test-kit/samples.ts'
-import { type ArquivoDeTeste, BARRAS, type Cenario, formulario, noStatus } from '../pedidos/pedidos.cenario.ts'
+import { type ArquivoDeTeste, boletoNovo, type Cenario, formulario, noStatus } from '../pedidos/pedidos.cenario.ts'
 
 /** Who pays: visualizar and editar on the payables. */
 export const caixa = (cena: Cenario, centros = [cena.centro]): Promise<Person> =>
@@ -21,7 +21,7 @@ export async function aPagar(
   const pedido = await noStatus(cena, status, dono, {
     anexos: boletos.map(({ valor = 100, numero }) => ({
       tipo: 4,
-      codigoBarrasBoleto: BARRAS,
+      codigoBarrasBoleto: boletoNovo(),
       valor,
       ...(numero && { numeroNotaFiscal: numero }),
     })),

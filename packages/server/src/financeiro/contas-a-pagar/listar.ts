@@ -5,6 +5,7 @@ import {
   faixaDe,
   faixas,
   PAGAVEL_EM,
+  pagaPelosDadosDoFornecedor,
   vencimentoEfetivo,
 } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar, DiaDeContas, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
@@ -27,6 +28,7 @@ import { badFields } from '../../core/errors.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
+import { emConferencia } from '../fornecedores/conferencia.ts'
 
 /** What narrows the payables; lists are codes or ids with commas between. */
 export const filtroDeContas = listQuery.pick({ query: true, ids: true }).extend({
@@ -168,7 +170,7 @@ export function consultaSql(
         row_number() over (order by ${ordenacao}) as posicao
       from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
       where ${onde} order by ${ordenacao} ${limite})
-    select g.*, f.nome as fornecedor_nome, c.codigo || ' - ' || c.nome as centro_nome, u.nome as solicitante_nome,
+    select g.*, f.nome as fornecedor_nome, ${emConferencia('f')} as em_conferencia, c.codigo || ' - ' || c.nome as centro_nome, u.nome as solicitante_nome,
       q.tipo as tipo_do_arquivo, k.tipo as tipo_do_comprovante
     from pagina as g join contas_contrato as c on c.id = g.do_centro join arquivos as q on q.id = g.arquivo_id
       left join arquivos as k on k.id = g.comprovante_arquivo_id
@@ -178,7 +180,7 @@ export function consultaSql(
 
 function linha(row: Record<string, unknown>, hoje: string): ContaAPagar {
   const anexo = toRecord(pedidosAnexos, row)
-  const faixa = faixaDe(anexo, hoje)
+  const faixa = faixaDe({ ...anexo, fornecedorEmConferencia: false }, hoje)
   return {
     ...anexo,
     tipoDoArquivo: row.tipoDoArquivo as string,
@@ -191,6 +193,7 @@ function linha(row: Record<string, unknown>, hoje: string): ContaAPagar {
       solicitante: row.solicitanteNome as string | null,
     },
     fornecedorNome: row.fornecedorNome as string | null,
+    fornecedorEmConferencia: row.emConferencia === true && pagaPelosDadosDoFornecedor(anexo),
     centroDeCustoNome: row.centroNome as string,
     valorAPagar: row.devido === null ? null : Number(row.devido),
     vencimentoEfetivo: vencimentoEfetivo(anexo),

@@ -1,50 +1,99 @@
+import { rm } from 'node:fs/promises'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { pdfOrImage } from '../../core/files/kinds.ts'
 import type { Uploads } from '../../core/files/receive.ts'
+import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
 import { idArray } from '../../core/scope.ts'
 import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { lerContas } from './listar.ts'
+import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
 import { anexosDoAto, anunciarContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
 
-function lerAnexos(uploads: Uploads): string[] {
-  const lidos = anexosDoAto.safeParse(uploads.json('anexos'))
-  if (lidos.success) return lidos.data
-  const details = Object.entries(detailsOf(lidos.error.issues))
+function lerParte<T>(uploads: Uploads, parte: string, schema: z.ZodType<T>): T {
+  const lida = schema.safeParse(uploads.json(parte))
+  if (lida.success) return lida.data
+  const details = Object.entries(detailsOf(lida.error.issues))
   throw badInput(
     messages.preenchaCamposObrigatorios,
-    Object.fromEntries(details.map(([campo, frase]) => [['anexos', campo].filter(Boolean).join('.'), frase])),
+    Object.fromEntries(details.map(([campo, frase]) => [[parte, campo].filter(Boolean).join('.'), frase])),
   )
+}
+
+const OUTROS_ANEXOS = 'Reparta o comprovante entre os mesmos anexos que são pagos.'
+
+/** The attachments to pay and, when the one proof is to be split, the pages of each, in the attachments' order. */
+function lerPartes(uploads: Uploads): { anexos: string[]; paginas: PaginasPorAnexo | null } {
+  const paginas = uploads.fields.paginas === undefined ? null : lerParte(uploads, 'paginas', paginasPorAnexo)
+  if (!paginas) return { anexos: lerParte(uploads, 'anexos', anexosDoAto), paginas }
+  const repartidos = paginas.map(({ anexoId }) => anexoId)
+  if (uploads.fields.anexos === undefined) return { anexos: repartidos, paginas }
+  const anexos = lerParte(uploads, 'anexos', anexosDoAto)
+  if (anexos.length !== repartidos.length || !anexos.every((id) => repartidos.includes(id)))
+    throw badInput(OUTROS_ANEXOS, { paginas: OUTROS_ANEXOS })
+  return { anexos, paginas: anexos.map((id) => paginas.find(({ anexoId }) => anexoId === id)!) }
 }
 
 /**
  * POST /contas-a-pagar/pagar: all the attachments become PAG with one proof, or none does (Spec 1 §4: paying in bulk requires
- * a payment proof file, which is stored and linked to them). Once per Idempotency-Key.
+ * a payment proof file, which is stored and linked to them). With part `paginas` the proof is split, and each attachment gets
+ * a file with its own pages. Once per Idempotency-Key.
  */
 export async function pagar(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
-  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['anexos'] })
-  const anexos = lerAnexos(uploads)
-  const staged = uploads.file('comprovante')
-  const [comprovanteId] = await novosIds(ctx.db, 1)
+  await using uploads = await ctx.files.receive(request, {
+    accept: pdfOrImage,
+    maxFiles: 1,
+    json: ['anexos', 'paginas'],
+  })
+  const { anexos, paginas } = lerPartes(uploads)
+  const inteiro = uploads.file('comprovante')
+  const comprovantes = paginas ? await repartir(ctx, inteiro, paginas) : [inteiro]
+  try {
+    return await registrar(ctx, request, { anexos, paginas, inteiro, comprovantes })
+  } finally {
+    // Placed ones are gone from there already; those of a refusal are not.
+    if (paginas) await Promise.all(comprovantes.map(({ path }) => rm(path, { force: true })))
+  }
+}
+
+async function registrar(
+  ctx: Ctx,
+  request: FastifyRequest,
+  {
+    anexos,
+    paginas,
+    inteiro,
+    comprovantes,
+  }: { anexos: string[]; paginas: PaginasPorAnexo | null; inteiro: StagedFile; comprovantes: StagedFile[] },
+): Promise<Answer> {
+  const ids = await novosIds(ctx.db, comprovantes.length)
   return await umaVezComArquivos(
     ctx,
     {
       route: 'contas-a-pagar/pagar',
       key: request.headers['idempotency-key'],
-      bodyDigest: digest(anexos.join(), staged.name, staged.sha256),
+      bodyDigest: digest(anexos.join(), inteiro.name, inteiro.sha256, ...(paginas ? [JSON.stringify(paginas)] : [])),
     },
-    [{ staged, folder: ['financeiro', 'comprovantes', comprovanteId!] }],
-    (tx, [arquivo]) => gravar(ctx, tx, anexos, comprovanteId!, arquivo!),
+    comprovantes.map((staged, n) => ({ staged, folder: ['financeiro', 'comprovantes', ids[n]!] })),
+    (tx, arquivos) => {
+      // One for all, or each its own.
+      const provas = anexos.map((_, n) => ({
+        id: ids[paginas ? n : 0]!,
+        arquivo: arquivos[paginas ? n : 0]!,
+      }))
+      return gravar(ctx, tx, anexos, provas, inteiro.name)
+    },
   )
 }
 
@@ -52,25 +101,28 @@ async function gravar(
   ctx: Ctx,
   tx: Tx,
   anexos: readonly string[],
-  comprovanteId: string,
-  arquivo: Arquivo,
+  provas: readonly { readonly id: string; readonly arquivo: Arquivo }[],
+  nome: string,
 ): Promise<Answer> {
   const contas = await travarContas(ctx, tx, anexos)
-  recusarImpedidas(contas)
-  await sql`update pedidos_anexos set status = ${STATUS_DE_ANEXO.pago}, comprovante_id = ${comprovanteId},
-      comprovante_hiperlink = '/api/pedidos-anexos/' || id || '/comprovante', comprovante_arquivo_id = ${arquivo.id},
-      revisao = revisao + 1
-    where id = any(${idArray(anexos)})`.execute(tx)
+  recusarImpedidas(contas, 'pagar')
+  await sql`update pedidos_anexos as a set status = ${STATUS_DE_ANEXO.pago}, comprovante_id = n.prova::text,
+      comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante', comprovante_arquivo_id = n.arquivo,
+      revisao = a.revisao + 1
+    from unnest(${idArray(anexos)}, ${idArray(provas.map(({ id }) => id))}, ${idArray(provas.map(({ arquivo }) => arquivo.id))})
+      as n (id, prova, arquivo)
+    where a.id = n.id`.execute(tx)
   const mudancas: Changes = {}
   for (const { id, status } of contas) mudancas[`anexo ${id} status`] = [status, STATUS_DE_ANEXO.pago]
+  const repartido = new Set(provas.map(({ id }) => id)).size > 1
   await logAct(tx, ctx, {
     acao: 2,
     tela: telas.contasAPagar,
     entidade: pedidosAnexos.name,
     alvoId: contas[0]!.id,
     centros: contas.map(({ pedido }) => pedido.centroDeCustoId),
-    descricao: `Pagou ${nomear(contas)} com o comprovante "${arquivo.nome}"`,
-    mudancas: { ...mudancas, comprovanteId: [null, comprovanteId] },
+    descricao: `Pagou ${nomear(contas)} com o comprovante "${nome}"${repartido ? ', repartido por páginas' : ''}`,
+    mudancas: { ...mudancas, comprovanteId: [null, [...new Set(provas.map(({ id }) => id))].join(', ')] },
   })
   await anunciarContas(ctx, tx, contas)
   return { status: 200, body: await lerContas(tx, anexos) }

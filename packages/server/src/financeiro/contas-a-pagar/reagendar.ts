@@ -43,7 +43,7 @@ function recusarPrazos(contas: readonly ContaTravada[], data: string): void {
 
 async function gravar(ctx: Ctx, tx: Tx, anexos: readonly string[], data: string): Promise<Answer> {
   const contas = await travarContas(ctx, tx, anexos)
-  recusarImpedidas(contas)
+  recusarImpedidas(contas, 'reagendar')
   recusarPrazos(contas, data)
   const { cadastrado } = STATUS_DE_ANEXO
   const mudam = contas.filter((conta) => conta.status !== cadastrado || conta.dataAgendada !== data)

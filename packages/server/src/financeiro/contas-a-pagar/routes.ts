@@ -9,9 +9,11 @@ import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import type { Router } from '../../core/http.ts'
+import { idParams, type Router } from '../../core/http.ts'
 import type { Answer } from '../../core/idempotency.ts'
+import { LER as LER_PEDIDOS } from '../pedidos/acesso.ts'
 import { notificarReagendados } from './avisar.ts'
+import { comprovanteDesfeito, desfazerPagamento, pagamentoADesfazer } from './desfazer.ts'
 import { consultaDeContas, consultaDeDias, filtroDeContas, listarContas, resumirContas, somarPorDia } from './listar.ts'
 import { pagar } from './pagar.ts'
 import { planilhaDeContas } from './planilha.ts'
@@ -20,6 +22,9 @@ import { reagendamento, reagendar } from './reagendar.ts'
 const LER = { tela: telas.contasAPagar, flag: 'visualizar' } as const
 /** Paying and rescheduling change what is there: `editar` on the payables' own screen. */
 const MOVER = { tela: telas.contasAPagar, flag: 'editar' } as const
+
+/** Undoing a payment takes something back: `excluir`, which who pays need not hold. */
+const DESFAZER = { tela: telas.contasAPagar, flag: 'excluir' } as const
 
 const responder = (reply: FastifyReply, { status, body }: Answer): unknown => {
   reply.code(status)
@@ -62,8 +67,27 @@ export function contasAPagarRoutes(router: Router): void {
     access: MOVER,
     multipart: true,
     answer: z.array(contaAPagar),
-    summary: 'Paga anexos com um comprovante (partes anexos e comprovante)',
+    summary: 'Paga anexos com um comprovante, repartido por páginas se preciso (partes anexos, comprovante e paginas)',
     handler: async (ctx, { request, reply }) => responder(reply, await pagar(ctx, request)),
+  })
+  router.route({
+    method: 'POST',
+    url: '/contas-a-pagar/:id/desfazer-pagamento',
+    access: DESFAZER,
+    params: idParams,
+    body: pagamentoADesfazer,
+    answer: contaAPagar,
+    summary: 'Desfaz um pagamento registrado por engano, com o motivo',
+    handler: (ctx, { params, body }) => desfazerPagamento(ctx, params.id, body.motivo),
+  })
+  router.route({
+    method: 'GET',
+    url: '/pagamentos-desfeitos/:id/comprovante',
+    access: LER_PEDIDOS,
+    params: idParams,
+    query: z.object({ baixar: z.enum(['true', 'false']).optional() }),
+    summary: 'O comprovante de um pagamento que foi desfeito',
+    handler: (ctx, { params, query, reply }) => comprovanteDesfeito(ctx, reply, params.id, query.baixar === 'true'),
   })
   router.route({
     method: 'POST',

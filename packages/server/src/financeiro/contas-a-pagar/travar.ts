@@ -1,15 +1,17 @@
-import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { impedimentoDaConta, pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
-import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
+import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
+import { emConferencia } from '../fornecedores/conferencia.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
 
 /** Ids of the attachments an act takes; each counts once. */
@@ -29,12 +31,15 @@ export interface ContaTravada {
   readonly statusBanco: number | null
   readonly dataVencimento: string | null
   readonly dataAgendada: string | null
+  readonly fornecedorEmConferencia: boolean
+  readonly fornecedorNome: string | null
   readonly pedido: {
     readonly id: string
     readonly numero: number
     readonly tipo: number
     readonly status: number
     readonly centroDeCustoId: string
+    readonly fornecedorId: string | null
   }
 }
 
@@ -48,17 +53,29 @@ export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
   const { rows: doAto } = await sql<{ pedidoId: string }>`
     select distinct pedido_id from pedidos_anexos where id = any(${idArray(ids)})`.execute(tx)
   const { rows: dosPedidos } = await sql<ContaTravada['pedido']>`
-    select id, numero, tipo, status, centro_de_custo_id from pedidos
+    select id, numero, tipo, status, centro_de_custo_id, fornecedor_id from pedidos
     where id = any(${idArray(doAto.map(({ pedidoId }) => pedidoId))}) and ${inScope(ctx, pedidos)}
     order by id for share`.execute(tx)
   const porId = new Map(dosPedidos.map((pedido) => [pedido.id, pedido]))
-  const { rows } = await sql<Omit<ContaTravada, 'pedido'> & { pedidoId: string }>`
-    select id, pedido_id, tipo, file_name, status, em_pagamento, status_banco, data_vencimento, data_agendada
-    from pedidos_anexos where id = any(${idArray(ids)}) order by id for update`.execute(tx)
+  const { rows } = await sql<Record<string, unknown>>`
+    select * from pedidos_anexos where id = any(${idArray(ids)}) order by id for update`.execute(tx)
+  const anexos = rows.map((row) => toRecord(pedidosAnexos, row))
+  const deQuem = (anexo: { fornecedorId: string | null; pedidoId: string }) =>
+    anexo.fornecedorId ?? porId.get(anexo.pedidoId)?.fornecedorId ?? null
+  const { rows: fornecedores } = await sql<{ id: string; nome: string; espera: boolean }>`
+    select f.id, f.nome, ${emConferencia('f')} as espera from fornecedores as f
+    where f.id = any(${idArray(anexos.map(deQuem).filter((id) => id !== null))}) for share`.execute(tx)
   const contas = new Map<string, ContaTravada>()
-  for (const { pedidoId, ...conta } of rows) {
-    const pedido = porId.get(pedidoId)
-    if (pedido) contas.set(conta.id, { ...conta, pedido })
+  for (const anexo of anexos) {
+    const pedido = porId.get(anexo.pedidoId)
+    const fornecedor = fornecedores.find(({ id }) => id === deQuem(anexo))
+    if (!pedido) continue
+    contas.set(anexo.id, {
+      ...anexo,
+      fornecedorNome: fornecedor?.nome ?? null,
+      fornecedorEmConferencia: fornecedor?.espera === true && pagaPelosDadosDoFornecedor(anexo),
+      pedido,
+    })
   }
   return ids.map((id) => {
     const conta = contas.get(id)
@@ -68,10 +85,10 @@ export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
 }
 
 /** All or none: 409 names each attachment that cannot be moved now, and why. */
-export function recusarImpedidas(contas: readonly ContaTravada[]): void {
+export function recusarImpedidas(contas: readonly ContaTravada[], ato: 'pagar' | 'reagendar'): void {
   const details: Record<string, string> = {}
   for (const [n, conta] of contas.entries()) {
-    const motivo = impedimentoDaConta(conta, conta.pedido)
+    const motivo = impedimentoDaConta(conta, conta.pedido, ato)
     if (motivo) details[`anexos.${n}`] = motivo
   }
   const motivos = Object.values(details)

@@ -1,72 +1,130 @@
 import { formatDate, formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, formatQuantity, lineTotal, toCentavos } from '@prumo/domain/core/money.ts'
-import { statusDeAnexo, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { palavrasDePagamento, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidos, STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { FastifyReply } from 'fastify'
 import { logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { contentDisposition } from '../../core/files/send.ts'
-import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
+import {
+  type Content,
+  factsTable,
+  itemsTable,
+  letterhead,
+  paragraph,
+  renderPdf,
+  sectionTitle,
+  sideBySide,
+} from '../../core/pdf.ts'
 import { detalhar } from './ler.ts'
+import { type DadosDoPapel, dadosDoPapel } from './pdf-dados.ts'
 
-/** POST /services/pdf-pedido-de-compra: the order on paper, as this person may see it; logged as a download. */
-export async function pdfDoPedido(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
+/** What stands across the page of an order that obliges nobody to anything: only approved ones are for a supplier's eyes. */
+const CARIMBO: Partial<Record<number, string>> = {
+  [STATUS.rascunho]: 'RASCUNHO',
+  [STATUS.solicitado]: 'NÃO APROVADO',
+  [STATUS.emConfirmacao]: 'NÃO APROVADO',
+  [STATUS.emAprovacao]: 'NÃO APROVADO',
+  [STATUS.rejeitado]: 'REJEITADO',
+  [STATUS.cancelado]: 'CANCELADO',
+}
+
+/** What the supplier reads, or the house: its own reasons, documents and disagreements do not leave it. */
+type Leitor = 'casa' | 'fornecedor'
+
+/** The order on paper, as this person may see it. */
+export async function papelDoPedido(
+  ctx: Ctx,
+  id: string,
+  leitor: Leitor = 'casa',
+): Promise<{ numero: number; bytes: Buffer }> {
   const pedido = await detalhar(ctx, ctx.db, id)
+  const papel = await dadosDoPapel(ctx, id)
+  const daCasa = leitor === 'casa'
+  const carimbo = CARIMBO[pedido.status]
   const bytes = await renderPdf({
     title: `Pedido de compra nº ${pedido.numero}`,
-    subtitle: pedido.nomes[pedido.centroDeCustoId],
-    body: [...dados(pedido), ...itens(pedido), ...anexos(pedido), ...andamento(pedido)],
+    subtitle: papel.pagador.nome,
+    ...(carimbo && { watermark: carimbo }),
+    body: [
+      cabecalho(pedido, papel),
+      partes(pedido, papel),
+      ...itens(pedido),
+      ...pagamento(pedido, daCasa),
+      ...(daCasa ? doSolicitante(pedido) : []),
+      ...andamento(pedido, daCasa),
+      ...(daCasa ? [] : [recado(pedido)]),
+    ],
   })
+  return { numero: pedido.numero, bytes }
+}
+
+/** POST /services/pdf-pedido-de-compra: logged as a download. */
+export async function pdfDoPedido(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  const { numero, bytes } = await papelDoPedido(ctx, id)
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
       acao: 5,
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: id,
-      descricao: `Baixou o PDF do pedido ${pedido.numero}`,
+      descricao: `Baixou o PDF do pedido ${numero}`,
     }),
   )
   return reply
     .headers({
       'content-type': 'application/pdf',
-      'content-disposition': contentDisposition('attachment', `Pedido ${pedido.numero}.pdf`),
+      'content-disposition': contentDisposition('attachment', `Pedido ${numero}.pdf`),
       'cache-control': 'private, no-store',
     })
     .send(bytes)
 }
 
 const reais = (valor: number | null): string | null => (valor === null ? null : formatMoney(toCentavos(valor) ?? 0))
+const nomeDe = (pedido: PedidoDetalhado, id: string | null): string | null => (id ? (pedido.nomes[id] ?? null) : null)
 
-function dados(pedido: PedidoDetalhado): Content[] {
-  const nome = (id: string | null) => (id ? pedido.nomes[id] : null)
-  return [
-    factsTable([
-      ['Situação', statusDePedido[pedido.status as keyof typeof statusDePedido]],
-      ['Tipo', tiposDePedido[pedido.tipo as keyof typeof tiposDePedido]],
-      ['Solicitante', nome(pedido.solicitanteId)],
-      ['Registro', formatInstant(pedido.dataRegistro)],
-      ['Fornecedor', nome(pedido.fornecedorId)],
-      ['Pagamento', pedido.pagamento],
-      ['Centro de custo', nome(pedido.centroDeCustoId)],
-      ['Obra', nome(pedido.obraId)],
-      ['Veículo', nome(pedido.veiculoId)],
-      ['Mês de competência', pedido.mesComp && formatMonth(pedido.mesComp)],
-      ['Valor total', reais(pedido.valorTotal)],
-      ['Valor retirado', pedido.valorRetirado > 0 ? reais(pedido.valorRetirado) : null],
-    ]),
-    ...(pedido.justificativa ? [sectionTitle('Justificativa'), paragraph(pedido.justificativa)] : []),
-  ]
+function cabecalho(pedido: PedidoDetalhado, { pagador }: DadosDoPapel): Content {
+  return letterhead(pagador.nome, pagador.linhas, [
+    `Situação: ${statusDePedido[pedido.status as keyof typeof statusDePedido]}`,
+    `Tipo: ${tiposDePedido[pedido.tipo as keyof typeof tiposDePedido]}`,
+    `Registrado em ${formatInstant(pedido.dataRegistro)}`,
+  ])
+}
+
+/** Who supplies, and where it is delivered. */
+function partes(pedido: PedidoDetalhado, { fornecedor, contrato, obra }: DadosDoPapel): Content {
+  return sideBySide(
+    [
+      sectionTitle('Fornecedor'),
+      fornecedor
+        ? factsTable([[fornecedor.nome, fornecedor.linhas.join('\n') || '-']], 1)
+        : paragraph('Nenhum fornecedor informado.'),
+    ],
+    [
+      sectionTitle('Entrega'),
+      factsTable(
+        [
+          ['Contrato', contrato],
+          ['Obra', obra],
+          ['Veículo', nomeDe(pedido, pedido.veiculoId)],
+          ['Solicitante', nomeDe(pedido, pedido.solicitanteId)],
+          ['Mês de competência', pedido.mesComp && formatMonth(pedido.mesComp)],
+        ],
+        1,
+      ),
+    ],
+  )
 }
 
 function itens(pedido: PedidoDetalhado): Content[] {
   if (pedido.itens.length === 0) return []
-  const rows = pedido.itens.map((item) => [
+  const rows = pedido.itens.map((item, n) => [
+    String(n + 1),
     item.descricao,
     item.unidade,
     formatQuantity(item.quantidade),
-    formatQuantity(item.retirado),
     toCentavos(item.valor),
     lineTotal(item.valor, item.quantidade),
   ])
@@ -74,69 +132,107 @@ function itens(pedido: PedidoDetalhado): Content[] {
     sectionTitle('Itens'),
     itemsTable(
       [
+        { label: 'Nº', kind: 'number' },
         { label: 'Descrição' },
         { label: 'Unidade', width: 'auto' },
         { label: 'Quantidade', kind: 'number' },
-        { label: 'Retirado', kind: 'number' },
         { label: 'Valor unitário', kind: 'money' },
         { label: 'Total', kind: 'money' },
       ],
       rows,
-      ['Total', null, null, null, null, toCentavos(pedido.valorTotal)],
+      [null, 'Total do pedido', null, null, null, toCentavos(pedido.valorTotal)],
     ),
   ]
 }
 
-function anexos(pedido: PedidoDetalhado): Content[] {
-  if (pedido.anexos.length === 0) return []
-  const rows = pedido.anexos.map((anexo) => [
+type Anexo = PedidoDetalhado['anexos'][number]
+const temParcela = ({ valor, valorParcela, dataVencimento, dataAgendada }: Anexo): boolean =>
+  (valorParcela ?? valor) !== null && (dataVencimento ?? dataAgendada) !== null
+
+/** Conditions and instalments; for the house also what each was attached with, and how far its payment is. */
+function pagamento(pedido: PedidoDetalhado, daCasa: boolean): Content[] {
+  const anexos = daCasa ? pedido.anexos : pedido.anexos.filter(temParcela)
+  if (!pedido.pagamento && anexos.length === 0) return []
+  const rows = anexos.map((anexo) => [
     tiposDeAnexo[anexo.tipo as keyof typeof tiposDeAnexo],
-    anexo.fileName,
     anexo.numeroNotaFiscal,
     anexo.dataVencimento && formatDate(anexo.dataVencimento),
-    anexo.status === null ? null : statusDeAnexo[anexo.status as keyof typeof statusDeAnexo],
-    anexo.valor === null ? null : toCentavos(anexo.valor),
+    anexo.dataAgendada && formatDate(anexo.dataAgendada),
+    ...(daCasa
+      ? [
+          anexo.fileName,
+          anexo.status && palavrasDePagamento.status[anexo.status as keyof typeof palavrasDePagamento.status].um,
+        ]
+      : []),
+    toCentavos(anexo.valorParcela ?? anexo.valor ?? ''),
   ])
   return [
-    sectionTitle('Anexos'),
-    itemsTable(
-      [
-        { label: 'Tipo', width: 'auto' },
-        { label: 'Arquivo' },
-        { label: 'Documento', width: 'auto' },
-        { label: 'Vencimento', width: 'auto' },
-        { label: 'Pagamento', width: 'auto' },
-        { label: 'Valor', kind: 'money' },
-      ],
-      rows,
-    ),
+    sectionTitle('Pagamento'),
+    ...(pedido.pagamento ? [paragraph(`Condição: ${pedido.pagamento}`)] : []),
+    ...(rows.length
+      ? [
+          itemsTable(
+            [
+              { label: 'Documento', width: 'auto' },
+              { label: 'Número', width: daCasa ? 'auto' : '*' },
+              { label: 'Vencimento', width: 'auto' },
+              { label: 'Agendado para', width: 'auto' },
+              ...(daCasa ? [{ label: 'Arquivo' }, { label: 'Pagamento', width: 'auto' as const }] : []),
+              { label: 'Valor', kind: 'money' },
+            ],
+            rows,
+          ),
+        ]
+      : []),
   ]
 }
 
-/** Who took each step, when and why. */
-function andamento(pedido: PedidoDetalhado): Content[] {
-  const passos: [string, string | null, string | null, string | null][] = [
-    ['Solicitado', pedido.solicitanteId, pedido.dataSolicitacao, null],
-    ['Validado', pedido.validadorId, pedido.dataValidacao, null],
-    ['Confirmado', pedido.confirmadorId, pedido.dataConfirmacao, null],
-    ['Aprovado', pedido.aprovadorId, pedido.dataAprovacao, pedido.justificativaAprovacao],
-    ['Reprovado ou devolvido', pedido.reprovadorId, pedido.dataReprovacao, pedido.justificativaReprovacao],
-    ['Encomendado', null, pedido.dataEncomenda, null],
-    ['Finalizado', null, pedido.dataFinalizacao, null],
-    ['Cancelado', pedido.canceladorId, pedido.dataCancelamento, pedido.justificativaCancelamento],
+function doSolicitante(pedido: PedidoDetalhado): Content[] {
+  return [
+    ...(pedido.justificativa ? [sectionTitle('Justificativa'), paragraph(pedido.justificativa)] : []),
+    ...(pedido.valorRetirado > 0 ? [paragraph(`Já retirado: ${reais(pedido.valorRetirado)}`)] : []),
   ]
-  const dados = passos.filter(([, , quando]) => quando !== null)
+}
+
+/** Who took each step, when and, inside the house, why. */
+function andamento(pedido: PedidoDetalhado, daCasa: boolean): Content[] {
+  const passos: [string, string | null, string | null, string | null, boolean][] = [
+    ['Solicitado', pedido.solicitanteId, pedido.dataSolicitacao, null, true],
+    ['Validado', pedido.validadorId, pedido.dataValidacao, null, true],
+    ['Confirmado', pedido.confirmadorId, pedido.dataConfirmacao, null, true],
+    ['Aprovado', pedido.aprovadorId, pedido.dataAprovacao, pedido.justificativaAprovacao, true],
+    ['Reprovado ou devolvido', pedido.reprovadorId, pedido.dataReprovacao, pedido.justificativaReprovacao, false],
+    ['Encomendado', null, pedido.dataEncomenda, null, false],
+    ['Finalizado', null, pedido.dataFinalizacao, null, false],
+    ['Cancelado', pedido.canceladorId, pedido.dataCancelamento, pedido.justificativaCancelamento, false],
+  ]
+  const dados = passos.filter(([, , quando, , paraTodos]) => quando !== null && (daCasa || paraTodos))
   if (dados.length === 0) return []
   return [
-    sectionTitle('Andamento'),
+    sectionTitle('Aprovações'),
     itemsTable(
-      [{ label: 'Passo', width: 'auto' }, { label: 'Por' }, { label: 'Em', width: 'auto' }, { label: 'Observação' }],
+      [
+        { label: 'Passo', width: 'auto' },
+        { label: 'Por' },
+        { label: 'Em', width: 'auto' },
+        ...(daCasa ? [{ label: 'Observação' }] : []),
+      ],
       dados.map(([passo, quem, quando, porque]) => [
         passo,
-        quem && pedido.nomes[quem],
+        nomeDe(pedido, quem),
         quando && formatInstant(quando),
-        porque,
+        ...(daCasa ? [porque] : []),
       ]),
     ),
   ]
 }
+
+const recado = (pedido: PedidoDetalhado): Content => ({
+  stack: [
+    sectionTitle('Observações'),
+    paragraph(
+      `Informe o número do pedido (${pedido.numero}) na nota fiscal e no boleto. O pagamento depende do documento fiscal correspondente a este pedido.`,
+    ),
+  ],
+  unbreakable: true,
+})

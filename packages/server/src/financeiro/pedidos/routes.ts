@@ -28,12 +28,15 @@ import { editarPedido } from './editar.ts'
 import { encomendarPedido } from './encomendar.ts'
 import { enviarPedido } from './enviar.ts'
 import { excluirRascunho } from './excluir.ts'
+import { consultaDeExtracao, extrairPedidos, pedidosExtraidos } from './extrair.ts'
 import { finalizarPedido } from './finalizar.ts'
 import { detalhar, historico } from './ler.ts'
 import { consultaDePedidos, contarCaixas, listarPedidos, resumirPedidos } from './listar.ts'
 import { notificarPedido } from './notificar.ts'
 import { pdfDoPedido } from './pdf.ts'
+import { pdfsDePedidosRoutes } from './pdf-em-lote.ts'
 import { pessoasDoPedido } from './pessoas.ts'
+import { planilhaDePedidosRoutes } from './planilha.ts'
 import { reciclarPedido } from './reciclar.ts'
 
 const revisao = z.int().min(1).optional()
@@ -56,6 +59,23 @@ export function pedidosRoutes(router: Router): void {
   atosRoutes(router)
   anexosRoutes(router)
   servicosRoutes(router)
+  extrairRoutes(router)
+}
+
+/** Taking many orders out of the house. */
+function extrairRoutes(router: Router): void {
+  for (const url of ['/extractPedidos', '/extractWithFilteredPedidos'])
+    router.route({
+      method: 'GET',
+      url,
+      access: LER,
+      query: consultaDeExtracao,
+      answer: pedidosExtraidos,
+      summary: 'Extrai pedidos com itens e anexos, por período e campo ou por lista',
+      handler: (ctx, { query }) => extrairPedidos(ctx, query),
+    })
+  planilhaDePedidosRoutes(router)
+  pdfsDePedidosRoutes(router)
 }
 
 function lerRoutes(router: Router): void {

@@ -1,0 +1,95 @@
+import {
+  impedimentoDeDesfazer,
+  MOTIVO_MINIMO,
+  statusAoDesfazer,
+} from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import type { FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { findRow } from '../../core/crud/read.ts'
+import { inTransaction } from '../../core/database.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { sendFile } from '../../core/files/send.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { lerContas } from './listar.ts'
+import { anunciarContas, nomear, travarContas } from './travar.ts'
+
+export const pagamentoADesfazer = z.object({
+  motivo: z
+    .string('Diga por que o pagamento é desfeito.')
+    .trim()
+    .min(MOTIVO_MINIMO, `Diga o motivo em ao menos ${MOTIVO_MINIMO} letras.`)
+    .max(1000),
+})
+
+/**
+ * POST /contas-a-pagar/{id}/desfazer-pagamento: a payment recorded by mistake goes back to where it was, by an act of its own
+ * with its reason (Security I-18). Its proof is kept and told in the order's history; nothing of it is erased.
+ */
+export function desfazerPagamento(ctx: Ctx, id: string, motivo: string): Promise<ContaAPagar> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [conta] = await travarContas(ctx, tx, [id])
+    const impedimento = impedimentoDeDesfazer(conta!)
+    if (impedimento) throw conflict(impedimento)
+    const { rows } = await sql<{ id: string; comprovanteId: string | null }>`
+      insert into pagamentos_desfeitos (anexo_id, comprovante_id, comprovante_arquivo_id, pago_em, desfeito_por, motivo)
+      select id, comprovante_id, comprovante_arquivo_id, pago_em, ${ctx.usuario.id}, ${motivo} from pedidos_anexos where id = ${id}
+      returning id, comprovante_id`.execute(tx)
+    const status = statusAoDesfazer(conta!)
+    await sql`update pedidos_anexos set status = ${status}, comprovante_id = null, comprovante_hiperlink = null,
+        comprovante_arquivo_id = null, revisao = revisao + 1 where id = ${id}`.execute(tx)
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela: telas.contasAPagar,
+      entidade: pedidosAnexos.name,
+      alvoId: id,
+      centros: [conta!.pedido.centroDeCustoId],
+      descricao: `Desfez o pagamento de ${nomear([conta!])}. Motivo: ${motivo}`,
+      mudancas: {
+        [`anexo ${id} status`]: [conta!.status, status],
+        comprovanteId: [rows[0]!.comprovanteId, null],
+        pagamentoDesfeito: [null, rows[0]!.id],
+      },
+    })
+    await anunciarContas(ctx, tx, [conta!])
+    return (await lerContas(tx, [id]))[0]!
+  })
+}
+
+/** GET /pagamentos-desfeitos/{id}/comprovante: the proof of a payment that was undone, to who may see its attachment; logged. */
+export async function comprovanteDesfeito(
+  ctx: Ctx,
+  reply: FastifyReply,
+  id: string,
+  baixar: boolean,
+): Promise<FastifyReply> {
+  if (!looksLikeId(id)) throw notFound()
+  const { rows } = await sql<{ anexoId: string; arquivoId: string }>`
+    select anexo_id, comprovante_arquivo_id as arquivo_id from pagamentos_desfeitos where id = ${id}`.execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  const { anexoId, arquivoId } = rows[0]
+  await findRow(ctx, ctx.db, pedidosAnexos, anexoId)
+  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId])
+  if (!arquivo) throw notFound()
+  const stream = await ctx.files.open(arquivo)
+  try {
+    await inTransaction(ctx.db, (tx) =>
+      logAct(tx, ctx, {
+        acao: baixar ? 5 : 4,
+        tela: telas.contasAPagar,
+        entidade: pedidosAnexos.name,
+        alvoId: anexoId,
+        descricao: `${baixar ? 'Baixou' : 'Visualizou'} o comprovante "${arquivo.nome}" de um pagamento desfeito`,
+      }),
+    )
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+  return sendFile(reply, arquivo, stream, baixar ? 'attachment' : 'inline')
+}
