@@ -3,7 +3,7 @@ import { problemasDaEstrutura } from './estrutura.ts'
 import { identificar } from './identificar.ts'
 import { leiautes } from './leiautes.ts'
 import { lerCampo } from './leituras.ts'
-import { FIM_DE_LINHA, montarRemessas, RemessaRecusada } from './montar.ts'
+import { montarRemessas, RemessaRecusada } from './montar.ts'
 import type { ContaPagadoraNaRemessa, GeradaEm, PagamentoNaRemessa, Problema } from './tipos.ts'
 
 /** What a file must say: the payments in it (of that file only), the account, its number and when it was made. */
@@ -28,8 +28,11 @@ function emLinhas(texto: string): { linhas: string[]; problemas: Problema[] } {
   const pedacos = texto.split('\n')
   const problemas: Problema[] = []
   if (pedacos.at(-1) === '') pedacos.pop()
-  else problemas.push({ linha: pedacos.length, campo: null, motivo: 'A última linha não termina como as outras (CR LF).' })
-  const sem = pedacos.findIndex((pedaco, n) => !pedaco.endsWith('\r') && (n < pedacos.length - 1 || problemas.length === 0))
+  else
+    problemas.push({ linha: pedacos.length, campo: null, motivo: 'A última linha não termina como as outras (CR LF).' })
+  const sem = pedacos.findIndex(
+    (pedaco, n) => !pedaco.endsWith('\r') && (n < pedacos.length - 1 || problemas.length === 0),
+  )
   if (sem >= 0)
     problemas.push({ linha: sem + 1, campo: null, motivo: 'A linha termina só com LF; o banco pede CR e LF em todas.' })
   return { linhas: pedacos.map((pedaco) => (pedaco.endsWith('\r') ? pedaco.slice(0, -1) : pedaco)), problemas }
@@ -63,7 +66,8 @@ function desvios(linhas: readonly string[], { conta, pagamentos, nsa, geradaEm }
 }
 
 /** A reading with the positions themselves when they add something: spaces and zeros are what banks refuse. */
-const dito = (bruto: string, leitura: string): string => (leitura === bruto.trim() ? `'${bruto}'` : `${leitura} ('${bruto}')`)
+const dito = (bruto: string, leitura: string): string =>
+  leitura === bruto.trim() ? `'${bruto}'` : `${leitura} ('${bruto}')`
 
 function linhasEsperadas(
   conta: ContaPagadoraNaRemessa,
@@ -74,7 +78,11 @@ function linhasEsperadas(
   try {
     const remessas = montarRemessas(conta, pagamentos, { nsaInicial: nsa, geradaEm })
     if (remessas.length === 1) return remessas[0]!.linhas
-    return { linha: null, campo: null, motivo: 'Estes pagamentos não vão num arquivo só: confira quais são os desta remessa.' }
+    return {
+      linha: null,
+      campo: null,
+      motivo: 'Estes pagamentos não vão num arquivo só: confira quais são os desta remessa.',
+    }
   } catch (erro) {
     if (erro instanceof RemessaRecusada)
       return { linha: null, campo: null, motivo: `Os pagamentos não podem mais ser enviados: ${erro.message}` }

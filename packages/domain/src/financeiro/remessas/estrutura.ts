@@ -29,7 +29,11 @@ function doConteudo(lidas: readonly LinhaIdentificada[]): Problema[] {
       return motivo ? [{ linha: numero, campo: campo.rotulo, motivo: `${campo.rotulo}: ${motivo}` }] : []
     })
     if (linha.slice(0, 3) !== banco)
-      problemas.push({ linha: numero, campo: 'Banco', motivo: `Banco: a linha é do ${linha.slice(0, 3)} e o arquivo do ${banco}.` })
+      problemas.push({
+        linha: numero,
+        campo: 'Banco',
+        motivo: `Banco: a linha é do ${linha.slice(0, 3)} e o arquivo do ${banco}.`,
+      })
     if (registro.nome === 'segmentoJ') problemas.push(...doTitulo(numero, linha, registro))
     return problemas
   })
@@ -48,7 +52,9 @@ function falhaDoCampo(campo: Campo, valor: string): string | null {
       return /^[A-Z0-9]+$/.test(valor) ? null : `'${valor.trim()}' não é um CPF ou CNPJ.`
     case 'X':
     case 'T':
-      return /^[A-Z0-9 ]*$/.test(valor) && !/^ +\S/.test(valor) ? null : `'${valor.trim()}' tem letras que o banco não aceita.`
+      return /^[A-Z0-9 ]*$/.test(valor) && !/^ +\S/.test(valor)
+        ? null
+        : `'${valor.trim()}' tem letras que o banco não aceita.`
     case 'x':
       return /^[\x20-\x7e]*$/.test(valor) ? null : `'${valor.trim()}' tem letras que o banco não aceita.`
     case 'B':
@@ -67,7 +73,11 @@ function doTitulo(numero: number, linha: string, registro: Registro): Problema[]
     (nome) => lerCentavos(registro, linha, nome) ?? 0,
   ) as [number, number, number, number]
   if (titulo - desconto + acrescimo !== valor)
-    problemas.push({ linha: numero, campo: 'Valor do pagamento', motivo: 'O valor pago não é o título menos desconto mais acréscimo.' })
+    problemas.push({
+      linha: numero,
+      campo: 'Valor do pagamento',
+      motivo: 'O valor pago não é o título menos desconto mais acréscimo.',
+    })
   return problemas
 }
 
@@ -83,7 +93,8 @@ function daOrdem(leiaute: Leiaute, lidas: readonly LinhaIdentificada[]): Problem
   const problemas: Problema[] = []
   const falta = (linha: number | null, motivo: string) => problemas.push({ linha, campo: null, motivo })
   if (lidas[0]!.registro?.nome !== 'headerArquivo') falta(1, 'O arquivo não começa pela abertura (registro 0).')
-  if (lidas.at(-1)!.registro?.nome !== 'trailerArquivo') falta(lidas.length, 'O arquivo não termina pelo fechamento (registro 9).')
+  if (lidas.at(-1)!.registro?.nome !== 'trailerArquivo')
+    falta(lidas.length, 'O arquivo não termina pelo fechamento (registro 9).')
   let lote = 0
   let dentro = false
   let nsr = 0
@@ -104,7 +115,8 @@ function daOrdem(leiaute: Leiaute, lidas: readonly LinhaIdentificada[]): Problem
       const segue = DEPOIS_DE[registro.nome]
       if (segue && !segue.includes(anterior!)) falta(numero, `${registro.titulo} sem o pagamento a que pertence.`)
       if (!segue || !leiaute.numeroPorPagamento) nsr += 1
-      if (Number(linha.slice(8, 13)) !== nsr) falta(numero, `O número no lote devia ser ${nsr} e é ${linha.slice(8, 13)}.`)
+      if (Number(linha.slice(8, 13)) !== nsr)
+        falta(numero, `O número no lote devia ser ${nsr} e é ${linha.slice(8, 13)}.`)
       if (!segue) {
         const seu = lerTexto(registro, linha, 'seuNumero')
         if (seusNumeros.has(seu)) falta(numero, `O seu número ${seu} já foi usado neste arquivo.`)
@@ -146,15 +158,27 @@ function dosTotais(lidas: readonly LinhaIdentificada[]): Problema[] {
       soma += lerCentavos(registro, linha, 'valor') ?? 0
     if (registro?.nome === 'trailerLote') {
       if (Number(lerTexto(registro, linha, 'quantidade')) !== registros)
-        problemas.push({ linha: numero, campo: 'Registros do lote', motivo: `O lote tem ${registros} registros e o fechamento diz outra quantidade.` })
+        problemas.push({
+          linha: numero,
+          campo: 'Registros do lote',
+          motivo: `O lote tem ${registros} registros e o fechamento diz outra quantidade.`,
+        })
       if (lerCentavos(registro, linha, 'soma') !== soma)
         problemas.push({ linha: numero, campo: 'Soma do lote', motivo: 'A soma do lote não é a dos seus pagamentos.' })
     }
     if (registro?.nome === 'trailerArquivo') {
       if (Number(lerTexto(registro, linha, 'lotes')) !== lotes)
-        problemas.push({ linha: numero, campo: 'Lotes do arquivo', motivo: `O arquivo tem ${lotes} lotes e o fechamento diz outra quantidade.` })
+        problemas.push({
+          linha: numero,
+          campo: 'Lotes do arquivo',
+          motivo: `O arquivo tem ${lotes} lotes e o fechamento diz outra quantidade.`,
+        })
       if (Number(lerTexto(registro, linha, 'quantidade')) !== lidas.length)
-        problemas.push({ linha: numero, campo: 'Linhas do arquivo', motivo: `O arquivo tem ${lidas.length} linhas e o fechamento diz outra quantidade.` })
+        problemas.push({
+          linha: numero,
+          campo: 'Linhas do arquivo',
+          motivo: `O arquivo tem ${lidas.length} linhas e o fechamento diz outra quantidade.`,
+        })
     }
   }
   return problemas
