@@ -49,6 +49,7 @@ import { listasRoutes } from './financeiro/listas.ts'
 import { financeiroNoInicio } from './financeiro/no-inicio.ts'
 import { conversaRoutes } from './financeiro/pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
+import { agendarLembretes } from './financeiro/solicitacoes/lembrar.ts'
 import { solicitacoesRoutes } from './financeiro/solicitacoes/routes.ts'
 import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
@@ -119,6 +120,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 
   const router = new Router(app, services, options.pool)
   app.addHook('onReady', () => router.works.begin())
+  app.addHook('onReady', () => agendarLembretes(services))
   app.addHook('preClose', async () => router.works.stop())
   metricsRoutes(router, options.pool)
   plataformaRoutes(router)

@@ -72,6 +72,7 @@ const MALFORMED: Record<string, string[]> = {
   UPLOAD_MAX_MB: ['0', '25MB'],
   LOG_LEVEL: ['tudo'],
   LIMITE_AUTOAPROVACAO: ['mil', '1000,50', '-1'],
+  LEMBRETE_APROVACAO_DIAS: ['dois', '-1', '61'],
   LOGIN_DETALHADO: ['true'],
 }
 

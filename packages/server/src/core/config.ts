@@ -189,6 +189,13 @@ export const SETTINGS = {
     accepts: 'um valor em reais, como 5000 ou 5000.00',
     read: text.regex(/^\d{1,10}(\.\d{1,2})?$/).transform(Number),
   },
+  LEMBRETE_APROVACAO_DIAS: {
+    default: '2',
+    description:
+      'Dias úteis depois dos quais quem decide é lembrado, por e-mail, de um pedido parado; 0 não lembra ninguém.',
+    accepts: 'um número inteiro de 0 a 60',
+    read: integer(0, 60),
+  },
 } as const satisfies Record<string, Setting>
 
 type Name = keyof typeof SETTINGS

@@ -1,0 +1,151 @@
+import { addBusinessDays, isBusinessDay } from '@prumo/domain/core/business-days.ts'
+import { addDays, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { STATUS, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import type { Services } from '../../core/context.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { mailLayout } from '../../core/mail/layout.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { publicUrl } from '../../core/recovery-links.ts'
+import { idArray } from '../../core/scope.ts'
+import { lerWorkflows } from '../pedidos/carregar.ts'
+
+const JOB = 'lembretes-de-aprovacao'
+/** Orders one mail names; the rest is a number. */
+const NOMEADOS = 15
+
+interface Parado {
+  readonly id: string
+  readonly numero: number
+  readonly status: number
+  readonly tipo: number
+  readonly valorTotal: string
+  readonly centroDeCustoId: string
+  readonly solicitanteId: string | null
+  readonly validadorId: string | null
+  readonly encaminhado: boolean
+  readonly fornecedor: string | null
+  readonly desde: PlainDate
+}
+
+/** Ranks a status waits for, first choice first; where a list is empty the next acts in its place. */
+const ESPERA: Readonly<Record<number, readonly Papel[]>> = {
+  [STATUS.solicitado]: [PAPEL.validador, PAPEL.confirmador, PAPEL.aprovador],
+  [STATUS.emConfirmacao]: [PAPEL.confirmador, PAPEL.aprovador],
+  [STATUS.emAprovacao]: [PAPEL.aprovador],
+}
+
+/** The day from which back an order has waited that many business days. */
+export function limiteDeEspera(dias: number, hoje: PlainDate): PlainDate {
+  let dia = addDays(hoje, -dias)
+  while (addBusinessDays(dia, dias) > hoje) dia = addDays(dia, -1)
+  return dia
+}
+
+/** Of those ids, the active people who hold the order's centre: nobody is told of what they could not open. */
+async function queVeem(tx: Tx, ids: readonly string[], centro: string): Promise<string[]> {
+  const { rows } = await sql<{
+    id: string
+  }>`select u.id from usuarios as u where u.id = any(${idArray(ids)}) and u.is_ativo
+    and exists (select 1 from usuarios_centros as c where c.usuario_id = u.id and c.centro_de_custo_id = ${centro})`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whom an order waits for; after twice the time, also everybody above them. */
+async function quemLembrar(tx: Tx, pedido: Parado, workflows: readonly WorkflowDoPedido[], demorou: boolean) {
+  const espera = ESPERA[pedido.status] ?? []
+  const pessoas = new Set<string>()
+  if (pedido.encaminhado && pedido.validadorId)
+    for (const id of await queVeem(tx, [pedido.validadorId], pedido.centroDeCustoId)) pessoas.add(id)
+  for (const papel of espera) {
+    if (pessoas.size > 0 && !demorou) break
+    for (const id of await queVeem(tx, pessoasComPapel(papel, pedido, workflows), pedido.centroDeCustoId))
+      pessoas.add(id)
+  }
+  return pessoas
+}
+
+/**
+ * One mail a person and day about the orders that have waited for them `dias` business days or more; what waits twice as long
+ * is also told to the ranks above (design, Finance screens 2.8). Returns how many mails are owed.
+ */
+export async function lembrar(services: Services, dias: number, hoje: PlainDate = today()): Promise<number> {
+  if (dias === 0 || !isBusinessDay(hoje)) return 0
+  const [limite, dobro] = [limiteDeEspera(dias, hoje), limiteDeEspera(2 * dias, hoje)]
+  return inTransaction(services.db, async (tx) => {
+    const { rows } = await sql<Parado>`
+      select * from (select p.id, p.numero, p.status, p.tipo, p.valor_total, p.centro_de_custo_id, p.solicitante_id, p.validador_id,
+          (p.encaminhamento is not null and p.data_validacao is null) as encaminhado, f.nome as fornecedor,
+          (coalesce(greatest(p.data_solicitacao, p.data_validacao, p.data_confirmacao), p.data_registro)
+            at time zone 'America/Sao_Paulo')::date as desde
+        from pedidos as p left join fornecedores as f on f.id = p.fornecedor_id where p.status in (2, 3, 4)) as p
+      where desde <= ${limite}::date order by desde, id limit 5000`.execute(tx)
+    const workflows = await lerWorkflows(tx)
+    const porPessoa = new Map<string, Parado[]>()
+    for (const pedido of rows)
+      for (const id of await quemLembrar(tx, pedido, workflows, pedido.desde <= dobro))
+        porPessoa.set(id, [...(porPessoa.get(id) ?? []), pedido])
+    let devidos = 0
+    for (const [id, parados] of porPessoa) if (await escrever(services, tx, id, parados, hoje)) devidos++
+    return devidos
+  })
+}
+
+async function escrever(services: Services, tx: Tx, pessoaId: string, parados: readonly Parado[], hoje: PlainDate) {
+  const { nome, email } = (await tx
+    .selectFrom('usuarios')
+    .select(['nome', 'email'])
+    .where('id', '=', pessoaId)
+    .executeTakeFirstOrThrow()) as { nome: string; email: string }
+  const um = parados.length === 1
+  const assunto = um
+    ? `O pedido ${parados[0]!.numero} espera sua decisão`
+    : `${parados.length} pedidos esperam sua decisão`
+  const resto = parados.length - NOMEADOS
+  return queueMail(services, tx, {
+    kind: 'lembrete',
+    to: email,
+    centros: [...new Set(parados.map((pedido) => pedido.centroDeCustoId))],
+    subject: assunto,
+    ...mailLayout({
+      title: assunto,
+      paragraphs: [
+        `Olá, ${nome}.`,
+        um
+          ? 'Este pedido está parado há alguns dias:'
+          : 'Estes pedidos estão parados há alguns dias, do mais antigo ao mais novo:',
+      ],
+      facts: [
+        ...parados
+          .slice(0, NOMEADOS)
+          .map((pedido): [string, string] => [
+            `Pedido ${pedido.numero}`,
+            [
+              pedido.fornecedor,
+              formatMoney(toCentavos(pedido.valorTotal) ?? 0),
+              statusDePedido[pedido.status as keyof typeof statusDePedido],
+              `desde ${pedido.desde.split('-').reverse().join('/')}`,
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          ]),
+        ...(resto > 0 ? [['E mais', `${resto} ${resto === 1 ? 'pedido' : 'pedidos'}`] as [string, string]] : []),
+      ],
+      button: { label: 'Abrir as solicitações', url: `${publicUrl(services)}/${telas.solicitacoes.caminho}` },
+    }),
+    dedupeKey: `lembrete:${pessoaId}:${hoje}`,
+  })
+}
+
+/** Does so each working morning. */
+export async function agendarLembretes(services: Services): Promise<void> {
+  await services.jobs.define(JOB, { retryLimit: 2, unique: true }, async () => {
+    await lembrar(services, services.config.LEMBRETE_APROVACAO_DIAS)
+  })
+  await services.jobs.schedule(JOB, '30 7 * * *')
+}
