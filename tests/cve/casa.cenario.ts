@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { allTelas, telas } from '../../packages/domain/src/telas.ts'
-import { BARRAS, formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
+import { boletoNovo, formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
@@ -174,7 +174,7 @@ async function encher(
   const boleto = (arquivo: string) => ({
     tipo: 4,
     arquivo,
-    codigoBarrasBoleto: BARRAS,
+    codigoBarrasBoleto: boletoNovo(),
     valor: 10,
     numeroNotaFiscal: diz('anexos numero', 60),
     dataVencimento: addDays(today(), 20),

@@ -153,6 +153,21 @@ test('spaces, dots and hyphens are no matter, and 44 digits become the line', ()
   assert.equal(linhaParaBarras('34191.09008 00012.345674 89012.345677 4 10000000123456'), barras)
 })
 
+test('a barcode has 47 or 48 digits once spaces, dots and hyphens are out', () => {
+  for (const [texto, certo] of [
+    ['1'.repeat(46), false],
+    ['1'.repeat(47), true],
+    ['1'.repeat(48), true],
+    ['1'.repeat(49), false],
+    ['23793.38128 60007.827136 95000.063305 5 93250000002000', true],
+    ['83620000000-5 66780048100-0 18097565731-3 00158963608-1', true],
+    [`${'1'.repeat(46)}A`, false],
+    [`${'1'.repeat(47)}A`, false],
+    ['', false],
+  ] as const)
+    assert.equal(isCodigoDeBarras(texto), certo, texto)
+})
+
 const SEMENTE = Number(process.env.SEED ?? Date.now() % 2 ** 31)
 /** mulberry32: the same cases again for the seed a failure printed. */
 function acaso(semente: number): (ate: number) => number {

@@ -3,7 +3,13 @@ import type { PlainDate } from '../../core/dates.ts'
 import { messages } from '../../core/messages.ts'
 import { isQuantity, toCentavos } from '../../core/money.ts'
 import { idSchema, inputSchema, patchSchema } from '../../core/schema.ts'
-import { pedidosAnexos, TIPO_DE_ANEXO } from './anexos.ts'
+import {
+  faltaDoCodigo,
+  type Identificado,
+  limparIdentificacao,
+  pendenciasDeIdentificacao,
+} from '../captura/identificacao.ts'
+import { pedidosAnexos } from './anexos.ts'
 import { pedidosItens } from './itens.ts'
 import { recusasDeMistura } from './mistura-de-anexos.ts'
 import { pedidos, TIPO } from './pedidos.ts'
@@ -13,12 +19,6 @@ import { TOTAL_MAXIMO, valorTotal } from './totais.ts'
 /** Limits of one order (design, Security §4 K). */
 export const MAXIMO_DE_ITENS = 200
 export const MAXIMO_DE_ANEXOS = 10
-
-/** A boleto's typed line without the spaces, dots and hyphens it is printed with. */
-export const limparCodigoDeBarras = (texto: string): string => texto.replace(/[\s.-]/g, '')
-/** Spec 1 §5: a boleto barcode has 47 or 48 digits. */
-export const isCodigoDeBarras = (texto: string): boolean => /^(\d{47}|\d{48})$/.test(limparCodigoDeBarras(texto))
-export const CODIGO_DE_BARRAS_INVALIDO = 'O código de barras do boleto precisa ter 47 ou 48 números.'
 
 /** Why an order goes on although it passes what its budget allows. */
 export const justificativaDeMeta = z.string().max(4000).nullish()
@@ -40,17 +40,16 @@ const NAO_CABE = 'O valor total passa do máximo que um pedido pode ter.'
 /** Part `itens` of createPedido. */
 export const itensNovos = z.array(item).max(MAXIMO_DE_ITENS).refine(cabe, NAO_CABE)
 
-const barcode = { path: ['codigoBarrasBoleto'], message: CODIGO_DE_BARRAS_INVALIDO }
-type ComCodigo = { codigoBarrasBoleto?: string | null }
-const codigoCerto = (anexo: ComCodigo) => !anexo.codigoBarrasBoleto || isCodigoDeBarras(anexo.codigoBarrasBoleto)
-const limpo = <T extends ComCodigo>(anexo: T): T =>
-  anexo.codigoBarrasBoleto ? { ...anexo, codigoBarrasBoleto: limparCodigoDeBarras(anexo.codigoBarrasBoleto) } : anexo
+const identificado = (anexo: Identificado, ctx: z.RefinementCtx): void => {
+  for (const [campo, message] of Object.entries(pendenciasDeIdentificacao(anexo)))
+    ctx.addIssue({ code: 'custom', path: [campo], message })
+}
 
 /** One entry of part `anexos`: the attachment's fields and the name of the multipart part that carries its file. */
 export const anexoNovo = inputSchema(pedidosAnexos)
   .and(z.object({ arquivo: z.string().min(1).max(100) }))
-  .refine(codigoCerto, barcode)
-  .transform(limpo)
+  .superRefine(identificado)
+  .transform(limparIdentificacao)
 
 /** Part `anexos` of createPedido. Each file belongs to one attachment. */
 export const anexosNovos = z
@@ -61,11 +60,11 @@ export const anexosNovos = z
     'Cada anexo precisa do seu arquivo.',
   )
 
-/** Replacing an attachment: the fields to change, and a new file when `arquivo` names one. */
+/** Replacing an attachment: the fields to change (its keys are judged together with what stays), and a new file when `arquivo` names one. */
 export const anexoTrocado = patchSchema(pedidosAnexos)
   .and(z.object({ arquivo: z.string().min(1).max(100).optional() }))
-  .refine(codigoCerto, barcode)
-  .transform(limpo)
+  .superRefine(({ codigoBarrasBoleto }, ctx) => identificado({ codigoBarrasBoleto }, ctx))
+  .transform(limparIdentificacao)
 
 // "Order data" (Spec 1 §7): the fields themselves, or under `pedido` with the lines beside them, as createPedido takes them.
 const semEnvelope = (corpo: unknown): unknown => {
@@ -93,12 +92,11 @@ export interface ConteudoDoPedido {
   readonly justificativa?: string | null
   readonly fornecedorId?: string | null
   readonly itens: readonly { readonly quantidade: number | string; readonly valor: number | string }[]
-  readonly anexos: readonly {
+  readonly anexos: readonly (Identificado & {
     readonly tipo: number
-    readonly codigoBarrasBoleto?: string | null
     readonly dataVencimento?: PlainDate | null
     readonly dataAgendada?: PlainDate | null
-  }[]
+  })[]
 }
 
 /** Sentence by field path, in the shape of the wire's `details`; empty when nothing is at fault. */
@@ -138,9 +136,10 @@ export function pendenciasDeEnvio(conteudo: ConteudoDoPedido, hoje: PlainDate): 
     pendencias.fornecedorId = 'Escolha o fornecedor da compra.'
   if (!conteudo.itens.some((linha) => Number(linha.quantidade) > 0))
     pendencias.itens = 'Informe ao menos um item com quantidade.'
-  for (const [posicao, anexo] of conteudo.anexos.entries())
-    if (anexo.tipo === TIPO_DE_ANEXO.boleto && !isCodigoDeBarras(anexo.codigoBarrasBoleto ?? ''))
-      pendencias[`anexos.${posicao}.codigoBarrasBoleto`] = CODIGO_DE_BARRAS_INVALIDO
+  for (const [posicao, anexo] of conteudo.anexos.entries()) {
+    const falta = faltaDoCodigo(anexo)
+    if (falta) pendencias[`anexos.${posicao}.codigoBarrasBoleto`] = falta
+  }
   return pendencias
 }
 

@@ -3,7 +3,17 @@ import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { pdf, png } from '../../test-kit/samples.ts'
 import { until } from '../../test-kit/until.ts'
-import { anexarA, BARRAS, type Cenario, criado, emDias, logsDe, montar, noStatus, retrato } from './pedidos.cenario.ts'
+import {
+  anexarA,
+  boletoNovo,
+  type Cenario,
+  criado,
+  emDias,
+  logsDe,
+  montar,
+  noStatus,
+  retrato,
+} from './pedidos.cenario.ts'
 
 let cena: Cenario
 before(async () => {
@@ -127,7 +137,7 @@ test('replacing the data: checked like new, the status following the type', asyn
   const troca = (dados: Record<string, unknown>) => anexarA(dono(), id, dados, { anexoId: outro.id, arquivo: null })
   assert.equal((await troca({ tipo: 9 })).status, 400, 'a forbidden mix')
   assert.equal((await troca({ tipo: 4 })).status, 400, 'a boleto without barcode')
-  const boleto = await troca({ tipo: 4, codigoBarrasBoleto: BARRAS, valor: 20 })
+  const boleto = await troca({ tipo: 4, codigoBarrasBoleto: boletoNovo(), valor: 20 })
   assert.deepEqual([boleto.status, boleto.body.status, boleto.body.emPagamento], [200, 1, true])
   const proposta = await troca({ tipo: 1 })
   assert.deepEqual([proposta.body.status, proposta.body.emPagamento], [null, false])

@@ -1,15 +1,15 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/captura/identificacao.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
-import { pedidosAnexos, TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { recusaDeTroca } from '@prumo/domain/financeiro/pedidos/troca-de-anexo.ts'
 import {
   anexosNovos,
   anexoTrocado,
-  CODIGO_DE_BARRAS_INVALIDO,
   type ConteudoDoPedido,
   MAXIMO_DE_ANEXOS,
   type Pendencias,
@@ -26,6 +26,7 @@ import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
 import { anyDocument } from '../../core/files/kinds.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
+import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
@@ -57,10 +58,11 @@ function conferir(pedido: PedidoCarregado, outros: readonly { tipo: number }[], 
     ...pendenciasDePrazo({ tipo, anexos: novos }, today()),
     ...pendenciasDeMistura({ tipo, anexos: [...outros, ...novos] }),
   }
-  if (status !== STATUS.rascunho)
-    for (const [n, anexo] of novos.entries())
-      if (anexo.tipo === TIPO_DE_ANEXO.boleto && !anexo.codigoBarrasBoleto)
-        pendencias[`anexos.${n}.codigoBarrasBoleto`] = CODIGO_DE_BARRAS_INVALIDO
+  for (const [n, anexo] of novos.entries()) {
+    const falta = status === STATUS.rascunho ? null : faltaDoCodigo(anexo)
+    const faltas = { ...pendenciasDeIdentificacao(anexo), ...(falta && { codigoBarrasBoleto: falta }) }
+    for (const [campo, frase] of Object.entries(faltas)) pendencias[`anexos.${n}.${campo}`] = frase
+  }
   recusarPendencias(pendencias)
 }
 
@@ -100,7 +102,7 @@ export async function anexar(ctx: Ctx, pedidoId: string, request: FastifyRequest
         lista.map((valores, n) => ({ entity: pedidosAnexos, prefixo: `anexos.${n}.`, valores })),
       )
       conferir(pedido, pedido.fluxo.anexos, lista)
-      const rows = await gravarAnexos(tx, pedido.row as never, lista, ids, guardados)
+      const rows = await gravarAnexos(ctx, tx, pedido.row as never, lista, ids, guardados)
       for (const row of rows) await registrar(ctx, tx, pedido, 1, {}, row)
       await anunciar(ctx, tx, pedido.row)
       const records = rows.map((row) => toRecord(pedidosAnexos, row))
@@ -178,8 +180,10 @@ export async function trocarAnexo(
         pedido.fluxo.anexos.filter(({ id }) => id !== anexoId),
         [novo as unknown as ComTipo],
       )
+    const [identidade] = mudados.length > 0 ? await identificar(ctx, tx, [{ id: anexoId, pedidoId, campos: novo }]) : []
     const mudanca: Row = {
       ...campos,
+      ...identidade,
       ...(novo.tipo !== atual.tipo && statusDoNovoTipo(novo, pedido.fluxo)),
       ...(arquivo && { arquivoId: arquivo.id, fileName: arquivo.nome, reanexar: false }),
     }

@@ -9,6 +9,7 @@ import type { Uploads } from '../../core/files/receive.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, once } from '../../core/idempotency.ts'
+import { identificar } from '../captura/identificar.ts'
 import type { Row } from './carregar.ts'
 
 export type AnexoNovo = z.output<typeof anexoNovo>
@@ -42,6 +43,7 @@ export function arquivosDosAnexos(uploads: Uploads, anexos: readonly { arquivo: 
 
 /** Writes the attachments' rows, their files being placed already, and returns them. */
 export async function gravarAnexos(
+  ctx: Ctx,
   tx: Tx,
   pedido: { id: string; tipo: number; status: number },
   anexos: readonly (Omit<AnexoNovo, 'arquivo'> & { readonly arquivo?: string })[],
@@ -49,11 +51,17 @@ export async function gravarAnexos(
   arquivos: readonly Arquivo[],
 ): Promise<Row[]> {
   if (anexos.length === 0) return []
+  const identidades = await identificar(
+    ctx,
+    tx,
+    anexos.map((campos, posicao) => ({ id: ids[posicao]!, pedidoId: pedido.id, campos })),
+  )
   return tx
     .insertInto('pedidosAnexos')
     .values(
       anexos.map(({ arquivo: _, ...anexo }, posicao) => ({
         ...anexo,
+        ...identidades[posicao],
         ...statusInicial(anexo.tipo, pedido),
         id: ids[posicao],
         pedidoId: pedido.id,

@@ -20,6 +20,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { inScope } from '../../core/scope.ts'
+import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { atorDe, lerWorkflows, noFluxo, type Row } from './carregar.ts'
 import { conferirPedido, type Respostas } from './conferencias.ts'
@@ -91,7 +92,7 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
       .values(itens.map((item, n) => ({ ...item, pedidoId: id, retirado: retirados[n] ?? 0 })))
       .execute()
   const arquivos = novo.anexos.map(({ arquivo }) => arquivo)
-  await gravarAnexos(tx, row as never, anexos, idsDosAnexos, arquivos)
+  await gravarAnexos(ctx, tx, row as never, anexos, idsDosAnexos, arquivos)
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
   await logAct(tx, ctx, {
     acao: 1,
@@ -148,5 +149,5 @@ async function avisosSobre(
   const datas = anexos.flatMap(({ dataVencimento, dataAgendada }) => [dataVencimento, dataAgendada])
   for (const data of new Set(datas))
     if (data && !isBusinessDay(data)) avisos.push(`${formatDate(data)} não é dia útil.`)
-  return avisos
+  return [...avisos, ...(await avisosDeNotaRepetida(ctx, tx, row, anexos))]
 }

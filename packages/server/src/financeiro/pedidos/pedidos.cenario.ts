@@ -1,6 +1,8 @@
 /** A company small enough to read: people in their roles, one workflow, two cost centres. For the tests of orders. */
 import assert from 'node:assert/strict'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { montarBarras } from '@prumo/domain/financeiro/captura/boleto.ts'
+import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Answer, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
@@ -98,7 +100,11 @@ export const itens = [
   { descricao: 'Cabo 2,5 mm²', quantidade: 3, unidade: 'rolo', valor: 10 },
   { descricao: 'Fita isolante', quantidade: 2, valor: 2.5 },
 ]
-export const BARRAS = '23793381286000782713695000063305893250000002000'
+export const BARRAS = '23793381286000782713695000063305593250000002000'
+let boletos = 0
+/** A right boleto line that no other order has: a living one keeps its own. */
+export const boletoNovo = (): string =>
+  barrasParaLinha(montarBarras('237', null, 2000, String(++boletos).padStart(25, '0')))!
 
 /** The parts of createPedido: a purchase with two items, and a PDF for each attachment that brings no file of its own. */
 export async function partesDoPedido(

@@ -10,6 +10,7 @@ import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { carregar, type Row } from './carregar.ts'
 import { enderecoDoArquivo, novosIds } from './gravar-anexos.ts'
@@ -53,12 +54,20 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
         .values(origem.itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId })))
         .execute()
     const ids = await novosIds(tx, origem.anexos.length)
+    const anexos = origem.anexos.map((anexo) => conteudo(pedidosAnexos, anexo))
+    // The origin is rejected, so that its boletos and invoices are free again, unless another order took them meanwhile.
+    const identidades = await identificar(
+      ctx,
+      tx,
+      anexos.map((campos, posicao) => ({ id: ids[posicao]!, pedidoId, campos })),
+    )
     if (origem.anexos.length > 0)
       await tx
         .insertInto('pedidosAnexos')
         .values(
           origem.anexos.map((anexo, posicao) => ({
-            ...conteudo(pedidosAnexos, anexo),
+            ...anexos[posicao],
+            ...identidades[posicao],
             ...statusInicial(anexo.tipo as number, row as never),
             id: ids[posicao],
             pedidoId,

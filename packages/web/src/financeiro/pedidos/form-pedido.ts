@@ -3,17 +3,16 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { linhaDe } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
+import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/captura/identificacao.ts'
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos, TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { valorTotal } from '@prumo/domain/financeiro/pedidos/totais.ts'
 import {
-  CODIGO_DE_BARRAS_INVALIDO,
   type ConteudoDoPedido,
-  isCodigoDeBarras,
   itensNovos,
-  limparCodigoDeBarras,
   type Pendencias,
   pendenciasDeEnvio,
   pendenciasDeMistura,
@@ -121,7 +120,7 @@ export function valoresDoForm(pedido?: PedidoDetalhado, centroDeCustoId: string 
 
 /** An attachment as the wire takes it. What was typed for another type, and is no longer seen, is not sent. */
 export function anexoNoFio(anexo: AnexoNoForm): Record<string, unknown> {
-  const codigo = anexo.tipo === TIPO_DE_ANEXO.boleto && limparCodigoDeBarras(anexo.codigoBarrasBoleto)
+  const codigo = anexo.tipo === TIPO_DE_ANEXO.boleto && linhaDe(anexo.codigoBarrasBoleto)
   const fio = { ...wireValues(pedidosAnexos, anexo), codigoBarrasBoleto: codigo || null }
   if (anexo.id || (anexo.tipo !== null && DEVIDOS.includes(anexo.tipo))) return fio
   return { ...fio, valorParcela: null, dataVencimento: null, dataAgendada: null }
@@ -162,14 +161,9 @@ const sob = (prefixo: string, pendencias: Pendencias): Pendencias =>
 
 /** What is at fault in each attachment by itself. */
 function faltasDosAnexos(anexos: readonly Record<string, unknown>[]): Pendencias {
-  const achadas = anexos.map((anexo, n) => {
-    const codigo = anexo.codigoBarrasBoleto
-    const errado = typeof codigo === 'string' && !isCodigoDeBarras(codigo)
-    return sob(`anexos.${n}`, {
-      ...(errado && { codigoBarrasBoleto: CODIGO_DE_BARRAS_INVALIDO }),
-      ...lida(anexoSchema, anexo),
-    })
-  })
+  const achadas = anexos.map((anexo, n) =>
+    sob(`anexos.${n}`, { ...pendenciasDeIdentificacao(anexo), ...lida(anexoSchema, anexo) }),
+  )
   return Object.assign({}, ...achadas)
 }
 
@@ -195,11 +189,10 @@ export function faltasAoAnexar(
   anexos: readonly Record<string, unknown>[],
 ): Pendencias {
   const novos = anexos as unknown as ConteudoDoPedido['anexos']
-  const semCodigo = novos.map(({ tipo, codigoBarrasBoleto }, n) =>
-    tipo === TIPO_DE_ANEXO.boleto && !codigoBarrasBoleto
-      ? { [`anexos.${n}.codigoBarrasBoleto`]: CODIGO_DE_BARRAS_INVALIDO }
-      : {},
-  )
+  const semCodigo = novos.map((anexo, n) => {
+    const falta = faltaDoCodigo(anexo)
+    return falta ? { [`anexos.${n}.codigoBarrasBoleto`]: falta } : {}
+  })
   return {
     ...(novos.length === 0 && { anexos: 'Escolha ao menos um arquivo.' }),
     ...Object.assign({}, ...semCodigo),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { limparCodigoDeBarras } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { limparCodigoDeBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { formatarCodigoDeBarras, recusaPeloNome, tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
 
 const COMPRA = 1
