@@ -59,6 +59,8 @@ export const fornecedores = defineEntity({
     dadosBancariosAlteradosPor: automatic(optional(ref('Dados bancários alterados por', 'usuarios'))),
     dadosBancariosConferidosEm: automatic(optional(instant('Dados bancários conferidos em'))),
     dadosBancariosConferidosPor: automatic(optional(ref('Dados bancários conferidos por', 'usuarios'))),
+    /** Kept by the database from the instants above: `dadosEmConferencia` of conferencia-bancaria.ts, to be searched by. */
+    dadosEmConferencia: automatic(bool('Espera conferência')),
   },
   title: 'nome',
   list: ['nome', 'cpfOuCnpj', 'cidade', 'estado', 'telefone', 'email'],

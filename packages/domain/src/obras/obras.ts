@@ -1,5 +1,5 @@
 import { defineEntity } from '../core/entity.ts'
-import { code, date, optional, ref, text, uf } from '../core/field.ts'
+import { automatic, code, date, optional, ref, text, uf } from '../core/field.ts'
 import { telas } from '../telas.ts'
 
 export const situacoesDeObra = {
@@ -9,6 +9,7 @@ export const situacoesDeObra = {
   4: 'Concluída',
   5: 'Encerrada',
 } as const
+export const SITUACAO_DE_OBRA = { planejada: 1, emAndamento: 2, paralisada: 3, concluida: 4, encerrada: 5 } as const
 
 /** A work: what an order needs of it. The works area adds the rest. */
 export const obras = defineEntity({
@@ -24,7 +25,8 @@ export const obras = defineEntity({
     uf: optional(uf('UF')),
     dataInicio: optional(date('Início')),
     dataFimPrevista: optional(date('Fim previsto')),
-    status: optional(code('Situação', situacoesDeObra)),
+    /** Moved by the acts of contas-obra, never typed. */
+    status: automatic(optional(code('Situação', situacoesDeObra))),
   },
   title: 'nome',
   list: ['codigo', 'nome', 'contratoId', 'municipio', 'uf', 'status'],

@@ -3,6 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
 import { type Ctx, demand, demandReading } from './context.ts'
+import type { OwnServices } from './crud/own-service.ts'
 import { BATCH, find, list } from './crud/read.ts'
 import { create, remove, update } from './crud/write.ts'
 import { AppError, badInput, forbidden } from './errors.ts'
@@ -41,7 +42,9 @@ async function everything(ctx: Ctx, entity: Entity, filter: { campo?: string; va
  * The calls of Spec 1 §7 by collection name: the entities' own services under other addresses, with the same flags, scope
  * and checks. What has commands of its own (orders, attachments, users, log) is read through them and never written.
  */
-export function collectionRoutes(router: Router): void {
+export function collectionRoutes(router: Router, own: OwnServices = {}): void {
+  const shown = async (ctx: Ctx, { name }: Entity, records: unknown[]) =>
+    own[name]?.present ? own[name].present(ctx, records as never) : records
   router.route({
     method: 'GET',
     url: '/colecoes',
@@ -60,7 +63,7 @@ export function collectionRoutes(router: Router): void {
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
       demandReading(ctx, entity)
-      return everything(ctx, entity, {})
+      return shown(ctx, entity, await everything(ctx, entity, {}))
     },
   })
   router.route({
@@ -72,7 +75,7 @@ export function collectionRoutes(router: Router): void {
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
       demandReading(ctx, entity)
-      return find(ctx, ctx.db, entity, body.id)
+      return (await shown(ctx, entity, [await find(ctx, ctx.db, entity, body.id)]))[0]
     },
   })
   router.route({
@@ -88,7 +91,7 @@ export function collectionRoutes(router: Router): void {
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
       demandReading(ctx, entity)
-      return everything(ctx, entity, { campo: body.field, valor: body.id })
+      return shown(ctx, entity, await everything(ctx, entity, { campo: body.field, valor: body.id }))
     },
   })
   router.route({
@@ -99,15 +102,18 @@ export function collectionRoutes(router: Router): void {
     body: z.object({ banco: name, id: id.nullish(), data: z.record(z.string(), z.unknown()) }),
     handler: async (ctx, { body, reply }) => {
       const entity = writable(ctx, body.banco)
+      const its = own[entity.name] ?? {}
       if (body.id) {
         demand(ctx, entity.tela, 'editar')
-        return update(ctx, entity, body.id, patchSchema(entity).parse(body.data))
+        const patch = (its.patch ?? patchSchema(entity)).parse(body.data) as never
+        return its.update ? its.update(ctx, body.id, patch) : update(ctx, entity, body.id, patch)
       }
       demand(ctx, entity.tela, 'adicionar')
       if (entity.scope?.by === 'column' && entity.scope.column === 'id')
         throw badInput('Crie este registro pela própria tela.', { id: 'Informe o registro a alterar.' })
       reply.code(201)
-      return create(ctx, entity, inputSchema(entity).parse(body.data))
+      const input = (its.input ?? inputSchema(entity)).parse(body.data) as never
+      return its.create ? its.create(ctx, input) : create(ctx, entity, input)
     },
   })
   router.route({

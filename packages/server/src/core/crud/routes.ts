@@ -1,8 +1,10 @@
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { inputSchema, patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
+import type { Ctx } from '../context.ts'
 import { idParams, type Router } from '../http.ts'
 import { names, namesAnswer, namesQuery } from './names.ts'
+import type { OwnService } from './own-service.ts'
 import { count, filterQuery, find, list, listQuery } from './read.ts'
 import { entitySpreadsheet } from './spreadsheet.ts'
 import { create, remove, update } from './write.ts'
@@ -17,11 +19,13 @@ export type OwnRoute = 'create' | 'list' | 'update' | 'count' | 'spreadsheet'
 export function crudRoutes(
   router: Router,
   entity: Entity,
-  { except = [] }: { except?: readonly OwnRoute[] } = {},
+  { except = [], own = {} }: { except?: readonly OwnRoute[]; own?: OwnService | undefined } = {},
 ): void {
   const { tela, noun } = entity
   const url = `/${entity.name}`
-  const record = recordSchema(entity)
+  const record = own.record ?? recordSchema(entity)
+  const shown = async (ctx: Ctx, records: readonly unknown[]) =>
+    own.present ? own.present(ctx, records as never) : records
   const read = { tela: screensOf(entity), flag: 'visualizar' } as const
 
   if (!except.includes('list'))
@@ -32,7 +36,10 @@ export function crudRoutes(
       query: listQuery,
       answer: batchOf(record),
       summary: `Lista ${noun.many}`,
-      handler: (ctx, { query }) => list(ctx, entity, query),
+      handler: async (ctx, { query }) => {
+        const batch = await list(ctx, entity, query)
+        return { ...batch, itens: await shown(ctx, batch.itens) }
+      },
     })
   if (!except.includes('count'))
     router.route({
@@ -61,7 +68,7 @@ export function crudRoutes(
     params: idParams,
     answer: record,
     summary: `Lê ${noun.article} ${noun.one}`,
-    handler: (ctx, { params }) => find(ctx, ctx.db, entity, params.id),
+    handler: async (ctx, { params }) => (await shown(ctx, [await find(ctx, ctx.db, entity, params.id)]))[0],
   })
   if (entity.readOnly) return
 
@@ -70,11 +77,11 @@ export function crudRoutes(
       method: 'POST',
       url,
       access: { tela, flag: 'adicionar' },
-      body: inputSchema(entity),
+      body: own.input ?? inputSchema(entity),
       answer: record,
       status: 201,
       summary: `Adiciona ${noun.one}`,
-      handler: (ctx, { body }) => create(ctx, entity, body),
+      handler: (ctx, { body }) => (own.create ? own.create(ctx, body as never) : create(ctx, entity, body as never)),
     })
   if (!except.includes('update'))
     router.route({
@@ -82,10 +89,11 @@ export function crudRoutes(
       url: `${url}/:id`,
       access: { tela, flag: 'editar' },
       params: idParams,
-      body: patchSchema(entity),
+      body: own.patch ?? patchSchema(entity),
       answer: record,
       summary: `Altera ${noun.one}`,
-      handler: (ctx, { params, body }) => update(ctx, entity, params.id, body),
+      handler: (ctx, { params, body }) =>
+        own.update ? own.update(ctx, params.id, body as never) : update(ctx, entity, params.id, body as never),
     })
   router.route({
     method: 'DELETE',

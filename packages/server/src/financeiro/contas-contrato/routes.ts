@@ -1,8 +1,11 @@
 import { inputSchema, recordSchema } from '@prumo/domain/core/schema.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { resumoDaConta } from '@prumo/domain/financeiro/contas-contrato-respostas.ts'
 import { create } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
-import type { Router } from '../../core/http.ts'
+import { idParams, type Router } from '../../core/http.ts'
+import { recusarProblemas } from './gravar.ts'
+import { resumirConta } from './resumo.ts'
 
 /**
  * A new cost centre belongs to nobody yet, so its author could not see what they just made: whoever creates it holds it.
@@ -19,6 +22,7 @@ export function contasContratoRoutes(router: Router): void {
     status: 201,
     handler: (ctx, { body }) =>
       inTransaction(ctx.db, async (tx) => {
+        recusarProblemas(body)
         const conta = await create(ctx, contasContrato, body, tx)
         await tx
           .insertInto('usuariosCentros')
@@ -28,5 +32,14 @@ export function contasContratoRoutes(router: Router): void {
         await ctx.live.revoke(tx, ctx.usuario.id)
         return conta
       }),
+  })
+  router.route({
+    method: 'GET',
+    url: `/${contasContrato.name}/:id/resumo`,
+    access: { tela: contasContrato.tela, flag: 'visualizar' },
+    params: idParams,
+    answer: resumoDaConta,
+    summary: 'O que a conta contrato contém: pessoas, obras e pedidos abertos',
+    handler: (ctx, { params }) => resumirConta(ctx, params.id),
   })
 }

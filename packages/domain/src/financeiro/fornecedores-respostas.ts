@@ -1,0 +1,74 @@
+/** What the supplier's own routes answer: the contract between server and screens. */
+import { z } from 'zod'
+
+const dados = z.object({
+  bancoCode: z.string().nullable(),
+  agencia: z.string().nullable(),
+  conta: z.string().nullable(),
+  digito: z.string().nullable(),
+  contaCorrenteOuPoupanca: z.number().nullable(),
+  favorecido: z.string().nullable(),
+  bancoCpfCnpj: z.string().nullable(),
+  pixTipo: z.number().nullable(),
+  pixChave: z.string().nullable(),
+})
+
+/** Bank data that wait for a second person, as they were and as they would be; null when nothing waits. */
+export const conferenciaBancaria = z
+  .object({
+    alteradoEm: z.string(),
+    alteradoPor: z.string().nullable(),
+    antes: dados,
+    depois: dados,
+    podeConferir: z.boolean(),
+    /** Why this person may not, in words. */
+    motivo: z.string().nullable(),
+  })
+  .nullable()
+export type ConferenciaBancaria = z.output<typeof conferenciaBancaria>
+
+/** What was bought of a supplier, over the orders this person sees; null for who sees no orders. */
+export const comprasDoFornecedor = z
+  .object({
+    total: z.number(),
+    ultimo: z.object({ id: z.string(), numero: z.number(), data: z.string() }).nullable(),
+    valorEm12Meses: z.number(),
+    precos: z.array(
+      z.object({
+        descricao: z.string(),
+        unidade: z.string().nullable(),
+        valor: z.number(),
+        data: z.string(),
+        pedidoId: z.string(),
+        numero: z.number(),
+      }),
+    ),
+  })
+  .nullable()
+export type ComprasDoFornecedor = z.output<typeof comprasDoFornecedor>
+
+/** Lines of a sheet before anything is written: what each would become, and what is wrong with it. */
+export const linhaImportada = z.object({
+  linha: z.number(),
+  nome: z.string(),
+  documento: z.string(),
+  situacao: z.enum(['nova', 'repetida', 'erro']),
+  problemas: z.array(z.object({ coluna: z.string(), frase: z.string() })),
+})
+export type LinhaImportada = z.output<typeof linhaImportada>
+
+export const previaDaImportacao = z.object({
+  /** Of the file itself: what is confirmed is what was looked at. */
+  sha256: z.string(),
+  total: z.number(),
+  novas: z.number(),
+  repetidas: z.number(),
+  comErro: z.number(),
+  colunasIgnoradas: z.array(z.string()),
+  /** Those with something to say come first; at most `MAXIMO_NA_PREVIA`. */
+  linhas: z.array(linhaImportada),
+})
+export type PreviaDaImportacao = z.output<typeof previaDaImportacao>
+export const MAXIMO_NA_PREVIA = 500
+
+export const importacaoFeita = z.object({ importados: z.number() })

@@ -1,0 +1,46 @@
+/** What the finance face of a work answers: the contract between server and screens. */
+import { z } from 'zod'
+import { recordSchema } from '../core/schema.ts'
+import { contasObra } from './contas-obra.ts'
+import { nomesDosAtos } from './situacao.ts'
+
+/**
+ * In reais. `comprometido`: orders sent, approved or ordered (2 to 5, 9), in what of them is not paid yet, and what of the
+ * finished ones still waits for payment. `pago`: attachments PAG. Nothing is in both.
+ */
+export const numerosDaObra = z.object({
+  comprometido: z.number(),
+  pago: z.number(),
+  /** Budget less both; null without a budget. */
+  saldo: z.number().nullable(),
+  /** What was sold less both; null where no price is known. */
+  margem: z.number().nullable(),
+})
+export type NumerosDaObra = z.output<typeof numerosDaObra>
+
+export const contaObra = z.intersection(recordSchema(contasObra), z.object({ numeros: numerosDaObra }))
+export type ContaObra = z.output<typeof contaObra>
+
+export const contaObraDetalhada = z.intersection(
+  contaObra,
+  z.object({
+    /** What this person may do with it now. */
+    atos: z.array(z.enum(nomesDosAtos)),
+    pendencias: z.object({ pedidosEmAberto: z.number(), pagamentosEmAberto: z.number() }),
+    avisos: z.array(z.string()),
+  }),
+)
+export type ContaObraDetalhada = z.output<typeof contaObraDetalhada>
+
+export const itemDaObra = z.object({
+  id: z.string(),
+  descricao: z.string(),
+  valor: z.number(),
+  pedidoId: z.string(),
+  numero: z.number(),
+  status: z.number(),
+  fornecedor: z.string().nullable(),
+})
+export type ItemDaObra = z.output<typeof itemDaObra>
+/** Lines moved in one act. */
+export const MAXIMO_A_TRANSFERIR = 500

@@ -1,0 +1,70 @@
+import { addDays, type PlainDate } from '../core/dates.ts'
+import { messages } from '../core/messages.ts'
+import { SITUACAO_DE_OBRA as S } from './obras.ts'
+
+/** What can be done with a work's account: from which states, to which, and whether a reason is asked (design, Finance screens 2.7). */
+export const atosDaObra = {
+  iniciar: { rotulo: 'Iniciar', feito: 'Iniciou', de: [S.planejada], para: S.emAndamento, motivo: false },
+  paralisar: { rotulo: 'Paralisar', feito: 'Paralisou', de: [S.emAndamento], para: S.paralisada, motivo: true },
+  retomar: { rotulo: 'Retomar', feito: 'Retomou', de: [S.paralisada], para: S.emAndamento, motivo: false },
+  concluir: {
+    rotulo: 'Concluir',
+    feito: 'Concluiu',
+    de: [S.emAndamento, S.paralisada],
+    para: S.concluida,
+    motivo: false,
+  },
+  reabrir: { rotulo: 'Reabrir', feito: 'Reabriu', de: [S.concluida], para: S.emAndamento, motivo: true },
+  encerrar: { rotulo: 'Encerrar', feito: 'Encerrou', de: [S.concluida], para: S.encerrada, motivo: false },
+} as const
+export type AtoDaObra = keyof typeof atosDaObra
+export const nomesDosAtos = Object.keys(atosDaObra) as [AtoDaObra, ...AtoDaObra[]]
+
+/** The acts a work in that state is open to. */
+export const atosPossiveis = (status: number | null): AtoDaObra[] =>
+  nomesDosAtos.filter((ato) => (atosDaObra[ato].de as readonly number[]).includes(status ?? S.planejada))
+
+/** Reimbursements of what was spent while the work ran still come in this long after its end. */
+export const DIAS_DE_REEMBOLSO = 60
+
+export const ESCOLHA_A_OBRA = 'Selecione a obra deste centro de custo!'
+export const OBRA_BLOQUEADA = 'Conta da obra bloqueada para novos pedidos!'
+
+/** A work as the rules on orders look at it. */
+export interface ObraNoPedido {
+  readonly nome: string
+  readonly status: number | null
+  readonly dataFimReal: PlainDate | null
+}
+
+/** May an order of that type be sent to that work today? The refusal, or a warning, or neither. */
+export function obraNoEnvio(
+  { nome, status, dataFimReal }: ObraNoPedido,
+  { tipo, hoje }: { tipo: number; hoje: PlainDate },
+): { recusa: string | null; aviso: string | null } {
+  if (status === S.encerrada) return { recusa: OBRA_BLOQUEADA, aviso: null }
+  if (status === S.concluida) {
+    const reembolso = tipo === 2 && dataFimReal !== null && hoje <= addDays(dataFimReal, DIAS_DE_REEMBOLSO)
+    return { recusa: reembolso ? null : OBRA_BLOQUEADA, aviso: null }
+  }
+  return { recusa: null, aviso: status === S.paralisada ? `A obra ${nome} está paralisada.` : null }
+}
+
+/** What still keeps a finished work's account from being closed. */
+export interface PendenciasDaObra {
+  readonly pedidosEmAberto: number
+  readonly pagamentosEmAberto: number
+}
+
+const dito = (n: number, um: string, muitos: string): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
+
+/** The checklist in words; empty when the account may be closed. */
+export const faltaParaEncerrar = ({ pedidosEmAberto, pagamentosEmAberto }: PendenciasDaObra): string[] => [
+  ...(pedidosEmAberto > 0 ? [dito(pedidosEmAberto, 'pedido em aberto', 'pedidos em aberto')] : []),
+  ...(pagamentosEmAberto > 0 ? [dito(pagamentosEmAberto, 'pagamento em aberto', 'pagamentos em aberto')] : []),
+]
+
+/** The refusal of an act, or null. */
+export function recusaDoAto(ato: AtoDaObra, status: number | null): string | null {
+  return atosPossiveis(status).includes(ato) ? null : messages.statusInvalido
+}

@@ -1,0 +1,26 @@
+import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { problemasDoContrato } from '@prumo/domain/financeiro/contrato-valido.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { OwnService } from '../../core/crud/own-service.ts'
+import { findRow } from '../../core/crud/read.ts'
+import { update } from '../../core/crud/write.ts'
+import { inTransaction } from '../../core/database.ts'
+import { badFields } from '../../core/errors.ts'
+
+type Entrada = InputOf<typeof contasContrato>
+
+export function recusarProblemas(conta: Partial<Entrada>): void {
+  const problemas = problemasDoContrato(conta)
+  if (Object.keys(problemas).length > 0) throw badFields(problemas)
+}
+
+/** Creation has a route of its own (routes.ts): a new cost centre is also its author's. */
+export const servicoDeContratos: OwnService = {
+  update: (ctx: Ctx, id: string, patch: Partial<Entrada> & { revisao?: number }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const before = await findRow(ctx, tx, contasContrato, id, true)
+      if ('dataInicio' in patch || 'dataFim' in patch) recusarProblemas({ ...before, ...patch })
+      return update({ ...ctx, db: tx }, contasContrato, id, patch)
+    }),
+}

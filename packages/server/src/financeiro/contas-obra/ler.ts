@@ -1,0 +1,92 @@
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
+import type { ContaObra, ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import { atosPossiveis } from '@prumo/domain/obras/situacao.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Ctx, can } from '../../core/context.ts'
+import { type Batch, find, type ListParams, list, matches } from '../../core/crud/read.ts'
+import { inScope } from '../../core/scope.ts'
+import { numerosDe, pendenciasDa, somarObras } from './numeros.ts'
+
+type Conta = RecordOf<typeof contasObra>
+
+/** Records with what each has cost, summed for the whole batch at once. */
+export async function comNumeros(ctx: Ctx, contas: readonly Conta[]): Promise<ContaObra[]> {
+  const somas = await somarObras(
+    ctx,
+    contas.map(({ id }) => id),
+  )
+  return contas.map((conta) => ({ ...conta, numeros: numerosDe(conta, somas.get(conta.id)) }))
+}
+
+export async function listarContasObra(ctx: Ctx, params: ListParams): Promise<Batch<ContaObra>> {
+  const batch = await list(ctx, contasObra, params)
+  return { ...batch, itens: await comNumeros(ctx, batch.itens) }
+}
+
+/** One account, with what may be done with it and what still hangs on it. */
+export async function lerContaObra(ctx: Ctx, id: string): Promise<ContaObraDetalhada> {
+  const [conta] = await comNumeros(ctx, [await find(ctx, ctx.db, contasObra, id)])
+  const edita = can(ctx, contasObra.tela, 'editar')
+  return {
+    ...conta!,
+    atos: edita ? atosPossiveis(conta!.status) : [],
+    pendencias: await pendenciasDa(ctx.db, id),
+    avisos: await avisosDa(ctx, conta!),
+  }
+}
+
+/** What deserves a look and forbids nothing: dates outside the contract, and works sold for more than it is worth. */
+async function avisosDa(ctx: Ctx, conta: Conta): Promise<string[]> {
+  const { rows } = await sql<{ inicio: string | null; fim: string | null; valor: string | null; vendido: string }>`
+    select c.data_inicio as inicio, c.data_fim as fim, c.valor,
+      (select coalesce(sum(valor_vendido), 0) from obras where contrato_id = c.id) as vendido
+    from contas_contrato as c where c.id = ${conta.contratoId}`.execute(ctx.db)
+  const contrato = rows[0]!
+  const fim = conta.dataFimReal ?? conta.dataFimPrevista
+  return [
+    ...(contrato.inicio && conta.dataInicio && conta.dataInicio < contrato.inicio
+      ? ['A obra começa antes do contrato: confira as datas ou o aditivo.']
+      : []),
+    ...(contrato.fim && fim && fim > contrato.fim
+      ? ['A obra termina depois do contrato: confira as datas ou o aditivo.']
+      : []),
+    ...(contrato.valor !== null && Number(contrato.vendido) > Number(contrato.valor)
+      ? ['As obras deste contrato somam mais do que o valor dele: confira os valores vendidos.']
+      : []),
+  ]
+}
+
+export const consultaDeItens = z.object({
+  lote: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(0).max(1_000_000).default(0),
+  query: z.string().max(200).optional(),
+})
+const ITENS = 100
+
+/** The lines charged to a work, newest order first, of the orders this person sees. */
+export async function listarItens(
+  ctx: Ctx,
+  id: string,
+  { lote, query }: z.output<typeof consultaDeItens>,
+): Promise<Batch<ItemDaObra>> {
+  await find(ctx, ctx.db, contasObra, id)
+  const palavras = query ? matches(query, sql`(i.busca || ' ' || p.busca)`) : []
+  const vale = sql.join([inScope(ctx, pedidos, 'p'), sql`p.status <> 8`, ...palavras], sql` and `)
+  const colunas = sql`i.id, i.descricao, round(i.valor * i.quantidade, 2) as valor, p.id as pedido_id, p.numero, p.status, p.fornecedor_id`
+  const { rows } = await sql<Omit<ItemDaObra, 'valor'> & { valor: string }>`
+    select l.id, l.descricao, l.valor, l.pedido_id, l.numero, l.status, f.nome as fornecedor from (
+      select ${colunas} from pedidos_itens as i join pedidos as p on p.id = i.pedido_id where i.obra_id = ${id} and ${vale}
+      union all
+      select ${colunas} from pedidos as p join pedidos_itens as i on i.pedido_id = p.id and i.obra_id is null
+        where p.obra_id = ${id} and ${vale}
+    ) as l left join fornecedores as f on f.id = l.fornecedor_id
+    order by l.numero desc, l.id limit ${ITENS + 1} offset ${lote * ITENS}`.execute(ctx.db)
+  return {
+    itens: rows.slice(0, ITENS).map((item) => ({ ...item, valor: Number(item.valor) })),
+    lote,
+    maxLote: ITENS,
+    fim: rows.length <= ITENS,
+  }
+}

@@ -1,0 +1,73 @@
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { NumerosDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import type { PendenciasDaObra } from '@prumo/domain/obras/situacao.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+
+/**
+ * What each order costs each of those works: the lines that name the work themselves, and, of orders that name it, the lines
+ * that name none. Reached by the two indexes on obra_id, never by reading the orders through.
+ */
+const porPedidoEObra = (obras: readonly string[], vale: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select pedido_id, obra_id, sum(valor) as valor from (
+    select i.pedido_id, i.obra_id, round(i.valor * i.quantidade, 2) as valor
+      from pedidos_itens as i join pedidos as p on p.id = i.pedido_id
+      where i.obra_id = any(${idArray(obras)}) and ${vale}
+    union all
+    select i.pedido_id, p.obra_id, round(i.valor * i.quantidade, 2)
+      from pedidos as p join pedidos_itens as i on i.pedido_id = p.id and i.obra_id is null
+      where p.obra_id = any(${idArray(obras)}) and ${vale}
+  ) as linhas group by pedido_id, obra_id`
+
+/** Committed and paid of each work, over the orders this person sees; an order of several works is split by its lines. */
+export async function somarObras(
+  ctx: Ctx,
+  obras: readonly string[],
+): Promise<Map<string, { comprometido: number; pago: number }>> {
+  const { rows } = await sql<{ obraId: string; comprometido: string; pago: string }>`
+    with custos as (${porPedidoEObra(obras, inScope(ctx, pedidos, 'p'))}),
+    de_cada as (
+      select c.obra_id, c.valor, p.status, case when p.valor_total > 0 then c.valor / p.valor_total else 0 end as parte,
+        coalesce((select sum(coalesce(a.valor_parcela, a.valor)) from pedidos_anexos as a
+          where a.pedido_id = p.id and a.status = 3), 0) as pago,
+        coalesce((select sum(coalesce(a.valor_parcela, a.valor)) from pedidos_anexos as a
+          where a.pedido_id = p.id and a.em_pagamento and a.status in (1, 2)), 0) as a_pagar
+      from custos as c join pedidos as p on p.id = c.pedido_id)
+    select obra_id, sum(round(pago * parte, 2)) as pago,
+      sum(case when status in (2, 3, 4, 5, 9) then greatest(valor - round(pago * parte, 2), 0)
+        when status = 7 then round(a_pagar * parte, 2) else 0 end) as comprometido
+    from de_cada group by obra_id`.execute(ctx.db)
+  return new Map(
+    rows.map(({ obraId, comprometido, pago }) => [obraId, { comprometido: Number(comprometido), pago: Number(pago) }]),
+  )
+}
+
+const exato = (reais: number): number => Math.round(reais * 100) / 100
+
+/** The work's figures from its sums; what is unknown stays unknown. */
+export function numerosDe(
+  obra: { custoOrcado: number | null; valorVendido: number | null },
+  somas: { comprometido: number; pago: number } | undefined,
+): NumerosDaObra {
+  const { comprometido, pago } = somas ?? { comprometido: 0, pago: 0 }
+  return {
+    comprometido,
+    pago,
+    saldo: obra.custoOrcado === null ? null : exato(obra.custoOrcado - comprometido - pago),
+    margem: obra.valorVendido === null ? null : exato(obra.valorVendido - comprometido - pago),
+  }
+}
+
+/** What still hangs on a work, over all its orders and not only those somebody sees: an account is closed for everybody. */
+export async function pendenciasDa(db: Db | Tx, obraId: string): Promise<PendenciasDaObra> {
+  const { rows } = await sql<{ pedidos: string; pagamentos: string }>`
+    with dela as (select distinct pedido_id from (${porPedidoEObra([obraId], sql`true`)}) as c
+      union select id from pedidos where obra_id = ${obraId})
+    select count(*) filter (where p.status in (2, 3, 4, 5, 9)) as pedidos,
+      coalesce(sum((select count(*) from pedidos_anexos as a where a.pedido_id = p.id and a.em_pagamento and a.status in (1, 2)))
+        filter (where p.status in (5, 7, 9)), 0) as pagamentos
+    from dela join pedidos as p on p.id = dela.pedido_id`.execute(db)
+  return { pedidosEmAberto: Number(rows[0]!.pedidos), pagamentosEmAberto: Number(rows[0]!.pagamentos) }
+}

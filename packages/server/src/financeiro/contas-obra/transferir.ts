@@ -1,0 +1,79 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import { idSchema } from '@prumo/domain/core/schema.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
+import { MAXIMO_A_TRANSFERIR } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Changes, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { findRow } from '../../core/crud/read.ts'
+import { announce } from '../../core/crud/write.ts'
+import { inTransaction } from '../../core/database.ts'
+import { badFields, conflict } from '../../core/errors.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { anunciar } from '../pedidos/aplicar.ts'
+
+export const transferencia = z.object({
+  itens: z
+    .array(idSchema)
+    .min(1)
+    .max(MAXIMO_A_TRANSFERIR)
+    .transform((ids) => [...new Set(ids)]),
+  paraObraId: idSchema,
+  motivo: z.string().trim().min(1).max(1000),
+})
+
+type Item = { id: string; pedidoId: string; numero: number; centroDeCustoId: string; status: number; descricao: string }
+
+/** POST /contas-obra/:id/transferir: lines of orders are charged to another work of the same contract, told in one log row. */
+export function transferir(
+  ctx: Ctx,
+  id: string,
+  { itens, paraObraId, motivo }: z.output<typeof transferencia>,
+): Promise<{ transferidos: number }> {
+  if (paraObraId === id) throw badFields({ paraObraId: 'Escolha outra obra: os custos já são desta.' })
+  return inTransaction(ctx.db, async (tx) => {
+    // Always in the same order: two transfers between the same works must not wait for each other.
+    const [a, b] = BigInt(id.replace(/\D/g, '') || 0) < BigInt(paraObraId) ? [id, paraObraId] : [paraObraId, id]
+    const travadas = new Map<string, Record<string, unknown>>()
+    for (const uma of [a, b]) {
+      const row = await findRow(ctx, tx, contasObra, uma, true).catch((error) => {
+        if (uma === paraObraId) throw badFields({ paraObraId: messages.registroNaoEncontrado })
+        throw error
+      })
+      travadas.set(uma, row)
+    }
+    const [de, para] = [travadas.get(id)!, travadas.get(paraObraId)!]
+    if (de.contratoId !== para.contratoId)
+      throw badFields({ paraObraId: 'Escolha uma obra do mesmo contrato: o custo não muda de centro de custo.' })
+    for (const obra of [de, para])
+      if (obra.status === SITUACAO_DE_OBRA.encerrada)
+        throw conflict(`A conta da obra ${obra.nome} está encerrada: os custos dela não mudam mais.`)
+    const { rows } = await sql<Item>`select i.id, i.pedido_id, i.descricao, p.numero, p.centro_de_custo_id, p.status
+      from pedidos_itens as i join pedidos as p on p.id = i.pedido_id
+      where i.id = any(${idArray(itens)}) and coalesce(i.obra_id, p.obra_id) = ${id} and ${inScope(ctx, pedidos, 'p')}
+      order by i.id for update of i`.execute(tx)
+    if (rows.length < itens.length)
+      throw conflict('Um dos itens já não é desta obra. Confira a lista atual e tente de novo.')
+    await sql`update pedidos_itens set obra_id = ${paraObraId}, revisao = revisao + 1 where id = any(${idArray(itens)})`.execute(
+      tx,
+    )
+    const mudancas: Changes = { motivo: [null, motivo] }
+    for (const item of rows) mudancas[`item ${item.id} do pedido ${item.numero}`] = [de.nome, para.nome]
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela: contasObra.tela,
+      entidade: contasObra.name,
+      alvoId: id,
+      centros: [de.contratoId as string, ...rows.map(({ centroDeCustoId }) => centroDeCustoId)],
+      descricao: `Transferiu ${rows.length === 1 ? '1 item' : `${rows.length} itens`} da obra "${de.nome}" para a obra "${para.nome}": ${motivo}`,
+      mudancas,
+    })
+    for (const obra of [de, para]) await announce(ctx, tx, contasObra, obra)
+    for (const pedido of new Map(rows.map((item) => [item.pedidoId, item])).values())
+      await anunciar(ctx, tx, { id: pedido.pedidoId, centroDeCustoId: pedido.centroDeCustoId })
+    return { transferidos: rows.length }
+  })
+}

@@ -1,0 +1,44 @@
+import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { comChaveLimpa, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
+import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { OwnService } from '../../core/crud/own-service.ts'
+import { findRow, toRecord } from '../../core/crud/read.ts'
+import { create, update } from '../../core/crud/write.ts'
+import { inTransaction } from '../../core/database.ts'
+import { badFields } from '../../core/errors.ts'
+import { avisarMudanca } from './avisar.ts'
+import { segurar } from './conferencia.ts'
+
+type Entrada = InputOf<typeof fornecedores>
+
+function recusarProblemas(fornecedor: Partial<Entrada>): void {
+  const problemas = problemasDoFornecedor(fornecedor)
+  if (Object.keys(problemas).length > 0) throw badFields(problemas)
+}
+
+/** Changes a supplier; a change of where its money goes waits for a second person, whichever address it came by. */
+function alterar(ctx: Ctx, id: string, patch: Partial<Entrada> & { revisao?: number }) {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await findRow(ctx, tx, fornecedores, id, true)
+    const { pixTipo, pixChave } = { ...toRecord(fornecedores, before), ...patch }
+    recusarProblemas({ pixTipo, pixChave })
+    const limpo = 'pixChave' in patch ? { ...patch, pixChave: comChaveLimpa({ pixTipo, pixChave }).pixChave } : patch
+    // Somebody else's change is told first: what is held below is decided on the record as it is now.
+    const { revisao, ...campos } = limpo
+    const vale = revisao === undefined || revisao === before.revisao
+    const espera = vale ? await segurar(ctx, tx, before, campos) : {}
+    const record = await update({ ...ctx, db: tx }, fornecedores, id, { ...limpo, ...espera } as never)
+    if (espera.dadosBancariosAlteradosPor === ctx.usuario.id && espera.dadosBancariosConferidosEm === null)
+      await avisarMudanca(ctx, tx, record)
+    return record
+  })
+}
+
+/** A supplier out of nothing is not held: there is no former account that somebody could have had replaced. */
+function criar(ctx: Ctx, input: Entrada) {
+  recusarProblemas(input)
+  return create(ctx, fornecedores, comChaveLimpa(input))
+}
+
+export const servicoDeFornecedores: OwnService = { create: criar, update: alterar }
