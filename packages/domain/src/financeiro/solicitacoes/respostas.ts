@@ -1,6 +1,7 @@
 /** What the approval inbox answers: the contract between server and screens. */
 import { z } from 'zod'
 import { recordSchema } from '../../core/schema.ts'
+import { alertaDoPedido } from '../auditoria/alertas.ts'
 import { pedidos } from '../pedidos/pedidos.ts'
 import { nomesDoPedido } from '../pedidos/respostas.ts'
 
@@ -25,3 +26,27 @@ export const solicitacao = recordSchema(pedidos).and(
   }),
 )
 export type Solicitacao = z.output<typeof solicitacao>
+
+/** What the decision should know of an order beyond its row: red flags, and the goal it strains most. */
+export const analiseDeSolicitacao = z.object({
+  id: z.string(),
+  alertas: z.array(alertaDoPedido),
+  meta: z
+    .object({
+      conta: z.string(),
+      mesComp: z.string(),
+      saldoDepois: z.number(),
+      situacao: z.enum(['ok', 'alerta', 'estourada', 'sem-meta']),
+    })
+    .nullable(),
+})
+export type AnaliseDeSolicitacao = z.output<typeof analiseDeSolicitacao>
+
+/** Orders one act approves at most. */
+export const MAXIMO_EM_LOTE = 50
+/** What a bulk approval answers: nobody is told that all went well when one did not. */
+export const aprovacaoEmLote = z.object({
+  aprovados: z.array(z.object({ id: z.string(), numero: z.number(), status: z.number() })),
+  recusados: z.array(z.object({ id: z.string(), numero: z.number().nullable(), motivo: z.string() })),
+})
+export type AprovacaoEmLote = z.output<typeof aprovacaoEmLote>

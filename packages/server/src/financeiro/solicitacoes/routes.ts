@@ -1,9 +1,16 @@
 import { delegacao, delegacaoNova } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
-import { solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import {
+  analiseDeSolicitacao,
+  aprovacaoEmLote,
+  MAXIMO_EM_LOTE,
+  solicitacao,
+} from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { z } from 'zod'
 import { batchOf } from '../../core/crud/routes.ts'
 import { idParams, type Router } from '../../core/http.ts'
+import { analisarSolicitacoes } from './analisar.ts'
+import { aprovarEmLote } from './aprovar-em-lote.ts'
 import { delegar, encerrarDelegacao, listarDelegacoes } from './delegar.ts'
 import { consultaDeSolicitacoes, listarSolicitacoes } from './listar.ts'
 
@@ -17,6 +24,29 @@ export function solicitacoesRoutes(router: Router): void {
     answer: batchOf(solicitacao),
     summary: 'Lista uma aba da caixa de aprovação: o que espera há mais tempo primeiro',
     handler: (ctx, { query }) => listarSolicitacoes(ctx, query),
+  })
+  router.route({
+    method: 'GET',
+    url: '/solicitacoes/analise',
+    access: { tela: telas.solicitacoes, flag: 'visualizar' },
+    query: z.object({ ids: z.string().min(1).max(3200) }),
+    answer: z.array(analiseDeSolicitacao),
+    summary: 'Alertas e impacto na meta de até 100 pedidos da caixa de aprovação',
+    handler: (ctx, { query }) => analisarSolicitacoes(ctx, query.ids.split(',').slice(0, 100)),
+  })
+  router.route({
+    method: 'POST',
+    url: '/solicitacoes/aprovar-em-lote',
+    access: { tela: telas.solicitacoes, flag: 'editar' },
+    body: z.object({
+      pedidos: z
+        .array(z.object({ id: z.union([z.string().max(30), z.number()]).transform(String), revisao: z.int().min(1) }))
+        .min(1)
+        .max(MAXIMO_EM_LOTE),
+    }),
+    answer: aprovacaoEmLote,
+    summary: 'Aprova os pedidos sem alerta; os outros voltam com o motivo',
+    handler: (ctx, { body }) => aprovarEmLote(ctx, body.pedidos),
   })
   delegacoesRoutes(router)
 }

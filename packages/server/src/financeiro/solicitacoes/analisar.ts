@@ -1,0 +1,34 @@
+import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { AnaliseDeSolicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { alertasDosPedidos } from '../auditoria/alertas.ts'
+import { impactoNasMetas } from '../metas/impacto.ts'
+
+const GRAVIDADE = ['ok', 'sem-meta', 'alerta', 'estourada']
+const maisGrave = (impactos: readonly ImpactoNaMeta[]): ImpactoNaMeta | undefined =>
+  impactos.toSorted(
+    (a, b) => GRAVIDADE.indexOf(b.situacao) - GRAVIDADE.indexOf(a.situacao) || a.saldoDepois - b.saldoDepois,
+  )[0]
+
+/** GET /solicitacoes/analise: of those orders that this person may see, what deserves a look and the goal most strained by each. */
+export async function analisarSolicitacoes(ctx: Ctx, ids: readonly string[]): Promise<AnaliseDeSolicitacao[]> {
+  const { rows } = await sql<{ id: string }>`select p.id from pedidos as p
+    where p.id = any(${idArray(ids.filter(looksLikeId))}) and ${inScope(ctx, pedidos, 'p')}`.execute(ctx.db)
+  const vistos = rows.map(({ id }) => id)
+  const alertas = await alertasDosPedidos(ctx, ctx.db, vistos)
+  const impactos = await impactoNasMetas(ctx, ctx.db, vistos)
+  return vistos.map((id) => {
+    const meta = maisGrave(impactos.get(id) ?? [])
+    return {
+      id,
+      alertas: alertas.get(id) ?? [],
+      meta: meta
+        ? { conta: meta.conta, mesComp: meta.mesComp, saldoDepois: meta.saldoDepois, situacao: meta.situacao }
+        : null,
+    }
+  })
+}
