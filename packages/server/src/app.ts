@@ -13,7 +13,10 @@ import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { contasPagadoras } from '@prumo/domain/financeiro/contas-pagadoras.ts'
+import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -42,13 +45,18 @@ import { contasAPagarRoutes } from './financeiro/contas-a-pagar/routes.ts'
 import { servicoDeContratos } from './financeiro/contas-contrato/gravar.ts'
 import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
 import { contasObraRoutes } from './financeiro/contas-obra/routes.ts'
+import { contasPagadorasRoutes } from './financeiro/contas-pagadoras/routes.ts'
+import { fluxoDeCaixaRoutes } from './financeiro/fluxo-de-caixa/routes.ts'
 import { servicoDeFornecedores } from './financeiro/fornecedores/gravar.ts'
 import { fornecedoresNoInicio } from './financeiro/fornecedores/no-inicio.ts'
 import { fornecedoresRoutes } from './financeiro/fornecedores/routes.ts'
 import { listasRoutes } from './financeiro/listas.ts'
+import { metasRoutes } from './financeiro/metas/routes.ts'
 import { financeiroNoInicio } from './financeiro/no-inicio.ts'
 import { conversaRoutes } from './financeiro/pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
+import { remessasRoutes } from './financeiro/remessas/routes.ts'
+import { retornosRoutes } from './financeiro/retornos/routes.ts'
 import { agendarLembretes } from './financeiro/solicitacoes/lembrar.ts'
 import { solicitacoesRoutes } from './financeiro/solicitacoes/routes.ts'
 import { workflowRoutes } from './financeiro/workflow/routes.ts'
@@ -145,6 +153,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   conversaRoutes(router)
   capturaRoutes(router)
   contasAPagarRoutes(router)
+  fluxoDeCaixaRoutes(router)
+  contasPagadorasRoutes(router)
+  remessasRoutes(router)
+  retornosRoutes(router)
+  metasRoutes(router)
   solicitacoesRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio])
@@ -160,8 +173,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 /** What an entity's own module answers in the generic routes' place. */
 const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [contasContrato.name]: ['create'],
+  [contasPagadoras.name]: ['create', 'update'],
   [colaboradores.name]: ['update'],
+  [lancamentos.name]: ['list', 'count', 'spreadsheet'],
   [pedidos.name]: ['list'],
+  [metas.name]: ['list', 'count', 'spreadsheet'],
   [logs.name]: ['list', 'count', 'spreadsheet'],
 }
 

@@ -70,12 +70,14 @@ export const ctesDoRazao = (pedidos: RawBuilder<unknown>): RawBuilder<unknown> =
     from somados as s left join repartidos as e on e.pedido_id = s.pedido_id and e.item_id = s.item_id
       cross join lateral (values (case when s.falta = 0 then 0 when s.falta = s.restam then s.resta else e.aberto end)) as a (aberto))`
 
-/** Which lines of the ledger (`l`) count for which goals (`m`). A revenue goal has none: its money comes by the cash flow. */
-export const contaNaMeta = sql<boolean>`m.natureza = ${sql.lit(NATUREZA.despesa)} and l.centro = m.centro_de_custo_id
-  and (m.obra_id is null or l.obra = m.obra_id)
-  and l.competencia between m.exercicio || '-01' and m.exercicio || '-12'
-  and exists (select 1 from metas_alvos as v
-    where v.categoria_id = l.categoria and v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave)`
+/**
+ * Joins lines of the ledger (`l`) to the goals (`m`) they count for, once each. A revenue goal has none: its money comes by
+ * the cash flow.
+ */
+export const comAsMetas = sql`join metas_alvos as v on v.categoria_id = l.categoria
+  join metas as m on m.alvo_tipo = v.alvo_tipo and m.alvo_chave = v.alvo_chave and m.natureza = ${sql.lit(NATUREZA.despesa)}
+    and m.centro_de_custo_id = l.centro and (m.obra_id is null or m.obra_id = l.obra)
+    and l.competencia between m.exercicio || '-01' and m.exercicio || '-12'`
 
 /** What of a goal says which orders are its own. */
 export interface ChaveDeMeta {
@@ -107,7 +109,7 @@ export const consumoSql = (metas: readonly ChaveDeMeta[]): RawBuilder<Record<str
   l as materialized (select centro, obra, categoria, competencia, sum(reservado) as reservado, sum(comprometido) as comprometido,
     sum(realizado) as realizado from linhas where categoria is not null group by centro, obra, categoria, competencia)
   select m.id as meta_id, l.competencia, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
-  from metas as m join l on ${contaNaMeta}
+  from l ${comAsMetas}
   where m.id = any(${idArray(metas.map(({ id }) => id))})
   group by m.id, l.competencia`
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { conferirObra } from '../contas-obra/conferir-obra.ts'
+import { conferirMetas } from '../metas/conferir.ts'
 import type { Row } from './carregar.ts'
 
 /** The two acts that carry an order forward: leaving its author's hands, and being approved. */
@@ -15,7 +16,7 @@ export interface Respostas {
 type Conferencia = (ctx: Ctx, tx: Tx, pedido: Row, momento: Momento, respostas: Respostas) => Promise<string[]>
 
 /** In the order they are asked: the first that refuses ends the act. */
-const conferencias: readonly Conferencia[] = [conferirObra]
+const conferencias: readonly Conferencia[] = [conferirObra, conferirMetas]
 
 /**
  * Everything that has a say on an order before it goes on, in the act's own transaction, on the order as the act leaves it.

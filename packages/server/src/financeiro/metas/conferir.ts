@@ -1,0 +1,134 @@
+import { toReais } from '@prumo/domain/core/money.ts'
+import {
+  acaoDe,
+  conferirLimites,
+  JUSTIFICATIVA_MINIMA,
+  type Limites,
+  type MomentoDeMeta,
+  periodos,
+} from '@prumo/domain/financeiro/metas/limites.ts'
+import { LIMITE, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { type Ctx, can } from '../../core/context.ts'
+import type { Tx } from '../../core/database.ts'
+import { conflict } from '../../core/errors.ts'
+import { idArray } from '../../core/scope.ts'
+import { abrirAchado } from '../auditoria/abrir.ts'
+import type { Row } from '../pedidos/carregar.ts'
+import type { Momento, Respostas } from '../pedidos/conferencias.ts'
+import { contaNoMes, type Peso, pesarPedidos } from './impacto.ts'
+
+interface PedidoConferido {
+  readonly id: string
+  readonly numero: number
+  readonly revisao: number
+}
+
+/**
+ * Goals that may block are held until the act ends: of two orders that fit one at a time, the second waits and finds the
+ * first in the ledger. Always in the order of their ids.
+ */
+const travarMetas = (tx: Tx, momento: MomentoDeMeta) => async (linhas: readonly Record<string, unknown>[]) => {
+  const bloqueiam = linhas.filter(
+    (linha) =>
+      linha.metaId !== null &&
+      periodos.some((periodo) => acaoDe(linha as unknown as Limites, momento, periodo) === LIMITE.bloquear),
+  )
+  const ids = [...new Set(bloqueiam.map(({ metaId }) => metaId as string))]
+  if (ids.length > 0)
+    await sql`select 1 from metas where id = any(${idArray(ids)}) order by id for no key update`.execute(tx)
+}
+
+const excesso = (pesos: readonly Peso[]): number =>
+  Math.max(
+    0,
+    ...pesos.flatMap(({ meta }) =>
+      meta ? periodos.map((um) => meta.usos[um].usado + meta.usos[um].doPedido - meta.usos[um].meta) : [],
+    ),
+  )
+
+async function conferir(
+  ctx: Ctx,
+  tx: Tx,
+  pedidos: readonly PedidoConferido[],
+  momento: MomentoDeMeta,
+  justificativa: string | null | undefined,
+): Promise<string[]> {
+  const pesos = await pesarPedidos(
+    tx,
+    pedidos.map(({ id }) => id),
+    { travar: travarMetas(tx, momento) },
+  )
+  const avisos: string[] = []
+  const bloqueados: { pedido: PedidoConferido; frases: string[]; pesos: Peso[] }[] = []
+  for (const pedido of pedidos) {
+    const dele = pesos.filter(({ pedidoId }) => pedidoId === pedido.id)
+    const achado = conferirLimites(
+      dele.flatMap(({ meta, conta }) => (meta ? [{ conta, limites: meta.limites, usos: meta.usos }] : [])),
+      momento,
+    )
+    avisos.push(...achado.avisos, ...(momento === 'pagar' ? [] : await semMeta(tx, dele)))
+    if (achado.bloqueios.length > 0) bloqueados.push({ pedido, frases: achado.bloqueios, pesos: dele })
+  }
+  if (bloqueados.length === 0) return avisos
+  const frases = bloqueados.flatMap(({ frases }) => frases)
+  const razao = justificativa?.trim() ?? ''
+  const pode = can(ctx, telas.metas, 'acesso')
+  if (!pode)
+    throw conflict(
+      `${frases.slice(0, 3).join(' ')} Peça uma revisão da meta, ou a quem tem acesso total em Metas que siga assim mesmo.`,
+      {
+        bloqueios: frases,
+      },
+    )
+  if (razao.length < JUSTIFICATIVA_MINIMA)
+    throw conflict(`${frases.slice(0, 3).join(' ')} Para seguir assim mesmo, escreva o motivo.`, {
+      justificativaDeMeta: `Escreva o motivo com ao menos ${JUSTIFICATIVA_MINIMA} caracteres.`,
+      bloqueios: frases,
+    })
+  for (const { pedido, frases, pesos } of bloqueados)
+    await abrirAchado(ctx, tx, {
+      pedidoId: pedido.id,
+      regra: 'R10',
+      risco: 3,
+      valorQuestionado: toReais(excesso(pesos)),
+      constatacao: `${frases.join(' ')} ${ctx.autor.nome} seguiu ao ${momento}: ${razao}`,
+      chave: `R10:${pedido.id}:${momento}:${pedido.revisao}`,
+    })
+  return [...avisos, ...frases.map((frase) => `${frase} Seguiu com justificativa, e a auditoria foi avisada.`)]
+}
+
+/** Told only where goals are in use: a contract without any in the year has none to miss. */
+async function semMeta(tx: Tx, pesos: readonly Peso[]): Promise<string[]> {
+  const faltam = pesos.filter(({ meta }) => meta === null)
+  if (faltam.length === 0) return []
+  const { rows } = await sql`select 1 from metas as m join pedidos as p on p.centro_de_custo_id = m.centro_de_custo_id
+    where p.id = ${faltam[0]!.pedidoId} and m.situacao = ${SITUACAO.vigente} and m.exercicio = left(p.competencia, 4)::integer limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0 ? faltam.map((peso) => `Sem meta para ${contaNoMes(peso)}.`) : []
+}
+
+const MOMENTO: Readonly<Record<Momento, MomentoDeMeta>> = { enviar: 'solicitar', aprovar: 'aprovar' }
+
+/** What the goals say of an order that is sent or approved: warnings, or 409 where a goal blocks. */
+export const conferirMetas = (
+  ctx: Ctx,
+  tx: Tx,
+  pedido: Row,
+  momento: Momento,
+  { justificativaDeMeta }: Respostas,
+): Promise<string[]> => conferir(ctx, tx, [pedido as unknown as PedidoConferido], MOMENTO[momento], justificativaDeMeta)
+
+/** The same of attachments that are paid, with a proof or by the bank: one function for every way of paying. */
+export async function conferirMetasNoPagamento(
+  ctx: Ctx,
+  tx: Tx,
+  anexoIds: readonly string[],
+  { justificativa }: { justificativa?: string | null } = {},
+): Promise<string[]> {
+  const { rows } = await sql<PedidoConferido>`select id, numero, revisao from pedidos
+    where id in (select pedido_id from pedidos_anexos where id = any(${idArray(anexoIds)})) order by id`.execute(tx)
+  return conferir(ctx, tx, rows, 'pagar', justificativa)
+}

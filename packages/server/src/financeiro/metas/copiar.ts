@@ -1,0 +1,91 @@
+import { decimal, toReais } from '@prumo/domain/core/money.ts'
+import { reajustar } from '@prumo/domain/financeiro/metas/distribuir.ts'
+import type { CopiaDeExercicio } from '@prumo/domain/financeiro/metas/entrada.ts'
+import { mesesDe, metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
+import type { PreviaDeCopia } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { sql } from 'kysely'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { announce } from '../../core/crud/write.ts'
+import { inTransaction } from '../../core/database.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { gravarParcelas, type Row } from './gravar.ts'
+import { lerParcelas } from './ler.ts'
+
+/** POST /metas/copiar: the goals in force of a year as drafts of another; what the other year already has stays as it is. */
+export function copiarExercicio(
+  ctx: Ctx,
+  { de, para, percentual, centros, previa }: CopiaDeExercicio,
+): Promise<PreviaDeCopia> {
+  return inTransaction(ctx.db, async (tx) => {
+    // Two copies at once would each find the other year empty.
+    if (!previa) await sql`select pg_advisory_xact_lock(hashtext('metas-copiar'), ${para})`.execute(tx)
+    const { rows } = await sql<Row & { id: string; existe: boolean }>`
+      select m.*, exists (select 1 from metas as x where x.exercicio = ${para} and x.situacao in (1, 2)
+        and x.centro_de_custo_id = m.centro_de_custo_id and x.obra_id is not distinct from m.obra_id
+        and x.alvo_tipo = m.alvo_tipo and x.alvo_chave = m.alvo_chave) as existe
+      from metas as m where m.exercicio = ${de} and m.situacao = ${sql.lit(SITUACAO.vigente)} and ${inScope(ctx, metas, 'm')}
+        and ${centros ? sql<boolean>`m.centro_de_custo_id = any(${idArray(centros)})` : sql<boolean>`true`}
+      order by m.id`.execute(tx)
+    const aCopiar = rows.filter(({ existe }) => !existe)
+    const parcelas = await lerParcelas(
+      tx,
+      aCopiar.map(({ id }) => id),
+    )
+    const [meses, novosMeses] = [mesesDe(de), mesesDe(para)]
+    let [antes, depois] = [0, 0]
+    const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
+    for (const meta of aCopiar) {
+      const velhas = meses.map((mes) => parcelas.get(meta.id)!.get(mes) ?? 0)
+      const novas = reajustar(velhas, percentual)
+      antes += soma(velhas)
+      depois += soma(novas)
+      if (previa) continue
+      const {
+        id: _,
+        revisao: __,
+        busca: ___,
+        existe,
+        classeId,
+        categoriaId,
+        alvoChave,
+        alvoNome,
+        ...campos
+      } = meta as Row
+      const row: Row = await tx
+        .insertInto('metas')
+        .values({
+          ...campos,
+          exercicio: para,
+          situacao: SITUACAO.rascunho,
+          revisaoDe: null,
+          numeroRevisao: 0,
+          motivo: null,
+          valorTotal: decimal(soma(novas)),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await gravarParcelas(
+        tx,
+        row.id as string,
+        novas.map((valor, n) => ({ mesComp: novosMeses[n]!, valor: toReais(valor) })),
+      )
+      await announce(ctx, tx, metas, row)
+    }
+    if (!previa && aCopiar.length > 0)
+      await logAct(tx, ctx, {
+        acao: 1,
+        tela: metas.tela,
+        entidade: metas.name,
+        alvoId: null,
+        centros: aCopiar.map((meta) => meta.centroDeCustoId as string),
+        descricao: `Copiou ${aCopiar.length === 1 ? '1 meta' : `${aCopiar.length} metas`} de ${de} para ${para}, com ${String(percentual).replace('.', ',')} % de reajuste`,
+      })
+    return {
+      novas: aCopiar.length,
+      existentes: rows.length - aCopiar.length,
+      valorAntes: toReais(antes),
+      valorDepois: toReais(depois),
+    }
+  })
+}

@@ -1,0 +1,197 @@
+import { formatMonth } from '@prumo/domain/core/dates.ts'
+import { toReais } from '@prumo/domain/core/money.ts'
+import {
+  acaoDe,
+  type Limites,
+  momentosDeMeta,
+  type Periodo,
+  periodos,
+  type SituacaoDoUso,
+  situacaoDoUso,
+  type Uso,
+} from '@prumo/domain/financeiro/metas/limites.ts'
+import { LIMITE, metas as metasEntity, SEM_CATEGORIA, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
+import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { lerParcelas } from './ler.ts'
+import { type Consumo, comAsMetas, consumoDasMetas, consumoDe, ctesDoRazao, NADA, somar, usadoDe } from './razao.ts'
+
+/** What an order takes of one goal, or of none, with how the goal stands without it. */
+export interface Peso {
+  readonly pedidoId: string
+  readonly mesComp: string
+  readonly conta: string
+  /** In centavos: what is reserved, committed and realised, or would be once it is sent. */
+  readonly doPedido: number
+  /** null: there is no goal for it. */
+  readonly meta: {
+    readonly id: string
+    readonly limiarAlerta: number
+    readonly limites: Limites
+    /** The goal's month without the order. */
+    readonly mes: Consumo
+    readonly usos: Readonly<Record<Periodo, Uso>>
+  } | null
+}
+
+type Linha = Record<string, unknown> & { pedidoId: string; metaId: string | null; competencia: string; conta: string }
+
+// An order counts with what it will have: a draft with what it would reserve, one that is over with what was paid of it.
+const valorDoPedido = sql`sum(case when l.status in (6, 8) then l.realizado else l.aberto + l.realizado end)`
+
+const linhasDosPedidos = (ids: readonly string[], visivel: RawBuilder<boolean>): RawBuilder<Linha> => sql<Linha>`
+  with ${ctesDoRazao(sql`select unnest(${idArray(ids)})`)}, l as (select row_number() over () as n, linhas.* from linhas),
+    cobertas as (select l.*, m.id as meta_id from l ${comAsMetas} where m.situacao = ${sql.lit(SITUACAO.vigente)})
+  select l.pedido_id, l.competencia, m.id as meta_id, m.exercicio, m.centro_de_custo_id, m.limiar_alerta,
+    m.alvo_nome || coalesce(' · ' || o.nome, '') as conta, ${sql.join(
+      momentosDeMeta.flatMap((momento) => periodos.map((periodo) => sql.ref(`m.acao_${momento}_${periodo}`))),
+    )}, ${valorDoPedido} as do_pedido, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
+  from cobertas as l join metas as m on m.id = l.meta_id left join obras as o on o.id = m.obra_id
+  where ${visivel}
+  group by l.pedido_id, l.competencia, m.id, o.nome
+  union all
+  select l.pedido_id, l.competencia, null, null, null, null, coalesce(
+      (select coalesce(c.nome_conta_orcamento, r.nome_conta_orcamento, k.nome_conta_orcamento, c.despesa) from categorias_de_custo as c
+        left join classes_de_custo as r on r.id = c.classe_restrita_id
+        left join classes_de_custo as k on k.id = coalesce(c.classe_master_id, r.classe_master_id) where c.id = l.categoria),
+      ${SEM_CATEGORIA}) as conta, ${sql.join(Array.from({ length: 9 }, () => sql`null`))}, ${valorDoPedido}, 0, 0, 0
+  from l where not exists (select 1 from cobertas as c where c.n = l.n)
+  group by l.pedido_id, l.competencia, 7
+  order by 1, 7`
+
+/**
+ * What some orders take of the goals in force, each goal as it stands without the order that is weighed. `travar` is given
+ * the goals first, for who must hold them while deciding.
+ */
+export async function pesarPedidos(
+  db: Db | Tx,
+  ids: readonly string[],
+  {
+    visivel = sql<boolean>`true`,
+    travar,
+  }: { visivel?: RawBuilder<boolean>; travar?: (linhas: readonly Linha[]) => Promise<void> } = {},
+): Promise<Peso[]> {
+  if (ids.length === 0) return []
+  const { rows } = await linhasDosPedidos(ids, visivel).execute(db)
+  await travar?.(rows)
+  const porMeta = new Map(
+    rows.flatMap((row) =>
+      row.metaId
+        ? [
+            [
+              row.metaId,
+              { id: row.metaId, exercicio: row.exercicio as number, centroDeCustoId: row.centroDeCustoId as string },
+            ] as const,
+          ]
+        : [],
+    ),
+  )
+  const consumos = await consumoDasMetas(db, [...porMeta.values()])
+  const parcelas = await lerParcelas(db, [...porMeta.keys()])
+  return rows.flatMap((row): Peso[] => {
+    const { pedidoId, metaId, competencia: mesComp, conta } = row
+    const doPedido = Number(row.doPedido)
+    const base = { pedidoId, mesComp, conta, doPedido }
+    // An order that is over and took nothing has nothing to say.
+    if (metaId === null) return doPedido > 0 ? [{ ...base, meta: null }] : []
+    const meses = consumos.get(metaId) ?? new Map<string, Consumo>()
+    const proprio = consumoDe(row)
+    const doMes = meses.get(mesComp) ?? NADA
+    const mes: Consumo = {
+      reservado: doMes.reservado - proprio.reservado,
+      comprometido: doMes.comprometido - proprio.comprometido,
+      realizado: doMes.realizado - proprio.realizado,
+    }
+    const ate = (passa: (um: string) => boolean): Uso => {
+      const escolhidos = [...meses].filter(([um]) => passa(um)).map(([, consumo]) => consumo)
+      const meta = [...parcelas.get(metaId)!].reduce((soma, [um, valor]) => (passa(um) ? soma + valor : soma), 0)
+      return { meta, usado: usadoDe(somar(escolhidos)) - usadoDe(proprio), doPedido }
+    }
+    return [
+      {
+        ...base,
+        meta: {
+          id: metaId,
+          limiarAlerta: row.limiarAlerta as number,
+          limites: row as unknown as Limites,
+          mes,
+          usos: { mes: ate((um) => um === mesComp), acumulado: ate((um) => um <= mesComp), ano: ate(() => true) },
+        },
+      },
+    ]
+  })
+}
+
+const GRAVIDADE: readonly SituacaoDoUso[] = ['ok', 'alerta', 'estourada']
+
+/** Periods that a goal watches at some moment; a goal that ignores all is told by its year. */
+const vigiados = (limites: Limites): Periodo[] => {
+  const olhados = periodos.filter((periodo) =>
+    momentosDeMeta.some((momento) => acaoDe(limites, momento, periodo) !== LIMITE.ignorar),
+  )
+  return olhados.length > 0 ? olhados : ['ano']
+}
+
+function emImpacto({ meta, conta, mesComp, doPedido }: Peso): ImpactoNaMeta {
+  if (meta === null)
+    return {
+      metaId: null,
+      conta,
+      mesComp,
+      meta: 0,
+      reservado: 0,
+      comprometido: 0,
+      realizado: 0,
+      saldo: 0,
+      valorDoPedido: toReais(doPedido),
+      saldoDepois: toReais(-doPedido),
+      situacao: 'sem-meta',
+      periodos: null,
+    }
+  const { mes, usos, limiarAlerta, limites } = meta
+  const situacoes = Object.fromEntries(periodos.map((um) => [um, situacaoDoUso(usos[um], limiarAlerta)])) as Record<
+    Periodo,
+    SituacaoDoUso
+  >
+  const saldo = usos.mes.meta - usadoDe(mes)
+  const doPeriodo = (um: Periodo) => ({
+    meta: toReais(usos[um].meta),
+    usado: toReais(usos[um].usado),
+    saldoDepois: toReais(usos[um].meta - usos[um].usado - doPedido),
+    situacao: situacoes[um],
+  })
+  return {
+    metaId: meta.id,
+    conta,
+    mesComp,
+    meta: toReais(usos.mes.meta),
+    reservado: toReais(mes.reservado),
+    comprometido: toReais(mes.comprometido),
+    realizado: toReais(mes.realizado),
+    saldo: toReais(saldo),
+    valorDoPedido: toReais(doPedido),
+    saldoDepois: toReais(saldo - doPedido),
+    situacao: vigiados(limites)
+      .map((um) => situacoes[um])
+      .sort((a, b) => GRAVIDADE.indexOf(b) - GRAVIDADE.indexOf(a))[0]!,
+    periodos: { mes: doPeriodo('mes'), acumulado: doPeriodo('acumulado'), ano: doPeriodo('ano') },
+  }
+}
+
+/** What each of those orders takes of the goals of this person's contracts; orders come in the caller's own scope. */
+export async function impactoNasMetas(
+  ctx: Ctx,
+  db: Db | Tx,
+  pedidoIds: readonly string[],
+): Promise<Map<string, ImpactoNaMeta[]>> {
+  const pesos = await pesarPedidos(db, pedidoIds, { visivel: inScope(ctx, metasEntity, 'm') })
+  const porPedido = new Map<string, ImpactoNaMeta[]>(pedidoIds.map((id) => [id, []]))
+  for (const peso of pesos) porPedido.get(peso.pedidoId)!.push(emImpacto(peso))
+  return porPedido
+}
+
+/** 'Custos diretos em 11/2026'. */
+export const contaNoMes = ({ conta, mesComp }: Peso): string => `${conta} em ${formatMonth(mesComp)}`

@@ -1,0 +1,192 @@
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { situacaoDoUso } from '@prumo/domain/financeiro/metas/limites.ts'
+import { metas, NATUREZA, naturezasDeMeta, situacoesDeMeta, tiposDeAlvo } from '@prumo/domain/financeiro/metas/metas.ts'
+import { faixasDaMeta, type MetaNaLista, type ResumoDeMetas } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { codesOf, idList } from '../../core/crud/filters.ts'
+import { type Batch, columnsOf, conditions, filterQuery, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { badFields } from '../../core/errors.ts'
+import { idArray } from '../../core/scope.ts'
+import { snake } from '../../core/tables.ts'
+import {
+  type Consumo,
+  comAsMetas,
+  consumoDasMetas,
+  consumoDe,
+  ctesDoRazao,
+  emReais,
+  NADA,
+  pedidosDasMetas,
+  somar,
+  usadoDe,
+} from './razao.ts'
+
+const ano = z.coerce.number('Informe o exercício.').int().min(2000).max(2999).optional()
+
+/** What narrows the goals; lists are codes or ids with commas between. */
+export const filtroDeMetas = filterQuery.extend({
+  exercicio: ano,
+  centro: idList,
+  obra: idList,
+  situacao: codesOf(situacoesDeMeta),
+  natureza: codesOf(naturezasDeMeta),
+  tipo: codesOf(tiposDeAlvo),
+  /** The target's own key: a class's or category's id, or the account's text. */
+  alvo: z.string().max(200).optional(),
+  /** How full they are. */
+  faixa: z
+    .string()
+    .max(40)
+    .transform((texto) => texto.split(','))
+    .refine((lista) => lista.every((um) => (faixasDaMeta as readonly string[]).includes(um)), 'Escolha uma das opções.')
+    .optional(),
+})
+export type FiltroDeMetas = z.output<typeof filtroDeMetas>
+export const consultaDeMetas = filtroDeMetas.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
+export type ConsultaDeMetas = z.output<typeof consultaDeMetas>
+
+/** Goals that a filter may weigh at once; beyond it the filter must be narrowed. */
+const MAXIMO = 5000
+
+export function condicoesDeMetas(ctx: Ctx, filtro: FiltroDeMetas): RawBuilder<boolean> {
+  const todas = [conditions(ctx, metas, filtro, 'm')]
+  if (filtro.exercicio) todas.push(sql<boolean>`m.exercicio = ${filtro.exercicio}`)
+  if (filtro.centro) todas.push(sql<boolean>`m.centro_de_custo_id = any(${idArray(filtro.centro)})`)
+  if (filtro.obra) todas.push(sql<boolean>`m.obra_id = any(${idArray(filtro.obra)})`)
+  if (filtro.situacao) todas.push(sql<boolean>`m.situacao = any(${filtro.situacao}::smallint[])`)
+  if (filtro.natureza) todas.push(sql<boolean>`m.natureza = any(${filtro.natureza}::smallint[])`)
+  if (filtro.tipo) todas.push(sql<boolean>`m.alvo_tipo = any(${filtro.tipo}::smallint[])`)
+  if (filtro.alvo)
+    todas.push(sql<boolean>`m.alvo_chave = normalizar(regexp_replace(btrim(${filtro.alvo}), '\\s+', ' ', 'g'))`)
+  return sql<boolean>`${sql.join(todas, sql` and `)}`
+}
+
+const colunas = sql.join(columnsOf(metas).map((nome) => sql.ref(`m.${snake(nome)}`)))
+/** A goal with the names that lists show. */
+export const metasSql = (
+  onde: RawBuilder<boolean>,
+  resto: RawBuilder<unknown>,
+): RawBuilder<Record<string, unknown>> => sql<
+  Record<string, unknown>
+>`select ${colunas}, c.codigo || ' - ' || c.nome as centro_nome, o.codigo || ' - ' || o.nome as obra_nome, u.nome as responsavel_nome
+  from metas as m join contas_contrato as c on c.id = m.centro_de_custo_id left join obras as o on o.id = m.obra_id
+    left join usuarios as u on u.id = m.responsavel_id
+  where ${onde} ${resto}`
+
+export const centavosDe = (valor: unknown): number => toCentavos(String(valor ?? 0)) ?? 0
+
+/** Whole percent, rounded down: 100 % is said only of what is whole. */
+export const percentualDe = (meta: number, usado: number): number | null =>
+  meta > 0 ? Number((BigInt(usado) * 100n) / BigInt(meta)) : null
+
+export function comValores(row: Record<string, unknown>, consumo: Consumo): MetaNaLista {
+  const total = centavosDe(row.valorTotal)
+  const usado = usadoDe(consumo)
+  return {
+    ...toRecord(metas, row),
+    centroDeCustoNome: row.centroNome as string,
+    obraNome: row.obraNome as string | null,
+    responsavelNome: row.responsavelNome as string | null,
+    ...emReais(total, consumo),
+    percentual: percentualDe(total, usado),
+    faixa: situacaoDoUso({ meta: total, usado, doPedido: 0 }, row.limiarAlerta as number),
+  }
+}
+
+async function pesar(db: Db | Tx, rows: readonly Record<string, unknown>[]): Promise<MetaNaLista[]> {
+  const consumos = await consumoDasMetas(db, rows as never)
+  return rows.map((row) => comValores(row, somar(consumos.get(row.id as string)?.values() ?? [])))
+}
+
+const calculadas = ['meta', 'reservado', 'comprometido', 'realizado', 'saldo', 'percentual'] as const
+type Calculada = (typeof calculadas)[number]
+const calculada = (nome: string): nome is Calculada => (calculadas as readonly string[]).includes(nome)
+
+function ordemDe(ctx: Ctx, ordem: string | undefined): RawBuilder<unknown> {
+  if (ordem === undefined || calculada(ordem.replace(/^-/, '')))
+    return sql`m.exercicio desc, c.codigo collate pt, m.alvo_tipo, m.alvo_nome collate pt, o.codigo nulls first, m.numero_revisao desc, m.id`
+  return orderBy(ctx, metas, ordem, 'm')
+}
+
+/** Every goal of the filter with what is taken of it; only for filters and orders that ask for it. */
+async function pesarTodas(ctx: Ctx, filtro: ConsultaDeMetas): Promise<MetaNaLista[]> {
+  const { rows } = await metasSql(
+    condicoesDeMetas(ctx, filtro),
+    sql`order by ${ordemDe(ctx, filtro.ordem)} limit ${MAXIMO + 1}`,
+  ).execute(ctx.db)
+  if (rows.length > MAXIMO)
+    throw badFields({
+      exercicio: 'São metas demais para comparar de uma vez: escolha um exercício ou uma conta contrato.',
+    })
+  const pesadas = (await pesar(ctx.db, rows)).filter(({ faixa }) => filtro.faixa?.includes(faixa) ?? true)
+  const nome = filtro.ordem?.replace(/^-/, '') ?? ''
+  if (!calculada(nome)) return pesadas
+  const sinal = filtro.ordem!.startsWith('-') ? -1 : 1
+  return pesadas.sort((a, b) => sinal * ((a[nome] ?? -1) - (b[nome] ?? -1)))
+}
+
+/** One batch of the goals this person may see. */
+export async function listarMetas(ctx: Ctx, consulta: ConsultaDeMetas): Promise<Batch<MetaNaLista>> {
+  const { lote, maxLote } = consulta
+  const nome = consulta.ordem?.replace(/^-/, '') ?? ''
+  if (consulta.faixa || calculada(nome)) {
+    const todas = await pesarTodas(ctx, consulta)
+    const itens = todas.slice(lote * maxLote, (lote + 1) * maxLote)
+    return { itens, lote, maxLote, fim: todas.length <= (lote + 1) * maxLote }
+  }
+  const { rows } = await metasSql(
+    condicoesDeMetas(ctx, consulta),
+    sql`order by ${ordemDe(ctx, consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote}`,
+  ).execute(ctx.db)
+  return { itens: await pesar(ctx.db, rows.slice(0, maxLote)), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+export async function contarMetas(ctx: Ctx, filtro: FiltroDeMetas): Promise<number> {
+  if (filtro.faixa) return (await pesarTodas(ctx, { ...filtro, lote: 0, maxLote: 100 })).length
+  const { rows } = await sql<{
+    total: string
+  }>`select count(*) as total from metas as m where ${condicoesDeMetas(ctx, filtro)}`.execute(ctx.db)
+  return Number(rows[0]!.total)
+}
+
+/**
+ * The filter's sums, each real once: what is taken is that of the items that any of the goals covers, and a goal whose
+ * categories another goal of the filter covers whole is inside that one.
+ */
+export async function resumirMetas(ctx: Ctx, filtro: FiltroDeMetas): Promise<ResumoDeMetas> {
+  const pesadas = (await pesarTodas(ctx, { ...filtro, lote: 0, maxLote: 100 })).filter(
+    ({ natureza }) => natureza === NATUREZA.despesa,
+  )
+  const vazio = { ...emReais(0, NADA), total: 0, dentroDeOutras: 0, estouradas: 0, emAlerta: 0 }
+  if (pesadas.length === 0) return vazio
+  const ids = idArray(pesadas.map(({ id }) => id))
+  const { rows: dentro } = await sql<{ id: string }>`
+    with d as (select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, (select array_agg(v.categoria_id)
+        from metas_alvos as v where v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave) as categorias
+      from metas as m where m.id = any(${ids}))
+    select a.id from d as a where exists (select 1 from d as b
+      where b.id <> a.id and b.exercicio = a.exercicio and b.centro_de_custo_id = a.centro_de_custo_id
+        and (b.obra_id is null or b.obra_id = a.obra_id) and a.categorias <@ b.categorias
+        -- Of two that cover the same, the one in force, the wider and the earlier stands for both.
+        and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
+          or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id)))`.execute(ctx.db)
+  const { rows } = await sql<Record<string, unknown>>`with ${ctesDoRazao(pedidosDasMetas(pesadas))}
+    select sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
+    from (select centro, obra, categoria, competencia, sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
+      from linhas where categoria is not null group by centro, obra, categoria, competencia) as l
+    where exists (select 1 from (select l.centro, l.obra, l.categoria, l.competencia) as l ${comAsMetas} where m.id = any(${ids}))`.execute(
+    ctx.db,
+  )
+  const internas = new Set(dentro.map(({ id }) => id))
+  const meta = pesadas.reduce((soma, um) => soma + (internas.has(um.id) ? 0 : centavosDe(um.meta)), 0)
+  return {
+    ...emReais(meta, consumoDe(rows[0]!)),
+    total: pesadas.length,
+    dentroDeOutras: internas.size,
+    estouradas: pesadas.filter(({ faixa }) => faixa === 'estourada').length,
+    emAlerta: pesadas.filter(({ faixa }) => faixa === 'alerta').length,
+  }
+}
