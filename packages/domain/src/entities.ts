@@ -13,6 +13,8 @@ import { classesDeCusto } from './financeiro/classes-de-custo.ts'
 import { contasContrato } from './financeiro/contas-contrato.ts'
 import { contasInstitucionais } from './financeiro/contas-institucionais.ts'
 import { contasJuridicas } from './financeiro/contas-juridicas.ts'
+import { contasPagadoras } from './financeiro/contas-pagadoras.ts'
+import { lancamentos } from './financeiro/fluxo-de-caixa/lancamentos.ts'
 import { fornecedores } from './financeiro/fornecedores.ts'
 import { metas } from './financeiro/metas/metas.ts'
 import { pedidosAnexos } from './financeiro/pedidos/anexos.ts'
@@ -36,6 +38,7 @@ export const entities: readonly Entity[] = [
   contasInstitucionais,
   contasJuridicas,
   contasContrato,
+  contasPagadoras,
   classesDeCusto,
   categoriasDeCusto,
   workflow,
@@ -44,6 +47,7 @@ export const entities: readonly Entity[] = [
   pedidos,
   pedidosItens,
   pedidosAnexos,
+  lancamentos,
   metas,
   auditorias,
 ]

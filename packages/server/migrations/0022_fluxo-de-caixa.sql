@@ -21,6 +21,7 @@ CREATE TABLE fluxo_de_caixa (
   repetir_ate date,
   serie_id text,
   serie_ordem integer CHECK (serie_ordem >= 0),
+  serie_inicio date,
   -- A draft that is deleted lets its entry go.
   pedido_id bigint REFERENCES pedidos ON DELETE SET NULL,
   valor_realizado numeric(16,2) CHECK (valor_realizado > 0),
@@ -29,7 +30,7 @@ CREATE TABLE fluxo_de_caixa (
   motivo_cancelamento text,
   busca text GENERATED ALWAYS AS (normalizar(descricao || ' ' || coalesce(cliente, '') || ' ' || coalesce(observacao, ''))) STORED,
   CHECK ((valor_realizado IS NULL) = (data_realizada IS NULL)),
-  CHECK ((serie_id IS NULL) = (serie_ordem IS NULL) AND (serie_id IS NULL) = (frequencia IS NULL)),
+  CHECK ((serie_id IS NULL) = (serie_ordem IS NULL) AND (serie_id IS NULL) = (frequencia IS NULL) AND (serie_id IS NULL) = (serie_inicio IS NULL)),
   CHECK (cancelado_em IS NULL OR data_realizada IS NULL),
   CHECK (natureza = 2 OR pedido_id IS NULL)
 );

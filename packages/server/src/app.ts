@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
@@ -38,6 +39,9 @@ import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
 import { colaboradoresRoutes } from './dp/colaboradores.ts'
+import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
+import { agendarBusca } from './financeiro/auditoria/procurar.ts'
+import { auditoriaRoutes } from './financeiro/auditoria/routes.ts'
 import { capturaRoutes } from './financeiro/captura/routes.ts'
 import { servicoDeCategorias } from './financeiro/categorias-de-custo/gravar.ts'
 import { servicoDeClasses } from './financeiro/classes-de-custo/gravar.ts'
@@ -129,6 +133,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const router = new Router(app, services, options.pool)
   app.addHook('onReady', () => router.works.begin())
   app.addHook('onReady', () => agendarLembretes(services))
+  app.addHook('onReady', () => agendarBusca(services))
   app.addHook('preClose', async () => router.works.stop())
   metricsRoutes(router, options.pool)
   plataformaRoutes(router)
@@ -159,8 +164,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   retornosRoutes(router)
   metasRoutes(router)
   solicitacoesRoutes(router)
+  auditoriaRoutes(router)
   trabalhosRoutes(router)
-  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio])
+  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
@@ -177,6 +183,7 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [colaboradores.name]: ['update'],
   [lancamentos.name]: ['list', 'count', 'spreadsheet'],
   [pedidos.name]: ['list'],
+  [auditorias.name]: ['list', 'count', 'spreadsheet'],
   [metas.name]: ['list', 'count', 'spreadsheet'],
   [logs.name]: ['list', 'count', 'spreadsheet'],
 }

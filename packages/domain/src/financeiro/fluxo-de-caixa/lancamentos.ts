@@ -63,6 +63,8 @@ export const lancamentos = defineEntity({
     /** The id of the first of its series. */
     serieId: automatic(optional(text('Série', 20))),
     serieOrdem: automatic(optional(integer('Posição na série'))),
+    /** The day its series counts from, before any was moved to a business day. */
+    serieInicio: automatic(optional(date('Início da série'))),
     pedidoId: automatic(optional(ref('Pedido', 'pedidos'))),
     valorRealizado: automatic(optional(money('Valor realizado'))),
     dataRealizada: automatic(optional(date('Data realizada'))),

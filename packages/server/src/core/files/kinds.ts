@@ -32,6 +32,7 @@ export const kinds = {
   zip: kind('ZIP', 'application/zip', 'zip'),
   csv: kind('CSV', 'text/csv', 'csv'),
   txt: kind('TXT', 'text/plain', 'txt', 'ret', 'rem'),
+  ofx: kind('OFX', 'application/x-ofx', 'ofx'),
 } as const satisfies Record<string, FileKind>
 
 /** The name of a kind in `kinds`. */
@@ -100,6 +101,7 @@ async function detectText(path: string, claimed: KindName | null): Promise<Found
   const text = await textSample(path)
   if (text === null) return { kind: null, called: 'um arquivo de formato desconhecido' }
   const start = text.trimStart()
+  if (claimed === 'ofx') return detectOfx(start)
   if (start.startsWith('<')) {
     const root = rootElement(start)
     // A page or a drawing that runs scripts is not a document, whatever its name says.
@@ -110,6 +112,12 @@ async function detectText(path: string, claimed: KindName | null): Promise<Found
   }
   return claimed === 'csv' || claimed === 'txt' ? { kind: claimed } : { kind: null, called: 'texto' }
 }
+
+/** A bank statement begins with its own header, or with its first element. */
+const detectOfx = (start: string): Found =>
+  /^OFXHEADER\s*:/i.test(start) || (start.startsWith('<') && rootElement(start) === 'ofx')
+    ? { kind: 'ofx' }
+    : { kind: null, called: start.startsWith('<') ? 'outra coisa' : 'texto' }
 
 /** The first 64 KiB as text, or null when the bytes are not text (NUL or other control characters). */
 async function textSample(path: string): Promise<string | null> {

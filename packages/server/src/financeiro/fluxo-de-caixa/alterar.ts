@@ -1,0 +1,152 @@
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { type Frequencia, lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import type { cancelamento, realizacao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { dataDaSerie } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
+import { impedimentoDoLancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { checkReferences } from '../../core/crud/references.ts'
+import { announce, refuseStale } from '../../core/crud/write.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { badFields, conflict } from '../../core/errors.ts'
+import { type Escritos, escritos } from './lancar.ts'
+import { type LancamentoTravado, travarLancamentos } from './listar.ts'
+
+type Row = Record<string, unknown>
+type Mudanca = Partial<InputOf<typeof lancamentos>> & { revisao?: number; alcance: 'este' | 'proximos' }
+
+/** The entries an act may touch: the one asked for must be free; of those that follow, the free ones. */
+async function livres(ctx: Ctx, tx: Tx, id: string, alcance: 'este' | 'proximos'): Promise<LancamentoTravado[]> {
+  const todos = await travarLancamentos(ctx, tx, id, alcance)
+  const motivo = impedimentoDoLancamento(todos.find(({ row }) => row.id === id)!.fatos)
+  if (motivo) throw conflict(motivo)
+  return todos.filter(({ fatos }) => impedimentoDoLancamento(fatos) === null)
+}
+
+/** Writes the changes of an act's entries with its one log row: the first in full, of the others how many. */
+async function gravar(
+  ctx: Ctx,
+  tx: Tx,
+  mudados: readonly { antes: Row; depois: Row }[],
+  descricao: string,
+): Promise<Escritos> {
+  for (const { antes, depois } of mudados) {
+    const changes = changesBetween(lancamentos, antes, { ...antes, ...depois })
+    const valores = Object.fromEntries(Object.keys(changes).map((nome) => [nome, depois[nome] ?? null]))
+    await tx
+      .updateTable('fluxoDeCaixa')
+      .set({ ...valores, revisao: (antes.revisao as number) + 1 })
+      .where('id', '=', antes.id as string)
+      .execute()
+  }
+  const { antes, depois } = mudados[0]!
+  const mudancas: Changes = changesBetween(lancamentos, antes, { ...antes, ...depois })
+  await logAct(tx, ctx, {
+    acao: 2,
+    tela: lancamentos.tela,
+    entidade: lancamentos.name,
+    alvoId: antes.id as string,
+    descricao,
+    mudancas: { ...mudancas, ...(mudados.length > 1 && { lancamentos: [null, mudados.length] as [unknown, unknown] }) },
+  })
+  await announce(ctx, tx, lancamentos, { ...antes, ...depois }, antes)
+  return escritos(
+    ctx,
+    tx,
+    mudados.map(({ antes }) => antes.id as string),
+  )
+}
+
+const quantos = (n: number): string => (n > 1 ? ` e os ${n - 1} seguintes da série` : '')
+
+/** PUT /fluxo-de-caixa/:id: this entry, or this one and those that follow; another first day moves the others in step. */
+export function alterar(ctx: Ctx, id: string, { revisao, alcance, ...campos }: Mudanca): Promise<Escritos> {
+  return inTransaction(ctx.db, async (tx) => {
+    const todos = await livres(ctx, tx, id, alcance)
+    const este = todos.find(({ row }) => row.id === id)!.row
+    await refuseStale(tx, lancamentos, este, revisao as number | undefined)
+    await checkReferences(ctx, tx, lancamentos, campos as Row)
+    const { dataPrevista, ...comuns } = campos as Row & { dataPrevista?: string }
+    // The day counts for the others only when it was moved: each has its own.
+    const novoDia = dataPrevista && dataPrevista !== este.dataPrevista ? dataPrevista : null
+    const daqui = (row: Row): Row => {
+      if (!novoDia) return {}
+      if (alcance === 'este' || row.serieId === null) return row.id === id ? { dataPrevista: novoDia } : {}
+      // From here on it is a series of its own, which counts from the new day.
+      const passo = (row.serieOrdem as number) - (este.serieOrdem as number)
+      const data = dataDaSerie(novoDia, row.frequencia as Frequencia, passo, row.diaUtil === true)
+      return { dataPrevista: data, serieId: id, serieOrdem: passo, serieInicio: novoDia }
+    }
+    const mudados = todos
+      .map(({ row }) => ({ antes: row as Row, depois: { ...comuns, ...daqui(row) } as Row }))
+      .filter(
+        ({ antes, depois }) => Object.keys(changesBetween(lancamentos, antes, { ...antes, ...depois })).length > 0,
+      )
+      .toSorted((a, b) => (a.antes.id === id ? -1 : b.antes.id === id ? 1 : 0))
+    if (mudados.length === 0) return escritos(ctx, tx, [id])
+    return gravar(ctx, tx, mudados, `Alterou o lançamento "${este.descricao}"${quantos(mudados.length)}`)
+  })
+}
+
+/** POST /fluxo-de-caixa/:id/cancelar. */
+export function cancelar(ctx: Ctx, id: string, { alcance, motivo }: z.output<typeof cancelamento>): Promise<Escritos> {
+  return inTransaction(ctx.db, async (tx) => {
+    const todos = await livres(ctx, tx, id, alcance)
+    const canceladoEm = new Date().toISOString()
+    const mudados = todos.map(({ row }) => ({ antes: row as Row, depois: { canceladoEm, motivoCancelamento: motivo } }))
+    return gravar(
+      ctx,
+      tx,
+      mudados,
+      `Cancelou o lançamento "${todos[0]!.row.descricao}"${quantos(todos.length)}: ${motivo}`,
+    )
+  })
+}
+
+/** Marks an entry as having happened, in an act's own transaction; answers what to tell of it. */
+export async function marcarRealizado(
+  tx: Tx,
+  { row, fatos }: LancamentoTravado,
+  { valorRealizado, dataRealizada }: z.output<typeof realizacao>,
+): Promise<Row> {
+  const motivo = impedimentoDoLancamento(fatos)
+  if (motivo) throw conflict(motivo)
+  if (dataRealizada > today()) throw badFields({ dataRealizada: 'Escolha hoje ou um dia que já passou.' })
+  await sql`update fluxo_de_caixa set valor_realizado = ${valorRealizado}, data_realizada = ${dataRealizada}::date, revisao = revisao + 1
+    where id = ${row.id}::bigint`.execute(tx)
+  return { ...row, valorRealizado, dataRealizada }
+}
+
+/** POST /fluxo-de-caixa/:id/realizar: it happened, on that day and with that value. */
+export function realizar(ctx: Ctx, id: string, feito: z.output<typeof realizacao>): Promise<Escritos> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [este] = await travarLancamentos(ctx, tx, id)
+    const depois = await marcarRealizado(tx, este!, feito)
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela: lancamentos.tela,
+      entidade: lancamentos.name,
+      alvoId: id,
+      descricao: `Realizou o lançamento "${este!.row.descricao}": ${formatMoney(toCentavos(feito.valorRealizado)!)} em ${formatDate(feito.dataRealizada)}`,
+      mudancas: changesBetween(lancamentos, este!.row, depois),
+    })
+    await announce(ctx, tx, lancamentos, depois)
+    return escritos(ctx, tx, [id])
+  })
+}
+
+/** POST /fluxo-de-caixa/:id/reabrir: what was realised by hand is foreseen again. */
+export function reabrir(ctx: Ctx, id: string): Promise<Escritos> {
+  return inTransaction(ctx.db, async (tx) => {
+    const [este] = await travarLancamentos(ctx, tx, id)
+    if (!este!.fatos.dataRealizada) throw conflict('Este lançamento não foi realizado.')
+    const { rows } = await sql`select 1 from extratos_linhas where lancamento_id = ${id}::bigint`.execute(tx)
+    if (rows.length > 0) throw conflict('Este lançamento foi conciliado com o extrato: desfaça a conciliação.')
+    const depois = { ...este!.row, valorRealizado: null, dataRealizada: null }
+    return gravar(ctx, tx, [{ antes: este!.row, depois }], `Reabriu o lançamento "${este!.row.descricao}"`)
+  })
+}

@@ -1,0 +1,141 @@
+import { formatDate } from '@prumo/domain/core/dates.ts'
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { lancamentos, NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import type { conciliar, ignorar } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { logAct } from '../../core/audit.ts'
+import { type Ctx, demand } from '../../core/context.ts'
+import { checkReferences } from '../../core/crud/references.ts'
+import { announce } from '../../core/crud/write.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { inScope } from '../../core/scope.ts'
+import { marcarRealizado } from './alterar.ts'
+import { travarLancamentos } from './listar.ts'
+
+interface Linha {
+  readonly id: string
+  readonly data: string
+  readonly valor: string
+  readonly descricao: string
+  readonly situacao: number
+  readonly lancamentoId: string | null
+}
+
+async function travarLinha(tx: Tx, id: string): Promise<Linha> {
+  if (!looksLikeId(id)) throw notFound()
+  const { rows } = await sql<Linha>`select id, data, valor, descricao, situacao, lancamento_id from extratos_linhas
+    where id = ${id}::bigint for update`.execute(tx)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+const nomeDa = ({ descricao, valor, data }: Linha): string =>
+  `"${descricao}" (${formatMoney(toCentavos(valor)!)} em ${formatDate(data)})`
+const reais = (linha: Linha): number => Math.abs(Number(linha.valor))
+
+/** One act on a line: its one log row, on the entry it is about when there is one. */
+const contar = (tx: Tx, ctx: Ctx, descricao: string, alvoId: string | null, centros?: readonly string[]) =>
+  logAct(tx, ctx, {
+    acao: 2,
+    tela: lancamentos.tela,
+    entidade: lancamentos.name,
+    alvoId,
+    descricao,
+    ...(centros && { centros }),
+  })
+
+const jaConferida = () => conflict('Esta linha do extrato já foi conferida. Atualize a tela.')
+
+/**
+ * POST /fluxo-de-caixa/extrato/:id/conciliar: a person says what a line of the statement is. An entry becomes Realizado; a
+ * payment is only named: it is paid with its proof, on its own screen.
+ */
+export function conciliarLinha(ctx: Ctx, id: string, com: z.output<typeof conciliar>): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const linha = await travarLinha(tx, id)
+    if (linha.situacao !== 1) throw jaConferida()
+    const par = 'anexoId' in com ? await doAnexo(ctx, tx, linha, com.anexoId) : await doLancamento(ctx, tx, linha, com)
+    await sql`update extratos_linhas set situacao = 2, lancamento_id = ${par.lancamentoId}::bigint, anexo_id = ${par.anexoId}::bigint,
+      conferida_por = ${ctx.usuario.id}::bigint, conferida_em = now() where id = ${id}::bigint`.execute(tx)
+    await contar(tx, ctx, `Conciliou a linha ${nomeDa(linha)} do extrato com ${par.com}`, par.lancamentoId, par.centros)
+  })
+}
+
+type Par = { lancamentoId: string | null; anexoId: string | null; com: string; centros?: string[] }
+
+async function doAnexo(ctx: Ctx, tx: Tx, linha: Linha, anexoId: string): Promise<Par> {
+  const { rows } = await sql<{ numero: number; centro: string; casado: boolean }>`
+    select p.numero, p.centro_de_custo_id as centro, exists (select 1 from extratos_linhas as x where x.anexo_id = a.id) as casado
+    from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+    where a.id = ${anexoId}::bigint and a.em_pagamento and ${inScope(ctx, pedidos, 'p')} for share of a`.execute(tx)
+  const anexo = rows[0]
+  if (!anexo) throw notFound()
+  if (Number(linha.valor) > 0) throw conflict('Esta linha é uma entrada: um pagamento é uma saída.')
+  if (anexo.casado) throw conflict(`Este pagamento do pedido ${anexo.numero} já está conciliado com outra linha.`)
+  return { lancamentoId: null, anexoId, com: `o pagamento do pedido ${anexo.numero}`, centros: [anexo.centro] }
+}
+
+async function doLancamento(
+  ctx: Ctx,
+  tx: Tx,
+  linha: Linha,
+  com: Exclude<z.output<typeof conciliar>, { anexoId: string }>,
+): Promise<Par> {
+  const natureza = Number(linha.valor) > 0 ? NATUREZA.entrada : NATUREZA.saida
+  const feito = { valorRealizado: reais(linha), dataRealizada: linha.data }
+  if ('novo' in com) {
+    demand(ctx, lancamentos.tela, 'adicionar')
+    await checkReferences(ctx, tx, lancamentos, com.novo)
+    const row = await tx
+      .insertInto('fluxoDeCaixa')
+      .values({
+        ...com.novo,
+        ...feito,
+        natureza,
+        origem: ORIGEM.manual,
+        valorPrevisto: feito.valorRealizado,
+        dataPrevista: linha.data,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await announce(ctx, tx, lancamentos, row)
+    return { lancamentoId: row.id as string, anexoId: null, com: `um lançamento novo, "${com.novo.descricao}"` }
+  }
+  const [este] = await travarLancamentos(ctx, tx, com.lancamentoId)
+  const { row } = este!
+  if (row.natureza !== natureza) throw conflict('A linha e o lançamento não vão na mesma direção.')
+  await announce(ctx, tx, lancamentos, await marcarRealizado(tx, este!, feito))
+  return { lancamentoId: row.id, anexoId: null, com: `o lançamento "${row.descricao}"` }
+}
+
+/** POST /fluxo-de-caixa/extrato/:id/ignorar: a line that is nothing of ours, and why. */
+export function ignorarLinha(ctx: Ctx, id: string, { motivo }: z.output<typeof ignorar>): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const linha = await travarLinha(tx, id)
+    if (linha.situacao !== 1) throw jaConferida()
+    await sql`update extratos_linhas set situacao = 3, motivo = ${motivo}, conferida_por = ${ctx.usuario.id}::bigint, conferida_em = now()
+      where id = ${id}::bigint`.execute(tx)
+    await contar(tx, ctx, `Ignorou a linha ${nomeDa(linha)} do extrato: ${motivo}`, null)
+  })
+}
+
+/** POST /fluxo-de-caixa/extrato/:id/desfazer: the line waits again, and its entry is foreseen again. */
+export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const linha = await travarLinha(tx, id)
+    if (linha.situacao === 1) throw conflict('Esta linha ainda não foi conferida.')
+    if (linha.lancamentoId) {
+      const [este] = await travarLancamentos(ctx, tx, linha.lancamentoId)
+      await sql`update fluxo_de_caixa set valor_realizado = null, data_realizada = null, revisao = revisao + 1
+        where id = ${linha.lancamentoId}::bigint`.execute(tx)
+      await announce(ctx, tx, lancamentos, este!.row)
+    }
+    await sql`update extratos_linhas set situacao = 1, lancamento_id = null, anexo_id = null, motivo = null, conferida_por = null,
+      conferida_em = null where id = ${id}::bigint`.execute(tx)
+    await contar(tx, ctx, `Desfez a conferência da linha ${nomeDa(linha)} do extrato`, linha.lancamentoId)
+  })
+}

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { decimal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { DIAS_DE_DIFERENCA, semelhanca } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
+import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { type ExtratoLido, lerOfx, MAXIMO_DO_OFX, OfxRecusado } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
+import type {
+  Extrato,
+  ExtratoImportado,
+  LinhaDoExtratoLida,
+} from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { situacoesDaLinha } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { codesOf } from '../../core/crud/filters.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { badFields, badInput } from '../../core/errors.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { inScope } from '../../core/scope.ts'
+import { pedidoConta } from './listar.ts'
+
+/** Bank text is UTF-8 in newer files and Latin-1 in the others, whatever their header says. */
+function decodificar(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const numeros = (texto: string | null): string => (texto ?? '').replace(/\D/g, '').replace(/^0+/, '')
+
+/** POST /fluxo-de-caixa/extrato: takes a statement's lines in. The same line of the same account comes in once, whatever file brings it. */
+export async function importarExtrato(ctx: Ctx, request: FastifyRequest): Promise<ExtratoImportado> {
+  await using uploads = await ctx.files.receive(request, { accept: ['ofx'], maxFiles: 1, maxBytes: MAXIMO_DO_OFX })
+  const contaId = uploads.fields.contaId ?? ''
+  if (!looksLikeId(contaId)) throw badFields({ contaId: 'Escolha a conta do extrato.' })
+  let extrato: ExtratoLido
+  try {
+    extrato = lerOfx(decodificar(await readFile(uploads.file('arquivo').path)))
+  } catch (error) {
+    if (error instanceof OfxRecusado) throw badInput(error.message, { arquivo: error.message })
+    throw error
+  }
+  return await inTransaction(ctx.db, (tx) => guardar(ctx, tx, contaId, extrato))
+}
+
+async function guardar(ctx: Ctx, tx: Tx, contaId: string, extrato: ExtratoLido): Promise<ExtratoImportado> {
+  const { rows } = await sql<{ nome: string; bancoCode: string; conta: string }>`
+    select nome, banco_code, conta from contas_pagadoras where id = ${contaId}::bigint and ativo for share`.execute(tx)
+  const conta = rows[0]
+  if (!conta) throw badFields({ contaId: 'Escolha a conta do extrato.' })
+  const banco = numeros(extrato.banco)
+  if (banco && banco !== numeros(conta.bancoCode))
+    throw badInput(`O extrato é do banco ${extrato.banco} e a conta "${conta.nome}" é do banco ${conta.bancoCode}.`, {
+      contaId: 'O extrato é de outro banco.',
+    })
+  const { linhas, saldo } = extrato
+  const { rows: novas } = await sql`
+    insert into extratos_linhas (conta_id, fitid, data, valor, descricao, documento, importada_por)
+    select ${contaId}::bigint, l.fitid, l.data, l.valor, l.descricao, l.documento, ${ctx.usuario.id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(linhas.map((l) => ({ ...l, valor: decimal(l.valor) })))}::jsonb)
+      as l(fitid text, data date, valor numeric, descricao text, documento text)
+    on conflict (conta_id, fitid) do nothing returning id`.execute(tx)
+  const gravado = saldo && saldo.data <= today() ? await gravarSaldo(ctx, tx, contaId, saldo) : false
+  if (novas.length > 0 || gravado)
+    await logAct(tx, ctx, {
+      acao: 1,
+      tela: lancamentos.tela,
+      entidade: lancamentos.name,
+      alvoId: null,
+      descricao: `Importou o extrato da conta "${conta.nome}": ${novas.length} linhas novas`,
+    })
+  const outra = numeros(extrato.conta)
+  const avisos =
+    outra && !outra.includes(numeros(conta.conta))
+      ? [`O extrato diz ser de outra conta que não "${conta.nome}": confira se escolheu a certa.`]
+      : []
+  return { novas: novas.length, repetidas: linhas.length - novas.length, saldo: gravado, avisos }
+}
+
+/** The statement's own balance; what somebody noted by hand for that day stays. */
+async function gravarSaldo(
+  ctx: Ctx,
+  tx: Tx,
+  contaId: string,
+  { data, valor }: NonNullable<ExtratoLido['saldo']>,
+): Promise<boolean> {
+  const { rows } = await sql`insert into saldos_de_conta as s (conta_id, data, saldo, do_extrato, lancado_por)
+    values (${contaId}::bigint, ${data}::date, ${decimal(valor)}::numeric, true, ${ctx.usuario.id}::bigint)
+    on conflict (conta_id, data) do update set saldo = excluded.saldo, lancado_por = excluded.lancado_por, lancado_em = now()
+      where s.do_extrato and s.saldo <> excluded.saldo returning 1`.execute(tx)
+  return rows.length > 0
+}
+
+export const consultaDoExtrato = z.object({
+  conta: z.string().regex(/^\d{1,18}$/, 'Escolha uma conta da lista.'),
+  situacao: codesOf(situacoesDaLinha),
+})
+
+/** Lines one answer holds; the oldest waiting first. */
+const MAIS = 100
+
+/** GET /fluxo-de-caixa/extrato: an account's lines, those that wait with what each may be. */
+export async function lerExtrato(
+  ctx: Ctx,
+  { conta, situacao = [1] }: z.output<typeof consultaDoExtrato>,
+): Promise<Extrato> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select l.id, l.data, l.valor, l.descricao, l.documento, l.situacao, l.motivo,
+      case when l.lancamento_id is not null then 'lancamento' when l.anexo_id is not null then 'anexo' end as casada_tipo,
+      coalesce(l.lancamento_id, l.anexo_id) as casada_id,
+      case when ${inScope(ctx, lancamentos, 'e')} then e.descricao end as lancamento_descricao,
+      case when ${inScope(ctx, pedidos, 'p')} then p.numero end as p_numero, a.tipo as a_tipo
+    from extratos_linhas as l left join fluxo_de_caixa as e on e.id = l.lancamento_id
+      left join pedidos_anexos as a on a.id = l.anexo_id left join pedidos as p on p.id = a.pedido_id
+    where l.conta_id = ${conta}::bigint and l.situacao = any(${situacao}::smallint[])
+    order by case when l.situacao = 1 then l.data end, l.data desc, l.id limit ${MAIS}`.execute(ctx.db)
+  const { rows: contados } = await sql<{ situacao: number; n: string }>`
+    select situacao, count(*) as n from extratos_linhas where conta_id = ${conta}::bigint group by 1`.execute(ctx.db)
+  const total = (qual: number) => Number(contados.find(({ situacao }) => situacao === qual)?.n ?? 0)
+  const linhas = rows.map(comoLinha)
+  const abertas = linhas.filter(({ situacao }) => situacao === 1)
+  if (abertas.length > 0) await sugerir(ctx, abertas)
+  return { itens: linhas, totais: { pendentes: total(1), conciliadas: total(2), ignoradas: total(3) } }
+}
+
+function comoLinha(row: Record<string, unknown>): LinhaDoExtratoLida {
+  const tipo = row.casadaTipo as 'lancamento' | 'anexo' | null
+  const descricao =
+    tipo === 'lancamento'
+      ? ((row.lancamentoDescricao as string | null) ?? 'Lançamento de outra conta contrato')
+      : row.pNumero == null
+        ? 'Pagamento de outra conta contrato'
+        : `${wordOf(tiposDeAnexo, row.aTipo)} do pedido ${row.pNumero}`
+  return {
+    id: row.id as string,
+    data: row.data as string,
+    valor: Number(row.valor),
+    descricao: row.descricao as string,
+    documento: row.documento as string | null,
+    situacao: row.situacao as number,
+    motivo: row.motivo as string | null,
+    casada: tipo && { tipo, id: row.casadaId as string, descricao },
+    sugestoes: [],
+  }
+}
+
+interface Candidato {
+  tipo: 'lancamento' | 'anexo'
+  id: string
+  descricao: string
+  data: string
+  valor: string
+  entrada: boolean
+  textos: (string | null)[]
+}
+
+/** Candidates read once for all the lines: entries still to happen, payments made or due, of the days around, in scope. */
+async function sugerir(ctx: Ctx, linhas: LinhaDoExtratoLida[]): Promise<void> {
+  const dias = linhas.map(({ data }) => data).sort()
+  const [de, ate] = [addDays(dias[0]!, -DIAS_DE_DIFERENCA), addDays(dias.at(-1)!, DIAS_DE_DIFERENCA)]
+  const quando = sql`coalesce(a.data_agendada, a.data_vencimento)`
+  const anexo = sql`select 'anexo' as tipo, a.id, a.tipo as a_tipo, p.numero, f.nome as fornecedor, a.numero_nota_fiscal as documento, a.favorecido,
+    coalesce(a.valor_parcela, a.valor) as valor, false as entrada`
+  const doAnexo = sql`from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+    left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
+    where a.em_pagamento and coalesce(a.valor_parcela, a.valor) is not null and ${inScope(ctx, pedidos, 'p')}
+      and not exists (select 1 from extratos_linhas as x where x.anexo_id = a.id)`
+  const { rows } = await sql<Record<string, unknown>>`
+    (${anexo}, (a.pago_em at time zone 'America/Sao_Paulo')::date as data, null as descricao ${doAnexo}
+      and a.pago_em >= (${de}::date::timestamp at time zone 'America/Sao_Paulo')
+      and a.pago_em < ((${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo') limit 2000)
+    union all
+    (${anexo}, ${quando}, null ${doAnexo} and a.status in (1, 2) and p.status in (5, 7, 9) and ${quando} between ${de}::date and ${ate}::date limit 2000)
+    union all
+    (select 'lancamento', e.id, null, null, coalesce(f.nome, e.cliente), null, null, e.valor_previsto, e.natureza = 1, e.data_prevista, e.descricao
+      from fluxo_de_caixa as e left join pedidos as p on p.id = e.pedido_id left join fornecedores as f on f.id = e.fornecedor_id
+      where e.cancelado_em is null and e.data_realizada is null and not ${pedidoConta} and ${inScope(ctx, lancamentos, 'e')}
+        and e.data_prevista between ${de}::date and ${ate}::date limit 2000)`.execute(ctx.db)
+  const candidatos = rows.map(comoCandidato)
+  for (const linha of linhas) {
+    const banco = { ...linha, valor: toCentavos(linha.valor)! }
+    linha.sugestoes = candidatos
+      .map((candidato) => {
+        const casa = { ...candidato, valor: toCentavos(candidato.valor)! }
+        return { candidato, nota: semelhanca(banco, casa) }
+      })
+      .filter(({ nota }) => nota > 0)
+      .sort((a, b) => b.nota - a.nota)
+      .slice(0, 5)
+      .map(({ candidato: { tipo, id, descricao, data, valor }, nota }) => ({
+        tipo,
+        id,
+        descricao,
+        data,
+        valor: toReais(toCentavos(valor)!),
+        semelhanca: nota,
+      }))
+  }
+}
+
+function comoCandidato(row: Record<string, unknown>): Candidato {
+  const anexo = row.tipo === 'anexo'
+  const partes = anexo
+    ? [`${wordOf(tiposDeAnexo, row.aTipo)} do pedido ${row.numero}`, row.favorecido ?? row.fornecedor]
+    : [row.descricao, row.fornecedor]
+  return {
+    tipo: row.tipo as Candidato['tipo'],
+    id: row.id as string,
+    descricao: partes.filter(Boolean).join(' · '),
+    data: row.data as string,
+    valor: row.valor as string,
+    entrada: row.entrada as boolean,
+    textos: [row.fornecedor, row.favorecido, row.descricao, row.documento].map(
+      (texto) => (texto as string | null) ?? null,
+    ),
+  }
+}

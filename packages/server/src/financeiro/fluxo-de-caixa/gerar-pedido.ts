@@ -1,0 +1,59 @@
+import { today } from '@prumo/domain/core/dates.ts'
+import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import type { pedidoGerado } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { impedimentoDoLancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { recusaDePrazo } from '@prumo/domain/financeiro/pedidos/prazos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { type Ctx, demand } from '../../core/context.ts'
+import { announce } from '../../core/crud/write.ts'
+import { inTransaction } from '../../core/database.ts'
+import { badFields, conflict } from '../../core/errors.ts'
+import { gravarPedido } from '../pedidos/gravar-pedido.ts'
+import { travarLancamentos } from './listar.ts'
+
+/**
+ * POST /fluxo-de-caixa/:id/gerar-pedido: a draft order of type 4 with the entry's category and value, to be completed and
+ * submitted as any other. The order's own log row tells of the act; the entry follows its order from now on.
+ */
+export function gerarPedido(ctx: Ctx, id: string): Promise<z.output<typeof pedidoGerado>> {
+  demand(ctx, telas.pedidos, 'adicionar')
+  return inTransaction(ctx.db, async (tx) => {
+    const [este] = await travarLancamentos(ctx, tx, id)
+    const { row, fatos } = este!
+    if (row.natureza !== NATUREZA.saida) throw conflict('Só uma saída vira pedido.')
+    const motivo = impedimentoDoLancamento(fatos)
+    if (motivo) throw conflict(motivo)
+    const recusa = recusaDePrazo(TIPO.fluxo, row.dataPrevista, today())
+    if (recusa) throw badFields({ dataPrevista: recusa })
+    const texto = (nome: string) => (row[nome] as string | null) ?? null
+    const { row: pedido, avisos } = await gravarPedido(ctx, tx, {
+      campos: {
+        tipo: TIPO.fluxo,
+        centroDeCustoId: row.centroDeCustoId as string,
+        obraId: texto('obraId'),
+        fornecedorId: texto('fornecedorId'),
+        mesComp: row.dataPrevista.slice(0, 7),
+        justificativa: `Fluxo de caixa: ${row.descricao}`,
+      },
+      itens: [
+        {
+          descricao: row.descricao,
+          quantidade: 1,
+          valor: Number(row.valorPrevisto),
+          codigoCustoId: texto('codigoCustoId'),
+          obraId: texto('obraId'),
+        },
+      ] as never,
+      anexos: [],
+      enviar: false,
+    })
+    await sql`update fluxo_de_caixa set pedido_id = ${pedido.id}, revisao = revisao + 1 where id = ${id}::bigint`.execute(
+      tx,
+    )
+    await announce(ctx, tx, lancamentos, row)
+    return { pedidoId: pedido.id as string, numero: pedido.numero as number, avisos }
+  })
+}

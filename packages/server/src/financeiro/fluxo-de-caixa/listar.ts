@@ -1,0 +1,160 @@
+import { lancamentos, naturezas, origens } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { PEDIDO_CONTA, situacoes } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { codesOf, idList, plainDay } from '../../core/crud/filters.ts'
+import { type Batch, columnsOf, conditions, filterQuery, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { notFound } from '../../core/errors.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { snake } from '../../core/tables.ts'
+
+/** What narrows the entries, beside what narrows every list. */
+export const filtroDeLancamentos = filterQuery.extend({
+  natureza: codesOf(naturezas),
+  origem: codesOf(origens),
+  situacao: codesOf(situacoes),
+  centro: idList,
+  conta: idList,
+  pedido: idList,
+  /** Days foreseen, both ends included. */
+  de: plainDay,
+  ate: plainDay,
+})
+export type FiltroDeLancamentos = z.output<typeof filtroDeLancamentos>
+export const consultaDeLancamentos = filtroDeLancamentos.extend(
+  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
+)
+
+const CONTA = sql.raw([...PEDIDO_CONTA].join(', '))
+const ANDAMENTO = sql.raw([STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao].join(', '))
+/** The order counts: money will go out by it and no longer by its entry. */
+export const pedidoConta = sql<boolean>`coalesce(p.status in (${CONTA}), false)`
+/** Nothing of the order is still to be paid. */
+const quitado = sql<boolean>`not exists (select 1 from saidas_previstas as s where s.pedido_id = p.id)`
+
+/** Domain's `situacaoDe`, as SQL over an entry `e` and its order `p`. */
+export const situacaoSql = sql<number>`case when e.cancelado_em is not null then 5 when e.data_realizada is not null then 4
+  when p.status in (${CONTA}) then case when ${quitado} then 4 else 3 end when p.status in (${ANDAMENTO}) then 2 else 1 end`
+
+export function condicoes(ctx: Ctx, filtro: FiltroDeLancamentos): RawBuilder<boolean> {
+  const todas = [conditions(ctx, lancamentos, filtro, 'e')]
+  const entre = (coluna: string, valores: readonly unknown[] | undefined, tipo: string) =>
+    valores && todas.push(sql<boolean>`${sql.ref(`e.${coluna}`)} = any(${[...valores]}::${sql.raw(tipo)}[])`)
+  entre('natureza', filtro.natureza, 'smallint')
+  entre('origem', filtro.origem, 'smallint')
+  entre('centro_de_custo_id', filtro.centro, 'bigint')
+  entre('conta_bancaria_id', filtro.conta, 'bigint')
+  entre('pedido_id', filtro.pedido, 'bigint')
+  if (filtro.situacao) todas.push(sql<boolean>`${situacaoSql} = any(${filtro.situacao}::smallint[])`)
+  if (filtro.de) todas.push(sql<boolean>`e.data_prevista >= ${filtro.de}::date`)
+  if (filtro.ate) todas.push(sql<boolean>`e.data_prevista <= ${filtro.ate}::date`)
+  return sql<boolean>`${sql.join(todas, sql` and `)}`
+}
+
+const colunas = sql.join(columnsOf(lancamentos).map((nome) => sql.ref(`e.${snake(nome)}`)))
+
+/** The rows of entries with their state and, when it is in sight, their order. */
+export const lancamentosSql = (
+  ctx: Ctx,
+  onde: RawBuilder<boolean>,
+  ordem: RawBuilder<unknown>,
+  limite: RawBuilder<unknown> = sql``,
+): RawBuilder<Record<string, unknown>> => sql<Record<string, unknown>>`
+  select ${colunas}, ${situacaoSql} as situacao, p.status as p_status, ${quitado} as p_quitado,
+    case when ${inScope(ctx, pedidos, 'p')} then p.numero end as p_numero
+  from fluxo_de_caixa as e left join pedidos as p on p.id = e.pedido_id
+  where ${onde} order by ${ordem} ${limite}`
+
+export const linha = (row: Record<string, unknown>): Lancamento => ({
+  ...toRecord(lancamentos, row),
+  situacao: row.situacao as number,
+  pedido:
+    row.pNumero == null
+      ? null
+      : { id: row.pedidoId as string, numero: row.pNumero as number, status: row.pStatus as number },
+})
+
+/** What falls first comes first, unless another order is asked. */
+const ordemDe = (ctx: Ctx, ordem: string | undefined) => orderBy(ctx, lancamentos, ordem ?? 'dataPrevista', 'e')
+
+/** One batch of the entries this person may see. */
+export async function listarLancamentos(
+  ctx: Ctx,
+  consulta: z.output<typeof consultaDeLancamentos>,
+): Promise<Batch<Lancamento>> {
+  const { lote, maxLote } = consulta
+  const { rows } = await lancamentosSql(
+    ctx,
+    condicoes(ctx, consulta),
+    ordemDe(ctx, consulta.ordem),
+    sql`limit ${maxLote + 1} offset ${lote * maxLote}`,
+  ).execute(ctx.db)
+  return { itens: rows.slice(0, maxLote).map(linha), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+export async function contarLancamentos(ctx: Ctx, filtro: FiltroDeLancamentos): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total
+    from fluxo_de_caixa as e left join pedidos as p on p.id = e.pedido_id where ${condicoes(ctx, filtro)}`.execute(
+    ctx.db,
+  )
+  return Number(rows[0]!.total)
+}
+
+/** Those entries as they are now, by their day. */
+export async function lerLancamentos(ctx: Ctx, db: Db | Tx, ids: readonly string[]): Promise<Lancamento[]> {
+  const { rows } = await lancamentosSql(
+    ctx,
+    sql<boolean>`e.id = any(${idArray(ids)})`,
+    sql`e.data_prevista, e.serie_ordem, e.id`,
+  ).execute(db)
+  return rows.map(linha)
+}
+
+/** An entry locked for an act, with what tells where it stands; 404 when it does not exist for this person. */
+export interface LancamentoTravado {
+  readonly row: Record<string, unknown> & { id: string; descricao: string; dataPrevista: string; natureza: number }
+  readonly fatos: {
+    readonly canceladoEm: string | null
+    readonly dataRealizada: string | null
+    readonly pedido: { readonly status: number; readonly quitado: boolean; readonly numero: number | null } | null
+  }
+}
+
+/** Locks that entry, or it and those of its series that come after, in their order. */
+export async function travarLancamentos(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  alcance: 'este' | 'proximos' = 'este',
+): Promise<LancamentoTravado[]> {
+  if (!looksLikeId(id)) throw notFound()
+  const daqui = sql<boolean>`(e.id = ${id}::bigint or ${alcance === 'proximos'} and exists (
+    select 1 from fluxo_de_caixa as este where este.id = ${id}::bigint and este.serie_id = e.serie_id and este.serie_ordem < e.serie_ordem))`
+  const { rows } = await lancamentosSql(
+    ctx,
+    sql<boolean>`${daqui} and ${inScope(ctx, lancamentos, 'e')}`,
+    sql`e.serie_ordem, e.id`,
+    sql`for update of e`,
+  ).execute(tx)
+  if (!rows.some((row) => row.id === id)) throw notFound()
+  return rows.map((row) => ({
+    row: row as LancamentoTravado['row'],
+    fatos: {
+      canceladoEm: row.canceladoEm as string | null,
+      dataRealizada: row.dataRealizada as string | null,
+      pedido:
+        row.pStatus == null
+          ? null
+          : {
+              status: row.pStatus as number,
+              quitado: row.pQuitado as boolean,
+              numero: row.pNumero as number | null,
+            },
+    },
+  }))
+}

@@ -1,0 +1,176 @@
+/** The sums the projection is made of, and the records behind them: the same two sources, read in two ways. */
+import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { cenarios, HORIZONTE, type Parcela, periodos } from '@prumo/domain/financeiro/fluxo-de-caixa/projecao.ts'
+import type { RegistrosDaProjecao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { idList, plainDay } from '../../core/crud/filters.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { pedidoConta } from './listar.ts'
+
+const chaves = <T extends object>(tabela: T) => Object.keys(tabela) as [keyof T & string, ...(keyof T & string)[]]
+
+export const consultaDaProjecao = z.object({
+  periodo: z.enum(chaves(periodos)).default('semana'),
+  cenario: z.enum(chaves(cenarios)).default('realista'),
+  centro: idList,
+  conta: z
+    .string()
+    .regex(/^\d{1,18}$/, 'Escolha uma conta da lista.')
+    .optional(),
+})
+export type ConsultaDaProjecao = z.output<typeof consultaDaProjecao>
+type Filtro = Pick<ConsultaDaProjecao, 'centro' | 'conta'>
+
+/** A cell: a column, or a period of days; a line of it. */
+export const consultaDeRegistros = consultaDaProjecao.omit({ periodo: true }).extend({
+  coluna: z.enum(['atrasado', 'semData', 'depois', 'dias']).default('dias'),
+  de: plainDay,
+  ate: plainDay,
+  natureza: z.enum(['1', '2']).optional(),
+  /** A class's id, 'nenhuma' for what has none. */
+  classe: z.string().max(20).optional(),
+})
+export type ConsultaDeRegistros = z.output<typeof consultaDeRegistros>
+
+// An attachment's account is known once it is in a file that went, or goes, to the bank.
+const DA_REMESSA = sql`left join remessas_itens as ri on ri.anexo_id = s.anexo_id and ri.situacao in ('ENV', 'CONFERIR')
+  left join remessas as r on r.id = ri.remessa_id`
+const comConta = (filtro: Filtro) => filtro.conta !== undefined
+
+/** Outflows of orders this person sees; the table's index by the order's centre and day carries all they need. */
+const saidas = (
+  ctx: Ctx,
+  filtro: Filtro,
+): RawBuilder<unknown> => sql`from saidas_previstas as s ${comConta(filtro) ? DA_REMESSA : sql``}
+  where s.pedido_centro_id = any(${idArray(ctx.centros)})
+    ${filtro.centro ? sql`and s.centro_de_custo_id = any(${idArray(filtro.centro)})` : sql``}`
+
+/** Entries that count by themselves: still to happen, and without an order that counts in their place. */
+const abertos = (
+  ctx: Ctx,
+  filtro: Filtro,
+): RawBuilder<unknown> => sql`from fluxo_de_caixa as e left join pedidos as p on p.id = e.pedido_id
+  where e.cancelado_em is null and e.data_realizada is null and not ${pedidoConta} and ${inScope(ctx, lancamentos, 'e')}
+    ${filtro.centro ? sql`and e.centro_de_custo_id = any(${idArray(filtro.centro)})` : sql``}`
+
+/** Days outside the window are told apart no more: one late day, one beyond the horizon. */
+const noHorizonte = (coluna: string, hoje: PlainDate) => {
+  const dia = sql.ref(coluna)
+  const fim = addDays(hoje, HORIZONTE)
+  return sql`case when ${dia} < ${hoje}::date then ${addDays(hoje, -1)}::date when ${dia} > ${fim}::date then ${addDays(fim, 1)}::date else ${dia} end`
+}
+
+/** The SQL of the sums, also for whoever looks at its plan. */
+export const parcelasSql = (ctx: Ctx, filtro: Filtro, hoje: PlainDate): RawBuilder<Record<string, unknown>> =>
+  sql<Record<string, unknown>>`
+    select d.data, ${sql.lit(NATUREZA.saida)}::int as natureza, c.classe_master_id as classe, d.conta, 100 as confianca, sum(d.valor) as valor
+    from (select ${noHorizonte('s.data', hoje)} as data, s.codigo_custo_id, ${comConta(filtro) ? sql`r.conta_id` : sql`null::bigint`} as conta,
+        sum(s.valor) as valor ${saidas(ctx, filtro)} group by 1, 2, 3) as d
+      left join categorias_de_custo as c on c.id = d.codigo_custo_id
+    group by 1, 3, 4
+    union all
+    select ${noHorizonte('e.data_prevista', hoje)}, e.natureza, c.classe_master_id, e.conta_bancaria_id, coalesce(e.confianca, 100), sum(e.valor_previsto)
+    from (select e.* ${abertos(ctx, filtro)}) as e left join categorias_de_custo as c on c.id = e.codigo_custo_id
+    -- A share of an amount is rounded amount by amount.
+    group by 1, 2, 3, 4, 5, case when e.natureza = 1 and e.confianca < 100 then e.id end`
+
+export async function lerParcelas(ctx: Ctx, filtro: Filtro, hoje: PlainDate): Promise<Parcela[]> {
+  const { rows } = await parcelasSql(ctx, filtro, hoje).execute(ctx.db)
+  return rows.map((row) => ({
+    data: row.data as PlainDate | null,
+    natureza: row.natureza as number,
+    classeId: row.classe as string | null,
+    contaId: row.conta as string | null,
+    confianca: row.confianca as number,
+    valor: toCentavos(row.valor as string)!,
+  }))
+}
+
+/** Records a drill shows at most; the sums are of all of them. */
+const MAIS = 200
+
+/** Which days a cell is made of. */
+function daCelula(consulta: ConsultaDeRegistros, hoje: PlainDate): RawBuilder<boolean> {
+  switch (consulta.coluna) {
+    case 'atrasado':
+      return sql`x.data < ${hoje}::date`
+    case 'semData':
+      return sql`x.data is null`
+    case 'depois':
+      return sql`x.data > ${addDays(hoje, HORIZONTE)}::date`
+    default:
+      return sql`x.data between ${consulta.de ?? hoje}::date and ${consulta.ate ?? addDays(hoje, HORIZONTE)}::date`
+  }
+}
+
+/** GET /fluxo-de-caixa/projecao/registros: what stands behind a cell. `unica`: the account everything leaves, when there is only one. */
+export async function lerRegistros(
+  ctx: Ctx,
+  consulta: ConsultaDeRegistros,
+  hoje: PlainDate,
+  unica: string | null,
+): Promise<RegistrosDaProjecao> {
+  const { cenario, natureza, classe, conta } = consulta
+  const daConta = sql`${conta === undefined || conta === unica} or x.conta = ${conta ?? null}::bigint`
+  const daClasse =
+    classe === undefined
+      ? sql`true`
+      : classe === 'nenhuma'
+        ? sql`k.classe_master_id is null`
+        : sql`k.classe_master_id::text = ${classe}`
+  const valor =
+    cenario === 'realista'
+      ? sql`x.valor`
+      : sql`case when x.natureza = 2 then x.valor when x.data is null or x.data < ${hoje}::date then 0 else round(x.valor * x.confianca / 100, 2) end`
+  const { rows } = await sql<Record<string, unknown>>`
+    with x as (
+      select 2 as natureza, s.pedido_id, s.anexo_id, null::bigint as lancamento_id, s.codigo_custo_id, s.data, s.valor, 100 as confianca,
+        ${comConta(consulta) ? sql`r.conta_id` : sql`null::bigint`} as conta ${saidas(ctx, consulta)}
+      union all
+      select e.natureza, null, null, e.id, e.codigo_custo_id, e.data_prevista, e.valor_previsto, coalesce(e.confianca, 100), e.conta_bancaria_id
+      ${abertos(ctx, consulta)}
+    ), registros as (
+      select x.natureza, x.pedido_id, x.anexo_id, x.lancamento_id, x.data, min(x.confianca) as confianca, sum(${valor}) as valor
+      from x left join categorias_de_custo as k on k.id = x.codigo_custo_id
+      where ${daCelula(consulta, hoje)} and (${daConta}) and ${daClasse} ${natureza ? sql`and x.natureza = ${Number(natureza)}` : sql``}
+      group by 1, 2, 3, 4, 5
+    ), primeiros as (
+      select *, count(*) over () as quantidade, sum(valor) over () as total from registros
+      order by data nulls last, valor desc, pedido_id, lancamento_id limit ${MAIS}
+    )
+    select g.*, p.numero, a.tipo, a.numero_nota_fiscal, f.nome as fornecedor, e.descricao
+    from primeiros as g left join pedidos as p on p.id = g.pedido_id left join pedidos_anexos as a on a.id = g.anexo_id
+      left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
+      left join fluxo_de_caixa as e on e.id = g.lancamento_id
+    order by g.data nulls last, g.valor desc, g.pedido_id, g.lancamento_id`.execute(ctx.db)
+  return {
+    itens: rows.map((row) => ({
+      tipo: row.lancamentoId ? 'lancamento' : row.anexoId ? 'anexo' : 'pedido',
+      id: (row.lancamentoId ?? row.anexoId ?? row.pedidoId) as string,
+      pedidoId: row.pedidoId as string | null,
+      numero: row.numero as number | null,
+      descricao: descricaoDe(row),
+      data: row.data as string | null,
+      natureza: row.natureza as number,
+      valor: Number(row.valor),
+      confianca: row.confianca as number,
+    })),
+    quantidade: Number(rows[0]?.quantidade ?? 0),
+    total: Number(rows[0]?.total ?? 0),
+  }
+}
+
+/** 'Boleto 4502 · Elétrica Boa Vista', 'Ainda sem documento · …', or the entry's own. */
+function descricaoDe(row: Record<string, unknown>): string {
+  if (row.lancamentoId) return row.descricao as string
+  const documento = row.anexoId
+    ? [wordOf(tiposDeAnexo, row.tipo), row.numeroNotaFiscal].filter(Boolean).join(' ')
+    : 'Ainda sem documento'
+  return [documento, row.fornecedor].filter(Boolean).join(' · ')
+}
