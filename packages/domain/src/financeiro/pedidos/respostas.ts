@@ -44,6 +44,8 @@ export const pedidoDetalhado = recordSchema(pedidos).and(
     anexos: z.array(recordSchema(pedidosAnexos).and(tiposDosArquivos.extend({ tamanho: z.number() }))),
     /** Name of every person and record the order, its items and its attachments refer to, by id. */
     nomes: z.record(z.string(), z.string()),
+    /** Where the supplier is told of the order; null when the register has no address. */
+    fornecedorEmail: z.string().nullable(),
     /** This person's rank on the order: 1 requester, 2 validator, 3 confirmer, 4 approver. */
     papel: z.number(),
     acoes: z.object(
@@ -83,6 +85,8 @@ export const historicoDoPedido = z.array(
     descricao: z.string(),
     /** Status the order had after it, when it changed. */
     status: z.number().nullable(),
+    /** Where the proof of a payment that was undone is read. */
+    comprovante: z.string().nullable(),
   }),
 )
 export type HistoricoDoPedido = z.output<typeof historicoDoPedido>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createTransport, type Transporter } from 'nodemailer'
 import type { Db, Log, Tx } from '../database.ts'
+import type { Arquivo, FileStore } from '../files/store.ts'
 import type { JobRun, Jobs } from '../jobs.ts'
 import { idArray } from '../scope.ts'
 
@@ -18,6 +19,8 @@ export type OutgoingMail = {
   /** The cost centres and the person it tells of: who may see it in the outbox. Neither: only who holds every centre. */
   centros?: readonly string[]
   pessoaId?: string | null
+  /** A stored file that goes with it. */
+  arquivoId?: string
   /** The body holds a one-time link or password: it is wiped from the database once the mail has left. */
   secret?: boolean
 }
@@ -51,6 +54,7 @@ export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail:
       sigiloso: mail.secret ?? false,
       ...((mail.centros || mail.pessoaId) && { centros: idArray(mail.centros ?? []), pessoaId: mail.pessoaId ?? null }),
       responderPara: isAddress(replyTo) ? replyTo : null,
+      ...(mail.arquivoId && { anexoArquivoId: mail.arquivoId }),
       ...(!usable && { situacao: SITUACAO_DE_CORREIO.falhou, erro: 'O endereço de e-mail não é válido.' }),
     })
     .onConflict((conflict) => conflict.column('chave').doNothing())
@@ -79,13 +83,16 @@ export type MailConfig = { readonly SMTP_URL?: string | undefined; readonly MAIL
 /** The worker that empties the outbox. */
 export type Postman = { close(): void }
 
+/** Where the files that go with mails lie. */
+type Attachments = Pick<FileStore, 'find' | 'open'>
+
 /** Sends what is in the outbox and whatever comes into it, retrying with growing pauses. */
 export async function openMail(
   config: MailConfig,
-  services: { db: Db; jobs: Jobs; log: Log },
+  services: { db: Db; jobs: Jobs; log: Log; files?: Attachments },
   retry: { retryLimit?: number; retryDelay?: number } = {},
 ): Promise<Postman> {
-  const { db, jobs, log } = services
+  const { db, jobs, log, files } = services
   const transport = config.SMTP_URL ? openTransport(config.SMTP_URL) : null
   const options = {
     retryLimit: 8,
@@ -97,7 +104,7 @@ export async function openMail(
     ...retry,
   }
   await jobs.define<{ id: string }>(SEND_JOB, options, (data, run) =>
-    deliver(db, log, transport, config.MAIL_FROM, data.id, run),
+    deliver({ db, log, files }, transport, config.MAIL_FROM, data.id, run),
   )
   await jobs.define(REQUEUE_JOB, { retryLimit: 0 }, () => requeue(db, jobs))
   await jobs.schedule(REQUEUE_JOB, '7 * * * *')
@@ -146,14 +153,14 @@ type Correio = {
   html: string | null
   responderPara: string | null
   sigiloso: boolean
+  anexoArquivoId: string | null
   criadoEm: string
   retomadoEm: string | null
   situacao: number
 }
 
 async function deliver(
-  db: Db,
-  log: Log,
+  { db, log, files }: { db: Db; log: Log; files: Attachments | undefined },
   transport: Transporter | null,
   from: string,
   id: string,
@@ -177,6 +184,9 @@ async function deliver(
       .where('id', '=', id)
       .execute()
   try {
+    const arquivo: Arquivo | undefined = mail.anexoArquivoId
+      ? (await files!.find(db, [mail.anexoArquivoId]))[0]
+      : undefined
     await transport.sendMail({
       from,
       // As an object the address is taken as it is, not parsed as a list.
@@ -185,6 +195,9 @@ async function deliver(
       subject: mail.assunto,
       text: mail.texto,
       ...(mail.html !== null && { html: mail.html }),
+      ...(arquivo && {
+        attachments: [{ filename: arquivo.nome, content: await files!.open(arquivo), contentType: arquivo.tipo }],
+      }),
       date: new Date(mail.criadoEm),
       // The same at every try: a server that took it and died before answering can tell.
       messageId: `<correio.${id}@${/@([^\s>]+)/.exec(from)?.[1] ?? 'prumo'}>`,

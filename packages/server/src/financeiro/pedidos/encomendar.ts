@@ -1,22 +1,157 @@
+import { rm } from 'node:fs/promises'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { encomendar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
+import { impedimento } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { sql } from 'kysely'
+import { logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { conflict } from '../../core/errors.ts'
+import type { Arquivo } from '../../core/files/store.ts'
+import { digest } from '../../core/idempotency.ts'
+import { mailLayout } from '../../core/mail/layout.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
 import { aplicar, exigir } from './aplicar.ts'
-import { carregar, conferirRevisao } from './carregar.ts'
-import { detalhar } from './ler.ts'
-import { avisarDoAto, avisarFornecedor } from './notificar.ts'
+import { carregar, conferirRevisao, type PedidoCarregado } from './carregar.ts'
+import { detalhar, enderecoDoFornecedor } from './ler.ts'
+import { avisarDoAto } from './notificar.ts'
+import { papelDoPedido } from './pdf.ts'
 
-/** 'Encomendado' follows 'Aprovado' when the supplier is notified: by mail when their address is known. */
-export function encomendarPedido(ctx: Ctx, id: string, ato: { revisao?: number }): Promise<PedidoDetalhado> {
-  return inTransaction(ctx.db, async (tx) => {
+export interface AvisoAoFornecedor {
+  /** False when this order, as it stands, was told to that address before. */
+  readonly avisado: boolean
+  readonly para: string
+}
+
+/** One notice for an order as it stands and an address: content only changes in a draft, so what is approved anew is another. */
+const chaveDoAviso = ({ id, row }: PedidoCarregado, para: string): string =>
+  `pedido:${id}:fornecedor:${digest(String(row.dataAprovacao), para)}`
+
+/** The text of the notice, in the act's own transaction, with the order's PDF; false when this revision was told already. */
+async function enfileirar(ctx: Ctx, tx: Tx, pedido: PedidoCarregado, arquivo: Arquivo): Promise<boolean> {
+  const { row, itens } = pedido
+  const { rows } = await sql<{ nome: string; email: string; centro: string; pagador: string | null }>`
+    select f.nome, f.email, c.nome as centro, coalesce(j.razao_social, j.nome) as pagador
+    from fornecedores f, contas_contrato c left join contas_juridicas j on j.id = c.cj_id
+    where f.id = ${row.fornecedorId} and c.id = ${row.centroDeCustoId}`.execute(tx)
+  const fornecedor = rows[0]!
+  const assunto = `Pedido de compra ${row.numero}`
+  return queueMail(ctx, tx, {
+    kind: 'pedido-fornecedor',
+    to: fornecedor.email,
+    subject: assunto,
+    ...mailLayout({
+      title: assunto,
+      paragraphs: [
+        `Olá, ${fornecedor.nome}. O pedido abaixo foi aprovado e está encomendado. Ele segue completo em anexo.`,
+        'Informe o número do pedido na nota fiscal.',
+      ],
+      facts: [
+        ['Pedido', String(row.numero)],
+        ['Comprador', fornecedor.pagador],
+        ['Para', fornecedor.centro],
+        ...itens
+          .slice(0, 20)
+          .map((item): [string, string] => [
+            String(item.descricao),
+            `${formatQuantity(String(item.quantidade))} ${item.unidade ?? ''} × ${formatMoney(toCentavos(item.valor as string) ?? 0)}`,
+          ]),
+        ['Mais itens', itens.length > 20 ? `${itens.length - 20}, no anexo` : null],
+        ['Valor total', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+      ],
+    }),
+    arquivoId: arquivo.id,
+    centros: [row.centroDeCustoId as string],
+    dedupeKey: chaveDoAviso(pedido, fornecedor.email.trim()),
+  })
+}
+
+/**
+ * An act that tells the supplier: the PDF is drawn and placed before the transaction, its row and the notice are written with
+ * the act, and nothing of it stays when the act is refused.
+ */
+export async function comAviso<T>(
+  ctx: Ctx,
+  id: string,
+  ato: (tx: Tx, avisar: (pedido: PedidoCarregado) => Promise<boolean>) => Promise<T>,
+): Promise<T> {
+  const { numero, bytes } = await papelDoPedido(ctx, id, 'fornecedor')
+  const staged = await ctx.files.stage(`Pedido ${numero}.pdf`, bytes, ['pdf'])
+  try {
+    return await ctx.files.keep([{ staged, folder: ['financeiro', 'avisos', id] }], ctx.usuario.id, (tx, [arquivo]) =>
+      ato(tx, (pedido) => enfileirar(ctx, tx, pedido, arquivo!)),
+    )
+  } finally {
+    await rm(staged.path, { force: true })
+  }
+}
+
+/** Was this order, as it stands, already told to that address? */
+async function jaAvisado(ctx: Ctx, pedido: PedidoCarregado, para: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from correio where chave = ${chaveDoAviso(pedido, para)}`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/**
+ * POST /services/notify-forn-pedido-de-compra (Spec 2 §7): the supplier is told of an approved order, once as it stands, and the
+ * order is 'Encomendado' by that (decisions, Purchase orders). Asked again it answers the same and sends nothing.
+ */
+export async function notificarFornecedor(ctx: Ctx, id: string): Promise<AvisoAoFornecedor> {
+  const pedido = await carregar(ctx, ctx.db, id)
+  const { numero, status } = pedido.row
+  if (status !== STATUS.aprovado && status !== STATUS.encomendado)
+    throw conflict(`O pedido ${numero} não está aprovado: o fornecedor só é avisado depois da aprovação.`)
+  // Who may order is who may tell; the status is asked for above, in words of its own.
+  const recusado = impedimento('encomendar', { ...pedido.fluxo, status: STATUS.aprovado }, pedido.ator)
+  if (recusado) exigir(recusado, pedido)
+  const para = await enderecoDoFornecedor(ctx.db, pedido.row.fornecedorId)
+  if (!para)
+    throw conflict(
+      `O fornecedor do pedido ${numero} não tem e-mail no cadastro. Complete o cadastro para avisá-lo, ou registre a encomenda sem e-mail.`,
+    )
+  if (status === STATUS.aprovado) {
+    await encomendarPedido(ctx, id, {})
+    return { avisado: true, para }
+  }
+  if (await jaAvisado(ctx, pedido, para)) return { avisado: false, para }
+  return comAviso(ctx, id, async (tx, avisar) => {
+    const agora = await carregar(ctx, tx, id, true)
+    if (agora.row.status !== STATUS.encomendado) throw conflict(messages.statusInvalido)
+    const avisado = await avisar(agora)
+    if (avisado)
+      await logAct(tx, ctx, {
+        acao: 2,
+        tela: pedidos.tela,
+        entidade: pedidos.name,
+        alvoId: id,
+        descricao: `Avisou o fornecedor do pedido ${numero} por e-mail (${para})`,
+      })
+    return { avisado, para }
+  })
+}
+
+/** 'Encomendado' follows 'Aprovado' when the supplier is told: by mail when their address is known, else by whoever says so. */
+export async function encomendarPedido(
+  ctx: Ctx,
+  id: string,
+  ato: { revisao?: number; semEmail?: boolean },
+): Promise<PedidoDetalhado> {
+  const antes = await carregar(ctx, ctx.db, id)
+  const agora = new Date().toISOString()
+  exigir(encomendar(antes.fluxo, antes.ator, { agora }), antes)
+  const gravar = async (tx: Tx, avisar: ((pedido: PedidoCarregado) => Promise<boolean>) | null) => {
     const pedido = await carregar(ctx, tx, id, true)
-    const mudancas = exigir(encomendar(pedido.fluxo, pedido.ator, { agora: new Date().toISOString() }), pedido)
+    const mudancas = exigir(encomendar(pedido.fluxo, pedido.ator, { agora }), pedido)
     conferirRevisao(pedido, ato.revisao)
-    const avisado = await avisarFornecedor(ctx, tx, pedido)
-    const descricao = `Encomendou o pedido ${pedido.row.numero}${avisado ? ' e avisou o fornecedor por e-mail' : ''}`
+    const avisado = avisar !== null && (await avisar(pedido))
+    const descricao = `Encomendou o pedido ${pedido.row.numero}${avisado ? ' e avisou o fornecedor por e-mail' : ' sem avisar o fornecedor por e-mail'}`
     const row = await aplicar(ctx, tx, pedido, mudancas, descricao)
     await avisarDoAto(ctx, tx, row, pedido.workflows)
     return detalhar(ctx, tx, id)
-  })
+  }
+  const para = ato.semEmail ? null : await enderecoDoFornecedor(ctx.db, antes.row.fornecedorId)
+  return para ? comAviso(ctx, id, gravar) : inTransaction(ctx.db, (tx) => gravar(tx, null))
 }

@@ -40,6 +40,15 @@ async function lerNomes(db: Db | Tx, ids: readonly string[]): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, nome }) => [id, nome]))
 }
 
+/** Where the supplier is told of an order; null when the register has no address. */
+export async function enderecoDoFornecedor(db: Db | Tx, fornecedorId: unknown): Promise<string | null> {
+  if (!fornecedorId) return null
+  const { rows } = await sql<{
+    email: string | null
+  }>`select email from fornecedores where id = ${fornecedorId}`.execute(db)
+  return rows[0]?.email?.trim() || null
+}
+
 const SEM_ACESSO = { pode: false, motivo: forbidden().message }
 
 /** The order whole, as this person may see it and act on it now. */
@@ -67,6 +76,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
       }
     }),
     nomes: await lerNomes(db, idsReferidos(pedido)),
+    fornecedorEmail: await enderecoDoFornecedor(db, pedido.row.fornecedorId),
     papel: pedido.ator.papel,
     acoes: Object.fromEntries(
       acoesDoPedido.map((acao) => [acao, temAcesso(ctx, acao) ? possiveis[acao] : SEM_ACESSO]),
@@ -80,7 +90,8 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
 export async function historico(ctx: Ctx, id: string): Promise<HistoricoDoPedido> {
   await find(ctx, ctx.db, pedidos, id)
   const { rows } = await sql<HistoricoDoPedido[number]>`
-    select l.data, l.colab_id as pessoa_id, u.nome as pessoa, l.acao_id, l.descricao, (l.mudancas -> 'status' ->> 1)::int as status
+    select l.data, l.colab_id as pessoa_id, u.nome as pessoa, l.acao_id, l.descricao, (l.mudancas -> 'status' ->> 1)::int as status,
+      '/api/pagamentos-desfeitos/' || (l.mudancas -> 'pagamentoDesfeito' ->> 1) || '/comprovante' as comprovante
     from logs l left join usuarios u on u.id = l.colab_id
     where l.acao_id in (1, 2, 3) and ((l.entidade = 'pedidos' and l.alvo_id = ${id})
       or (l.entidade = 'pedidos-anexos'

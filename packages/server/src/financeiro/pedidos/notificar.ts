@@ -1,5 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { encaminhadoPara } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { STATUS, type Status, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -10,7 +10,7 @@ import { conflict } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { idArray } from '../../core/scope.ts'
-import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+import { carregar, type Row } from './carregar.ts'
 
 interface Pessoa {
   readonly id: string
@@ -122,41 +122,6 @@ export async function avisarDoAto(
       dedupeKey: `pedido:${row.id}:s${status}:r${row.revisao}:${id}`,
     })
   return pessoas.length
-}
-
-/** Tells the supplier that the order is theirs to deliver; false when they have no address. */
-export async function avisarFornecedor(ctx: Ctx, tx: Tx, pedido: PedidoCarregado): Promise<boolean> {
-  const { row, itens } = pedido
-  const { rows } = await sql<{ nome: string; email: string | null; centro: string }>`
-    select f.nome, f.email, c.nome as centro from fornecedores f, contas_contrato c
-    where f.id = ${row.fornecedorId} and c.id = ${row.centroDeCustoId}`.execute(tx)
-  const fornecedor = rows[0]
-  if (!fornecedor?.email) return false
-  const assunto = `Pedido de compra ${row.numero}`
-  await queueMail(ctx, tx, {
-    kind: 'pedido-fornecedor',
-    centros: [row.centroDeCustoId as string],
-    to: fornecedor.email,
-    subject: assunto,
-    ...mailLayout({
-      title: assunto,
-      paragraphs: [
-        `Olá, ${fornecedor.nome}. O pedido abaixo foi aprovado e está encomendado.`,
-        'Informe o número do pedido na nota fiscal.',
-      ],
-      facts: [
-        ['Pedido', String(row.numero)],
-        ['Para', fornecedor.centro],
-        ...itens.map((item): [string, string] => [
-          String(item.descricao),
-          `${formatQuantity(String(item.quantidade))} ${item.unidade ?? ''} × ${formatMoney(toCentavos(item.valor as string) ?? 0)}`,
-        ]),
-        ['Valor total', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
-      ],
-    }),
-    dedupeKey: `pedido:${pedido.id}:fornecedor:r${row.revisao}`,
-  })
-  return true
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   itemsTable,
   letterhead,
   paragraph,
+  printable,
   renderPdf,
   sectionTitle,
   sideBySide,
@@ -99,7 +100,7 @@ function partes(pedido: PedidoDetalhado, { fornecedor, contrato, obra }: DadosDo
     [
       sectionTitle('Fornecedor'),
       fornecedor
-        ? factsTable([[fornecedor.nome, fornecedor.linhas.join('\n') || '-']], 1)
+        ? { stack: [{ text: printable(fornecedor.nome), bold: true }, ...fornecedor.linhas.map(printable)] }
         : paragraph('Nenhum fornecedor informado.'),
     ],
     [

@@ -25,7 +25,7 @@ import { avancarPedido } from './avancar.ts'
 import { cancelarPedido } from './cancelar.ts'
 import { criarPedido } from './criar.ts'
 import { editarPedido } from './editar.ts'
-import { encomendarPedido } from './encomendar.ts'
+import { encomendarPedido, notificarFornecedor } from './encomendar.ts'
 import { enviarPedido } from './enviar.ts'
 import { excluirRascunho } from './excluir.ts'
 import { consultaDeExtracao, extrairPedidos, pedidosExtraidos } from './extrair.ts'
@@ -43,9 +43,10 @@ const revisao = z.int().min(1).optional()
 const texto = z.string().max(4000).nullish()
 const anexoParams = z.object({ id: z.string(), anexoId: z.string() })
 const baixar = z.object({ baixar: z.enum(['true', 'false']).optional() })
-/** Commands without content may come without a body. */
-const soRevisao = z.object({ revisao }).nullish()
 const idNoCorpo = z.union([z.string(), z.number()]).transform(String)
+
+/** The spec sends the whole order: its id is read, the rest is loaded in scope. */
+const doPedido = z.object({ pedido: z.union([idNoCorpo, z.object({ id: idNoCorpo }).transform(({ id }) => id)]) })
 
 const responder = (reply: FastifyReply, { status, body }: Answer): unknown => {
   reply.code(status)
@@ -220,7 +221,7 @@ function atosRoutes(router: Router): void {
     url: '/pedidos/:id/encomendar',
     access: CUIDAR,
     params: idParams,
-    body: soRevisao,
+    body: z.object({ revisao, semEmail: z.boolean().optional() }).nullish(),
     answer: pedidoDetalhado,
     summary: 'Marca um pedido aprovado como encomendado e avisa o fornecedor',
     handler: (ctx, { params, body }) => encomendarPedido(ctx, params.id, body ?? {}),
@@ -316,10 +317,18 @@ function servicosRoutes(router: Router): void {
   })
   router.route({
     method: 'POST',
+    url: '/services/notify-forn-pedido-de-compra',
+    access: CUIDAR,
+    body: doPedido,
+    answer: z.object({ avisado: z.boolean(), para: z.string() }),
+    summary: 'Avisa o fornecedor de um pedido aprovado, com o PDF, e o marca como encomendado',
+    handler: (ctx, { body }) => notificarFornecedor(ctx, body.pedido),
+  })
+  router.route({
+    method: 'POST',
     url: '/services/pdf-pedido-de-compra',
     access: LER,
-    // The spec sends the whole order: its id is read, the rest is loaded in scope.
-    body: z.object({ pedido: z.union([idNoCorpo, z.object({ id: idNoCorpo }).transform(({ id }) => id)]) }),
+    body: doPedido,
     summary: 'PDF que resume um pedido',
     handler: (ctx, { body, reply }) => pdfDoPedido(ctx, reply, body.pedido),
   })
