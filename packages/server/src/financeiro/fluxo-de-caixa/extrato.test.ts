@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Person } from '../../test-kit/app.ts'
+import { aPagar } from '../contas-a-pagar/contas.cenario.ts'
+import { emDias, formulario, logsDe } from '../pedidos/pedidos.cenario.ts'
+import { type CenarioDoFluxo, FLUXO, montarFluxo, saida } from './fluxo.cenario.ts'
+
+let cena: CenarioDoFluxo
+before(async () => {
+  cena = await montarFluxo()
+})
+after(() => cena.app.close())
+
+type Linha = [fitid: string, dias: number, valor: string, memo: string]
+const ofx = (linhas: Linha[], { banco = '237', saldo = '' } = {}) =>
+  `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>${banco}<ACCTID>1234/56789-0</BANKACCTFROM><BANKTRANLIST>${linhas
+    .map(
+      ([fitid, dias, valor, memo]) =>
+        `<STMTTRN><DTPOSTED>${emDias(dias).replaceAll('-', '')}<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN>`,
+    )
+    .join('')}</BANKTRANLIST>${saldo}</STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+
+async function importar(pessoa: Person, texto: string | Buffer, nome = 'extrato.ofx', contaId = cena.conta) {
+  const { payload, headers } = await formulario({ contaId }, { arquivo: { nome, bytes: Buffer.from(texto) } })
+  return pessoa.inject({ method: 'POST', url: `${FLUXO}/extrato`, payload, headers })
+}
+const extrato = async (situacao = 1) =>
+  (await cena.tesoureira.get(`${FLUXO}/extrato?conta=${cena.conta}&situacao=${situacao}`)).body
+
+test('a statement comes in once, whatever the file; its balance is noted', async () => {
+  assert.equal((await importar(cena.leitora, ofx([]))).status, 403)
+  const primeiro = ofx(
+    [
+      ['A', -3, '-100.00', 'TARIFA'],
+      ['B', -2, '250,50', 'CRÉDITO'],
+    ],
+    {
+      saldo: `<LEDGERBAL><BALAMT>999.99<DTASOF>${emDias(-2).replaceAll('-', '')}</LEDGERBAL>`,
+    },
+  )
+  const logs = await logsDe(cena, async () => {
+    const { status, body } = await importar(cena.tesoureira, primeiro)
+    assert.deepEqual([status, body], [200, { novas: 2, repetidas: 0, saldo: true, avisos: [] }])
+  })
+  assert.deepEqual(
+    logs.map(({ descricao }) => descricao),
+    ['Importou o extrato da conta "Conta 237": 2 linhas novas'],
+  )
+  const repetido = await logsDe(cena, async () => {
+    assert.deepEqual((await importar(cena.tesoureira, primeiro)).body, {
+      novas: 0,
+      repetidas: 2,
+      saldo: false,
+      avisos: [],
+    })
+  })
+  assert.equal(repetido.length, 0, 'nothing changed, nothing told')
+  const latin = Buffer.from(
+    ofx([
+      ['B', -2, '250,50', 'CRÉDITO'],
+      ['C', -1, '-7', 'AÇAÍ'],
+    ]),
+    'latin1',
+  )
+  assert.deepEqual((await importar(cena.tesoureira, latin)).body.novas, 1)
+  const { itens, totais } = await extrato()
+  assert.deepEqual(
+    itens.map(({ valor, descricao }: { valor: number; descricao: string }) => [valor, descricao]),
+    [
+      [-100, 'TARIFA'],
+      [250.5, 'CRÉDITO'],
+      [-7, 'AÇAÍ'],
+    ],
+  )
+  assert.deepEqual(totais, { pendentes: 3, conciliadas: 0, ignoradas: 0 })
+  const { body } = await cena.leitora.get(`${FLUXO}/projecao`)
+  assert.deepEqual([body.contas[0].saldo, body.contas[0].data], [999.99, emDias(-2)])
+})
+
+test('a hostile or foreign file is refused with a sentence and leaves nothing', async () => {
+  const antes = (await extrato()).totais
+  const casos: [string | Buffer, string, number][] = [
+    ['nada disto', 'extrato.ofx', 415],
+    [Buffer.from('%PDF-1.4 <OFX>'), 'extrato.ofx', 415],
+    ['<html><script>1</script></html>', 'extrato.ofx', 415],
+    [ofx([]), 'extrato.exe', 415],
+    ['<!DOCTYPE x [<!ENTITY a "b">]><OFX><STMTRS></STMTRS></OFX>', 'extrato.ofx', 400],
+    [ofx([['Z', -1, 'abc', 'x']]), 'extrato.ofx', 400],
+    [ofx([['Z', -1, '-1', 'x']], { banco: '341' }), 'extrato.ofx', 400],
+    [`OFXHEADER:100\n<OFX>${'<A>'.repeat(300_000)}`, 'extrato.ofx', 400],
+    [`OFXHEADER:100\n${'x'.repeat(6_000_000)}`, 'extrato.ofx', 413],
+  ]
+  for (const [texto, nome, esperado] of casos) {
+    const { status, body } = await importar(cena.tesoureira, texto, nome)
+    assert.equal(status, esperado, `${String(texto).slice(0, 40)}: ${JSON.stringify(body)}`)
+    assert.ok(body.message.length > 10)
+  }
+  assert.equal((await importar(cena.tesoureira, ofx([]), 'e.ofx', '1')).status, 400)
+  assert.equal((await importar(cena.tesoureira, ofx([]), 'e.ofx', 'x')).status, 400)
+  assert.deepEqual((await extrato()).totais, antes)
+})
+
+test('what a line may be is offered; a person confirms; an entry becomes realised, a payment is only named', async () => {
+  const { body } = await cena.tesoureira.post(
+    FLUXO,
+    saida(cena, { descricao: 'Energia', valorPrevisto: 350, dataPrevista: emDias(-4) }),
+  )
+  const lancamento = body.itens[0].id
+  const { anexos } = await aPagar(cena, [{ vence: emDias(-5), valor: 812.4 }])
+  await importar(
+    cena.tesoureira,
+    ofx([
+      ['E1', -5, '-352.10', 'DEB AUTOM ENERGIA'],
+      ['E2', -5, '-812.40', 'PAG BOLETO CABOS E FIOS'],
+      ['E3', -5, '-12.00', 'TARIFA MENSAL'],
+    ]),
+  )
+  const linha = async (descricao: string) =>
+    (await extrato()).itens.find((uma: { descricao: string }) => uma.descricao === descricao)
+  const energia = await linha('DEB AUTOM ENERGIA')
+  assert.deepEqual(
+    energia.sugestoes.map(({ tipo, id }: { tipo: string; id: string }) => [tipo, id]),
+    [['lancamento', lancamento]],
+  )
+  const boleto = await linha('PAG BOLETO CABOS E FIOS')
+  assert.deepEqual(
+    [boleto.sugestoes[0].tipo, boleto.sugestoes[0].id, boleto.sugestoes[0].semelhanca],
+    ['anexo', anexos[0], 100],
+  )
+  const conciliar = (id: string, com: object, pessoa = cena.tesoureira) =>
+    pessoa.post(`${FLUXO}/extrato/${id}/conciliar`, com)
+  assert.equal((await conciliar(energia.id, { lancamentoId: lancamento }, cena.leitora)).status, 403)
+  assert.equal((await conciliar(energia.id, { lancamentoId: lancamento }, cena.alheia)).status, 404)
+  assert.equal((await conciliar('1', { lancamentoId: lancamento })).status, 404)
+  const logs = await logsDe(cena, async () => {
+    assert.equal((await conciliar(energia.id, { lancamentoId: lancamento })).status, 204)
+  })
+  assert.equal(logs.length, 1)
+  assert.match(logs[0]!.descricao, /^Conciliou a linha "DEB AUTOM ENERGIA" .* com o lançamento "Energia"$/)
+  const feito = (await cena.tesoureira.get(`${FLUXO}?ids=${lancamento}`)).body.itens[0]
+  assert.deepEqual([feito.situacao, feito.valorRealizado, feito.dataRealizada], [4, 352.1, emDias(-5)])
+  assert.equal((await conciliar(energia.id, { lancamentoId: lancamento })).status, 409)
+  assert.equal((await conciliar(boleto.id, { anexoId: anexos[0] })).status, 204)
+  const { rows } = await sql<{ status: number }>`select status from pedidos_anexos where id = ${anexos[0]}`.execute(
+    cena.app.db,
+  )
+  assert.equal(rows[0]!.status, 1, 'never marked as paid from here')
+  const tarifa = await linha('TARIFA MENSAL')
+  assert.equal((await conciliar(tarifa.id, { anexoId: anexos[0] })).status, 409)
+  assert.equal(
+    (await conciliar(tarifa.id, { novo: { descricao: 'Tarifa', centroDeCustoId: cena.centro } })).status,
+    204,
+  )
+  const { body: novas } = await cena.tesoureira.get(`${FLUXO}?query=tarifa`)
+  assert.deepEqual([novas.itens[0].situacao, novas.itens[0].valorRealizado, novas.itens[0].natureza], [4, 12, 2])
+  assert.equal((await cena.tesoureira.post(`${FLUXO}/${lancamento}/reabrir`)).status, 409)
+  assert.equal((await cena.tesoureira.post(`${FLUXO}/extrato/${energia.id}/desfazer`)).status, 204)
+  assert.equal((await cena.tesoureira.get(`${FLUXO}?ids=${lancamento}`)).body.itens[0].situacao, 1)
+  assert.equal((await cena.tesoureira.post(`${FLUXO}/extrato/${energia.id}/ignorar`, { motivo: '' })).status, 400)
+  assert.equal(
+    (await cena.tesoureira.post(`${FLUXO}/extrato/${energia.id}/ignorar`, { motivo: 'é de outra empresa' })).status,
+    204,
+  )
+  assert.equal((await extrato(3)).itens[0].motivo, 'é de outra empresa')
+})
