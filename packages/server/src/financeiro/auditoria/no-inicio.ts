@@ -1,0 +1,85 @@
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, can } from '../../core/context.ts'
+import type { HomeSource } from '../../core/home.ts'
+import { inScope } from '../../core/scope.ts'
+
+const PRIMEIROS = 5
+const le = (ctx: Ctx): boolean => can(ctx, telas.auditoria, 'visualizar')
+
+/** Questions that wait for this person's answer, whatever screens they have. */
+const aResponder = (ctx: Ctx): RawBuilder<boolean> =>
+  sql<boolean>`a.situacao = 3 and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}`
+/** What this person assumed and asked, and was not answered in time. */
+const semResposta = (ctx: Ctx): RawBuilder<boolean> =>
+  sql<boolean>`a.situacao = 3 and a.auditor_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}`
+
+async function bloco(
+  ctx: Ctx,
+  onde: RawBuilder<boolean>,
+  mais: Pick<BlocoDoInicio, 'id' | 'titulo' | 'caminho'> & { item: string },
+): Promise<BlocoDoInicio> {
+  const { rows } = await sql<{
+    id: string
+    numero: number
+    prazo: string
+    fornecedor: string | null
+    valor: string
+    total: string
+  }>`
+    select a.id, p.numero, a.prazo_resposta as prazo, f.nome as fornecedor, p.valor_total as valor, count(*) over () as total
+    from auditorias as a join pedidos as p on p.id = a.pedido_id left join fornecedores as f on f.id = p.fornecedor_id
+    where ${onde} order by a.prazo_resposta, a.id limit ${PRIMEIROS}`.execute(ctx.db)
+  const atrasadas = rows.filter(({ prazo }) => prazo < today()).length
+  const { item, ...resto } = mais
+  return {
+    ...resto,
+    total: Number(rows[0]?.total ?? 0),
+    valor: null,
+    detalhe: atrasadas > 0 ? (atrasadas === 1 ? '1 com prazo vencido' : `${atrasadas} com prazo vencido`) : null,
+    itens: rows.map(({ id, numero, prazo, fornecedor, valor }) => ({
+      id,
+      titulo: `${numero} · ${fornecedor ?? 'Pedido'}`,
+      detalhe: `${prazo < today() ? 'Venceu em' : 'Até'} ${formatDate(prazo)}`,
+      valor: Number(valor),
+      caminho: `/${telas.auditoria.caminho}/${item}/${id}`,
+    })),
+  }
+}
+
+/** What of the audit waits for a person. */
+export const auditoriaNoInicio: HomeSource = {
+  async pending(ctx) {
+    if (!le(ctx)) return {}
+    const { rows } = await sql<{
+      n: string
+    }>`select count(*) as n from auditorias as a join pedidos as p on p.id = a.pedido_id
+      where a.auditor_id = ${ctx.usuario.id} and a.situacao in (2, 4, 5) and ${inScope(ctx, pedidos, 'p')}`.execute(
+      ctx.db,
+    )
+    return { [telas.auditoria.id]: Number(rows[0]!.n) }
+  },
+  async blocks(ctx) {
+    const blocos = [
+      await bloco(ctx, aResponder(ctx), {
+        id: 'auditoria-a-responder',
+        titulo: 'Auditoria: respostas pendentes',
+        caminho: `/${telas.auditoria.caminho}/responder`,
+        item: 'responder',
+      }),
+    ]
+    if (le(ctx))
+      blocos.push(
+        await bloco(ctx, semResposta(ctx), {
+          id: 'auditoria-aguardando',
+          titulo: 'Auditoria: aguardando resposta de outros',
+          caminho: `/${telas.auditoria.caminho}?situacao=3&meus=true`,
+          item: 'detalhes',
+        }),
+      )
+    return blocos
+  },
+}
