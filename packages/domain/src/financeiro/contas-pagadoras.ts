@@ -1,0 +1,46 @@
+import { defineEntity } from '../core/entity.ts'
+import { automatic, bank, bool, code, integer, money, optional, ref, sensitive, text } from '../core/field.ts'
+import { telas } from '../telas.ts'
+import type { LeiauteDeBanco } from './remessas/tipos.ts'
+
+/** The file layouts an account may use, by number: a bank's own by its COMPE code, the generic one by 1. */
+export const leiautesDeConta = { 1: 'FEBRABAN (genérico)', 237: 'Bradesco', 341: 'Itaú (SISPAG)' } as const
+
+/** The layout's name in the files' own rules (remessas/tipos.ts). */
+export const leiauteDaConta = (codigo: number): LeiauteDeBanco =>
+  codigo === 237 ? '237' : codigo === 341 ? '341' : 'febraban'
+
+/** The accounts money leaves: one a bank account of a paying company, with what its remittance files need. */
+export const contasPagadoras = defineEntity({
+  name: 'contas-pagadoras',
+  banco: 'contas-pagadoras',
+  tela: telas.contasPagadoras,
+  noun: { one: 'conta pagadora', many: 'contas pagadoras', article: 'a' },
+  fields: {
+    nome: text('Nome'),
+    cjId: ref('Conta jurídica', 'contas-juridicas'),
+    bancoCode: bank('Banco'),
+    agencia: sensitive(text('Agência', 5)),
+    agenciaDigito: optional(sensitive(text('Dígito da agência', 1))),
+    conta: sensitive(text('Conta', 12)),
+    contaDigito: sensitive(text('Dígito da conta', 2)),
+    convenio: optional(sensitive(text('Convênio', 20))),
+    leiaute: code('Leiaute do arquivo', leiautesDeConta),
+    /** Counted up by each file and never back: a number used twice may pay twice. */
+    proximoNsa: automatic(integer('Próximo NSA', 1, 999_999)),
+    homologado: optional(bool('Leiaute homologado com o banco')),
+    cnpjAlfanumerico: optional(bool('O banco aceita CNPJ com letras')),
+    exigeLiberacao: optional(bool('Outra pessoa libera a remessa')),
+    saldoMinimo: optional(money('Saldo mínimo')),
+    ativo: bool('Ativa'),
+  },
+  title: 'nome',
+  list: ['nome', 'cjId', 'bancoCode', 'agencia', 'conta', 'leiaute', 'homologado', 'exigeLiberacao', 'ativo'],
+  search: ['nome', 'bancoCode'],
+  unique: [
+    {
+      fields: ['bancoCode', 'agencia', 'conta'],
+      message: 'Já existe uma conta pagadora com este banco, agência e conta.',
+    },
+  ],
+})

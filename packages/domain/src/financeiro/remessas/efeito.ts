@@ -1,0 +1,96 @@
+import { formatDate, type PlainDate } from '../../core/dates.ts'
+import { type Centavos, formatMoney } from '../../core/money.ts'
+import { STATUS_DE_BANCO } from '../pedidos/anexos.ts'
+import type { EfeitoDeRetorno, SituacaoDeItem } from './respostas.ts'
+import type { ItemDoRetorno } from './tipos.ts'
+
+/** A payment that went to the bank, as it stands when the bank speaks of it. */
+export interface Enviado {
+  readonly valor: Centavos
+  readonly dataPagamento: PlainDate
+  readonly situacao: SituacaoDeItem
+  /** Its file had to be released by a second person and was not. */
+  readonly semLiberacao: boolean
+  readonly statusBanco: number | null
+  /** What the bank has said of it before (`chaveDaOcorrencia`). */
+  readonly jaDito: ReadonlySet<string>
+}
+
+/** The same words of the bank about the same payment are said once. */
+export const chaveDaOcorrencia = (codigos: readonly string[]): string => [...codigos].sort().join()
+
+type Lido = Pick<
+  ItemDoRetorno,
+  'seuNumero' | 'ocorrencias' | 'situacao' | 'motivo' | 'dataReal' | 'valorReal' | 'estorno'
+>
+export interface Efeito {
+  readonly efeito: EfeitoDeRetorno
+  readonly motivo: string
+  /** Where the payment stands from now on; null when it stays. */
+  readonly situacao: SituacaoDeItem | null
+}
+
+/** What the bank did differently from what was asked, or null. */
+function diferenca({ valor, dataPagamento }: Enviado, { valorReal, dataReal }: Lido): string | null {
+  if (valorReal !== null && valorReal !== valor)
+    return `O banco diz que pagou ${formatMoney(valorReal)}, e o enviado foi ${formatMoney(valor)}.`
+  if (dataReal !== null && dataReal !== dataPagamento)
+    return `O banco diz que pagou em ${formatDate(dataReal)}, e o pedido era ${formatDate(dataPagamento)}.`
+  return null
+}
+
+/** What a line of a return does to the payment it speaks of; null is a payment that never left here. */
+export function efeitoDoRetorno(enviado: Enviado | null, lido: Lido): Efeito {
+  if (!enviado)
+    return {
+      efeito: 'desconhecido',
+      motivo: `Nenhum pagamento daqui tem o número ${lido.seuNumero.slice(0, 20) || '(em branco)'}. O banco diz: ${lido.motivo}`,
+      situacao: null,
+    }
+  const conferir = (porque: string, situacao: SituacaoDeItem | null = 'CONFERIR'): Efeito => ({
+    efeito: 'conferir',
+    motivo: `${porque} ${lido.motivo}`.trim().slice(0, 300),
+    situacao,
+  })
+  if (enviado.jaDito.has(chaveDaOcorrencia(lido.ocorrencias.map(({ codigo }) => codigo))))
+    return { efeito: 'repetido', motivo: lido.motivo, situacao: null }
+  switch (enviado.situacao) {
+    case 'CANCELADO':
+      return lido.situacao === 'PAG' || lido.situacao === 'CONFERIR'
+        ? conferir('A remessa foi cancelada aqui, mas o banco respondeu por ela.', null)
+        : { efeito: 'repetido', motivo: lido.motivo, situacao: null }
+    case 'NEG':
+    case 'PEN':
+      return lido.situacao === 'PAG' || lido.situacao === 'CONFERIR'
+        ? conferir('Este envio já tinha voltado sem pagamento.', null)
+        : { efeito: 'repetido', motivo: lido.motivo, situacao: null }
+    case 'PAG':
+      if (lido.situacao === 'NEG' && lido.estorno) return { efeito: 'estornado', motivo: lido.motivo, situacao: 'NEG' }
+      return lido.situacao === 'PAG' || lido.situacao === 'ENV'
+        ? { efeito: 'repetido', motivo: lido.motivo, situacao: null }
+        : conferir('O pagamento já estava confirmado.')
+    case 'ENV':
+    case 'CONFERIR':
+      return doAberto(enviado, lido, conferir)
+  }
+}
+
+function doAberto(enviado: Enviado, lido: Lido, conferir: (porque: string) => Efeito): Efeito {
+  if (enviado.semLiberacao) return conferir('A remessa ainda não tinha sido liberada.')
+  switch (lido.situacao) {
+    case 'PAG': {
+      const outra = diferenca(enviado, lido)
+      if (outra) return conferir(outra)
+      if (enviado.statusBanco !== STATUS_DE_BANCO.enviado) return conferir('Aqui o pagamento não consta como enviado.')
+      return { efeito: 'pago', motivo: lido.motivo, situacao: 'PAG' }
+    }
+    case 'NEG':
+      return { efeito: 'negado', motivo: lido.motivo, situacao: 'NEG' }
+    case 'PEN':
+      return { efeito: 'retirado', motivo: lido.motivo, situacao: 'PEN' }
+    case 'ENV':
+      return { efeito: 'agendado', motivo: lido.motivo, situacao: null }
+    case 'CONFERIR':
+      return conferir('')
+  }
+}

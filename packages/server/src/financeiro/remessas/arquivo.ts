@@ -1,0 +1,72 @@
+import { leiauteDaConta } from '@prumo/domain/financeiro/contas-pagadoras.ts'
+import { explicarRemessa } from '@prumo/domain/financeiro/remessas/explicar.ts'
+import type { ExplicacaoDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { inTransaction } from '../../core/database.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { sendFile } from '../../core/files/send.ts'
+import { carregarRemessa, impedimentoDeBaixar, nomeDaRemessa, type Remessa } from './carregar.ts'
+
+const contar = (ctx: Ctx, remessa: Remessa, acao: 4 | 5, verbo: string): Promise<void> =>
+  inTransaction(ctx.db, (tx) =>
+    logAct(tx, ctx, {
+      acao,
+      tela: telas.remessas,
+      entidade: 'remessas',
+      alvoId: remessa.id,
+      centros: remessa.centros,
+      descricao: `${verbo}${nomeDaRemessa(remessa)}`,
+    }),
+  )
+
+async function arquivoDa(ctx: Ctx, remessa: Remessa) {
+  const [arquivo] = await ctx.files.find(ctx.db, [remessa.arquivoId])
+  if (!arquivo) throw notFound()
+  return { arquivo, stream: await ctx.files.open(arquivo) }
+}
+
+/** GET /remessas/:id/arquivo: the bytes as they were made, once released where that is asked; told in the log when they start. */
+export async function baixarRemessa(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  const remessa = await carregarRemessa(ctx, ctx.db, id)
+  const impedimento = impedimentoDeBaixar(remessa)
+  if (impedimento) throw conflict(impedimento)
+  const { arquivo, stream } = await arquivoDa(ctx, remessa)
+  try {
+    await contar(ctx, remessa, 5, 'Baixou o arquivo d')
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+  return sendFile(reply, arquivo, stream, 'attachment')
+}
+
+export const trecho = z.object({
+  /** First line, from 1. */
+  de: z.coerce.number('Informe um número.').int().min(1).max(1_000_000).default(1),
+  quantas: z.coerce.number('Informe um número.').int().min(1).max(500).default(200),
+})
+
+/** GET /remessas/:id/explicacao: lines of the stored file, each in words; a sheet, which people read as it is, has none. */
+export async function explicar(
+  ctx: Ctx,
+  id: string,
+  { de, quantas }: z.output<typeof trecho>,
+): Promise<ExplicacaoDeRemessa> {
+  const remessa = await carregarRemessa(ctx, ctx.db, id)
+  if (remessa.formato === 'planilha') return { total: 0, linhas: [] }
+  const { stream } = await arquivoDa(ctx, remessa)
+  const partes: Buffer[] = []
+  for await (const parte of stream) partes.push(parte as Buffer)
+  const linhas = Buffer.concat(partes).toString('latin1').split('\r\n').filter(Boolean)
+  if (de === 1) await contar(ctx, remessa, 4, 'Viu o conteúdo d')
+  return {
+    total: linhas.length,
+    linhas: explicarRemessa(linhas, leiauteDaConta(remessa.leiaute))
+      .slice(de - 1, de - 1 + quantas)
+      .map((linha) => ({ ...linha, texto: linhas[linha.numero - 1] ?? '' })),
+  }
+}

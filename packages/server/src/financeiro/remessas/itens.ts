@@ -1,0 +1,99 @@
+import { bankName } from '@prumo/domain/core/banks.ts'
+import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
+import { tiposDeChavePix } from '@prumo/domain/financeiro/fornecedores.ts'
+import type { ItemAConferir, ItemDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { formas } from '@prumo/domain/financeiro/remessas/tipos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { type Batch, listQuery } from '../../core/crud/read.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { noAlcance } from './listar.ts'
+
+type Row = Record<string, unknown>
+
+/** Where the money goes, in words: as it was copied when sent. */
+export function destinoDe(item: {
+  meio: string
+  codigoBarras?: string | null
+  bancoCode?: string | null
+  agencia?: string | null
+  agenciaDigito?: string | null
+  conta?: string | null
+  digito?: string | null
+  pixTipo?: number | null
+  pixChave?: string | null
+}): string {
+  switch (item.meio) {
+    case 'boleto':
+      return `Boleto ${barrasParaLinha(item.codigoBarras!) ?? item.codigoBarras}`
+    case 'pix':
+      return `PIX ${tiposDeChavePix[item.pixTipo as keyof typeof tiposDeChavePix]} ${item.pixChave}`
+    case 'pix-qr':
+      return 'PIX por QR Code'
+    default: {
+      const banco = `${item.bancoCode} ${bankName(item.bancoCode!) ?? ''}`.trim()
+      const agencia = item.agenciaDigito ? `${item.agencia}-${item.agenciaDigito}` : item.agencia
+      return `${banco} · ag. ${agencia} · conta ${item.conta}-${item.digito}`
+    }
+  }
+}
+
+const itemDe = (row: Row): ItemDeRemessa => ({
+  id: String(row.id),
+  anexoId: String(row.anexoId),
+  pedidoId: String(row.pedidoId),
+  pedido: row.pedidoNumero as number,
+  documento: String(row.documento),
+  seuNumero: String(row.seuNumero),
+  lote: row.lote as number | null,
+  nsr: row.nsr as number | null,
+  forma: formas[row.forma as keyof typeof formas] ?? null,
+  valor: Number(row.valor),
+  dataPagamento: String(row.dataPagamento),
+  favorecido: String(row.favorecido),
+  destino: destinoDe(row as never),
+  situacao: row.situacao as ItemDeRemessa['situacao'],
+  motivo: row.motivo as string | null,
+  ocorrencias: row.ocorrencias as string[],
+  dataReal: row.dataReal as string | null,
+  valorReal: row.valorReal === null ? null : Number(row.valorReal),
+  autenticacao: row.autenticacao as string | null,
+  retornoId: row.retornoId as string | null,
+})
+
+const itensSql = (onde: RawBuilder<boolean>, fim: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
+  select i.*, p.id as pedido_id, p.numero as pedido_numero, r.numero as remessa_numero, c.nome as conta_nome
+  from remessas_itens as i join remessas as r on r.id = i.remessa_id join contas_pagadoras as c on c.id = r.conta_id
+    join pedidos_anexos as a on a.id = i.anexo_id join pedidos as p on p.id = a.pedido_id
+  where ${onde} ${fim}`
+
+/** The payments of a remittance, as they stand in its file. */
+export async function itensDaRemessa(db: Db | Tx, remessaId: string): Promise<ItemDeRemessa[]> {
+  const { rows } = await itensSql(
+    sql<boolean>`i.remessa_id = ${remessaId}`,
+    sql`order by i.lote nulls last, i.nsr nulls last, i.id`,
+  ).execute(db)
+  return rows.map(itemDe)
+}
+
+export const consultaDeItens = listQuery.pick({ lote: true, maxLote: true })
+
+/** GET /remessas/a-conferir: payments of which the bank said what a person has to look at, oldest first. */
+export async function itensAConferir(
+  ctx: Ctx,
+  { lote, maxLote }: z.output<typeof consultaDeItens>,
+): Promise<Batch<ItemAConferir>> {
+  const { rows } = await itensSql(
+    sql<boolean>`i.situacao = 'CONFERIR' and ${noAlcance(ctx, 'r')}`,
+    sql`order by i.id limit ${maxLote + 1} offset ${lote * maxLote}`,
+  ).execute(ctx.db)
+  const itens = rows.slice(0, maxLote).map((row) => ({
+    ...itemDe(row),
+    remessaId: String(row.remessaId),
+    remessa: row.remessaNumero as number,
+    conta: String(row.contaNome),
+    comRetorno: row.retornoId !== null,
+  }))
+  return { itens, lote, maxLote, fim: rows.length <= maxLote }
+}

@@ -1,0 +1,156 @@
+import { bankName } from '@prumo/domain/core/banks.ts'
+import { estadosDeRemessa, type RemessaNaLista } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { idList, plainDay } from '../../core/crud/filters.ts'
+import { type Batch, listQuery, matches } from '../../core/crud/read.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { badFields } from '../../core/errors.ts'
+import { idArray } from '../../core/scope.ts'
+
+const estados = z
+  .string()
+  .max(100)
+  .transform((texto) => texto.split(','))
+  .refine((lista) => lista.every((um) => Object.hasOwn(estadosDeRemessa, um)), 'Escolha uma das opções da lista.')
+  .optional()
+
+/** What narrows the remittances. */
+export const filtroDeRemessas = listQuery.pick({ query: true }).extend({
+  estado: estados,
+  conta: idList,
+  /** Days on which they were made, both ends included. */
+  de: plainDay,
+  ate: plainDay,
+})
+export type FiltroDeRemessas = z.output<typeof filtroDeRemessas>
+export const consultaDeRemessas = filtroDeRemessas.extend(
+  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
+)
+export type ConsultaDeRemessas = z.output<typeof consultaDeRemessas>
+
+/**
+ * The one scope predicate of remittances and returns: a file is one thing, so it is seen by who holds the cost centre of every
+ * payment in it, and does not exist for anybody else.
+ */
+export const noAlcance = (ctx: Ctx, alias: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${alias}.centros`)} <@ ${idArray(ctx.centros)}`
+
+/** Days of São Paulo as instants. */
+export const entreDias = (
+  coluna: RawBuilder<unknown>,
+  de: string | undefined,
+  ate: string | undefined,
+): RawBuilder<boolean>[] => [
+  ...(de ? [sql<boolean>`${coluna} >= (${de}::date::timestamp at time zone 'America/Sao_Paulo')`] : []),
+  ...(ate ? [sql<boolean>`${coluna} < ((${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`] : []),
+]
+
+function condicoes(ctx: Ctx, filtro: FiltroDeRemessas): RawBuilder<boolean> {
+  const todas = [noAlcance(ctx, 'r'), ...entreDias(sql`r.gerada_em`, filtro.de, filtro.ate)]
+  if (filtro.estado) todas.push(sql<boolean>`r.estado = any(${filtro.estado})`)
+  if (filtro.conta) todas.push(sql<boolean>`r.conta_id = any(${idArray(filtro.conta)})`)
+  if (filtro.query)
+    todas.push(...matches(filtro.query, sql`(c.busca || ' ' || r.numero || ' nsa ' || coalesce(r.nsa::text, ''))`))
+  return sql.join(todas, sql` and `)
+}
+
+const ordens: Record<string, RawBuilder<unknown>> = {
+  numero: sql`r.numero`,
+  geradaEm: sql`r.gerada_em`,
+  total: sql`r.total`,
+  quantidade: sql`r.quantidade`,
+  conta: sql`c.nome collate pt`,
+  nsa: sql`r.nsa`,
+}
+
+function ordem(pedida = '-numero'): RawBuilder<unknown> {
+  const nome = pedida.replace(/^-/, '')
+  const coluna = Object.hasOwn(ordens, nome) ? ordens[nome] : undefined
+  if (!coluna) throw badFields({ ordem: `Não há um campo chamado ${nome}.` })
+  return pedida.startsWith('-') ? sql`${coluna} desc nulls last, r.id desc` : sql`${coluna} asc nulls last, r.id`
+}
+
+type Row = Record<string, unknown>
+
+const consulta = (
+  onde: RawBuilder<boolean>,
+  ordenacao: RawBuilder<unknown>,
+  limite: RawBuilder<unknown> = sql``,
+): RawBuilder<Row> => sql<Row>`
+  with pagina as (select r.*, c.nome as conta_nome, c.banco_code, c.homologado, row_number() over (order by ${ordenacao}) as posicao
+    from remessas as r join contas_pagadoras as c on c.id = r.conta_id where ${onde} order by ${ordenacao} ${limite})
+  select g.*, u.nome as gerada_por_nome, i.*
+  from pagina as g left join usuarios as u on u.id = g.gerada_por
+    cross join lateral (select count(*) filter (where situacao = 'PAG') as pagos, count(*) filter (where situacao = 'NEG') as negados,
+      count(*) filter (where situacao = 'CONFERIR') as a_conferir from remessas_itens where remessa_id = g.id) as i
+  order by g.posicao`
+
+export const linhaDeRemessa = (row: Row): RemessaNaLista => ({
+  id: String(row.id),
+  numero: row.numero as number,
+  nsa: row.nsa as number | null,
+  contaId: String(row.contaId),
+  conta: String(row.contaNome),
+  banco: bankName(String(row.bancoCode)) ?? String(row.bancoCode),
+  formato: row.formato as RemessaNaLista['formato'],
+  formas: row.formas as string[],
+  total: Number(row.total),
+  quantidade: row.quantidade as number,
+  estado: row.estado as RemessaNaLista['estado'],
+  exigeLiberacao: row.exigeLiberacao as boolean,
+  homologado: (row.homologado as boolean | null) ?? false,
+  geradaEm: String(row.geradaEm),
+  geradaPor: row.geradaPorNome as string | null,
+  pagos: Number(row.pagos),
+  negados: Number(row.negados),
+  aConferir: Number(row.aConferir),
+})
+
+/** The SQL of one batch, also for whoever looks at its plan. */
+export const loteDeRemessas = (ctx: Ctx, pedida: ConsultaDeRemessas): RawBuilder<Row> =>
+  consulta(
+    condicoes(ctx, pedida),
+    ordem(pedida.ordem),
+    sql`limit ${pedida.maxLote + 1} offset ${pedida.lote * pedida.maxLote}`,
+  )
+
+/** One batch of the remittances this person may see. */
+export async function listarRemessas(ctx: Ctx, pedida: ConsultaDeRemessas): Promise<Batch<RemessaNaLista>> {
+  const { lote, maxLote } = pedida
+  const { rows } = await loteDeRemessas(ctx, pedida).execute(ctx.db)
+  return { itens: rows.slice(0, maxLote).map(linhaDeRemessa), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+/** How many the filter reaches. */
+export async function contarRemessas(ctx: Ctx, filtro: FiltroDeRemessas): Promise<number> {
+  const { rows } = await sql<{
+    total: string
+  }>`select count(*) as total from remessas as r join contas_pagadoras as c on c.id = r.conta_id
+    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
+  return Number(rows[0]!.total)
+}
+
+/** Those remittances after an act, in the order of the ids. */
+export async function lerRemessas(db: Db | Tx, ids: readonly string[]): Promise<RemessaNaLista[]> {
+  const { rows } = await consulta(sql<boolean>`r.id = any(${idArray(ids)})`, sql`r.numero`).execute(db)
+  return rows.map(linhaDeRemessa)
+}
+
+/** All the filter reaches, page by page, for the spreadsheet. */
+export async function* todasAsRemessas(
+  ctx: Ctx,
+  filtro: FiltroDeRemessas,
+  tamanho = 500,
+): AsyncGenerator<RemessaNaLista[]> {
+  for (let lote = 0; ; lote++) {
+    const { rows } = await consulta(
+      condicoes(ctx, filtro),
+      sql`r.id`,
+      sql`limit ${tamanho} offset ${lote * tamanho}`,
+    ).execute(ctx.db)
+    if (rows.length > 0) yield rows.map(linhaDeRemessa)
+    if (rows.length < tamanho) return
+  }
+}

@@ -1,0 +1,145 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Changes, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { Tx } from '../../core/database.ts'
+import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
+import { pdfOrImage } from '../../core/files/kinds.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { type Answer, digest } from '../../core/idempotency.ts'
+import { idArray } from '../../core/scope.ts'
+import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
+import { anunciarBanco } from '../remessas/anunciar.ts'
+import { encerrarRemessas } from './aplicar.ts'
+import { lerPagamentos, type Pagamento } from './enviados.ts'
+
+const decisao = z.object({
+  itens: z
+    .array(z.string().max(30))
+    .min(1)
+    .max(200)
+    .transform((ids) => [...new Set(ids)]),
+  decisao: z.enum(['pago', 'negado'], 'Escolha pago ou negado.'),
+  motivo: z.string().trim().min(5, 'Diga em poucas palavras por quê.').max(250),
+})
+type Decisao = z.output<typeof decisao>
+
+/**
+ * POST /remessas/itens/decidir: what the bank said and a machine cannot settle, or what it says only on paper, is settled by a
+ * person with a reason. Paid takes a proof: the return that spoke of it, or the file that comes with the decision (I-17).
+ */
+export async function decidirItens(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
+  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['dados'] })
+  const lidos = decisao.safeParse(uploads.json('dados'))
+  if (!lidos.success) throw badFields(detailsOf(lidos.error.issues))
+  const dados = lidos.data
+  if (!dados.itens.every(looksLikeId)) throw notFound()
+  const staged = uploads.files.get('comprovante')
+  const [pasta] = await novosIds(ctx.db, 1)
+  return await umaVezComArquivos(
+    ctx,
+    {
+      route: 'remessas/itens/decidir',
+      key: request.headers['idempotency-key'],
+      bodyDigest: digest(dados.itens.join(), dados.decisao, dados.motivo, staged?.sha256 ?? ''),
+    },
+    staged && dados.decisao === 'pago' ? [{ staged, folder: ['financeiro', 'comprovantes', pasta!] }] : [],
+    (tx, [arquivo]) => gravar(ctx, tx, dados, arquivo?.id ?? null),
+  )
+}
+
+interface Aberto extends Pagamento {
+  readonly estado: string
+  readonly prova: string | null
+}
+
+/** The payments as they are, in scope and held; 404 when one does not exist for this person. */
+async function abertos(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Aberto[]> {
+  const pagamentos = await lerPagamentos(tx, sql<boolean>`i.id = any(${idArray(ids)})`, true)
+  const { rows } = await sql<{ id: string; estado: string; prova: string | null; meu: boolean }>`
+    select i.id, r.estado, x.arquivo_id as prova, r.centros <@ ${idArray(ctx.centros)} as meu
+    from remessas_itens as i join remessas as r on r.id = i.remessa_id join pedidos_anexos as a on a.id = i.anexo_id
+      join pedidos as p on p.id = a.pedido_id
+      left join retornos_comprovantes as x on x.retorno_id = i.retorno_id and x.centro_id = p.centro_de_custo_id
+    where i.id = any(${idArray(ids)})`.execute(tx)
+  const mais = new Map(rows.filter(({ meu }) => meu).map((row) => [row.id, row]))
+  const porId = new Map(pagamentos.map((um) => [um.id, um]))
+  return ids.map((id) => {
+    const [pagamento, seu] = [porId.get(id), mais.get(id)]
+    if (!pagamento || !seu) throw notFound()
+    return { ...pagamento, estado: seu.estado, prova: seu.prova }
+  })
+}
+
+function impedimento({ situacao, estado, semLiberacao, pedidoNumero }: Aberto): string | null {
+  if (semLiberacao) return `A remessa do pedido ${pedidoNumero} ainda não foi liberada.`
+  if (situacao === 'CONFERIR' || (situacao === 'ENV' && estado === 'enviada')) return null
+  return situacao === 'ENV'
+    ? `O pagamento do pedido ${pedidoNumero} ainda não foi enviado ao banco.`
+    : `O pagamento do pedido ${pedidoNumero} já está decidido.`
+}
+
+async function gravar(
+  ctx: Ctx,
+  tx: Tx,
+  { itens, decisao: qual, motivo }: Decisao,
+  arquivoId: string | null,
+): Promise<Answer> {
+  const lista = await abertos(ctx, tx, itens)
+  const details: Record<string, string> = {}
+  for (const [n, um] of lista.entries()) {
+    const porque = impedimento(um)
+    if (porque) details[`itens.${n}`] = porque
+  }
+  const [primeiro] = Object.values(details)
+  if (primeiro) throw conflict(primeiro, details)
+  const pago = qual === 'pago'
+  if (pago && !arquivoId && lista.some(({ prova, status }) => !prova && status !== STATUS_DE_ANEXO.pago))
+    throw badInput(messages.preenchaCamposObrigatorios, {
+      comprovante: 'Escolha o comprovante: o banco ainda não mandou retorno deste pagamento.',
+    })
+  const dito = `${pago ? 'Dado como pago' : 'Dado como negado'} por ${ctx.usuario.nome}: ${motivo}`.slice(0, 300)
+  await sql`update remessas_itens set situacao = ${pago ? 'PAG' : 'NEG'}, motivo = ${dito} where id = any(${idArray(itens)})`.execute(
+    tx,
+  )
+  const linhas = lista.map(({ anexoId, prova }) => ({ id: anexoId, prova: arquivoId ?? prova }))
+  if (pago)
+    // One already paid keeps the proof it has.
+    await sql`update pedidos_anexos as a set status = ${STATUS_DE_ANEXO.pago}, status_banco = ${STATUS_DE_BANCO.pago}, motivo_do_banco = null,
+        comprovante_id = coalesce(a.comprovante_id, x.prova::text), comprovante_arquivo_id = coalesce(a.comprovante_arquivo_id, x.prova),
+        comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante', revisao = a.revisao + 1
+      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, prova bigint) where a.id = x.id`.execute(
+      tx,
+    )
+  else
+    await sql`update pedidos_anexos set status = ${STATUS_DE_ANEXO.pendente}, status_banco = ${STATUS_DE_BANCO.negado}, motivo_do_banco = ${motivo},
+        comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null, revisao = revisao + 1
+      where id = any(${idArray(lista.map(({ anexoId }) => anexoId))})`.execute(tx)
+  await encerrarRemessas(tx, [...new Set(lista.map(({ remessaId }) => remessaId))])
+  const mudancas: Changes = {}
+  for (const { anexoId, status, statusBanco } of lista) {
+    mudancas[`anexo ${anexoId} status`] = [status, pago ? STATUS_DE_ANEXO.pago : STATUS_DE_ANEXO.pendente]
+    mudancas[`anexo ${anexoId} statusBanco`] = [statusBanco, pago ? STATUS_DE_BANCO.pago : STATUS_DE_BANCO.negado]
+  }
+  const numeros = [...new Set(lista.map(({ pedidoNumero }) => pedidoNumero))].sort((a, b) => a - b)
+  await logAct(tx, ctx, {
+    acao: 2,
+    tela: telas.remessas,
+    entidade: pedidosAnexos.name,
+    alvoId: lista[0]!.anexoId,
+    centros: lista.map(({ centroDeCustoId }) => centroDeCustoId),
+    descricao: `${pago ? 'Deu como pago' : 'Deu como negado'} o que o banco devolveu ${numeros.length === 1 ? 'do pedido' : 'dos pedidos'} ${numeros.join(', ')}. Motivo: ${motivo}`,
+    mudancas,
+  })
+  await anunciarBanco(
+    ctx,
+    tx,
+    lista.map(({ pedidoId, centroDeCustoId }) => ({ id: pedidoId, centroDeCustoId })),
+  )
+  return { status: 200, body: { anexos: lista.map(({ anexoId }) => anexoId) } }
+}

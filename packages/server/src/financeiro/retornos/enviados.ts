@@ -1,0 +1,114 @@
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import type { Enviado } from '@prumo/domain/financeiro/remessas/efeito.ts'
+import { chaveDaOcorrencia } from '@prumo/domain/financeiro/remessas/efeito.ts'
+import type { SituacaoDeItem } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { forbidden } from '../../core/errors.ts'
+import { idArray } from '../../core/scope.ts'
+
+/** A payment that went to the bank, with what its return may change. */
+export interface Pagamento extends Enviado {
+  readonly id: string
+  readonly seuNumero: string
+  readonly remessaId: string
+  readonly contaId: string
+  readonly bancoCode: string
+  readonly anexoId: string
+  readonly status: number | null
+  readonly pedidoId: string
+  readonly pedidoNumero: number
+  readonly centroDeCustoId: string
+}
+
+interface Row {
+  id: string
+  seuNumero: string
+  remessaId: string
+  contaId: string
+  bancoCode: string
+  anexoId: string
+  status: number | null
+  statusBanco: number | null
+  pedidoId: string
+  pedidoNumero: number
+  centroDeCustoId: string
+  valor: string
+  dataPagamento: string
+  situacao: SituacaoDeItem
+  semLiberacao: boolean
+  dito: string[][] | null
+}
+
+export const FORA_DO_ALCANCE =
+  'Este retorno fala de pagamentos de centros de custo que não são seus. Peça a quem tem todos eles que o importe.'
+
+/** Orders, then attachments, then the payments and their remittances: as every act on payments locks. */
+async function travar(tx: Tx, onde: ReturnType<typeof sql<boolean>>): Promise<void> {
+  const anexos = sql`select i.anexo_id from remessas_itens as i where ${onde}`
+  await sql`select id from pedidos where id in (select pedido_id from pedidos_anexos where id in (${anexos})) order by id for share`.execute(
+    tx,
+  )
+  await sql`select id from pedidos_anexos where id in (${anexos}) order by id for update`.execute(tx)
+  await sql`select i.id from remessas_itens as i where ${onde} order by i.id for update`.execute(tx)
+  await sql`select id from remessas where id in (select i.remessa_id from remessas_itens as i where ${onde}) order by id for update`.execute(
+    tx,
+  )
+}
+
+/** The payments of that condition on `i`, whatever their centres; held until the transaction ends when `lock` is asked. */
+export async function lerPagamentos(
+  db: Db | Tx,
+  onde: ReturnType<typeof sql<boolean>>,
+  lock = false,
+): Promise<Pagamento[]> {
+  if (lock) await travar(db as Tx, onde)
+  const { rows } = await sql<Row>`
+    select i.id, i.seu_numero, i.remessa_id, r.conta_id, c.banco_code, i.anexo_id, a.status, a.status_banco, p.id as pedido_id,
+      p.numero as pedido_numero, p.centro_de_custo_id, i.valor, i.data_pagamento, i.situacao,
+      (r.exige_liberacao and r.liberada_por is null) as sem_liberacao,
+      (select jsonb_agg(x.ocorrencias) from retornos_itens as x
+        where x.remessa_item_id = i.id and x.efeito not in ('repetido', 'desconhecido')) as dito
+    from remessas_itens as i join remessas as r on r.id = i.remessa_id join contas_pagadoras as c on c.id = r.conta_id
+      join pedidos_anexos as a on a.id = i.anexo_id join pedidos as p on p.id = a.pedido_id
+    where ${onde}`.execute(db)
+  return rows.map(({ valor, dito, ...row }) => ({
+    ...row,
+    valor: toCentavos(valor)!,
+    jaDito: new Set((dito ?? []).map(chaveDaOcorrencia)),
+  }))
+}
+
+/** The payments a return names, by its number for them; refused whole when one is of a cost centre this person lacks. */
+export async function pagamentosDoRetorno(
+  ctx: Ctx,
+  db: Db | Tx,
+  numeros: readonly string[],
+  lock = false,
+): Promise<Map<string, Pagamento>> {
+  const pagamentos = await lerPagamentos(db, sql<boolean>`i.seu_numero = any(${[...new Set(numeros)]})`, lock)
+  const meus = new Set(ctx.centros)
+  if (pagamentos.some(({ centroDeCustoId }) => !meus.has(centroDeCustoId))) throw forbidden(FORA_DO_ALCANCE)
+  return new Map(pagamentos.map((um) => [um.seuNumero, um]))
+}
+
+/** The account a return is of: that of the payments it names, else the one of its bank. */
+export async function contaDoRetorno(
+  db: Db | Tx,
+  { bancoCode, cabeca }: { bancoCode: string; cabeca: string },
+  pagamentos: Iterable<Pagamento>,
+): Promise<{ id: string; nome: string } | string> {
+  const [um, ...outros] = new Map([...pagamentos].map((pagamento) => [pagamento.contaId, pagamento])).values()
+  if (outros.length > 0)
+    return 'Este retorno fala de pagamentos de mais de uma conta pagadora: confira o arquivo com o banco.'
+  if (um && um.bancoCode !== bancoCode)
+    return `Este retorno é do banco ${bancoCode} e fala de pagamentos enviados pelo banco ${um.bancoCode}: confira o arquivo.`
+  const { rows } = await sql<{ id: string; nome: string }>`select id, nome from contas_pagadoras
+    where ${um ? sql<boolean>`id = any(${idArray([um.contaId])})` : sql<boolean>`banco_code = ${bancoCode}`}
+    order by (ltrim(agencia, '0') = ${cabeca.slice(52, 57).replace(/^0+/, '')}
+      and ltrim(conta, '0') = ${cabeca.slice(58, 70).trim().replace(/^0+/, '')}) desc, ativo desc, id limit 1`.execute(
+    db,
+  )
+  return rows[0] ?? `Este retorno é do banco ${bancoCode}, e nenhuma conta pagadora é desse banco.`
+}

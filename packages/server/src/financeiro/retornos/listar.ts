@@ -1,0 +1,133 @@
+import { bankName } from '@prumo/domain/core/banks.ts'
+import type { ItemDeRetorno, RetornoDetalhado, RetornoNaLista } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import type { FastifyReply } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { idList, plainDay } from '../../core/crud/filters.ts'
+import { type Batch, listQuery, matches } from '../../core/crud/read.ts'
+import { inTransaction } from '../../core/database.ts'
+import { notFound } from '../../core/errors.ts'
+import { sendFile } from '../../core/files/send.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { entreDias, noAlcance } from '../remessas/listar.ts'
+
+export const consultaDeRetornos = listQuery
+  .pick({ lote: true, maxLote: true, query: true })
+  .extend({ conta: idList, de: plainDay, ate: plainDay })
+type Consulta = z.output<typeof consultaDeRetornos>
+
+type Row = Record<string, unknown>
+
+const retornosSql = (onde: RawBuilder<boolean>, limite: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
+  with pagina as (select r.*, c.nome as conta_nome, c.banco_code, f.nome as arquivo_nome
+    from retornos as r join contas_pagadoras as c on c.id = r.conta_id join arquivos as f on f.id = r.arquivo_id
+    where ${onde} order by r.id desc ${limite})
+  select g.*, u.nome as importado_por_nome, i.*
+  from pagina as g left join usuarios as u on u.id = g.importado_por
+    cross join lateral (select count(*) as quantidade, count(*) filter (where x.efeito = 'pago') as pagos,
+      count(*) filter (where x.efeito in ('negado', 'estornado')) as negados,
+      count(*) filter (where x.efeito = 'conferir' and y.situacao = 'CONFERIR') as a_conferir
+      from retornos_itens as x left join remessas_itens as y on y.id = x.remessa_item_id where x.retorno_id = g.id) as i
+  order by g.id desc`
+
+const linha = (row: Row): RetornoNaLista => ({
+  id: String(row.id),
+  conta: String(row.contaNome),
+  banco: bankName(String(row.bancoCode)) ?? String(row.bancoCode),
+  nome: String(row.arquivoNome),
+  nsa: row.nsa as number,
+  importadoEm: String(row.importadoEm),
+  importadoPor: row.importadoPorNome as string | null,
+  quantidade: Number(row.quantidade),
+  pagos: Number(row.pagos),
+  negados: Number(row.negados),
+  aConferir: Number(row.aConferir),
+})
+
+/** GET /retornos: the returns this person may see, newest first. */
+export async function listarRetornos(
+  ctx: Ctx,
+  { lote, maxLote, query, conta, de, ate }: Consulta,
+): Promise<Batch<RetornoNaLista>> {
+  const onde = [noAlcance(ctx, 'r'), ...entreDias(sql`r.importado_em`, de, ate)]
+  if (conta) onde.push(sql<boolean>`r.conta_id = any(${conta}::bigint[])`)
+  if (query) onde.push(...matches(query, sql`(c.busca || ' ' || normalizar(f.nome) || ' nsa ' || r.nsa)`))
+  const { rows } = await retornosSql(
+    sql<boolean>`${sql.join(onde, sql` and `)}`,
+    sql`limit ${maxLote + 1} offset ${lote * maxLote}`,
+  ).execute(ctx.db)
+  return { itens: rows.slice(0, maxLote).map(linha), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+async function carregar(ctx: Ctx, id: string): Promise<Row> {
+  if (!looksLikeId(id)) throw notFound()
+  const { rows } = await retornosSql(sql<boolean>`r.id = ${id} and ${noAlcance(ctx, 'r')}`, sql``).execute(ctx.db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** GET /retornos/:id: what the file said of each payment, and what came of it. */
+export async function detalharRetorno(ctx: Ctx, id: string): Promise<RetornoDetalhado> {
+  const row = await carregar(ctx, id)
+  const { rows } = await sql<Row>`
+    select x.*, i.anexo_id, i.remessa_id, i.favorecido, i.valor, i.data_pagamento, i.situacao, i.retorno_id as ultimo, p.id as pedido_id,
+      p.numero as pedido_numero
+    from retornos_itens as x left join remessas_itens as i on i.id = x.remessa_item_id
+      left join pedidos_anexos as a on a.id = i.anexo_id left join pedidos as p on p.id = a.pedido_id
+    where x.retorno_id = ${id}
+    order by array_position(array['conferir', 'negado', 'estornado', 'retirado', 'pago', 'agendado', 'desconhecido', 'repetido'], x.efeito), x.id`.execute(
+    ctx.db,
+  )
+  return {
+    ...linha(row),
+    arquivo: `/api/retornos/${id}/arquivo`,
+    avisos: row.avisos as string[],
+    itens: rows.map(
+      (um): ItemDeRetorno => ({
+        id: String(um.id),
+        itemId: um.remessaItemId as string | null,
+        anexoId: um.anexoId as string | null,
+        pedidoId: um.pedidoId as string | null,
+        pedido: um.pedidoNumero as number | null,
+        remessaId: um.remessaId as string | null,
+        seuNumero: String(um.seuNumero),
+        favorecido: um.favorecido as string | null,
+        ocorrencias: um.ocorrencias as string[],
+        efeito: um.efeito as ItemDeRetorno['efeito'],
+        motivo: String(um.motivo),
+        valor: um.valor === null ? null : Number(um.valor),
+        valorReal: um.valorReal === null ? null : Number(um.valorReal),
+        dataPagamento: um.dataPagamento as string | null,
+        dataReal: um.dataReal as string | null,
+        pendente: um.efeito === 'conferir' && um.situacao === 'CONFERIR',
+      }),
+    ),
+  }
+}
+
+/** GET /retornos/:id/arquivo: the file as the bank sent it; told in the log. */
+export async function baixarRetorno(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  const row = await carregar(ctx, id)
+  const [arquivo] = await ctx.files.find(ctx.db, [String(row.arquivoId)])
+  if (!arquivo) throw notFound()
+  const stream = await ctx.files.open(arquivo)
+  try {
+    await inTransaction(ctx.db, (tx) =>
+      logAct(tx, ctx, {
+        acao: 5,
+        tela: telas.remessas,
+        entidade: 'retornos',
+        alvoId: id,
+        centros: row.centros as string[],
+        descricao: `Baixou o retorno "${arquivo.nome}"`,
+      }),
+    )
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+  return sendFile(reply, arquivo, stream, 'attachment')
+}
