@@ -84,7 +84,7 @@ export const achadoDetalhado = recordSchema(auditorias).and(
     pedido: pedidoDetalhado,
     historico: historicoDoPedido,
     /** What became of the finding itself, oldest first. */
-    andamento: historicoDoPedido,
+    andamento: z.array(z.object({ data: z.string(), pessoa: nome, descricao: z.string() })),
     comparados: z.array(comparado),
     /** Orders it was held against that this person may not see. */
     comparadosForaDoAlcance: z.number(),

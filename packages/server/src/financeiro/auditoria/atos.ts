@@ -142,13 +142,13 @@ export async function respondentes(
   id: string,
 ): Promise<{ id: string; nome: string; papel: string | null }[]> {
   const { rows } = await sql<{ id: string; nome: string; papel: string | null }>`
-    select u.id, u.nome, case u.id when p.solicitante_id then 'Solicitante' when p.aprovador_id then 'Aprovador'
-      when p.confirmador_id then 'Confirmador' when p.validador_id then 'Validador' end as papel
-    from auditorias as a join pedidos as p on p.id = a.pedido_id
-      join usuarios_centros as c on c.centro_de_custo_id = p.centro_de_custo_id join usuarios as u on u.id = c.usuario_id
-    where a.id = ${id} and u.is_ativo and u.id <> ${ctx.usuario.id} order by papel is null, u.nome collate pt`.execute(
-    ctx.db,
-  )
+    select * from (
+      select u.id, u.nome, case u.id when p.solicitante_id then 'Solicitante' when p.aprovador_id then 'Aprovador'
+        when p.confirmador_id then 'Confirmador' when p.validador_id then 'Validador' end as papel
+      from auditorias as a join pedidos as p on p.id = a.pedido_id
+        join usuarios_centros as c on c.centro_de_custo_id = p.centro_de_custo_id join usuarios as u on u.id = c.usuario_id
+      where a.id = ${id} and u.is_ativo and u.id <> ${ctx.usuario.id}) as r
+    order by r.papel is null, r.nome collate pt`.execute(ctx.db)
   return rows
 }
 

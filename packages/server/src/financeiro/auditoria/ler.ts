@@ -7,7 +7,6 @@ import type {
   PerguntaDeAuditoria,
 } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import type { HistoricoDoPedido } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -83,10 +82,9 @@ async function comparadosDe(ctx: Ctx, db: Db | Tx, id: string): Promise<{ vistos
 }
 
 /** What became of the finding, oldest first: its own lines of the trail. */
-async function andamentoDe(db: Db | Tx, id: string): Promise<HistoricoDoPedido> {
-  const { rows } = await sql<HistoricoDoPedido[number]>`
-    select l.data, l.colab_id as pessoa_id, u.nome as pessoa, l.acao_id, l.descricao, null::int as status
-    from logs l left join usuarios u on u.id = l.colab_id
+async function andamentoDe(db: Db | Tx, id: string): Promise<AchadoDetalhado['andamento']> {
+  const { rows } = await sql<AchadoDetalhado['andamento'][number]>`
+    select l.data, u.nome as pessoa, l.descricao from logs l left join usuarios u on u.id = l.colab_id
     where l.entidade = 'auditorias' and l.alvo_id = ${id} and l.acao_id in (1, 2, 3) order by l.id`.execute(db)
   return rows
 }
