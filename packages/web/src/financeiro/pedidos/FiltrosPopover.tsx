@@ -7,6 +7,7 @@ import { typedDate } from '../../ui/form/date-typing.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import css from './Filtros.module.css'
 import type { FiltrosDePedidos } from './filtros-de-pedidos.ts'
+import { GrupoDeFiltro } from './GrupoDeFiltro.tsx'
 
 export type FiltrosPopoverProps = {
   filtros: FiltrosDePedidos
@@ -25,19 +26,19 @@ export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProp
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={css.box} aria-label="Refinar a lista">
-        <Grupo
+        <GrupoDeFiltro
           titulo="Status"
           opcoes={opcoes(statusDePedido)}
           marcados={filtros.status}
           onMudar={(status) => onMudar({ status })}
         />
-        <Grupo
+        <GrupoDeFiltro
           titulo="Tipo"
           opcoes={opcoes(tiposDePedido)}
           marcados={filtros.tipo}
           onMudar={(tipo) => onMudar({ tipo })}
         />
-        <Grupo
+        <GrupoDeFiltro
           titulo="Centro de custo"
           opcoes={centros}
           marcados={filtros.centro}
@@ -52,35 +53,6 @@ export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProp
         </fieldset>
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-type GrupoProps = {
-  titulo: string
-  opcoes: readonly Option[]
-  marcados: readonly string[]
-  onMudar: (marcados: string[]) => void
-}
-
-function Grupo({ titulo, opcoes, marcados, onMudar }: GrupoProps) {
-  return (
-    <fieldset className={css.group}>
-      <legend>{titulo}</legend>
-      <div className={css.options}>
-        {opcoes.map(({ value, label }) => (
-          <label key={value} className={css.option}>
-            <input
-              type="checkbox"
-              checked={marcados.includes(value)}
-              onChange={(event) =>
-                onMudar(event.currentTarget.checked ? [...marcados, value] : marcados.filter((um) => um !== value))
-              }
-            />
-            {label}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }
 

@@ -4,11 +4,13 @@ import { valorRetirado } from '@prumo/domain/financeiro/pedidos/totais.ts'
 import { Money } from '../../ui/Money.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from './Pedido.module.css'
+import { UltimoPreco, useUltimosPrecos } from './UltimoPreco.tsx'
 
 /** The order's lines with what was withdrawn of each. */
 export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
   const phone = usePhone()
   const total = toCentavos(pedido.valorTotal)
+  const precos = useUltimosPrecos(pedido.id)
   if (pedido.itens.length === 0) return <p className={css.muted}>Nenhum item neste pedido.</p>
   const retirado = valorRetirado(pedido.itens)
   if (phone) {
@@ -26,6 +28,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
                 <Money value={lineTotal(item.valor, item.quantidade)} />
               </strong>
             </span>
+            <UltimoPreco preco={precos.get(item.id)} />
             {item.retirado > 0 && <span className={css.muted}>Retirado: {formatQuantity(item.retirado)}</span>}
           </li>
         ))}
@@ -70,6 +73,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
               <td data-right>{formatQuantity(item.retirado)}</td>
               <td data-right>
                 <Money value={toCentavos(item.valor)} />
+                <UltimoPreco preco={precos.get(item.id)} />
               </td>
               <td data-right>
                 <Money value={lineTotal(item.valor, item.quantidade)} />

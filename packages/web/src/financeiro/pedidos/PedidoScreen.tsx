@@ -15,7 +15,9 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import { AcoesDoPedido } from './AcoesDoPedido.tsx'
 import { Andamento } from './Andamento.tsx'
 import { AnexosPanel } from './AnexosPanel.tsx'
+import { Conversa } from './Conversa.tsx'
 import { pedidoQuery } from './calls.ts'
+import { useVistoAntes } from './conversa-calls.ts'
 import { DadosDoPedido } from './DadosDoPedido.tsx'
 import { Historico } from './Historico.tsx'
 import { ItensDoPedido } from './ItensDoPedido.tsx'
@@ -26,6 +28,7 @@ import { SituacaoTag } from './SituacaoTag.tsx'
 export function PedidoScreen({ tela }: { tela: Tela }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
+  const vistoAntes = useVistoAntes(id)
   usePageTitle(pedido && String(pedido.numero))
   if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!pedido) return <Skeletons lines={10} />
@@ -68,11 +71,17 @@ export function PedidoScreen({ tela }: { tela: Tela }) {
             </h2>
             <ItensDoPedido pedido={pedido} />
           </section>
+          <section className={css.section} aria-labelledby="comentarios-do-pedido">
+            <h2 id="comentarios-do-pedido" className={css.heading}>
+              Comentários
+            </h2>
+            <Conversa key={pedido.id} id={pedido.id} vistoAntes={vistoAntes} />
+          </section>
           <section aria-labelledby="historico-do-pedido">
             <h2 id="historico-do-pedido" className={css.heading}>
               Histórico
             </h2>
-            <Historico id={pedido.id} />
+            <Historico id={pedido.id} vistoAntes={vistoAntes} />
           </section>
         </div>
       </SplitPane>

@@ -1,9 +1,41 @@
-import { type AlertaDeSolicitacao, alertasDeSolicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { StatusTag } from '../../ui/StatusTag.tsx'
+import { formatMonth } from '@prumo/domain/core/dates.ts'
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import {
+  type AlertaDeSolicitacao,
+  type AnaliseDeSolicitacao,
+  alertasDeSolicitacao,
+} from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
+import { AppLink } from '../../core/AppLink.tsx'
+import { detailAddress } from '../../core/addresses.ts'
+import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import css from './Solicitacoes.module.css'
 
-/** What deserves a look before deciding; none of them blocks. */
-export function Alertas({ alertas }: { alertas: readonly AlertaDeSolicitacao[] }) {
+/** What the row itself says already: the same fact is told once. */
+const JA_DITAS: Partial<Record<AlertaDeSolicitacao, string>> = { duplicado: 'R2' }
+
+const suspeitas = (alertas: readonly AlertaDeSolicitacao[], analise: AnaliseDeSolicitacao | undefined) => {
+  const ditas = alertas.map((alerta) => JA_DITAS[alerta])
+  return (analise?.alertas ?? []).filter(({ regra }) => !ditas.includes(regra))
+}
+
+/** Nothing about that order deserves a look: only such orders are approved together. */
+export const semAlerta = (
+  alertas: readonly AlertaDeSolicitacao[],
+  analise: AnaliseDeSolicitacao | undefined,
+): boolean =>
+  alertas.length === 0 &&
+  analise !== undefined &&
+  analise.alertas.length === 0 &&
+  analise.meta?.situacao !== 'estourada'
+
+const RISCO: Readonly<Record<number, Tone>> = { 1: 'neutral', 2: 'orange', 3: 'red' }
+type AlertasProps = { alertas: readonly AlertaDeSolicitacao[]; analise?: AnaliseDeSolicitacao | undefined }
+
+/** What deserves a look before deciding, in a row: the flags by their number of orders, not by their whole sentence. */
+export function Alertas({ alertas, analise }: AlertasProps) {
+  const outras = suspeitas(alertas, analise)
   return (
     <>
       {alertas.map((alerta) => (
@@ -11,6 +43,54 @@ export function Alertas({ alertas }: { alertas: readonly AlertaDeSolicitacao[] }
           {alertasDeSolicitacao[alerta]}
         </StatusTag>
       ))}
+      {outras.length > 0 && (
+        <StatusTag
+          tone={RISCO[Math.max(...outras.map(({ risco }) => risco))] ?? 'orange'}
+          icon={IconFlag}
+          title={outras.map(({ frase }) => frase).join('\n')}
+        >
+          {outras.length === 1 ? '1 sinal de auditoria' : `${outras.length} sinais de auditoria`}
+        </StatusTag>
+      )}
+      {analise?.meta && (analise.meta.situacao === 'estourada' || analise.meta.situacao === 'alerta') && (
+        <StatusTag
+          tone={analise.meta.situacao === 'estourada' ? 'red' : 'orange'}
+          icon={IconAlertTriangle}
+          title={`${analise.meta.conta}, ${formatMonth(analise.meta.mesComp)}`}
+        >
+          {analise.meta.situacao === 'estourada' ? 'Passa da meta' : 'Perto da meta'}: sobra{' '}
+          {formatMoney(toCentavos(analise.meta.saldoDepois) ?? 0)}
+        </StatusTag>
+      )}
     </>
+  )
+}
+
+/** The same in full, beside the decision: each flag's sentence, and the orders it is held against. */
+export function AlertasPorExtenso({ alertas, analise }: AlertasProps) {
+  const outras = suspeitas(alertas, analise)
+  if (alertas.length === 0 && outras.length === 0) return null
+  return (
+    <ul className={css.sinais} aria-label="Alertas">
+      {alertas.map((alerta) => (
+        <li key={alerta}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          <span>{alertasDeSolicitacao[alerta]}.</span>
+        </li>
+      ))}
+      {outras.map(({ regra, risco, frase, relacionados }) => (
+        <li key={regra + frase} data-risco={risco}>
+          <IconFlag size={16} stroke={1.75} aria-hidden />
+          <span>
+            {frase}{' '}
+            {relacionados.map(({ pedidoId, numero }) => (
+              <AppLink key={pedidoId} href={detailAddress(telas.pedidos, pedidoId)}>
+                {numero}
+              </AppLink>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

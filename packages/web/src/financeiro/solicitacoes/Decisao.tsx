@@ -8,15 +8,21 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { AcoesDoPedido } from '../pedidos/AcoesDoPedido.tsx'
 import { Andamento } from '../pedidos/Andamento.tsx'
 import { AnexosPanel } from '../pedidos/AnexosPanel.tsx'
+import { Conversa } from '../pedidos/Conversa.tsx'
 import { pedidoQuery } from '../pedidos/calls.ts'
+import { useVistoAntes } from '../pedidos/conversa-calls.ts'
 import { DadosDoPedido } from '../pedidos/DadosDoPedido.tsx'
 import { ItensDoPedido } from '../pedidos/ItensDoPedido.tsx'
 import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
+import { AlertasPorExtenso } from './Alertas.tsx'
+import { useAnalises } from './calls.ts'
 import css from './Solicitacoes.module.css'
 
 /** The order to decide on: the acts on top, then its document, then what else it says. */
 export function Decisao({ id }: { id: string }) {
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
+  const analise = useAnalises([id]).get(id)
+  const vistoAntes = useVistoAntes(id)
   if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!pedido) return <Skeletons lines={8} />
   return (
@@ -39,10 +45,15 @@ export function Decisao({ id }: { id: string }) {
         </p>
         <AcoesDoPedido pedido={pedido} tela={telas.pedidos} />
       </header>
+      <div className={css.rest}>
+        <AlertasPorExtenso alertas={[]} analise={analise} />
+      </div>
       <AnexosPanel pedido={pedido} altura="max(420px, calc(100dvh - 420px))" />
       <div className={css.rest}>
         <h3 className={css.heading}>Itens</h3>
         <ItensDoPedido pedido={pedido} />
+        <h3 className={css.heading}>Comentários</h3>
+        <Conversa id={id} vistoAntes={vistoAntes} />
         <h3 className={css.heading}>Andamento</h3>
         <Andamento pedido={pedido} />
         <h3 className={css.heading}>Dados</h3>

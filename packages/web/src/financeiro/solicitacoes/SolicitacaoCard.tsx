@@ -3,7 +3,7 @@ import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { agemEm } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import type { AnaliseDeSolicitacao, Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { Money } from '../../ui/Money.tsx'
 import { haQuanto } from '../pedidos/ha-quanto.ts'
 import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
@@ -12,6 +12,7 @@ import css from './Solicitacoes.module.css'
 
 export type SolicitacaoCardProps = {
   row: Solicitacao
+  analise: AnaliseDeSolicitacao | undefined
   agindo: boolean
   onVer: () => void
   onAprovar: () => void
@@ -19,7 +20,7 @@ export type SolicitacaoCardProps = {
 }
 
 /** One order of the inbox on a phone: what it is, and two buttons a thumb finds. The document is one touch away. */
-export function SolicitacaoCard({ row, agindo, onVer, onAprovar, onRejeitar }: SolicitacaoCardProps) {
+export function SolicitacaoCard({ row, analise, agindo, onVer, onAprovar, onRejeitar }: SolicitacaoCardProps) {
   const emAnalise = agemEm[PAPEL.aprovador].includes(row.status)
   return (
     <li className={css.card}>
@@ -36,7 +37,7 @@ export function SolicitacaoCard({ row, agindo, onVer, onAprovar, onRejeitar }: S
         </strong>
         <span>{row.fornecedorNome ?? row.solicitanteNome ?? '–'}</span>
         <span className={css.muted}>{[row.centroDeCustoNome, row.obraNome].filter(Boolean).join(' · ')}</span>
-        <Resumo row={row} />
+        <Resumo row={row} analise={analise} />
       </button>
       {emAnalise && (
         <div className={css.cardActions}>

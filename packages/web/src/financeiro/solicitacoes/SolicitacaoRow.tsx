@@ -1,7 +1,7 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import type { AnaliseDeSolicitacao, Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { IconCalendar, IconPaperclip } from '@tabler/icons-react'
 import { Money } from '../../ui/Money.tsx'
 import { haQuanto } from '../pedidos/ha-quanto.ts'
@@ -9,12 +9,20 @@ import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
 import { Alertas } from './Alertas.tsx'
 import css from './Solicitacoes.module.css'
 
-export type SolicitacaoRowProps = { row: Solicitacao; atual: boolean; onVer: () => void }
+export type SolicitacaoRowProps = {
+  row: Solicitacao
+  analise: AnaliseDeSolicitacao | undefined
+  atual: boolean
+  onVer: () => void
+  /** Ticked for an approval together with others; absent where nothing is approved from here. */
+  escolha?: { marcada: boolean; motivo: string | null; onMudar: () => void }
+}
 
 /** One order of the inbox, as a line that shows it at the right. */
-export function SolicitacaoRow({ row, atual, onVer }: SolicitacaoRowProps) {
+export function SolicitacaoRow({ row, analise, atual, onVer, escolha }: SolicitacaoRowProps) {
   return (
-    <li>
+    <li className={css.item} data-marcada={escolha?.marcada || undefined}>
+      {escolha && <Escolha row={row} {...escolha} />}
       <button
         type="button"
         className={`row-button ${css.row}`}
@@ -43,14 +51,30 @@ export function SolicitacaoRow({ row, atual, onVer }: SolicitacaoRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <Resumo row={row} />
+        <Resumo row={row} analise={analise} />
       </button>
     </li>
   )
 }
 
+function Escolha({
+  row,
+  marcada,
+  motivo,
+  onMudar,
+}: { row: Solicitacao } & NonNullable<SolicitacaoRowProps['escolha']>) {
+  return (
+    <label className={css.escolha} title={motivo ?? 'Aprovar junto com outros'}>
+      <input type="checkbox" checked={marcada} disabled={motivo !== null} onChange={onMudar} />
+      <span className="visually-hidden">
+        Escolher o pedido {row.numero} para aprovar junto{motivo ? `: ${motivo}` : ''}
+      </span>
+    </label>
+  )
+}
+
 /** Attachments, first due date and what deserves a look. */
-export function Resumo({ row }: { row: Solicitacao }) {
+export function Resumo({ row, analise }: { row: Solicitacao; analise: AnaliseDeSolicitacao | undefined }) {
   const n = row.anexos.length
   return (
     <span className={css.facts}>
@@ -66,7 +90,7 @@ export function Resumo({ row }: { row: Solicitacao }) {
           vence {formatDate(row.primeiroVencimento)}
         </span>
       )}
-      <Alertas alertas={row.alertas} />
+      <Alertas alertas={row.alertas} analise={analise} />
     </span>
   )
 }

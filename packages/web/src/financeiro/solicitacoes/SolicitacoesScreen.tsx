@@ -10,19 +10,31 @@ import { useRememberedList } from '../../core/list-state.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useHotkey } from '../../ui/hotkeys.ts'
-import { ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
+import { FilterChips, ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { caixasQuery } from '../pedidos/calls.ts'
-import { useCaixa } from './calls.ts'
+import { useCentrosDaPessoa } from '../pedidos/registros.ts'
+import { useAnalises, useCaixa } from './calls.ts'
 import { Decisao } from './Decisao.tsx'
+import { DelegacoesEmVigor, Delegar } from './Delegacoes.tsx'
+import { FiltrosPopover } from './FiltrosPopover.tsx'
+import {
+  escreverFiltros,
+  etiquetas,
+  type FiltrosDaCaixa,
+  lerFiltros,
+  parametros,
+  SEM_FILTROS,
+} from './filtros-da-caixa.ts'
 import { SolicitacaoCard } from './SolicitacaoCard.tsx'
 import { SolicitacaoRow } from './SolicitacaoRow.tsx'
 import css from './Solicitacoes.module.css'
 import { useDecisoes } from './useDecisoes.tsx'
+import { type Analises, useLote } from './useLote.tsx'
 
 const ABAS: Readonly<Record<Caixa, string>> = {
   aguardando: 'Aguardando você',
@@ -44,14 +56,19 @@ function useEstado() {
       replace: true,
       resetScroll: false,
     } as never)
-  return { aba, query: search.query ?? '', visto: search.visto, mudar }
+  return { aba, query: search.query ?? '', visto: search.visto, filtros: lerFiltros(search), mudar }
 }
 
 /** The approval inbox: what waits longest first, the document beside the decision; on a phone, cards with two buttons. */
 export function SolicitacoesScreen() {
   useRememberedList(telas.solicitacoes)
-  const { aba, query, visto, mudar } = useEstado()
-  const list = useCaixa(aba, query)
+  const { aba, query, visto, filtros, mudar } = useEstado()
+  const list = useCaixa(aba, parametros(query, filtros))
+  const centros = useCentrosDaPessoa()
+  const analises = useAnalises(list.rows.map(({ id }) => id))
+  const mudarFiltros = (mudanca: Partial<FiltrosDaCaixa>) =>
+    mudar({ ...escreverFiltros({ ...filtros, ...mudanca }), visto: undefined })
+  const chips = etiquetas(filtros, centros)
   const { data: contagem } = useQuery(caixasQuery)
   const phone = usePhone()
   const router = useRouter()
@@ -72,7 +89,9 @@ export function SolicitacoesScreen() {
       <PageHeader
         title="Solicitações"
         count={rows.length > 0 ? frase(aba, total, list.canLoadMore ? null : soma) : undefined}
+        actions={<Delegar />}
       />
+      <DelegacoesEmVigor />
       <Tabs
         label="Caixas"
         value={aba}
@@ -89,6 +108,11 @@ export function SolicitacoesScreen() {
           onSearch={(texto) => mudar({ query: texto || undefined, visto: undefined })}
           placeholder="Buscar por número, fornecedor, solicitante…"
         />
+        <FiltrosPopover filtros={filtros} centros={centros} onMudar={mudarFiltros} />
+        <FilterChips
+          chips={chips.map(({ sem, ...chip }) => ({ ...chip, onRemove: () => mudarFiltros(sem) }))}
+          {...(chips.length > 1 && { onClearAll: () => mudar(SEM_FILTROS) })}
+        />
       </ListToolbar>
     </>
   )
@@ -100,8 +124,8 @@ export function SolicitacoesScreen() {
         {titulo}
         {list.loading ? (
           <Skeletons lines={8} height={40} />
-        ) : query ? (
-          <EmptyState kind="filtered" onClearFilters={() => mudar({ query: undefined })} />
+        ) : query || chips.length > 0 ? (
+          <EmptyState kind="filtered" onClearFilters={() => mudar({ query: undefined, ...SEM_FILTROS })} />
         ) : (
           <EmptyState message={aba === 'aguardando' ? 'Tudo em dia. Nada espera por você.' : undefined} />
         )}
@@ -114,6 +138,7 @@ export function SolicitacoesScreen() {
         {titulo}
         <Cartoes
           rows={rows}
+          analises={analises}
           onVer={(id) => void router.navigate({ to: detailAddress(telas.solicitacoes, id) as never })}
         />
       </>
@@ -128,7 +153,13 @@ export function SolicitacoesScreen() {
       >
         <div className={css.left}>
           {titulo}
-          <Fila rows={rows} index={index} onVer={(id) => mudar({ visto: id })} />
+          <Fila
+            rows={rows}
+            analises={analises}
+            index={index}
+            emLote={aba === 'aguardando'}
+            onVer={(id) => mudar({ visto: id })}
+          />
           {list.canLoadMore && (
             <button type="button" className={css.more} disabled={list.loadingMore} onClick={list.loadMore}>
               {list.loadingMore ? 'Carregando…' : 'Carregar mais 100'}
@@ -146,13 +177,21 @@ function frase(aba: Caixa, total: number, soma: number | null): string {
   return `${pedidos}${palavra}${soma === null ? '' : ` · ${formatMoney(soma)}`}`
 }
 
-type FilaProps = { rows: readonly Solicitacao[]; index: number; onVer: (id: string) => void }
+type FilaProps = {
+  rows: readonly Solicitacao[]
+  analises: Analises
+  index: number
+  /** Whether rows can be ticked to be approved together. */
+  emLote: boolean
+  onVer: (id: string) => void
+}
 
 /** The rows with their keys: J and K move, A approves, R rejects, F forwards; after an act the next one takes focus. */
-function Fila({ rows, index, onVer }: FilaProps) {
+function Fila({ rows, analises, index, emLote, onVer }: FilaProps) {
   const root = useRef<HTMLUListElement>(null)
   const atual = rows[index]
   const decisoes = useDecisoes()
+  const lote = useLote(rows, analises, emLote)
   useEffect(() => {
     if (atual) root.current?.querySelector(`[data-id="${atual.id}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [atual])
@@ -178,20 +217,31 @@ function Fila({ rows, index, onVer }: FilaProps) {
   useHotkey('a', () => void agir(decisoes.aprovar), 'Aprovar')
   useHotkey('r', () => void agir(decisoes.rejeitar), 'Rejeitar…')
   useHotkey('f', () => atual && decisoes.encaminhar(atual), 'Encaminhar…')
+  useHotkey('x', () => atual && lote.alternar(atual), 'Escolher para aprovar junto')
   return (
     <>
-      <p className={css.hint}>J e K navegam · A aprova · R rejeita · F encaminha</p>
+      <p className={css.hint}>J e K navegam · A aprova · R rejeita · F encaminha · X escolhe</p>
       <ul ref={root} className={css.list} aria-label="Solicitações">
         {rows.map((row) => (
-          <SolicitacaoRow key={row.id} row={row} atual={row.id === atual?.id} onVer={() => onVer(row.id)} />
+          <SolicitacaoRow
+            key={row.id}
+            row={row}
+            analise={analises.get(row.id)}
+            atual={row.id === atual?.id}
+            onVer={() => onVer(row.id)}
+            {...lote.escolhaDe(row)}
+          />
         ))}
       </ul>
       {decisoes.dialogo}
+      {lote.barra}
     </>
   )
 }
 
-function Cartoes({ rows, onVer }: { rows: readonly Solicitacao[]; onVer: (id: string) => void }) {
+type CartoesProps = Pick<FilaProps, 'rows' | 'analises' | 'onVer'>
+
+function Cartoes({ rows, analises, onVer }: CartoesProps) {
   const decisoes = useDecisoes()
   return (
     <ul className={css.cards} aria-label="Solicitações">
@@ -199,6 +249,7 @@ function Cartoes({ rows, onVer }: { rows: readonly Solicitacao[]; onVer: (id: st
         <SolicitacaoCard
           key={row.id}
           row={row}
+          analise={analises.get(row.id)}
           agindo={decisoes.agindo}
           onVer={() => onVer(row.id)}
           onAprovar={() => void decisoes.aprovar(row)}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './kit/axe.ts'
+import { journeys, picture } from './kit/journey.ts'
+import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+
+const journey = journeys()
+const CAIXA = '/financeiro/solicitacoes'
+const linhas = (page: Page) => page.getByRole('list', { name: 'Solicitações' }).locator(':scope > li')
+
+journey(
+  'o que espera por mim: documento ao lado, alertas por extenso, último preço e impacto; comentar não muda nada',
+  async ({ visit, house }) => {
+    const page = await visit('aprovador', CAIXA)
+    await sees(linhas(page).first())
+    await sees(page.getByRole('region', { name: 'Documento e decisão' }).getByRole('heading', { level: 2 }))
+    await picture(page, 'caixa')
+    await assertAccessible(page)
+
+    await page.getByRole('button', { name: 'Comentar ou perguntar' }).click()
+    await page.getByRole('textbox', { name: 'Comentário' }).fill('Este preço foi negociado?')
+    const pessoa = page.getByRole('combobox', { name: 'Perguntar a' })
+    await pessoa.click()
+    await pessoa.pressSequentially('sergio')
+    await page.getByRole('option', { name: 'Sérgio Solicitante' }).click()
+    await page.getByRole('button', { name: 'Comentar', exact: true }).click()
+    await sees(page.getByText('Pergunta enviada'))
+    await sees(page.getByText('Este preço foi negociado?').first())
+    await picture(page, 'caixa-comentario')
+
+    const quem = await visit('solicitante', '/')
+    await sees(quem.getByRole('heading', { name: 'Perguntas para você' }))
+    await quem.getByText('Este preço foi negociado?').click()
+    await arrives(quem, /\/financeiro\/pedidos\/detalhes\/\d+$/)
+    await sees(quem.getByText('a você'))
+    await quem.getByRole('button', { name: 'Responder' }).click()
+    await quem.getByRole('textbox', { name: 'Comentário' }).fill('Sim, com dois fornecedores.')
+    await quem.getByRole('button', { name: 'Comentar', exact: true }).click()
+    await sees(quem.getByText('Sim, com dois fornecedores.').first())
+    await assertAccessible(quem)
+    // The other sees it come, and later knows what is new.
+    await sees(page.getByText('Sim, com dois fornecedores.').first())
+    const { n } = (await house.query<{ n: string }>(`select count(*) as n from correio where tipo = 'comentario'`))[0]!
+    assert.equal(n, '1')
+  },
+)
+
+journey(
+  'aprovar junto: só o que não tem alerta pode ser escolhido, e a soma é dita antes',
+  async ({ visit, house }) => {
+    const page = await visit('aprovador', CAIXA)
+    await sees(linhas(page).first())
+    await becomes(async () => (await page.getByTitle('conferindo os alertas…').count()) === 0, true)
+    const livres = page.locator('input[type=checkbox]:not(:disabled)')
+    const quantos = Math.min(2, await livres.count())
+    assert.ok(quantos > 0, 'nenhum pedido sem alerta na demonstração')
+    for (let n = 0; n < quantos; n++) await livres.nth(n).check()
+    const barra = page.getByRole('region', { name: 'Itens selecionados' })
+    await sees(barra)
+    await picture(page, 'caixa-lote')
+    await assertAccessible(page)
+    const antes = Number((await house.query<{ n: string }>('select count(*) as n from pedidos where status = 5'))[0]!.n)
+    await barra.getByRole('button', { name: /^Aprovar \d pedido/ }).click()
+    const pergunta = page.getByRole('dialog')
+    await sees(pergunta.getByText(/^Somam/))
+    await pergunta.getByRole('button', { name: /^Aprovar/ }).click()
+    await sees(page.getByText(/avanç(ou|aram)\./))
+    await becomes(
+      async () =>
+        Number((await house.query<{ n: string }>('select count(*) as n from pedidos where status in (5, 7)'))[0]!.n) >
+        antes,
+      true,
+    )
+  },
+)
+
+journey('delegar: outra pessoa decide por uns dias, e quem delegou encerra', async ({ visit }) => {
+  const page = await visit('aprovador', CAIXA)
+  await page.getByRole('button', { name: 'Delegar…' }).click()
+  const janela = page.getByRole('dialog', { name: 'Delegar suas decisões' })
+  const pessoa = janela.getByRole('combobox', { name: 'Pessoa' })
+  await pessoa.click()
+  await pessoa.pressSequentially('vera')
+  await page.getByRole('option', { name: /^Vera/ }).click()
+  await picture(page, 'caixa-delegar')
+  await assertAccessible(page)
+  await janela.getByRole('button', { name: 'Delegar', exact: true }).click()
+  await sees(page.getByText(/Suas decisões estão delegadas a/))
+
+  const outra = await visit('validador', CAIXA)
+  await sees(outra.getByText(/Você decide também no lugar de/))
+  await page.getByRole('button', { name: 'Encerrar…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar' }).click()
+  await gone(page.getByText(/Suas decisões estão delegadas a/))
+})
+
+journey('os filtros ficam no endereço e saem por etiqueta', async ({ visit }) => {
+  const page = await visit('aprovador', `${CAIXA}?tipo=2&valorDe=1`)
+  await sees(page.getByText('Reembolso').first())
+  await page.getByRole('button', { name: /Remover.*Tipo/ }).click()
+  await arrives(page, /valorDe=1(?!.*tipo)/)
+  await page.goto(`${CAIXA}?valorDe=999999999`)
+  await sees(page.getByRole('button', { name: /Limpar/ }).first())
+})
+
+journey('no telefone: cartões com dois botões, e a decisão com o documento logo abaixo', async ({ visit }) => {
+  const page = await visit('aprovador', CAIXA, { phone: true })
+  await sees(linhas(page).first())
+  await assertNoSidewaysScroll(page)
+  await picture(page, 'caixa-telefone')
+  await linhas(page).first().getByRole('button').first().click()
+  await arrives(page, /\/detalhes\/\d+$/)
+  await sees(page.getByRole('button', { name: 'Comentar ou perguntar' }))
+  await assertNoSidewaysScroll(page)
+  await picture(page, 'caixa-telefone-decisao')
+  await assertAccessible(page)
+})
