@@ -2,7 +2,6 @@ import { bankName } from '../../core/banks.ts'
 import { formatMoney } from '../../core/money.ts'
 import { falhaDasBarras } from '../captura/codigo-de-barras.ts'
 import { chavePixRecusada, lerPix, pixChaveValida } from '../captura/pix.ts'
-import { campoDe } from './campos.ts'
 import { ehArrecadacao } from './formas.ts'
 import { leiautes } from './leiautes.ts'
 import { qrCodeDe, temLetras, valorNaArrecadacao } from './pagamento.ts'
@@ -24,6 +23,9 @@ export function recusasDoMeio(conta: ContaPagadoraNaRemessa, pagamento: Pagament
       return doQrCode(conta, pagamento, meio)
   }
 }
+
+/** Positions of the identifier in Itaú's J-52; the address never passes the 77 that a PIX code leaves it. */
+const TXID_DO_ITAU = 32
 
 type Meio<T extends MeioDePagamento['tipo']> = Extract<MeioDePagamento, { tipo: T }>
 
@@ -90,17 +92,15 @@ function doQrCode(conta: ContaPagadoraNaRemessa, pagamento: PagamentoNaRemessa, 
   const lido = lerPix(meio.copiaECola)
   if (!lido.valido) return [{ campo: 'pixCopiaECola', motivo: lido.motivo }]
   const qr = qrCodeDe(meio)!
-  const { segmentoJ52Pix } = leiautes[conta.leiaute].registros
-  const cabe = (campo: string) => {
-    const { de, ate } = campoDe(segmentoJ52Pix, campo)
-    return ate - de + 1
-  }
-  if (qr.chave.length > cabe('chave') || !IMPRIMIVEL.test(qr.chave))
+  if (!IMPRIMIVEL.test(qr.chave + qr.txid))
     return [
-      { campo: 'pixCopiaECola', motivo: `O endereço deste PIX não cabe no arquivo do banco: pague-o pelo aplicativo.` },
+      {
+        campo: 'pixCopiaECola',
+        motivo: 'O endereço deste PIX tem letras que o banco não aceita: pague-o pelo aplicativo.',
+      },
     ]
   // Itaú asks for the charge's identifier; elsewhere the address alone says which charge it is.
-  if (conta.leiaute === '341' && qr.dinamico && (qr.txid === '' || qr.txid.length > cabe('txid')))
+  if (conta.leiaute === '341' && qr.dinamico && (qr.txid === '' || qr.txid.length > TXID_DO_ITAU))
     return [
       {
         campo: 'pixCopiaECola',
