@@ -18,7 +18,8 @@ export function ConfirmDialog({
   const [text, setText] = useState('')
   const [touched, setTouched] = useState(false)
   const required = reason?.required !== false
-  const missing = Boolean(reason) && required && !text.trim()
+  const least = reason?.minLength ?? 1
+  const missing = Boolean(reason) && required && text.trim().length < least
   return (
     <Modal opened onClose={() => onAnswer(null)} title={title} withCloseButton={false} size={460}>
       <form
@@ -43,7 +44,13 @@ export function ConfirmDialog({
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onBlur={() => setTouched(true)}
-            error={touched && missing ? 'Escreva o motivo' : undefined}
+            error={
+              touched && missing
+                ? least > 1
+                  ? `Escreva o motivo, em ao menos ${least} letras`
+                  : 'Escreva o motivo'
+                : undefined
+            }
             data-autofocus
           />
         )}

@@ -9,7 +9,7 @@ export type ConfirmRequest = {
   cancel?: string
   danger?: boolean
   /** Asks for a reason; the answer carries it. */
-  reason?: { label: string; required?: boolean; placeholder?: string }
+  reason?: { label: string; required?: boolean; placeholder?: string; minLength?: number }
 }
 
 export type ResultRequest = {

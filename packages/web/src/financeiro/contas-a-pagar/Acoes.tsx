@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { impedimentoDaConta, impedimentoDeDesfazer } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { type ContaAPagar, MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { type Icon, IconCalendarTime, IconCash, IconFileText } from '@tabler/icons-react'
+import { type Icon, IconArrowBackUp, IconCalendarTime, IconCash, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import { usePermission } from '../../core/session.ts'
@@ -10,18 +11,37 @@ import { Money } from '../../ui/Money.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { somar } from './palavras.ts'
+import { useDesfazer } from './useDesfazer.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 
 export type Ato = 'pagar' | 'reagendar'
 type Agir = (ato: Ato, contas: readonly ContaAPagar[]) => void
 
 /** Why none of them can be moved by this person, or null when some can: the dialog tells of the others. */
-function useImpedimento(contas: readonly ContaAPagar[]): string | null {
+function useImpedimento(contas: readonly ContaAPagar[], ato: Ato): string | null {
   const edita = usePermission(telas.contasAPagar, 'editar')
   if (!edita) return 'Você não tem permissão para pagar ou reagendar'
   if (contas.length > MAXIMO_POR_ATO) return `Escolha no máximo ${MAXIMO_POR_ATO} por vez`
-  const motivos = contas.map((conta) => impedimentoDaConta(conta, conta.pedido))
+  const motivos = contas.map((conta) => impedimentoDaConta(conta, conta.pedido, ato))
   return motivos.includes(null) ? null : (motivos[0] ?? null)
+}
+
+/** A payment recorded by mistake goes back, by who may take things back; only of one, for each has its reason. */
+function BotaoDeDesfazer({ conta }: { conta: ContaAPagar }) {
+  const pode = usePermission(telas.contasAPagar, 'excluir')
+  const desfazer = useDesfazer()
+  const impedimento = pode ? impedimentoDeDesfazer(conta) : 'Você não tem permissão para desfazer pagamentos'
+  return (
+    <GatedButton
+      variant="default"
+      allowed={impedimento === null && !desfazer.agindo}
+      reason={impedimento ?? ''}
+      leftSection={<IconArrowBackUp size={16} stroke={1.75} />}
+      onClick={() => void desfazer.desfazer(conta)}
+    >
+      Desfazer pagamento…
+    </GatedButton>
+  )
 }
 
 /** The two acts, on whatever is chosen. */
@@ -34,15 +54,16 @@ export function BotoesDoAto({
   agir: Agir
   principal: boolean
 }) {
-  const impedimento = useImpedimento(contas)
+  const [semPagar, semReagendar] = [useImpedimento(contas, 'pagar'), useImpedimento(contas, 'reagendar')]
   // On a phone the words alone fill the two buttons.
   const phone = usePhone()
-  const comum = { allowed: impedimento === null, reason: impedimento ?? '' }
+  const comum = (impedimento: string | null) => ({ allowed: impedimento === null, reason: impedimento ?? '' })
   const sinal = (Sinal: Icon) => (phone ? {} : { leftSection: <Sinal size={16} stroke={1.75} /> })
+  if (contas.length === 1 && contas[0]!.status === STATUS_DE_ANEXO.pago) return <BotaoDeDesfazer conta={contas[0]!} />
   return (
     <>
       <GatedButton
-        {...comum}
+        {...comum(semPagar)}
         {...(principal ? {} : { variant: 'default' as const })}
         {...sinal(IconCash)}
         px={phone ? 10 : undefined}
@@ -51,7 +72,7 @@ export function BotoesDoAto({
         Marcar como pago…
       </GatedButton>
       <GatedButton
-        {...comum}
+        {...comum(semReagendar)}
         variant="default"
         {...sinal(IconCalendarTime)}
         px={phone ? 10 : undefined}

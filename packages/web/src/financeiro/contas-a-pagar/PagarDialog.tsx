@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Checkbox, Modal } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
-import { useId, useMemo, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { api } from '../../core/api.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
@@ -11,7 +12,10 @@ import css from './Ato.module.css'
 import { CONTAS } from './consulta.ts'
 import { nomeDa } from './palavras.ts'
 import { Feitas, ForaDoAto, ResumoDoAto } from './ResumoDoAto.tsx'
+import { paginasPorConta, type Reparticao } from './repartir.ts'
 import { useAtoEmContas } from './useAtoEmContas.ts'
+
+const RepartirComprovante = lazy(() => import('./RepartirComprovante.tsx'))
 
 const PDF_OU_IMAGEM = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
 const FORA = { um: 'não pode ser paga', muitas: 'não podem ser pagas' }
@@ -29,12 +33,15 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
   const [file, setFile] = useState<File | null>(null)
   const [enviado, setEnviado] = useState(0)
   const [erro, setErro] = useState<string | null>(null)
+  const [repartir, setRepartir] = useState(false)
+  const [reparticao, setReparticao] = useState<Reparticao | null>(null)
   const ato = useAtoEmContas(
     contas,
     (aptas) => {
       const form = new FormData()
       form.append('anexos', JSON.stringify(aptas.map((conta) => conta.id)))
       form.append('comprovante', file!, file!.name)
+      if (repartindo && reparticao) form.append('paginas', JSON.stringify(paginasPorConta(reparticao, aptas)))
       return api.upload<ContaAPagar[]>('POST', `/${CONTAS}/pagar`, form, {
         idempotencyKey: chave,
         onProgress: setEnviado,
@@ -44,10 +51,19 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
   )
   const { aptas, fora, surpresa, feitas, agindo } = ato
   // The same payables and proof answer as they first did, whatever became of the first answer; others are another payment.
-  const chave = useMemo(novaChave, [aptas.map((conta) => conta.id).join(), file])
+  const chave = useMemo(novaChave, [aptas.map((conta) => conta.id).join(), file, repartir, reparticao])
+  const podeRepartir = aptas.length > 1 && file !== null && /\.pdf$/i.test(file.name)
+  const repartindo = podeRepartir && repartir
+  const semPagina =
+    repartindo && (!reparticao || paginasPorConta(reparticao, aptas).some(({ paginas }) => paginas.length === 0))
+  const escolher = (novo: File | null) => {
+    setFile(novo)
+    setReparticao(null)
+    setErro(null)
+  }
 
   async function pagar() {
-    if (!file || agindo || aptas.length === 0) return
+    if (!file || agindo || aptas.length === 0 || semPagina) return
     setErro(null)
     setEnviado(0)
     const umaSo = contas.length === 1
@@ -69,7 +85,7 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
       title={feitas ? 'Pagamento registrado' : titulo}
       withCloseButton={false}
       closeOnClickOutside={false}
-      size={560}
+      size={repartindo && !feitas ? 760 : 560}
       fullScreen={phone}
     >
       <div className={css.corpo}>
@@ -88,15 +104,42 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
               id={id}
               label="Comprovante"
               files={file ? [file] : []}
-              onFiles={([novo]) => setFile(novo ?? null)}
+              onFiles={([novo]) => escolher(novo ?? null)}
               accept={PDF_OU_IMAGEM}
               maxFiles={1}
               disabled={agindo}
               {...(agindo && file ? { progress: new Map([[file, enviado]]) } : {})}
             />
             <span className={css.dica}>
-              {aptas.length > 1 && 'O mesmo comprovante fica ligado a todas. '}Não há como desfazer.
+              {aptas.length > 1 &&
+                (repartindo
+                  ? 'Cada conta fica com um comprovante só com as páginas dela. '
+                  : 'O mesmo comprovante fica ligado a todas. ')}
+              Desfazer depois pede permissão e motivo.
             </span>
+            {podeRepartir && (
+              <Checkbox
+                label="Repartir as páginas do comprovante entre as contas"
+                checked={repartir}
+                disabled={agindo}
+                onChange={({ currentTarget }) => setRepartir(currentTarget.checked)}
+              />
+            )}
+            {repartindo && (
+              <Suspense fallback={<Skeletons lines={4} />}>
+                <RepartirComprovante
+                  key={file.name + file.lastModified}
+                  file={file}
+                  contas={aptas}
+                  reparticao={reparticao}
+                  onReparticao={setReparticao}
+                  onFalha={(frase) => {
+                    setRepartir(false)
+                    setErro(frase)
+                  }}
+                />
+              </Suspense>
+            )}
           </div>
         )}
         {erro && (
@@ -117,7 +160,8 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
           ) : (
             <>
               {!file && <span className={css.espera}>{messages.preenchaCamposObrigatorios}</span>}
-              <Button onClick={() => void pagar()} disabled={!file || agindo || aptas.length === 0}>
+              {semPagina && reparticao && <span className={css.espera}>Falta a página de alguma conta.</span>}
+              <Button onClick={() => void pagar()} disabled={!file || agindo || aptas.length === 0 || semPagina}>
                 {agindo ? messages.enviando : rotulo(aptas.length, surpresa)}
               </Button>
             </>

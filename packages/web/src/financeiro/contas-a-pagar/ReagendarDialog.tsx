@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { isBusinessDay } from '@prumo/domain/core/business-days.ts'
+import { isBusinessDay, nextBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { formatDate, isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { useMemo } from 'react'
@@ -37,6 +37,7 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
       return api.post<ContaAPagar[]>(`/${CONTAS}/reagendar`, corpo, { idempotencyKey: chave })
     },
     onFeitas,
+    'reagendar',
   )
   const { aptas, fora, surpresa, agindo } = ato
   const { primeiro, motivo, presas } = prazoDaEscolha(aptas, hoje)
@@ -70,7 +71,8 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
         ) : (
           <Form
             schema={schema}
-            defaultValues={{ dataAgendada: null as unknown as string }}
+            // The first day on which the bank pays them all: what most are scheduled for.
+            defaultValues={{ dataAgendada: nextBusinessDay(primeiro) }}
             onSubmit={async ({ dataAgendada }) => {
               escolhida.dia = dataAgendada
               await ato.agir()
@@ -115,5 +117,9 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
 function DiaNaoUtil() {
   const dia = useWatch({ name: 'dataAgendada' }) as string | null
   if (!dia || !isPlainDate(dia) || isBusinessDay(dia)) return null
-  return <p className={css.dica}>{formatDate(dia)} não é dia útil: o banco só paga no dia útil seguinte.</p>
+  return (
+    <p className={css.aviso} role="status">
+      {formatDate(dia)} não é dia útil para os bancos: o pagamento só sai em {formatDate(nextBusinessDay(dia))}.
+    </p>
+  )
 }

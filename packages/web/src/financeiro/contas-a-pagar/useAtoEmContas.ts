@@ -7,7 +7,7 @@ import { useCommand } from '../../core/records.ts'
 import { CONTAS } from './consulta.ts'
 
 /** All that shows a payment. */
-const TOCA = [CONTAS, 'pedidos', 'pedidos-anexos', 'solicitacoes']
+export const TOCA = [CONTAS, 'pedidos', 'pedidos-anexos', 'solicitacoes']
 
 /** The server says 'anexos.3' of what was sent; here that is a payable. Only of what another person's act made impossible. */
 export function recusadas(error: unknown, enviadas: readonly ContaAPagar[]): ReadonlyMap<string, string> {
@@ -35,6 +35,7 @@ export function useAtoEmContas(
   escolhidas: readonly ContaAPagar[],
   enviar: (contas: readonly ContaAPagar[]) => Promise<ContaAPagar[]>,
   onFeitas: (feitas: readonly ContaAPagar[]) => void,
+  qual: 'pagar' | 'reagendar' = 'pagar',
 ): AtoEmContas {
   // What was confirmed is what is sent: the list behind may change meanwhile.
   const [contas] = useState(escolhidas)
@@ -45,7 +46,7 @@ export function useAtoEmContas(
     () =>
       new Map(
         contas.flatMap((conta) => {
-          const motivo = negadas.get(conta.id) ?? impedimentoDaConta(conta, conta.pedido)
+          const motivo = negadas.get(conta.id) ?? impedimentoDaConta(conta, conta.pedido, qual)
           return motivo ? [[conta.id, motivo] as const] : []
         }),
       ),
