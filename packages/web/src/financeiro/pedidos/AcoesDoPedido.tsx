@@ -25,6 +25,7 @@ import { editAddress, listAddress } from '../../core/addresses.ts'
 import { useDelete } from '../../core/useDelete.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
+import { EncomendarDialog } from './EncomendarDialog.tsx'
 import css from './Pedido.module.css'
 import { usePermissoesDePedido } from './permissoes.ts'
 import { doAto, useAtos } from './useAtos.tsx'
@@ -45,6 +46,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const { agindo, ...atos } = useAtos()
   const [encaminhando, setEncaminhando] = useState(false)
   const [anexando, setAnexando] = useState(false)
+  const [encomendando, setEncomendando] = useState(false)
   const excluir = useDelete(pedidos)
   const p = doAto(pedido)
   const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode && flags[FAMILIA[acao] ?? 'cuidar']
@@ -113,9 +115,9 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
           {...comum}
           variant="default"
           leftSection={<IconTruck size={16} />}
-          onClick={() => void atos.encomendar(p)}
+          onClick={() => setEncomendando(true)}
         >
-          Encomendar
+          Encomendar…
         </Button>
       )}
       {pode('reciclar') && (
@@ -193,6 +195,14 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
         </Menu>
       )}
       {anexando && <AnexarDialog pedido={pedido} onFechar={() => setAnexando(false)} />}
+      {encomendando && (
+        <EncomendarDialog
+          pedido={pedido}
+          agindo={agindo}
+          onEncomendar={(semEmail) => atos.encomendar(p, semEmail)}
+          onFechar={() => setEncomendando(false)}
+        />
+      )}
       {encaminhando && (
         <EncaminharDialog
           pedido={p}

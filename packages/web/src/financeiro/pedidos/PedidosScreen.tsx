@@ -3,7 +3,7 @@ import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconDownload, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -15,7 +15,8 @@ import { GatedButton } from '../../core/GatedButton.tsx'
 import { ListTools } from '../../core/ListTools.tsx'
 import { useRememberedIds } from '../../core/list-memory.ts'
 import { readListState, writeListState } from '../../core/list-state.ts'
-import { listParams, useListFrame } from '../../core/useListFrame.ts'
+import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
+import { useListFrame } from '../../core/useListFrame.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { Views } from '../../core/views/Views.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
@@ -36,9 +37,7 @@ import {
 } from './filtros-de-pedidos.ts'
 import { usePermissoesDePedido } from './permissoes.ts'
 import { useCentrosDaPessoa } from './registros.ts'
-
-/** Ids that fit in one address. */
-const MAIS_IDS = 200
+import { MAXIMO_DE_PDFS, usePdfsDePedidos } from './usePdfsDePedidos.ts'
 
 /** The filters in the address, and how to change them: a narrower list starts at its first page. */
 function useFiltros(): [FiltrosDePedidos, (mudanca: Partial<FiltrosDePedidos>) => void] {
@@ -72,7 +71,8 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
   const { data: caixas } = useQuery(caixasQuery)
   const centros = useCentrosDaPessoa()
   const { criar } = usePermissoesDePedido()
-  const sheet = useSpreadsheet(pedidos.name)
+  const sheet = useSpreadsheet('extractPedidos')
+  const pdfs = usePdfsDePedidos()
 
   const chips = etiquetas(filtros, centros)
   const filtered = Boolean(state.query || state.filters.length > 0 || Object.keys(filtrados).length > 0)
@@ -95,6 +95,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
       resetScroll: false,
     } as never)
   const visao = filtros.aguardando ? 'aguardando' : filtros.meus ? 'meus' : 'todos'
+  const escolhidos = chosenCount(frame, resumo?.total)
   const soma = chosen.reduce((total, { valorTotal }) => total + (toCentavos(valorTotal) ?? 0), 0)
 
   return (
@@ -107,19 +108,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
         }
         actions={
           <>
-            <GatedButton
-              allowed={Object.keys(filtrados).length === 0 && !sheet.running}
-              reason={
-                sheet.running
-                  ? sheet.waiting
-                  : 'Com estes filtros, selecione os pedidos e use Extrair na barra de seleção'
-              }
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              onClick={() => sheet.extract(listParams(state))}
-            >
-              {sheet.running ? sheet.waiting : 'Extrair planilha'}
-            </GatedButton>
+            <SpreadsheetButton sheet={sheet} filter={params} />
             <PrimaryAction
               label="Novo pedido"
               icon={IconPlus}
@@ -176,19 +165,28 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
         }
       />
       <SelectionBar
-        count={chosenCount(frame, resumo?.total)}
+        count={escolhidos}
         sum={<Money value={everything && resumo ? (toCentavos(resumo.valor) ?? 0) : soma} />}
         more={<ChooseEverything frame={frame} total={resumo?.total} />}
         onClear={frame.unselect}
       >
         <GatedButton
-          allowed={(everything ? Object.keys(filtrados).length === 0 : chosen.length <= MAIS_IDS) && !sheet.running}
-          reason={sheet.running ? sheet.waiting : `Selecione até ${MAIS_IDS} pedidos`}
+          allowed={!sheet.running}
+          reason={sheet.waiting}
           variant="default"
           leftSection={<IconDownload size={16} />}
           onClick={() => sheet.extract(frame.target)}
         >
           Extrair
+        </GatedButton>
+        <GatedButton
+          allowed={escolhidos <= MAXIMO_DE_PDFS && !pdfs.fazendo}
+          reason={pdfs.fazendo ? 'Os PDFs já estão sendo feitos' : `Selecione até ${MAXIMO_DE_PDFS} pedidos`}
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} />}
+          onClick={() => pdfs.fazer(frame.target)}
+        >
+          PDFs
         </GatedButton>
         <GatedButton
           allowed={chosen.length === 1 && !everything}

@@ -57,7 +57,7 @@ export const atos = {
   enviar: ato<ComRevisao & { encaminhamento?: number | null }>('enviar'),
   avancar: ato<Avanco>('avancar'),
   cancelar: ato<ComRevisao & { justificativa: string }>('cancelar'),
-  encomendar: ato<ComRevisao>('encomendar'),
+  encomendar: ato<ComRevisao & { semEmail?: boolean }>('encomendar'),
   reciclar: ato<object>('reciclar'),
   finalizar: (
     id: string,

@@ -141,19 +141,15 @@ export function useAtos() {
       )
     },
 
-    async encomendar(pedido: PedidoDoAto) {
-      const certeza = await confirm({
-        title: `Encomendar o pedido ${pedido.numero}?`,
-        body: `${resumo(pedido)}\nO fornecedor é avisado por e-mail quando tem um cadastrado.`,
-        action: 'Encomendar',
-      })
-      if (!certeza) return null
-      return fazer(
+    encomendar: (pedido: PedidoDoAto, semEmail: boolean) =>
+      fazer(
         pedido,
-        () => atos.encomendar(pedido.id, { revisao: pedido.revisao }),
-        () => `Pedido ${pedido.numero} encomendado.`,
-      )
-    },
+        () => atos.encomendar(pedido.id, { revisao: pedido.revisao, semEmail }),
+        () =>
+          semEmail
+            ? `Pedido ${pedido.numero} encomendado, sem e-mail ao fornecedor.`
+            : `Pedido ${pedido.numero} encomendado: o fornecedor será avisado por e-mail.`,
+      ),
 
     enviar: (pedido: PedidoDoAto) =>
       fazer(
