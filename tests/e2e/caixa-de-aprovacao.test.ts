@@ -13,7 +13,7 @@ journey(
   async ({ visit, house }) => {
     const page = await visit('aprovador', CAIXA)
     await sees(linhas(page).first())
-    await sees(page.getByRole('region', { name: 'Documento e decisão' }).getByRole('heading', { level: 2 }))
+    await sees(page.getByRole('heading', { name: /^Pedido \d+/ }))
     await picture(page, 'caixa')
     await assertAccessible(page)
 

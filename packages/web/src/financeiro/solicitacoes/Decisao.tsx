@@ -45,9 +45,7 @@ export function Decisao({ id }: { id: string }) {
         </p>
         <AcoesDoPedido pedido={pedido} tela={telas.pedidos} />
       </header>
-      <div className={css.rest}>
-        <AlertasPorExtenso alertas={[]} analise={analise} />
-      </div>
+      <AlertasPorExtenso alertas={[]} analise={analise} />
       <AnexosPanel pedido={pedido} altura="max(420px, calc(100dvh - 420px))" />
       <div className={css.rest}>
         <h3 className={css.heading}>Itens</h3>
