@@ -57,7 +57,11 @@ for (const [what, path, status, signedIn] of ANSWERS)
         .map(([name = '', ...sources]) => [name, sources.join(' ')]),
     )
     assert.equal(policy.get('default-src'), "'self'")
-    assert.equal(policy.get('script-src'), "'self'")
+    assert.equal(
+      policy.get('script-src'),
+      "'self' 'wasm-unsafe-eval'",
+      'WebAssembly for the barcode reader, never eval',
+    )
     assert.equal(policy.get('object-src'), "'none'")
     assert.equal(policy.get('base-uri'), "'none'")
     assert.equal(policy.get('frame-ancestors'), "'self'")

@@ -54,12 +54,14 @@ export const attach = (page: Page, ...files: { name: string; mimeType: string; b
 export const attachment = (page: Page, file: { name: string }) =>
   page.getByRole('region', { name: `Anexo ${file.name}` })
 
+let slips = 99_000
+
 /** The bank slip's own fields: its 47 digits, number, value and due date. */
 export async function fillSlip(page: Page, centavos: number, days: number): Promise<void> {
   const due = addDays(today(), days)
   const card = attachment(page, slip)
   await card.getByLabel('Número do documento').fill('BOL-7781')
-  await card.getByLabel('Código de barras').fill(typedLine('001', due, centavos, 99_001))
+  await card.getByLabel('Código de barras').fill(typedLine('001', due, centavos, ++slips))
   await card.getByLabel('Valor', { exact: true }).pressSequentially(String(centavos))
   await card.getByRole('textbox', { name: 'Vencimento' }).fill(formatDate(due))
   await card.getByRole('textbox', { name: 'Vencimento' }).blur()

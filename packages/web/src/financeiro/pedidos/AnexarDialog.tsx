@@ -1,4 +1,6 @@
 import { Modal } from '@mantine/core'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -6,7 +8,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AnexosField } from './AnexosField.tsx'
 import { atos, renovarPedidos } from './calls.ts'
-import { type AnexoNoForm, anexoNoFio, apontar, faltasAoAnexar } from './form-pedido.ts'
+import { type AnexoNoForm, anexoNoFio, apontar, faltasAoAnexar, faltasDeArquivo } from './form-pedido.ts'
 import { formDeAnexos, novaChave } from './salvar-pedido.ts'
 
 type Valores = { tipo: number; anexos: AnexoNoForm[] }
@@ -16,11 +18,22 @@ export function AnexarDialog({ pedido, onFechar }: { pedido: PedidoDetalhado; on
   const [chave] = useState(novaChave)
   const [progresso, setProgresso] = useState<number | null>(null)
   const existentes = useMemo(() => pedido.anexos.map(({ tipo }) => tipo), [pedido.anexos])
+  const comparar = useMemo(
+    () => ({
+      total: toCentavos(pedido.valorTotal) ?? 0,
+      aPagar: pedido.anexos
+        .filter(({ tipo }) => DEVIDOS.includes(tipo))
+        .reduce((sum, { valor, valorParcela }) => sum + (toCentavos(valorParcela ?? valor ?? 0) ?? 0), 0),
+      fornecedorId: pedido.fornecedorId,
+      anexos: pedido.anexos.length,
+    }),
+    [pedido],
+  )
   const schema = useMemo(
     () =>
       z.any().transform(({ anexos }: Valores, ctx) => {
         const fio = anexos.map(anexoNoFio)
-        apontar(ctx, faltasAoAnexar(pedido.tipo, existentes, fio))
+        apontar(ctx, { ...faltasAoAnexar(pedido.tipo, existentes, fio), ...faltasDeArquivo(anexos) })
         return fio
       }) as unknown as z.ZodType<Record<string, unknown>[], Valores>,
     [pedido.tipo, existentes],
@@ -49,7 +62,7 @@ export function AnexarDialog({ pedido, onFechar }: { pedido: PedidoDetalhado; on
           onFechar()
         }}
       >
-        <AnexosField progresso={progresso} existentes={existentes} conferir={false} />
+        <AnexosField progresso={progresso} existentes={existentes} comparar={comparar} />
       </Form>
     </Modal>
   )

@@ -9,9 +9,12 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { MaskedField } from '../../ui/form/MaskedField.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { ArquivoDoAnexo } from '../captura/ArquivoDoAnexo.tsx'
+import { BoletoDoAnexo } from '../captura/BoletoDoAnexo.tsx'
+import { PixDoAnexo } from '../captura/PixDoAnexo.tsx'
 import css from './AnexosField.module.css'
 import type { AnexoNoForm, PedidoNoForm } from './form-pedido.ts'
-import { camposDoTipo, formatarCodigoDeBarras } from './tipos-de-anexo.ts'
+import { camposDoTipo, formatarChave, formatarCodigoDeBarras, recusaPeloNome } from './tipos-de-anexo.ts'
 
 export type AnexoCardProps = {
   index: number
@@ -20,45 +23,54 @@ export type AnexoCardProps = {
   prazo: string | null
   enviando: number | null
   onRemover: () => void
+  /** The file of an attachment that was known by its code first. */
+  onArquivo: (file: File) => void
 }
 
 /** One file: its name, its type, and the fields that type asks. */
-export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onRemover }: AnexoCardProps) {
+export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onRemover, onArquivo }: AnexoCardProps) {
   const anexo = useWatch<PedidoNoForm, `anexos.${number}`>({ name: `anexos.${index}` }) as AnexoNoForm | undefined
   if (!anexo) return null
   const campos = camposDoTipo(anexo.tipo)
+  const nome = anexo.nome || `${tiposDeAnexo[anexo.tipo as keyof typeof tiposDeAnexo] ?? 'Documento'} sem arquivo`
   const at = (campo: string) => `anexos.${index}.${campo}`
   const limite = primeiraData
     ? { min: primeiraData, hint: `A partir de ${formatDate(primeiraData)}`, ...(prazo ? { limitReason: prazo } : {}) }
     : {}
   return (
-    <section className={css.card} aria-label={`Anexo ${anexo.nome}`}>
+    <section className={css.card} aria-label={`Anexo ${nome}`}>
       <header className={css.head}>
         <IconFile size={18} stroke={1.5} aria-hidden />
-        <span className={css.name}>{anexo.nome}</span>
+        <span className={css.name}>{nome}</span>
         {anexo.file && <span className={css.size}>{formatBytes(anexo.file.size)}</span>}
         {enviando !== null && anexo.file ? (
-          <progress className={css.progress} max={1} value={enviando} aria-label={`Envio de ${anexo.nome}`} />
+          <progress className={css.progress} max={1} value={enviando} aria-label={`Envio de ${nome}`} />
         ) : (
-          <ActionIcon aria-label={`Remover ${anexo.nome}`} onClick={onRemover}>
+          <ActionIcon aria-label={`Remover ${nome}`} onClick={onRemover}>
             <IconTrash size={16} stroke={1.75} />
           </ActionIcon>
         )}
       </header>
+      {!anexo.id && !anexo.file && (
+        <ArquivoDoAnexo at={`anexos.${index}`} recusa={recusaPeloNome} onEscolher={onArquivo} />
+      )}
       <div className={css.fields}>
         <CodeField name={at('tipo')} label="Tipo do anexo" codes={tiposDeAnexo} refused={recusados} required />
         {campos.numero && <TextField name={at('numeroNotaFiscal')} label={campos.numero} maxLength={60} />}
         {campos.codigo && (
           <div className={css.wide}>
-            <MaskedField
-              name={at('codigoBarrasBoleto')}
-              label="Código de barras"
-              required
-              hint="Os 47 números do boleto ou os 48 da conta de consumo."
-              format={formatarCodigoDeBarras}
-              maxLength={60}
-            />
+            <BoletoDoAnexo at={`anexos.${index}`} formatar={formatarCodigoDeBarras} />
           </div>
+        )}
+        {campos.chave && (
+          <MaskedField
+            name={at('chaveNfe')}
+            label="Chave da nota"
+            format={formatarChave}
+            maxLength={54}
+            letters
+            inputMode="text"
+          />
         )}
         {campos.valor && <MoneyField name={at('valor')} label="Valor" width="full" />}
         {campos.pagamento && (
@@ -74,6 +86,7 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
           </>
         )}
       </div>
+      {campos.pix && <PixDoAnexo at={`anexos.${index}`} />}
       {anexo.tipo !== null && <TextField name={at('observacao')} label="Observação" maxLength={4000} />}
     </section>
   )

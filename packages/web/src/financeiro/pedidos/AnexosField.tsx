@@ -6,10 +6,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { useFieldMeta } from '../../ui/form/form-context.ts'
+import { BarraDeCaptura } from '../captura/BarraDeCaptura.tsx'
+import { Diferencas, type PedidoComparado } from '../captura/Diferencas.tsx'
 import { AnexoCard } from './AnexoCard.tsx'
 import css from './AnexosField.module.css'
 import { anexoDoArquivo, type PedidoNoForm, totalDosAnexos, totalDosItens } from './form-pedido.ts'
 import { recusaPeloNome, tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
+import { useCaptura } from './useCaptura.tsx'
 
 export type AnexosFieldProps = {
   /** 0 to 1, while the files travel. */
@@ -18,15 +21,15 @@ export type AnexosFieldProps = {
   onExcluir?: ((anexoId: string) => Promise<boolean>) | undefined
   /** Types of what the order has already and this form does not show. */
   existentes?: readonly number[]
-  /** False where the order's lines are not in the form: there is nothing to compare the amounts with. */
-  conferir?: boolean
+  /** The order that was sent already, whose lines are not in the form: what the new files are compared with. */
+  comparar?: PedidoComparado & { fornecedorId: string | null; anexos: number }
 }
 
 const NENHUM: readonly number[] = []
 
 /** The order's files, each with its type and what that type asks. Types that cannot live together are closed before anything is sent. */
-export function AnexosField({ progresso, onExcluir, existentes = NENHUM, conferir = true }: AnexosFieldProps) {
-  const { control, getValues } = useFormContext<PedidoNoForm>()
+export function AnexosField({ progresso, onExcluir, existentes = NENHUM, comparar }: AnexosFieldProps) {
+  const { control, getValues, setValue } = useFormContext<PedidoNoForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'anexos', keyName: 'chave' })
   const anexos = useWatch<PedidoNoForm, 'anexos'>({ name: 'anexos' }) ?? []
   const tipoDoPedido = useWatch<PedidoNoForm, 'tipo'>({ name: 'tipo' }) ?? 0
@@ -37,8 +40,10 @@ export function AnexosField({ progresso, onExcluir, existentes = NENHUM, conferi
     ...existentes,
     ...anexos.flatMap(({ tipo }, n) => (n === index || tipo === null ? [] : [tipo])),
   ]
-  const take = (files: File[]) => {
+  const captura = useCaptura({ append, comparar })
+  const take = async (files: File[]) => {
     for (const file of files) {
+      if (await captura.tomarXml(file)) continue
       const tipos = getValues('anexos').flatMap(({ tipo }) => tipo ?? [])
       const recusados = tiposRecusados(tipoDoPedido, [...existentes, ...tipos])
       append(anexoDoArquivo(file, tipoPeloNome(file.name, recusados)), { shouldFocus: false })
@@ -55,10 +60,11 @@ export function AnexosField({ progresso, onExcluir, existentes = NENHUM, conferi
   return (
     <div className={css.root}>
       {prazo && <p className={css.rule}>{prazo}</p>}
+      <BarraDeCaptura disabled={progresso !== null} onLer={captura.tomar} />
       <FileDrop
         label="Anexos"
         files={[]}
-        onFiles={take}
+        onFiles={(files) => void take(files)}
         maxFiles={MAXIMO_DE_ANEXOS - fields.length}
         capture="environment"
         disabled={cheio || progresso !== null}
@@ -78,13 +84,18 @@ export function AnexosField({ progresso, onExcluir, existentes = NENHUM, conferi
           primeiraData={primeiraDataValida(tipoDoPedido, hoje)}
           prazo={prazo}
           enviando={progresso}
+          onArquivo={(file) => {
+            setValue(`anexos.${index}.file`, file, { shouldDirty: true })
+            setValue(`anexos.${index}.nome`, file.name, { shouldDirty: true, shouldValidate: true })
+          }}
           onRemover={async () => {
             const { id } = getValues(`anexos.${index}`)
             if (!id || !onExcluir || (await onExcluir(id))) remove(index)
           }}
         />
       ))}
-      {conferir && <Conferencia />}
+      {comparar ? <Diferencas pedido={comparar} anexos={anexos} /> : <Conferencia />}
+      {captura.dialogo}
     </div>
   )
 }

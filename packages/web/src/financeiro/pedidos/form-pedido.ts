@@ -40,6 +40,11 @@ export type AnexoNoForm = {
   tipo: number | null
   numeroNotaFiscal: string
   codigoBarrasBoleto: string
+  chaveNfe: string
+  pixCopiaCola: string
+  pixTipo: number | null
+  pixChave: string
+  favorecido: string
   valor: number | null
   valorParcela: number | null
   dataVencimento: string | null
@@ -67,6 +72,8 @@ export type PartesDoPedido = {
   anexos: Record<string, unknown>[]
   /** Index in the form of each wire line: empty lines are not sent. */
   linhas: number[]
+  /** Attachments known by their code whose file has not come yet. */
+  semArquivo: Pendencias
 }
 
 export const itemVazio = (): ItemNoForm => ({
@@ -79,12 +86,17 @@ export const itemVazio = (): ItemNoForm => ({
 export const isItemVazio = (item: ItemNoForm): boolean =>
   !item.descricao.trim() && item.quantidade === null && item.valor === null && !item.codigoCustoId && !item.unidade
 
-export const anexoDoArquivo = (file: File, tipo: number | null): AnexoNoForm => ({
-  nome: file.name,
+export const anexoDoArquivo = (file: File | null, tipo: number | null): AnexoNoForm => ({
+  nome: file?.name ?? '',
   file,
   tipo,
   numeroNotaFiscal: '',
   codigoBarrasBoleto: '',
+  chaveNfe: '',
+  pixCopiaCola: '',
+  pixTipo: null,
+  pixChave: '',
+  favorecido: '',
   valor: null,
   valorParcela: null,
   dataVencimento: null,
@@ -121,10 +133,27 @@ export function valoresDoForm(pedido?: PedidoDetalhado, centroDeCustoId: string 
 /** An attachment as the wire takes it. What was typed for another type, and is no longer seen, is not sent. */
 export function anexoNoFio(anexo: AnexoNoForm): Record<string, unknown> {
   const codigo = anexo.tipo === TIPO_DE_ANEXO.boleto && linhaDe(anexo.codigoBarrasBoleto)
-  const fio = { ...wireValues(pedidosAnexos, anexo), codigoBarrasBoleto: codigo || null }
+  const pix = anexo.tipo === TIPO_DE_ANEXO.transferencia
+  const fio = {
+    ...wireValues(pedidosAnexos, anexo),
+    codigoBarrasBoleto: codigo || null,
+    ...(anexo.tipo !== TIPO_DE_ANEXO.notaFiscal && anexo.tipo !== TIPO_DE_ANEXO.cupomFiscal && { chaveNfe: null }),
+    ...(!pix && { pixCopiaCola: null }),
+    // A code says the key by itself.
+    ...((!pix || anexo.pixCopiaCola) && { pixTipo: null, pixChave: null }),
+    ...(!pix && !anexo.id && { favorecido: null }),
+  }
   if (anexo.id || (anexo.tipo !== null && DEVIDOS.includes(anexo.tipo))) return fio
   return { ...fio, valorParcela: null, dataVencimento: null, dataAgendada: null }
 }
+
+/** Attachments whose file is still to be chosen. */
+export const faltasDeArquivo = (anexos: readonly AnexoNoForm[]): Pendencias =>
+  Object.fromEntries(
+    anexos.flatMap(({ id, file }, n) =>
+      id || file ? [] : [[`anexos.${n}.arquivo`, 'Escolha o arquivo deste anexo.']],
+    ),
+  )
 
 /** The form's values as createPedido takes them. */
 export function partesDoPedido(form: PedidoNoForm): PartesDoPedido {
@@ -145,6 +174,7 @@ export function partesDoPedido(form: PedidoNoForm): PartesDoPedido {
     }),
     anexos: form.anexos.map((anexo) => anexoNoFio(anexo)),
     linhas,
+    semArquivo: faltasDeArquivo(form.anexos),
   }
 }
 
@@ -169,7 +199,7 @@ function faltasDosAnexos(anexos: readonly Record<string, unknown>[]): Pendencias
 
 /** Everything at fault, by the form's own field names. 'rascunho' asks what a draft asks, 'envio' what a submit does. */
 export function faltas(partes: PartesDoPedido, modo: 'rascunho' | 'envio'): Pendencias {
-  const { pedido, itens, anexos, linhas } = partes
+  const { pedido, itens, anexos, linhas, semArquivo } = partes
   const conteudo = { ...pedido, itens, anexos } as unknown as ConteudoDoPedido
   // What a field itself says is closer to what was typed than what the whole order says.
   const achadas: Pendencias = {
@@ -177,6 +207,7 @@ export function faltas(partes: PartesDoPedido, modo: 'rascunho' | 'envio'): Pend
     ...faltasDosAnexos(anexos),
     ...sob('itens', lida(itensNovos, itens)),
     ...lida(pedidoSchema, pedido),
+    ...semArquivo,
   }
   const noForm = (campo: string) => campo.replace(/^itens\.(\d+)/, (_, n) => `itens.${linhas[Number(n)]}`)
   return Object.fromEntries(Object.entries(achadas).map(([campo, frase]) => [noForm(campo), frase]))

@@ -1,9 +1,10 @@
 /** What each attachment type asks in the form, and which types the order refuses now, with the reason (Spec 1 §4, Mixing). */
+import { limparChaveNfe } from '@prumo/domain/financeiro/captura/nfe.ts'
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { recusasDeMistura } from '@prumo/domain/financeiro/pedidos/mistura-de-anexos.ts'
 
-const { proposta, notaFiscal, cupomFiscal, boleto, outros } = TIPO_DE_ANEXO
+const { proposta, notaFiscal, cupomFiscal, boleto, outros, transferencia } = TIPO_DE_ANEXO
 
 /** Types that cannot be chosen beside the others, each with the domain's own sentence. */
 export function tiposRecusados(tipoDePedido: number, outrosTipos: readonly number[]): Record<number, string> {
@@ -18,7 +19,14 @@ export function tiposRecusados(tipoDePedido: number, outrosTipos: readonly numbe
   return recusados
 }
 
-export type CamposDoTipo = { numero: string | null; codigo: boolean; valor: boolean; pagamento: boolean }
+export type CamposDoTipo = {
+  numero: string | null
+  codigo: boolean
+  chave: boolean
+  pix: boolean
+  valor: boolean
+  pagamento: boolean
+}
 
 /** The fields a type is asked for; payment dates only where there is something to pay. */
 export function camposDoTipo(tipo: number | null): CamposDoTipo {
@@ -26,6 +34,8 @@ export function camposDoTipo(tipo: number | null): CamposDoTipo {
   return {
     numero: tipo === null || tipo === outros ? null : tipo === notaFiscal ? 'Número da nota' : 'Número do documento',
     codigo: tipo === boleto,
+    chave: tipo === notaFiscal,
+    pix: tipo === transferencia,
     valor: tipo !== null && tipo !== outros,
     pagamento,
   }
@@ -60,3 +70,11 @@ export function formatarCodigoDeBarras(texto: string): string {
   const par = (x: string, y: string) => (y ? `${x}.${y}` : x)
   return [par(a, b), par(c, d), par(e, f), n.slice(32, 33), n.slice(33)].filter(Boolean).join(' ')
 }
+
+/** An invoice's key in groups of four, as it is printed. */
+export const formatarChave = (texto: string): string =>
+  (
+    limparChaveNfe(texto)
+      .slice(0, 44)
+      .match(/.{1,4}/g) ?? []
+  ).join(' ')

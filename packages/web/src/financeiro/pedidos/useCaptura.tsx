@@ -1,0 +1,119 @@
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
+import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { MAXIMO_DE_ANEXOS } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { type ReactNode, useState } from 'react'
+import { type UseFieldArrayAppend, useFormContext } from 'react-hook-form'
+import { ApiError, api } from '../../core/api.ts'
+import { toast } from '../../ui/toast.ts'
+import type { Leitura } from '../captura/interpretar.ts'
+import { type Escolhas, NotaDialog } from '../captura/NotaDialog.tsx'
+import { camposDaLeitura, destinoDaLeitura, fraseDaLeitura, tipoDaLeitura } from '../captura/preencher.ts'
+import type { AnexosFieldProps } from './AnexosField.tsx'
+import {
+  type AnexoNoForm,
+  anexoDoArquivo,
+  type ItemNoForm,
+  itemVazio,
+  type PedidoNoForm,
+  totalDosItens,
+} from './form-pedido.ts'
+
+type Pergunta = { file: File; nota: NotaCapturada }
+
+/** Joins what capture reads to the order's form: a code fills its attachment, an invoice's XML is compared before it enters. */
+export function useCaptura({
+  append,
+  comparar,
+}: {
+  append: UseFieldArrayAppend<PedidoNoForm, 'anexos'>
+  comparar: AnexosFieldProps['comparar']
+}): {
+  tomar: (lida: Exclude<Leitura, { tipo: 'nada' }>) => void
+  tomarXml: (file: File) => Promise<boolean>
+  dialogo: ReactNode
+} {
+  const { getValues, setValue } = useFormContext<PedidoNoForm>()
+  const [perguntas, setPerguntas] = useState<readonly Pergunta[]>([])
+  const [pergunta] = perguntas
+  const cabem = () => MAXIMO_DE_ANEXOS - getValues('anexos').length
+
+  const tomar = (lida: Exclude<Leitura, { tipo: 'nada' }>) => {
+    const anexos = getValues('anexos')
+    const destino = destinoDaLeitura(lida, anexos)
+    if (destino.onde === 'repetido') {
+      toast.info(`Este documento já está no ${destino.n + 1}º anexo deste pedido.`)
+      return
+    }
+    if (destino.onde === 'novo') {
+      if (cabem() < 1) {
+        toast.failure(`Um pedido tem até ${MAXIMO_DE_ANEXOS} anexos.`)
+        return
+      }
+      const novo = anexoDoArquivo(null, tipoDaLeitura(lida))
+      append({ ...novo, ...camposDaLeitura(lida, novo) } as AnexoNoForm, { shouldFocus: false })
+    } else
+      for (const [campo, valor] of Object.entries(camposDaLeitura(lida, anexos[destino.n]!)))
+        setValue(`anexos.${destino.n}.${campo as 'nome'}`, valor as string, { shouldDirty: true, shouldValidate: true })
+    toast.success(fraseDaLeitura(lida))
+  }
+
+  /** True when the file was an invoice and its review is open; any other file is attached as it is. */
+  const tomarXml = async (file: File): Promise<boolean> => {
+    if (!/\.xml$/i.test(file.name)) return false
+    const form = new FormData()
+    form.append('arquivo', file, file.name)
+    try {
+      const nota = await api.upload<NotaCapturada>('POST', '/notas/ler', form)
+      setPerguntas((antes) => [...antes, { file, nota }])
+      return true
+    } catch (error) {
+      const motivo = error instanceof ApiError ? error.message : 'A nota não pôde ser lida.'
+      toast.failure(`“${file.name}” foi anexado sem ser lido. ${motivo}`)
+      return false
+    }
+  }
+
+  const aplicar = ({ file, nota }: Pergunta, escolhas: Escolhas<ItemNoForm>) => {
+    if (escolhas.fornecedorId)
+      setValue('fornecedorId', escolhas.fornecedorId, { shouldDirty: true, shouldValidate: true })
+    if (escolhas.itens)
+      setValue('itens', escolhas.itens.length > 0 ? escolhas.itens : [itemVazio()], {
+        shouldDirty: true,
+        shouldValidate: true,
+      })
+    const anexo = { ...anexoDoArquivo(file, TIPO_DE_ANEXO.notaFiscal), valor: toCentavos(nota.total) }
+    append(
+      [
+        { ...anexo, numeroNotaFiscal: nota.numero, chaveNfe: nota.chave },
+        ...escolhas.parcelas.map(({ numero, vencimento, valor }) => ({
+          ...anexoDoArquivo(null, escolhas.tipoDasParcelas),
+          numeroNotaFiscal: numero ? `${nota.numero}-${numero}` : nota.numero,
+          valor: toCentavos(valor),
+          dataVencimento: vencimento,
+        })),
+      ],
+      { shouldFocus: false },
+    )
+    setPerguntas((antes) => antes.slice(1))
+    toast.success(`Nota ${nota.numero} incluída. Confira e salve o pedido.`)
+  }
+
+  return {
+    tomar,
+    tomarXml,
+    dialogo: pergunta && (
+      <NotaDialog
+        key={pergunta.nota.chave}
+        nota={pergunta.nota}
+        fornecedorId={comparar ? comparar.fornecedorId : getValues('fornecedorId')}
+        itens={comparar ? null : getValues('itens')}
+        itemVazio={itemVazio}
+        totalDoPedido={comparar ? comparar.total : totalDosItens(getValues('itens'))}
+        cabem={Math.max(0, cabem() - 1)}
+        onAplicar={(escolhas) => aplicar(pergunta, escolhas)}
+        onFechar={() => setPerguntas((antes) => antes.slice(1))}
+      />
+    ),
+  }
+}
