@@ -21,7 +21,13 @@ export interface FonteDaRemessa {
 export function conferirRemessa(arquivo: string | readonly string[], fonte: FonteDaRemessa): Problema[] {
   const { linhas, problemas } = typeof arquivo === 'string' ? emLinhas(arquivo) : { linhas: arquivo, problemas: [] }
   const leiaute = leiautes[fonte.conta.leiaute]
-  return [...problemas, ...problemasDaEstrutura(leiaute, linhas), ...desvios(linhas, fonte)]
+  const achados = desvios(linhas, fonte)
+  // What the field should be says more than that it is ill-formed: one sentence for each field.
+  const ditos = new Set(achados.filter(({ campo }) => campo !== null).map(({ linha, campo }) => `${linha} ${campo}`))
+  const daEstrutura = problemasDaEstrutura(leiaute, linhas).filter(
+    ({ linha, campo }) => !ditos.has(`${linha} ${campo}`),
+  )
+  return [...problemas, ...daEstrutura, ...achados]
 }
 
 function emLinhas(texto: string): { linhas: string[]; problemas: Problema[] } {
@@ -60,7 +66,7 @@ function desvios(linhas: readonly string[], { conta, pagamentos, nsa, geradaEm }
       .map((campo) => ({
         linha: numero,
         campo: campo.rotulo,
-        motivo: `${campo.rotulo}: o arquivo diz ${dito(bruto(achada, campo), lerCampo(registro, campo, achada))} e devia dizer ${dito(bruto(esperada, campo), lerCampo(registro, campo, esperada))}.`,
+        motivo: `${campo.rotulo}: o arquivo diz ${dito(bruto(achada, campo), lerCampo(conta.leiaute, registro, campo, achada))} e devia dizer ${dito(bruto(esperada, campo), lerCampo(conta.leiaute, registro, campo, esperada))}.`,
       }))
   })
 }

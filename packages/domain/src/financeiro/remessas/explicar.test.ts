@@ -4,6 +4,7 @@ import { explicarRemessa } from './explicar.ts'
 import { leiautes } from './leiautes.ts'
 import { montarRemessas } from './montar.ts'
 import { contaPagadora, GERADA_EM, LEIAUTES, pagamentosDe } from './remessas.cenario.ts'
+import { retornoDe } from './retorno.cenario.ts'
 import type { LeiauteDeBanco } from './tipos.ts'
 
 const arquivos = (leiaute: LeiauteDeBanco) =>
@@ -76,8 +77,20 @@ test('fields are read with their meaning, not only their digits', () => {
   assert.equal(cpf.campos.find(({ nome }) => nome === 'favorecidoDocumento')!.leitura, '529.982.247-25')
 })
 
+test('a return is explained with the bank’s words', () => {
+  const { linhas } = arquivos('341')[0]!
+  const volta = retornoDe('341', linhas, () => ({ codigos: 'AEBD', autenticacao: 'PROVA 1' }))
+  const lidas = explicarRemessa(volta, '341')
+  assert.match(lidas[0]!.frase, /^Arquivo de retorno do banco 341/)
+  assert.match(
+    lidas[2]!.frase,
+    / O banco respondeu: Data do pagamento alterada \(AE\); Pagamento agendado pelo banco \(BD\)\.$/,
+  )
+  assert.equal(lidas[3]!.frase, 'Autenticação do banco para o pagamento acima: PROVA 1.')
+})
+
 test('whatever a file holds is explained and never breaks', () => {
-  const [{ linhas }] = arquivos('237') as [{ linhas: string[] }]
+  const { linhas } = arquivos('237')[0]!
   const estranhas = [
     '',
     'x',

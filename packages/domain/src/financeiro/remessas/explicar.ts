@@ -23,7 +23,7 @@ export function explicarRemessa(linhas: readonly string[], leiaute: LeiauteDeBan
       numero,
       registro: registro.nome,
       titulo: registro.titulo,
-      frase: fraseDaLinha(registro, linha),
+      frase: fraseDaLinha(leiaute, registro, linha),
       campos: registro.campos
         .filter((campo) => campo.tipo !== 'B' || bruto(linha, campo).trim() !== '')
         .map((campo) => ({
@@ -32,7 +32,7 @@ export function explicarRemessa(linhas: readonly string[], leiaute: LeiauteDeBan
           de: campo.de,
           ate: campo.ate,
           bruto: bruto(linha, campo),
-          leitura: lerCampo(registro, campo, linha),
+          leitura: lerCampo(leiaute, registro, campo, linha),
         })),
     }
   })

@@ -2,7 +2,7 @@ import { formatDate } from '../../core/dates.ts'
 import { campoDe, lerCentavos, lerDia, lerTexto, type Registro, temCampo } from './campos.ts'
 import type { NomeDeRegistro } from './leiautes.ts'
 import { lerCampo, tipoDaChave } from './leituras.ts'
-import { type Forma, formas } from './tipos.ts'
+import { type Forma, formas, type LeiauteDeBanco } from './tipos.ts'
 
 type Frase = (ler: Leitor) => string
 
@@ -10,14 +10,16 @@ type Frase = (ler: Leitor) => string
 class Leitor {
   readonly registro: Registro
   readonly linha: string
-  constructor(registro: Registro, linha: string) {
+  private readonly leiaute: LeiauteDeBanco
+  constructor(leiaute: LeiauteDeBanco, registro: Registro, linha: string) {
+    this.leiaute = leiaute
     this.registro = registro
     this.linha = linha
   }
   tem = (nome: string): boolean => temCampo(this.registro, nome) && this.texto(nome) !== ''
   texto = (nome: string): string => lerTexto(this.registro, this.linha, nome).trim()
   numero = (nome: string): string => this.texto(nome).replace(/^0+(?=.)/, '')
-  lido = (nome: string): string => lerCampo(this.registro, campoDe(this.registro, nome), this.linha)
+  lido = (nome: string): string => lerCampo(this.leiaute, this.registro, campoDe(this.registro, nome), this.linha)
   centavos = (nome: string): number => lerCentavos(this.registro, this.linha, nome) ?? 0
   dia = (nome: string): string => {
     const dia = lerDia(this.registro, this.linha, nome)
@@ -48,10 +50,10 @@ function contaDoFavorecido(ler: Leitor): string {
 }
 const semZeros = (numero: string): string => numero.replace(/^0+(?=.)/, '')
 
-/** The codes that a returned line carries. */
+/** What a returned line says was done. */
 function oQueOBancoDisse(ler: Leitor): string {
-  const codigos = ler.tem('ocorrencias') ? ler.texto('ocorrencias').match(/.{1,2}/g) : null
-  return codigos ? ` O banco respondeu: ${codigos.join(', ')}.` : ''
+  const dito = ler.tem('ocorrencias') ? ler.lido('ocorrencias') : ''
+  return dito ? ` O banco respondeu: ${dito}.` : ''
 }
 
 const plural = (n: string, um: string, muitos: string): string => `${n || '0'} ${n === '1' ? um : muitos}`
@@ -92,5 +94,8 @@ const frases: Readonly<Record<NomeDeRegistro, Frase>> = {
 }
 
 /** One sentence on a line, for the person who checks the file before it leaves. */
-export const fraseDaLinha = (registro: Registro & { nome: NomeDeRegistro }, linha: string): string =>
-  frases[registro.nome](new Leitor(registro, linha))
+export const fraseDaLinha = (
+  leiaute: LeiauteDeBanco,
+  registro: Registro & { nome: NomeDeRegistro },
+  linha: string,
+): string => frases[registro.nome](new Leitor(leiaute, registro, linha))

@@ -21,7 +21,8 @@ const movimento: Campo[] = [
 const empresa: Campo[] = [
   c(18, 18, 'empresaTipo', 'N', 'Inscrição da empresa'),
   c(19, 32, 'empresaDocumento', 'Z', 'CPF/CNPJ da empresa'),
-  c(33, 52, 'convenio', 'X', 'Convênio'),
+  // Banks write blanks that count inside it: it goes as it was given, in capitals.
+  c(33, 52, 'convenio', 'x', 'Convênio'),
   c(53, 57, 'agencia', 'N', 'Agência'),
   c(58, 58, 'agenciaDigito', 'X', 'Dígito da agência'),
   c(59, 70, 'conta', 'N', 'Conta'),

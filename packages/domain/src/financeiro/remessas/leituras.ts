@@ -12,7 +12,8 @@ import {
   type Registro,
   temCampo,
 } from './campos.ts'
-import { formas } from './tipos.ts'
+import { codigosDe, textoDaOcorrencia } from './ocorrencias.ts'
+import { formas, type LeiauteDeBanco } from './tipos.ts'
 
 /** What the codes of the fields mean, by field name; a code that is not here is shown as it is. */
 const CODIGOS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -44,12 +45,18 @@ export const tipoDaChave = (codigo: string): string => CODIGOS.formaDeIniciacao!
 
 const VAZIO = '(em branco)'
 
+const palavrasDoBanco = (leiaute: LeiauteDeBanco, dez: string): string =>
+  codigosDe(dez)
+    .map((codigo) => `${textoDaOcorrencia(leiaute, codigo).texto} (${codigo})`)
+    .join('; ')
+
 /** A field of a line as a person reads it. */
-export function lerCampo(registro: Registro, campo: Campo, linha: string): string {
+export function lerCampo(leiaute: LeiauteDeBanco, registro: Registro, campo: Campo, linha: string): string {
   const valor = bruto(linha, campo)
   const limpo = valor.trim()
   const semZeros = limpo.replace(/^0+(?=.)/, '')
   if (campo.nome.endsWith('Tipo') && INSCRICAO[limpo]) return INSCRICAO[limpo]
+  if (campo.nome === 'ocorrencias') return palavrasDoBanco(leiaute, valor) || VAZIO
   const codigo = CODIGOS[campo.nome]
   const dito = codigo && (codigo[limpo] ?? codigo[semZeros])
   if (dito) return `${limpo}: ${dito}`

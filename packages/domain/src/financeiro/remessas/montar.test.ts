@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { ValorNaoCabe } from './campos.ts'
 import { familiaDe, leiautes } from './leiautes.ts'
 import { montarRemessas, RemessaRecusada } from './montar.ts'
-import { contaPagadora, GERADA_EM, LEIAUTES, pagamento, pagamentosDe } from './remessas.cenario.ts'
+import { barras, contaPagadora, GERADA_EM, LEIAUTES, pagamento, pagamentosDe } from './remessas.cenario.ts'
 import type { LeiauteDeBanco } from './tipos.ts'
 
 const montar = (leiaute: LeiauteDeBanco, nsaInicial = 41) =>
@@ -65,6 +65,19 @@ test('every form of payment is in the files that were checked by hand', () => {
       return pix(a) - pix(b) || (a < b ? -1 : 1)
     }),
   )
+})
+
+test('a boleto falls due when its code says so; the registered day only where the code says none', () => {
+  const vencimento = (barras: string) => {
+    const [linha] = montarRemessas(
+      contaPagadora('237'),
+      [pagamento({ meio: { tipo: 'boleto', codigoBarras: barras }, vencimento: '2026-12-15' })],
+      { nsaInicial: 1, geradaEm: GERADA_EM },
+    )[0]!.linhas.filter((linha) => pos(linha, 14) === 'J')
+    return pos(linha!, 92, 99)
+  }
+  assert.equal(vencimento(barras('748', 1)), '30112026')
+  assert.equal(vencimento('00198000000000000000000001234567000000001217'), '15122026')
 })
 
 test('the versions and marks that each bank asks for', () => {

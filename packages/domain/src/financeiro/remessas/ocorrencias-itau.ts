@@ -103,7 +103,6 @@ export const ocorrenciasItau: TabelaDeOcorrencias = {
     IU: 'Receita bruta acumulada inválida',
     IV: 'Número do documento de origem inválido',
     IX: 'Código do produto inválido',
-    LA: 'Data de pagamento de um lote alterada',
     NA: 'Pagamento cancelado por falta de autorização',
     NB: 'Identificação do tributo inválida',
     NC: 'Exercício inválido',

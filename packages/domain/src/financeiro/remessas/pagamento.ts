@@ -1,7 +1,9 @@
+import type { PlainDate } from '../../core/dates.ts'
 import { cleanDocument } from '../../core/documents.ts'
 import { type Centavos, toCentavos } from '../../core/money.ts'
+import { vencimentoDoFator } from '../captura/boleto.ts'
 import { lerPix } from '../captura/pix.ts'
-import type { MeioDePagamento } from './tipos.ts'
+import type { MeioDePagamento, PagamentoNaRemessa } from './tipos.ts'
 
 /** The kind of inscription the banks write beside a document (1 CPF, 2 CNPJ), by its length. */
 export const tipoDeInscricao = (documento: string): '1' | '2' => (cleanDocument(documento).length === 11 ? '1' : '2')
@@ -14,6 +16,14 @@ export const valorNasBarras = (codigoBarras: string): Centavos | null => Number(
 /** The value that a utility's or tax's slip carries; none when its number is a quantity of some reference. */
 export const valorNaArrecadacao = (codigoBarras: string): Centavos | null =>
   codigoBarras[2] === '6' || codigoBarras[2] === '8' ? Number(codigoBarras.slice(4, 15)) || null : null
+
+/** When it falls due: what the boleto's own code says when there is no doubt of it, else what was registered, else the payment's day. */
+export function vencimentoDe({ meio, vencimento, dataPagamento }: PagamentoNaRemessa): PlainDate {
+  const cobranca = meio.tipo === 'boleto' && !meio.codigoBarras.startsWith('8') ? meio.codigoBarras : null
+  const fator = Number(cobranca?.slice(5, 9) ?? 0)
+  const doCodigo = fator === 0 ? null : vencimentoDoFator(fator, dataPagamento)
+  return doCodigo && 'data' in doCodigo ? doCodigo.data : (vencimento ?? dataPagamento)
+}
 
 export interface QrCode {
   /** The payee's key, or the address of the charge. */

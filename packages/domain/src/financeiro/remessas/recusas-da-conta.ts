@@ -21,10 +21,13 @@ export function recusasDaContaPagadora(conta: ContaPagadoraNaRemessa): Recusa[] 
   if (!/^\d{1,12}$/.test(conta.conta)) recusas.push({ campo: 'conta', motivo: 'Informe a conta, com até 12 números.' })
   const digito = leiautes[leiaute].doisDigitos ? /^[0-9A-Za-z]{1,2}$/ : /^[0-9A-Za-z]$/
   if (!digito.test(conta.contaDigito)) recusas.push({ campo: 'contaDigito', motivo: 'Informe o dígito da conta.' })
-  if (leiaute !== '341' && textoDoBanco(conta.convenio) === '')
+  if (leiaute !== '341' && conta.convenio.trim() === '')
     recusas.push({ campo: 'convenio', motivo: 'Informe o convênio de pagamentos que o banco deu à empresa.' })
-  if (textoDoBanco(conta.convenio).length > 20)
-    recusas.push({ campo: 'convenio', motivo: 'O convênio tem até 20 posições: confira-o com o banco.' })
+  else if (!/^[A-Za-z0-9 ]{0,20}$/.test(conta.convenio))
+    recusas.push({
+      campo: 'convenio',
+      motivo: 'O convênio tem até 20 letras e números, sem pontos: confira-o com o banco.',
+    })
   if (textoDoBanco(empresa.nome) === '') recusas.push({ campo: 'empresa', motivo: 'Informe o nome da empresa.' })
   if (!isValidDocument(empresa.documento))
     recusas.push({ campo: 'documento', motivo: 'O CNPJ da empresa não confere: corrija-o.' })

@@ -5,7 +5,7 @@ import { limparChavePix } from '../captura/pix.ts'
 import { campoDe, type Registro, temCampo, type Valores } from './campos.ts'
 import { camaraDe, ehTed, FINALIDADE_TED, formaDeIniciacao, servicoDe } from './formas.ts'
 import { familiaDe, type Leiaute } from './leiautes.ts'
-import { qrCodeDe, tipoDeInscricao, valorNasBarras } from './pagamento.ts'
+import { qrCodeDe, tipoDeInscricao, valorNasBarras, vencimentoDe } from './pagamento.ts'
 import { numeroDoImovel } from './texto.ts'
 import type { ContaPagadoraNaRemessa, Forma, GeradaEm, MeioDePagamento, PagamentoNaRemessa } from './tipos.ts'
 
@@ -26,7 +26,7 @@ function empresaPagadora({ empresa, ...conta }: ContaPagadoraNaRemessa): Valores
     banco: conta.bancoCode,
     empresaTipo: tipoDeInscricao(empresa.documento),
     empresaDocumento: cleanDocument(empresa.documento),
-    convenio: conta.convenio,
+    convenio: conta.convenio.toUpperCase(),
     agencia: conta.agencia,
     agenciaDigito: conta.agenciaDigito,
     conta: conta.conta,
@@ -84,7 +84,7 @@ export function registrosDoPagamento(
     banco: conta.bancoCode,
     seuNumero: pagamento.seuNumero,
     dataPagamento: pagamento.dataPagamento,
-    vencimento: pagamento.vencimento ?? pagamento.dataPagamento,
+    vencimento: vencimentoDe(pagamento),
     valor: pagamento.valor,
     favorecidoNome: favorecido.nome,
     favorecidoTipo: documento === '' ? '0' : tipoDeInscricao(documento),

@@ -73,6 +73,7 @@ class LeitorDeItens {
   private doLote: readonly string[] = []
   private ultimo: ItemDoRetorno | null = null
   private avisos: string[] = []
+  private antesDoLote = 0
 
   constructor(leiaute: LeiauteDeBanco, doArquivo: readonly string[]) {
     this.leiaute = leiaute
@@ -85,9 +86,12 @@ class LeitorDeItens {
       case 'headerLote':
         this.doLote = recusasDeLote(this.leiaute, ocorrenciasDa(linha))
         this.ultimo = null
+        this.antesDoLote = this.itens.length
         return
       case 'trailerLote':
         this.ultimo = null
+        if (this.doLote.length > 0 && this.itens.length === this.antesDoLote)
+          this.avisos.push(this.loteVazio(lida.lote))
         return
       case 'segmentoA':
       case 'segmentoJ':
@@ -134,6 +138,12 @@ class LeitorDeItens {
     // A lot refused whole refuses each payment of it, unless the bank says in the same breath that one was paid.
     item.situacao = item.estorno ? 'NEG' : recusas.length > 0 ? (doItem === 'PAG' ? 'CONFERIR' : 'NEG') : doItem
     item.motivo = this.motivo(item, recusas.length > 0)
+  }
+
+  /** A lot refused whole may come back without its payments: they cannot be told, only that it happened. */
+  private loteVazio(lote: string): string {
+    const dito = this.doLote.map((codigo) => `${textoDaOcorrencia(this.leiaute, codigo).texto} (${codigo})`).join('; ')
+    return `O banco recusou o lote ${Number(lote)} inteiro e não listou seus pagamentos: ${dito}.`
   }
 
   private motivo(item: ItemDoRetorno, loteRecusado: boolean): string {
