@@ -1,4 +1,4 @@
-import type { TabelaDeOcorrencias } from './ocorrencias.ts'
+import type { TabelaDeOcorrencias } from './tabela-de-ocorrencias.ts'
 
 /** FEBRABAN's list G059, which Bradesco follows; consigned loans and social benefits are left out, as nothing here is one. */
 const pagas = {

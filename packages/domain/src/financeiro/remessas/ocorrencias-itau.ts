@@ -1,4 +1,4 @@
-import type { TabelaDeOcorrencias } from './ocorrencias.ts'
+import type { TabelaDeOcorrencias } from './tabela-de-ocorrencias.ts'
 
 /** Itaú SISPAG, note 8: the same letters as FEBRABAN's list with other meanings (AE, AG, CE, PD…), so a table of its own. */
 export const ocorrenciasItau: TabelaDeOcorrencias = {

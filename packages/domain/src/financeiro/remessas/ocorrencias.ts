@@ -1,16 +1,7 @@
 import { ocorrenciasBradesco, ocorrenciasFebraban } from './ocorrencias-febraban.ts'
 import { ocorrenciasItau } from './ocorrencias-itau.ts'
+import type { TabelaDeOcorrencias } from './tabela-de-ocorrencias.ts'
 import type { LeiauteDeBanco, OcorrenciaLida, SituacaoNoBanco } from './tipos.ts'
-
-type Textos = Readonly<Record<string, string>>
-
-/** A bank's return codes by what they do to a payment, each with its words; INFO changes nothing by itself. */
-export interface TabelaDeOcorrencias extends Readonly<Record<SituacaoNoBanco | 'INFO', Textos>> {
-  /** Codes of the lot's or the file's header that refuse everything under it. */
-  readonly recusaDeLote: RegExp
-  /** Codes by which money that had gone out comes back. */
-  readonly devolucao: readonly string[]
-}
 
 const tabelas: Readonly<Record<LeiauteDeBanco, TabelaDeOcorrencias>> = {
   febraban: ocorrenciasFebraban,
