@@ -75,6 +75,10 @@ export const pedidoCriado = z.object({
 })
 export type PedidoCriado = z.output<typeof pedidoCriado>
 
+/** What a line of an order's history is about: the order itself, its documents, or how they are paid. */
+export const marcosDoHistorico = ['pedido', 'anexo', 'agenda', 'pagamento', 'desfeito', 'banco'] as const
+export type MarcoDoHistorico = (typeof marcosDoHistorico)[number]
+
 /** One line of an order's history, from the log. */
 export const historicoDoPedido = z.array(
   z.object({
@@ -85,6 +89,7 @@ export const historicoDoPedido = z.array(
     descricao: z.string(),
     /** Status the order had after it, when it changed. */
     status: z.number().nullable(),
+    marco: z.enum(marcosDoHistorico),
     /** Where the proof of a payment that was undone is read. */
     comprovante: z.string().nullable(),
   }),

@@ -91,8 +91,13 @@ export async function historico(ctx: Ctx, id: string): Promise<HistoricoDoPedido
   await find(ctx, ctx.db, pedidos, id)
   const { rows } = await sql<HistoricoDoPedido[number]>`
     select l.data, l.colab_id as pessoa_id, u.nome as pessoa, l.acao_id, l.descricao, (l.mudancas -> 'status' ->> 1)::int as status,
+      case when l.mudancas ? 'pagamentoDesfeito' then 'desfeito' when c.campos like '% statusBanco%' then 'banco'
+        when c.campos like '% dataAgendada%' then 'agenda' when l.entidade = 'pedidos-anexos' and c.campos ~ 'anexo [0-9]+ status' then 'pagamento'
+        when l.entidade = 'pedidos-anexos' then 'anexo' else 'pedido' end as marco,
       '/api/pagamentos-desfeitos/' || (l.mudancas -> 'pagamentoDesfeito' ->> 1) || '/comprovante' as comprovante
     from logs l left join usuarios u on u.id = l.colab_id
+      cross join lateral (select coalesce(string_agg(chave, ' '), '') as campos
+        from jsonb_object_keys(coalesce(l.mudancas, '{}')) as chave) as c
     where l.acao_id in (1, 2, 3) and ((l.entidade = 'pedidos' and l.alvo_id = ${id})
       or (l.entidade = 'pedidos-anexos'
         and l.alvo_id = any(array(select a.id::text from pedidos_anexos as a where a.pedido_id = ${id})))
