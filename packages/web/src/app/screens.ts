@@ -13,6 +13,7 @@ import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
 import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
 import { contasAPagarRoutes } from '../financeiro/contas-a-pagar/routes.ts'
+import { fluxoDeCaixaRoutes } from '../financeiro/fluxo-de-caixa/routes.ts'
 import { pedidosRoutes } from '../financeiro/pedidos/routes.ts'
 import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
 
@@ -27,6 +28,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   pedidosRoutes,
   solicitacoesRoutes,
   contasAPagarRoutes,
+  fluxoDeCaixaRoutes,
 ]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */

@@ -1,0 +1,126 @@
+import { Button, Select } from '@mantine/core'
+import type { ExtratoImportado } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { api } from '../../core/api.ts'
+import { useCommand } from '../../core/records.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Cabecalho } from './Cabecalho.tsx'
+import css from './Conciliar.module.css'
+import { FLUXO, useExtrato, useNoEndereco, useProjecao } from './consulta.ts'
+import { Escolha } from './Escolha.tsx'
+import fluxo from './Fluxo.module.css'
+import { LinhaDoExtrato } from './LinhaDoExtrato.tsx'
+
+const GRUPOS = { '1': 'A conciliar', '2': 'Conciliadas', '3': 'Ignoradas' } as const
+const MOST_BYTES = 5 * 1024 * 1024
+
+/** The bank's statement beside what is foreseen and paid: a person says which is which. */
+export function ConciliarScreen() {
+  const projecao = useProjecao({ periodo: 'mes' })
+  const contas = projecao.data?.contas ?? []
+  const [escrita, mudarConta] = useNoEndereco('conta', '')
+  const conta = escrita || (contas.length === 1 ? contas[0]!.id : null)
+  const [grupo, mudarGrupo] = useNoEndereco('linhas', '1')
+  const extrato = useExtrato(conta, grupo)
+  const totais = extrato.data?.totais
+  return (
+    <>
+      <Cabecalho
+        aba="conciliar"
+        count={totais && (totais.pendentes === 1 ? '1 linha a conciliar' : `${totais.pendentes} linhas a conciliar`)}
+      />
+      {projecao.isError ? (
+        <ErrorState message={projecao.error.message} onRetry={() => void projecao.refetch()} />
+      ) : projecao.data && contas.length === 0 ? (
+        <EmptyState message="Cadastre antes uma conta pagadora, em Financeiro, Contas pagadoras." />
+      ) : (
+        <>
+          <div className={fluxo.controles}>
+            <Select
+              className={fluxo.campo!}
+              aria-label="Conta do extrato"
+              placeholder="Escolha a conta"
+              data={contas.map(({ id, nome }) => ({ value: id, label: nome }))}
+              value={conta}
+              onChange={mudarConta}
+              allowDeselect={false}
+            />
+            <Escolha rotulo="Linhas" opcoes={GRUPOS} valor={grupo as keyof typeof GRUPOS} onEscolher={mudarGrupo} />
+          </div>
+          {conta && <Importar key={conta} conta={conta} />}
+          {!conta ? (
+            projecao.data && <EmptyState message="Escolha a conta para ver o extrato." />
+          ) : extrato.isError ? (
+            <ErrorState message={extrato.error.message} onRetry={() => void extrato.refetch()} />
+          ) : !extrato.data ? (
+            <Skeletons lines={8} height={24} />
+          ) : extrato.data.itens.length === 0 ? (
+            <EmptyState
+              message={grupo === '1' ? 'Nada a conciliar. Importe o extrato OFX da conta.' : 'Nenhuma linha aqui.'}
+            />
+          ) : (
+            <ul className={css.linhas} aria-label={GRUPOS[grupo as keyof typeof GRUPOS]}>
+              {extrato.data.itens.map((linha) => (
+                <LinhaDoExtrato key={linha.id} linha={linha} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Importar({ conta }: { conta: string }) {
+  const [arquivos, setArquivos] = useState<File[]>([])
+  const { run, running } = useCommand(
+    (arquivo: File) => {
+      const form = new FormData()
+      form.set('contaId', conta)
+      form.set('arquivo', arquivo)
+      return api.upload<ExtratoImportado>('POST', `/${FLUXO}/extrato`, form)
+    },
+    { touches: [FLUXO] },
+  )
+  const importar = async () => {
+    try {
+      const { novas, repetidas, saldo, avisos } = await run(arquivos[0]!)
+      setArquivos([])
+      const frase = [
+        novas === 1 ? '1 linha nova.' : `${novas} linhas novas.`,
+        repetidas > 0 && `${repetidas} já estavam aqui.`,
+        saldo && 'O saldo do extrato foi lançado.',
+      ]
+      toast.success(frase.filter(Boolean).join(' '))
+      for (const aviso of avisos) toast.info(aviso)
+    } catch (error) {
+      await showResult({ kind: 'failure', message: (error as Error).message })
+    }
+  }
+  return (
+    <div className={css.importar}>
+      <FileDrop
+        label="Extrato OFX"
+        files={arquivos}
+        onFiles={setArquivos}
+        accept={['.ofx']}
+        maxBytes={MOST_BYTES}
+        maxFiles={1}
+        disabled={running}
+      />
+      {arquivos.length > 0 && (
+        <div className={css.botoes}>
+          <Button leftSection={<IconUpload size={16} />} disabled={running} onClick={() => void importar()}>
+            {running ? 'Importando…' : 'Importar extrato'}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core'
+import { formatDate } from '@prumo/domain/core/dates.ts'
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { SEMELHANCA_SEGURA } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
+import { type LinhaDoExtratoLida, situacoesDaLinha } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { lazy, Suspense, useId, useState } from 'react'
+import { api } from '../../core/api.ts'
+import { GatedButton } from '../../core/GatedButton.tsx'
+import { useCommand } from '../../core/records.ts'
+import { usePermission } from '../../core/session.ts'
+import { confirm, showResult } from '../../ui/dialogs.ts'
+import { toast } from '../../ui/toast.ts'
+import css from './Conciliar.module.css'
+import { FLUXO, TOCA } from './consulta.ts'
+
+const NovoDaLinhaDialog = lazy(() => import('./NovoDaLinhaDialog.tsx'))
+const reais = (valor: number): string => formatMoney(toCentavos(valor)!)
+
+/** A line of the statement at the left; what it may be at the right. Nothing is matched until a person says so. */
+export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
+  const { id, data, valor, descricao, documento, situacao, sugestoes } = linha
+  const grupo = useId()
+  const segura = sugestoes[0] && sugestoes[0].semelhanca >= SEMELHANCA_SEGURA ? chaveDe(sugestoes[0]) : null
+  const [escolhida, setEscolhida] = useState<string | null>(segura)
+  const [novo, setNovo] = useState(false)
+  const adiciona = usePermission(telas.fluxoDeCaixa, 'adicionar')
+  const { run, running } = useCommand(
+    ({ verbo, corpo }: { verbo: string; corpo?: object }) => api.post(`/${FLUXO}/extrato/${id}/${verbo}`, corpo),
+    { touches: TOCA },
+  )
+  const agir = async (verbo: string, corpo: object, dito: string) => {
+    try {
+      await run({ verbo, corpo })
+      toast.success(dito)
+    } catch (error) {
+      await showResult({ kind: 'failure', message: (error as Error).message })
+    }
+  }
+  const conciliar = () => {
+    const [tipo, qual] = escolhida!.split(':')
+    void agir('conciliar', tipo === 'anexo' ? { anexoId: qual } : { lancamentoId: qual }, 'Linha conciliada.')
+  }
+  const ignorar = async () => {
+    const certo = await confirm({
+      title: 'Ignorar esta linha?',
+      body: `${descricao}, ${reais(valor)}`,
+      action: 'Ignorar',
+      reason: { label: 'Motivo', required: true },
+    })
+    if (certo) await agir('ignorar', { motivo: certo.reason }, 'Linha ignorada.')
+  }
+  return (
+    <li className={css.linha}>
+      <div className={css.banco}>
+        <span className={css.dica}>
+          {formatDate(data)} · {valor > 0 ? 'entrada' : 'saída'}
+        </span>
+        <b>{reais(valor)}</b>
+        <p>{descricao}</p>
+        {documento && <span className={css.dica}>documento {documento}</span>}
+      </div>
+      <div className={css.casa}>
+        {situacao === 1 ? (
+          <>
+            {sugestoes.length === 0 ? (
+              <span className={css.dica}>
+                Nada parecido entre os pagamentos e lançamentos de até 3 dias antes ou depois.
+              </span>
+            ) : (
+              <fieldset className={css.sugestoes}>
+                <legend className="visually-hidden">O que é {descricao}</legend>
+                {sugestoes.map((sugestao) => (
+                  <label key={chaveDe(sugestao)} className={css.sugestao}>
+                    <input
+                      type="radio"
+                      name={grupo}
+                      checked={escolhida === chaveDe(sugestao)}
+                      onChange={() => setEscolhida(chaveDe(sugestao))}
+                    />
+                    <span>
+                      {sugestao.descricao}
+                      <br />
+                      <span className={css.dica}>
+                        {formatDate(sugestao.data)} · {reais(sugestao.valor)}
+                        {Math.abs(valor) !== sugestao.valor && ' · valor diferente'}
+                      </span>
+                    </span>
+                  </label>
+                ))}
+              </fieldset>
+            )}
+            <div className={css.botoes}>
+              {sugestoes.length > 0 && (
+                <GatedButton
+                  size="xs"
+                  allowed={escolhida !== null && !running}
+                  reason={running ? 'Gravando…' : 'Escolha o que é esta linha'}
+                  onClick={conciliar}
+                >
+                  Conciliar
+                </GatedButton>
+              )}
+              <GatedButton
+                size="xs"
+                variant="default"
+                allowed={adiciona && !running}
+                reason="Você não tem permissão para adicionar lançamentos"
+                onClick={() => setNovo(true)}
+              >
+                Criar lançamento…
+              </GatedButton>
+              <Button size="xs" variant="default" disabled={running} onClick={() => void ignorar()}>
+                Ignorar…
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <span>
+              {situacoesDaLinha[situacao as keyof typeof situacoesDaLinha]}: {linha.casada?.descricao ?? linha.motivo}
+            </span>
+            <div className={css.botoes}>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={running}
+                onClick={() => void agir('desfazer', {}, 'A linha espera de novo.')}
+              >
+                Desfazer
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {novo && (
+        <Suspense>
+          <NovoDaLinhaDialog
+            linha={linha}
+            onCriar={(campos) => agir('conciliar', { novo: campos }, 'Lançamento criado e conciliado.')}
+            onFechar={() => setNovo(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+const chaveDe = ({ tipo, id }: LinhaDoExtratoLida['sugestoes'][number]): string => `${tipo}:${id}`

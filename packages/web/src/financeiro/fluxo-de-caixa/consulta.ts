@@ -1,0 +1,79 @@
+import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import type {
+  Extrato,
+  Lancamento,
+  RegistrosDaProjecao,
+  RespostaDaProjecao,
+} from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { listAddress } from '../../core/addresses.ts'
+import { api, type Query } from '../../core/api.ts'
+import { nameReferences } from '../../core/references.ts'
+import { useSession } from '../../core/session.ts'
+
+export const FLUXO = lancamentos.name
+export const BASE = listAddress(telas.fluxoDeCaixa)
+/** What an act here changes elsewhere on screen. */
+export const TOCA = [FLUXO, 'pedidos']
+
+/** One value of the address and how to change it: what is seen can be copied, and 'voltar' returns to it. */
+export function useNoEndereco(nome: string, padrao: string): [string, (valor: string | null) => void] {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  return [
+    search[nome] ?? padrao,
+    (valor) =>
+      void navigate({
+        to: '.',
+        search: (antes: Record<string, unknown>) => ({
+          ...antes,
+          page: undefined,
+          [nome]: valor === padrao || !valor ? undefined : valor,
+        }),
+        resetScroll: false,
+      } as never),
+  ]
+}
+
+export const useProjecao = (consulta: Query) =>
+  useQuery({
+    queryKey: [FLUXO, 'projecao', consulta],
+    queryFn: ({ signal }) => api.get<RespostaDaProjecao>(`/${FLUXO}/projecao`, { query: consulta, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const useRegistros = (consulta: Query) =>
+  useQuery({
+    queryKey: [FLUXO, 'registros', consulta],
+    queryFn: ({ signal }) => api.get<RegistrosDaProjecao>(`/${FLUXO}/projecao/registros`, { query: consulta, signal }),
+  })
+
+export const useExtrato = (conta: string | null, situacao: string) =>
+  useQuery({
+    queryKey: [FLUXO, 'extrato', conta, situacao],
+    queryFn: ({ signal }) => api.get<Extrato>(`/${FLUXO}/extrato`, { query: { conta, situacao }, signal }),
+    enabled: conta !== null,
+    placeholderData: keepPreviousData,
+  })
+
+/** One entry with where it stands; null when it is none of this person's. */
+export const useLancamento = (id: string) =>
+  useQuery({
+    queryKey: [FLUXO, 'um', id],
+    queryFn: async ({ signal }) =>
+      (await api.get<{ itens: Lancamento[] }>(`/${FLUXO}`, { query: { ids: id }, signal })).itens[0] ?? null,
+  })
+
+/** This person's contracts as choices. */
+export function useMeusContratos() {
+  const { centrosDeCusto } = useSession()
+  const ids = centrosDeCusto.map(({ centroDeCustoId }) => centroDeCustoId)
+  const { data = [] } = useQuery({
+    queryKey: ['contas-contrato', 'meus', ids],
+    queryFn: () => nameReferences('contas-contrato', ids),
+    staleTime: 10 * 60_000,
+  })
+  return data.map(({ value, label, hint }) => ({ value, label: hint ? `${hint} - ${label}` : label }))
+}
