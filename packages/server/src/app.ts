@@ -44,6 +44,7 @@ import { agendarBusca } from './financeiro/auditoria/procurar.ts'
 import { auditoriaRoutes } from './financeiro/auditoria/routes.ts'
 import { capturaRoutes } from './financeiro/captura/routes.ts'
 import { servicoDeCategorias } from './financeiro/categorias-de-custo/gravar.ts'
+import { categoriasDeCustoRoutes } from './financeiro/categorias-de-custo/routes.ts'
 import { servicoDeClasses } from './financeiro/classes-de-custo/gravar.ts'
 import { contasAPagarRoutes } from './financeiro/contas-a-pagar/routes.ts'
 import { servicoDeContratos } from './financeiro/contas-contrato/gravar.ts'
@@ -152,6 +153,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   contasContratoRoutes(router)
   fornecedoresRoutes(router)
   workflowRoutes(router)
+  categoriasDeCustoRoutes(router)
   contasObraRoutes(router)
   listasRoutes(router)
   pedidosRoutes(router)

@@ -12,10 +12,15 @@ import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
 import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
 import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
+import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
 import { contasAPagarRoutes } from '../financeiro/contas-a-pagar/routes.ts'
+import { contasObraRoutes } from '../financeiro/contas-obra/routes.ts'
+import { contasSingularesRoutes } from '../financeiro/contas-singulares.ts'
 import { fluxoDeCaixaRoutes } from '../financeiro/fluxo-de-caixa/routes.ts'
+import { fornecedoresRoutes } from '../financeiro/fornecedores/routes.ts'
 import { pedidosRoutes } from '../financeiro/pedidos/routes.ts'
 import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
+import { workflowRoutes } from '../financeiro/workflow/routes.ts'
 
 /** Screens that differ from the default, module by module. */
 const own: readonly (readonly ScreenRoute[])[] = [
@@ -28,6 +33,11 @@ const own: readonly (readonly ScreenRoute[])[] = [
   pedidosRoutes,
   solicitacoesRoutes,
   contasAPagarRoutes,
+  fornecedoresRoutes,
+  categoriasDeCustoRoutes,
+  contasSingularesRoutes,
+  contasObraRoutes,
+  workflowRoutes,
   fluxoDeCaixaRoutes,
 ]
 

@@ -4,7 +4,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DataList } from '../ui/DataList.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -24,7 +24,14 @@ import css from './screens.module.css'
 import { usePermission } from './session.ts'
 import { useDelete } from './useDelete.ts'
 
-export function DetailScreen({ entity }: { entity: Entity }) {
+export type DetailScreenProps = {
+  entity: Entity
+  /** What a screen of its own shows above the record's fields, and below them. */
+  above?: ((record: AnyRecord) => ReactNode) | undefined
+  below?: ((record: AnyRecord) => ReactNode) | undefined
+}
+
+export function DetailScreen({ entity, above, below }: DetailScreenProps) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const router = useRouter()
   const record = useRecord(entity, id)
@@ -81,6 +88,7 @@ export function DetailScreen({ entity }: { entity: Entity }) {
           </>
         }
       />
+      {above?.(data)}
       <div className={css.groups}>
         {groups.map((group) => (
           <Panel key={group.title} title={group.title}>
@@ -88,6 +96,7 @@ export function DetailScreen({ entity }: { entity: Entity }) {
           </Panel>
         ))}
       </div>
+      {below?.(data)}
       <RecordHistory slug={entity.name} id={id} />
     </>
   )

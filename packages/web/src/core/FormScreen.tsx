@@ -6,7 +6,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { givenAtCreation, writableFields } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { discardDraft } from '../ui/form/drafts.ts'
@@ -30,13 +30,21 @@ import { useSession } from './session.ts'
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Both addresses lead here: with an id it edits that record, without one it creates. */
-export function FormScreen({ entity }: { entity: Entity }) {
-  const { id } = useParams({ strict: false }) as { id?: string }
-  return id ? <EditForm key={id} entity={entity} id={id} /> : <CreateForm entity={entity} />
+export type FormScreenProps = {
+  entity: Entity
+  /** What one field demands of another, by the field at fault: a screen's own form says it before the server does. */
+  problems?: ((values: FormValues) => Record<string, string>) | undefined
+  /** The fields of a screen that lays them out itself. */
+  fields?: ComponentType<{ isNew: boolean }> | undefined
 }
 
-function CreateForm({ entity }: { entity: Entity }) {
+/** Both addresses lead here: with an id it edits that record, without one it creates. */
+export function FormScreen(props: FormScreenProps) {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  return id ? <EditForm key={id} {...props} id={id} /> : <CreateForm {...props} />
+}
+
+function CreateForm({ entity, ...own }: FormScreenProps) {
   const router = useRouter()
   const { usuario } = useSession()
   // A new key is a clean form: what 'continue registering' asks for.
@@ -50,6 +58,7 @@ function CreateForm({ entity }: { entity: Entity }) {
       <EntityForm
         key={round}
         isNew
+        {...own}
         entity={entity}
         draftKey={`${usuario.id}:${entity.name}:novo`}
         values={formValues(entity)}
@@ -71,7 +80,7 @@ function CreateForm({ entity }: { entity: Entity }) {
   )
 }
 
-function EditForm({ entity, id }: { entity: Entity; id: string }) {
+function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
   const router = useRouter()
   const { usuario } = useSession()
   const record = useRecord(entity, id)
@@ -136,6 +145,7 @@ function EditForm({ entity, id }: { entity: Entity; id: string }) {
       )}
       <EntityForm
         key={from.revisao}
+        {...own}
         entity={entity}
         draftKey={draftKey}
         values={formValues(entity, from)}
@@ -157,8 +167,7 @@ function keepMine(entity: Entity, before: AnyRecord, mine: FormValues, now: AnyR
   return { ...theirs, ...changedFields(entity, before, mine) }
 }
 
-type EntityFormProps = {
-  entity: Entity
+type EntityFormProps = FormScreenProps & {
   /** Without the fields that a record is born with. */
   isNew?: boolean
   draftKey: string
@@ -168,9 +177,9 @@ type EntityFormProps = {
 }
 
 /** The fields of an entity in a Form, in the declaration's order. */
-function EntityForm({ entity, isNew = false, draftKey, values, onSave }: EntityFormProps) {
+function EntityForm({ entity, problems, fields: Fields, isNew = false, draftKey, values, onSave }: EntityFormProps) {
   const router = useRouter()
-  const schema = useMemo(() => formSchema(entity, isNew), [entity, isNew])
+  const schema = useMemo(() => formSchema(entity, isNew, problems), [entity, isNew, problems])
   const groups = useMemo(
     () => fieldGroups(entity, isNew ? givenAtCreation(entity) : writableFields(entity)),
     [entity, isNew],
@@ -190,7 +199,8 @@ function EntityForm({ entity, isNew = false, draftKey, values, onSave }: EntityF
       }}
     >
       <RequiredNote />
-      {groups.map((group) => (
+      {Fields && <Fields isNew={isNew} />}
+      {(Fields ? [] : groups).map((group) => (
         <FormSection key={group.title} title={group.title}>
           {inPairs(group.fields).map((row) => {
             const fields = row.map(({ name, field }) => (

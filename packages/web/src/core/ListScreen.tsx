@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DataTable } from '../ui/DataTable.tsx'
 import { FilterChips, PrimaryAction } from '../ui/ListToolbar.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -22,7 +22,7 @@ import { GatedButton } from './GatedButton.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useRememberedIds } from './list-memory.ts'
 import { type AnyRecord, useCount } from './records.ts'
-import { referencesIn, useNames } from './references.ts'
+import { type NameOf, referencesIn, useNames } from './references.ts'
 import { SpreadsheetButton } from './SpreadsheetButton.tsx'
 import { usePermission } from './session.ts'
 import { useDelete } from './useDelete.ts'
@@ -30,14 +30,33 @@ import { useListFrame } from './useListFrame.ts'
 import { useSpreadsheet } from './useSpreadsheet.ts'
 import { Views } from './views/Views.tsx'
 
-export function ListScreen({ entity }: { entity: Entity }) {
+export type ListFrame = ReturnType<typeof useListFrame<AnyRecord>>
+
+export type ListScreenProps = {
+  entity: Entity
+  /** Acts of a screen of its own, before 'Novo'. */
+  actions?: ReactNode
+  /** Choices of its own beside the filter. */
+  tools?: ((frame: ListFrame) => ReactNode) | undefined
+  /** Columns that say more than the declaration does, in the place of those of the same id. */
+  cells?: Readonly<Record<string, (row: AnyRecord, nameOf: NameOf) => ReactNode>> | undefined
+}
+
+export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   const frame = useListFrame(entity, entity.tela)
   const { state, setState, params, rows, inSight, chosen, everything, go } = frame
   const total = useCount(entity.name, params)
   useRememberedIds(entity.tela, entity.name, params, { rows, more: frame.more, total })
   const shown = frame.table.visibleColumns ?? entity.list
   const nameOf = useNames(useMemo(() => referencesIn(entity, inSight, shown), [entity, inSight, shown]))
-  const columns = useMemo(() => columnsOf(entity, nameOf), [entity, nameOf])
+  const columns = useMemo(
+    () =>
+      columnsOf(entity, nameOf).map((column) => {
+        const cell = cells?.[column.id]
+        return cell ? { ...column, cell: (row: AnyRecord) => cell(row, nameOf) } : column
+      }),
+    [entity, nameOf, cells],
+  )
 
   const mayAdd = usePermission(entity.tela, 'adicionar')
   const mayEdit = usePermission(entity.tela, 'editar')
@@ -58,6 +77,7 @@ export function ListScreen({ entity }: { entity: Entity }) {
         actions={
           <>
             <SpreadsheetButton sheet={sheet} filter={params} />
+            {actions}
             {!entity.readOnly && (
               <PrimaryAction
                 label={newTitle(entity)}
@@ -75,6 +95,7 @@ export function ListScreen({ entity }: { entity: Entity }) {
       <Views tela={entity.tela} />
       <ListTools {...frame.tools} columns={columns} placeholder={`Buscar por ${searchWords(entity)}…`}>
         <FilterMenu entity={entity} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
+        {tools?.(frame)}
         <FilterChips
           chips={frame.chips}
           {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}

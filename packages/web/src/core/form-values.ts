@@ -59,10 +59,17 @@ export function wireValues(entity: Entity, values: FormValues): FormValues {
 }
 
 /** The declaration's own schema over a form's values: what the server would refuse, the form refuses first. Yields wire values. */
-export const formSchema = (entity: Entity, isNew = false): z.ZodType<FormValues, FormValues> =>
+export const formSchema = (
+  entity: Entity,
+  isNew = false,
+  problems: (values: FormValues) => Record<string, string> = () => ({}),
+): z.ZodType<FormValues, FormValues> =>
   z.preprocess(
     (values) => wireValues(entity, values as FormValues),
-    isNew ? inputSchema(entity) : editedSchema(entity),
+    (isNew ? inputSchema(entity) : editedSchema(entity)).superRefine((values, context) => {
+      for (const [name, message] of Object.entries(problems(values as FormValues)))
+        context.addIssue({ code: 'custom', path: [name], message })
+    }),
   ) as unknown as z.ZodType<FormValues, FormValues>
 
 /** Of the wire values, those that differ from the record: a PUT changes the fields it names and no other. */

@@ -32,13 +32,13 @@ test('a spreadsheet has the list’s columns, with names for references, words f
     telas: [[telas.obras, 'visualizar', 'adicionar']],
     centros: [centro],
   })
-  const obra = { codigo: '=1+1', nome: 'Serra Alta', contratoId: centro, municipio: 'Curitiba', uf: 'PR', status: 2 }
+  const obra = { codigo: '=1+1', nome: 'Serra Alta', contratoId: centro, municipio: 'Curitiba', uf: 'PR' }
   const created = await person.post('/api/obras', obra)
   assert.equal(created.status, 201, JSON.stringify(created.body))
   const logged = (await t.logs()).length
   const { header, rows, answer } = await sheet(person, '/api/obras/planilha')
   assert.deepEqual(header, ['Código', 'Nome', 'Conta contrato', 'Município', 'UF', 'Situação'])
-  assert.deepEqual(rows, [['=1+1', 'Serra Alta', 'Contrato CC-PLAN', 'Curitiba', 'PR', 'Em andamento']])
+  assert.deepEqual(rows, [['=1+1', 'Serra Alta', 'Contrato CC-PLAN', 'Curitiba', 'PR', 'Planejada']])
   assert.match(
     String(answer.headers['content-disposition']),
     /^attachment; filename="obras-\d{4}-\d\d-\d\d-\d{4}\.xlsx"/,

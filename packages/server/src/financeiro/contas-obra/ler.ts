@@ -1,7 +1,9 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { ContaObra, ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { atosPossiveis } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -89,4 +91,24 @@ export async function listarItens(
     maxLote: ITENS,
     fim: rows.length <= ITENS,
   }
+}
+
+type Escolha = { id: string; codigo: string; nome: string }
+
+/** Contracts a work may belong to, by keyword. */
+export async function listarContratos(ctx: Ctx, palavra: string): Promise<Escolha[]> {
+  const palavras = palavra ? matches(palavra, sql`c.busca`) : []
+  const { rows } = await sql<Escolha>`select c.id, c.codigo, c.nome from contas_contrato as c
+    where ${sql.join([inScope(ctx, contasContrato, 'c'), sql`c.tem_obra`, ...palavras], sql` and `)}
+    order by c.nome collate pt limit 50`.execute(ctx.db)
+  return rows
+}
+
+/** Where costs of that work may be transferred to. */
+export async function listarIrmas(ctx: Ctx, id: string): Promise<Escolha[]> {
+  const { contratoId } = await find(ctx, ctx.db, contasObra, id)
+  const { rows } = await sql<Escolha>`select id, codigo, nome from obras
+    where contrato_id = ${contratoId} and id <> ${id} and status is distinct from ${SITUACAO_DE_OBRA.encerrada}
+    order by codigo collate pt limit 500`.execute(ctx.db)
+  return rows
 }

@@ -8,7 +8,7 @@ import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { remove } from '../../core/crud/write.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { alterarContaObra, criarContaObra } from './gravar.ts'
-import { consultaDeItens, lerContaObra, listarContasObra, listarItens } from './ler.ts'
+import { consultaDeItens, lerContaObra, listarContasObra, listarContratos, listarIrmas, listarItens } from './ler.ts'
 import { planilhaDeContasObra } from './planilha.ts'
 import { atoNaObra, mudarSituacao } from './situacao.ts'
 import { transferencia, transferir } from './transferir.ts'
@@ -39,6 +39,24 @@ export function contasObraRoutes(router: Router): void {
     handler: async (ctx, { query }) => ({ total: await count(ctx, contasObra, query) }),
   })
   spreadsheetRoutes(router, planilhaDeContasObra)
+  router.route({
+    method: 'GET',
+    url: `${url}/contratos`,
+    access: { tela, flag: ['adicionar', 'editar'] },
+    query: z.object({ query: z.string().max(200).default('') }),
+    answer: z.array(z.object({ id: z.string(), codigo: z.string(), nome: z.string() })),
+    summary: 'Contas contrato que têm obra, para escolher',
+    handler: (ctx, { query }) => listarContratos(ctx, query.query),
+  })
+  router.route({
+    method: 'GET',
+    url: `${url}/:id/irmas`,
+    access: MUDAR,
+    params: idParams,
+    answer: z.array(z.object({ id: z.string(), codigo: z.string(), nome: z.string() })),
+    summary: 'Outras obras do mesmo contrato que ainda recebem custos',
+    handler: (ctx, { params }) => listarIrmas(ctx, params.id),
+  })
   router.route({
     method: 'GET',
     url: `${url}/:id`,

@@ -1,0 +1,22 @@
+import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { looksLikeId, type Router } from '../../core/http.ts'
+
+/** What the category's form chooses from: whoever writes categories needs no rights on the classes' own screen for it. */
+export function categoriasDeCustoRoutes(router: Router): void {
+  router.route({
+    method: 'GET',
+    url: `/${categoriasDeCusto.name}/classes-restritas`,
+    access: { tela: categoriasDeCusto.tela, flag: ['adicionar', 'editar'] },
+    query: z.object({ master: z.string().max(30) }),
+    answer: z.array(z.object({ id: z.string(), nome: z.string() })),
+    summary: 'Classes restritas de uma classe master, para escolher',
+    handler: async (ctx, { query: { master } }) => {
+      if (!looksLikeId(master)) return []
+      const { rows } = await sql<{ id: string; nome: string }>`select id, nome from classes_de_custo
+        where classe_master_id = ${master} order by nome collate pt limit 500`.execute(ctx.db)
+      return rows
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { ContaObraDetalhada } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { DetailScreen } from '../../core/DetailScreen.tsx'
+import { AtosDaObra } from './AtosDaObra.tsx'
+import css from './ContasObra.module.css'
+import { contaObraNaTela } from './entidade.ts'
+import { ItensDaObra } from './ItensDaObra.tsx'
+import { Numeros } from './Numeros.tsx'
+import { SituacaoDaObra } from './SituacaoDaObra.tsx'
+
+/** A work's account: its state and acts, its figures, its fields, and the lines charged to it. */
+export function ContaObraScreen() {
+  return (
+    <DetailScreen
+      entity={contaObraNaTela}
+      above={(record) => <Cabeca conta={record as unknown as ContaObraDetalhada} />}
+      below={(record) => <ItensDaObra conta={record as unknown as ContaObraDetalhada} />}
+    />
+  )
+}
+
+function Cabeca({ conta }: { conta: ContaObraDetalhada }) {
+  const falta = conta.status === 4 ? faltaParaEncerrar(conta.pendencias) : []
+  return (
+    <div className={css.cabeca}>
+      <div className={css.estado}>
+        <SituacaoDaObra status={conta.status} />
+        {conta.motivoDaSituacao && <span className={css.nota}>{conta.motivoDaSituacao}</span>}
+        <AtosDaObra conta={conta} />
+      </div>
+      {falta.length > 0 && <p className={css.nota}>Para encerrar, ainda há {falta.join(' e ')}.</p>}
+      {conta.avisos.length > 0 && (
+        <ul className={css.avisos}>
+          {conta.avisos.map((aviso) => (
+            <li key={aviso}>
+              <IconAlertTriangle size={16} aria-hidden /> {aviso}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Numeros conta={conta} />
+    </div>
+  )
+}

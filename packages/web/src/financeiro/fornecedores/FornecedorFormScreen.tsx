@@ -1,0 +1,152 @@
+import { banks } from '@prumo/domain/core/banks.ts'
+import { isValidDocument } from '@prumo/domain/core/documents.ts'
+import type { Field } from '@prumo/domain/core/field.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
+import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import { useParams } from '@tanstack/react-router'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { api } from '../../core/api.ts'
+import { EntityField } from '../../core/EntityField.tsx'
+import { FormScreen } from '../../core/FormScreen.tsx'
+import type { AnyRecord, Batch } from '../../core/records.ts'
+import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
+import type { Option } from '../../ui/form/field-props.ts'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import css from './Fornecedores.module.css'
+
+/** By COMPE code, with the ISPB that transfers also name. */
+const bancos: readonly Option[] = banks.map(({ code, name, ispb }) => ({
+  value: code,
+  label: `${code} ${name}`,
+  hint: `ISPB ${ispb}`,
+}))
+
+const EXEMPLO_DE_CHAVE: Readonly<Record<number, string>> = {
+  1: '000.000.000-00',
+  2: '00.000.000/0000-00',
+  3: 'nome@empresa.com.br',
+  4: '(41) 98765-4321',
+  5: '123e4567-e89b-12d3-a456-426614174000',
+}
+
+/** Spec 1 §3, Supplier: all of it, in the order in which it is known. */
+export function FornecedorFormScreen() {
+  return <FormScreen entity={fornecedores} fields={Campos} problems={problemasDoFornecedor as never} />
+}
+
+function Campo({ name, autoFocus = false }: { name: keyof typeof fornecedores.fields; autoFocus?: boolean }) {
+  return <EntityField name={name} field={fornecedores.fields[name] as Field} autoFocus={autoFocus} />
+}
+
+function Campos({ isNew }: { isNew: boolean }) {
+  return (
+    <>
+      <FormSection title="Dados">
+        <Campo name="nome" autoFocus />
+        <Documento />
+        <Campo name="razaoSocial" />
+        <Campo name="representante" />
+        <FieldPair>
+          <Campo name="tipo" />
+          <Campo name="telefone" />
+        </FieldPair>
+        <Campo name="email" />
+        <Campo name="aluguelVeicular" />
+      </FormSection>
+      <FormSection title="Endereço">
+        <FieldPair>
+          <Campo name="cep" />
+          <Campo name="estado" />
+        </FieldPair>
+        <Campo name="cidade" />
+        <Campo name="bairro" />
+        <Campo name="endereco" />
+      </FormSection>
+      <FormSection title="Dados bancários">
+        {!isNew && (
+          <p className={css.nota}>
+            Mudar estes dados ou a chave PIX suspende transferências e PIX a este fornecedor até que outra pessoa os
+            confira. Boletos não são afetados.
+          </p>
+        )}
+        <Banco />
+        <FieldPair>
+          <Campo name="agencia" />
+          <Campo name="contaCorrenteOuPoupanca" />
+        </FieldPair>
+        <FieldPair>
+          <Campo name="conta" />
+          <Campo name="digito" />
+        </FieldPair>
+        <Campo name="favorecido" />
+        <Campo name="bancoCpfCnpj" />
+      </FormSection>
+      <FormSection title="PIX">
+        <Campo name="pixTipo" />
+        <ChavePix />
+      </FormSection>
+      <FormSection title="Observações">
+        <Campo name="observacao" />
+      </FormSection>
+    </>
+  )
+}
+
+function Banco() {
+  const codigo = useWatch({ name: 'bancoCode' }) as string | null
+  const ispb = codigo ? banks.find(({ code }) => code === codigo)?.ispb : undefined
+  return (
+    <SelectField
+      name="bancoCode"
+      label={fornecedores.fields.bancoCode.label}
+      options={bancos}
+      sensitive
+      width="lg"
+      hint={ispb ? `ISPB ${ispb}` : undefined}
+    />
+  )
+}
+
+function ChavePix() {
+  const tipo = useWatch({ name: 'pixTipo' }) as number | null
+  const { label, max } = fornecedores.fields.pixChave
+  return (
+    <TextField
+      name="pixChave"
+      label={label}
+      maxLength={max}
+      width="lg"
+      sensitive
+      placeholder={tipo ? EXEMPLO_DE_CHAVE[tipo] : undefined}
+      hint={tipo ? undefined : 'Escolha antes o tipo da chave.'}
+    />
+  )
+}
+
+/** Spec 1 §5: a document that is already registered is told as soon as it is typed; the server says it again. */
+function Documento() {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const { getValues, setError } = useFormContext()
+  const conferir = async () => {
+    const documento = String(getValues('cpfOuCnpj') ?? '')
+    if (!isValidDocument(documento)) return
+    try {
+      const { itens } = await api.get<Batch<AnyRecord>>('/fornecedores', {
+        query: { campo: 'cpfOuCnpj', valor: documento, maxLote: 1 },
+      })
+      const dono = itens.find((um) => um.id !== id)
+      if (dono && getValues('cpfOuCnpj') === documento)
+        setError('cpfOuCnpj', { type: 'server', message: `${messages.documentoExistente}: ${String(dono.nome)}` })
+    } catch {
+      // Saving asks the same, and says why it could not.
+    }
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the field inside was left.
+    <div onBlur={() => void conferir()}>
+      <Campo name="cpfOuCnpj" />
+    </div>
+  )
+}

@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import type { LinhaImportada, PreviaDaImportacao } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
+import { IconAlertTriangle, IconArrowLeft, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../core/api.ts'
+import { lastListAddress } from '../../core/list-state.ts'
+import { useCommand } from '../../core/records.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { showResult } from '../../ui/dialogs.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './Fornecedores.module.css'
+
+const MAXIMO = 20 * 1024 * 1024
+const situacoes = {
+  nova: { tom: 'green', icone: IconCheck, dito: 'Será cadastrado' },
+  repetida: { tom: 'grey', icone: IconCopy, dito: 'Já existe' },
+  erro: { tom: 'red', icone: IconAlertTriangle, dito: 'Com erro' },
+} as const
+
+const colunas: Column<LinhaImportada>[] = [
+  { id: 'linha', header: 'Linha', kind: 'number', width: 72, sortable: false, cell: ({ linha }) => linha },
+  { id: 'nome', header: 'Nome', kind: 'title', card: 'title', sortable: false, cell: ({ nome }) => nome || '–' },
+  { id: 'documento', header: 'CPF/CNPJ', sortable: false, cell: ({ documento }) => documento || '–' },
+  {
+    id: 'situacao',
+    header: 'Situação',
+    kind: 'status',
+    sortable: false,
+    cell: ({ situacao }) => (
+      <StatusTag tone={situacoes[situacao].tom} icon={situacoes[situacao].icone}>
+        {situacoes[situacao].dito}
+      </StatusTag>
+    ),
+  },
+  {
+    id: 'problemas',
+    header: 'O que há',
+    sortable: false,
+    cell: ({ problemas }) =>
+      problemas.length === 0
+        ? '–'
+        : problemas.map(({ coluna, frase }) => (
+            <span key={coluna} className={css.problema}>
+              <b>{coluna}:</b> {frase}
+            </span>
+          )),
+  },
+]
+
+const muitos = (n: number, um: string, varios: string): string =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
+const formulario = (file: File, conferido?: object): FormData => {
+  const form = new FormData()
+  if (conferido) form.set('conferido', JSON.stringify(conferido))
+  form.set('arquivo', file)
+  return form
+}
+
+/** Many suppliers at once: a sheet is looked at line by line, and nothing is written until the person has seen it. */
+export function ImportarScreen() {
+  const router = useRouter()
+  const [files, setFiles] = useState<File[]>([])
+  const [previa, setPrevia] = useState<PreviaDaImportacao | null>(null)
+  const [file] = files
+  const voltar = () => void router.navigate({ href: lastListAddress(fornecedores.tela) })
+
+  const conferir = useCommand((planilha: File) =>
+    api.upload<PreviaDaImportacao>('POST', '/fornecedores/importar/conferir', formulario(planilha)),
+  )
+  const importar = useCommand(
+    ({ planilha, visto }: { planilha: File; visto: PreviaDaImportacao }) =>
+      api.upload<{ importados: number }>(
+        'POST',
+        '/fornecedores/importar',
+        formulario(planilha, { sha256: visto.sha256, novas: visto.novas }),
+      ),
+    { touches: [fornecedores.name] },
+  )
+  const tentar = async (fazer: () => Promise<void>) => {
+    try {
+      await fazer()
+    } catch (error) {
+      await showResult({ kind: 'failure', message: (error as Error).message })
+    }
+  }
+  const escolher = (chosen: File[]) => {
+    setFiles(chosen)
+    setPrevia(null)
+    const [planilha] = chosen
+    if (planilha)
+      void tentar(async () => {
+        setPrevia(await conferir.run(planilha))
+      })
+  }
+  const confirmar = () =>
+    tentar(async () => {
+      if (!file || !previa) return
+      const { importados } = await importar.run({ planilha: file, visto: previa })
+      toast.success(`${muitos(importados, 'fornecedor importado', 'fornecedores importados')}.`)
+      voltar()
+    })
+
+  return (
+    <>
+      <PageHeader
+        title="Importar fornecedores"
+        subtitle={fornecedores.tela.rotulo}
+        actions={
+          <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
+            Voltar
+          </Button>
+        }
+      />
+      <div className={css.passos}>
+        <Panel
+          title="Planilha"
+          action={
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconDownload size={14} />}
+              onClick={() => void tentar(() => api.download('/fornecedores/modelo', 'modelo-de-fornecedores.xlsx'))}
+            >
+              Baixar o modelo
+            </Button>
+          }
+        >
+          <p className={css.nota}>
+            XLSX ou CSV, até 20 MB e 50.000 linhas, com os nomes das colunas na primeira linha. Nada é gravado antes de
+            você conferir.
+          </p>
+          <FileDrop
+            label="Planilha de fornecedores"
+            accept={['.xlsx', '.csv']}
+            maxBytes={MAXIMO}
+            maxFiles={1}
+            files={files}
+            onFiles={escolher}
+            disabled={conferir.running || importar.running}
+          />
+          <p role="status" className={css.nota}>
+            {conferir.running && 'Conferindo a planilha, linha por linha…'}
+            {importar.running && messages.enviando}
+          </p>
+        </Panel>
+      </div>
+      {previa && (
+        <Panel
+          title="Conferência"
+          action={
+            <Button disabled={previa.novas === 0 || importar.running} onClick={() => void confirmar()}>
+              {previa.novas === 0
+                ? 'Nada a importar'
+                : `Importar ${muitos(previa.novas, 'fornecedor', 'fornecedores')}`}
+            </Button>
+          }
+        >
+          <div className={css.resumo}>
+            <StatusTag tone="green" icon={IconCheck}>
+              {muitos(previa.novas, 'será cadastrado', 'serão cadastrados')}
+            </StatusTag>
+            <StatusTag tone="grey" icon={IconCopy}>
+              {muitos(previa.repetidas, 'já existe', 'já existem')}
+            </StatusTag>
+            <StatusTag tone="red" icon={IconAlertTriangle}>
+              {muitos(previa.comErro, 'linha com erro', 'linhas com erro')}
+            </StatusTag>
+          </div>
+          {previa.repetidas + previa.comErro > 0 && (
+            <p className={css.nota}>
+              Linhas repetidas ou com erro ficam de fora. Corrija a planilha e escolha-a de novo, ou importe as demais.
+            </p>
+          )}
+          {previa.colunasIgnoradas.length > 0 && (
+            <p className={css.nota}>
+              Colunas que não são do cadastro e não serão lidas: {previa.colunasIgnoradas.join(', ')}.
+            </p>
+          )}
+          <DataTable
+            label="Linhas da planilha"
+            columns={colunas}
+            rows={previa.linhas}
+            getRowId={({ linha }) => String(linha)}
+            keyboard={false}
+            maxHeight="none"
+          />
+          {previa.linhas.length < previa.total && (
+            <p className={css.nota}>
+              Mostrando {muitos(previa.linhas.length, 'linha', 'linhas')} de {previa.total.toLocaleString('pt-BR')},
+              primeiro as que pedem atenção.
+            </p>
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}
