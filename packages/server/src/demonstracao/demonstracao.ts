@@ -7,6 +7,7 @@ import { inTransaction } from '../core/database.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { openSession, readSession } from '../core/sessions.ts'
 import { fillRegisters } from './cadastros.ts'
+import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
@@ -61,6 +62,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: false })
   try {
     await fillOrders({ app, db: services.db, tokens, cadastros })
+    await fillCashFlow({ ...admin, centros: cadastros.contratos }, cadastros)
   } finally {
     await app.close()
     await sql`delete from sessoes where navegador = ${BY}`.execute(services.db)

@@ -95,6 +95,7 @@ export const demoPeople: readonly {
       [telas.pedidos, 'visualizar', 'adicionar', 'editar', 'acesso'],
       [telas.pedidosMaster, 'visualizar', 'editar', 'acesso'],
       [telas.contasAPagar, 'visualizar', 'adicionar', 'editar'],
+      [telas.fluxoDeCaixa, 'visualizar', 'adicionar', 'editar'],
       [telas.fornecedores, 'visualizar', 'adicionar', 'editar'],
       [telas.contasInstitucionais, 'visualizar'],
       [telas.contasJuridicas, 'visualizar'],
