@@ -98,7 +98,7 @@ journey(
     // No camera here: a sentence, and a picture does as well.
     const third = barcode('001', 7_000)
     const photo = Buffer.from(await drawn(page, third), 'base64')
-    await page.getByRole('button', { name: 'Câmera' }).first().click()
+    await page.getByRole('button', { name: 'Ler com a câmera' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Ler com a câmera' })
     await sees(dialog.getByRole('alert'))
     await picture(page, 'captura-camera')
@@ -174,7 +174,7 @@ journey(
     assert.equal(await page.getByLabel('Descrição, item 1', { exact: true }).inputValue(), 'Cabo 2,5 mm² & capa')
     assert.equal(await page.getByLabel('Quantidade, item 2', { exact: true }).inputValue(), '50')
     await picture(page, 'captura-nota-aplicada')
-      await card(page, 'Anexo Boleto sem arquivo')
+    await card(page, 'Anexo Boleto sem arquivo')
       .first()
       .getByRole('button', { name: /^Remover/ })
       .click()
@@ -200,10 +200,6 @@ journey('ao anexar a um pedido enviado, o que difere é dito antes; no telefone 
   const page = await visit('solicitante', NEW, { phone: true })
   const { id } = await raise(page, { justificativa: 'Recebe a nota depois' })
   await page.goto(`/financeiro/pedidos/detalhes/${id}`)
-  await page
-    .getByRole('tab', { name: /Anexos/ })
-    .click()
-    .catch(() => {})
   await page
     .getByRole('button', { name: /^Anexar/ })
     .first()

@@ -67,7 +67,7 @@ export function BarraDeCaptura({ disabled, onLer }: { disabled: boolean; onLer: 
           leftSection={<IconCamera size={16} stroke={1.75} />}
           onClick={() => setCamera(true)}
         >
-          Câmera
+          Ler com a câmera
         </Button>
       </div>
       {camera && (

@@ -69,7 +69,7 @@ export function BoletoDoAnexo({ at, formatar }: { at: string; formatar: (texto: 
           leftSection={<IconCamera size={16} stroke={1.75} />}
           onClick={() => setCamera(true)}
         >
-          Câmera
+          Ler com a câmera
         </Button>
       </div>
       <Leitura anexo={anexo} onUsar={usar} />

@@ -1,7 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatMoney, formatQuantity } from '@prumo/domain/core/money.ts'
 import css from './Captura.module.css'
 import { type Comparada, type ItemComparavel, totalDaLinha } from './comparar-nota.ts'
+import { EscolhaEntre } from './EscolhaEntre.tsx'
 
 /** The order's lines beside the invoice's, each with its own choice. */
 export function ItensDaNota({
@@ -57,12 +58,11 @@ export function ItensDaNota({
                 <span className={css.igual}>Confere</span>
               ) : (
                 <span className={css.escolhaDaLinha}>
-                  <SegmentedControl
-                    size="xs"
-                    aria-label={`Item ${nome}`}
-                    data={palavras(pedido, nota)}
-                    value={usa ? 'nota' : 'pedido'}
-                    onChange={(valor) => escolher(n, valor === 'nota')}
+                  <EscolhaEntre
+                    rotulo={`Item ${nome}`}
+                    opcoes={palavras(pedido, nota)}
+                    valor={usa ? 'nota' : 'pedido'}
+                    onMudar={(valor) => escolher(n, valor === 'nota')}
                   />
                 </span>
               )}

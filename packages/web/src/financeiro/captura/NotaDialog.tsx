@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
@@ -18,6 +18,7 @@ import {
   linhasParaOPedido,
   totalDaLinha,
 } from './comparar-nota.ts'
+import { EscolhaEntre } from './EscolhaEntre.tsx'
 import { ItensDaNota } from './ItensDaNota.tsx'
 import { ParcelasDaNota, type TipoDeParcela, tipoInicial } from './ParcelasDaNota.tsx'
 
@@ -188,15 +189,14 @@ function Fornecedor({
             <span className={css.igual}>Confere</span>
           ) : achado && !fixo ? (
             <span className={css.escolhaDaLinha}>
-              <SegmentedControl
-                size="xs"
-                aria-label="Fornecedor do pedido"
-                data={[
+              <EscolhaEntre
+                rotulo="Fornecedor do pedido"
+                opcoes={[
                   { value: 'pedido', label: atual ? 'Manter' : 'Deixar vazio' },
                   { value: 'nota', label: 'Usar da nota' },
                 ]}
-                value={usa ? 'nota' : 'pedido'}
-                onChange={(valor) => onUsar(valor === 'nota')}
+                valor={usa ? 'nota' : 'pedido'}
+                onMudar={(valor) => onUsar(valor === 'nota')}
               />
             </span>
           ) : !achado && podeCadastrar ? (

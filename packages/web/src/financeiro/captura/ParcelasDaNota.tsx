@@ -1,10 +1,11 @@
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
 import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import css from './Captura.module.css'
 import { tipoDaParcela } from './comparar-nota.ts'
+import { EscolhaEntre } from './EscolhaEntre.tsx'
 
 export type TipoDeParcela = number
 export const tipoInicial = ({ formaDePagamento }: NotaCapturada): TipoDeParcela => tipoDaParcela(formaDePagamento)
@@ -29,15 +30,14 @@ export function ParcelasDaNota({
     <section className={css.secao}>
       <header>
         <h3>Parcelas a pagar</h3>
-        <SegmentedControl
-          size="xs"
-          aria-label="Como as parcelas são pagas"
-          data={[
+        <EscolhaEntre
+          rotulo="Como as parcelas são pagas"
+          opcoes={[
             { value: String(TIPO_DE_ANEXO.boleto), label: 'Boleto' },
             { value: String(TIPO_DE_ANEXO.transferencia), label: 'Transferência' },
           ]}
-          value={String(tipo)}
-          onChange={(valor) => onTipo(Number(valor))}
+          valor={String(tipo)}
+          onMudar={(valor) => onTipo(Number(valor))}
         />
       </header>
       <div className={css.linhas}>

@@ -38,7 +38,7 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
     ? { min: primeiraData, hint: `A partir de ${formatDate(primeiraData)}`, ...(prazo ? { limitReason: prazo } : {}) }
     : {}
   return (
-    <section className={css.card} aria-label={`Anexo ${nome}`}>
+    <section className={css.card} data-anexo={index} aria-label={`Anexo ${nome}`}>
       <header className={css.head}>
         <IconFile size={18} stroke={1.5} aria-hidden />
         <span className={css.name}>{nome}</span>
@@ -63,14 +63,18 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
           </div>
         )}
         {campos.chave && (
-          <MaskedField
-            name={at('chaveNfe')}
-            label="Chave da nota"
-            format={formatarChave}
-            maxLength={54}
-            letters
-            inputMode="text"
-          />
+          <div className={css.wide}>
+            {' '}
+            <MaskedField
+              name={at('chaveNfe')}
+              label="Chave da nota"
+              format={formatarChave}
+              maxLength={54}
+              letters
+              width="lg"
+              inputMode="text"
+            />
+          </div>
         )}
         {campos.valor && <MoneyField name={at('valor')} label="Valor" width="full" />}
         {campos.pagamento && (

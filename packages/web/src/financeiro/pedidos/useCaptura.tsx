@@ -21,6 +21,10 @@ import {
 
 type Pergunta = { file: File; nota: NotaCapturada }
 
+/** What was just filled in comes into sight; the field that reads keeps the focus, for the next one. */
+const mostrar = (n: number) =>
+  requestAnimationFrame(() => document.querySelector(`[data-anexo="${n}"]`)?.scrollIntoView({ block: 'center' }))
+
 /** Joins what capture reads to the order's form: a code fills its attachment, an invoice's XML is compared before it enters. */
 export function useCaptura({
   append,
@@ -56,6 +60,7 @@ export function useCaptura({
       for (const [campo, valor] of Object.entries(camposDaLeitura(lida, anexos[destino.n]!)))
         setValue(`anexos.${destino.n}.${campo as 'nome'}`, valor as string, { shouldDirty: true, shouldValidate: true })
     toast.success(fraseDaLeitura(lida))
+    mostrar(destino.onde === 'novo' ? anexos.length : destino.n)
   }
 
   /** True when the file was an invoice and its review is open; any other file is attached as it is. */
