@@ -12,6 +12,7 @@ import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
 import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
 import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
+import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
 import { contasAPagarRoutes } from '../financeiro/contas-a-pagar/routes.ts'
 import { contasObraRoutes } from '../financeiro/contas-obra/routes.ts'
@@ -19,6 +20,7 @@ import { contasSingularesRoutes } from '../financeiro/contas-singulares.ts'
 import { fluxoDeCaixaRoutes } from '../financeiro/fluxo-de-caixa/routes.ts'
 import { fornecedoresRoutes } from '../financeiro/fornecedores/routes.ts'
 import { pedidosRoutes } from '../financeiro/pedidos/routes.ts'
+import { remessasRoutes } from '../financeiro/remessas/routes.ts'
 import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
 import { workflowRoutes } from '../financeiro/workflow/routes.ts'
 
@@ -33,6 +35,8 @@ const own: readonly (readonly ScreenRoute[])[] = [
   pedidosRoutes,
   solicitacoesRoutes,
   contasAPagarRoutes,
+  auditoriaRoutes,
+  remessasRoutes,
   fornecedoresRoutes,
   categoriasDeCustoRoutes,
   contasSingularesRoutes,

@@ -10,15 +10,16 @@ import { usePermission } from '../../core/session.ts'
 import { Money } from '../../ui/Money.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
+import { BotaoDeEnvio } from './BotaoDeEnvio.tsx'
 import { somar } from './palavras.ts'
 import { useDesfazer } from './useDesfazer.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 
-export type Ato = 'pagar' | 'reagendar'
+export type Ato = 'pagar' | 'reagendar' | 'enviar'
 type Agir = (ato: Ato, contas: readonly ContaAPagar[]) => void
 
 /** Why none of them can be moved by this person, or null when some can: the dialog tells of the others. */
-function useImpedimento(contas: readonly ContaAPagar[], ato: Ato): string | null {
+function useImpedimento(contas: readonly ContaAPagar[], ato: 'pagar' | 'reagendar'): string | null {
   const edita = usePermission(telas.contasAPagar, 'editar')
   if (!edita) return 'Você não tem permissão para pagar ou reagendar'
   if (contas.length > MAXIMO_POR_ATO) return `Escolha no máximo ${MAXIMO_POR_ATO} por vez`
@@ -80,6 +81,7 @@ export function BotoesDoAto({
       >
         Reagendar…
       </GatedButton>
+      {!phone && <BotaoDeEnvio contas={contas} onEnviar={() => agir('enviar', contas)} />}
     </>
   )
 }

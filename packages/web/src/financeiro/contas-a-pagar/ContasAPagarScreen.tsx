@@ -23,6 +23,8 @@ import { useEscolhidas } from './useEscolhidas.ts'
 
 const PagarDialog = lazy(() => import('./PagarDialog.tsx'))
 const ReagendarDialog = lazy(() => import('./ReagendarDialog.tsx'))
+const EnviarAoBancoDialog = lazy(() => import('./EnviarAoBancoDialog.tsx'))
+const dialogos = { pagar: PagarDialog, reagendar: ReagendarDialog, enviar: EnviarAoBancoDialog }
 
 const { pendente, pago } = STATUS_DE_ANEXO
 
@@ -64,7 +66,7 @@ export function ContasAPagarScreen() {
     />
   )
   const feitas = (contas: readonly ContaAPagar[]) => escolhidas.tirar(contas.map(({ id }) => id))
-  const Dialogo = ato?.qual === 'pagar' ? PagarDialog : ReagendarDialog
+  const Dialogo = dialogos[ato?.qual ?? 'pagar']
 
   return (
     <>

@@ -10,6 +10,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { StatusDoAnexo, StatusDoBanco } from '../pedidos/AnexoTags.tsx'
 import { arquivoDe } from '../pedidos/calls.ts'
 import { formatarCodigoDeBarras } from '../pedidos/tipos-de-anexo.ts'
+import { MotivoDoBanco } from './BotaoDeEnvio.tsx'
 import { DiaDaConta, LinkDoPedido } from './colunas.tsx'
 import css from './Documento.module.css'
 import { centavosDa, documentoDa } from './palavras.ts'
@@ -84,6 +85,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura = '100%'
             ...(conta.dataAgendada
               ? [{ label: 'Agendado', value: <DiaDaConta conta={conta} qual="agendada" hoje={hoje} /> }]
               : []),
+            ...(conta.motivoDoBanco ? [{ label: 'O banco disse', value: <MotivoDoBanco conta={conta} /> }] : []),
             ...(conta.pagoEm ? [{ label: 'Pago em', value: formatInstant(conta.pagoEm) }] : []),
             ...(conta.codigoBarrasBoleto
               ? [{ label: 'Código', value: <CodigoDeBarras codigo={conta.codigoBarrasBoleto} /> }]

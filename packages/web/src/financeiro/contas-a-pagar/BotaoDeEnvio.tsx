@@ -1,0 +1,52 @@
+import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { AppLink } from '../../core/AppLink.tsx'
+import { detailAddress, editAddress } from '../../core/addresses.ts'
+import { GatedButton } from '../../core/GatedButton.tsx'
+import { usePermission } from '../../core/session.ts'
+
+/** As many as one sending takes (domain's MAXIMO_POR_ENVIO, whose file is too heavy for a button). */
+const MAXIMO = 1000
+
+/** Sends whatever is chosen to the bank; what the bank refused goes again. */
+export function BotaoDeEnvio({ contas, onEnviar }: { contas: readonly ContaAPagar[]; onEnviar: () => void }) {
+  const edita = usePermission(telas.contasAPagar, 'editar')
+  const motivos = contas.map((conta) => impedimentoDaConta(conta, conta.pedido))
+  const impedimento = !edita
+    ? 'Você não tem permissão para enviar ao banco'
+    : contas.length > MAXIMO
+      ? `Escolha no máximo ${MAXIMO.toLocaleString('pt-BR')} por vez`
+      : motivos.includes(null)
+        ? null
+        : (motivos[0] ?? null)
+  const deNovo = contas.length > 0 && contas.every(({ statusBanco }) => statusBanco === STATUS_DE_BANCO.negado)
+  return (
+    <GatedButton
+      allowed={impedimento === null}
+      reason={impedimento ?? ''}
+      variant="default"
+      leftSection={<IconBuildingBank size={16} stroke={1.75} />}
+      onClick={onEnviar}
+    >
+      {deNovo ? 'Reenviar ao banco…' : 'Enviar ao banco…'}
+    </GatedButton>
+  )
+}
+
+/** Why the bank refused it, and where that is mended: one click from the reason to the field. */
+export function MotivoDoBanco({ conta }: { conta: ContaAPagar }) {
+  const doFornecedor = conta.fornecedorId && !conta.favorecido && !conta.codigoBarrasBoleto
+  return (
+    <>
+      {conta.motivoDoBanco}{' '}
+      {doFornecedor ? (
+        <AppLink href={editAddress(telas.fornecedores, conta.fornecedorId!)}>Corrigir o fornecedor</AppLink>
+      ) : (
+        <AppLink href={detailAddress(telas.pedidos, conta.pedido.id)}>Corrigir no pedido</AppLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,237 @@
+import { Button, Modal, Radio, Select } from '@mantine/core'
+import { formatDate } from '@prumo/domain/core/dates.ts'
+import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import type {
+  ConferenciaDeEnvio,
+  ContaParaEnvio,
+  EnvioAoBanco,
+  Recusado,
+} from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { AppLink } from '../../core/AppLink.tsx'
+import { detailAddress, editAddress } from '../../core/addresses.ts'
+import { api } from '../../core/api.ts'
+import { useCommand } from '../../core/records.ts'
+import { usePhone } from '../../ui/usePhone.ts'
+import { novaChave } from '../pedidos/salvar-pedido.ts'
+import css from './Ato.module.css'
+import type { AtoDialogProps } from './PagarDialog.tsx'
+import { nomeDa } from './palavras.ts'
+import { Feitas, ResumoDoAto } from './ResumoDoAto.tsx'
+
+const TOCA = ['contas-a-pagar', 'pedidos', 'pedidos-anexos', 'remessas', 'solicitacoes']
+const DO_FAVORECIDO = new Set([
+  'bancoCode',
+  'agencia',
+  'conta',
+  'digito',
+  'favorecidoDocumento',
+  'pixChave',
+  'fornecedorId',
+])
+
+/** Chooses the account and the kind of file, shows who fails and why before anything is sent, and sends the others. */
+export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFechar }: AtoDialogProps) {
+  const phone = usePhone()
+  const [contas] = useState(escolhidas)
+  const [escolhida, setContaId] = useState<string | null>(null)
+  const [formato, setFormato] = useState('cnab240')
+  const [feito, setFeito] = useState<EnvioAoBanco | null>(null)
+  const [erro, setErro] = useState<string | null>(null)
+  const pagadoras = useQuery({
+    queryKey: ['contas-pagadoras', 'para-envio'],
+    queryFn: ({ signal }) => api.get<ContaParaEnvio[]>('/contas-a-pagar/contas-pagadoras', { signal }),
+  })
+  const unica = pagadoras.data?.length === 1 ? pagadoras.data[0]!.id : null
+  const contaPagadoraId = escolhida ?? unica
+  const conta = pagadoras.data?.find(({ id }) => id === contaPagadoraId)
+  const impedimento = conta?.impedimento ?? (formato === 'cnab240' ? conta?.soDoArquivo : null) ?? null
+  const corpo = { anexos: contas.map(({ id }) => id), contaPagadoraId, formato }
+  const conferencia = useQuery({
+    queryKey: ['contas-a-pagar', 'conferir-envio', corpo],
+    queryFn: ({ signal }) => api.post<ConferenciaDeEnvio>('/contas-a-pagar/conferir-envio', corpo, { signal }),
+    enabled: Boolean(conta) && impedimento === null && feito === null,
+    staleTime: 0,
+  })
+  const chave = useMemo(novaChave, [contaPagadoraId, formato])
+  const ato = useCommand(
+    (anexos: readonly string[]) =>
+      api.post<EnvioAoBanco>('/contas-a-pagar/enviar-ao-banco', { ...corpo, anexos }, { idempotencyKey: chave }),
+    { touches: TOCA },
+  )
+  const porId = useMemo(() => new Map(contas.map((uma) => [uma.id, uma])), [contas])
+  const aptas = (conferencia.data?.aptos ?? []).flatMap(({ id }) => porId.get(id) ?? [])
+  const recusados = feito?.recusados ?? conferencia.data?.recusados ?? []
+
+  async function enviar() {
+    setErro(null)
+    try {
+      const resposta = await ato.run(aptas.map(({ id }) => id))
+      // What was known to fail before sending is still worth saying after.
+      const antes = conferencia.data?.recusados ?? []
+      setFeito({ ...resposta, recusados: [...resposta.recusados, ...antes] })
+      const ficaram = new Set(resposta.recusados.map(({ id }) => id))
+      onFeitas(aptas.filter(({ id }) => !ficaram.has(id)))
+    } catch (error) {
+      setErro((error as Error).message)
+      void conferencia.refetch()
+    }
+  }
+
+  const foram = feito ? aptas.filter(({ id }) => !feito.recusados.some((um) => um.id === id)) : aptas
+  return (
+    <Modal
+      opened
+      onClose={() => !ato.running && onFechar()}
+      title={feito ? 'Enviado ao banco' : 'Enviar ao banco'}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      size={620}
+      fullScreen={phone}
+    >
+      <div className={css.corpo}>
+        {!feito && (
+          <>
+            <Select
+              label="Conta pagadora"
+              placeholder={pagadoras.isPending ? 'Carregando…' : 'Escolha a conta'}
+              withAsterisk
+              data={(pagadoras.data ?? []).map(({ id, nome, banco }) => ({ value: id, label: `${nome} · ${banco}` }))}
+              value={contaPagadoraId}
+              onChange={setContaId}
+              allowDeselect={false}
+              error={pagadoras.isError ? pagadoras.error.message : impedimento}
+              nothingFoundMessage="Nenhuma conta pagadora ativa: cadastre uma em Contas pagadoras."
+            />
+            <Radio.Group label="Formato" value={formato} onChange={setFormato}>
+              <div className={css.opcoes}>
+                <Radio
+                  value="cnab240"
+                  label="Arquivo CNAB 240"
+                  description="O sistema do banco lê; o retorno volta para cá."
+                />
+                <Radio
+                  value="planilha"
+                  label="Planilha"
+                  description="Para subir no site do banco; PIX por chave não vai nela."
+                />
+              </div>
+            </Radio.Group>
+            <AvisosDaConta conta={conta} formato={formato} />
+          </>
+        )}
+        {feito
+          ? foram.length > 0 && <Feitas feitas={foram} dito={foram.length === 1 ? 'enviada' : 'enviadas'} />
+          : aptas.length > 0 && <ResumoDoAto contas={aptas} />}
+        {conferencia.isFetching && !feito && (
+          <p className={css.dica} role="status">
+            Conferindo cada pagamento…
+          </p>
+        )}
+        {conferencia.isError && !feito && (
+          <p className={css.erro} role="alert">
+            {conferencia.error.message}
+          </p>
+        )}
+        <Recusados recusados={recusados} porId={porId} feito={feito !== null} />
+        {feito && feito.remessas.length > 0 && (
+          <p>
+            {feito.remessas.map(({ id, numero, exigeLiberacao }, n) => (
+              <span key={id}>
+                {n > 0 && ' · '}
+                <AppLink href={detailAddress(telas.remessas, id)}>Abrir a remessa {numero}</AppLink>
+                {exigeLiberacao && ' (espera a liberação de outra pessoa)'}
+              </span>
+            ))}
+          </p>
+        )}
+        {erro && (
+          <p className={css.erro} role="alert">
+            {erro}
+          </p>
+        )}
+        <div className={css.botoes}>
+          {feito ? (
+            <Button onClick={onFechar} data-autofocus>
+              OK
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" onClick={onFechar} disabled={ato.running}>
+                Cancelar
+              </Button>
+              <Button
+                onClick={() => void enviar()}
+                disabled={aptas.length === 0 || conferencia.isFetching || impedimento !== null}
+                loading={ato.running}
+              >
+                {aptas.length > 0 ? `Enviar ${aptas.length} ao banco` : 'Enviar ao banco'}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function AvisosDaConta({ conta, formato }: { conta: ContaParaEnvio | undefined; formato: string }) {
+  if (!conta || (!conta.exigeLiberacao && (conta.homologado || formato !== 'cnab240'))) return null
+  return (
+    <section className={css.fora}>
+      {!conta.homologado && formato === 'cnab240' && (
+        <h3>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          Leiaute não homologado com o banco: mande antes um arquivo de teste.
+        </h3>
+      )}
+      {conta.exigeLiberacao && <p>Outra pessoa precisa liberar a remessa antes que o arquivo seja baixado.</p>}
+    </section>
+  )
+}
+
+/** Who stays, why, and where it is mended. They stay ticked in the list. */
+function Recusados({
+  recusados,
+  porId,
+  feito,
+}: {
+  recusados: readonly Recusado[]
+  porId: ReadonlyMap<string, ContaAPagar>
+  feito: boolean
+}) {
+  if (recusados.length === 0) return null
+  const um = recusados.length === 1
+  return (
+    <section className={css.fora} role={feito ? 'alert' : undefined}>
+      <h3>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+        {recusados.length} {um ? 'fica' : 'ficam'} de fora
+      </h3>
+      <ul>
+        {recusados.map(({ id, motivo, campo, sugestao }) => {
+          const conta = porId.get(id)
+          return (
+            <li key={id}>
+              <span>{conta ? nomeDa(conta) : id}</span>
+              <span className={css.motivo}>
+                {motivo} {sugestao && `Sugestão: ${formatDate(sugestao)}. `}
+                {conta && <OndeCorrigir conta={conta} campo={campo} />}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function OndeCorrigir({ conta, campo }: { conta: ContaAPagar; campo: string }) {
+  if (campo === 'status' || campo === 'dataPagamento' || campo === 'dataVencimento') return null
+  if (DO_FAVORECIDO.has(campo) && conta.fornecedorId && !conta.favorecido)
+    return <AppLink href={editAddress(telas.fornecedores, conta.fornecedorId)}>Corrigir o fornecedor</AppLink>
+  return <AppLink href={detailAddress(telas.pedidos, conta.pedido.id)}>Corrigir no pedido</AppLink>
+}

@@ -1,0 +1,134 @@
+import { Button, Modal, Textarea } from '@mantine/core'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { useId, useMemo, useState } from 'react'
+import { api } from '../../core/api.ts'
+import { useCommand } from '../../core/records.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { toast } from '../../ui/toast.ts'
+import { usePhone } from '../../ui/usePhone.ts'
+import { novaChave } from '../pedidos/salvar-pedido.ts'
+import { TOCA } from './calls.ts'
+import css from './Remessas.module.css'
+import { pagamentos } from './tags.tsx'
+
+export type Decisao = 'pago' | 'negado'
+export type ItemADecidir = { id: string; pedido: number; favorecido: string; valor: number }
+
+const PDF_OU_IMAGEM = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+const MINIMO = 5
+
+export type DecidirDialogProps = {
+  itens: readonly ItemADecidir[]
+  decisao: Decisao
+  comRetorno: boolean
+  onFeito: () => void
+  onFechar: () => void
+}
+
+/** Settles payments by a person's word: with a reason always, and when paid with a proof, which may be the return itself. */
+export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onFechar }: DecidirDialogProps) {
+  const id = useId()
+  const phone = usePhone()
+  const [motivo, setMotivo] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [erro, setErro] = useState<string | null>(null)
+  const pago = decisao === 'pago'
+  const chave = useMemo(novaChave, [itens, decisao, motivo, file])
+  const ato = useCommand(
+    () => {
+      const form = new FormData()
+      form.append('dados', JSON.stringify({ itens: itens.map((item) => item.id), decisao, motivo: motivo.trim() }))
+      if (file && pago) form.append('comprovante', file, file.name)
+      return api.upload('POST', '/remessas/itens/decidir', form, { idempotencyKey: chave })
+    },
+    { touches: TOCA },
+  )
+  const falta =
+    motivo.trim().length < MINIMO
+      ? `Escreva o motivo, em ao menos ${MINIMO} letras`
+      : pago && !comRetorno && !file
+        ? 'Escolha o comprovante'
+        : null
+  async function decidir() {
+    setErro(null)
+    try {
+      await ato.run(undefined as never)
+      toast.success(`${pagamentos(itens.length)} ${pago ? 'dados como pagos' : 'dados como negados'}.`)
+      onFeito()
+      onFechar()
+    } catch (error) {
+      setErro((error as Error).message)
+    }
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => !ato.running && onFechar()}
+      title={`Dar como ${decisao} ${pagamentos(itens.length)}?`}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      size={520}
+      fullScreen={phone}
+    >
+      <div className={css.dialogo}>
+        <ul className={css.resumo}>
+          {itens.map((item) => (
+            <li key={item.id}>
+              <span>
+                Pedido {item.pedido} · {item.favorecido}
+              </span>
+              <Money value={toCentavos(item.valor)} />
+            </li>
+          ))}
+        </ul>
+        <Textarea
+          label="Motivo"
+          placeholder={pago ? 'Por exemplo: conferido no extrato de 20/11' : 'Por exemplo: não saiu da conta'}
+          withAsterisk
+          autosize
+          minRows={2}
+          maxLength={250}
+          value={motivo}
+          onChange={(event) => setMotivo(event.currentTarget.value)}
+          data-autofocus
+        />
+        {pago && (
+          <div className={css.campo}>
+            <label htmlFor={id}>
+              Comprovante {comRetorno ? '(o arquivo de retorno vale como um)' : <span aria-hidden>*</span>}
+            </label>
+            <FileDrop
+              id={id}
+              label="Comprovante"
+              files={file ? [file] : []}
+              onFiles={([novo]) => setFile(novo ?? null)}
+              accept={PDF_OU_IMAGEM}
+              maxFiles={1}
+              disabled={ato.running}
+            />
+          </div>
+        )}
+        {!pago && (
+          <p className={css.dica}>
+            Volta a esperar pagamento, com este motivo à vista, e pode ser corrigido e reenviado.
+          </p>
+        )}
+        {erro && (
+          <p className={css.erro} role="alert">
+            {erro}
+          </p>
+        )}
+        <div className={css.botoes}>
+          <Button variant="default" onClick={onFechar} disabled={ato.running}>
+            Cancelar
+          </Button>
+          {falta && <span className={css.espera}>{falta}</span>}
+          <Button onClick={() => void decidir()} disabled={falta !== null} loading={ato.running}>
+            Dar como {decisao}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,138 @@
+import { Select } from '@mantine/core'
+import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import {
+  type EstadoDeRemessa,
+  estadosDeRemessa,
+  type RemessaNaLista,
+} from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { detailAddress } from '../../core/addresses.ts'
+import { ListTools } from '../../core/ListTools.tsx'
+import { type ListOf, useList } from '../../core/records.ts'
+import { inTable, useDensity } from '../../core/useListFrame.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { FilterChips } from '../../ui/ListToolbar.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { REMESSAS } from './calls.ts'
+import type { Endereco, Mudar } from './endereco.ts'
+import css from './Remessas.module.css'
+import { nomesDasFormas, TagDoEstado } from './tags.tsx'
+
+const { remessas: tela } = telas
+const opcoes = Object.entries(estadosDeRemessa).map(([value, label]) => ({ value, label }))
+
+/** '2 pagos · 1 negado': nothing while the bank has said nothing. */
+function Respostas({ pagos, negados, aConferir }: RemessaNaLista) {
+  const ditas = [
+    pagos > 0 && `${pagos} ${pagos === 1 ? 'pago' : 'pagos'}`,
+    negados > 0 && `${negados} ${negados === 1 ? 'negado' : 'negados'}`,
+    aConferir > 0 && `${aConferir} a conferir`,
+  ].filter(Boolean)
+  return ditas.length > 0 ? ditas.join(' · ') : '–'
+}
+
+const colunas: Column<RemessaNaLista>[] = [
+  { id: 'numero', header: 'Remessa', kind: 'date', hideable: false, cell: ({ numero }) => numero },
+  { id: 'nsa', header: 'NSA', kind: 'number', cell: ({ nsa }) => nsa ?? 'planilha' },
+  { id: 'conta', header: 'Conta pagadora', kind: 'title', cell: ({ conta }) => conta },
+  { id: 'formas', header: 'Formas', sortable: false, cell: ({ formas }) => nomesDasFormas(formas) },
+  {
+    id: 'quantidade',
+    header: 'Pagamentos',
+    kind: 'number',
+    cell: ({ quantidade }) => quantidade.toLocaleString('pt-BR'),
+  },
+  { id: 'total', header: 'Total', kind: 'money', cell: ({ total }) => <Money value={toCentavos(total)} /> },
+  {
+    id: 'estado',
+    header: 'Situação',
+    kind: 'status',
+    sortable: false,
+    cell: ({ estado }) => <TagDoEstado estado={estado} />,
+  },
+  { id: 'respostas', header: 'Respostas', sortable: false, cell: (remessa) => <Respostas {...remessa} /> },
+  { id: 'geradaEm', header: 'Gerada em', kind: 'date', cell: ({ geradaEm }) => formatInstant(geradaEm) },
+  { id: 'geradaPor', header: 'Por', sortable: false, cell: ({ geradaPor }) => geradaPor ?? '–' },
+]
+
+export type ListaProps = { endereco: Endereco; mudar: Mudar; ve: boolean; total: number | undefined }
+
+export function ListaDeRemessas({ endereco, mudar, ve, total }: ListaProps) {
+  const router = useRouter()
+  const { query, estado, sort } = endereco
+  const params = useMemo(
+    () => ({
+      ...(query ? { query } : {}),
+      ...(estado ? { estado } : {}),
+      ...(sort ? { ordem: `${sort.desc ? '-' : ''}${sort.id}` } : {}),
+    }),
+    [query, estado, sort],
+  )
+  const lista = useList({ name: REMESSAS }, params, { enabled: ve }) as unknown as ListOf<RemessaNaLista>
+  const [densidade, setDensidade] = useDensity()
+  const limpar = () => mudar({ query: '', estado: null })
+  const enderecar = (remessa: RemessaNaLista) => detailAddress(tela, remessa.id)
+  return (
+    <>
+      <ListTools
+        query={query}
+        onQuery={(texto) => mudar({ query: texto })}
+        placeholder="Buscar conta, número ou NSA…"
+        columns={colunas}
+        cols={endereco.cols}
+        onCols={(cols) => mudar({ cols, page: endereco.page })}
+        density={densidade}
+        onDensity={setDensidade}
+      >
+        <Select
+          aria-label="Situação da remessa"
+          placeholder="Qualquer situação"
+          data={opcoes}
+          value={estado}
+          onChange={(valor) => mudar({ estado: valor as EstadoDeRemessa | null })}
+          clearable
+          className={css.situacao ?? ''}
+          data-no-print
+        />
+        <FilterChips
+          chips={
+            estado
+              ? [
+                  {
+                    id: 'estado',
+                    label: 'Situação',
+                    value: estadosDeRemessa[estado],
+                    onRemove: () => mudar({ estado: null }),
+                  },
+                ]
+              : []
+          }
+        />
+      </ListTools>
+      <DataTable
+        {...inTable(lista, ve)}
+        label={tela.rotulo}
+        columns={colunas}
+        getRowId={({ id }) => id}
+        sort={sort}
+        onSort={(nova) => mudar({ sort: nova })}
+        href={enderecar}
+        onOpen={(remessa) => void router.navigate({ to: enderecar(remessa) as never })}
+        onEscape={query || estado ? limpar : undefined}
+        visibleColumns={endereco.cols ?? undefined}
+        density={densidade}
+        page={endereco.page}
+        onPage={(page) => mudar({ page })}
+        {...(total === undefined ? {} : { total })}
+        filtered={Boolean(query || estado)}
+        onClearFilters={limpar}
+        rowTone={({ aConferir, negados, estado: qual }) =>
+          qual === 'cancelada' ? undefined : aConferir > 0 ? 'warning' : negados > 0 ? 'danger' : undefined
+        }
+      />
+    </>
+  )
+}

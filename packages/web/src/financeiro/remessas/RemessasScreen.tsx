@@ -1,0 +1,90 @@
+import { telas } from '@prumo/domain/telas.ts'
+import { IconUpload } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { GatedButton } from '../../core/GatedButton.tsx'
+import { useRememberedList } from '../../core/list-state.ts'
+import { useCount, useList } from '../../core/records.ts'
+import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
+import { usePermission } from '../../core/session.ts'
+import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { REMESSAS } from './calls.ts'
+import { type Aba, abas, useEndereco } from './endereco.ts'
+import { ListaAConferir } from './ListaAConferir.tsx'
+import { ListaDeRemessas } from './ListaDeRemessas.tsx'
+import { ListaDeRetornos } from './ListaDeRetornos.tsx'
+
+const ImportarRetornoDialog = lazy(() => import('./ImportarRetornoDialog.tsx'))
+const { remessas: tela } = telas
+const NADA = {}
+
+/** The bank's files: what went, what came back, and what a person has to settle. */
+export function RemessasScreen() {
+  useRememberedList(tela)
+  const [endereco, mudar] = useEndereco()
+  const ve = usePermission(tela, 'visualizar')
+  const importa = usePermission(tela, 'adicionar')
+  const [importando, setImportando] = useState(false)
+  const sheet = useSpreadsheet(REMESSAS)
+  const fila = useList({ name: 'remessas/a-conferir' }, NADA, { enabled: ve, of: REMESSAS })
+  const filtro = {
+    ...(endereco.query ? { query: endereco.query } : {}),
+    ...(endereco.estado ? { estado: endereco.estado } : {}),
+  }
+  const total = useCount(REMESSAS, endereco.aba === 'remessas' ? filtro : NADA)
+  const contagem =
+    total === undefined
+      ? undefined
+      : `${total.toLocaleString('pt-BR')}${Object.keys(filtro).length > 0 ? ' no filtro' : ''}`
+  return (
+    <>
+      <PageHeader
+        title={tela.rotulo}
+        {...(endereco.aba === 'remessas' ? { count: contagem } : {})}
+        subtitle="O que foi ao banco, o que o banco respondeu e o que espera uma pessoa."
+        actions={
+          <>
+            {endereco.aba === 'remessas' && <SpreadsheetButton sheet={sheet} filter={filtro} />}
+            <GatedButton
+              allowed={importa}
+              reason="Você não tem permissão para importar retornos"
+              leftSection={<IconUpload size={16} />}
+              onClick={() => setImportando(true)}
+            >
+              Importar retorno…
+            </GatedButton>
+          </>
+        }
+      />
+      <Tabs
+        label="Arquivos do banco"
+        value={endereco.aba}
+        onChange={(aba) => mudar({ aba: aba as Aba, query: '', estado: null, sort: null, cols: null })}
+        items={[
+          {
+            id: 'remessas',
+            label: abas.remessas,
+            content: <ListaDeRemessas endereco={endereco} mudar={mudar} ve={ve} total={total} />,
+          },
+          {
+            id: 'retornos',
+            label: abas.retornos,
+            content: <ListaDeRetornos endereco={endereco} mudar={mudar} ve={ve} />,
+          },
+          {
+            id: 'conferir',
+            label: abas.conferir,
+            count: fila.rows.length,
+            content: <ListaAConferir fila={fila as never} ve={ve} />,
+          },
+        ]}
+      />
+      {importando && (
+        <Suspense>
+          <ImportarRetornoDialog onFechar={() => setImportando(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

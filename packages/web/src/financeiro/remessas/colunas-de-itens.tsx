@@ -1,0 +1,49 @@
+import { formatDate } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import type { ItemDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { AppLink } from '../../core/AppLink.tsx'
+import { detailAddress } from '../../core/addresses.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { enderecoDoRetorno } from './routes.ts'
+import { TagDoItem } from './tags.tsx'
+
+const simples = { sortable: false } as const
+
+/** A remittance's payments: where the money goes as it was copied, and what the bank said. */
+export const colunasDeItens: Column<ItemDeRemessa>[] = [
+  {
+    ...simples,
+    id: 'pedido',
+    header: 'Pedido',
+    kind: 'date',
+    cell: ({ pedido, pedidoId }) => <AppLink href={detailAddress(telas.pedidos, pedidoId)}>{pedido}</AppLink>,
+  },
+  { ...simples, id: 'favorecido', header: 'Favorecido', kind: 'title', cell: ({ favorecido }) => favorecido },
+  { ...simples, id: 'destino', header: 'Destino', cell: ({ destino }) => destino },
+  { ...simples, id: 'forma', header: 'Forma', cell: ({ forma }) => forma ?? '–' },
+  {
+    ...simples,
+    id: 'dataPagamento',
+    header: 'Para',
+    kind: 'date',
+    cell: ({ dataPagamento }) => formatDate(dataPagamento),
+  },
+  { ...simples, id: 'valor', header: 'Valor', kind: 'money', cell: ({ valor }) => <Money value={toCentavos(valor)} /> },
+  {
+    ...simples,
+    id: 'situacao',
+    header: 'Situação',
+    kind: 'status',
+    cell: ({ situacao }) => <TagDoItem situacao={situacao} />,
+  },
+  {
+    ...simples,
+    id: 'motivo',
+    header: 'O que o banco disse',
+    cell: ({ motivo, retornoId }) =>
+      motivo ? retornoId ? <AppLink href={enderecoDoRetorno(retornoId)}>{motivo}</AppLink> : motivo : '–',
+  },
+  { ...simples, id: 'seuNumero', header: 'Seu número', hidden: true, cell: ({ seuNumero }) => seuNumero },
+]

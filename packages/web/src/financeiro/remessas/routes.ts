@@ -1,0 +1,28 @@
+import { telas } from '@prumo/domain/telas.ts'
+import { detailAddress, listAddress } from '../../core/addresses.ts'
+import type { ScreenRoute } from '../../core/screen-routes.ts'
+
+const tela = telas.remessas
+const base = listAddress(tela)
+
+/** Where one return is read. */
+export const enderecoDoRetorno = (id: string): string => `${base}/retornos/${id}`
+
+/** The bank's files, out and back. */
+export const remessasRoutes: readonly ScreenRoute[] = [
+  { tela, path: base, flag: 'visualizar', load: async () => (await import('./RemessasScreen.tsx')).RemessasScreen },
+  {
+    tela,
+    path: detailAddress(tela, '$id'),
+    flag: 'visualizar',
+    title: 'Remessa',
+    load: async () => (await import('./RemessaScreen.tsx')).RemessaScreen,
+  },
+  {
+    tela,
+    path: enderecoDoRetorno('$id'),
+    flag: 'visualizar',
+    title: 'Retorno',
+    load: async () => (await import('./RetornoScreen.tsx')).RetornoScreen,
+  },
+]
