@@ -6,7 +6,9 @@ import type { Services } from '../core/context.ts'
 import { inTransaction } from '../core/database.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { openSession, readSession } from '../core/sessions.ts'
+import { fillAudit } from './auditoria.ts'
 import { fillRegisters } from './cadastros.ts'
+import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
@@ -62,7 +64,9 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: false })
   try {
     await fillOrders({ app, db: services.db, tokens, cadastros })
+    await fillFinanceRegisters({ app, tokens, admin: await tokenFor(services, people, 'admin'), cadastros })
     await fillCashFlow({ ...admin, centros: cadastros.contratos }, cadastros)
+    await fillAudit(services)
   } finally {
     await app.close()
     await sql`delete from sessoes where navegador = ${BY}`.execute(services.db)

@@ -50,7 +50,7 @@ const documento = z.object({
   valor: z.number().nullable(),
   dataVencimento: z.string().nullable(),
   tipoDoArquivo: z.string(),
-  temComprovante: z.boolean(),
+  tipoDoComprovante: z.string().nullable(),
 })
 export type DocumentoComparado = z.output<typeof documento>
 

@@ -26,8 +26,8 @@ const nomeDe = async (db: Db | Tx, id: unknown): Promise<string | null> =>
 async function documentosDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, DocumentoComparado[]>> {
   const { rows } = await sql<Omit<DocumentoComparado, 'valor'> & { valor: string | null; pedidoId: string }>`
     select a.pedido_id, a.id, a.tipo, a.file_name, a.numero_nota_fiscal, coalesce(a.valor_parcela, a.valor) as valor,
-      a.data_vencimento, q.tipo as tipo_do_arquivo, a.comprovante_arquivo_id is not null as tem_comprovante
-    from pedidos_anexos as a join arquivos as q on q.id = a.arquivo_id
+      a.data_vencimento, q.tipo as tipo_do_arquivo, k.tipo as tipo_do_comprovante
+    from pedidos_anexos as a join arquivos as q on q.id = a.arquivo_id left join arquivos as k on k.id = a.comprovante_arquivo_id
     where a.pedido_id = any(${idArray(ids)}) order by a.id`.execute(db)
   return Map.groupBy(
     rows.map(({ valor, ...row }) => ({ ...row, valor: valor === null ? null : Number(valor) })),

@@ -1,0 +1,96 @@
+import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { usePageTitle } from '../../core/page-title.ts'
+import { useSession } from '../../core/session.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
+import css from './Auditoria.module.css'
+import { atos, perguntaQuery } from './calls.ts'
+import { Documentos } from './Documentos.tsx'
+
+const schema = z.object({
+  resposta: z
+    .string('Escreva a resposta.')
+    .max(4000)
+    .refine((texto) => texto.trim() !== '', 'Escreva a resposta.'),
+})
+
+/** The question and what it is about, for whoever was asked, whatever screens they have. */
+export function ResponderScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { usuario } = useSession()
+  const { data, error, refetch } = useQuery(perguntaQuery(id))
+  usePageTitle(data && `Responder sobre o pedido ${data.pedido.numero}`)
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons lines={8} />
+  const { pedido } = data
+  const espera = data.situacao === SITUACAO.aguardandoResposta
+  return (
+    <>
+      <PageHeader
+        title={`A auditoria pergunta sobre o pedido ${pedido.numero}`}
+        subtitle={espera ? `Responda até ${formatDate(data.prazoResposta)}.` : 'Esta pergunta já foi respondida.'}
+        figure={<Money value={toCentavos(pedido.valorTotal)} size="figure" />}
+      />
+      <div className={css.folhas}>
+        <Panel title={`Pergunta de ${data.auditorNome ?? 'quem audita'}`}>
+          <p className={css.visto}>{data.pergunta}</p>
+          <p className={css.explicacao}>{data.constatacao}</p>
+        </Panel>
+        <Panel title="Pedido">
+          <DataList
+            items={[
+              { label: 'Situação', value: <SituacaoTag status={pedido.status} /> },
+              { label: 'Fornecedor', value: pedido.fornecedor },
+              { label: 'Contrato', value: pedido.centroDeCusto },
+              { label: 'Registro', value: formatInstant(pedido.dataRegistro) },
+              { label: 'Justificativa', value: pedido.justificativa },
+            ]}
+          />
+        </Panel>
+      </div>
+      <div className={css.bloco}>
+        <Panel title="Sua resposta">
+          {espera ? (
+            <Form
+              schema={schema}
+              defaultValues={{ resposta: '' }}
+              draftKey={`${usuario.id}:auditoria-resposta:${id}`}
+              bar="inline"
+              submitLabel="Responder"
+              label="Responder"
+              onSubmit={async ({ resposta }) => {
+                await atos.responder(id, resposta)
+                toast.success('Resposta enviada. Quem audita foi avisado.')
+              }}
+            >
+              <TextAreaField name="resposta" label="Resposta" required maxLength={4000} minRows={5} />
+            </Form>
+          ) : (
+            <>
+              <p className={css.texto}>{data.resposta}</p>
+              <p className={css.explicacao}>{data.respondidaEm && formatInstant(data.respondidaEm)}</p>
+            </>
+          )}
+        </Panel>
+      </div>
+      {data.documentos.length > 0 && (
+        <Panel title="Documentos do pedido">
+          <Documentos achadoId={id} titulo="Documento" documentos={data.documentos} />
+        </Panel>
+      )}
+    </>
+  )
+}
