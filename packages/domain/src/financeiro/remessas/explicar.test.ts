@@ -38,12 +38,13 @@ test('every line of every file is explained in a whole sentence, and every posit
 test('a person reads who is paid, how much, where and when', () => {
   const bradesco = frases('237')
   for (const frase of [
-    'Arquivo de pagamentos nº 41 para o banco 237 Banco Bradesco S.A., gerado em 24/11/2026 às 10:15:30, de CONSTRUCOES ARVORE IMA LTDA (11.222.333/0001-81), agência 1234-3, conta 56789-0.',
-    'Lote 1: Crédito em conta corrente, débito na agência 1234-3, conta 56789-0.',
-    'Pagamento de R$ 9.999.999,99 a FERRAGENS SAO JORGE COMERCIO E, banco 104 CAIXA ECONOMICA FEDERAL, agência 987-6, conta 123456-5, em 25/11/2026 (seu número P1003A1T1).',
+    'Arquivo de pagamentos nº 41 para o banco 237 Banco Bradesco S.A., gerado em 24/11/2026 às 10:15:30, de CONSTRUCOES ARVORE IMA LTDA (11.222.333/0001-81), agência 1234-3, conta 56789-2.',
+    'Lote 1: Crédito em conta corrente, débito na agência 1234-3, conta 56789-2.',
+    'Pagamento de R$ 9.999.999,99 a FERRAGENS SAO JORGE COMERCIO E, banco 104 CAIXA ECONOMICA FEDERAL, agência 987-3, conta 123456-0, em 25/11/2026 (seu número P1003A1T1).',
     'O favorecido acima tem o CPF 529.982.247-25.',
     'Pagamento de R$ 1.234,56 a FERRAGENS SAO JORGE COMERCIO E por um boleto do banco 748, com desconto de R$ 65,44, em 26/11/2026 (vencimento em 30/11/2026; seu número P1007A1T1).',
     'Pagamento de R$ 187,43 a SANEPAR por conta ou tributo com código de barras, em 25/11/2026 (vencimento em 30/11/2026; seu número P1010A1T1).',
+    'Pagamento de R$ 1.234,56 a FERRAGENS SAO JORGE COMERCIO E por um boleto do banco 001, de valor aberto, em 25/11/2026 (vencimento em 30/11/2026; seu número P1009A1T1).',
     'Chave PIX (telefone) +5541987654321, do CPF 529.982.247-25.',
     'Pagamento de R$ 12,34 a FERRAGENS SAO JORGE COMERCIO E por um QR Code do PIX, em 25/11/2026 (vencimento em 30/11/2026; seu número P1019A1T1).',
   ])
@@ -51,7 +52,7 @@ test('a person reads who is paid, how much, where and when', () => {
   const itau = frases('341')
   for (const frase of [
     'Pagamento de R$ 1.234,56 a FERRAGENS SAO JORGE COMERCIO E, banco 033 BANCO SANTANDER (BRASIL) S.A., agência 987, conta 123456-X, em 25/11/2026 (seu número P1004A1T1).',
-    'Pagamento de R$ 0,01 a JOAO D AVILA PECANHA, banco 341 ITAÚ UNIBANCO S.A., agência 987, conta 123456-5, em 25/11/2026 (seu número P1002A1T1).',
+    'Pagamento de R$ 0,01 a JOAO D AVILA PECANHA, banco 341 ITAÚ UNIBANCO S.A., agência 987, conta 123456-0, em 25/11/2026 (seu número P1002A1T1).',
     'No boleto acima paga CONSTRUCOES ARVORE IMA LTDA (11.222.333/0001-81) e recebe JOAO D AVILA PECANHA (529.982.247-25).',
     'Fim do lote 2: 3 registros, somando R$ 0,01.',
     'Fim do arquivo: 8 lotes em 35 linhas.',

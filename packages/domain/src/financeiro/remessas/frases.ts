@@ -76,7 +76,12 @@ const frases: Readonly<Record<NomeDeRegistro, Frase>> = {
   segmentoJ: (ler) => {
     const qr = /^0*$/.test(ler.texto('codigoBarras'))
     const desconto = ler.centavos('desconto') ? `, com desconto de ${ler.lido('desconto')}` : ''
-    const acrescimo = ler.centavos('acrescimo') ? `, com acréscimo de ${ler.lido('acrescimo')}` : ''
+    const acrescimo =
+      ler.centavos('valorTitulo') === 0
+        ? ', de valor aberto'
+        : ler.centavos('acrescimo')
+          ? `, com acréscimo de ${ler.lido('acrescimo')}`
+          : ''
     const oque = qr ? 'um QR Code do PIX' : `um boleto do banco ${ler.texto('codigoBarras').slice(0, 3)}`
     return `Pagamento de ${ler.lido('valor')} a ${quem(ler.texto('favorecidoNome'))} por ${oque}${desconto}${acrescimo}, em ${ler.dia('dataPagamento')} (vencimento em ${ler.dia('vencimento')}; seu número ${ler.texto('seuNumero')}).${oQueOBancoDisse(ler)}`
   },

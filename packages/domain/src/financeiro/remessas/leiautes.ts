@@ -28,8 +28,12 @@ export interface Leiaute {
   readonly indicativoEmTitulos: boolean
   /** Segment B after every segment A, or only where it carries the PIX key (Itaú has the document in A itself). */
   readonly segmentoBSempre: boolean
+  /** The value of a title must be its barcode's, also when that is open (Bradesco): all that is paid is then surcharge. */
+  readonly tituloDasBarras: boolean
   /** The account digit may have a second character. */
   readonly doisDigitos: boolean
+  /** How many positions of the convênio the bank uses; none where there is no place for it. */
+  readonly larguraDoConvenio: number
   readonly marcaDePix: string
 }
 
@@ -77,7 +81,9 @@ export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
     numeroPorPagamento: false,
     indicativoEmTitulos: false,
     segmentoBSempre: true,
+    tituloDasBarras: false,
     doisDigitos: true,
+    larguraDoConvenio: 20,
     marcaDePix: '',
   },
   '237': {
@@ -90,7 +96,9 @@ export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
     numeroPorPagamento: false,
     indicativoEmTitulos: true,
     segmentoBSempre: true,
+    tituloDasBarras: true,
     doisDigitos: false,
+    larguraDoConvenio: 6,
     marcaDePix: 'PIX',
   },
   '341': {
@@ -103,7 +111,9 @@ export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
     numeroPorPagamento: true,
     indicativoEmTitulos: false,
     segmentoBSempre: false,
+    tituloDasBarras: false,
     doisDigitos: false,
+    larguraDoConvenio: 0,
     marcaDePix: '',
   },
 }

@@ -135,7 +135,7 @@ const linhasDe = (leiaute: LeiauteDeBanco, forma: string): string[] => {
 test('a TED says where the money goes, and is for suppliers (00005), not for rent (00007)', () => {
   const [, ted, b] = linhasDe('237', '41')
   assert.equal(pos(ted!, 18, 20), '018')
-  assert.equal(pos(ted!, 21, 43), '033009876000000123456X ')
+  assert.equal(pos(ted!, 21, 43), '033009873000000123456X ')
   assert.equal(pos(ted!, 44, 73), 'FERRAGENS SAO JORGE COMERCIO E')
   assert.equal(pos(ted!, 94, 104), '25112026BRL')
   assert.equal(pos(ted!, 120, 134), '000000000123456')
@@ -156,7 +156,7 @@ test('credit in the same bank has no clearing house and no purpose', () => {
   assert.equal(pos(febraban!, 18, 23), '000001')
   assert.equal(pos(febraban!, 218, 226).trim(), '')
   const [, itau] = linhasDe('341', '01')
-  assert.equal(pos(itau!, 24, 43), '00987 000000123456 5')
+  assert.equal(pos(itau!, 24, 43), '00987 000000123456 0')
 })
 
 test('a boleto: value of the title, discount or surcharge, and who pays whom', () => {
@@ -164,9 +164,11 @@ test('a boleto: value of the title, discount or surcharge, and who pays whom', (
   assert.equal(pos(aberto!, 18, 20), '001')
   assert.equal(
     pos(aberto!, 100, 144),
-    `${'0'.repeat(9)}123456${'0'.repeat(30)}`,
-    'open value: the title is worth what is paid',
+    `${'0'.repeat(39)}123456`,
+    'open value: Bradesco compares the title with its code, and all that is paid is surcharge',
   )
+  const noItau = linhasDe('341', '31').find((linha) => pos(linha, 18, 20) === '001')!
+  assert.equal(pos(noItau, 100, 144), `${'0'.repeat(9)}123456${'0'.repeat(30)}`, 'elsewhere it is worth what is paid')
   const desconto = linhasDe('237', '31').find((linha) => pos(linha, 18, 20) === '748')!
   assert.equal(pos(desconto, 100, 114), '000000000130000')
   assert.equal(pos(desconto, 115, 129), '000000000006544')

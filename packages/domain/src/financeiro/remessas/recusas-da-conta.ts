@@ -21,12 +21,16 @@ export function recusasDaContaPagadora(conta: ContaPagadoraNaRemessa): Recusa[] 
   if (!/^\d{1,12}$/.test(conta.conta)) recusas.push({ campo: 'conta', motivo: 'Informe a conta, com até 12 números.' })
   const digito = leiautes[leiaute].doisDigitos ? /^[0-9A-Za-z]{1,2}$/ : /^[0-9A-Za-z]$/
   if (!digito.test(conta.contaDigito)) recusas.push({ campo: 'contaDigito', motivo: 'Informe o dígito da conta.' })
-  if (leiaute !== '341' && conta.convenio.trim() === '')
+  const { larguraDoConvenio } = leiautes[leiaute]
+  if (larguraDoConvenio > 0 && conta.convenio.trim() === '')
     recusas.push({ campo: 'convenio', motivo: 'Informe o convênio de pagamentos que o banco deu à empresa.' })
-  else if (!/^[A-Za-z0-9 ]{0,20}$/.test(conta.convenio))
+  else if (
+    larguraDoConvenio > 0 &&
+    (!/^[A-Za-z0-9 ]*$/.test(conta.convenio) || conta.convenio.length > larguraDoConvenio)
+  )
     recusas.push({
       campo: 'convenio',
-      motivo: 'O convênio tem até 20 letras e números, sem pontos: confira-o com o banco.',
+      motivo: `O convênio deste banco tem até ${larguraDoConvenio} letras e números, sem pontos: confira-o com o banco.`,
     })
   if (textoDoBanco(empresa.nome) === '') recusas.push({ campo: 'empresa', motivo: 'Informe o nome da empresa.' })
   if (!isValidDocument(empresa.documento))

@@ -96,7 +96,7 @@ export function registrosDoPagamento(
   }
   if (familiaDe(forma) === 'titulo')
     return [
-      preencher(registros.segmentoJ, { ...comum, ...titulo(pagamento) }),
+      preencher(registros.segmentoJ, { ...comum, ...titulo(leiaute, pagamento) }),
       complementoDoTitulo(leiaute, conta, meio, comum),
     ]
   const linhas = [preencher(registros.segmentoA, { ...comum, ...transferencia(meio, forma) })]
@@ -140,11 +140,13 @@ const quadro = (numero: string, largura: number): string => numero.replace(/^0+/
 
 /**
  * What is paid over or under the title's value goes in the fields of surcharge and discount, because the banks check that value
- * paid = title − discount + surcharge. A code with open value is worth what is paid.
+ * paid = title − discount + surcharge. A code with open value is
+ * worth what is paid, except where the bank compares it with the code.
  */
-function titulo({ meio, valor }: PagamentoNaRemessa): Valores {
+function titulo({ tituloDasBarras }: Leiaute, { meio, valor }: PagamentoNaRemessa): Valores {
   const codigoBarras = meio.tipo === 'boleto' ? meio.codigoBarras : ''
-  const valorTitulo = valorNasBarras(codigoBarras) ?? valor
+  const aberto = tituloDasBarras && meio.tipo === 'boleto' ? 0 : valor
+  const valorTitulo = valorNasBarras(codigoBarras) ?? aberto
   return {
     codigoBarras,
     valorTitulo,

@@ -13,8 +13,8 @@ export const contaPagadora = (leiaute: LeiauteDeBanco): ContaPagadoraNaRemessa =
   agencia: '1234',
   agenciaDigito: leiaute === '341' ? '' : '3',
   conta: '56789',
-  contaDigito: leiaute === 'febraban' ? 'X1' : '0',
-  convenio: leiaute === '341' ? '' : '0012345',
+  contaDigito: leiaute === 'febraban' ? 'X1' : '2',
+  convenio: leiaute === '341' ? '' : '012345',
   leiaute,
   cnpjAlfanumerico: false,
   empresa: {
@@ -66,8 +66,8 @@ export const pagamento = (
   favorecido: fornecedor,
   ...mudancas,
 })
-const conta = (bancoCode: string, poupanca = false, digito = '5') =>
-  ({ tipo: 'conta', bancoCode, agencia: '0987', agenciaDigito: '6', conta: '123456', digito, poupanca }) as const
+const conta = (bancoCode: string, poupanca = false, digito = '0') =>
+  ({ tipo: 'conta', bancoCode, agencia: '0987', agenciaDigito: '3', conta: '123456', digito, poupanca }) as const
 
 export const ARRECADACAO = {
   agua: { codigoBarras: '82610000001874300972026121000001234567890001', valor: 18_743 },
