@@ -7,9 +7,11 @@ import { inTransaction } from '../core/database.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { openSession, readSession } from '../core/sessions.ts'
 import { fillAudit } from './auditoria.ts'
+import { fillBank } from './banco.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
+import { fillGoals } from './metas.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
@@ -64,6 +66,8 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: false })
   try {
     await fillOrders({ app, db: services.db, tokens, cadastros })
+    await fillGoals({ ...admin, centros: cadastros.contratos }, cadastros)
+    await fillBank({ app, admin, financeiro: tokens.financeiro, aprovador: tokens.aprovador })
     await fillFinanceRegisters({ app, tokens, admin: await tokenFor(services, people, 'admin'), cadastros })
     await fillCashFlow({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillAudit(services)
