@@ -39,6 +39,7 @@ import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
 import { colaboradoresRoutes } from './dp/colaboradores.ts'
+import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
 import { auditoriaRoutes } from './financeiro/auditoria/routes.ts'
@@ -166,6 +167,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   retornosRoutes(router)
   metasRoutes(router)
   solicitacoesRoutes(router)
+  acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio])

@@ -44,7 +44,8 @@ export function cancelar(
 
 /** 'Encomendado' follows 'Aprovado' when the supplier has been notified. */
 export const encomendar = (pedido: PedidoNoFluxo, ator: Ator, ato: { agora: string }): Resultado =>
-  impedimento('encomendar', pedido, ator) ?? feito({ status: STATUS.encomendado, dataEncomenda: ato.agora })
+  impedimento('encomendar', pedido, ator) ??
+  feito({ status: STATUS.encomendado, encomendadorId: ator.id, dataEncomenda: ato.agora })
 
 export interface Retirada {
   /** New withdrawn quantities; absent, the order is finalised with what is withdrawn. */
@@ -82,6 +83,7 @@ export function finalizar(pedido: PedidoNoFluxo, ator: Ator, ato: Retirada): Res
   return feito(
     {
       valorRetirado: toReais(valorRetirado(itens)),
+      ...(tudo && { dataEntrega: ato.agora }),
       ...(finaliza && { status: STATUS.finalizado, dataFinalizacao: ato.agora }),
     },
     itens.filter((item) => novos.has(item.id)).map(({ id, retirado }) => ({ id, retirado })),

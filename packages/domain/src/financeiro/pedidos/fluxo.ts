@@ -46,7 +46,9 @@ export type MudancaDePedido = Partial<{
   aprovadorId: string | null
   dataAprovacao: string | null
   justificativaAprovacao: string | null
+  encomendadorId: string
   dataEncomenda: string
+  dataEntrega: string
   dataFinalizacao: string
   reprovadorId: string | null
   dataReprovacao: string | null

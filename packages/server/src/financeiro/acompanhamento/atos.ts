@@ -1,0 +1,282 @@
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { formatMoney, formatQuantity, quantityUnits, toCentavos } from '@prumo/domain/core/money.ts'
+import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { canais } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
+import {
+  type ContatoNovo,
+  type DiarioDoPedido,
+  type EncerramentoDeSaldo,
+  type PedidoAcompanhado,
+  type PrevisaoNova,
+  type RetiradaNova,
+  retiradaNova,
+} from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
+import { finalizar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
+import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { type Changes, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { find, findRow } from '../../core/crud/read.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { badFields, conflict, notFound } from '../../core/errors.ts'
+import { pdfOrImage } from '../../core/files/kinds.ts'
+import { sendFile } from '../../core/files/send.ts'
+import type { Arquivo } from '../../core/files/store.ts'
+import { looksLikeId } from '../../core/http.ts'
+import { type Answer, digest } from '../../core/idempotency.ts'
+import { mailLayout } from '../../core/mail/layout.ts'
+import { queueMail } from '../../core/mail/outbox.ts'
+import { publicUrl } from '../../core/recovery-links.ts'
+import { idArray } from '../../core/scope.ts'
+import { anunciar, aplicar, exigir } from '../pedidos/aplicar.ts'
+import { carregar, conferirRevisao, type PedidoCarregado, type Row } from '../pedidos/carregar.ts'
+import { umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
+import { avisarDoAto } from '../pedidos/notificar.ts'
+import { lerAcompanhado, quemDecide } from './listar.ts'
+
+const { tela } = { tela: telas.acompanhamento }
+const { aprovado, encomendado, finalizado } = STATUS
+
+const contar = (ctx: Ctx, tx: Tx, id: string, descricao: string, mudancas: Changes = {}): Promise<void> =>
+  logAct(tx, ctx, { acao: 2, tela, entidade: pedidos.name, alvoId: id, descricao, mudancas })
+
+/** The order, locked, while it is on its way; 409 otherwise. */
+async function aCaminho(ctx: Ctx, tx: Tx, id: string): Promise<PedidoCarregado> {
+  const pedido = await carregar(ctx, tx, id, true)
+  if (![aprovado, encomendado].includes(pedido.row.status as never)) throw conflict(messages.statusInvalido)
+  // This screen's own permission, checked by the route, lets its holder receive anybody's order (docs/decisions.md).
+  return { ...pedido, ator: { ...pedido.ator, editaPedidos: true } }
+}
+
+const relido = async (ctx: Ctx, id: string): Promise<PedidoAcompanhado> => {
+  const pedido = await lerAcompanhado(ctx, id)
+  if (!pedido) throw notFound()
+  return pedido
+}
+
+/** Writes the promised day, when it is another; the changes to tell in the log. */
+async function mudarPrevisao(tx: Tx, row: Row, previsao: string | null): Promise<Changes> {
+  if (row.previsaoEntrega === previsao) return {}
+  await sql`update pedidos set previsao_entrega = ${previsao}, revisao = revisao + 1 where id = ${row.id}`.execute(tx)
+  return { previsaoEntrega: [row.previsaoEntrega, previsao] }
+}
+
+/** POST /acompanhamento/:id/contatos: what was said with the supplier, and the new day when one was promised. */
+export async function registrarContato(
+  ctx: Ctx,
+  id: string,
+  { canal, texto, novaPrevisao }: ContatoNovo,
+): Promise<PedidoAcompanhado> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { row } = await aCaminho(ctx, tx, id)
+    await sql`insert into pedidos_contatos (pedido_id, autor_id, canal, texto, nova_previsao)
+      values (${id}, ${ctx.usuario.id}, ${canal}, ${texto}, ${novaPrevisao ?? null})`.execute(tx)
+    const mudancas = novaPrevisao ? await mudarPrevisao(tx, row, novaPrevisao) : {}
+    const dia = novaPrevisao ? `. Nova previsão: ${formatDate(novaPrevisao)}` : ''
+    const meio = canais[canal as keyof typeof canais]
+    await contar(
+      ctx,
+      tx,
+      id,
+      `Falou com o fornecedor do pedido ${row.numero} (${meio}): ${texto.slice(0, 300)}${dia}`,
+      mudancas,
+    )
+    await anunciar(ctx, tx, row)
+  })
+  return relido(ctx, id)
+}
+
+/** PUT /acompanhamento/:id/previsao: the day it is promised for; null when nobody knows. */
+export async function preverEntrega(
+  ctx: Ctx,
+  id: string,
+  { previsaoEntrega, motivo }: PrevisaoNova,
+): Promise<PedidoAcompanhado> {
+  if (previsaoEntrega && previsaoEntrega < today())
+    throw badFields({ previsaoEntrega: 'Escolha hoje ou um dia que ainda virá.' })
+  await inTransaction(ctx.db, async (tx) => {
+    const { row } = await aCaminho(ctx, tx, id)
+    const mudancas = await mudarPrevisao(tx, row, previsaoEntrega)
+    if (Object.keys(mudancas).length === 0) return
+    const porque = motivo ? `. Motivo: ${motivo}` : ''
+    const dia = previsaoEntrega ? `para ${formatDate(previsaoEntrega)}` : 'como não sabida'
+    await contar(ctx, tx, id, `Marcou a entrega do pedido ${row.numero} ${dia}${porque}`, mudancas)
+    await anunciar(ctx, tx, row)
+  })
+  return relido(ctx, id)
+}
+
+/** POST /acompanhamento/:id/retirar: what arrived now, by whom received, with a photo when there is one. Once per Idempotency-Key. */
+export async function retirar(ctx: Ctx, id: string, request: FastifyRequest): Promise<Answer> {
+  await find(ctx, ctx.db, pedidos, id)
+  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['dados'] })
+  const lida = retiradaNova.safeParse(uploads.json('dados'))
+  if (!lida.success) throw badFields(detailsOf(lida.error.issues))
+  const foto = uploads.files.get('foto')
+  const pedido = {
+    route: `acompanhamento/${id}/retirar`,
+    key: request.headers['idempotency-key'],
+    bodyDigest: digest(uploads.fields.dados ?? '', foto?.sha256 ?? ''),
+  }
+  const lugares = foto ? [{ staged: foto, folder: ['financeiro', 'retiradas', id] }] : []
+  const resposta = await umaVezComArquivos(ctx, pedido, lugares, async (tx, [arquivo]) => {
+    await gravarRetirada(ctx, tx, id, lida.data, arquivo)
+    return { status: 200, body: { id } }
+  })
+  return { ...resposta, body: await relido(ctx, id) }
+}
+
+async function gravarRetirada(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  nova: RetiradaNova,
+  arquivo: Arquivo | undefined,
+): Promise<void> {
+  const pedido = await aCaminho(ctx, tx, id)
+  const faltas: Record<string, string> = {}
+  const itens = nova.itens.map(({ id: itemId, quantidade }, n) => {
+    const item = pedido.itens.find((one) => one.id === itemId)
+    if (!item) throw notFound()
+    const chegou = quantityUnits(quantidade)
+    const falta = quantityUnits(item.quantidade as string)! - quantityUnits(item.retirado as string)!
+    if (chegou === null) faltas[`itens.${n}.quantidade`] = 'Use até 4 casas decimais.'
+    else if (chegou > falta)
+      faltas[`itens.${n}.quantidade`] = `Faltam ${formatQuantity(String(Number(falta) / 10_000))}.`
+    return { id: itemId, retirado: Number(quantityUnits(item.retirado as string)! + (chegou ?? 0n)) / 10_000 }
+  })
+  if (Object.keys(faltas).length > 0) throw badFields(faltas)
+  const mudancas = exigir(finalizar(pedido.fluxo, pedido.ator, { itens, agora: new Date().toISOString() }), pedido)
+  conferirRevisao(pedido, nova.revisao)
+  for (const { id: itemId, quantidade } of nova.itens)
+    await sql`insert into pedidos_retiradas (pedido_id, item_id, quantidade, recebedor, observacao, arquivo_id, autor_id)
+      values (${id}, ${itemId}, ${quantidade}, ${nova.recebedor}, ${nova.observacao || null}, ${arquivo?.id ?? null}, ${ctx.usuario.id})`.execute(
+      tx,
+    )
+  const fim = mudancas.pedido.status === finalizado
+  const quantos = nova.itens.length === 1 ? '1 item' : `${nova.itens.length} itens`
+  const descricao = `Registrou a chegada de ${quantos} do pedido ${pedido.row.numero}, recebidos por ${nova.recebedor}${fim ? '; tudo chegou' : ''}`
+  const row = await aplicar(ctx, tx, pedido, mudancas, descricao)
+  if (fim) await avisarDoAto(ctx, tx, row, pedido.workflows)
+}
+
+/** POST /acompanhamento/:id/encerrar-saldo: the rest will not come; what came stays, the commitment of the rest ends. */
+export async function encerrarSaldo(
+  ctx: Ctx,
+  id: string,
+  { motivo, revisao }: EncerramentoDeSaldo,
+): Promise<PedidoAcompanhado> {
+  await inTransaction(ctx.db, async (tx) => {
+    const pedido = await aCaminho(ctx, tx, id)
+    const mudancas = exigir(finalizar(pedido.fluxo, pedido.ator, { agora: new Date().toISOString() }), pedido)
+    conferirRevisao(pedido, revisao)
+    const row = await aplicar(
+      ctx,
+      tx,
+      pedido,
+      mudancas,
+      `Encerrou o saldo do pedido ${pedido.row.numero}. Motivo: ${motivo}`,
+    )
+    await avisarDoAto(ctx, tx, row, pedido.workflows)
+  })
+  return relido(ctx, id)
+}
+
+/** POST /acompanhamento/:id/cobrar: reminds whoever must decide, at most once a day for an order as it stands. */
+export const cobrar = (ctx: Ctx, id: string): Promise<{ avisos: number }> =>
+  inTransaction(ctx.db, async (tx) => {
+    const { row, workflows } = await carregar(ctx, tx, id, true)
+    if (![2, 3, 4].includes(row.status as number)) throw conflict(messages.statusInvalido)
+    const { rows } = await sql<{
+      id: string
+      nome: string
+      email: string
+    }>`select u.id, u.nome, u.email from usuarios as u
+      where u.id = any(${idArray(quemDecide(row, workflows))}) and u.is_ativo and u.id <> ${ctx.usuario.id}
+        and exists (select 1 from usuarios_centros as c where c.usuario_id = u.id and c.centro_de_custo_id = ${row.centroDeCustoId})`.execute(
+      tx,
+    )
+    const assunto = `${ctx.usuario.nome} pede sua decisão no pedido ${row.numero}`
+    let avisos = 0
+    for (const pessoa of rows) {
+      const devido = await queueMail(ctx, tx, {
+        kind: 'cobranca',
+        to: pessoa.email,
+        centros: [row.centroDeCustoId as string],
+        subject: assunto,
+        ...mailLayout({
+          title: assunto,
+          paragraphs: [`Olá, ${pessoa.nome}. O pedido abaixo espera a sua decisão.`],
+          facts: [
+            ['Pedido', String(row.numero)],
+            ['Valor', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+          ],
+          button: { label: 'Abrir o pedido', url: `${publicUrl(ctx)}/${telas.solicitacoes.caminho}/detalhes/${id}` },
+        }),
+        dedupeKey: `cobranca:${id}:${row.status}:${today()}:${pessoa.id}`,
+      })
+      if (devido) avisos++
+    }
+    if (avisos > 0)
+      await contar(
+        ctx,
+        tx,
+        id,
+        `Cobrou a decisão do pedido ${row.numero} de ${rows.map(({ nome }) => nome).join(', ')}`,
+      )
+    return { avisos }
+  })
+
+/** GET /acompanhamento/:id/diario: what was said and what arrived, latest first. */
+export async function lerDiario(ctx: Ctx, id: string): Promise<DiarioDoPedido> {
+  await find(ctx, ctx.db, pedidos, id)
+  const contatos = await sql<DiarioDoPedido['contatos'][number]>`
+    select k.id, k.canal, k.texto, k.nova_previsao, u.nome as autor, k.em from pedidos_contatos as k
+      join usuarios as u on u.id = k.autor_id where k.pedido_id = ${id} order by k.id desc`.execute(ctx.db)
+  const retiradas = await sql<
+    Omit<DiarioDoPedido['retiradas'][number], 'quantidade' | 'foto'> & { quantidade: string; arquivoId: string | null }
+  >`
+    select r.id, i.descricao as item, i.unidade, r.quantidade, r.recebedor, r.observacao, r.arquivo_id, q.tipo as tipo_da_foto, u.nome as autor, r.em
+    from pedidos_retiradas as r join pedidos_itens as i on i.id = r.item_id join usuarios as u on u.id = r.autor_id
+      left join arquivos as q on q.id = r.arquivo_id
+    where r.pedido_id = ${id} order by r.id desc`.execute(ctx.db)
+  return {
+    contatos: contatos.rows,
+    retiradas: retiradas.rows.map(({ arquivoId, ...row }) => ({
+      ...row,
+      quantidade: Number(row.quantidade),
+      foto: arquivoId ? `/api/acompanhamento/retiradas/${row.id}/foto` : null,
+    })),
+  }
+}
+
+/** GET /acompanhamento/retiradas/:id/foto: in the scope of its order, told in the log once its bytes are there. */
+export async function enviarFoto(ctx: Ctx, reply: FastifyReply, retiradaId: string): Promise<FastifyReply> {
+  if (!looksLikeId(retiradaId)) throw notFound()
+  const { rows } = await sql<{ pedidoId: string; arquivoId: string | null }>`
+    select pedido_id, arquivo_id from pedidos_retiradas where id = ${retiradaId}`.execute(ctx.db)
+  const { pedidoId, arquivoId } = rows[0] ?? {}
+  if (!pedidoId || !arquivoId) throw notFound()
+  const pedido = await findRow(ctx, ctx.db, pedidos, pedidoId)
+  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId])
+  if (!arquivo) throw notFound()
+  const stream = await ctx.files.open(arquivo)
+  try {
+    await inTransaction(ctx.db, (tx) =>
+      logAct(tx, ctx, {
+        acao: 4,
+        tela,
+        entidade: pedidos.name,
+        alvoId: pedidoId,
+        descricao: `Visualizou a foto "${arquivo.nome}" de uma entrega do pedido ${pedido.numero}`,
+      }),
+    )
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+  return sendFile(reply, arquivo, stream, 'inline')
+}
