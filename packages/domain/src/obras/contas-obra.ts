@@ -14,6 +14,7 @@ export const contasObra = defineEntity({
   name: obras.name,
   banco: 'contas-obra',
   tela: telas.contasObra,
+  alsoOn: [telas.obras],
   noun: { one: 'conta obra', many: 'contas obra', article: 'a' },
   fields: {
     codigo,

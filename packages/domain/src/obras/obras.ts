@@ -16,6 +16,7 @@ export const obras = defineEntity({
   name: 'obras',
   banco: 'obras',
   tela: telas.obras,
+  alsoOn: [telas.contasObra],
   noun: { one: 'obra', many: 'obras', article: 'a' },
   fields: {
     codigo: text('Código', 40),

@@ -89,7 +89,6 @@ export const obras = [
     uf: 'PR',
     dataInicio: '2026-01-19',
     dataFimPrevista: '2026-12-18',
-    status: 2,
   },
   {
     codigo: 'SA-2',
@@ -99,7 +98,6 @@ export const obras = [
     uf: 'PR',
     dataInicio: '2026-04-06',
     dataFimPrevista: '2027-05-28',
-    status: 2,
   },
   {
     codigo: 'VA-1',
@@ -109,7 +107,6 @@ export const obras = [
     uf: 'SC',
     dataInicio: '2026-03-16',
     dataFimPrevista: '2026-11-30',
-    status: 2,
   },
   {
     codigo: 'VA-2',
@@ -119,7 +116,6 @@ export const obras = [
     uf: 'SC',
     dataInicio: '2026-06-01',
     dataFimPrevista: '2027-01-29',
-    status: 2,
   },
 ] as const
 

@@ -29,9 +29,11 @@ export type DetailScreenProps = {
   /** What a screen of its own shows above the record's fields, and below them. */
   above?: ((record: AnyRecord) => ReactNode) | undefined
   below?: ((record: AnyRecord) => ReactNode) | undefined
+  /** The entity whose trail the record's life is told in, when it is not the slug's own. */
+  history?: string
 }
 
-export function DetailScreen({ entity, above, below }: DetailScreenProps) {
+export function DetailScreen({ entity, above, below, history = entity.name }: DetailScreenProps) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const router = useRouter()
   const record = useRecord(entity, id)
@@ -97,7 +99,7 @@ export function DetailScreen({ entity, above, below }: DetailScreenProps) {
         ))}
       </div>
       {below?.(data)}
-      <RecordHistory slug={entity.name} id={id} />
+      <RecordHistory slug={history} id={id} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { findRow } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
+import { anunciarConta } from './anunciar.ts'
 
 type Entrada = InputOf<typeof contasObra>
 type Conta = RecordOf<typeof contasObra>
@@ -32,7 +33,9 @@ export function criarContaObra(ctx: Ctx, input: Entrada): Promise<Conta> {
       fatorK: string | null
     }>`select fator_k from contas_contrato where id = ${input.contratoId}`.execute(tx)
     const fatorK = input.fatorK ?? (rows[0]?.fatorK == null ? null : Number(rows[0].fatorK))
-    return create(ctx, contasObra, { ...input, fatorK }, tx)
+    const conta = await create(ctx, contasObra, { ...input, fatorK }, tx)
+    await anunciarConta(ctx, tx, conta)
+    return conta
   })
 }
 
@@ -47,6 +50,8 @@ export function alterarContaObra(ctx: Ctx, id: string, patch: Partial<Entrada> &
         or exists (select 1 from pedidos_itens where obra_id = ${id}) as usada`.execute(tx)
       if (rows[0]!.usada) throw badFields({ contratoId: 'Esta obra já tem pedidos: ela fica no contrato em que está.' })
     }
-    return update({ ...ctx, db: tx }, contasObra, id, patch)
+    const conta = await update({ ...ctx, db: tx }, contasObra, id, patch)
+    await anunciarConta(ctx, tx, conta)
+    return conta
   })
 }

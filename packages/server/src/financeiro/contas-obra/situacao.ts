@@ -10,6 +10,7 @@ import { findRow, toRecord } from '../../core/crud/read.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { anunciarConta } from './anunciar.ts'
 import { pendenciasDa } from './numeros.ts'
 
 export const atoNaObra = z.object({
@@ -66,6 +67,7 @@ export function mudarSituacao(
       mudancas: changesBetween(contasObra, before, row),
     })
     await announce(ctx, tx, contasObra, row)
+    await anunciarConta(ctx, tx, row as never)
     return toRecord(contasObra, row)
   })
 }

@@ -14,6 +14,7 @@ import { inTransaction } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
+import { anunciarConta } from './anunciar.ts'
 
 export const transferencia = z.object({
   itens: z
@@ -71,7 +72,10 @@ export function transferir(
       descricao: `Transferiu ${rows.length === 1 ? '1 item' : `${rows.length} itens`} da obra "${de.nome}" para a obra "${para.nome}": ${motivo}`,
       mudancas,
     })
-    for (const obra of [de, para]) await announce(ctx, tx, contasObra, obra)
+    for (const obra of [de, para]) {
+      await announce(ctx, tx, contasObra, obra)
+      await anunciarConta(ctx, tx, obra as never)
+    }
     for (const pedido of new Map(rows.map((item) => [item.pedidoId, item])).values())
       await anunciar(ctx, tx, { id: pedido.pedidoId, centroDeCustoId: pedido.centroDeCustoId })
     return { transferidos: rows.length }

@@ -1,3 +1,4 @@
+import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { ContaObraDetalhada } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ export function ContaObraScreen() {
   return (
     <DetailScreen
       entity={contaObraNaTela}
+      history={contasObra.name}
       above={(record) => <Cabeca conta={record as unknown as ContaObraDetalhada} />}
       below={(record) => <ItensDaObra conta={record as unknown as ContaObraDetalhada} />}
     />
