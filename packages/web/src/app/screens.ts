@@ -19,6 +19,7 @@ import { contasObraRoutes } from '../financeiro/contas-obra/routes.ts'
 import { contasSingularesRoutes } from '../financeiro/contas-singulares.ts'
 import { fluxoDeCaixaRoutes } from '../financeiro/fluxo-de-caixa/routes.ts'
 import { fornecedoresRoutes } from '../financeiro/fornecedores/routes.ts'
+import { metasRoutes } from '../financeiro/metas/routes.ts'
 import { pedidosRoutes } from '../financeiro/pedidos/routes.ts'
 import { remessasRoutes } from '../financeiro/remessas/routes.ts'
 import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
@@ -35,6 +36,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   pedidosRoutes,
   solicitacoesRoutes,
   contasAPagarRoutes,
+  metasRoutes,
   auditoriaRoutes,
   remessasRoutes,
   fornecedoresRoutes,

@@ -16,6 +16,7 @@ import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
 import { idArray } from '../../core/scope.ts'
+import { conferirMetasNoPagamento } from '../metas/conferir.ts'
 import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { lerContas } from './listar.ts'
 import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
@@ -60,7 +61,8 @@ export async function pagar(ctx: Ctx, request: FastifyRequest): Promise<Answer> 
   const inteiro = uploads.file('comprovante')
   const comprovantes = paginas ? await repartir(ctx, inteiro, paginas) : [inteiro]
   try {
-    return await registrar(ctx, request, { anexos, paginas, inteiro, comprovantes })
+    const justificativa = uploads.fields.justificativaDeMeta ?? null
+    return await registrar(ctx, request, { anexos, paginas, inteiro, comprovantes, justificativa })
   } finally {
     // Placed ones are gone from there already; those of a refusal are not.
     if (paginas) await Promise.all(comprovantes.map(({ path }) => rm(path, { force: true })))
@@ -75,7 +77,14 @@ async function registrar(
     paginas,
     inteiro,
     comprovantes,
-  }: { anexos: string[]; paginas: PaginasPorAnexo | null; inteiro: StagedFile; comprovantes: StagedFile[] },
+    justificativa,
+  }: {
+    anexos: string[]
+    paginas: PaginasPorAnexo | null
+    inteiro: StagedFile
+    comprovantes: StagedFile[]
+    justificativa: string | null
+  },
 ): Promise<Answer> {
   const ids = await novosIds(ctx.db, comprovantes.length)
   return await umaVezComArquivos(
@@ -92,7 +101,7 @@ async function registrar(
         id: ids[paginas ? n : 0]!,
         arquivo: arquivos[paginas ? n : 0]!,
       }))
-      return gravar(ctx, tx, anexos, provas, inteiro.name)
+      return gravar(ctx, tx, anexos, provas, { nome: inteiro.name, justificativa })
     },
   )
 }
@@ -102,10 +111,11 @@ async function gravar(
   tx: Tx,
   anexos: readonly string[],
   provas: readonly { readonly id: string; readonly arquivo: Arquivo }[],
-  nome: string,
+  { nome, justificativa }: { nome: string; justificativa: string | null },
 ): Promise<Answer> {
   const contas = await travarContas(ctx, tx, anexos)
   recusarImpedidas(contas, 'pagar')
+  await conferirMetasNoPagamento(ctx, tx, anexos, { justificativa })
   await sql`update pedidos_anexos as a set status = ${STATUS_DE_ANEXO.pago}, comprovante_id = n.prova::text,
       comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante', comprovante_arquivo_id = n.arquivo,
       revisao = a.revisao + 1

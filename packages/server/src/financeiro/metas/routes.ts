@@ -26,6 +26,7 @@ import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { LER as LER_PEDIDOS } from '../pedidos/acesso.ts'
+import { alvosAnswer, consultaDeAlvos, listarAlvos } from './alvos.ts'
 import { copiarExercicio } from './copiar.ts'
 import { ativarMeta, criarMeta, editarMeta, encerrarMeta, excluirMeta, revisarMeta } from './gravar.ts'
 import { impactoNasMetas } from './impacto.ts'
@@ -86,6 +87,15 @@ function lerRoutes(router: Router): void {
     answer: z.array(metaCarregada),
     summary: 'As metas vigentes de um exercício, com as suas parcelas',
     handler: (ctx, { query }) => carregarMetas(ctx, query.exercicio),
+  })
+  router.route({
+    method: 'GET',
+    url: '/metas/alvos',
+    access: LER,
+    query: consultaDeAlvos,
+    answer: alvosAnswer,
+    summary: 'Contas de orçamento, classes ou categorias para as quais se pode fixar uma meta',
+    handler: (ctx, { query }) => listarAlvos(ctx, query),
   })
   router.route({
     method: 'GET',

@@ -1,0 +1,80 @@
+/** Many orders: the ledger of a contract's year reads that year of that contract, and is no slower than a list allows. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { type TestApp, testApp } from '../../test-kit/app.ts'
+import { consultaDePedidos, listarPedidos } from '../pedidos/listar.ts'
+import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
+import { consumoDasMetas, consumoSql } from './razao.ts'
+
+let app: TestApp
+let ctx: Ctx
+let metas: { id: string; exercicio: number; centroDeCustoId: string }[]
+before(async () => {
+  app = await testApp()
+  const { db } = app
+  const gatilhos = async (como: 'disable' | 'enable') => {
+    for (const tabela of ['pedidos', 'pedidos_itens', 'pedidos_anexos'])
+      await sql`alter table ${sql.table(tabela)} ${sql.raw(como)} trigger user`.execute(db)
+  }
+  // What they keep (search texts, centres of items other than the order's) is not looked at here, and would take a minute.
+  await gatilhos('disable')
+  const centros = await encher(app, 20_000)
+  await sql`insert into categorias_de_custo (codigo, despesa, nome_conta_orcamento, ativo) select 'C' || n, 'Categoria ' || n, 'Conta ' || n % 10, true
+    from generate_series(1, 120) as n`.execute(db)
+  // Four items an order, and three years of orders: encher makes them of the last weeks.
+  await sql`update pedidos set mes_comp = to_char(now() - make_interval(months => (id % 36)::integer), 'YYYY-MM')`.execute(
+    db,
+  )
+  await sql`with c as (select array_agg(id) as ids from categorias_de_custo where codigo like 'C%')
+    insert into pedidos_itens (id, pedido_id, descricao, quantidade, valor, codigo_custo_id, centro_de_custo_id)
+    select p.id * 10 + k + 5, p.id, 'Item ' || k, 1 + p.id % 7, 1 + (p.id * k) % 900, c.ids[1 + (p.id * 7 + k) % 120], p.centro_de_custo_id
+    from pedidos as p, generate_series(1, 4) as k, c`.execute(db)
+  await sql`update pedidos as p set valor_total = t.total from (select pedido_id, sum(valor * quantidade) as total from pedidos_itens group by 1) as t
+    where t.pedido_id = p.id`.execute(db)
+  // One in ten is paid in part, the others whole.
+  await sql`update pedidos_anexos as a set valor = case when p.id % 10 = 0 then round(p.valor_total / 3, 2) else p.valor_total end from pedidos as p
+    where p.id = a.pedido_id and a.status = 3`.execute(db)
+  const { rows } = await sql<
+    (typeof metas)[number]
+  >`insert into metas (exercicio, natureza, centro_de_custo_id, alvo_tipo, alvo_id, distribuicao, limiar_alerta,
+      acao_solicitar_mes, acao_solicitar_acumulado, acao_solicitar_ano, acao_aprovar_mes, acao_aprovar_acumulado, acao_aprovar_ano,
+      acao_pagar_mes, acao_pagar_acumulado, acao_pagar_ano, situacao)
+    select extract(year from now())::integer, 1, ${centros[0]}, 1, 'Conta ' || n, 1, 80, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2 from generate_series(0, 9) as n
+    returning id, exercicio, centro_de_custo_id`.execute(db)
+  metas = rows
+  await gatilhos('enable')
+  await sql`vacuum analyze`.execute(db)
+  const pessoa = await app.person({ centros })
+  ctx = contextoDe(app, pessoa.id, centros, [
+    { alvo: telas.pedidos.alvo, visualizar: true, adicionar: true, editar: true, excluir: true, acesso: true },
+  ])
+})
+after(() => app.close())
+
+const mediana = async (fn: () => Promise<unknown>): Promise<number> => {
+  const tempos: number[] = []
+  for (let n = 0; n < 15; n++) {
+    const inicio = performance.now()
+    await fn()
+    tempos.push(performance.now() - inicio)
+  }
+  return tempos.sort((a, b) => a - b)[7]!
+}
+
+test('no table that grows is read from end to end', async () => {
+  const inteiras = await lidasInteiras(app, consumoSql(metas))
+  for (const tabela of ['pedidos', 'pedidos_itens', 'pedidos_anexos'])
+    assert.ok(!inteiras.includes(tabela), inteiras.join())
+})
+
+test('a year of a contract takes at most five times the plain list', async (t) => {
+  assert.ok([...(await consumoDasMetas(app.db, metas)).values()].length > 0)
+  const consulta = consultaDePedidos.parse({})
+  const lista = await mediana(() => listarPedidos(ctx, consulta))
+  const razao = await mediana(() => consumoDasMetas(app.db, metas))
+  t.diagnostic(`lista ${lista.toFixed(1)} ms, razão ${razao.toFixed(1)} ms`)
+  assert.ok(razao <= 5 * lista, `lista ${lista.toFixed(1)} ms, razão ${razao.toFixed(1)} ms`)
+})

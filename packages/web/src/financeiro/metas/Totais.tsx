@@ -1,0 +1,61 @@
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import type { ResumoDeMetas } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { Money } from '../../ui/Money.tsx'
+import css from './Metas.module.css'
+
+const COLUNAS = [
+  ['meta', 'Meta'],
+  ['reservado', 'Reservado'],
+  ['comprometido', 'Comprometido'],
+  ['realizado', 'Realizado'],
+  ['saldo', 'Saldo'],
+] as const
+
+/** The sums of the filter, each real once; what is in alert or over narrows the list at a click. */
+export function Totais({
+  resumo,
+  faixa,
+  onFaixa,
+}: {
+  resumo: ResumoDeMetas | undefined
+  faixa: string | null
+  onFaixa: (faixa: string | null) => void
+}) {
+  const contadas = [
+    ['alerta', resumo?.emAlerta ?? 0, 'Em alerta'],
+    ['estourada', resumo?.estouradas ?? 0, 'Estouradas'],
+  ] as const
+  return (
+    <section className={css.totais} aria-label="Totais do filtro">
+      {COLUNAS.map(([nome, rotulo]) => (
+        <div key={nome} className={css.total}>
+          <span>{rotulo}</span>
+          <strong data-negativo={(resumo && resumo[nome] < 0) || undefined}>
+            {resumo ? <Money value={toCentavos(resumo[nome])} /> : '…'}
+          </strong>
+        </div>
+      ))}
+      {contadas.map(([qual, quantas, rotulo]) => (
+        <button
+          key={qual}
+          type="button"
+          className={css.total}
+          data-faixa={quantas > 0 ? qual : undefined}
+          aria-pressed={faixa === qual}
+          disabled={quantas === 0 && faixa !== qual}
+          onClick={() => onFaixa(faixa === qual ? null : qual)}
+        >
+          <span>{rotulo}</span>
+          <strong>{resumo || faixa === qual ? quantas.toLocaleString('pt-BR') : '…'}</strong>
+        </button>
+      ))}
+      {resumo && resumo.dentroDeOutras > 0 && (
+        <p className={css.nota}>
+          {resumo.dentroDeOutras === 1
+            ? '1 meta está dentro de outra e não se soma de novo.'
+            : `${resumo.dentroDeOutras.toLocaleString('pt-BR')} metas estão dentro de outras e não se somam de novo.`}
+        </p>
+      )}
+    </section>
+  )
+}

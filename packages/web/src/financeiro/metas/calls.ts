@@ -1,0 +1,78 @@
+/** The goals' reads. All under the entity's own key, so that one live event renews list, sums and grid together. */
+import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
+import type {
+  ColunaDoRazao,
+  ImpactoNaMeta,
+  LancamentosDaMeta,
+  MetaDetalhada,
+  MetaNaLista,
+  ResumoDeMetas,
+  TransferenciaNaMeta,
+} from '@prumo/domain/financeiro/metas/respostas.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError, api, type Query } from '../../core/api.ts'
+import type { Option } from '../../ui/form/field-props.ts'
+
+const METAS = metas.name
+
+export const metaQuery = (id: string) =>
+  queryOptions({
+    queryKey: [METAS, id, 'razao'],
+    queryFn: ({ signal }) => api.get<MetaDetalhada>(`/metas/${encodeURIComponent(id)}/razao`, { signal }),
+  })
+
+export const lancamentosQuery = (id: string, mes: string | null, coluna: ColunaDoRazao | null) =>
+  queryOptions({
+    queryKey: [METAS, id, 'lancamentos', mes, coluna],
+    queryFn: ({ signal }) =>
+      api.get<LancamentosDaMeta>(`/metas/${encodeURIComponent(id)}/lancamentos`, { query: { mes, coluna }, signal }),
+  })
+
+/** The filter's sums; none when they cannot be had, which the list says by itself. */
+export const useResumoDeMetas = ({ ordem: _, ...filtro }: Query): ResumoDeMetas | undefined =>
+  useQuery({
+    queryKey: [METAS, 'resumo', filtro],
+    queryFn: ({ signal }) => api.get<ResumoDeMetas>('/metas/resumo', { query: filtro, signal }),
+    placeholderData: keepPreviousData,
+  }).data
+
+export const usePendentes = (): readonly TransferenciaNaMeta[] =>
+  useQuery({
+    queryKey: [METAS, 'transferencias'],
+    queryFn: ({ signal }) => api.get<TransferenciaNaMeta[]>('/metas/transferencias', { signal }),
+  }).data ?? []
+
+/** What an order takes of the goals: renewed with the order. */
+export const impactoQuery = (pedidoId: string) =>
+  queryOptions({
+    queryKey: ['pedidos', pedidoId, 'metas'],
+    queryFn: ({ signal }) => api.get<ImpactoNaMeta[]>(`/pedidos/${encodeURIComponent(pedidoId)}/metas`, { signal }),
+  })
+
+/** Goals in force to choose among. */
+export async function buscarVigentes(exercicio: number, texto: string, signal?: AbortSignal): Promise<Option[]> {
+  const { itens } = await api.get<{ itens: MetaNaLista[] }>('/metas', {
+    query: { exercicio, situacao: '2', query: texto.trim(), maxLote: 50 },
+    ...(signal && { signal }),
+  })
+  return itens.map(opcaoDaMeta)
+}
+export const opcaoDaMeta = (meta: MetaNaLista): Option => ({
+  value: meta.id,
+  label: `${meta.alvoNome}${meta.obraNome ? ` · ${meta.obraNome}` : ''}`,
+  hint: meta.centroDeCustoNome,
+})
+
+type Alvo = { id: string; nome: string; detalhe: string | null }
+/** Accounts, classes or categories, by keyword or the one chosen. */
+export async function buscarAlvos(
+  tipo: number,
+  query: { query?: string; id?: string },
+  signal?: AbortSignal,
+): Promise<Option[]> {
+  const achados = await api.get<Alvo[]>('/metas/alvos', { query: { tipo, ...query }, ...(signal && { signal }) })
+  return achados.map(({ id, nome, detalhe }) => ({ value: id, label: nome, ...(detalhe && { hint: detalhe }) }))
+}
+
+export const fraseDe = (error: unknown): string =>
+  error instanceof ApiError ? error.message : String((error as Error).message)

@@ -1,0 +1,25 @@
+import { telas } from '@prumo/domain/telas.ts'
+import { detailAddress, editAddress, listAddress, newAddress } from '../../core/addresses.ts'
+import type { ScreenRoute } from '../../core/screen-routes.ts'
+
+const tela = telas.metas
+const form = async () => (await import('./MetaFormScreen.tsx')).MetaFormScreen
+
+/** Design, finance screens 2.1: list, novo, detalhes and editar; of a goal in force, editar makes a revision. */
+export const metasRoutes: readonly ScreenRoute[] = [
+  {
+    tela,
+    path: listAddress(tela),
+    flag: 'visualizar',
+    load: async () => (await import('./MetasScreen.tsx')).MetasScreen,
+  },
+  {
+    tela,
+    path: detailAddress(tela, '$id'),
+    flag: 'visualizar',
+    title: 'Detalhes',
+    load: async () => (await import('./MetaScreen.tsx')).MetaScreen,
+  },
+  { tela, path: newAddress(tela), flag: 'adicionar', title: 'Nova', action: 'Nova meta', load: form },
+  { tela, path: editAddress(tela, '$id'), flag: 'editar', title: 'Editar', load: form },
+]
