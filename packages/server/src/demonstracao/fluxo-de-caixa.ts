@@ -8,7 +8,7 @@ import { lancar } from '../financeiro/fluxo-de-caixa/lancar.ts'
 import { lancarSaldo } from '../financeiro/fluxo-de-caixa/saldos.ts'
 import type { Cadastros } from './cadastros.ts'
 
-/** What the company foresees beside its orders: measurements to receive, payroll, rent; with the balances it starts from. */
+/** What the company foresees beside its orders: measurements to receive, payroll, services; with the balances it starts from. */
 export async function fillCashFlow(ctx: Ctx, { contratos, categorias }: Cadastros): Promise<void> {
   const hoje = today()
   const em = (dias: number) => addDays(hoje, dias)
@@ -24,7 +24,6 @@ export async function fillCashFlow(ctx: Ctx, { contratos, categorias }: Cadastro
     ...serie,
     descricao: 'Folha de pagamento',
     centroDeCustoId: centro(0),
-    codigoCustoId: categoria(3),
     contaBancariaId: contas[0],
     valorPrevisto: 48_500,
     dataPrevista: em(5),
@@ -33,11 +32,11 @@ export async function fillCashFlow(ctx: Ctx, { contratos, categorias }: Cadastro
     natureza: 2,
     origem: 3,
     ...serie,
-    descricao: 'Aluguel do escritório',
+    descricao: 'Energia, água e internet da sede',
     centroDeCustoId: centro(0),
-    codigoCustoId: categoria(1),
+    codigoCustoId: categoria(10),
     contaBancariaId: contas[0],
-    valorPrevisto: 6200,
+    valorPrevisto: 2350,
     dataPrevista: em(10),
   })
   await um({
@@ -93,7 +92,7 @@ export async function fillCashFlow(ctx: Ctx, { contratos, categorias }: Cadastro
   })
   await cancelar(ctx, evento, { alcance: 'este', motivo: 'A empresa não vai participar este ano.' })
   for (const [n, contaId] of contas.entries())
-    await lancarSaldo(ctx, { contaId, data: em(-1), saldo: n === 0 ? 64_310.55 : 21_740.9 })
+    await lancarSaldo(ctx, { contaId, data: em(-1), saldo: n === 0 ? 52_310.55 : 21_740.9 })
 }
 
 /** The paying accounts there are; where there is none yet, two. */

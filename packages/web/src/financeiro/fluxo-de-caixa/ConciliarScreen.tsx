@@ -25,7 +25,7 @@ export function ConciliarScreen() {
   const projecao = useProjecao({ periodo: 'mes' })
   const contas = projecao.data?.contas ?? []
   const [escrita, mudarConta] = useNoEndereco('conta', '')
-  const conta = escrita || (contas.length === 1 ? contas[0]!.id : null)
+  const conta = escrita || (contas[0]?.id ?? null)
   const [grupo, mudarGrupo] = useNoEndereco('linhas', '1')
   const extrato = useExtrato(conta, grupo)
   const totais = extrato.data?.totais

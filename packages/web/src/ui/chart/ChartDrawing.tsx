@@ -23,6 +23,14 @@ type Props = {
   onEscolher?: ((categoria: number, serie: number) => void) | undefined
 }
 
+/** Handed to each shape: what the library draws apart (points, active points) knows no class. */
+const COLOUR = {
+  forte: 'var(--chart-strong)',
+  suave: 'var(--chart-soft)',
+  cinza: 'var(--chart-grey)',
+  perigo: 'var(--chart-danger)',
+} as const
+
 /** With so few bars each says its number itself. */
 const LABELLED = 8
 
@@ -65,8 +73,7 @@ export default function ChartDrawing({ categorias, series, formato, altura, limi
               key={one.nome}
               dataKey={`s${column}`}
               name={one.nome}
-              className={css[one.cor]}
-              fill="currentColor"
+              fill={COLOUR[one.cor]}
               maxBarSize={36}
               radius={[2, 2, 0, 0]}
               isAnimationActive={false}
@@ -86,14 +93,13 @@ export default function ChartDrawing({ categorias, series, formato, altura, limi
               dataKey={`s${column}`}
               name={one.nome}
               type="linear"
-              className={css[one.cor]}
-              stroke="currentColor"
+              stroke={COLOUR[one.cor]}
               strokeWidth={2}
               strokeDasharray={one.cor === 'cinza' ? '6 3' : undefined}
-              dot={categorias.length <= 31 && { r: 2.5, fill: 'currentColor' }}
+              dot={categorias.length <= 31 && { r: 2.5, fill: COLOUR[one.cor] }}
               activeDot={{
                 r: 5,
-                fill: 'currentColor',
+                fill: COLOUR[one.cor],
                 ...(onEscolher && {
                   cursor: 'pointer',
                   onClick: (_: unknown, dot: unknown) => onEscolher((dot as { index: number }).index, column),
