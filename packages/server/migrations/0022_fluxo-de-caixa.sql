@@ -181,7 +181,7 @@ SELECT refazer_saidas(coalesce(array_agg(id), '{}')) FROM pedidos WHERE status I
 
 -- What an account held at the end of a day, as somebody read it at the bank or its statement says.
 CREATE TABLE saldos_de_conta (
-  conta_id bigint NOT NULL REFERENCES contas_pagadoras ON DELETE CASCADE,
+  conta_id bigint NOT NULL REFERENCES contas_pagadoras,
   data date NOT NULL,
   saldo numeric(16,2) NOT NULL,
   do_extrato boolean NOT NULL DEFAULT false,
@@ -193,7 +193,7 @@ CREATE TABLE saldos_de_conta (
 -- Lines of bank statements. The bank's own identifier makes a file taken in twice change nothing.
 CREATE TABLE extratos_linhas (
   id bigint PRIMARY KEY DEFAULT next_id(),
-  conta_id bigint NOT NULL REFERENCES contas_pagadoras ON DELETE CASCADE,
+  conta_id bigint NOT NULL REFERENCES contas_pagadoras,
   fitid text NOT NULL,
   data date NOT NULL,
   -- Below zero what left the account.
