@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useFieldMeta } from '../../ui/form/form-context.ts'
+import { useFieldMeta, useFormHouse } from '../../ui/form/form-context.ts'
 import css from './Captura.module.css'
 
 /** An attachment known by its code before its paper arrived asks for the file here. */
@@ -24,8 +24,10 @@ export function ArquivoDoAnexo({
     .split('.')
     .concat('arquivo')
     .reduce<unknown>((de, parte) => (de as Record<string, unknown> | undefined)?.[parte], errors) as
-    | { message?: string }
+    | { message?: string; type?: string }
     | undefined
+  const { tried } = useFormHouse()
+  const frase = erro && (tried || erro.type === 'server') ? erro.message : undefined
   return (
     <div className={css.arquivo}>
       <input
@@ -53,8 +55,8 @@ export function ArquivoDoAnexo({
       >
         Escolher o arquivo
       </Button>
-      <span id={`${id}-dica`} role={erro?.message ? 'alert' : undefined} data-erro={erro?.message ? true : undefined}>
-        {erro?.message ?? 'Falta o arquivo: o PDF ou a foto deste documento.'}
+      <span id={`${id}-dica`} role={frase ? 'alert' : undefined} data-erro={frase ? true : undefined}>
+        {frase ?? 'Falta o arquivo: o PDF ou a foto deste documento.'}
       </span>
     </div>
   )

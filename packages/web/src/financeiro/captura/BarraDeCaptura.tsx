@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { IconBarcode, IconCamera } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { CameraDialog } from './CameraDialog.tsx'
 import css from './Captura.module.css'
 import { interpretar, type Leitura, pareceDocumento } from './interpretar.ts'
@@ -12,6 +12,7 @@ type Lida = Exclude<Leitura, { tipo: 'nada' }>
 /** One field for whatever a document is known by: pasted, typed, from a desk reader or by the camera. */
 export function BarraDeCaptura({ disabled, onLer }: { disabled: boolean; onLer: (lida: Lida) => void }) {
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
   const [texto, setTexto] = useState('')
   const [erro, setErro] = useState<string | null>(null)
   const [camera, setCamera] = useState(false)
@@ -27,9 +28,9 @@ export function BarraDeCaptura({ disabled, onLer }: { disabled: boolean; onLer: 
     setErro(null)
     onLer(leitura)
   }
-  useCodigosSoltos(tomar)
+  useCodigosSoltos(root, tomar)
   return (
-    <div className={css.barra}>
+    <div ref={root} className={css.barra}>
       <div className={css.comBotao}>
         <TextInput
           id={id}

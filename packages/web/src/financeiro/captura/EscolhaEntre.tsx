@@ -1,5 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
+import { usePhone } from '../../ui/usePhone.ts'
 import css from './Captura.module.css'
 
 export type EscolhaEntreProps = {
@@ -11,9 +13,10 @@ export type EscolhaEntreProps = {
 
 /** One of two, both in sight: what the order has, or what the invoice has. */
 export function EscolhaEntre({ rotulo, opcoes, valor, onMudar }: EscolhaEntreProps) {
+  const phone = usePhone()
   return (
     <SegmentedControl
-      size="xs"
+      size={phone ? 'sm' : 'xs'}
       classNames={{ root: css.segmentos, label: css.segmento, indicator: css.indicador }}
       aria-label={rotulo}
       data={opcoes}

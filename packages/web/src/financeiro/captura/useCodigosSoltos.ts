@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { pareceDocumento } from './interpretar.ts'
 
 /** A desk reader types as a keyboard does, only faster than anybody: more than this between two keys is a person. */
@@ -12,20 +12,22 @@ const digitavel = (target: EventTarget | null): boolean =>
  * Codes that arrive with no field to receive them: pasted on the page, or typed by a desk reader. A dialog open over the page
  * has the keys to itself.
  */
-export function useCodigosSoltos(onTexto: (texto: string) => void): void {
+export function useCodigosSoltos(root: RefObject<HTMLElement | null>, onTexto: (texto: string) => void): void {
   const entregar = useRef(onTexto)
   entregar.current = onTexto
   useEffect(() => {
     let digitos = ''
     let ultima = 0
+    const janela = (alvo: EventTarget | null) => (alvo instanceof Element ? alvo.closest('[role="dialog"]') : null)
+    const deOutro = (event: Event) => digitavel(event.target) || janela(event.target) !== janela(root.current)
     const paste = (event: ClipboardEvent) => {
       const texto = event.clipboardData?.getData('text') ?? ''
-      if (digitavel(event.target) || !pareceDocumento(texto)) return
+      if (deOutro(event) || !pareceDocumento(texto)) return
       event.preventDefault()
       entregar.current(texto)
     }
     const key = (event: KeyboardEvent) => {
-      if (digitavel(event.target) || event.ctrlKey || event.altKey || event.metaKey) return
+      if (deOutro(event) || event.ctrlKey || event.altKey || event.metaKey) return
       const rapida = event.timeStamp - ultima < ENTRE_TECLAS_MS
       ultima = event.timeStamp
       if (/^[0-9A-Za-z]$/.test(event.key)) digitos = rapida ? digitos + event.key : event.key
@@ -41,5 +43,5 @@ export function useCodigosSoltos(onTexto: (texto: string) => void): void {
       document.removeEventListener('paste', paste)
       document.removeEventListener('keydown', key)
     }
-  }, [])
+  }, [root])
 }
