@@ -1,5 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
-import { detailAddress, listAddress } from '../../core/addresses.ts'
+import { listAddress } from '../../core/addresses.ts'
 import type { ScreenRoute } from '../../core/screen-routes.ts'
 
 const tela = telas.remessas
@@ -13,7 +13,7 @@ export const remessasRoutes: readonly ScreenRoute[] = [
   { tela, path: base, flag: 'visualizar', load: async () => (await import('./RemessasScreen.tsx')).RemessasScreen },
   {
     tela,
-    path: detailAddress(tela, '$id'),
+    path: `${base}/detalhes/$id`,
     flag: 'visualizar',
     title: 'Remessa',
     load: async () => (await import('./RemessaScreen.tsx')).RemessaScreen,
