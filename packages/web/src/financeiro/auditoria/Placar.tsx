@@ -53,7 +53,7 @@ export function Placar({ placar, onContrato }: PlacarProps) {
               { nome: 'Baixo', valores: desenhados.map(({ baixo }) => baixo) },
             ]}
             formato="numero"
-            altura={170}
+            altura={140}
             onEscolher={(n) => desenhados[n] && onContrato(desenhados[n].centroId)}
           />
         </Panel>

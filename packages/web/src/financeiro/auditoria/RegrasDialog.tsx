@@ -70,7 +70,7 @@ function Regras({ gravadas, onFechar }: { gravadas: readonly RegraConfigurada[];
                     key={nome}
                     label={rotulo}
                     size="xs"
-                    w={190}
+                    w={230}
                     min={minimo}
                     max={maximo}
                     decimalScale={nome === 'dias' ? 0 : 2}

@@ -25,16 +25,20 @@ export const colunasDeAchados: readonly Column<AchadoNaLista>[] = [
     card: 'title',
   },
   { id: 'risco', header: 'Risco', kind: 'status', cell: (a) => <RiscoTag risco={a.risco} /> },
+  { id: 'situacao', header: 'Situação', kind: 'status', cell: (a) => <SituacaoDoAchado situacao={a.situacao} /> },
   {
     id: 'regraCodigo',
     header: 'Regra',
     cell: (a) => <span title={a.constatacao}>{nomeDaRegra(a)}</span>,
   },
   { id: 'fornecedorNome', header: 'Fornecedor', cell: (a) => a.fornecedorNome },
-  { id: 'centroDeCustoNome', header: 'Contrato', cell: (a) => a.centroDeCustoNome },
+  {
+    id: 'centroDeCustoNome',
+    header: 'Contrato',
+    cell: (a) => <span title={a.centroDeCustoNome}>{a.centroDeCustoNome.split(' - ')[0]}</span>,
+  },
   { id: 'solicitanteNome', header: 'Solicitante', cell: (a) => a.solicitanteNome },
   { id: 'pedidoValor', header: 'Valor', kind: 'money', cell: (a) => <Money value={toCentavos(a.pedidoValor)} /> },
-  { id: 'situacao', header: 'Situação', kind: 'status', cell: (a) => <SituacaoDoAchado situacao={a.situacao} /> },
   { id: 'auditorNome', header: 'Auditor', cell: (a) => a.auditorNome },
   {
     id: 'prazoResposta',
