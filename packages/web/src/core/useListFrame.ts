@@ -51,14 +51,22 @@ const NOTHING: ListParams = {}
 // biome-ignore lint/suspicious/noExplicitAny: a list of nothing is a list of anything.
 const NOBODY: ReadonlyMap<string, any> = new Map()
 
-/** A list on that screen. `extra` narrows it beyond what every list can, and must be the same object while it says the same. */
-export function useListFrame<R extends { id: string } = AnyRecord>(entity: Entity, tela: Tela, extra = NOTHING) {
+/**
+ * A list on that screen. `extra` narrows it beyond what every list can, and must be the same object while it says the same.
+ * `slug` is where the rows are asked for when that is not the entity's own address; the entity's changes renew them.
+ */
+export function useListFrame<R extends { id: string } = AnyRecord>(
+  entity: Entity,
+  tela: Tela,
+  extra = NOTHING,
+  slug = entity.name,
+) {
   const router = useRouter()
   useRememberedList(tela)
   const [state, setState] = useListState()
   const params = useMemo(() => ({ ...listParams(state), ...extra }), [state, extra])
   const maySee = usePermission(tela, 'visualizar')
-  const list = useList({ name: entity.name }, params, { enabled: maySee }) as unknown as ListOf<R>
+  const list = useList({ name: slug }, params, { enabled: maySee, of: entity.name }) as unknown as ListOf<R>
   const [looks, setLooks] = useListLooks(tela)
   const [usual] = useDensity()
   const density = looks.density ?? usual

@@ -21,7 +21,7 @@ export const editaPedidos = (ctx: Ctx): boolean =>
   can(ctx, telas.pedidos, 'editar') || can(ctx, telas.pedidosMaster, 'editar')
 
 /** Who hears of an order's changes. */
-export const ALVOS_AO_VIVO: readonly string[] = LER.tela.map((tela) => tela.alvo)
+export const ALVOS_AO_VIVO: readonly string[] = [...LER.tela, telas.acompanhamento].map((tela) => tela.alvo)
 
 /** The flags each act's route asks for, so that a screen offers no button the server would refuse. */
 const ACESSO_DA_ACAO: Readonly<Record<AcaoDoPedido, { tela: readonly Tela[]; flag: Flag | readonly Flag[] }>> = {

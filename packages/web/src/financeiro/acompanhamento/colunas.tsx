@@ -1,0 +1,133 @@
+import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
+import type { PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
+import type { Alerta } from '@prumo/domain/financeiro/auditoria/alertas.ts'
+import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
+import type { Column } from '../../ui/DataTable.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import { haQuanto } from '../pedidos/ha-quanto.ts'
+import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
+import css from './Acompanhamento.module.css'
+
+/** How long it stands there: in red, and in words, when that is more than a stage should take. */
+export function Parado({ row }: { row: PedidoAcompanhado }) {
+  return (
+    <span className={css.parado} data-passou={row.passouDoPrazo || undefined} title={formatInstant(row.paradoDesde)}>
+      {haQuanto(row.paradoDesde)}
+      {row.passouDoPrazo && <span className="visually-hidden"> (passou do prazo da etapa)</span>}
+    </span>
+  )
+}
+
+/** The part of the order that has come, by value; the lines that are complete are told beside it. */
+export function Chegou({ row }: { row: PedidoAcompanhado }) {
+  const parte = row.valorTotal > 0 ? Math.min(100, Math.round((row.valorRetirado / row.valorTotal) * 100)) : 0
+  return (
+    <span className={css.chegou} title={`${row.itensCompletos} de ${row.itens} itens completos`}>
+      <span className={css.barra} aria-hidden>
+        <span style={{ width: `${parte}%` }} />
+      </span>
+      {parte}%
+    </span>
+  )
+}
+
+export function Previsao({ row }: { row: PedidoAcompanhado }) {
+  if (!row.previsaoEntrega) return null
+  if (!row.atrasado) return <>{formatDate(row.previsaoEntrega)}</>
+  return (
+    <StatusTag tone="red" icon={IconAlertTriangle} title="Entrega atrasada">
+      {formatDate(row.previsaoEntrega)}
+    </StatusTag>
+  )
+}
+
+const DOCUMENTOS = [
+  ['temNota', 'NF', 'Nota, cupom, recibo ou contrato'],
+  ['temBoleto', 'B', 'Boleto'],
+  ['temComprovante', 'C', 'Comprovante de pagamento'],
+] as const
+
+function Documentos({ row }: { row: PedidoAcompanhado }) {
+  return (
+    <span className={css.documentos}>
+      {DOCUMENTOS.map(([campo, sigla, nome]) => (
+        <span key={campo} data-tem={row[campo] || undefined} title={`${nome}: ${row[campo] ? 'tem' : 'não tem'}`}>
+          <span aria-hidden>{sigla}</span>
+          <span className="visually-hidden">
+            {nome}: {row[campo] ? 'tem' : 'não tem'}.{' '}
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** 'PEN 1 · PAG 2', and what the bank has or refused. */
+function Pagamento({ row }: { row: PedidoAcompanhado }) {
+  const partes = [
+    row.pendentes > 0 && `PEN ${row.pendentes}`,
+    row.cadastrados > 0 && `CAD ${row.cadastrados}`,
+    row.pagos > 0 && `PAG ${row.pagos}`,
+  ].filter(Boolean)
+  return partes.length > 0 ? <>{partes.join(' · ')}</> : null
+}
+
+function Banco({ row }: { row: PedidoAcompanhado }) {
+  if (row.negados > 0) return <StatusTag tone="red">NEG {row.negados}</StatusTag>
+  return row.noBanco > 0 ? <StatusTag tone="blue">ENV {row.noBanco}</StatusTag> : null
+}
+
+function Alertas({ alertas }: { alertas: readonly Alerta[] | undefined }) {
+  if (!alertas?.length) return null
+  return (
+    <StatusTag
+      tone={alertas[0]!.risco === 3 ? 'red' : 'orange'}
+      icon={IconFlag}
+      title={alertas.map(({ frase }) => frase).join('\n')}
+    >
+      {alertas.length}
+    </StatusTag>
+  )
+}
+
+/** Ids are the server's own field names, by which it sorts. */
+export const colunasDoAcompanhamento = (
+  alertas: ReadonlyMap<string, readonly Alerta[]>,
+): readonly Column<PedidoAcompanhado>[] => [
+  { id: 'numero', header: 'Nº', kind: 'title', cell: (p) => p.numero, hideable: false, card: 'title' },
+  { id: 'fornecedorId', header: 'Fornecedor', cell: (p) => p.fornecedorNome },
+  { id: 'local', header: 'Contrato / obra', cell: (p) => p.obraNome ?? p.centroDeCustoNome, sortable: false },
+  { id: 'status', header: 'Etapa', kind: 'status', cell: (p) => <SituacaoTag status={p.status} /> },
+  { id: 'paradoDesde', header: 'Parado há', cell: (p) => <Parado row={p} /> },
+  { id: 'responsavel', header: 'Com quem está', cell: (p) => p.responsaveis.join(', '), sortable: false },
+  { id: 'valorTotal', header: 'Valor', kind: 'money', cell: (p) => <Money value={toCentavos(p.valorTotal)} /> },
+  { id: 'chegou', header: 'Chegou', cell: (p) => <Chegou row={p} />, sortable: false },
+  { id: 'previsaoEntrega', header: 'Previsão', kind: 'date', cell: (p) => <Previsao row={p} /> },
+  { id: 'documentos', header: 'Docs', cell: (p) => <Documentos row={p} />, sortable: false },
+  { id: 'pagamento', header: 'Pagamento', cell: (p) => <Pagamento row={p} />, sortable: false },
+  { id: 'alertas', header: 'Alertas', cell: (p) => <Alertas alertas={alertas.get(p.id)} />, sortable: false },
+  { id: 'banco', header: 'Banco', cell: (p) => <Banco row={p} />, sortable: false, hidden: true },
+  { id: 'tipo', header: 'Tipo', cell: (p) => tiposDePedido[p.tipo as keyof typeof tiposDePedido], hidden: true },
+  { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome, hidden: true },
+  { id: 'etapa', header: 'Coluna do quadro', cell: (p) => etapas[p.etapa], sortable: false, hidden: true },
+  {
+    id: 'vencimento',
+    header: 'Próx. vencimento',
+    kind: 'date',
+    cell: (p) => p.primeiroVencimento && formatDate(p.primeiroVencimento),
+    sortable: false,
+    hidden: true,
+  },
+  {
+    id: 'contato',
+    header: 'Último contato',
+    kind: 'date',
+    cell: (p) => p.ultimoContato && formatInstant(p.ultimoContato),
+    sortable: false,
+    hidden: true,
+  },
+]

@@ -1,0 +1,13 @@
+import { telas } from '@prumo/domain/telas.ts'
+import { listAddress } from '../../core/addresses.ts'
+import type { ScreenRoute } from '../../core/screen-routes.ts'
+
+/** Spec 1 §2: financeiro/acompanhamento. */
+export const acompanhamentoRoutes: readonly ScreenRoute[] = [
+  {
+    tela: telas.acompanhamento,
+    path: listAddress(telas.acompanhamento),
+    flag: 'visualizar',
+    load: async () => (await import('./AcompanhamentoScreen.tsx')).AcompanhamentoScreen,
+  },
+]
