@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { assertAccessible } from './kit/axe.ts'
+import { journeys } from './kit/journey.ts'
+import { assertNoSidewaysScroll, choose, gone, sees } from './kit/page.ts'
+
+const journey = journeys()
+
+journey('metas: da lista aos pedidos por trás de um número, e a revisão que guarda a anterior', async ({ visit }) => {
+  const page = await visit('admin', '/financeiro/metas')
+  const linhas = page.locator('[data-row]')
+  await sees(linhas)
+  // Colour never alone: each percentage says its band too.
+  assert.match((await page.getByText('Estourada', { exact: true }).first().textContent()) ?? '', /Estourada/)
+  await assertAccessible(page)
+  await page.getByRole('button', { name: /^Estouradas/ }).click()
+  await page.waitForURL(/faixa=estourada/)
+  await page.getByRole('button', { name: /^Estouradas/ }).click()
+  await page.getByRole('combobox', { name: 'Conta de orçamento' }).click()
+  await page.getByRole('option', { name: 'Custos diretos' }).click()
+  await page.waitForURL(/conta=/)
+  await linhas.first().getByText('Custos diretos').click()
+  await page.waitForURL(/\/detalhes\//)
+  const grade = page.getByRole('region', { name: 'Meta mês a mês, em reais' })
+  await sees(grade)
+  await sees(page.getByRole('figure', { name: /Uso da meta/ }))
+  await assertAccessible(page)
+
+  const numero = grade.getByRole('button', { name: /Ver os pedidos/ }).first()
+  await numero.focus()
+  await page.keyboard.press('Enter')
+  const gaveta = page.getByRole('dialog')
+  await sees(gaveta.getByRole('link', { name: /^Pedido \d+/ }))
+  await page.keyboard.press('Escape')
+  await gone(gaveta)
+
+  await page.getByRole('button', { name: 'Revisar' }).click()
+  await page.waitForURL(/\/editar\//)
+  await page.getByRole('textbox', { name: 'Valor para o ano' }).fill('12000000')
+  await page.getByRole('button', { name: /^Distribuir/ }).click()
+  await sees(page.getByText('Total R$ 120.000,00'))
+  await page.getByRole('textbox', { name: 'Motivo da revisão' }).fill('Aditivo do contrato')
+  await page.getByRole('button', { name: 'Salvar revisão' }).click()
+  await page.waitForURL(/\/detalhes\//)
+  await sees(page.getByText('Aditivo do contrato'))
+  await sees(page.getByText('Substituída').first())
+})
+
+journey('metas: nova, com uma linha colada da planilha, e ativada', async ({ visit }) => {
+  const page = await visit('admin', '/financeiro/metas/novo')
+  await choose(page, 'Conta contrato', /CC-310/)
+  await choose(page, 'Meta de', 'Categoria')
+  await choose(page, 'Categoria', /Ferragens/, 'ferragens')
+  const janeiro = page.locator('input[name="parcelas.0.valor"]')
+  await janeiro.focus()
+  await janeiro.evaluate((campo) => {
+    const dados = new DataTransfer()
+    dados.setData('text', Array.from({ length: 12 }, (_, n) => `1.000,${String(n).padStart(2, '0')}`).join('\t'))
+    campo.dispatchEvent(new ClipboardEvent('paste', { clipboardData: dados, bubbles: true, cancelable: true }))
+  })
+  await sees(page.getByText('Total R$ 12.000,66'))
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.waitForURL(/\/detalhes\//)
+  await page.getByRole('button', { name: 'Ativar…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()
+  await sees(page.getByText('Vigente', { exact: true }))
+})
+
+journey('metas: o que uma pessoa pediu outra confirma', async ({ visit }) => {
+  const dela = await visit('admin', '/financeiro/metas')
+  await sees(dela.locator('[data-row]'))
+  assert.equal(await dela.getByRole('button', { name: 'Confirmar…' }).count(), 0, 'who asked does not confirm')
+  const page = await visit('financeiro', '/financeiro/metas')
+  const pendente = page.getByRole('region', { name: 'Transferências à espera de confirmação' })
+  await pendente.getByRole('button', { name: 'Confirmar…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await gone(pendente)
+})
+
+journey('metas: copiar o exercício diz antes o que fará', async ({ visit }) => {
+  const page = await visit('admin', '/financeiro/metas')
+  await sees(page.locator('[data-row]'))
+  await page.getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('menuitem', { name: 'Copiar exercício…' }).click()
+  const dialogo = page.getByRole('dialog')
+  await dialogo.getByRole('textbox', { name: 'Reajuste (%)' }).fill('5')
+  await sees(dialogo.getByText(/rascunhos novos/))
+  await assertAccessible(page)
+  await dialogo.getByRole('button', { name: 'Copiar' }).click()
+  await gone(dialogo)
+})
+
+journey('metas: no telefone cabe na largura, e o quadro rola por dentro', async ({ visit }) => {
+  const page = await visit('admin', '/financeiro/metas', { phone: true, width: 360, dark: true })
+  await sees(page.getByText('Custos diretos'))
+  await assertNoSidewaysScroll(page)
+  await assertAccessible(page)
+  await page.getByText('Custos diretos').last().click()
+  await page.waitForURL(/\/detalhes\//)
+  await sees(page.getByRole('region', { name: 'Meta mês a mês, em reais' }))
+  await assertNoSidewaysScroll(page)
+  await assertAccessible(page)
+})
