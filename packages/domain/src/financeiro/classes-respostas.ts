@@ -16,25 +16,28 @@ export const classeComRestritas = z.intersection(
 export type ClasseComRestritas = z.output<typeof classeComRestritas>
 
 const restrita = z.object({ id: idSchema.nullish(), nome: z.string().trim().min(1).max(nome.max) })
+const restritas = z
+  .array(restrita)
+  .max(200)
+  .refine(
+    (lista) => new Set(lista.map((uma) => uma.nome.toLocaleLowerCase('pt-BR'))).size === lista.length,
+    'Há duas classes restritas com o mesmo nome.',
+  )
 const naForma = z.object({
   classeMaster: z.string().trim().min(1).max(nome.max),
   nomeContaOrcamento: z.preprocess(
     (value) => (value === '' ? null : value),
     z.string().trim().min(1).max(nomeContaOrcamento.max).nullish(),
   ),
-  classesRestritas: z
-    .array(restrita)
-    .max(200)
-    .default([])
-    .refine(
-      (lista) => new Set(lista.map((uma) => uma.nome.toLocaleLowerCase('pt-BR'))).size === lista.length,
-      'Há duas classes restritas com o mesmo nome.',
-    ),
+  classesRestritas: restritas.default([]),
 })
 export type ClasseNaForma = z.output<typeof naForma>
 
 const temForma = (body: unknown): boolean =>
-  typeof body === 'object' && body !== null && 'classeMaster' in body && !('nome' in body)
+  typeof body === 'object' &&
+  body !== null &&
+  ('classeMaster' in body || 'classesRestritas' in body) &&
+  !('nome' in body)
 const uma = (forma: z.ZodType, linha: z.ZodType): z.ZodType =>
   z.unknown().transform((body, context) => {
     const read = (temForma(body) ? forma : linha).safeParse(body)
@@ -46,11 +49,9 @@ const uma = (forma: z.ZodType, linha: z.ZodType): z.ZodType =>
 /** Written as a row of the tree, or whole, as the spec shows it. */
 export const entradaDeClasse = uma(naForma, inputSchema(classesDeCusto))
 export const mudancaDeClasse = uma(
-  naForma
-    .partial()
-    .extend({
-      classesRestritas: naForma.shape.classesRestritas.unwrap().unwrap().optional(),
-      revisao: z.int().min(1).optional(),
-    }),
+  naForma.partial().extend({
+    classesRestritas: restritas.optional(),
+    revisao: z.int().min(1).optional(),
+  }),
   patchSchema(classesDeCusto),
 )

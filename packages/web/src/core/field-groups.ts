@@ -5,7 +5,7 @@ export type NamedField = { name: string; field: Field }
 export type FieldGroup = { title: string; fields: NamedField[] }
 
 const ADDRESS = /^(cep|estado|uf|municipio|cidade|bairro|endereco)$/i
-const BANK = /^(banco|agencia|conta$|digito|contaCorrente|favorecido|pix|chavePix)/i
+const BANK = /^(banco|dadosBancarios|dadosEmConferencia|agencia|conta$|digito|contaCorrente|favorecido|pix|chavePix)/i
 const SHORT: ReadonlySet<FieldKind> = new Set([
   'integer',
   'money',

@@ -62,10 +62,11 @@ export function ContasObraScreen() {
       },
       {
         id: 'municipio',
+        hidden: true,
         header: 'Município/UF',
         cell: ({ municipio, uf }) => [municipio, uf].filter(Boolean).join('/') || '–',
       },
-      { id: 'dataInicio', header: 'Início', kind: 'date', cell: ({ dataInicio }) => dia(dataInicio) },
+      { id: 'dataInicio', hidden: true, header: 'Início', kind: 'date', cell: ({ dataInicio }) => dia(dataInicio) },
       {
         id: 'dataFimPrevista',
         header: 'Fim previsto',

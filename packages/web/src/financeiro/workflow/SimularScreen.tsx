@@ -69,7 +69,6 @@ export function SimularScreen() {
               name="centroDeCustoId"
               label="Conta contrato"
               required
-              autoFocus
               search={(text, signal) => searchReferences('contas-contrato', text, signal)}
               resolve={(ids) => nameReferences('contas-contrato', ids)}
             />
