@@ -182,3 +182,23 @@ test('the difference is said in words people read, with what the bank would see'
     "Valor do pagamento: o arquivo diz R$ 1.234,56 ('000000000123456') e devia dizer R$ 2.000,00 ('000000000200000').",
   )
 })
+
+test('a payment without the line that completes it, and a lot not closed, are named as such', () => {
+  const { remessa, leiaute } = casos[0]!
+  const motivos = (linhas: string[]) => problemasDaEstrutura(leiautes[leiaute], linhas).map(({ motivo }) => motivo)
+  const sem = (segmento: string, opcional = '') =>
+    remessa.linhas.toSpliced(
+      remessa.linhas.findIndex((linha) => linha[13] === segmento && linha.slice(17, 19).startsWith(opcional)),
+      1,
+    )
+  assert.ok(motivos(sem('J', '52')).includes('O boleto está sem a linha de pagador e beneficiário (J-52).'))
+  assert.ok(motivos(sem('B')).includes('A transferência está sem a linha de dados do favorecido (segmento B).'))
+  const trailer = remessa.linhas.findIndex((linha) => linha[7] === '5')
+  assert.ok(motivos(remessa.linhas.toSpliced(trailer, 1)).includes('O lote anterior não foi fechado.'))
+})
+
+test('a boleto of a bank numbered 52x is a boleto, not the line that completes one', () => {
+  const boleto = `2370001300001J000521${'0'.repeat(220)}`
+  const nomes = identificar(leiautes['237'], [boleto, boleto]).map(({ registro }) => registro!.nome)
+  assert.deepEqual(nomes, ['segmentoJ', 'segmentoJ52'])
+})
