@@ -59,6 +59,7 @@ journey(
     await botao(page, 'Examinar').click()
     await arrives(page, /\/financeiro\/auditoria\/editar\/\d+$/)
     const resultados = page.getByRole('combobox', { name: 'Resultado', exact: true })
+    await sees(resultados.first())
     const quantos = await resultados.count()
     assert.ok(quantos >= 3)
     for (let n = 0; n < quantos; n++) {
