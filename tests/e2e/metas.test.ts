@@ -59,7 +59,7 @@ journey('metas: nova, com uma linha colada da planilha, e ativada', async ({ vis
   })
   await sees(page.getByText('Total R$ 12.000,66'))
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('button', { name: 'Confirmar' }).click()
   await page.waitForURL(/\/detalhes\//)
   await page.getByRole('button', { name: 'Ativar…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ativar' }).click()

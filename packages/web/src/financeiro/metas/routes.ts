@@ -1,5 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
-import { detailAddress, editAddress, listAddress, newAddress } from '../../core/addresses.ts'
+import { listAddress, newAddress } from '../../core/addresses.ts'
 import type { ScreenRoute } from '../../core/screen-routes.ts'
 
 const tela = telas.metas
@@ -15,11 +15,11 @@ export const metasRoutes: readonly ScreenRoute[] = [
   },
   {
     tela,
-    path: detailAddress(tela, '$id'),
+    path: `${listAddress(tela)}/detalhes/$id`,
     flag: 'visualizar',
     title: 'Detalhes',
     load: async () => (await import('./MetaScreen.tsx')).MetaScreen,
   },
   { tela, path: newAddress(tela), flag: 'adicionar', title: 'Nova', action: 'Nova meta', load: form },
-  { tela, path: editAddress(tela, '$id'), flag: 'editar', title: 'Editar', load: form },
+  { tela, path: `${listAddress(tela)}/editar/$id`, flag: 'editar', title: 'Editar', load: form },
 ]
