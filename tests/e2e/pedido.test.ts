@@ -119,7 +119,7 @@ journey(
     await treasurer.getByRole('button', { name: 'Marcar como pago…' }).click()
     const paying = treasurer.getByRole('dialog', { name: 'Marcar como pago' })
     const pay = paying.getByRole('button', { name: 'Marcar como pago' })
-    await sees(paying.getByText('Não há como desfazer.'))
+    await sees(paying.getByText('Desfazer depois pede permissão e motivo.'))
     assert.ok(await pay.isDisabled(), 'sem comprovante não se paga')
     await paying.getByLabel('Comprovante: escolher arquivo').setInputFiles(proof)
     await picture(treasurer, 'pagar')
