@@ -20,7 +20,7 @@ journey(
     await choose(page, 'Conta contrato', /./)
     await assertAccessible(page)
     await picture(page, 'fluxo-novo')
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
     await sees(page.getByText('Série cadastrada: 3 lançamentos.'))
     await arrives(page, FLUXO)
     await page
@@ -37,7 +37,7 @@ journey(
     await arrives(page, new RegExp(`${FLUXO}/editar/`))
     await page.getByRole('textbox', { name: /^Valor previsto/ }).fill('40000')
     await choose(page, 'Aplicar as alterações a', 'Este e os próximos da série')
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
     await sees(page.getByText('2 lançamentos alterados.'))
     const valores = await house.query<{ valor: string }>(
       `select valor_previsto as valor from fluxo_de_caixa where descricao = 'Internet da sede' order by data_prevista`,
@@ -61,10 +61,10 @@ journey(
     await data.fill(em(6))
     await data.blur()
     await choose(page, 'Conta contrato', /./)
-    assert.ok(await page.getByRole('button', { name: 'Salvar' }).isDisabled())
+    assert.ok(await page.getByRole('button', { name: 'Confirmar' }).isDisabled())
     await data.fill(em(7))
     await data.blur()
-    await page.getByRole('button', { name: 'Salvar' }).click()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
     await arrives(page, /\/financeiro\/pedidos\/detalhes\//)
     await sees(page.getByText('Fluxo de caixa: Taxa de registro'))
     const [linha] = await house.query<{ tipo: number; status: number; total: string }>(
@@ -127,7 +127,7 @@ journey(
     await importar(extrato)
     await sees(page.getByText(/^2 linhas novas/))
     await importar(extrato)
-    await sees(page.getByText(/0 linhas novas. 2 já estavam aqui/))
+    await sees(page.getByText(/Nenhuma linha nova. 2 já estavam aqui/))
     const linha = page.getByRole('listitem').filter({ hasText: 'TED PREFEITURA' })
     await sees(linha.getByRole('radio', { checked: true }))
     await assertAccessible(page)

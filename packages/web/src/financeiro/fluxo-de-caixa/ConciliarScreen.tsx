@@ -93,7 +93,7 @@ function Importar({ conta }: { conta: string }) {
       const { novas, repetidas, saldo, avisos } = await run(arquivos[0]!)
       setArquivos([])
       const frase = [
-        novas === 1 ? '1 linha nova.' : `${novas} linhas novas.`,
+        novas === 0 ? 'Nenhuma linha nova.' : novas === 1 ? '1 linha nova.' : `${novas} linhas novas.`,
         repetidas > 0 && `${repetidas} já estavam aqui.`,
         saldo && 'O saldo do extrato foi lançado.',
       ]
