@@ -162,7 +162,14 @@ journey(
     await dialog.getByRole('radiogroup', { name: 'Item Fita isolante' }).getByText('Manter').click()
     await sees(dialog.getByText('A nota é de R$ 1.250,00; o pedido fica em R$ 1.200,00. Diferença de R$ 50,00.'))
     await dialog.getByRole('radiogroup', { name: 'Item Fita isolante' }).getByText('Usar da nota').click()
+    // A supplier nobody registered yet, with what the invoice says of it.
+    await dialog.getByRole('button', { name: 'Cadastrar' }).click()
+    const novo = page.getByRole('dialog', { name: 'Cadastrar fornecedor' })
+    assert.equal(await novo.getByLabel('CPF/CNPJ').inputValue(), '33.000.167/0001-01')
+    await novo.getByRole('button', { name: 'Cadastrar' }).click()
+    await sees(dialog.getByRole('radiogroup', { name: 'Fornecedor do pedido' }))
     await dialog.getByRole('button', { name: 'Aplicar ao pedido' }).click()
+    await becomes(() => page.getByRole('combobox', { name: 'Fornecedor', exact: true }).inputValue(), 'Cabos & Fios')
 
     const invoice = card(page, 'Anexo NFe 4321.xml')
     await becomes(() => invoice.getByLabel('Número da nota').inputValue(), '4321')
@@ -188,11 +195,11 @@ journey(
       .getByRole('button', { name: 'OK' })
       .click()
     await page.waitForURL(/\/detalhes\/\d+$/)
-    const [made] = await house.query<{ valor: string; chave: string }>(
-      'select p.valor_total::text as valor, a.chave_nfe as chave from pedidos p join pedidos_anexos a on a.pedido_id = p.id where p.justificativa = $1',
+    const [made] = await house.query<{ valor: string; chave: string; cidade: string }>(
+      'select p.valor_total::text as valor, a.chave_nfe as chave, f.cidade from pedidos p join pedidos_anexos a on a.pedido_id = p.id join fornecedores f on f.id = p.fornecedor_id where p.justificativa = $1',
       ['Nota pelo XML'],
     )
-    assert.deepEqual(made, { valor: '1250.00', chave: chaveDe('33000167000101', 4321) })
+    assert.deepEqual(made, { valor: '1250.00', chave: chaveDe('33000167000101', 4321), cidade: 'Curitiba' })
   },
 )
 
@@ -217,7 +224,7 @@ journey('ao anexar a um pedido enviado, o que difere é dito antes; no telefone 
 })
 
 journey('PIX: o copia e cola diz a quem e quanto; a chave se confere pelo tipo', async ({ visit }) => {
-  const page = await visit('solicitante', NEW, { phone: true })
+  const page = await visit('solicitante', NEW, { phone: true, dark: true })
   await bar(page).fill(
     '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D',
   )

@@ -114,8 +114,8 @@ export function NotaDialog<I extends ItemComparavel>(props: NotaDialogProps<I>) 
           />
         )}
         <p className={css.soma} data-difere={difere || undefined} role="status">
-          A nota é de {formatMoney(daNotaTotal)}; o pedido {itens ? 'fica em' : 'soma'} {formatMoney(total)}.{' '}
-          {difere ? `Diferença de ${formatMoney(Math.abs(total - daNotaTotal))}.` : 'Os valores conferem.'}
+          A nota é de {reais(daNotaTotal)}; o pedido {itens ? 'fica em' : 'soma'} {reais(total)}.{' '}
+          {difere ? `Diferença de ${reais(Math.abs(total - daNotaTotal))}.` : 'Os valores conferem.'}
         </p>
         <div className={css.botoes}>
           <Button variant="default" onClick={onFechar}>
@@ -138,6 +138,9 @@ export function NotaDialog<I extends ItemComparavel>(props: NotaDialogProps<I>) 
     </Modal>
   )
 }
+
+/** An amount that no line breaks in two. */
+const reais = (centavos: number): string => formatMoney(centavos).replace(' ', '\u00a0')
 
 type Achado = NotaCapturada['fornecedor']
 
