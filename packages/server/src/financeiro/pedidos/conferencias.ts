@@ -3,17 +3,7 @@ import type { Tx } from '../../core/database.ts'
 import { conferirObra } from '../contas-obra/conferir-obra.ts'
 import { conferirMetas } from '../metas/conferir.ts'
 import type { Row } from './carregar.ts'
-
-/** The two acts that carry an order forward: leaving its author's hands, and being approved. */
-export type Momento = 'enviar' | 'aprovar'
-
-export interface Respostas {
-  /** Why the order goes on although it passes what its budget allows. */
-  readonly justificativaDeMeta?: string | null
-}
-
-/** Another module's say on an order: it refuses by throwing, and otherwise answers what deserves a look. */
-type Conferencia = (ctx: Ctx, tx: Tx, pedido: Row, momento: Momento, respostas: Respostas) => Promise<string[]>
+import type { Conferencia, Momento, Respostas } from './momento.ts'
 
 /** In the order they are asked: the first that refuses ends the act. */
 const conferencias: readonly Conferencia[] = [conferirObra, conferirMetas]
