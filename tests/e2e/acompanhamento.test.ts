@@ -75,7 +75,7 @@ journey('buscas prontas com a sua conta, e quem só lê não tem atos', async ({
 
 journey('no telefone: cartões, e o pedido numa folha inteira', async ({ visit }) => {
   const page = await visit('admin', TELA, { phone: true })
-  await sees(page.getByText('Parado há').first())
+  await sees(page.getByRole('link', { name: /^\d+$/ }).or(page.getByRole('button', { name: /^\d+$/ })).first())
   await assertNoSidewaysScroll(page)
   await picture(page, 'acompanhamento-telefone')
   await page.goto(`${TELA}?visao=quadro`)
