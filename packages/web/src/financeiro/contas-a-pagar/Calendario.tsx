@@ -4,6 +4,7 @@ import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { DiaDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { Money } from '../../ui/Money.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from './Calendario.module.css'
 import { diaDaSemana, mesPorExtenso, outroMes, porExtenso, semanasDoMes } from './mes.ts'
@@ -40,6 +41,7 @@ export function Calendario(props: CalendarioProps) {
             <IconChevronRight size={18} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
+        {!carregando && <SomaDoMes {...props} />}
         {mes !== hoje.slice(0, 7) && (
           <Button variant="subtle" size="compact-md" onClick={() => onMes(hoje.slice(0, 7))}>
             Este mês
@@ -48,6 +50,19 @@ export function Calendario(props: CalendarioProps) {
       </header>
       {phone ? <Agenda {...props} /> : <Grade {...props} />}
     </section>
+  )
+}
+
+/** What all the days of this month come to, as the filter has them; not of the month that was shown before. */
+function SomaDoMes({ mes, dias }: CalendarioProps) {
+  const doMes = dias.filter(({ dia }) => dia.startsWith(mes))
+  const quantas = doMes.reduce((total, { quantidade }) => total + quantidade, 0)
+  if (quantas === 0) return null
+  const soma = doMes.reduce((total, { valor }) => total + (toCentavos(valor) ?? 0), 0)
+  return (
+    <span className={css.doMes}>
+      {quantas.toLocaleString('pt-BR')} {quantas === 1 ? 'conta' : 'contas'} · <Money value={soma} />
+    </span>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Button, Modal, Radio, Select } from '@mantine/core'
-import { formatDate } from '@prumo/domain/core/dates.ts'
+import { Button, Modal, Select } from '@mantine/core'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import type {
   ConferenciaDeEnvio,
@@ -32,6 +31,11 @@ const DO_FAVORECIDO = new Set([
   'pixChave',
   'fornecedorId',
 ])
+
+const FORMATOS: Readonly<Record<string, { nome: string; dica: string }>> = {
+  cnab240: { nome: 'Arquivo CNAB 240', dica: 'O sistema do banco o lê, e o retorno volta para cá.' },
+  planilha: { nome: 'Planilha', dica: 'Para subir no site do banco. Só leva boletos e transferências para conta.' },
+}
 
 /** Chooses the account and the kind of file, shows who fails and why before anything is sent, and sends the others. */
 export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFechar }: AtoDialogProps) {
@@ -106,20 +110,14 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
               error={pagadoras.isError ? pagadoras.error.message : impedimento}
               nothingFoundMessage="Nenhuma conta pagadora ativa: cadastre uma em Contas pagadoras."
             />
-            <Radio.Group label="Formato" value={formato} onChange={setFormato}>
-              <div className={css.opcoes}>
-                <Radio
-                  value="cnab240"
-                  label="Arquivo CNAB 240"
-                  description="O sistema do banco lê; o retorno volta para cá."
-                />
-                <Radio
-                  value="planilha"
-                  label="Planilha"
-                  description="Para subir no site do banco; PIX por chave não vai nela."
-                />
-              </div>
-            </Radio.Group>
+            <Select
+              label="Formato"
+              description={FORMATOS[formato]!.dica}
+              data={Object.entries(FORMATOS).map(([value, { nome }]) => ({ value, label: nome }))}
+              value={formato}
+              onChange={(valor) => valor && setFormato(valor)}
+              allowDeselect={false}
+            />
             <AvisosDaConta conta={conta} formato={formato} />
           </>
         )}
@@ -212,14 +210,13 @@ function Recusados({
         {recusados.length} {um ? 'fica' : 'ficam'} de fora
       </h3>
       <ul>
-        {recusados.map(({ id, motivo, campo, sugestao }) => {
+        {recusados.map(({ id, motivo, campo }) => {
           const conta = porId.get(id)
           return (
             <li key={id}>
               <span>{conta ? nomeDa(conta) : id}</span>
               <span className={css.motivo}>
-                {motivo} {sugestao && `Sugestão: ${formatDate(sugestao)}. `}
-                {conta && <OndeCorrigir conta={conta} campo={campo} />}
+                {motivo} {conta && <OndeCorrigir conta={conta} campo={campo} />}
               </span>
             </li>
           )

@@ -7,6 +7,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
+import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
 import { CONTAS } from './consulta.ts'
@@ -42,9 +43,12 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
       form.append('anexos', JSON.stringify(aptas.map((conta) => conta.id)))
       form.append('comprovante', file!, file!.name)
       if (repartindo && reparticao) form.append('paginas', JSON.stringify(paginasPorConta(reparticao, aptas)))
-      return api.upload<ContaAPagar[]>('POST', `/${CONTAS}/pagar`, form, {
-        idempotencyKey: chave,
-        onProgress: setEnviado,
+      return comJustificativaDeMeta((justificativa) => {
+        if (justificativa) form.set('justificativaDeMeta', justificativa)
+        return api.upload<ContaAPagar[]>('POST', `/${CONTAS}/pagar`, form, {
+          idempotencyKey: chave,
+          onProgress: setEnviado,
+        })
       })
     },
     onFeitas,

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import { formatMoney } from '@prumo/domain/core/money.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef, useState } from 'react'
@@ -34,6 +35,12 @@ const procurada = (conta: ContaAPagar) => ({
   numeros: [conta.numeroNotaFiscal],
 })
 
+/** The value first: it is what tells payments of one order apart, also where the rest is cut. */
+const rotuloDa = (conta: ContaAPagar): string => {
+  const centavos = centavosDa(conta)
+  return [centavos === null ? null : formatMoney(centavos), nomeDa(conta)].filter(Boolean).join(' · ')
+}
+
 /** The pages of one proof beside the payments they are of: proposed from what is written on them, corrected by the person. */
 export default function RepartirComprovante(props: RepartirComprovanteProps) {
   const { file, contas, reparticao, onReparticao } = props
@@ -63,13 +70,12 @@ export default function RepartirComprovante(props: RepartirComprovanteProps) {
   if (!pdf || !reparticao) return <Skeletons lines={4} />
   const opcoes = [
     { value: '', label: 'De nenhuma conta' },
-    ...contas.map((conta) => ({ value: conta.id, label: nomeDa(conta) })),
+    ...contas.map((conta) => ({ value: conta.id, label: rotuloDa(conta) })),
   ]
   return (
     <div className={css.quadro}>
       <ul className={css.paginas} aria-label="Páginas do comprovante">
         {reparticao.map((de, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number.
           <li key={n} className={css.pagina}>
             <div className={css.folha} data-sem={de === null || undefined}>
               <Miniatura pdf={pdf} numero={n + 1} />
@@ -88,7 +94,7 @@ export default function RepartirComprovante(props: RepartirComprovanteProps) {
           const paginas = reparticao.flatMap((de, n) => (de === conta.id ? [n + 1] : []))
           return (
             <li key={conta.id}>
-              <span>{nomeDa(conta)}</span>
+              <span>{rotuloDa(conta)}</span>
               {paginas.length > 0 ? (
                 <span>
                   {paginas.length === 1 ? 'página' : 'páginas'} {paginas.join(', ')}
