@@ -31,7 +31,7 @@ const CopiarDialog = lazy(() => import('./CopiarDialog.tsx'))
 const ImportarDialog = lazy(() => import('./ImportarDialog.tsx'))
 
 const SITUACOES = [
-  { value: '1,2', label: 'Em uso (rascunhos e vigentes)' },
+  { value: '1,2', label: 'Em uso' },
   ...Object.entries(situacoesDeMeta).map(([value, label]) => ({ value, label })),
   { value: '1,2,3,4', label: 'Todas' },
 ]

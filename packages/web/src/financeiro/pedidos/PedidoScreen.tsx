@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
+import { ImpactoNasMetas } from '../metas/Impacto.tsx'
 import { AcoesDoPedido } from './AcoesDoPedido.tsx'
 import { Andamento } from './Andamento.tsx'
 import { AnexosPanel } from './AnexosPanel.tsx'
@@ -70,6 +71,12 @@ export function PedidoScreen({ tela }: { tela: Tela }) {
               Itens
             </h2>
             <ItensDoPedido pedido={pedido} />
+          </section>
+          <section className={css.section} aria-labelledby="metas-do-pedido">
+            <h2 id="metas-do-pedido" className={css.heading}>
+              Impacto nas metas
+            </h2>
+            <ImpactoNasMetas pedidoId={pedido.id} />
           </section>
           <section className={css.section} aria-labelledby="comentarios-do-pedido">
             <h2 id="comentarios-do-pedido" className={css.heading}>

@@ -12,6 +12,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type UploadOptions } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
+import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { nomeDoStatus } from './SituacaoTag.tsx'
 
 export type Anexo = RecordOf<typeof pedidosAnexos>
@@ -53,9 +54,18 @@ const ato = <T extends object>(nome: string) => {
   return (id: string, corpo: T) => api.post<PedidoDetalhado>(`/pedidos/${encodeURIComponent(id)}/${nome}`, corpo)
 }
 
+/** An act that a goal may stop: whoever may pass the goal is asked for the reason. */
+const atoQueAMetaConfere = <T extends object>(nome: string) => {
+  const mandar = ato<T & { justificativaDeMeta?: string }>(nome)
+  return (id: string, corpo: T) =>
+    comJustificativaDeMeta((justificativaDeMeta) =>
+      mandar(id, { ...corpo, ...(justificativaDeMeta && { justificativaDeMeta }) }),
+    )
+}
+
 export const atos = {
-  enviar: ato<ComRevisao & { encaminhamento?: number | null }>('enviar'),
-  avancar: ato<Avanco>('avancar'),
+  enviar: atoQueAMetaConfere<ComRevisao & { encaminhamento?: number | null }>('enviar'),
+  avancar: atoQueAMetaConfere<Avanco>('avancar'),
   cancelar: ato<ComRevisao & { justificativa: string }>('cancelar'),
   encomendar: ato<ComRevisao & { semEmail?: boolean }>('encomendar'),
   reciclar: ato<object>('reciclar'),
