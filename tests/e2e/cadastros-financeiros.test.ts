@@ -25,7 +25,7 @@ journey(
     await campo(ana, 'Nome').click()
     await sees(ana.getByText(/CPF\/CPJ existente: Materiais Guarani/))
     await documento.fill('12.ABC.345/01DE-35')
-    await choose(ana, 'Banco', /^341/)
+    await choose(ana, 'Banco', /^341/, '341')
     await sees(ana.getByText('ISPB 60701190').first())
     await campo(ana, 'Agência').fill('1234')
     await campo(ana, 'Conta').fill('56789')
