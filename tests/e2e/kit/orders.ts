@@ -1,4 +1,5 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
+import { formatMoney } from '@prumo/domain/core/money.ts'
 import type { Locator, Page } from 'playwright-core'
 import { paragraph, renderPdf } from '../../../packages/server/src/core/pdf.ts'
 import { typedLine } from '../../../packages/server/src/demonstracao/boleto.ts'
@@ -62,7 +63,8 @@ export async function fillSlip(page: Page, centavos: number, days: number): Prom
   const card = attachment(page, slip)
   await card.getByLabel('Número do documento').fill('BOL-7781')
   await card.getByLabel('Código de barras').fill(typedLine('001', due, centavos, ++slips))
-  await card.getByLabel('Valor', { exact: true }).pressSequentially(String(centavos))
+  // The code says its value: the form fills it in.
+  await becomes(() => card.getByLabel('Valor', { exact: true }).inputValue(), formatMoney(centavos))
   await card.getByRole('textbox', { name: 'Vencimento' }).fill(formatDate(due))
   await card.getByRole('textbox', { name: 'Vencimento' }).blur()
 }
