@@ -73,7 +73,7 @@ function Pagamento({ row }: { row: PedidoAcompanhado }) {
     row.cadastrados > 0 && `CAD ${row.cadastrados}`,
     row.pagos > 0 && `PAG ${row.pagos}`,
   ].filter(Boolean)
-  return partes.length > 0 ? <>{partes.join(' · ')}</> : null
+  return partes.join(' · ') || null
 }
 
 function Banco({ row }: { row: PedidoAcompanhado }) {
