@@ -27,6 +27,7 @@ const contas = [
     convenio: '482910',
     leiaute: 237,
     homologado: true,
+    cnpjAlfanumerico: true,
     exigeLiberacao: true,
     saldoMinimo: 15_000,
   },

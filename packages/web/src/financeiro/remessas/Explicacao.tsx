@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ExplicacaoDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -14,7 +14,7 @@ type Linha = ExplicacaoDeRemessa['linhas'][number]
 /** The file as the bank reads it, each line in a sentence and, opened, field by field; or the 240 columns as they are. */
 export function Explicacao({ id }: { id: string }) {
   const explicacao = useInfiniteQuery(explicacaoQuery(id))
-  const [modo, setModo] = useState('frases')
+  const [cru, setCru] = useState(false)
   if (explicacao.isError)
     return <ErrorState message={explicacao.error.message} onRetry={() => void explicacao.refetch()} />
   if (!explicacao.data) return <Skeletons lines={6} />
@@ -25,20 +25,12 @@ export function Explicacao({ id }: { id: string }) {
       flush
       title={`${total.toLocaleString('pt-BR')} linhas`}
       action={
-        <SegmentedControl
-          size="xs"
-          aria-label="Como mostrar o arquivo"
-          value={modo}
-          onChange={setModo}
-          data={[
-            { value: 'frases', label: 'Em português' },
-            { value: 'cru', label: '240 colunas' },
-          ]}
-          data-no-print
-        />
+        <Button variant="default" size="compact-sm" onClick={() => setCru(!cru)} data-no-print>
+          {cru ? 'Ver em português' : 'Ver as 240 colunas'}
+        </Button>
       }
     >
-      {modo === 'frases' ? (
+      {!cru ? (
         <ol className={css.linhas}>
           {linhas.map((linha) => (
             <LinhaDoArquivo key={linha.numero} linha={linha} />

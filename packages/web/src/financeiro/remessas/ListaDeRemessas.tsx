@@ -19,20 +19,10 @@ import { Money } from '../../ui/Money.tsx'
 import { REMESSAS } from './calls.ts'
 import type { Endereco, Mudar } from './endereco.ts'
 import css from './Remessas.module.css'
-import { nomesDasFormas, TagDoEstado } from './tags.tsx'
+import { nomesDasFormas, respostas, TagDoEstado } from './tags.tsx'
 
 const { remessas: tela } = telas
 const opcoes = Object.entries(estadosDeRemessa).map(([value, label]) => ({ value, label }))
-
-/** '2 pagos · 1 negado': nothing while the bank has said nothing. */
-function Respostas({ pagos, negados, aConferir }: RemessaNaLista) {
-  const ditas = [
-    pagos > 0 && `${pagos} ${pagos === 1 ? 'pago' : 'pagos'}`,
-    negados > 0 && `${negados} ${negados === 1 ? 'negado' : 'negados'}`,
-    aConferir > 0 && `${aConferir} a conferir`,
-  ].filter(Boolean)
-  return ditas.length > 0 ? ditas.join(' · ') : '–'
-}
 
 const colunas: Column<RemessaNaLista>[] = [
   { id: 'numero', header: 'Remessa', kind: 'date', hideable: false, cell: ({ numero }) => numero },
@@ -53,7 +43,7 @@ const colunas: Column<RemessaNaLista>[] = [
     sortable: false,
     cell: ({ estado }) => <TagDoEstado estado={estado} />,
   },
-  { id: 'respostas', header: 'Respostas', sortable: false, cell: (remessa) => <Respostas {...remessa} /> },
+  { id: 'respostas', header: 'Respostas', sortable: false, cell: (remessa) => respostas(remessa) || '–' },
   { id: 'geradaEm', header: 'Gerada em', kind: 'date', cell: ({ geradaEm }) => formatInstant(geradaEm) },
   { id: 'geradaPor', header: 'Por', sortable: false, cell: ({ geradaPor }) => geradaPor ?? '–' },
 ]

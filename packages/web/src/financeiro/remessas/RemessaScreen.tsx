@@ -23,7 +23,7 @@ import { remessaQuery } from './calls.ts'
 import { colunasDeItens } from './colunas-de-itens.tsx'
 import { Explicacao } from './Explicacao.tsx'
 import css from './Remessas.module.css'
-import { nomesDasFormas, pagamentos, TagDoEstado } from './tags.tsx'
+import { nomesDasFormas, pagamentos, respostas, TagDoEstado } from './tags.tsx'
 import { useAtosDaRemessa } from './useAtosDaRemessa.ts'
 
 const { remessas: tela } = telas
@@ -142,9 +142,7 @@ function doAndamento(remessa: RemessaDetalhada): DataListItem[] {
     {
       label: 'Respostas',
       value:
-        remessa.pagos + remessa.negados + remessa.aConferir === 0
-          ? 'O banco ainda não respondeu'
-          : `${remessa.pagos} pagos · ${remessa.negados} negados · ${remessa.aConferir} a conferir`,
+        remessa.pagos + remessa.negados + remessa.aConferir === 0 ? 'O banco ainda não respondeu' : respostas(remessa),
     },
   ]
 }

@@ -21,8 +21,6 @@ export const colunasDeItens: Column<ItemDeRemessa>[] = [
     cell: ({ pedido, pedidoId }) => <AppLink href={detailAddress(telas.pedidos, pedidoId)}>{pedido}</AppLink>,
   },
   { ...simples, id: 'favorecido', header: 'Favorecido', kind: 'title', cell: ({ favorecido }) => favorecido },
-  { ...simples, id: 'destino', header: 'Destino', cell: ({ destino }) => destino },
-  { ...simples, id: 'forma', header: 'Forma', cell: ({ forma }) => forma ?? '–' },
   {
     ...simples,
     id: 'dataPagamento',
@@ -45,5 +43,7 @@ export const colunasDeItens: Column<ItemDeRemessa>[] = [
     cell: ({ motivo, retornoId }) =>
       motivo ? retornoId ? <AppLink href={enderecoDoRetorno(retornoId)}>{motivo}</AppLink> : motivo : '–',
   },
+  { ...simples, id: 'destino', header: 'Destino', cell: ({ destino }) => destino },
+  { ...simples, id: 'forma', header: 'Forma', cell: ({ forma }) => forma ?? '–' },
   { ...simples, id: 'seuNumero', header: 'Seu número', hidden: true, cell: ({ seuNumero }) => seuNumero },
 ]

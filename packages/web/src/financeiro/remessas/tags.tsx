@@ -67,3 +67,21 @@ export const nomesDasFormas = (codigos: readonly string[]): string =>
 
 /** '1 pagamento', '12 pagamentos'. */
 export const pagamentos = (n: number): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'pagamento' : 'pagamentos'}`
+
+/** '2 pagos · 1 negado'; nothing while the bank has said nothing. */
+export const respostas = ({
+  pagos,
+  negados,
+  aConferir,
+}: {
+  pagos: number
+  negados: number
+  aConferir: number
+}): string =>
+  [
+    pagos > 0 && `${pagos} ${pagos === 1 ? 'pago' : 'pagos'}`,
+    negados > 0 && `${negados} ${negados === 1 ? 'negado' : 'negados'}`,
+    aConferir > 0 && `${aConferir} a conferir`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
