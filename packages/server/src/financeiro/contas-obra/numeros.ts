@@ -21,12 +21,10 @@ const porPedidoEObra = (obras: readonly string[], vale: RawBuilder<unknown>): Ra
       where p.obra_id = any(${idArray(obras)}) and ${vale}
   ) as linhas group by pedido_id, obra_id`
 
-/** Committed and paid of each work, over the orders this person sees; an order of several works is split by its lines. */
-export async function somarObras(
-  ctx: Ctx,
-  obras: readonly string[],
-): Promise<Map<string, { comprometido: number; pago: number }>> {
-  const { rows } = await sql<{ obraId: string; comprometido: string; pago: string }>`
+type Soma = { obraId: string; comprometido: string; pago: string }
+
+/** The sums of those works, as a query. */
+const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Soma> => sql<Soma>`
     with custos as (${porPedidoEObra(obras, inScope(ctx, pedidos, 'p'))}),
     de_cada as (
       select c.obra_id, c.valor, p.status, case when p.valor_total > 0 then c.valor / p.valor_total else 0 end as parte,
@@ -38,7 +36,14 @@ export async function somarObras(
     select obra_id, sum(round(pago * parte, 2)) as pago,
       sum(case when status in (2, 3, 4, 5, 9) then greatest(valor - round(pago * parte, 2), 0)
         when status = 7 then round(a_pagar * parte, 2) else 0 end) as comprometido
-    from de_cada group by obra_id`.execute(ctx.db)
+    from de_cada group by obra_id`
+
+/** Committed and paid of each work, over the orders this person sees; an order of several works is split by its lines. */
+export async function somarObras(
+  ctx: Ctx,
+  obras: readonly string[],
+): Promise<Map<string, { comprometido: number; pago: number }>> {
+  const { rows } = await consultaDeSomas(ctx, obras).execute(ctx.db)
   return new Map(
     rows.map(({ obraId, comprometido, pago }) => [obraId, { comprometido: Number(comprometido), pago: Number(pago) }]),
   )
