@@ -79,10 +79,16 @@ $$;
 CREATE FUNCTION refazer_saidas(pedidos_mudados bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE um bigint;
 BEGIN
-  -- Two payments of one order hold it together: who comes second must see what the first one wrote.
-  FOR um IN SELECT DISTINCT m.id FROM unnest(pedidos_mudados) AS m(id) ORDER BY 1 LOOP
-    PERFORM pg_advisory_xact_lock(7077864, hashint8(um));
-  END LOOP;
+  -- Two payments of one order hold it together: who comes second must see what the first one wrote. A whole company at
+  -- once (a load, a mass update) holds everybody instead: a lock for each order would not fit in the lock table.
+  IF cardinality(pedidos_mudados) > 500 THEN
+    PERFORM pg_advisory_xact_lock(7077865, 0);
+  ELSE
+    PERFORM pg_advisory_xact_lock_shared(7077865, 0);
+    FOR um IN SELECT DISTINCT m.id FROM unnest(pedidos_mudados) AS m(id) ORDER BY 1 LOOP
+      PERFORM pg_advisory_xact_lock(7077864, hashint8(um));
+    END LOOP;
+  END IF;
   DELETE FROM saidas_previstas WHERE pedido_id = ANY (pedidos_mudados);
   INSERT INTO saidas_previstas (pedido_id, anexo_id, codigo_custo_id, pedido_centro_id, centro_de_custo_id, data, valor)
   WITH alvo AS MATERIALIZED (
@@ -106,15 +112,13 @@ BEGIN
     FROM (SELECT i.pedido_id, i.codigo_custo_id, sum(round(i.valor * i.quantidade, 2)) AS peso
       FROM alvo AS o JOIN pedidos_itens AS i ON i.pedido_id = o.id GROUP BY 1, 2) AS por_categoria
   )
-  SELECT s.pedido_id, s.anexo_id, r.codigo_custo_id, o.centro_de_custo_id, s.centro, s.data, r.valor
-  FROM saida AS s JOIN alvo AS o ON o.id = s.pedido_id
-  CROSS JOIN LATERAL (
-    SELECT w.codigo_custo_id, round(s.valor * w.ate / w.total, 2) - round(s.valor * (w.ate - w.peso) / w.total, 2) AS valor
-    FROM peso AS w WHERE w.pedido_id = s.pedido_id AND w.total > 0
-    UNION ALL
-    SELECT NULL, s.valor WHERE NOT EXISTS (SELECT 1 FROM peso AS w WHERE w.pedido_id = s.pedido_id AND w.total > 0)
-  ) AS r
-  WHERE r.valor <> 0;
+  SELECT pedido_id, anexo_id, codigo_custo_id, pedido_centro, centro, data, valor FROM (
+    SELECT s.pedido_id, s.anexo_id, w.codigo_custo_id, o.centro_de_custo_id AS pedido_centro, s.centro, s.data,
+      CASE WHEN w.pedido_id IS NULL THEN s.valor
+        ELSE round(s.valor * w.ate / w.total, 2) - round(s.valor * (w.ate - w.peso) / w.total, 2) END AS valor
+    FROM saida AS s JOIN alvo AS o ON o.id = s.pedido_id LEFT JOIN peso AS w ON w.pedido_id = s.pedido_id AND w.total > 0
+  ) AS partes
+  WHERE valor <> 0;
 END $$;
 
 -- One recomputation a statement, whatever it touches. A draft's or a request's changes move no money yet.
