@@ -15,6 +15,7 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import { ImpactoNasMetas } from '../metas/Impacto.tsx'
 import { AcoesDoPedido } from './AcoesDoPedido.tsx'
 import { Andamento } from './Andamento.tsx'
+import { AnexosImpressos } from './AnexosImpressos.tsx'
 import { AnexosPanel } from './AnexosPanel.tsx'
 import { Conversa } from './Conversa.tsx'
 import { pedidoQuery } from './calls.ts'
@@ -78,6 +79,7 @@ export function PedidoScreen({ tela }: { tela: Tela }) {
             </h2>
             <ImpactoNasMetas pedidoId={pedido.id} />
           </section>
+          <AnexosImpressos anexos={pedido.anexos} />
           <section className={css.section} aria-labelledby="comentarios-do-pedido">
             <h2 id="comentarios-do-pedido" className={css.heading}>
               Comentários
