@@ -139,7 +139,7 @@ describe('the mail outbox', () => {
   })
 
   test('what was given up is sent when somebody puts it back in the queue', async () => {
-    server.refuse = () => '550 5.1.1 caixa inexistente'
+    server.refuse = () => ({ responseCode: 550, message: 'caixa inexistente' })
     const mail = notice()
     await queue(mail)
     await settled(mail, 3)

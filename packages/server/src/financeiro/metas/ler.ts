@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../core/database.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { centavosDe, comValores, metasSql } from './listar.ts'
 import { consumoDasMetas, emReais, NADA, somar, usadoDe } from './razao.ts'
-import { transferenciasDe } from './transferir.ts'
+import { transferenciasDe } from './transferencias.ts'
 
 /** A goal's parcels in centavos, January to December. */
 export async function lerParcelas(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {

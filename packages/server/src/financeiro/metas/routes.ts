@@ -35,7 +35,8 @@ import { consultaDeLancamentos, lancamentosDaMeta } from './lancamentos.ts'
 import { carregarMetas, detalharMeta } from './ler.ts'
 import { consultaDeMetas, contarMetas, filtroDeMetas, listarMetas, resumirMetas } from './listar.ts'
 import { planilhaDeMetas } from './planilha.ts'
-import { decidirTransferencia, pedirTransferencia, transferenciasPendentes } from './transferir.ts'
+import { transferenciasPendentes } from './transferencias.ts'
+import { decidirTransferencia, pedirTransferencia } from './transferir.ts'
 
 const { tela } = metas
 const LER = { tela, flag: 'visualizar' } as const
