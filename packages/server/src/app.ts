@@ -51,7 +51,7 @@ import { contasAPagarRoutes } from './financeiro/contas-a-pagar/routes.ts'
 import { servicoDeContratos } from './financeiro/contas-contrato/gravar.ts'
 import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
 import { contasObraRoutes } from './financeiro/contas-obra/routes.ts'
-import { contasPagadorasRoutes } from './financeiro/contas-pagadoras/routes.ts'
+import { servicoDeContasPagadoras } from './financeiro/contas-pagadoras/gravar.ts'
 import { fluxoDeCaixaRoutes } from './financeiro/fluxo-de-caixa/routes.ts'
 import { servicoDeFornecedores } from './financeiro/fornecedores/gravar.ts'
 import { fornecedoresNoInicio } from './financeiro/fornecedores/no-inicio.ts'
@@ -162,7 +162,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   capturaRoutes(router)
   contasAPagarRoutes(router)
   fluxoDeCaixaRoutes(router)
-  contasPagadorasRoutes(router)
   remessasRoutes(router)
   retornosRoutes(router)
   metasRoutes(router)
@@ -183,7 +182,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 /** What an entity's own module answers in the generic routes' place. */
 const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [contasContrato.name]: ['create'],
-  [contasPagadoras.name]: ['create', 'update'],
   [colaboradores.name]: ['update'],
   [lancamentos.name]: ['list', 'count', 'spreadsheet'],
   [pedidos.name]: ['list'],
@@ -198,6 +196,7 @@ const ownServices: OwnServices = {
   [classesDeCusto.name]: servicoDeClasses,
   [categoriasDeCusto.name]: servicoDeCategorias,
   [contasContrato.name]: servicoDeContratos,
+  [contasPagadoras.name]: servicoDeContasPagadoras,
 }
 
 const contentPolicy = {

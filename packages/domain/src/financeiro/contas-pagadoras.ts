@@ -1,5 +1,5 @@
 import { defineEntity } from '../core/entity.ts'
-import { automatic, bank, bool, code, integer, money, optional, ref, sensitive, text } from '../core/field.ts'
+import { afterCreation, bank, bool, code, integer, money, optional, ref, sensitive, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
 import type { LeiauteDeBanco } from './remessas/tipos.ts'
 
@@ -26,8 +26,8 @@ export const contasPagadoras = defineEntity({
     contaDigito: sensitive(text('Dígito da conta', 2)),
     convenio: optional(sensitive(text('Convênio', 20))),
     leiaute: code('Leiaute do arquivo', leiautesDeConta),
-    /** Counted up by each file and never back: a number used twice may pay twice. */
-    proximoNsa: automatic(integer('Próximo NSA', 1, 999_999)),
+    /** Counted up by each file and never back: a number used twice may pay twice. Who already sends files starts above the last. */
+    proximoNsa: afterCreation(integer('Próximo NSA', 1, 999_999)),
     homologado: optional(bool('Leiaute homologado com o banco')),
     cnpjAlfanumerico: optional(bool('O banco aceita CNPJ com letras')),
     exigeLiberacao: optional(bool('Outra pessoa libera a remessa')),

@@ -1,17 +1,16 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
-import { inputSchema, patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
 import { contasJuridicas } from '@prumo/domain/financeiro/contas-juridicas.ts'
 import { contasPagadoras } from '@prumo/domain/financeiro/contas-pagadoras.ts'
 import { recusasDaContaPagadora } from '@prumo/domain/financeiro/remessas/recusas-da-conta.ts'
 import type { Ctx } from '../../core/context.ts'
+import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { idParams, looksLikeId, type Router } from '../../core/http.ts'
+import { looksLikeId } from '../../core/http.ts'
 import { naRemessaDe } from '../remessas/conta.ts'
 
-const { tela, name } = contasPagadoras
 type Campos = InputOf<typeof contasPagadoras>
 
 /** Fields of the paying company, which are mended in its own record. */
@@ -44,35 +43,24 @@ async function conferir(ctx: Ctx, tx: Tx, campos: Campos): Promise<void> {
   if (problemas.length > 0) throw badFields(Object.fromEntries(problemas))
 }
 
-/** The generic routes, but that an account no file could be made for is refused while it is being typed. */
-export function contasPagadorasRoutes(router: Router): void {
-  router.route({
-    method: 'POST',
-    url: `/${name}`,
-    access: { tela, flag: 'adicionar' },
-    body: inputSchema(contasPagadoras),
-    answer: recordSchema(contasPagadoras),
-    status: 201,
-    summary: 'Adiciona conta pagadora',
-    handler: (ctx, { body }) =>
-      inTransaction(ctx.db, async (tx) => {
-        await conferir(ctx, tx, body)
-        return create(ctx, contasPagadoras, body, tx)
-      }),
-  })
-  router.route({
-    method: 'PUT',
-    url: `/${name}/:id`,
-    access: { tela, flag: 'editar' },
-    params: idParams,
-    body: patchSchema(contasPagadoras),
-    answer: recordSchema(contasPagadoras),
-    summary: 'Altera conta pagadora',
-    handler: (ctx, { params, body }) =>
-      inTransaction(ctx.db, async (tx) => {
-        const antes = toRecord(contasPagadoras, await findRow(ctx, tx, contasPagadoras, params.id, true))
-        await conferir(ctx, tx, { ...antes, ...body } as Campos)
-        return update({ ...ctx, db: tx }, contasPagadoras, params.id, body)
-      }),
-  })
+/** A counter that went back could send a number twice. What is there is told, so that the next is known. */
+function recusarRetrocesso(antes: number, novo: number | undefined): void {
+  if (novo !== undefined && novo < antes)
+    throw badFields({ proximoNsa: `O NSA não volta atrás: o próximo é ${antes} ou maior.` })
+}
+
+/** An account no file could be made for is refused while it is being typed, whichever the call. */
+export const servicoDeContasPagadoras: OwnService = {
+  create: (ctx: Ctx, input: Campos) =>
+    inTransaction(ctx.db, async (tx) => {
+      await conferir(ctx, tx, input)
+      return create(ctx, contasPagadoras, input, tx)
+    }),
+  update: (ctx: Ctx, id: string, patch: Partial<Campos> & { revisao?: number }) =>
+    inTransaction(ctx.db, async (tx) => {
+      const antes = toRecord(contasPagadoras, await findRow(ctx, tx, contasPagadoras, id, true))
+      recusarRetrocesso(antes.proximoNsa, patch.proximoNsa)
+      await conferir(ctx, tx, { ...antes, ...patch } as Campos)
+      return update({ ...ctx, db: tx }, contasPagadoras, id, patch)
+    }),
 }

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+
+let t: TestApp
+let dona: Person
+let cjId: string
+before(async () => {
+  t = await testApp()
+  dona = await t.person({ telas: [[telas.contasPagadoras, 'visualizar', 'adicionar', 'editar', 'excluir']] })
+  const { rows } = await sql<{
+    id: string
+  }>`insert into contas_juridicas (codigo, nome, razao_social, cnpj, estado, municipio, endereco, cep)
+    values ('CJ', 'Prumo', 'PRUMO ENGENHARIA LTDA', '11222333000181', 'PR', 'Curitiba', 'Rua A, 1', '80010000') returning id`.execute(
+    t.db,
+  )
+  cjId = rows[0]!.id
+})
+after(() => t.close())
+
+let serial = 1000
+const conta = (mais: object = {}) => ({
+  nome: 'Movimento',
+  cjId,
+  bancoCode: '237',
+  agencia: '1234',
+  agenciaDigito: '5',
+  conta: String(++serial),
+  contaDigito: '7',
+  convenio: '123456',
+  leiaute: 237,
+  ativo: true,
+  ...mais,
+})
+
+test('who already sends files goes on from their number, and it never goes back, whichever the call', async () => {
+  const feita = await dona.post('/api/contas-pagadoras', conta())
+  assert.equal(feita.status, 201, JSON.stringify(feita.body))
+  const { id } = feita.body
+  assert.equal(feita.body.proximoNsa, 1)
+  assert.equal((await dona.put(`/api/contas-pagadoras/${id}`, { proximoNsa: 349 })).body.proximoNsa, 349)
+  const logs = (await t.logs()).length
+  for (const recusa of [
+    await dona.put(`/api/contas-pagadoras/${id}`, { proximoNsa: 348 }),
+    await dona.post('/api/updateData', { banco: 'contas-pagadoras', id, data: { proximoNsa: 1 } }),
+  ]) {
+    assert.equal(recusa.status, 400)
+    assert.deepEqual(recusa.body.details, { proximoNsa: 'O NSA não volta atrás: o próximo é 349 ou maior.' })
+  }
+  assert.equal((await t.logs()).length, logs)
+})
+
+test('an account no file could carry is refused while it is typed, also by the generic calls', async () => {
+  const grande = conta({ convenio: '1234567890' })
+  for (const recusa of [
+    await dona.post('/api/contas-pagadoras', conta({ agencia: '12A4' })),
+    await dona.post('/api/updateData', { banco: 'contas-pagadoras', data: conta({ agencia: '12A4' }) }),
+  ]) {
+    assert.equal(recusa.status, 400, JSON.stringify(recusa.body))
+    assert.ok(recusa.body.details.agencia)
+  }
+  // The bank's agreement may come later, or be mended later: it is asked for when the first file is made.
+  assert.equal((await dona.post('/api/contas-pagadoras', grande)).status, 201)
+})
+
+test('account data are masked in the trail', async () => {
+  const feita = await dona.post('/api/contas-pagadoras', conta({ conta: '987654321' }))
+  assert.equal(feita.status, 201)
+  assert.ok(!JSON.stringify(await t.logs()).includes('987654321'))
+})
