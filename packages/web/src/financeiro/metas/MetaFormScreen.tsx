@@ -31,7 +31,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCentrosDaPessoa } from '../pedidos/registros.ts'
+import { useCentros, useCentrosDaPessoa } from '../pedidos/registros.ts'
 import { buscarAlvos, metaQuery } from './calls.ts'
 import { esquemaDaMeta, esquemaDaRevisao, valoresDaMeta } from './form-meta.ts'
 import { LimitesField } from './LimitesField.tsx'
@@ -118,22 +118,32 @@ function FormDaMeta({ meta }: { meta?: MetaDetalhada }) {
 }
 
 function Contrato() {
+  const { setValue } = useFormContext()
   const centros = useCentrosDaPessoa()
-  return <SelectField name="centroDeCustoId" label="Conta contrato" required options={centros} />
+  return (
+    <SelectField
+      name="centroDeCustoId"
+      label="Conta contrato"
+      required
+      options={centros}
+      onChoose={() => setValue('obraId', null, { shouldDirty: true })}
+    />
+  )
 }
 
+/** Those of the contract chosen: the server takes no other. */
 function Obra() {
   const centro = useWatch({ name: 'centroDeCustoId' }) as string | null
+  const obras = useCentros().obrasDe(centro) ?? []
   return (
-    <AsyncSelectField
+    <SelectField
       name="obraId"
       label="Obra"
-      clearable
-      disabled={!centro}
-      disabledReason="Escolha antes a conta contrato"
+      disabled={obras.length === 0}
+      disabledReason={centro ? 'Esta conta contrato não tem obras' : 'Escolha antes a conta contrato'}
       hint="Sem obra, a meta vale para a conta contrato inteira"
-      search={(texto, signal) => searchReferences('obras', texto, signal)}
-      resolve={(ids) => nameReferences('obras', ids)}
+      placeholder="A conta contrato inteira"
+      options={obras}
     />
   )
 }

@@ -91,12 +91,19 @@ export function ValorCell({ name, label }: CellProps) {
   )
 }
 
-export function CategoriaCell({ name, label, opcoes }: CellProps & { opcoes: readonly Option[] }) {
+/** `antigas` can only be kept: a line that names one shows it, and no other line is offered it. */
+export function CategoriaCell({
+  name,
+  label,
+  opcoes,
+  antigas,
+}: CellProps & { opcoes: readonly Option[]; antigas: readonly Option[] }) {
   const { value, setValue, input } = useCell<string>(name, label)
+  const propria = antigas.filter((antiga) => antiga.value === value)
   return (
     <Select
       {...input}
-      data={opcoes as Option[]}
+      data={[...propria, ...opcoes]}
       value={value || null}
       onChange={setValue}
       searchable

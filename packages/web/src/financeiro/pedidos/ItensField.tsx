@@ -19,7 +19,7 @@ export function ItensField() {
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'itens', keyName: 'chave' })
   const { errors } = useFormState({ control, name: 'itens' })
   const { tried } = useFormHouse()
-  const categorias = useCategorias()
+  const { ativas, antigas } = useCategorias(fields.map(({ codigoCustoId }) => codigoCustoId))
   const root = useRef<HTMLDivElement>(null)
   useFieldMeta('itens', 'Itens')
 
@@ -115,7 +115,8 @@ export function ItensField() {
                 <CategoriaCell
                   name={`itens.${row}.codigoCustoId`}
                   label={`Categoria de custo, item ${row + 1}`}
-                  opcoes={categorias}
+                  opcoes={ativas}
+                  antigas={antigas}
                 />
               </td>
               <td data-label="Total" data-right className={css.total}>

@@ -5,7 +5,7 @@ import type { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts
 import type { obras } from '@prumo/domain/obras/obras.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { nameReferences } from '../../core/references.ts'
+import { nameReferences, useNames } from '../../core/references.ts'
 import { useSession } from '../../core/session.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 
@@ -53,12 +53,15 @@ export function useCentros(): { opcoes: Option[]; obrasDe: (centroId: string | n
   }
 }
 
-/** Active categories, and those that old lines still name. */
-export function useCategorias(): Option[] {
-  const { data = [] } = useQuery(categoriasQuery)
-  return data
-    .filter(({ ativo }) => ativo)
-    .map(({ id, codigo, despesa }) => ({ value: id, label: `${codigo} - ${despesa}` }))
+/** Active categories, and those that old lines still name though nobody may choose them any more. */
+export function useCategorias(nasLinhas: readonly (string | null)[]): { ativas: Option[]; antigas: Option[] } {
+  const { data } = useQuery(categoriasQuery)
+  const ids = data ? [...new Set(nasLinhas)].filter((id) => id && !data.some((categoria) => categoria.id === id)) : []
+  const nameOf = useNames(ids.map((id) => ({ target: 'categorias-de-custo', id: id! })))
+  return {
+    ativas: (data ?? []).map(({ id, codigo, despesa }) => ({ value: id, label: `${codigo} - ${despesa}` })),
+    antigas: ids.map((id) => ({ value: id!, label: `${nameOf('categorias-de-custo', id!) ?? '…'} (inativa)` })),
+  }
 }
 
 /** The cost centres a person holds, by name: what lists are filtered by. */

@@ -4,6 +4,7 @@ import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { PedidoCriado, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { ApiError } from '../../core/api.ts'
 import { changedFields } from '../../core/form-values.ts'
+import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { type Anexo, atos } from './calls.ts'
 import type { AnexoNoForm, PartesDoPedido } from './form-pedido.ts'
 
@@ -24,17 +25,22 @@ export function formDeAnexos(anexos: readonly Record<string, unknown>[], noForm:
   return form
 }
 
-/** createPedido: order, items and files together. The same key with the same content never makes a second order. */
+/**
+ * createPedido: order, items and files together. The same key with the same content never makes a second order. Sent, a goal
+ * may stop it: whoever may pass the goal is asked for the reason, and it goes again whole.
+ */
 export function criarPedido(
   { pedido, itens, anexos }: PartesDoPedido,
   noForm: readonly AnexoNoForm[],
   { enviar, chave, onProgress }: { enviar: boolean; chave: string; onProgress: Progresso },
 ): Promise<PedidoCriado> {
-  const form = new FormData()
-  form.append('pedido', JSON.stringify({ ...pedido, enviar }))
-  form.append('itens', JSON.stringify(itens))
-  for (const [name, part] of formDeAnexos(anexos, noForm)) form.append(name, part as string)
-  return atos.criar(form, { idempotencyKey: chave, onProgress })
+  return comJustificativaDeMeta((justificativaDeMeta) => {
+    const form = new FormData()
+    form.append('pedido', JSON.stringify({ ...pedido, enviar, ...(justificativaDeMeta && { justificativaDeMeta }) }))
+    form.append('itens', JSON.stringify(itens))
+    for (const [name, part] of formDeAnexos(anexos, noForm)) form.append(name, part as string)
+    return atos.criar(form, { idempotencyKey: chave, onProgress })
+  })
 }
 
 /**

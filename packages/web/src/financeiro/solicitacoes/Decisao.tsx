@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { ImpactoNasMetas } from '../metas/Impacto.tsx'
 import { AcoesDoPedido } from '../pedidos/AcoesDoPedido.tsx'
 import { Andamento } from '../pedidos/Andamento.tsx'
 import { AnexosPanel } from '../pedidos/AnexosPanel.tsx'
@@ -46,6 +47,9 @@ export function Decisao({ id }: { id: string }) {
         <AcoesDoPedido pedido={pedido} tela={telas.pedidos} />
       </header>
       <AlertasPorExtenso alertas={[]} analise={analise} />
+      <section className={css.metas} aria-label="Impacto nas metas">
+        <ImpactoNasMetas pedidoId={id} />
+      </section>
       <AnexosPanel pedido={pedido} altura="max(420px, calc(100dvh - 420px))" />
       <div className={css.rest}>
         <h3 className={css.heading}>Itens</h3>
