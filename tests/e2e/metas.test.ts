@@ -1,9 +1,21 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './kit/axe.ts'
-import { journeys } from './kit/journey.ts'
+import { journeys, picture } from './kit/journey.ts'
 import { assertNoSidewaysScroll, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
+
+// First: a goal revised meanwhile would make what was asked stale.
+journey('metas: o que uma pessoa pediu outra confirma', async ({ visit }) => {
+  const dela = await visit('admin', '/financeiro/metas')
+  await sees(dela.locator('[data-row]'))
+  assert.equal(await dela.getByRole('button', { name: 'Confirmar…' }).count(), 0, 'who asked does not confirm')
+  const page = await visit('financeiro', '/financeiro/metas')
+  const pendente = page.getByRole('region', { name: 'Transferências à espera de confirmação' })
+  await pendente.getByRole('button', { name: 'Confirmar…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await gone(pendente)
+})
 
 journey('metas: da lista aos pedidos por trás de um número, e a revisão que guarda a anterior', async ({ visit }) => {
   const page = await visit('admin', '/financeiro/metas')
@@ -12,6 +24,7 @@ journey('metas: da lista aos pedidos por trás de um número, e a revisão que g
   // Colour never alone: each percentage says its band too.
   assert.match((await page.getByText('Estourada', { exact: true }).first().textContent()) ?? '', /Estourada/)
   await assertAccessible(page)
+  await picture(page, 'metas-lista')
   await page.getByRole('button', { name: /^Estouradas/ }).click()
   await page.waitForURL(/faixa=estourada/)
   await page.getByRole('button', { name: /^Estouradas/ }).click()
@@ -23,6 +36,7 @@ journey('metas: da lista aos pedidos por trás de um número, e a revisão que g
   const grade = page.getByRole('region', { name: 'Meta mês a mês, em reais' })
   await sees(grade)
   await sees(page.getByRole('figure', { name: /Uso da meta/ }))
+  await picture(page, 'metas-detalhe')
   await assertAccessible(page)
 
   const numero = grade.getByRole('button', { name: /Ver os pedidos/ }).first()
@@ -66,17 +80,6 @@ journey('metas: nova, com uma linha colada da planilha, e ativada', async ({ vis
   await sees(page.getByText('Vigente', { exact: true }))
 })
 
-journey('metas: o que uma pessoa pediu outra confirma', async ({ visit }) => {
-  const dela = await visit('admin', '/financeiro/metas')
-  await sees(dela.locator('[data-row]'))
-  assert.equal(await dela.getByRole('button', { name: 'Confirmar…' }).count(), 0, 'who asked does not confirm')
-  const page = await visit('financeiro', '/financeiro/metas')
-  const pendente = page.getByRole('region', { name: 'Transferências à espera de confirmação' })
-  await pendente.getByRole('button', { name: 'Confirmar…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
-  await gone(pendente)
-})
-
 journey('metas: copiar o exercício diz antes o que fará', async ({ visit }) => {
   const page = await visit('admin', '/financeiro/metas')
   await sees(page.locator('[data-row]'))
@@ -95,7 +98,7 @@ journey('metas: no telefone cabe na largura, e o quadro rola por dentro', async 
   await sees(page.getByText('Custos diretos'))
   await assertNoSidewaysScroll(page)
   await assertAccessible(page)
-  await page.getByText('Custos diretos').last().click()
+  await page.getByText('Custos diretos').filter({ visible: true }).first().click()
   await page.waitForURL(/\/detalhes\//)
   await sees(page.getByRole('region', { name: 'Meta mês a mês, em reais' }))
   await assertNoSidewaysScroll(page)

@@ -6,6 +6,7 @@ import type { Field } from '@prumo/domain/core/field.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
+import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 
 /** One contract, run over every entity: what follows from a declaration, whatever it declares. */
@@ -40,6 +41,18 @@ function cpfNumber(n: number): string {
 
 /** A text as the field keeps it. */
 const asKept = (field: Field, text: string) => (field.upper ? text.toUpperCase() : text)
+
+/** Some record of a register that another cannot be without. */
+async function anyRow(target: string): Promise<string> {
+  const code = `J${++serial}`
+  const inserts: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
+    'contas-juridicas': sql`insert into contas_juridicas (codigo, nome, cnpj, endereco, municipio, estado, cep)
+      values (${code}, 'Empresa', '11444777000161', 'Rua das Obras, 120', 'Curitiba', 'PR', '80010000') returning id`,
+    'categorias-de-custo': sql`insert into categorias_de_custo (codigo, despesa, ativo) values (${code}, 'Diárias', true) returning id`,
+  }
+  assert.ok(inserts[target], `sem amostra de ${target}`)
+  return (await inserts[target].execute(t.db)).rows[0]!.id
+}
 
 /** A value the field accepts, different at each call. */
 async function sample(field: Field, centro: string, person: Person): Promise<unknown> {
@@ -85,7 +98,8 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
     case 'refs':
       return field.target === 'usuarios' ? [person.id] : [centro]
     case 'ref':
-      return field.target === 'contas-contrato' ? centro : null
+      if (field.target === 'contas-contrato') return centro
+      return field.optional ? null : await anyRow(field.target!)
     default:
       throw new Error(`sem amostra para ${field.kind}`)
   }
@@ -96,6 +110,15 @@ async function input(entity: Entity, centro: string, person: Person): Promise<Re
   for (const name of givenAtCreation(entity)) body[name] = await sample(entity.fields[name]!, centro, person)
   // A key belongs to what the kind says it is: the first kind of the table is a CPF.
   if ('pixTipo' in body && 'pixChave' in body) body.pixChave = cpfNumber(serial).replace(/\D/g, '')
+  // A bank takes numbers, each of its own length.
+  if ('contaDigito' in body)
+    Object.assign(body, {
+      agencia: '1234',
+      agenciaDigito: '5',
+      conta: `${++serial}`,
+      contaDigito: '7',
+      convenio: '123456',
+    })
   return body
 }
 

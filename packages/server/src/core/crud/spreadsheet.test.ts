@@ -93,13 +93,14 @@ test('the filter and the scope are the list’s; it goes past one batch without 
   assert.equal((await sheet(person, '/api/obras/planilha?campo=codigo&valor=L3')).rows.length, 0)
 })
 
+const withItsOwn = new Set(['logs', 'fluxo-de-caixa', 'metas', 'auditorias', 'valores-diarias', 'solicitar-diarias'])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })
   const nobody = await t.person()
   for (const entity of entities) {
     const { header } = await sheet(all, `/api/${entity.name}/planilha`)
-    // The log's own has what changed beside what its list shows.
-    if (entity.name !== 'logs')
+    // These have sheets of their own: the log's tells what changed, a ledger's has names and columns nobody types.
+    if (!withItsOwn.has(entity.name))
       assert.deepEqual(
         header,
         entity.list.map((name) => entity.fields[name]!.label),
@@ -108,7 +109,9 @@ test('every entity has its spreadsheet, for whoever may read its list and for no
     const logged = (await t.logs()).length
     assert.equal((await nobody.get(`/api/${entity.name}/planilha`)).status, 403, entity.name)
     assert.equal((await t.inject({ method: 'GET', url: `/api/${entity.name}/planilha` })).status, 401, entity.name)
-    assert.equal((await all.get(`/api/${entity.name}/planilha?campo=nada&valor=1`)).status, 400, entity.name)
+    // Findings are narrowed by filters of their own, not by a field's name.
+    if (entity.name !== 'auditorias')
+      assert.equal((await all.get(`/api/${entity.name}/planilha?campo=nada&valor=1`)).status, 400, entity.name)
     assert.equal((await t.logs()).length, logged)
   }
 })

@@ -26,29 +26,31 @@ export function Totais({
     ['estourada', resumo?.estouradas ?? 0, 'Estouradas'],
   ] as const
   return (
-    <section className={css.totais} aria-label="Totais do filtro">
-      {COLUNAS.map(([nome, rotulo]) => (
-        <div key={nome} className={css.total}>
-          <span>{rotulo}</span>
-          <strong data-negativo={(resumo && resumo[nome] < 0) || undefined}>
-            {resumo ? <Money value={toCentavos(resumo[nome])} /> : '…'}
-          </strong>
-        </div>
-      ))}
-      {contadas.map(([qual, quantas, rotulo]) => (
-        <button
-          key={qual}
-          type="button"
-          className={css.total}
-          data-faixa={quantas > 0 ? qual : undefined}
-          aria-pressed={faixa === qual}
-          disabled={quantas === 0 && faixa !== qual}
-          onClick={() => onFaixa(faixa === qual ? null : qual)}
-        >
-          <span>{rotulo}</span>
-          <strong>{resumo || faixa === qual ? quantas.toLocaleString('pt-BR') : '…'}</strong>
-        </button>
-      ))}
+    <section aria-label="Totais do filtro">
+      <div className={css.totais}>
+        {COLUNAS.map(([nome, rotulo]) => (
+          <div key={nome} className={css.total}>
+            <span>{rotulo}</span>
+            <strong data-negativo={(resumo && resumo[nome] < 0) || undefined}>
+              {resumo ? <Money value={toCentavos(resumo[nome])} /> : '…'}
+            </strong>
+          </div>
+        ))}
+        {contadas.map(([qual, quantas, rotulo]) => (
+          <button
+            key={qual}
+            type="button"
+            className={css.total}
+            data-faixa={quantas > 0 ? qual : undefined}
+            aria-pressed={faixa === qual}
+            disabled={quantas === 0 && faixa !== qual}
+            onClick={() => onFaixa(faixa === qual ? null : qual)}
+          >
+            <span>{rotulo}</span>
+            <strong>{resumo || faixa === qual ? quantas.toLocaleString('pt-BR') : '…'}</strong>
+          </button>
+        ))}
+      </div>
       {resumo && resumo.dentroDeOutras > 0 && (
         <p className={css.nota}>
           {resumo.dentroDeOutras === 1
