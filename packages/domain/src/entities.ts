@@ -20,6 +20,8 @@ import { metas } from './financeiro/metas/metas.ts'
 import { pedidosAnexos } from './financeiro/pedidos/anexos.ts'
 import { pedidosItens } from './financeiro/pedidos/itens.ts'
 import { pedidos } from './financeiro/pedidos/pedidos.ts'
+import { solicitacoesDeDiarias } from './financeiro/solicitar-diarias/solicitacoes.ts'
+import { valoresDiarias } from './financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from './financeiro/workflow.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { obras } from './obras/obras.ts'
@@ -50,4 +52,6 @@ export const entities: readonly Entity[] = [
   lancamentos,
   metas,
   auditorias,
+  valoresDiarias,
+  solicitacoesDeDiarias,
 ]

@@ -19,6 +19,8 @@ import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
+import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
@@ -65,6 +67,9 @@ import { remessasRoutes } from './financeiro/remessas/routes.ts'
 import { retornosRoutes } from './financeiro/retornos/routes.ts'
 import { agendarLembretes } from './financeiro/solicitacoes/lembrar.ts'
 import { solicitacoesRoutes } from './financeiro/solicitacoes/routes.ts'
+import { solicitarDiariasRoutes } from './financeiro/solicitar-diarias/routes.ts'
+import { servicoDeValores } from './financeiro/valores-diarias/gravar.ts'
+import { valoresDiariasRoutes } from './financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
@@ -166,6 +171,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   retornosRoutes(router)
   metasRoutes(router)
   solicitacoesRoutes(router)
+  valoresDiariasRoutes(router)
+  solicitarDiariasRoutes(router)
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   trabalhosRoutes(router)
@@ -188,6 +195,8 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [auditorias.name]: ['list', 'count', 'spreadsheet'],
   [metas.name]: ['list', 'count', 'spreadsheet'],
   [logs.name]: ['list', 'count', 'spreadsheet'],
+  [valoresDiarias.name]: ['list', 'count', 'spreadsheet'],
+  [solicitacoesDeDiarias.name]: ['list', 'count', 'spreadsheet'],
 }
 
 /** What an entity's own module does wherever its records are written or read by name. */
@@ -196,6 +205,7 @@ const ownServices: OwnServices = {
   [classesDeCusto.name]: servicoDeClasses,
   [categoriasDeCusto.name]: servicoDeCategorias,
   [contasContrato.name]: servicoDeContratos,
+  [valoresDiarias.name]: servicoDeValores,
   [contasPagadoras.name]: servicoDeContasPagadoras,
 }
 

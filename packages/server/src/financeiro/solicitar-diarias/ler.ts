@@ -1,0 +1,216 @@
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import {
+  contaMascarada,
+  contaPara,
+  type DadosDeRecebimento,
+} from '@prumo/domain/financeiro/solicitar-diarias/recebimento.ts'
+import type {
+  LinhaDetalhada,
+  PessoaDaEquipe,
+  SolicitacaoDetalhada,
+  SolicitacaoNaLista,
+} from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
+import { resultadoDaPrestacao, SITUACAO } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
+import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
+import { sql } from 'kysely'
+import { type Ctx, can } from '../../core/context.ts'
+import { findRow, matches } from '../../core/crud/read.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { emCentavos } from './calcular.ts'
+import { cuida, type Row } from './carregar.ts'
+import { lerNaLista } from './listar.ts'
+
+const numero = (valor: unknown): number | null => (valor === null || valor === undefined ? null : Number(valor))
+
+/** The crew with what each is paid, how it stands and what was accounted for. Accounts are told masked, from the attachment once there is one. */
+async function lerLinhas(db: Db | Tx, id: string): Promise<LinhaDetalhada[]> {
+  const { rows } =
+    await sql<Row>`select l.*, c.nome, c.matricula, c.cpf, c.banco_code as c_banco, c.agencia as c_agencia,
+      c.conta as c_conta, c.digito as c_digito, c.conta_corrente_ou_poupanca as c_tipo, c.pix as c_pix,
+      a.banco_code, a.agencia, a.conta, a.digito, a.conta_corrente_ou_poupanca, a.pix_tipo, a.pix_chave, a.status as a_status,
+      a.pago_em, r.numero as r_numero
+    from solicitar_diarias_linhas as l join colaboradores as c on c.id = l.colab_id
+      left join pedidos_anexos as a on a.id = l.anexo_id left join pedidos as r on r.id = l.reembolso_id
+    where l.solicitacao_id = ${id}::bigint order by l.id`.execute(db)
+  const ids = rows.map((row) => row.id as string)
+  const { rows: valores } = await sql<Row>`select * from solicitar_diarias_valores where linha_id = any(${idArray(ids)})
+    order by linha_id, ordem`.execute(db)
+  const { rows: comprovantes } = await sql<Row>`select r.*, f.nome from solicitar_diarias_comprovantes as r
+      join arquivos as f on f.id = r.arquivo_id
+    where r.linha_id = any(${idArray(ids)}) order by r.linha_id, r.id`.execute(db)
+  return rows.map((row): LinhaDetalhada => {
+    const daPessoa: DadosDeRecebimento = {
+      cpf: row.cpf as string,
+      bancoCode: row.cBanco as string | null,
+      agencia: row.cAgencia as string | null,
+      conta: row.cConta as string | null,
+      digito: row.cDigito as number | null,
+      contaCorrenteOuPoupanca: row.cTipo as number | null,
+      pix: row.cPix as string | null,
+    }
+    const conta = row.anexoId ? (row as never) : contaPara(daPessoa, row.receberPor as number | null)?.conta
+    return {
+      id: row.id as string,
+      colabId: row.colabId as string,
+      nome: row.nome as string,
+      matricula: row.matricula as string,
+      funcao: row.funcao as string | null,
+      receberPor: row.receberPor as number | null,
+      recebimento: conta ? contaMascarada(conta) : '',
+      refeicoesFornecidas: row.refeicoesFornecidas as number,
+      alojamentoEmpresa: row.alojamentoEmpresa as boolean,
+      valores: valores
+        .filter(({ linhaId }) => linhaId === row.id)
+        .map((valor) => ({
+          valorDiariaId: valor.valorDiariaId as string,
+          nome: valor.nome as string,
+          tipo: valor.tipo as number,
+          base: valor.base as number,
+          valorUnitario: Number(valor.valorUnitario),
+          calculada: Number(valor.calculada),
+          descontada: Number(valor.descontada),
+          quantidade: Number(valor.quantidade),
+          motivo: valor.motivo as string | null,
+          total: Number(valor.total),
+          exigeComprovante: valor.exigeComprovante as boolean,
+          codigoCustoId: valor.codigoCustoId as string,
+          porque: valor.porque as string,
+        })),
+      total: Number(row.total),
+      anexoId: row.anexoId as string | null,
+      statusDoPagamento: row.aStatus as number | null,
+      pagoEm: row.pagoEm as string | null,
+      valorGasto: numero(row.valorGasto),
+      prestadoEm: row.prestadoEm as string | null,
+      resultado:
+        row.prestadoEm === null
+          ? null
+          : resultadoDaPrestacao(emCentavos(Number(row.total)), emCentavos(Number(row.valorGasto))),
+      devolvido: numero(row.devolvido),
+      reembolso: row.reembolsoId ? { id: row.reembolsoId as string, numero: row.rNumero as number | null } : null,
+      observacao: row.observacao as string | null,
+      comprovantes: comprovantes
+        .filter(({ linhaId }) => linhaId === row.id)
+        .map((um) => ({
+          id: um.id as string,
+          tipo: um.tipo as number,
+          descricao: um.descricao as string,
+          data: um.data as string,
+          valor: Number(um.valor),
+          arquivo: um.nome as string,
+          hiperlink: `/api/solicitar-diarias/${id}/comprovantes/${um.id}/arquivo`,
+        })),
+    }
+  })
+}
+
+/** What happened to it, from the order's own instants and the accounts: nothing is written twice. */
+async function lerAndamento(
+  db: Db | Tx,
+  id: string,
+  linhas: readonly LinhaDetalhada[],
+): Promise<SolicitacaoDetalhada['andamento']> {
+  const { rows } = await sql<Row>`select s.cancelada_em, s.motivo_cancelamento, p.*,
+      (select nome from usuarios where id = p.solicitante_id) as solicitante, (select nome from usuarios where id = p.validador_id) as validador,
+      (select nome from usuarios where id = p.confirmador_id) as confirmador, (select nome from usuarios where id = p.aprovador_id) as aprovador,
+      (select nome from usuarios where id = p.reprovador_id) as reprovador, (select nome from usuarios where id = p.cancelador_id) as cancelador
+    from solicitar_diarias as s left join pedidos as p on p.id = s.pedido_id where s.id = ${id}::bigint`.execute(db)
+  const row = rows[0]!
+  const passos: [o: string, quando: unknown, quem: unknown, nota?: unknown][] = [
+    ['Solicitada', row.dataSolicitacao, row.solicitante],
+    ['Validada', row.dataValidacao, row.validador],
+    ['Confirmada', row.dataConfirmacao, row.confirmador],
+    ['Aprovada', row.dataAprovacao, row.aprovador, row.justificativaAprovacao],
+    ['Rejeitada', row.dataReprovacao, row.reprovador, row.justificativaReprovacao],
+    ...linhas.flatMap(({ nome, pagoEm, prestadoEm }): typeof passos => [
+      [`Diárias pagas a ${nome}`, pagoEm, null],
+      [`Contas prestadas por ${nome}`, prestadoEm, null],
+    ]),
+    [
+      'Cancelada',
+      row.canceladaEm ?? row.dataCancelamento,
+      row.cancelador,
+      row.motivoCancelamento ?? row.justificativaCancelamento,
+    ],
+  ]
+  return passos
+    .flatMap(([o, quando, quem, nota]) =>
+      quando ? [{ o, quando: String(quando), quem: (quem as string) ?? null, nota: (nota as string) ?? null }] : [],
+    )
+    .sort((a, b) => Date.parse(a.quando) - Date.parse(b.quando))
+}
+
+function atosDe(
+  ctx: Ctx,
+  solicitacao: SolicitacaoNaLista,
+  row: Row,
+  linhas: readonly LinhaDetalhada[],
+): SolicitacaoDetalhada['atos'] {
+  const { tela } = solicitacoesDeDiarias
+  const escreve = cuida(ctx, row) && (can(ctx, tela, 'adicionar') || can(ctx, tela, 'editar'))
+  const { situacao } = solicitacao
+  const rascunho = situacao === SITUACAO.rascunho && row.pedidoId === null
+  const devolvido = situacao === SITUACAO.rascunho && row.pedidoId !== null
+  return {
+    editar: escreve && rascunho,
+    confirmar: escreve && rascunho,
+    cancelar:
+      escreve &&
+      ([SITUACAO.rascunho, SITUACAO.solicitada, SITUACAO.aprovada, SITUACAO.rejeitada] as number[]).includes(situacao),
+    reabrir: escreve && (situacao === SITUACAO.rejeitada || devolvido),
+    prestarContas:
+      escreve &&
+      situacao !== SITUACAO.cancelada &&
+      linhas.some(({ statusDoPagamento, prestadoEm }) => statusDoPagamento === 3 && prestadoEm === null),
+    excluir: rascunho && cuida(ctx, row) && can(ctx, tela, 'excluir'),
+  }
+}
+
+/** GET /solicitar-diarias/:id/completa: the request, its crew, its order and what may be done. */
+export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<SolicitacaoDetalhada> {
+  const row = await findRow(ctx, db, solicitacoesDeDiarias, id)
+  const solicitacao = await lerNaLista(ctx, db, id)
+  const linhas = await lerLinhas(db, id)
+  const { rows } = await sql<{ nome: string }>`select concat_ws(' ', modelo, placa) as nome from veiculos
+    where id = ${row.veiculoId}::bigint`.execute(db)
+  return {
+    ...solicitacao,
+    veiculoNome: rows[0]?.nome ?? null,
+    linhas,
+    andamento: await lerAndamento(db, id, linhas),
+    atos: atosDe(ctx, solicitacao, row, linhas),
+  }
+}
+
+/** GET /solicitar-diarias/equipe: people of a contract in this person's scope, with what keeps each from going. */
+export async function lerEquipeDoContrato(
+  ctx: Ctx,
+  {
+    centroDeCustoId,
+    query = '',
+    todos = false,
+  }: { centroDeCustoId: string; query?: string | undefined; todos?: boolean },
+): Promise<PessoaDaEquipe[]> {
+  const onde = [
+    inScope(ctx, colaboradores, 'c'),
+    sql<boolean>`c.status <> 2`,
+    ...(todos ? [] : [sql<boolean>`c.empresa_id = ${centroDeCustoId}::bigint`]),
+    // By name and number alone: documents and addresses are not searched for who does not read the register.
+    ...matches(query, sql`normalizar(c.nome || ' ' || c.matricula)`),
+  ]
+  const { rows } = await sql<
+    DadosDeRecebimento & { id: string; nome: string; matricula: string; funcao: string | null; status: number }
+  >`
+    select c.id, c.nome, c.matricula, f.nome as funcao, c.status, c.cpf, c.banco_code, c.agencia, c.conta, c.digito,
+      c.conta_corrente_ou_poupanca, c.pix
+    from colaboradores as c left join funcoes as f on f.id = c.funcao_id
+    where ${sql.join(onde, sql` and `)} order by c.nome collate pt, c.id limit 200`.execute(ctx.db)
+  return rows.map(({ id, nome, matricula, funcao, status, ...dados }) => ({
+    id,
+    nome,
+    matricula,
+    funcao,
+    impedimento: status !== 1 ? 'Afastado' : contaPara(dados, null) ? null : 'Sem dados bancários',
+  }))
+}

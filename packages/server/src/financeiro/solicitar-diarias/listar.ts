@@ -1,0 +1,156 @@
+import { today } from '@prumo/domain/core/dates.ts'
+import { pedidos, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { SolicitacaoNaLista } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
+import { situacoesDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
+import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { codesOf, idList, plainDay } from '../../core/crud/filters.ts'
+import { type Batch, columnsOf, conditions, filterQuery, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
+import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import type { PlanilhaColumn } from '../../core/planilha.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { snake } from '../../core/tables.ts'
+
+/** What narrows the requests, beside what narrows every list. */
+export const filtroDeSolicitacoes = filterQuery.extend({
+  situacao: codesOf(situacoesDaSolicitacao),
+  centro: idList,
+  colab: idList,
+  /** Days of departure, both ends included. */
+  de: plainDay,
+  ate: plainDay,
+})
+export type FiltroDeSolicitacoes = z.output<typeof filtroDeSolicitacoes>
+export const consultaDeSolicitacoes = filtroDeSolicitacoes.extend(
+  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
+)
+
+/** Domain's `situacaoDaSolicitacao`, as SQL over a request `s`, its order `p` and its crew's counts `e`. */
+const situacaoSql = sql<number>`case when s.cancelada_em is not null or p.status = 8 then 8
+  when p.id is null or p.status = 1 then 1 when p.status = 6 then 7 when p.status in (2, 3, 4) then 2
+  when e.a_pagar = 0 or e.pagos < e.a_pagar then 3 when e.abertas = 0 then 6 when s.retorno <= now() then 5 else 4 end`
+
+const origem = sql`solicitar_diarias as s left join pedidos as p on p.id = s.pedido_id
+  cross join lateral (select count(*)::int as equipe, count(l.anexo_id)::int as a_pagar,
+      count(*) filter (where a.status = 3)::int as pagos, count(*) filter (where l.prestado_em is null)::int as abertas
+    from solicitar_diarias_linhas as l left join pedidos_anexos as a on a.id = l.anexo_id where l.solicitacao_id = s.id) as e`
+
+const DIA = (coluna: string) => sql`(${sql.ref(`s.${coluna}`)} at time zone 'America/Sao_Paulo')::date`
+
+function condicoes(ctx: Ctx, filtro: FiltroDeSolicitacoes): RawBuilder<boolean> {
+  const todas = [conditions(ctx, solicitacoesDeDiarias, filtro, 's')]
+  if (filtro.situacao) todas.push(sql<boolean>`${situacaoSql} = any(${filtro.situacao}::smallint[])`)
+  if (filtro.centro) todas.push(sql<boolean>`s.centro_de_custo_id = any(${idArray(filtro.centro)})`)
+  if (filtro.colab)
+    todas.push(sql<boolean>`exists (select 1 from solicitar_diarias_linhas as c where c.solicitacao_id = s.id
+      and c.colab_id = any(${idArray(filtro.colab)}))`)
+  if (filtro.de) todas.push(sql<boolean>`${DIA('saida')} >= ${filtro.de}::date`)
+  if (filtro.ate) todas.push(sql<boolean>`${DIA('saida')} <= ${filtro.ate}::date`)
+  return sql<boolean>`${sql.join(todas, sql` and `)}`
+}
+
+const colunas = sql.join(columnsOf(solicitacoesDeDiarias).map((nome) => sql.ref(`s.${snake(nome)}`)))
+
+type Row = Record<string, unknown>
+const linhasSql = (ctx: Ctx, onde: RawBuilder<boolean>, resto: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
+  select ${colunas}, ${situacaoSql} as situacao, e.equipe, e.a_pagar, e.pagos, e.abertas, p.status as p_status,
+    case when ${inScope(ctx, pedidos, 'p')} then p.numero end as p_numero, u.nome as solicitante_nome,
+    c.codigo || ' - ' || c.nome as centro_nome, o.codigo || ' - ' || o.nome as obra_nome,
+    ${today()}::date - ${DIA('retorno')} as dias
+  from ${origem} join contas_contrato as c on c.id = s.centro_de_custo_id
+    left join obras as o on o.id = s.obra_id left join usuarios as u on u.id = s.solicitante_id
+  where ${onde} ${resto}`
+
+const PENDENTE = 5
+
+const naLista = (row: Row): SolicitacaoNaLista => ({
+  ...toRecord(solicitacoesDeDiarias, row),
+  situacao: row.situacao as number,
+  equipe: row.equipe as number,
+  aPagar: row.aPagar as number,
+  pagos: row.pagos as number,
+  solicitanteNome: row.solicitanteNome as string | null,
+  centroDeCustoNome: row.centroNome as string,
+  obraNome: row.obraNome as string | null,
+  diasDePrestacao: row.situacao === PENDENTE ? Math.max(0, Number(row.dias)) : null,
+  pedido:
+    row.pNumero == null
+      ? null
+      : { id: row.pedidoId as string, numero: row.pNumero as number, status: row.pStatus as number },
+})
+
+/** One batch of the requests this person may see, the newest first. */
+export async function listarSolicitacoes(
+  ctx: Ctx,
+  consulta: z.output<typeof consultaDeSolicitacoes>,
+): Promise<Batch<SolicitacaoNaLista>> {
+  const { lote, maxLote } = consulta
+  const { rows } = await linhasSql(
+    ctx,
+    condicoes(ctx, consulta),
+    sql`order by ${orderBy(ctx, solicitacoesDeDiarias, consulta.ordem, 's')} limit ${maxLote + 1} offset ${lote * maxLote}`,
+  ).execute(ctx.db)
+  return { itens: rows.slice(0, maxLote).map(naLista), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+export async function contarSolicitacoes(ctx: Ctx, filtro: FiltroDeSolicitacoes): Promise<number> {
+  const { rows } = await sql<{
+    total: string
+  }>`select count(*) as total from ${origem} where ${condicoes(ctx, filtro)}`.execute(ctx.db)
+  return Number(rows[0]!.total)
+}
+
+/** That request as the list shows it. */
+export async function lerNaLista(ctx: Ctx, db: Db | Tx, id: string): Promise<SolicitacaoNaLista> {
+  const { rows } = await linhasSql(ctx, sql<boolean>`s.id = ${id}::bigint`, sql``).execute(db)
+  return naLista(rows[0]!)
+}
+
+const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Row) => unknown })[] = [
+  { header: 'Nº', kind: 'number', valor: (row) => row.numero },
+  { header: 'Pedido', kind: 'number', valor: (row) => row.pNumero },
+  { header: 'Solicitante', kind: 'text', valor: (row) => row.solicitanteNome },
+  { header: 'Equipe', kind: 'number', valor: (row) => row.equipe },
+  { header: 'Conta contrato', kind: 'text', valor: (row) => row.centroNome },
+  { header: 'Obra', kind: 'text', valor: (row) => row.obraNome },
+  { header: 'Motivo', kind: 'text', valor: (row) => row.motivo },
+  { header: 'Destino', kind: 'text', valor: (row) => `${row.destinoMunicipio}/${row.destinoUf}` },
+  { header: 'Saída', kind: 'instant', valor: (row) => row.saida },
+  { header: 'Retorno', kind: 'instant', valor: (row) => row.retorno },
+  { header: 'Total', kind: 'money', valor: (row) => row.total },
+  { header: 'Situação', kind: 'text', valor: (row) => wordOf(situacoesDaSolicitacao, row.situacao) },
+  {
+    header: 'Etapa do pedido',
+    kind: 'text',
+    valor: (row) => (row.pNumero == null ? null : wordOf(statusDePedido, row.pStatus)),
+  },
+  { header: 'Pagos', kind: 'number', valor: (row) => row.pagos },
+  { header: 'Dias de prestação', kind: 'number', valor: (row) => (row.situacao === PENDENTE ? row.dias : null) },
+]
+const LOTE = 500
+
+/** The requests as a spreadsheet, over everything the filter reaches. */
+export const planilhaDeSolicitacoes: Spreadsheet<FiltroDeSolicitacoes> = {
+  slug: solicitacoesDeDiarias.name,
+  tela: solicitacoesDeDiarias.tela,
+  many: solicitacoesDeDiarias.noun.many,
+  filter: filtroDeSolicitacoes,
+  columns: daPlanilha,
+  count: contarSolicitacoes,
+  async *pages(ctx, filtro) {
+    const onde = condicoes(ctx, filtro)
+    for (let ultimo = '0'; ; ) {
+      const { rows } = await linhasSql(
+        ctx,
+        sql<boolean>`${onde} and s.id > ${ultimo}::bigint`,
+        sql`order by s.id limit ${LOTE}`,
+      ).execute(ctx.db)
+      if (rows.length > 0) yield rows.map((row) => daPlanilha.map(({ valor }) => valor(row)))
+      if (rows.length < LOTE) return
+      ultimo = rows.at(-1)!.id as string
+    }
+  },
+}

@@ -1,0 +1,179 @@
+import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { localidadeLimpa, problemasDoValor, situacaoDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
+import {
+  type NovaVigencia,
+  type ValorNaResposta,
+  type ValorNovo,
+  valorAlterado,
+  valorNaResposta,
+  valorNovo,
+} from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
+import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { changesBetween, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import type { OwnService } from '../../core/crud/own-service.ts'
+import { findRow, toRecord } from '../../core/crud/read.ts'
+import { announce, create, refuseStale, update } from '../../core/crud/write.ts'
+import { type Db, inTransaction, type Tx } from '../../core/database.ts'
+import { badFields, conflict } from '../../core/errors.ts'
+import { idArray } from '../../core/scope.ts'
+
+type Row = Record<string, unknown>
+
+const USADO =
+  'Este valor já foi usado em diárias pedidas e não muda mais. Crie uma nova vigência: a partir do dia escolhido vale o novo valor.'
+
+/** Rates are written one at a time, so that two of them cannot come to hold for the same case together. */
+const umDeCadaVez = (tx: Tx): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended('valores-diarias', 0))`.execute(tx)
+
+/** Refuses a rate that would hold on some day together with another of the same key. */
+async function conferirVigencia(tx: Tx, valor: Row): Promise<void> {
+  if (valor.ativo === false) return
+  const { rows } = await sql<{ nome: string; inicio: string; fim: string | null }>`
+    select nome, vigencia_inicio as inicio, vigencia_fim as fim from valores_diarias
+    where ativo and id <> ${valor.id ?? 0}::bigint and tipo = ${valor.tipo} and base = ${valor.base}
+      and funcao_id is not distinct from ${valor.funcaoId ?? null}::bigint
+      and centro_de_custo_id is not distinct from ${valor.centroDeCustoId ?? null}::bigint
+      and obra_id is not distinct from ${valor.obraId ?? null}::bigint
+      and localidade_tipo = ${valor.localidadeTipo} and uf is not distinct from ${valor.uf ?? null}::text
+      and normalizar(coalesce(municipio, '')) = normalizar(coalesce(${valor.municipio ?? null}::text, ''))
+      and vigencia_inicio <= coalesce(${valor.vigenciaFim ?? null}::date, 'infinity')
+      and coalesce(vigencia_fim, 'infinity') >= ${valor.vigenciaInicio}::date
+    order by vigencia_inicio limit 1`.execute(tx)
+  const outro = rows[0]
+  if (!outro) return
+  const periodo = `desde ${formatDate(outro.inicio)}${outro.fim ? ` até ${formatDate(outro.fim)}` : ''}`
+  const frase = `O valor "${outro.nome}" já vale para o mesmo caso ${periodo}. Encerre-o antes, ou crie nele uma nova vigência.`
+  throw conflict(frase, { vigenciaInicio: frase })
+}
+
+async function emUso(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select v.id from unnest(${idArray(ids)}) as v(id)
+    where exists (select 1 from solicitar_diarias_valores as u join solicitar_diarias_linhas as l on l.id = u.linha_id
+      join solicitar_diarias as s on s.id = l.solicitacao_id
+      where u.valor_diaria_id = v.id and s.pedido_id is not null)`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Rates as they are answered: with where they stand today and whether they may still change. */
+export async function apresentar(db: Db | Tx, valores: readonly Row[]): Promise<ValorNaResposta[]> {
+  const usados = await emUso(
+    db,
+    valores.map(({ id }) => id as string),
+  )
+  const hoje = today()
+  return valores.map(
+    (valor) =>
+      ({ ...valor, situacao: situacaoDoValor(valor as never, hoje), emUso: usados.has(valor.id as string) }) as never,
+  )
+}
+const um = async (tx: Tx, valor: Row): Promise<ValorNaResposta> => (await apresentar(tx, [valor]))[0]!
+
+function criar(ctx: Ctx, entrada: ValorNovo): Promise<ValorNaResposta> {
+  return inTransaction(ctx.db, async (tx) => {
+    await umDeCadaVez(tx)
+    await conferirVigencia(tx, entrada)
+    return um(tx, await create(ctx, valoresDiarias, entrada as never, tx))
+  })
+}
+
+function alterar(ctx: Ctx, id: string, mudanca: z.output<typeof valorAlterado>): Promise<ValorNaResposta> {
+  return inTransaction(ctx.db, async (tx) => {
+    await umDeCadaVez(tx)
+    const row = await findRow(ctx, tx, valoresDiarias, id, true)
+    await refuseStale(tx, valoresDiarias, row, mudanca.revisao)
+    if ((await emUso(tx, [id])).has(id)) throw conflict(USADO)
+    const depois = localidadeLimpa({ ...row, ...mudanca })
+    const faltas = problemasDoValor({ ...toRecord(valoresDiarias, row), ...mudanca })
+    if (Object.keys(faltas).length > 0) throw badFields(faltas)
+    await conferirVigencia(tx, depois)
+    const limpa = { ...mudanca, uf: depois.uf, municipio: depois.municipio }
+    return um(tx, await update({ ...ctx, db: tx }, valoresDiarias, id, limpa as never))
+  })
+}
+
+/** What the entity's own routes, and the calls by its name, do in the generic services' place. */
+export const servicoDeValores: OwnService = {
+  input: valorNovo,
+  patch: valorAlterado,
+  record: valorNaResposta,
+  create: (ctx, entrada) => criar(ctx, entrada),
+  update: (ctx, id, mudanca) => alterar(ctx, id, mudanca),
+  present: (ctx, valores) => apresentar(ctx.db, valores),
+}
+
+/** POST /valores-diarias/:id/nova-vigencia: clones the rate from that day on and ends it the day before, in one act. */
+export function criarVigencia(ctx: Ctx, id: string, nova: NovaVigencia): Promise<ValorNaResposta> {
+  return inTransaction(ctx.db, async (tx) => {
+    await umDeCadaVez(tx)
+    const row = await findRow(ctx, tx, valoresDiarias, id, true)
+    await refuseStale(tx, valoresDiarias, row, nova.revisao)
+    if (!row.ativo) throw conflict('Este valor foi desativado: reative-o antes.')
+    const inicio = nova.vigenciaInicio
+    if (inicio <= (row.vigenciaInicio as string))
+      throw badFields({
+        vigenciaInicio: `Escolha um dia depois de ${formatDate(row.vigenciaInicio as string)}, em que começa a vigência de agora.`,
+      })
+    if (nova.vigenciaFim && nova.vigenciaFim < inicio)
+      throw badFields({ vigenciaFim: 'O fim não pode ser antes do início.' })
+    const vespera = addDays(inicio, -1)
+    const fimDeAgora = row.vigenciaFim as string | null
+    const termina = fimDeAgora !== null && fimDeAgora < vespera ? fimDeAgora : vespera
+    await sql`update valores_diarias set vigencia_fim = ${termina}::date, revisao = revisao + 1 where id = ${id}::bigint`.execute(
+      tx,
+    )
+    const { id: _, revisao: __, busca: ___, ...copia } = row
+    const clone: Row = {
+      ...copia,
+      valor: nova.valor,
+      vigenciaInicio: inicio,
+      vigenciaFim: nova.vigenciaFim ?? null,
+      observacao: nova.observacao ?? row.observacao,
+    }
+    await conferirVigencia(tx, clone)
+    const criado: Row = await tx.insertInto('valoresDiarias').values(clone).returningAll().executeTakeFirstOrThrow()
+    const reais = (valor: unknown) => formatMoney(toCentavos(String(valor)) ?? 0)
+    await logAct(tx, ctx, {
+      acao: 1,
+      tela: valoresDiarias.tela,
+      entidade: valoresDiarias.name,
+      alvoId: String(criado.id),
+      descricao: `Criou nova vigência do valor de diária "${row.nome}" a partir de ${formatDate(inicio)}: ${reais(row.valor)} → ${reais(criado.valor)}; a anterior termina em ${formatDate(termina)}`,
+      mudancas: { ...changesBetween(valoresDiarias, {}, criado), [`valor ${id} vigenciaFim`]: [fimDeAgora, termina] },
+    })
+    await announce(ctx, tx, valoresDiarias, criado)
+    await announce(ctx, tx, valoresDiarias, row)
+    return um(tx, toRecord(valoresDiarias, criado))
+  })
+}
+
+/** POST /valores-diarias/:id/desativar and /reativar. */
+export function ativar(ctx: Ctx, id: string, ativo: boolean, revisao?: number): Promise<ValorNaResposta> {
+  return inTransaction(ctx.db, async (tx) => {
+    await umDeCadaVez(tx)
+    const antes = await findRow(ctx, tx, valoresDiarias, id, true)
+    await refuseStale(tx, valoresDiarias, antes, revisao)
+    if (antes.ativo === ativo) throw conflict(ativo ? 'Este valor já está ativo.' : 'Este valor já está desativado.')
+    if (ativo) await conferirVigencia(tx, { ...antes, ativo })
+    const row: Row = await tx
+      .updateTable('valoresDiarias')
+      .set({ ativo, revisao: (antes.revisao as number) + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela: valoresDiarias.tela,
+      entidade: valoresDiarias.name,
+      alvoId: id,
+      descricao: `${ativo ? 'Reativou' : 'Desativou'} o valor de diária "${row.nome}"`,
+      mudancas: changesBetween(valoresDiarias, antes, row),
+    })
+    await announce(ctx, tx, valoresDiarias, row)
+    return um(tx, toRecord(valoresDiarias, row))
+  })
+}
