@@ -32,13 +32,29 @@ export const metaNaLista = recordSchema(metas).and(
 )
 export type MetaNaLista = z.output<typeof metaNaLista>
 
-/** The filter's sums; a goal inside another of the same filter is not added again. */
-export const resumoDeMetas = valoresDaMeta.extend({
+/** The sums of some goals; one inside another of them is not added again. */
+const somaDeMetas = valoresDaMeta.extend({
   total: z.number(),
   dentroDeOutras: z.number(),
   estouradas: z.number(),
   emAlerta: z.number(),
 })
+
+/** What the list can be gathered by. */
+export const agrupamentosDeMetas = { centro: 'Conta contrato', conta: 'Conta de orçamento' } as const
+export type AgrupamentoDeMetas = keyof typeof agrupamentosDeMetas
+
+/** The goals of one contract, or of one budget account, with their sums. */
+export const grupoDeMetas = somaDeMetas.extend({
+  chave: z.string(),
+  nome: z.string(),
+  ids: z.array(z.string()),
+  percentual: z.number().nullable(),
+})
+export type GrupoDeMetas = z.output<typeof grupoDeMetas>
+
+/** The filter's sums, and those of each group when asked for. */
+export const resumoDeMetas = somaDeMetas.extend({ grupos: z.array(grupoDeMetas) })
 export type ResumoDeMetas = z.output<typeof resumoDeMetas>
 
 export const mesDaMeta = valoresDaMeta.extend({ mesComp: z.string(), saldoAcumulado: z.number() })

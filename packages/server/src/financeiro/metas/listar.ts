@@ -1,7 +1,7 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { situacaoDoUso } from '@prumo/domain/financeiro/metas/limites.ts'
-import { metas, NATUREZA, naturezasDeMeta, situacoesDeMeta, tiposDeAlvo } from '@prumo/domain/financeiro/metas/metas.ts'
-import { faixasDaMeta, type MetaNaLista, type ResumoDeMetas } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { metas, naturezasDeMeta, situacoesDeMeta, tiposDeAlvo } from '@prumo/domain/financeiro/metas/metas.ts'
+import { faixasDaMeta, type MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
@@ -11,18 +11,7 @@ import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
-import {
-  type Consumo,
-  comAsMetas,
-  consumoDasMetas,
-  consumoDe,
-  ctesDoRazao,
-  emReais,
-  NADA,
-  pedidosDasMetas,
-  somar,
-  usadoDe,
-} from './razao.ts'
+import { type Consumo, consumoDasMetas, emReais, somar, usadoDe } from './razao.ts'
 
 const ano = z.coerce.number('Informe o exercício.').int().min(2000).max(2999).optional()
 
@@ -112,7 +101,7 @@ function ordemDe(ctx: Ctx, ordem: string | undefined): RawBuilder<unknown> {
 }
 
 /** Every goal of the filter with what is taken of it; only for filters and orders that ask for it. */
-async function pesarTodas(ctx: Ctx, filtro: ConsultaDeMetas): Promise<MetaNaLista[]> {
+export async function pesarTodas(ctx: Ctx, filtro: ConsultaDeMetas): Promise<MetaNaLista[]> {
   const { rows } = await metasSql(
     condicoesDeMetas(ctx, filtro),
     sql`order by ${ordemDe(ctx, filtro.ordem)} limit ${MAXIMO + 1}`,
@@ -150,43 +139,4 @@ export async function contarMetas(ctx: Ctx, filtro: FiltroDeMetas): Promise<numb
     total: string
   }>`select count(*) as total from metas as m where ${condicoesDeMetas(ctx, filtro)}`.execute(ctx.db)
   return Number(rows[0]!.total)
-}
-
-/**
- * The filter's sums, each real once: what is taken is that of the items that any of the goals covers, and a goal whose
- * categories another goal of the filter covers whole is inside that one.
- */
-export async function resumirMetas(ctx: Ctx, filtro: FiltroDeMetas): Promise<ResumoDeMetas> {
-  const pesadas = (await pesarTodas(ctx, { ...filtro, lote: 0, maxLote: 100 })).filter(
-    ({ natureza }) => natureza === NATUREZA.despesa,
-  )
-  const vazio = { ...emReais(0, NADA), total: 0, dentroDeOutras: 0, estouradas: 0, emAlerta: 0 }
-  if (pesadas.length === 0) return vazio
-  const ids = idArray(pesadas.map(({ id }) => id))
-  const { rows: dentro } = await sql<{ id: string }>`
-    with d as (select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, (select array_agg(v.categoria_id)
-        from metas_alvos as v where v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave) as categorias
-      from metas as m where m.id = any(${ids}))
-    select a.id from d as a where exists (select 1 from d as b
-      where b.id <> a.id and b.exercicio = a.exercicio and b.centro_de_custo_id = a.centro_de_custo_id
-        and (b.obra_id is null or b.obra_id = a.obra_id) and a.categorias <@ b.categorias
-        -- Of two that cover the same, the one in force, the wider and the earlier stands for both.
-        and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
-          or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id)))`.execute(ctx.db)
-  const { rows } = await sql<Record<string, unknown>>`with ${ctesDoRazao(pedidosDasMetas(pesadas))}
-    select sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
-    from (select centro, obra, categoria, competencia, sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
-      from linhas where categoria is not null group by centro, obra, categoria, competencia) as l
-    where exists (select 1 from (select l.centro, l.obra, l.categoria, l.competencia) as l ${comAsMetas} where m.id = any(${ids}))`.execute(
-    ctx.db,
-  )
-  const internas = new Set(dentro.map(({ id }) => id))
-  const meta = pesadas.reduce((soma, um) => soma + (internas.has(um.id) ? 0 : centavosDe(um.meta)), 0)
-  return {
-    ...emReais(meta, consumoDe(rows[0]!)),
-    total: pesadas.length,
-    dentroDeOutras: internas.size,
-    estouradas: pesadas.filter(({ faixa }) => faixa === 'estourada').length,
-    emAlerta: pesadas.filter(({ faixa }) => faixa === 'alerta').length,
-  }
 }

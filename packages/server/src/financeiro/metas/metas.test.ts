@@ -326,6 +326,16 @@ test('the grid, its sums and the orders behind a number say the same', async () 
     [1200, 10, 37, 15, 1],
     'a category inside its account is not added again',
   )
+  assert.deepEqual(resumo.grupos, [])
+  for (const agrupar of ['centro', 'conta']) {
+    const { grupos } = (await cena.leitora.get(`/api/metas/resumo?exercicio=${exercicio}&agrupar=${agrupar}`)).body
+    const soma = (nome: string) => grupos.reduce((total: number, grupo: Answer['body']) => total + grupo[nome], 0)
+    // One contract, and one account with what is budgeted in it: the groups say what the whole says.
+    assert.deepEqual([grupos.length, soma('total'), soma('dentroDeOutras')], [1, 2, 1], agrupar)
+    assert.deepEqual([soma('meta'), soma('reservado'), soma('comprometido'), soma('realizado')], [1200, 10, 37, 15])
+    assert.deepEqual(grupos[0].ids.length, 2)
+  }
+  assert.equal((await cena.leitora.get(`/api/metas/resumo?exercicio=${exercicio}&agrupar=nada`)).status, 400)
   assert.equal((await cena.estranha.get(`/api/metas/${id}/lancamentos`)).status, 404)
   assert.equal((await cena.estranha.get(`/api/metas?exercicio=${exercicio}`)).body.itens.length, 0)
   const cheias = (await cena.leitora.get(`/api/metas?exercicio=${exercicio}&faixa=estourada`)).body.itens

@@ -33,8 +33,9 @@ import { impactoNasMetas } from './impacto.ts'
 import { importarMetas } from './importar.ts'
 import { consultaDeLancamentos, lancamentosDaMeta } from './lancamentos.ts'
 import { carregarMetas, detalharMeta } from './ler.ts'
-import { consultaDeMetas, contarMetas, filtroDeMetas, listarMetas, resumirMetas } from './listar.ts'
+import { consultaDeMetas, contarMetas, filtroDeMetas, listarMetas } from './listar.ts'
 import { planilhaDeMetas } from './planilha.ts'
+import { consultaDeResumo, resumirMetas } from './resumir.ts'
 import { transferenciasPendentes } from './transferencias.ts'
 import { decidirTransferencia, pedirTransferencia } from './transferir.ts'
 
@@ -74,9 +75,10 @@ function lerRoutes(router: Router): void {
     method: 'GET',
     url: '/metas/resumo',
     access: LER,
-    query: filtroDeMetas,
+    query: consultaDeResumo,
     answer: resumoDeMetas,
-    summary: 'Soma as metas do filtro sem contar nada duas vezes',
+    summary:
+      'Soma as metas do filtro sem contar nada duas vezes, e cada conta contrato ou conta de orçamento se pedido',
     handler: (ctx, { query }) => resumirMetas(ctx, query),
   })
   spreadsheetRoutes(router, planilhaDeMetas)

@@ -1,7 +1,7 @@
 import { Button, Menu, Select } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { metas, situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
-import type { MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { agrupamentosDeMetas, type MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconCopy, IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,6 +19,7 @@ import { Views } from '../../core/views/Views.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useCentros, useCentrosDaPessoa } from '../pedidos/registros.ts'
 import { buscarAlvos, usePendentes, useResumoDeMetas } from './calls.ts'
 import { colunasDeMetas } from './colunas.tsx'
@@ -27,6 +28,9 @@ import css from './Metas.module.css'
 import { Totais } from './Totais.tsx'
 import { TransferenciasPendentes } from './Transferencias.tsx'
 
+const MetasAgrupadas = lazy(() =>
+  import('./MetasAgrupadas.tsx').then(({ MetasAgrupadas }) => ({ default: MetasAgrupadas })),
+)
 const CopiarDialog = lazy(() => import('./CopiarDialog.tsx'))
 const ImportarDialog = lazy(() => import('./ImportarDialog.tsx'))
 
@@ -177,27 +181,46 @@ export function MetasScreen() {
           allowDeselect={false}
           onChange={(valor) => valor && mudar({ situacao: valor.split(',') })}
         />
+        <Select
+          aria-label="Agrupar"
+          className={css.filtro}
+          placeholder="Sem agrupar"
+          data={Object.entries(agrupamentosDeMetas).map(([value, nome]) => ({
+            value,
+            label: `Por ${nome.toLowerCase()}`,
+          }))}
+          value={filtros.agrupar}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Não agrupar' }}
+          onChange={(agrupar) => mudar({ agrupar: agrupar as 'centro' | null })}
+        />
         <FilterChips chips={frame.chips} />
       </ListTools>
-      <DataTable
-        {...frame.table}
-        columns={colunasDeMetas}
-        batchNote="primeiras"
-        {...(filtered && { onEscape: limpar })}
-        {...(total !== undefined && { total })}
-        filtered={filtered}
-        onClearFilters={limpar}
-        rowTone={({ faixa, situacao }) =>
-          situacao > 2 ? undefined : faixa === 'estourada' ? 'danger' : faixa === 'alerta' ? 'warning' : undefined
-        }
-        emptyAction={
-          mayAdd && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => go(newAddress(tela))}>
-              Nova meta
-            </Button>
-          )
-        }
-      />
+      {filtros.agrupar ? (
+        <Suspense fallback={<Skeletons lines={6} />}>
+          <MetasAgrupadas agrupar={filtros.agrupar} filtro={params as never} />
+        </Suspense>
+      ) : (
+        <DataTable
+          {...frame.table}
+          columns={colunasDeMetas}
+          batchNote="primeiras"
+          {...(filtered && { onEscape: limpar })}
+          {...(total !== undefined && { total })}
+          filtered={filtered}
+          onClearFilters={limpar}
+          rowTone={({ faixa, situacao }) =>
+            situacao > 2 ? undefined : faixa === 'estourada' ? 'danger' : faixa === 'alerta' ? 'warning' : undefined
+          }
+          emptyAction={
+            mayAdd && (
+              <Button leftSection={<IconPlus size={16} />} onClick={() => go(newAddress(tela))}>
+                Nova meta
+              </Button>
+            )
+          }
+        />
+      )}
       <Suspense>
         {dialogo === 'copiar' && <CopiarDialog exercicio={filtros.exercicio} onFechar={() => setDialogo(null)} />}
         {dialogo === 'importar' && <ImportarDialog onFechar={() => setDialogo(null)} />}

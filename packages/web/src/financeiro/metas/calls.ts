@@ -30,11 +30,29 @@ export const lancamentosQuery = (id: string, mes: string | null, coluna: ColunaD
 
 /** The filter's sums; none when they cannot be had, which the list says by itself. */
 export const useResumoDeMetas = ({ ordem: _, ...filtro }: Query): ResumoDeMetas | undefined =>
-  useQuery({
+  useQuery(resumoQuery(filtro)).data
+
+/** With `agrupar`, also the sums of each group. */
+export const resumoQuery = (filtro: Query) =>
+  queryOptions({
     queryKey: [METAS, 'resumo', filtro],
     queryFn: ({ signal }) => api.get<ResumoDeMetas>('/metas/resumo', { query: filtro, signal }),
     placeholderData: keepPreviousData,
-  }).data
+  })
+
+/** The first goals of a group, in the list's order. */
+export const LOTE_DO_GRUPO = 200
+export const metasDoGrupoQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [METAS, 'grupo', ids],
+    queryFn: async ({ signal }) =>
+      (
+        await api.get<{ itens: MetaNaLista[] }>('/metas', {
+          query: { ids: ids.slice(0, LOTE_DO_GRUPO).join(), maxLote: LOTE_DO_GRUPO },
+          signal,
+        })
+      ).itens,
+  })
 
 export const usePendentes = (): readonly TransferenciaNaMeta[] =>
   useQuery({

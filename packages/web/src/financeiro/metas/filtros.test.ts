@@ -17,10 +17,11 @@ test('what was chosen survives the way through the address, and nonsense does no
     conta: 'Custos diretos',
     situacao: ['3'],
     faixa: 'estourada',
+    agrupar: 'conta' as const,
   }
   assert.deepEqual(lerFiltros(escreverFiltros(escolhido, 2026) as never, 2026), escolhido)
   assert.deepEqual(parametros(escolhido).tipo, '1')
   assert.equal(estreitam(escolhido), true)
-  const torto = lerFiltros({ exercicio: 'x', centro: 'a', situacao: '9', faixa: 'cheia' }, 2026)
+  const torto = lerFiltros({ exercicio: 'x', centro: 'a', situacao: '9', faixa: 'cheia', agrupar: 'toString' }, 2026)
   assert.deepEqual(torto, lerFiltros({}, 2026))
 })

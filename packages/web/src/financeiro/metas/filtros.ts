@@ -1,7 +1,7 @@
 /** The filters of the goals' list, in its address. */
 
 import { situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
-import { faixasDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { type AgrupamentoDeMetas, agrupamentosDeMetas, faixasDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 
 export type FiltrosDeMetas = {
   exercicio: number
@@ -11,6 +11,8 @@ export type FiltrosDeMetas = {
   conta: string | null
   situacao: readonly string[]
   faixa: string | null
+  /** One list, or one sum per contract or account with its goals under it. */
+  agrupar: AgrupamentoDeMetas | null
 }
 type Search = Record<string, string | undefined>
 
@@ -28,6 +30,7 @@ export function lerFiltros(search: Search, esteAno: number): FiltrosDeMetas {
     conta: search.conta || null,
     situacao: situacao.length > 0 ? situacao : EM_USO,
     faixa: search.faixa && (faixasDaMeta as readonly string[]).includes(search.faixa) ? search.faixa : null,
+    agrupar: search.agrupar && Object.hasOwn(agrupamentosDeMetas, search.agrupar) ? (search.agrupar as 'centro') : null,
   }
 }
 
@@ -40,6 +43,7 @@ export const escreverFiltros = (filtros: FiltrosDeMetas, esteAno: number): Searc
   conta: filtros.conta ?? undefined,
   situacao: igual(filtros.situacao, EM_USO) ? undefined : filtros.situacao.join(','),
   faixa: filtros.faixa ?? undefined,
+  agrupar: filtros.agrupar ?? undefined,
 })
 
 /** What GET /metas is asked. */

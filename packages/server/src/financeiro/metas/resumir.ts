@@ -1,0 +1,102 @@
+import { NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
+import {
+  type AgrupamentoDeMetas,
+  agrupamentosDeMetas,
+  type GrupoDeMetas,
+  type MetaNaLista,
+  type ResumoDeMetas,
+} from '@prumo/domain/financeiro/metas/respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import type { Db } from '../../core/database.ts'
+import { idArray } from '../../core/scope.ts'
+import { centavosDe, filtroDeMetas, percentualDe, pesarTodas } from './listar.ts'
+import { comAsMetas, consumoDe, ctesDoRazao, emReais, NADA, pedidosDasMetas, usadoDe } from './razao.ts'
+
+export const consultaDeResumo = filtroDeMetas.extend({
+  agrupar: z.enum(Object.keys(agrupamentosDeMetas) as [AgrupamentoDeMetas], 'Escolha uma das opções.').optional(),
+})
+type ConsultaDeResumo = z.output<typeof consultaDeResumo>
+
+const SEM_CONTA = 'Sem conta de orçamento'
+
+/** Each goal's group, as a relation (meta_id, chave, nome). */
+function gruposSql(ids: RawBuilder<unknown>, agrupar: AgrupamentoDeMetas | undefined): RawBuilder<unknown> {
+  if (agrupar === 'centro')
+    return sql`select m.id as meta_id, m.centro_de_custo_id::text as chave, c.codigo || ' - ' || c.nome as nome
+      from metas as m join contas_contrato as c on c.id = m.centro_de_custo_id where m.id = any(${ids})`
+  // A class or category stands under the account it is budgeted in, found as the ledger finds it.
+  if (agrupar === 'conta')
+    return sql`select q.meta_id, normalizar(regexp_replace(btrim(q.nome), '\\s+', ' ', 'g')) as chave, q.nome from (
+      select m.id as meta_id, coalesce(case when m.alvo_tipo = 1 then m.alvo_nome end, g.nome_conta_orcamento,
+        r.nome_conta_orcamento, k.nome_conta_orcamento, ${SEM_CONTA}) as nome
+      from metas as m left join categorias_de_custo as g on g.id = m.categoria_id
+        left join classes_de_custo as r on r.id = coalesce(m.classe_id, g.classe_restrita_id)
+        left join classes_de_custo as k on k.id = coalesce(r.classe_master_id, g.classe_master_id)
+      where m.id = any(${ids})) as q`
+  return sql`select m.id as meta_id, '' as chave, '' as nome from metas as m where m.id = any(${ids})`
+}
+
+/**
+ * The sums of each group, each real once: what is taken is that of the items that any of its goals covers, and a goal whose
+ * categories another goal of the group covers whole is inside that one.
+ */
+async function somarGrupos(
+  db: Db,
+  pesadas: readonly MetaNaLista[],
+  agrupar?: AgrupamentoDeMetas,
+): Promise<GrupoDeMetas[]> {
+  if (pesadas.length === 0) return []
+  const ids = idArray(pesadas.map(({ id }) => id))
+  const { rows: lugares } = await sql<{ id: string; chave: string; nome: string; dentro: boolean }>`
+    with d as (select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, g.chave, g.nome, (select array_agg(v.categoria_id)
+        from metas_alvos as v where v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave) as categorias
+      from metas as m join (${gruposSql(ids, agrupar)}) as g on g.meta_id = m.id)
+    select a.id, a.chave, a.nome, exists (select 1 from d as b
+      where b.id <> a.id and b.chave = a.chave and b.exercicio = a.exercicio and b.centro_de_custo_id = a.centro_de_custo_id
+        and (b.obra_id is null or b.obra_id = a.obra_id) and a.categorias <@ b.categorias
+        -- Of two that cover the same, the one in force, the wider and the earlier stands for both.
+        and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
+          or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id))) as dentro
+    from d as a order by a.nome collate pt, a.chave`.execute(db)
+  const { rows: tomados } = await sql<Record<string, unknown>>`with ${ctesDoRazao(pedidosDasMetas(pesadas))},
+      l as materialized (select centro, obra, categoria, competencia, sum(reservado) as reservado, sum(comprometido) as comprometido,
+        sum(realizado) as realizado from linhas where categoria is not null group by centro, obra, categoria, competencia),
+      cobertas as (select distinct g.chave, l.* from l ${comAsMetas} join (${gruposSql(ids, agrupar)}) as g on g.meta_id = m.id)
+    select chave, sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
+    from cobertas group by chave`.execute(db)
+  const consumos = new Map(tomados.map((row) => [row.chave as string, consumoDe(row)]))
+  const porId = new Map(pesadas.map((uma) => [uma.id, uma]))
+  return [...Map.groupBy(lugares, ({ chave }) => chave)].map(([chave, dele]) => {
+    const metas = dele.map(({ id }) => porId.get(id)!)
+    const meta = dele.reduce((soma, { id, dentro }) => soma + (dentro ? 0 : centavosDe(porId.get(id)!.meta)), 0)
+    const consumo = consumos.get(chave) ?? NADA
+    return {
+      chave,
+      nome: dele[0]!.nome,
+      // As the list has them.
+      ids: pesadas.flatMap(({ id }) => (metas.some((uma) => uma.id === id) ? [id] : [])),
+      ...emReais(meta, consumo),
+      percentual: percentualDe(meta, usadoDe(consumo)),
+      total: metas.length,
+      dentroDeOutras: dele.filter(({ dentro }) => dentro).length,
+      estouradas: metas.filter(({ faixa }) => faixa === 'estourada').length,
+      emAlerta: metas.filter(({ faixa }) => faixa === 'alerta').length,
+    }
+  })
+}
+
+const NENHUMA = { ...emReais(0, NADA), total: 0, dentroDeOutras: 0, estouradas: 0, emAlerta: 0 }
+
+/** GET /metas/resumo: the filter's sums and, with `agrupar`, those of each contract or budget account. Expenses only. */
+export async function resumirMetas(ctx: Ctx, { agrupar, ...filtro }: ConsultaDeResumo): Promise<ResumoDeMetas> {
+  const pesadas = (await pesarTodas(ctx, { ...filtro, lote: 0, maxLote: 100 })).filter(
+    ({ natureza }) => natureza === NATUREZA.despesa,
+  )
+  const [todas] = await somarGrupos(ctx.db, pesadas)
+  const grupos = agrupar ? await somarGrupos(ctx.db, pesadas, agrupar) : []
+  if (!todas) return { ...NENHUMA, grupos }
+  const { chave: _, nome: __, ids: ___, percentual: ____, ...soma } = todas
+  return { ...soma, grupos }
+}
