@@ -24,6 +24,7 @@ import { solicitacoesDeDiarias } from './financeiro/solicitar-diarias/solicitaco
 import { valoresDiarias } from './financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from './financeiro/workflow.ts'
 import { veiculos } from './frota/veiculos.ts'
+import { contasObra } from './obras/contas-obra.ts'
 import { obras } from './obras/obras.ts'
 
 /** The roll call: one line per entity. */
@@ -55,3 +56,6 @@ export const entities: readonly Entity[] = [
   valoresDiarias,
   solicitacoesDeDiarias,
 ]
+
+/** Second declarations of a table above, on a screen of its own and with fields the first has not. */
+export const faces: readonly Entity[] = [contasObra]

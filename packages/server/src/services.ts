@@ -1,4 +1,4 @@
-import { entities } from '@prumo/domain/entities.ts'
+import { entities, faces } from '@prumo/domain/entities.ts'
 import type pg from 'pg'
 import rootPackage from '../../../package.json' with { type: 'json' }
 import type { Config } from './core/config.ts'
@@ -36,6 +36,7 @@ export async function openServices(
     live,
     log,
     entities: new Map(entities.map((entity) => [entity.name, entity])),
+    faces,
   }
   return {
     services,

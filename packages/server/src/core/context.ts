@@ -16,6 +16,8 @@ export interface Services {
   readonly files: FileStore
   readonly live: Live
   readonly entities: ReadonlyMap<string, Entity>
+  /** Second declarations of some of those tables, on screens of their own. */
+  readonly faces: readonly Entity[]
   readonly log: Log
 }
 

@@ -27,7 +27,7 @@ const detailOf = (entity: Entity): string | undefined =>
 
 /** What has fields that refer to the entity. */
 const referring = (ctx: Ctx, entity: Entity): Entity[] =>
-  [...ctx.entities.values()].filter((other) =>
+  [...ctx.entities.values(), ...ctx.faces].filter((other) =>
     Object.values(other.fields).some((field) => field.target === entity.name),
   )
 
