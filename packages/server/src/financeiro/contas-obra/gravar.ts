@@ -1,4 +1,5 @@
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
+import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
@@ -6,18 +7,19 @@ import { findRow } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
+import { inScope } from '../../core/scope.ts'
 import { anunciarConta } from './anunciar.ts'
 
 type Entrada = InputOf<typeof contasObra>
 type Conta = RecordOf<typeof contasObra>
 
 /** A work belongs to a contract that has works, and does not end before it begins. */
-async function conferir(tx: Tx, conta: Partial<Entrada>, contratoMudou: boolean): Promise<void> {
+async function conferir(ctx: Ctx, tx: Tx, conta: Partial<Entrada>, contratoMudou: boolean): Promise<void> {
   const faltas: Record<string, string> = {}
   if (contratoMudou) {
-    const { rows } = await sql<{
-      temObra: boolean | null
-    }>`select tem_obra from contas_contrato where id = ${conta.contratoId}`.execute(tx)
+    // Of a contract out of reach nothing is said: it is refused as one that does not exist, with the other references.
+    const { rows } = await sql<{ temObra: boolean | null }>`select tem_obra from contas_contrato as c
+      where id = ${conta.contratoId} and ${inScope(ctx, contasContrato, 'c')}`.execute(tx)
     if (rows[0] && !rows[0].temObra) faltas.contratoId = 'O contrato selecionado não permite obras!'
   }
   if (conta.dataInicio && conta.dataFimPrevista && conta.dataFimPrevista < conta.dataInicio)
@@ -28,7 +30,7 @@ async function conferir(tx: Tx, conta: Partial<Entrada>, contratoMudou: boolean)
 /** A new work, from finance's side: it inherits the contract's K factor when none is given. */
 export function criarContaObra(ctx: Ctx, input: Entrada): Promise<Conta> {
   return inTransaction(ctx.db, async (tx) => {
-    await conferir(tx, input, true)
+    await conferir(ctx, tx, input, true)
     const { rows } = await sql<{
       fatorK: string | null
     }>`select fator_k from contas_contrato where id = ${input.contratoId}`.execute(tx)
@@ -43,7 +45,7 @@ export function alterarContaObra(ctx: Ctx, id: string, patch: Partial<Entrada> &
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow(ctx, tx, contasObra, id, true)
     const mudou = patch.contratoId !== undefined && patch.contratoId !== before.contratoId
-    await conferir(tx, { ...before, ...patch }, mudou)
+    await conferir(ctx, tx, { ...before, ...patch }, mudou)
     // Orders of a contract point to its works: moved, the work would be charged by another contract's orders.
     if (mudou) {
       const { rows } = await sql<{ usada: boolean }>`select exists (select 1 from pedidos where obra_id = ${id})

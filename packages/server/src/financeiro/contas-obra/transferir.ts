@@ -36,6 +36,7 @@ export function transferir(
 ): Promise<{ transferidos: number }> {
   if (paraObraId === id) throw badFields({ paraObraId: 'Escolha outra obra: os custos já são desta.' })
   return inTransaction(ctx.db, async (tx) => {
+    await findRow(ctx, tx, contasObra, id)
     // Always in the same order: two transfers between the same works must not wait for each other.
     const [a, b] = BigInt(id.replace(/\D/g, '') || 0) < BigInt(paraObraId) ? [id, paraObraId] : [paraObraId, id]
     const travadas = new Map<string, Record<string, unknown>>()
