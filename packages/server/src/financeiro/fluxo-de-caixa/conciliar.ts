@@ -23,18 +23,22 @@ interface Linha {
   readonly descricao: string
   readonly situacao: number
   readonly lancamentoId: string | null
+  readonly anexoId: string | null
 }
 
 async function travarLinha(tx: Tx, id: string): Promise<Linha> {
   if (!looksLikeId(id)) throw notFound()
-  const { rows } = await sql<Linha>`select id, data, valor, descricao, situacao, lancamento_id from extratos_linhas
+  const { rows } =
+    await sql<Linha>`select id, data, valor, descricao, situacao, lancamento_id, anexo_id from extratos_linhas
     where id = ${id}::bigint for update`.execute(tx)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
 
+/** A bank's words may hold documents and account numbers: the trail keeps of each its last two digits (I-29). */
+const semNumeros = (texto: string): string => texto.replace(/\d[\d./-]{3,}\d/g, (numero) => `•••${numero.slice(-2)}`)
 const nomeDa = ({ descricao, valor, data }: Linha): string =>
-  `"${descricao}" (${formatMoney(toCentavos(valor)!)} em ${formatDate(data)})`
+  `"${semNumeros(descricao)}" (${formatMoney(toCentavos(valor)!)} em ${formatDate(data)})`
 const reais = (linha: Linha): number => Math.abs(Number(linha.valor))
 
 /** One act on a line: its one log row, on the entry it is about when there is one. */
@@ -103,13 +107,17 @@ async function doLancamento(
       .returningAll()
       .executeTakeFirstOrThrow()
     await announce(ctx, tx, lancamentos, row)
-    return { lancamentoId: row.id as string, anexoId: null, com: `um lançamento novo, "${com.novo.descricao}"` }
+    return {
+      lancamentoId: row.id as string,
+      anexoId: null,
+      com: `um lançamento novo, "${semNumeros(com.novo.descricao)}"`,
+    }
   }
   const [este] = await travarLancamentos(ctx, tx, com.lancamentoId)
   const { row } = este!
   if (row.natureza !== natureza) throw conflict('A linha e o lançamento não vão na mesma direção.')
   await announce(ctx, tx, lancamentos, await marcarRealizado(tx, este!, feito))
-  return { lancamentoId: row.id, anexoId: null, com: `o lançamento "${row.descricao}"` }
+  return { lancamentoId: row.id, anexoId: null, com: `o lançamento "${semNumeros(row.descricao)}"` }
 }
 
 /** POST /fluxo-de-caixa/extrato/:id/ignorar: a line that is nothing of ours, and why. */
@@ -123,6 +131,15 @@ export function ignorarLinha(ctx: Ctx, id: string, { motivo }: z.output<typeof i
   })
 }
 
+/** The cost centre of a payment in this person's scope; 404 otherwise: what another said of it is theirs to undo. */
+async function centroDoPagamento(ctx: Ctx, tx: Tx, anexoId: string): Promise<string[]> {
+  const { rows } = await sql<{ centro: string }>`select p.centro_de_custo_id as centro
+    from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+    where a.id = ${anexoId}::bigint and ${inScope(ctx, pedidos, 'p')}`.execute(tx)
+  if (!rows[0]) throw notFound()
+  return [rows[0].centro]
+}
+
 /** POST /fluxo-de-caixa/extrato/:id/desfazer: the line waits again, and its entry is foreseen again. */
 export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -134,8 +151,9 @@ export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
         where id = ${linha.lancamentoId}::bigint`.execute(tx)
       await announce(ctx, tx, lancamentos, este!.row)
     }
+    const centros = linha.anexoId ? await centroDoPagamento(ctx, tx, linha.anexoId) : undefined
     await sql`update extratos_linhas set situacao = 1, lancamento_id = null, anexo_id = null, motivo = null, conferida_por = null,
       conferida_em = null where id = ${id}::bigint`.execute(tx)
-    await contar(tx, ctx, `Desfez a conferência da linha ${nomeDa(linha)} do extrato`, linha.lancamentoId)
+    await contar(tx, ctx, `Desfez a conferência da linha ${nomeDa(linha)} do extrato`, linha.lancamentoId, centros)
   })
 }

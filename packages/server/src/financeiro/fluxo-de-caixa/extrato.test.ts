@@ -164,3 +164,30 @@ test('what a line may be is offered; a person confirms; an entry becomes realise
   )
   assert.equal((await extrato(3)).itens[0].motivo, 'é de outra empresa')
 })
+
+test('the trail keeps no document or account number that the bank wrote in a line', async () => {
+  const memo = 'PIX 52998224725 AG 1234-5 CC 0091827-3'
+  assert.equal((await importar(cena.tesoureira, ofx([['NUMEROS', -1, '-77.00', memo]]))).status, 200)
+  const linha = (await extrato()).itens.find(({ descricao }: { descricao: string }) => descricao === memo)
+  const logs = await logsDe(cena, async () => {
+    await cena.tesoureira.post(`${FLUXO}/extrato/${linha.id}/ignorar`, { motivo: 'não é nossa' })
+    await cena.tesoureira.post(`${FLUXO}/extrato/${linha.id}/desfazer`)
+    const novo = { descricao: memo, centroDeCustoId: cena.centro }
+    assert.equal((await cena.tesoureira.post(`${FLUXO}/extrato/${linha.id}/conciliar`, { novo })).status, 204)
+  })
+  assert.equal(logs.length, 3)
+  for (const { descricao } of logs) assert.doesNotMatch(String(descricao), /52998224725|0091827/)
+})
+
+test('what a line was said to be is undone only by who reaches the payment', async () => {
+  const { anexos } = await aPagar(cena, [{ vence: emDias(-1), valor: 61 }])
+  assert.equal((await importar(cena.tesoureira, ofx([['PAGA', -1, '-61.00', 'BOLETO']]))).status, 200)
+  const linha = (await extrato()).itens.find(({ valor }: { valor: number }) => valor === -61)
+  const url = `${FLUXO}/extrato/${linha.id}`
+  assert.equal((await cena.tesoureira.post(`${url}/conciliar`, { anexoId: anexos[0] })).status, 204)
+  assert.equal((await cena.alheia.post(`${url}/desfazer`)).status, 404)
+  const logs = await logsDe(cena, async () => {
+    assert.equal((await cena.tesoureira.post(`${url}/desfazer`)).status, 204)
+  })
+  assert.deepEqual(logs[0]!.centros, [cena.centro])
+})
