@@ -62,7 +62,7 @@ export async function explicar(
   const partes: Buffer[] = []
   for await (const parte of stream) partes.push(parte as Buffer)
   const linhas = Buffer.concat(partes).toString('latin1').split('\r\n').filter(Boolean)
-  if (de === 1) await contar(ctx, remessa, 4, 'Viu o conteúdo d')
+  await contar(ctx, remessa, 4, 'Viu o conteúdo d')
   return {
     total: linhas.length,
     linhas: explicarRemessa(linhas, leiauteDaConta(remessa.leiaute))

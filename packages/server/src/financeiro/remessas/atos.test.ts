@@ -76,12 +76,14 @@ test('cancelled before any answer, its payments wait again and its number is bur
   assert.equal((await cena.tereza.post(`/api/remessas/${outra}/cancelar`, { motivo: 'tarde demais' })).status, 409)
 })
 
-test('each line of the file is told in Portuguese, and looking at it is logged once', async () => {
+test('each line of the file is told in Portuguese, and every look at them is logged', async () => {
   const { anexos } = await prontas(cena)
   const id = await enviadas(cena, [...anexos, await transferencia(cena)])
   const logs = await logsDe(cena, async () => {
     const { body } = await cena.tereza.get(`/api/remessas/${id}/explicacao?quantas=3`)
     assert.equal(body.linhas.length, 3)
+    // What lies further on tells as much of who is paid: whoever looks at it is told too.
+    assert.equal((await cena.tereza.get(`/api/remessas/${id}/explicacao?de=2&quantas=500`)).status, 200)
     assert.ok(body.total > 6)
     assert.ok(
       body.linhas.every(
@@ -91,7 +93,7 @@ test('each line of the file is told in Portuguese, and looking at it is logged o
   })
   assert.deepEqual(
     logs.map(({ acaoId }) => acaoId),
-    [4],
+    [4, 4],
   )
 })
 
