@@ -6,11 +6,16 @@ import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/te
 import { celulas, rotaDa } from './motor.ts'
 import { ALVOS, type Linha } from './tabela.ts'
 import { administracao } from './tabela-administracao.ts'
+import { aoRedor } from './tabela-ao-redor.ts'
+import { auditoria } from './tabela-auditoria.ts'
+import { banco } from './tabela-banco.ts'
 import { cadastrosFinanceiros } from './tabela-cadastros-financeiros.ts'
 import { colecoes } from './tabela-colecoes.ts'
 import { conta } from './tabela-conta.ts'
+import { contasObra } from './tabela-contas-obra.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
+import { planejamento } from './tabela-planejamento.ts'
 
 const TABELA: readonly Linha[] = [
   ...conta,
@@ -18,6 +23,11 @@ const TABELA: readonly Linha[] = [
   ...pessoalEObras,
   ...cadastrosFinanceiros,
   ...pedidos,
+  ...contasObra,
+  ...banco,
+  ...planejamento,
+  ...auditoria,
+  ...aoRedor,
   ...colecoes,
 ]
 

@@ -5,7 +5,8 @@ import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos
 import type { KnownRoute } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
-import { alcance, LUGARES, type Mundo, montar, type Objeto, type Onde, type Pessoa, pessoal } from './mundo.ts'
+import { type Mundo, montar } from './mundo.ts'
+import { alcance, LUGARES, type Objeto, type Onde, type Pessoa, pessoal } from './mundo-base.ts'
 import { ALVOS, type Excecoes, FLAGS, type Letra, type Linha, portas } from './tabela.ts'
 
 const TODAS = Object.keys(FLAGS) as Letra[]
@@ -120,7 +121,11 @@ async function pedir(
   let payload: object | undefined = mais.corpo && trocarEm(mais.corpo, valores)
   let headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` }
   if (mais.partes) {
-    const arquivos = Object.fromEntries((mais.arquivos ?? []).map((nome) => [nome, { nome: 'a.pdf', bytes: pdf }]))
+    // What the object brings along, where it does; else a PDF.
+    const arquivo = objeto.base64
+      ? { nome: objeto.arquivo ?? 'a.txt', bytes: Buffer.from(objeto.base64, 'base64') }
+      : { nome: 'a.pdf', bytes: pdf }
+    const arquivos = Object.fromEntries((mais.arquivos ?? []).map((nome) => [nome, arquivo]))
     const form = await formulario(trocarEm(mais.partes, valores), arquivos)
     payload = form.payload
     headers = { ...headers, ...form.headers }
@@ -231,8 +236,8 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
     const negados = mundo.lines.slice(desde).filter((line) => line.includes('"acesso negado"'))
     const rota = rotaDa(linha, mundo.routes)!
     if (linha[1] === 'publica') return negados.length === 0 ? null : 'registra a recusa de uma chamada aberta'
-    if (cela.espera === 409 || (cela.espera === 400 && !cela.igualAoNada))
-      return negados.length === 0 ? null : 'registra como negado o que não foi'
+    const naoENegar = [400, 409, 415].includes(cela.espera) && (!cela.igualAoNada || linha[4]?.semRegistro)
+    if (naoENegar) return negados.length === 0 ? null : 'registra como negado o que não foi'
     if (negados.length !== 1) return `${negados.length} linhas no registro de segurança`
     const dita = JSON.parse(negados[0]!) as Record<string, unknown>
     const motivo = { 401: 'sem sessão', 403: 'sem permissão' }[cela.espera] ?? 'fora do alcance'
@@ -265,6 +270,7 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
         const desde = mundo.lines.length
         const { status, bytes } = await pedir(mundo, linha, pessoa?.token ?? null, objeto, {
           quem: cela.quem.nome,
+          eu: pessoa?.id ?? '',
           email: pessoa?.email ?? '',
         })
         feitas++
@@ -305,6 +311,7 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
         const token = cela.quem.nome === 'anônimo' ? null : pessoa!.token
         const { status, bytes } = await pedir(mundo, linha, token, objeto, {
           quem: cela.quem.nome,
+          eu: pessoa?.id ?? '',
           email: pessoa?.email ?? `fulano101@teste.demo`,
         })
         feitas++
@@ -314,13 +321,15 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
           erros.push(`${lado(cela)}: registrada como negada`)
         if (status === 202) {
           const dito = await fimDoTrabalho(mundo, pessoa!)
-          if (!dito.startsWith(cela.igualAoNada ? 'Nenhuma linha' : '1 linha'))
+          if (cela.igualAoNada ? !/^Nenhum/.test(dito) : !dito.startsWith(linha[4]?.trabalho ?? '1 linha'))
             erros.push(`${lado(cela)}: a planilha diz "${dito}"`)
           continue
         }
         if (formaDe(linha[2]) !== 'filtro') continue
-        if (cela.onde === 'inexistente') nadas.set(cela.quem.nome, bytes)
-        else if (nadas.get(cela.quem.nome)!.equals(bytes) !== cela.igualAoNada)
+        // An answer that repeats the id it was asked for says nothing by it.
+        const dita = Buffer.from(bytes.toString('latin1').replaceAll(objeto.id, ':id'), 'latin1')
+        if (cela.onde === 'inexistente') nadas.set(cela.quem.nome, dita)
+        else if (nadas.get(cela.quem.nome)!.equals(dita) !== cela.igualAoNada)
           erros.push(
             `${lado(cela)}: ${cela.igualAoNada ? 'a resposta mostra o que está fora do escopo' : 'a resposta não mostra o que devia'}: ${bytes.toString().slice(0, 300)}`,
           )

@@ -7,17 +7,25 @@ import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
+import { daAuditoria } from './mundo-auditoria.ts'
+import { doBanco } from './mundo-banco.ts'
+import {
+  type Base,
+  COMPOSTOS,
+  cpf,
+  NADA,
+  n,
+  type Objeto,
+  type Onde,
+  type Pessoa,
+  placa,
+  proximo,
+  type Receita,
+  SENHA,
+} from './mundo-base.ts'
+import { dosPedidos } from './mundo-pedidos.ts'
+import { doPlanejamento } from './mundo-planejamento.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
-
-export type Onde = 'dentro' | 'fora' | 'inexistente'
-export const LUGARES: readonly Onde[] = ['dentro', 'fora', 'inexistente']
-/** What stands for an object in a path or a body. */
-export type Objeto = Readonly<Record<string, string>> & { readonly id: string }
-export type Pessoa = { readonly id: string; readonly token: string; readonly email: string }
-
-export const SENHA = 'Canela-azul-70'
-/** An id that looks like any other and was never given. */
-const NADA = '1999999999999'
 
 /** A house with three cost centres: A, which the people of the matrix hold; B, which none of them does; C, of who is out of scope. */
 export interface Mundo {
@@ -34,42 +42,6 @@ export interface Mundo {
   /** What any call may name, new at each asking. */
   valores(centro?: 'A' | 'C'): Record<string, string>
 }
-
-/** To whom each kind of object belongs; those not named here belong to a cost centre. */
-const LIVRES = new Set([
-  'suporte',
-  'funcao',
-  'funcao no lugar',
-  'processo',
-  'fornecedor',
-  'institucional',
-  'institucional para conta',
-  'juridica',
-  'classe',
-  'categoria',
-  'workflow',
-  'visao de todos',
-])
-const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao'])
-export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>
-  LIVRES.has(tipo) ? 'livre' : PROPRIOS.has(tipo) ? 'proprio' : 'centro'
-/** Something within reach, and beside it something named that may not be. */
-const COMPOSTOS = new Set([
-  'funcao no lugar',
-  'institucional para conta',
-  'centro para alguém',
-  'centro para solicitante',
-  'centro para rascunho',
-  'obra para rascunho',
-  'obra diante de alguém',
-  'item de outro',
-  'anexo de outro',
-  'a pagar com outro',
-])
-/** Does each person need objects of their own? What needs no flag to be somebody's, even those who lack it. */
-export const pessoal = (tipo: string, pode: boolean): boolean => PROPRIOS.has(tipo) || (pode && COMPOSTOS.has(tipo))
-
-let serial = 100
 
 export async function montar(): Promise<Mundo> {
   process.env.LOG_LEVEL = 'warn'
@@ -92,15 +64,20 @@ export async function montar(): Promise<Mundo> {
     ).id
 
   const usuario = async (centro: string | null, mais: Record<string, unknown> = {}): Promise<string> => {
-    const id = await insere('usuarios', { nome: `Fulano ${++serial}`, email: `fulano${serial}@teste.demo`, ...mais })
+    const numero = proximo()
+    const id = await insere('usuarios', { nome: `Fulano ${numero}`, email: `fulano${numero}@teste.demo`, ...mais })
     if (centro) await db.insertInto('usuariosCentros').values({ usuarioId: id, centroDeCustoId: centro }).execute()
     return id
   }
   const alguem = await usuario(centros.A)
 
-  const pessoa: Mundo['pessoa'] = async (direitos, centro = 'A', isAtivo = true) => {
-    const id = await usuario(centros[centro], { isAtivo, senhaHash })
-    const email = `fulano${serial}@teste.demo`
+  const pessoa = async (
+    direitos: Readonly<Record<string, readonly Letra[]>>,
+    centro: keyof typeof centros = 'A',
+    isAtivo = true,
+  ): Promise<Pessoa> => {
+    const email = `fulano${proximo()}@teste.demo`
+    const id = await usuario(centros[centro], { isAtivo, senhaHash, email })
     const entradas = Object.entries(direitos).map(([alvo, letras]) => ({
       usuarioId: id,
       alvo,
@@ -134,6 +111,7 @@ export async function montar(): Promise<Mundo> {
     arquivoId: string
   }
   const obraDeA = await insere('obras', { codigo: 'OA', nome: 'Obra de A', contratoId: centros.A })
+  const categoria = await insere('categoriasDeCusto', { codigo: 'K', despesa: 'Cabos', ativo: true })
 
   const anexoDe = (pedidoId: string, mais: Record<string, unknown> = {}) =>
     insere('pedidosAnexos', { pedidoId, tipo: 6, fileName: 'a.pdf', hiperlink: '/a', arquivoId, ...mais })
@@ -155,18 +133,16 @@ export async function montar(): Promise<Mundo> {
   const PAGO = { tipo: 4, status: 3, comprovanteArquivoId: arquivoId, comprovanteHiperlink: '/c', comprovanteId: '1' }
 
   /** A centre of their own for whoever asks, so that whatever is done to it is done to nothing else. */
-  const centro = async (onde: Onde, quem: Pessoa | null) => {
+  const centro = async (onde: Onde, quem: Pessoa | null, mais: Record<string, unknown> = {}) => {
     if (onde === 'inexistente') return { id: NADA, codigo: 'nunca-visto' }
     if (!quem) return { id: fora(onde), codigo: onde === 'fora' ? 'CC-B' : 'CC-A' }
-    const codigo = `proprio-${++serial}`
-    const id = await t.centro(codigo)
+    const codigo = `proprio-${proximo()}`
+    const id = await t.centro(codigo, mais)
     if (onde === 'dentro')
       await db.insertInto('usuariosCentros').values({ usuarioId: quem.id, centroDeCustoId: id }).execute()
     return { id, codigo }
   }
 
-  type Receita = (onde: Onde, dono: string, quem: Pessoa | null) => Promise<Objeto>
-  const n = () => `n${++serial}`
   const de =
     (faz: (centro: string) => Promise<string>): Receita =>
     async (onde) => ({ id: await faz(fora(onde)) })
@@ -307,6 +283,25 @@ export async function montar(): Promise<Mundo> {
   }
   const outro = async (tipo: string, onde: Onde, dono: string) =>
     onde === 'inexistente' ? NADA : (await receitas[tipo]!(onde, dono, null)).id
+  const base: Base = {
+    t,
+    db,
+    centros,
+    alguem,
+    fornecedor,
+    arquivoId,
+    receitas,
+    fora,
+    insere,
+    usuario,
+    pessoa,
+    centro,
+    pedido,
+    outro,
+  }
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos]) Object.assign(receitas, receitasDe(base))
+  const empresa = (await receitas.empresa!('dentro', alguem, null)).id
+  const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id
   const trabalho = (usuarioId: string, arquivo: string | null = null) =>
     insere('trabalhos', {
       tipo: 'planilha:obras',
@@ -346,10 +341,9 @@ export async function montar(): Promise<Mundo> {
         return {
           id: NADA,
           codigo: 'nunca-visto',
-          anexo: NADA,
           outra: `${NADA.slice(0, -1)}8`,
-          autor: NADA,
-          pedido: NADA,
+          exercicio: '2999',
+          ...Object.fromEntries(['anexo', 'autor', 'conta', 'item', 'pedido'].map((nome) => [nome, NADA])),
         }
       return receita(onde, quem?.id ?? alguem, quem)
     },
@@ -362,6 +356,12 @@ export async function montar(): Promise<Mundo> {
     },
     valores: (centro = 'A') => ({
       novo: n(),
+      digitos: String(proximo()),
+      emUmMes: addDays(today(), 30),
+      categoria,
+      empresa,
+      pagadora,
+      alguem,
       cpf: cpf(),
       placa: placa(),
       senha: SENHA,
@@ -372,15 +372,4 @@ export async function montar(): Promise<Mundo> {
       amanha: addDays(today(), 1),
     }),
   }
-}
-
-const placa = () => `ABC${String(++serial).padStart(5, '0').slice(-4)}`
-
-/** A CPF nobody had, with right check digits. */
-function cpf(): string {
-  const nove = String(100_000_000 + ++serial * 7)
-  const digito = (de: string) =>
-    (([...de].reduce((soma, d, i) => soma + Number(d) * (de.length + 1 - i), 0) * 10) % 11) % 10
-  const dez = `${nove}${digito(nove)}`
-  return `${dez}${digito(dez)}`
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import type { KnownRoute } from '../../packages/server/src/test-kit/routes.ts'
-import { type Mundo, montar, type Pessoa } from './mundo.ts'
+import { type Mundo, montar } from './mundo.ts'
+import type { Pessoa } from './mundo-base.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
 
 // Two states in which a session with every flag may do less: it owes something first, or it sees the product as somebody else.

@@ -3,7 +3,8 @@ import type { Linha } from './tabela.ts'
 /**
  * The spec's calls by collection name (Spec 1 §7; security.md, 3.3): the same services, flags and scope under other
  * addresses. One line per collection: its name, screen and object, and what creates and changes a record; null where
- * orders, attachments, users, permissions, logs and support are read and never written, whoever asks.
+ * orders, attachments, users, permissions, logs and support, goals, entries of the cash flow, findings and mails are read and
+ * never written there, whoever asks: what changes them are acts of their own.
  */
 const COLECOES: readonly [
   banco: string,
@@ -20,6 +21,29 @@ const COLECOES: readonly [
   ['pedido-de-compra', 'pedidos', 'Pedidos', 'pedido 2', null, null],
   ['pedido-itens', 'pedidos-itens', 'Pedidos', 'item', null, null],
   ['pedido-anexo', 'pedidos-anexos', 'Pedidos', 'anexo', null, null],
+  ['metas', 'metas', 'Metas', 'meta', null, null],
+  ['fluxo-de-caixa', 'fluxo-de-caixa', 'Fluxo de Caixa', 'lançamento', null, null],
+  ['auditorias', 'auditorias', 'Auditoria', 'achado', null, null],
+  ['correio', 'correio', 'Correio', 'e-mail', null, null],
+  [
+    'contas-pagadoras',
+    'contas-pagadoras',
+    'Contas Pagadoras',
+    'conta pagadora',
+    {
+      nome: ':novo',
+      cjId: ':empresa',
+      bancoCode: '237',
+      agencia: '1234',
+      agenciaDigito: '5',
+      conta: ':digitos',
+      contaDigito: '7',
+      convenio: '123456',
+      leiaute: 1,
+      ativo: true,
+    },
+    { nome: ':novo' },
+  ],
   ['funcoes', 'funcoes', 'Funções', 'funcao', { nome: ':novo' }, { nome: ':novo' }],
   ['processos', 'processos', 'Processos', 'processo', { nome: ':novo' }, { nome: ':novo' }],
   [
@@ -84,12 +108,16 @@ const COLECOES: readonly [
   ],
 ]
 
+/** Two kinds of record are worked on two screens each; either lets them be read. */
+const OUTRA_TELA: Readonly<Record<string, string>> = { Pedidos: 'Pedidos Master', 'Lista de Obras': 'Contas Obra' }
+const lerDe = (alvo: string) => `${alvo} V${OUTRA_TELA[alvo] ? `; ${OUTRA_TELA[alvo]} V` : ''}`
+
 const linhas = COLECOES.flatMap(([banco, slug, alvo, objeto, cria, muda]): Linha[] => [
-  ['POST /loadDataArray', `${alvo} V`, '-', 200, { corpo: { banco } }],
-  ['POST /loadDataById', `${alvo} V`, objeto, 200, { corpo: { banco, id: ':id' } }],
-  ['POST /loadDataByField', `${alvo} V`, `${objeto}*`, 200, { corpo: { banco, id: ':id', field: 'id' } }],
+  ['POST /loadDataArray', lerDe(alvo), '-', 200, { corpo: { banco } }],
+  ['POST /loadDataById', lerDe(alvo), objeto, 200, { corpo: { banco, id: ':id' } }],
+  ['POST /loadDataByField', lerDe(alvo), `${objeto}*`, 200, { corpo: { banco, id: ':id', field: 'id' } }],
   // The life of one record, for whoever may read it (decision 026).
-  [`GET /registros/${slug}/:id/historico`, `${alvo} V`, objeto, 200],
+  [`GET /registros/${slug}/:id/historico`, lerDe(alvo), objeto, 200],
   ...(muda
     ? ([
         ['POST /updateData', `${alvo} E`, objeto, 200, { corpo: { banco, id: ':id', data: muda } }],

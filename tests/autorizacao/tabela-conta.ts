@@ -117,7 +117,7 @@ export const conta: readonly Linha[] = [
   ['POST /trabalhos/vistos', 'sessao', '-', 204],
   [
     'GET /trabalhos/:id/arquivo',
-    'Lista de Obras V',
+    'Lista de Obras V; Contas Obra V',
     'trabalho com arquivo',
     200,
     { salvo: { '*': [403, 404, 404] }, porque: 'first whose work it is, then whether its owner may still have it' },

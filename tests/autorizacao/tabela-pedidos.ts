@@ -2,6 +2,8 @@ import type { Linha } from './tabela.ts'
 
 // Orders are seen from the screens that deal with them, each with its own flag (Spec 1 §2, Finance routes).
 const LER = 'Pedidos V; Pedidos Master V; Solicitações V; Contas a Pagar V'
+// The same records on either of the orders' own screens.
+const LER_GENERICO = 'Pedidos V; Pedidos Master V'
 const CRIAR = 'Pedidos A; Pedidos Master A'
 // Tending: one's own for who raises orders, anybody's for who edits them (decisions, Purchase orders).
 const CUIDAR = 'Pedidos AE; Pedidos Master AE'
@@ -177,24 +179,24 @@ export const pedidos: readonly Linha[] = [
   ['POST /services/notify-pedido-reagendado/', 'Contas a Pagar E', 'a pagar', 200, { corpo: { pedidosId: [':id'] } }],
 
   // The orders' own generic reads; items and attachments hang from their order.
-  ['GET /pedidos/contagem?campo=id&valor=:id', 'Pedidos V', 'pedido 2*', 200],
+  ['GET /pedidos/contagem?campo=id&valor=:id', LER_GENERICO, 'pedido 2*', 200],
   ['GET /pedidos/nomes?ids=:id', 'sessao', 'pedido 2*', 200],
-  ['GET /pedidos/nomes?query=zzz', 'Pedidos VAE', '-', 200],
-  ['GET /pedidos/planilha?ids=:id', 'Pedidos V', 'pedido 2*', 200],
-  ['POST /pedidos/planilha', 'Pedidos V', 'pedido 2*', 202, { corpo: { ids: ':id' } }],
-  ['GET /pedidos/:id', 'Pedidos V', 'pedido 2', 200],
-  ['GET /pedidos-itens?ids=:id', 'Pedidos V', 'item*', 200],
-  ['GET /pedidos-itens/contagem?campo=id&valor=:id', 'Pedidos V', 'item*', 200],
-  ['GET /pedidos-itens/nomes?ids=:id', 'Pedidos V', 'item*', 200, { nadaSemFlag: true }],
-  ['GET /pedidos-itens/nomes?query=zzz', 'Pedidos V', '-', 200],
-  ['GET /pedidos-itens/planilha?ids=:id', 'Pedidos V', 'item*', 200],
-  ['POST /pedidos-itens/planilha', 'Pedidos V', 'item*', 202, { corpo: { ids: ':id' } }],
-  ['GET /pedidos-itens/:id', 'Pedidos V', 'item', 200],
-  ['GET /pedidos-anexos?ids=:id', 'Pedidos V', 'anexo*', 200],
-  ['GET /pedidos-anexos/contagem?campo=id&valor=:id', 'Pedidos V', 'anexo*', 200],
-  ['GET /pedidos-anexos/nomes?ids=:id', 'Pedidos V', 'anexo*', 200, { nadaSemFlag: true }],
-  ['GET /pedidos-anexos/nomes?query=zzz', 'Pedidos V', '-', 200],
-  ['GET /pedidos-anexos/planilha?ids=:id', 'Pedidos V', 'anexo*', 200],
-  ['POST /pedidos-anexos/planilha', 'Pedidos V', 'anexo*', 202, { corpo: { ids: ':id' } }],
-  ['GET /pedidos-anexos/:id', 'Pedidos V', 'anexo', 200],
+  ['GET /pedidos/nomes?query=zzz', 'Pedidos VAE; Pedidos Master VAE; Fluxo de Caixa AE; Auditoria AE', '-', 200],
+  ['GET /pedidos/planilha?ids=:id', LER_GENERICO, 'pedido 2*', 200],
+  ['POST /pedidos/planilha', LER_GENERICO, 'pedido 2*', 202, { corpo: { ids: ':id' } }],
+  ['GET /pedidos/:id', LER_GENERICO, 'pedido 2', 200],
+  ['GET /pedidos-itens?ids=:id', LER_GENERICO, 'item*', 200],
+  ['GET /pedidos-itens/contagem?campo=id&valor=:id', LER_GENERICO, 'item*', 200],
+  ['GET /pedidos-itens/nomes?ids=:id', LER_GENERICO, 'item*', 200, { nadaSemFlag: true }],
+  ['GET /pedidos-itens/nomes?query=zzz', LER_GENERICO, '-', 200],
+  ['GET /pedidos-itens/planilha?ids=:id', LER_GENERICO, 'item*', 200],
+  ['POST /pedidos-itens/planilha', LER_GENERICO, 'item*', 202, { corpo: { ids: ':id' } }],
+  ['GET /pedidos-itens/:id', LER_GENERICO, 'item', 200],
+  ['GET /pedidos-anexos?ids=:id', LER_GENERICO, 'anexo*', 200],
+  ['GET /pedidos-anexos/contagem?campo=id&valor=:id', LER_GENERICO, 'anexo*', 200],
+  ['GET /pedidos-anexos/nomes?ids=:id', 'sessao', 'anexo*', 200],
+  ['GET /pedidos-anexos/nomes?query=zzz', 'Pedidos V; Pedidos Master V; Auditoria AE', '-', 200],
+  ['GET /pedidos-anexos/planilha?ids=:id', LER_GENERICO, 'anexo*', 200],
+  ['POST /pedidos-anexos/planilha', LER_GENERICO, 'anexo*', 202, { corpo: { ids: ':id' } }],
+  ['GET /pedidos-anexos/:id', LER_GENERICO, 'anexo', 200],
 ]

@@ -5,6 +5,9 @@ import type { Linha } from './tabela.ts'
  * creating adicionar, changing editar, deleting excluir, each on its own screen (Spec 1 §6); names by id are open to any
  * session, in scope (decision 007).
  */
+// One table, two screens: the works' own and finance's (design, Finance screens 2.7).
+const LER_OBRAS = 'Lista de Obras V; Contas Obra V'
+
 export const pessoalEObras: readonly Linha[] = [
   // Job roles (Spec 2 §3, Function): of the whole company.
   ['GET /funcoes?ids=:id', 'Funções V', 'funcao*', 200],
@@ -42,8 +45,8 @@ export const pessoalEObras: readonly Linha[] = [
   // Employees (Spec 2 §3), by the contract they work for.
   ['GET /colaboradores?ids=:id', 'Colaboradores V', 'colaborador*', 200],
   ['GET /colaboradores/contagem?campo=id&valor=:id', 'Colaboradores V', 'colaborador*', 200],
-  ['GET /colaboradores/nomes?ids=:id', 'Colaboradores V', 'colaborador*', 200, { nadaSemFlag: true }],
-  ['GET /colaboradores/nomes?query=zzz', 'Colaboradores V', '-', 200],
+  ['GET /colaboradores/nomes?ids=:id', 'sessao', 'colaborador*', 200],
+  ['GET /colaboradores/nomes?query=zzz', 'Colaboradores V; Contas Obra AE', '-', 200],
   ['GET /colaboradores/planilha?ids=:id', 'Colaboradores V', 'colaborador*', 200],
   ['POST /colaboradores/planilha', 'Colaboradores V', 'colaborador*', 202, { corpo: { ids: ':id' } }],
   ['GET /colaboradores/:id', 'Colaboradores V', 'colaborador', 200],
@@ -68,7 +71,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /veiculos?ids=:id', 'Veículos V', 'veiculo*', 200],
   ['GET /veiculos/contagem?campo=id&valor=:id', 'Veículos V', 'veiculo*', 200],
   ['GET /veiculos/nomes?ids=:id', 'sessao', 'veiculo*', 200],
-  ['GET /veiculos/nomes?query=zzz', 'Veículos V; Pedidos AE', '-', 200],
+  ['GET /veiculos/nomes?query=zzz', 'Veículos V; Pedidos AE; Pedidos Master AE', '-', 200],
   ['GET /veiculos/planilha?ids=:id', 'Veículos V', 'veiculo*', 200],
   ['POST /veiculos/planilha', 'Veículos V', 'veiculo*', 202, { corpo: { ids: ':id' } }],
   ['GET /veiculos/:id', 'Veículos V', 'veiculo', 200],
@@ -90,13 +93,18 @@ export const pessoalEObras: readonly Linha[] = [
   ],
 
   // Works, by their contract (Spec 1 §6, Data scope).
-  ['GET /obras?ids=:id', 'Lista de Obras V', 'obra*', 200],
-  ['GET /obras/contagem?campo=id&valor=:id', 'Lista de Obras V', 'obra*', 200],
+  ['GET /obras?ids=:id', LER_OBRAS, 'obra*', 200],
+  ['GET /obras/contagem?campo=id&valor=:id', LER_OBRAS, 'obra*', 200],
   ['GET /obras/nomes?ids=:id', 'sessao', 'obra*', 200],
-  ['GET /obras/nomes?query=zzz', 'Lista de Obras V; Pedidos AE', '-', 200],
-  ['GET /obras/planilha?ids=:id', 'Lista de Obras V', 'obra*', 200],
-  ['POST /obras/planilha', 'Lista de Obras V', 'obra*', 202, { corpo: { ids: ':id' } }],
-  ['GET /obras/:id', 'Lista de Obras V', 'obra', 200],
+  [
+    'GET /obras/nomes?query=zzz',
+    'Lista de Obras V; Contas Obra V; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE',
+    '-',
+    200,
+  ],
+  ['GET /obras/planilha?ids=:id', LER_OBRAS, 'obra*', 200],
+  ['POST /obras/planilha', LER_OBRAS, 'obra*', 202, { corpo: { ids: ':id' } }],
+  ['GET /obras/:id', LER_OBRAS, 'obra', 200],
   ['POST /obras', 'Lista de Obras A', 'centro!', 201, { corpo: { codigo: ':novo', nome: 'Obra', contratoId: ':id' } }],
   ['PUT /obras/:id', 'Lista de Obras E', 'obra', 200, { corpo: { nome: ':novo' } }],
   ['DELETE /obras/:id', 'Lista de Obras X', 'obra', 204],

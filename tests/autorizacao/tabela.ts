@@ -23,7 +23,7 @@ export type Linha = readonly [chamada: string, acesso: string, objeto: string, s
 /** Where a call departs from the rule, with the reason. */
 export interface Excecoes {
   readonly corpo?: object
-  /** Parts of a multipart body; each name in `arquivos` carries a PDF. */
+  /** Parts of a multipart body; each name in `arquivos` carries a PDF, or the file the object brings along. */
   readonly partes?: Readonly<Record<string, unknown>>
   readonly arquivos?: readonly string[]
   /** Status by principal, or by principal for the object in scope, out of scope and not existing. '*' is whoever lacks the flag. */
@@ -34,6 +34,10 @@ export interface Excecoes {
   readonly descartavel?: true
   /** The answer goes on for ever: only its beginning is looked at. */
   readonly aoVivo?: true
+  /** A 400 that is no denial: it says what is missing, and the security log does not tell of it. */
+  readonly semRegistro?: true
+  /** How the message of the work that is begun starts, where it is no spreadsheet of one line. */
+  readonly trabalho?: string
   /** The address it is asked from. */
   readonly de?: string
   /** Why, where it is not obvious. */

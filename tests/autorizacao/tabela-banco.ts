@@ -1,0 +1,104 @@
+import type { Linha } from './tabela.ts'
+
+const conta = (mais: object = {}) => ({
+  nome: ':novo',
+  cjId: ':empresa',
+  bancoCode: '237',
+  agencia: '1234',
+  agenciaDigito: '5',
+  conta: ':digitos',
+  contaDigito: '7',
+  convenio: '123456',
+  leiaute: 1,
+  ativo: true,
+  ...mais,
+})
+const envio = (...anexos: string[]) => ({ anexos, contaPagadoraId: ':pagadora', formato: 'cnab240' })
+const decisao = (...itens: string[]) => ({ dados: { itens, decisao: 'negado', motivo: 'O banco negou' } })
+const ENVIOS = ['POST /contas-a-pagar/conferir-envio', 'POST /contas-a-pagar/enviar-ao-banco']
+
+/** Payer accounts, remittances and returns (Spec 1 §5; decisions, The wire; security.md, I-20 to I-22). */
+export const banco: readonly Linha[] = [
+  // Of the whole company; a person with every centre and no flag here reads none.
+  ['GET /contas-pagadoras?ids=:id', 'Contas Pagadoras V', 'conta pagadora*', 200],
+  ['GET /contas-pagadoras/contagem?campo=id&valor=:id', 'Contas Pagadoras V', 'conta pagadora*', 200],
+  ['GET /contas-pagadoras/nomes?ids=:id', 'sessao', 'conta pagadora*', 200, { porque: 'its name and no number' }],
+  ['GET /contas-pagadoras/nomes?query=zzz', 'Contas Pagadoras V; Fluxo de Caixa AE', '-', 200],
+  ['GET /contas-pagadoras/planilha?ids=:id', 'Contas Pagadoras V', 'conta pagadora*', 200],
+  ['POST /contas-pagadoras/planilha', 'Contas Pagadoras V', 'conta pagadora*', 202, { corpo: { ids: ':id' } }],
+  ['GET /contas-pagadoras/:id', 'Contas Pagadoras V', 'conta pagadora', 200],
+  ['POST /contas-pagadoras', 'Contas Pagadoras A', 'empresa!', 201, { corpo: conta({ cjId: ':id' }) }],
+  ['PUT /contas-pagadoras/:id', 'Contas Pagadoras E', 'conta pagadora', 200, { corpo: { nome: ':novo' } }],
+  ['DELETE /contas-pagadoras/:id', 'Contas Pagadoras X', 'conta pagadora', 204],
+
+  // Sending is an act on payables.
+  ['GET /contas-a-pagar/contas-pagadoras', 'Contas a Pagar E', '-', 200],
+  ...ENVIOS.flatMap((chamada): Linha[] => [
+    [chamada, 'Contas a Pagar E', 'a enviar', 200, { corpo: envio(':anexo') }],
+    [
+      chamada,
+      'Contas a Pagar E',
+      'a enviar com outro',
+      200,
+      { corpo: envio(':outro', ':id'), porque: 'one foreign attachment among one’s own: none goes' },
+    ],
+    [
+      chamada,
+      'Contas a Pagar E',
+      'conta para anexo!',
+      200,
+      {
+        corpo: { ...envio(':anexo'), contaPagadoraId: ':id' },
+        salvo: { 'fora de escopo': [404, 404, 400] },
+        semRegistro: true,
+      },
+    ],
+  ]),
+
+  // One file is one thing: it exists for who holds the centre of every payment in it.
+  ['GET /remessas?conta=:conta', 'Remessas V', 'remessa*', 200],
+  ['GET /remessas/contagem?conta=:conta', 'Remessas V', 'remessa*', 200],
+  ['GET /remessas/a-conferir', 'Remessas V', '-', 200],
+  ['GET /remessas/planilha?conta=:conta', 'Remessas V', 'remessa*', 200],
+  ['POST /remessas/planilha', 'Remessas V', 'remessa*', 202, { corpo: { conta: ':conta' } }],
+  ['GET /remessas/:id', 'Remessas V', 'remessa', 200],
+  ['GET /remessas/:id/arquivo', 'Remessas V', 'remessa', 200],
+  ['GET /remessas/:id/explicacao', 'Remessas V', 'remessa', 200],
+  ['POST /remessas/:id/liberar', 'Remessas E', 'remessa', 200],
+  ['POST /remessas/:id/enviada', 'Remessas E', 'remessa', 200],
+  ['POST /remessas/:id/cancelar', 'Remessas E', 'remessa', 200, { corpo: { motivo: 'Engano' } }],
+  // Where the account asks for a second person, who prepared the file does not release it.
+  ['POST /remessas/:id/liberar', 'Remessas E', 'remessa minha', 403],
+  ...['', '/arquivo', '/explicacao'].map(
+    (parte): Linha => [`GET /remessas/:id${parte}`, 'Remessas V', 'remessa de dois centros', 404],
+  ),
+  ['POST /remessas/:id/liberar', 'Remessas E', 'remessa de dois centros', 404],
+  ['POST /remessas/:id/enviada', 'Remessas E', 'remessa de dois centros', 404],
+  ['POST /remessas/:id/cancelar', 'Remessas E', 'remessa de dois centros', 404, { corpo: { motivo: 'Engano' } }],
+  ['POST /remessas/itens/decidir', 'Remessas E', 'item de remessa', 200, { partes: decisao(':id') }],
+  [
+    'POST /remessas/itens/decidir',
+    'Remessas E',
+    'item de remessa com outro',
+    200,
+    { partes: decisao(':outro', ':id') },
+  ],
+
+  // A return is taken in by who holds every centre it tells of; refused whole, so that no payment is left behind unknown.
+  [
+    'POST /retornos',
+    'Remessas A',
+    'retorno a importar',
+    200,
+    {
+      partes: {},
+      arquivos: ['arquivo'],
+      salvo: { 'Remessas A': [200, 403, 415], tudo: [200, 403, 415], 'fora de escopo': [403, 403, 415] },
+      semRegistro: true,
+      porque: 'where there is none, a PDF is sent: no return at all',
+    },
+  ],
+  ['GET /retornos?conta=:conta', 'Remessas V', 'retorno*', 200],
+  ['GET /retornos/:id', 'Remessas V', 'retorno', 200],
+  ['GET /retornos/:id/arquivo', 'Remessas V', 'retorno', 200],
+]
