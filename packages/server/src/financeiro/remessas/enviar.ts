@@ -1,5 +1,6 @@
 import { decimal, formatMoney } from '@prumo/domain/core/money.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { justificativaDeMeta } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { type FormatoDeEnvio, formatosDeEnvio, MAXIMO_POR_ENVIO } from '@prumo/domain/financeiro/remessas/envio.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
@@ -11,6 +12,7 @@ import { conflict } from '../../core/errors.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
 import { idArray } from '../../core/scope.ts'
+import { conferirMetasNoPagamento } from '../metas/conferir.ts'
 import { umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { anunciarBanco } from './anunciar.ts'
 import { lerRemessas } from './listar.ts'
@@ -27,6 +29,7 @@ export const envio = z.object({
     .transform((ids) => [...new Set(ids)]),
   contaPagadoraId: z.union([z.string().max(30), z.number()]).transform(String),
   formato: z.enum(formatos, 'Escolha cnab240 ou planilha.'),
+  justificativaDeMeta,
 })
 export type Envio = z.output<typeof envio>
 
@@ -40,7 +43,7 @@ const TENTATIVAS = 12
  * nothing has moved. Bytes are in their place before it commits; killed at any moment, there is a whole remittance or none.
  */
 export async function enviarAoBanco(ctx: Ctx, pedido: Envio, key: string | string[] | undefined): Promise<Answer> {
-  const { anexos, contaPagadoraId, formato } = pedido
+  const { anexos, contaPagadoraId, formato, justificativaDeMeta: justificativa } = pedido
   const vez = {
     route: 'contas-a-pagar/enviar-ao-banco',
     key,
@@ -58,6 +61,10 @@ export async function enviarAoBanco(ctx: Ctx, pedido: Envio, key: string | strin
         async (tx, arquivos) => {
           const agora = await preparar(ctx, tx, pedido, { numeros, lock: true })
           if (retrato(agora) !== retrato(preparo)) throw new Mudou()
+          // What leaves for the bank is as good as paid: the goals are asked now, and not again when the bank confirms.
+          const saem = agora.aptos.map(({ conta: { id } }) => id)
+          if (montadas.length > 0)
+            await conferirMetasNoPagamento(ctx, tx, saem, { justificativa: justificativa ?? null })
           return gravar(ctx, tx, agora, formato, montadas, arquivos)
         },
       )

@@ -15,6 +15,7 @@ import { detailAddress, editAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { usePhone } from '../../ui/usePhone.ts'
+import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
 import type { AtoDialogProps } from './PagarDialog.tsx'
@@ -63,7 +64,13 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
   const chave = useMemo(novaChave, [contaPagadoraId, formato])
   const ato = useCommand(
     (anexos: readonly string[]) =>
-      api.post<EnvioAoBanco>('/contas-a-pagar/enviar-ao-banco', { ...corpo, anexos }, { idempotencyKey: chave }),
+      comJustificativaDeMeta((justificativaDeMeta) =>
+        api.post<EnvioAoBanco>(
+          '/contas-a-pagar/enviar-ao-banco',
+          { ...corpo, anexos, ...(justificativaDeMeta && { justificativaDeMeta }) },
+          { idempotencyKey: chave },
+        ),
+      ),
     { touches: TOCA },
   )
   const porId = useMemo(() => new Map(contas.map((uma) => [uma.id, uma])), [contas])
