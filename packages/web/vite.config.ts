@@ -11,6 +11,9 @@ import { defineConfig, type Plugin } from 'vite'
 const SHELL =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store))\//
 
+/** Icons that several screens show: a file for each would weigh more by itself than what it draws. */
+const ICONS = { name: 'icones', test: /node_modules\/@tabler\//, minShareCount: 4 }
+
 /** The version lives once, in the root package.json. */
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
@@ -54,7 +57,7 @@ export default defineConfig({
     // The PDF reader is that large, and comes only with the first PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: SHELL }] } },
+      output: { codeSplitting: { groups: [{ name: 'base', test: SHELL }, ICONS] } },
     },
   },
   server: {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { defineEntity } from '../core/entity.ts'
 import { code, instant, integer, longText, optional, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
@@ -28,20 +27,3 @@ export const correio = defineEntity({
   scope: { by: 'trail' },
   readOnly: true,
 })
-
-/** Is there a mail server, and what waits for it or was given up, of what the person may see. */
-export const estadoDoCorreio = z.object({
-  servidor: z.boolean(),
-  naFila: z.number(),
-  falharam: z.number(),
-  maisAntiga: z.string().nullable(),
-})
-export type EstadoDoCorreio = z.output<typeof estadoDoCorreio>
-
-/** What a mail says; null bodies are of one whose link or password is nobody else's business. */
-export const mensagemDoCorreio = z.object({
-  texto: z.string().nullable(),
-  html: z.string().nullable(),
-  sigiloso: z.boolean(),
-})
-export type MensagemDoCorreio = z.output<typeof mensagemDoCorreio>

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
@@ -11,7 +10,6 @@ import { Menu } from './Menu.tsx'
 import { owedAddress } from './owed.ts'
 import { SeeingAs } from './SeeingAs.tsx'
 import { TopBar } from './TopBar.tsx'
-import { VersionModal } from './VersionModal.tsx'
 
 const HIDDEN = 'prumo:menu-oculto'
 
@@ -61,14 +59,9 @@ export function Layout() {
         </aside>
       )}
       {phone && (
-        <Drawer.Root opened={drawer} onClose={() => setDrawer(false)} size={280} padding={0}>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label="Menu">
-            <Drawer.Body className={css.drawer}>
-              <Menu onGo={() => setDrawer(false)} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Root>
+        <Suspense>
+          <MenuDrawer opened={drawer} onClose={() => setDrawer(false)} />
+        </Suspense>
       )}
       <div className={css.column}>
         <TopBar menuOpen={phone ? drawer : !out} onToggleMenu={toggle} />
@@ -80,7 +73,9 @@ export function Layout() {
       </div>
       {/* Who owes something is told nothing else by the server. */}
       {!owed && !expired && <Live key={session.expiraEm} />}
-      <VersionModal />
+      <Suspense>
+        <VersionModal />
+      </Suspense>
       {expired && (
         <Suspense>
           <ExpiredSession />
@@ -89,6 +84,10 @@ export function Layout() {
     </div>
   )
 }
+
+// Right after the first screen: neither is part of it.
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
+const VersionModal = lazy(async () => ({ default: (await import('./VersionModal.tsx')).VersionModal }))
 
 function Live() {
   useLive()

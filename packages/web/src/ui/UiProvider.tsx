@@ -1,14 +1,14 @@
 import './styles.ts'
 import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core'
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { DialogHost } from './DialogHost.tsx'
 import { keysDialog, useHotkey } from './hotkeys.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const schemeManager = localStorageColorSchemeManager({ key: 'prumo:tema' })
 
-// What is said before it has come waits in its store.
+// They come right after the first screen; what is said or asked before waits in its store.
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }))
+const DialogHost = lazy(async () => ({ default: (await import('./DialogHost.tsx')).DialogHost }))
 
 const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
@@ -25,8 +25,10 @@ export function UiProvider({ children, forceColorScheme }: UiProviderProps) {
       forceColorScheme={forceColorScheme}
     >
       {children}
-      <DialogHost />
       <Keys />
+      <Suspense fallback={null}>
+        <DialogHost />
+      </Suspense>
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>

@@ -1,9 +1,5 @@
-import {
-  correio,
-  type EstadoDoCorreio,
-  type MensagemDoCorreio,
-  SITUACAO_DE_CORREIO,
-} from '@prumo/domain/administrador/correio.ts'
+import { correio, SITUACAO_DE_CORREIO } from '@prumo/domain/administrador/correio.ts'
+import type { EstadoDoCorreio, MensagemDoCorreio } from '@prumo/domain/administrador/correio-respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'

@@ -1,4 +1,5 @@
-import { correio, estadoDoCorreio, mensagemDoCorreio } from '@prumo/domain/administrador/correio.ts'
+import { correio } from '@prumo/domain/administrador/correio.ts'
+import { estadoDoCorreio, mensagemDoCorreio } from '@prumo/domain/administrador/correio-respostas.ts'
 import { recordSchema } from '@prumo/domain/core/schema.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import { correio, type EstadoDoCorreio, type MensagemDoCorreio } from '@prumo/domain/administrador/correio.ts'
+import { correio } from '@prumo/domain/administrador/correio.ts'
+import type { EstadoDoCorreio, MensagemDoCorreio } from '@prumo/domain/administrador/correio-respostas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { type AnyRecord, useCommand } from '../../core/records.ts'
