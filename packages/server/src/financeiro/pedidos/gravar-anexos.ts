@@ -2,6 +2,7 @@ import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts
 import type { anexoNovo } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Changes } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
@@ -73,6 +74,12 @@ export async function gravarAnexos(
     .returningAll()
     .execute()
 }
+
+/** How attachments are born, told in the row of the act they are born by: from there the trail alone follows each payment (I-30). */
+export const nascidos = (anexos: readonly Row[]): Changes =>
+  Object.fromEntries(
+    anexos.flatMap(({ id, status }) => (status === null ? [] : [[`anexo ${id} status`, [null, status]]])),
+  )
 
 /** An attachment's file and the folder made of its order's id and its own (Spec 1 §7, Storage paths). */
 export const lugarDe = (pedidoId: string, anexoId: string, staged: StagedFile) => ({

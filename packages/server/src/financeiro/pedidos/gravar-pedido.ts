@@ -25,7 +25,7 @@ import { anunciar, exigir } from './aplicar.ts'
 import { atorDe, lerWorkflows, noFluxo, type Row } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
 import { recusarPendencias, rotuloDoStatus } from './enviar.ts'
-import { type AnexoNovo, gravarAnexos, novosIds } from './gravar-anexos.ts'
+import { type AnexoNovo, gravarAnexos, nascidos, novosIds } from './gravar-anexos.ts'
 import { limiteDeAutoaprovacao } from './limite.ts'
 import type { Respostas } from './momento.ts'
 import { avisarDoAto } from './notificar.ts'
@@ -93,7 +93,7 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
       .values(itens.map((item, n) => ({ ...item, pedidoId: id, retirado: retirados[n] ?? 0 })))
       .execute()
   const arquivos = novo.anexos.map(({ arquivo }) => arquivo)
-  await gravarAnexos(ctx, tx, row as never, anexos, idsDosAnexos, arquivos)
+  const gravados = await gravarAnexos(ctx, tx, row as never, anexos, idsDosAnexos, arquivos)
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
   await logAct(tx, ctx, {
     acao: 1,
@@ -101,7 +101,12 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
     entidade: pedidos.name,
     alvoId: id,
     descricao: `Adicionou o pedido ${row.numero}: ${rotuloDoStatus(row as never)}`,
-    mudancas: { ...changesBetween(pedidos, {}, row), itens: [0, itens.length], anexos: [0, anexos.length] },
+    mudancas: {
+      ...changesBetween(pedidos, {}, row),
+      itens: [0, itens.length],
+      anexos: [0, anexos.length],
+      ...nascidos(gravados),
+    },
   })
   await anunciar(ctx, tx, row)
   if (enviado) await avisarDoAto(ctx, tx, row, workflows)

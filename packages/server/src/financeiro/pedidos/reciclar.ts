@@ -13,7 +13,7 @@ import { conflict } from '../../core/errors.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { carregar, type Row } from './carregar.ts'
-import { enderecoDoArquivo, novosIds } from './gravar-anexos.ts'
+import { enderecoDoArquivo, nascidos, novosIds } from './gravar-anexos.ts'
 import { detalhar } from './ler.ts'
 
 /** What people wrote in a record: the part of it that a copy carries. */
@@ -61,30 +61,33 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
       tx,
       anexos.map((campos, posicao) => ({ id: ids[posicao]!, pedidoId, campos })),
     )
-    if (origem.anexos.length > 0)
-      await tx
-        .insertInto('pedidosAnexos')
-        .values(
-          origem.anexos.map((anexo, posicao) => ({
-            ...anexos[posicao],
-            ...identidades[posicao],
-            ...statusInicial(anexo.tipo as number, row as never),
-            id: ids[posicao],
-            pedidoId,
-            // The bytes never change: both orders show the same stored file.
-            arquivoId: anexo.arquivoId,
-            fileName: anexo.fileName,
-            hiperlink: enderecoDoArquivo(ids[posicao]!),
-          })),
-        )
-        .execute()
+    const gravados: Row[] =
+      origem.anexos.length === 0
+        ? []
+        : await tx
+            .insertInto('pedidosAnexos')
+            .values(
+              origem.anexos.map((anexo, posicao) => ({
+                ...anexos[posicao],
+                ...identidades[posicao],
+                ...statusInicial(anexo.tipo as number, row as never),
+                id: ids[posicao],
+                pedidoId,
+                // The bytes never change: both orders show the same stored file.
+                arquivoId: anexo.arquivoId,
+                fileName: anexo.fileName,
+                hiperlink: enderecoDoArquivo(ids[posicao]!),
+              })),
+            )
+            .returningAll()
+            .execute()
     await logAct(tx, ctx, {
       acao: 1,
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: pedidoId,
       descricao: `Reciclou o pedido ${origem.row.numero} no pedido ${row.numero}`,
-      mudancas: changesBetween(pedidos, {}, row),
+      mudancas: { ...changesBetween(pedidos, {}, row), ...nascidos(gravados) },
     })
     await anunciar(ctx, tx, row)
     await anunciar(ctx, tx, origem.row)

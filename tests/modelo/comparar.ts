@@ -1,0 +1,81 @@
+/** The model and the database, side by side: after each step they tell the same story, of every order. */
+import assert from 'node:assert/strict'
+import { sql } from 'kysely'
+import { centavos, type Foto, inteiro } from './foto.ts'
+import type { Mundo } from './mundo.ts'
+import type { Modelo } from './tipos.ts'
+
+const doModelo = (modelo: Modelo) =>
+  modelo.pedidos.map((pedido) => ({
+    id: pedido.id,
+    numero: pedido.numero,
+    status: pedido.status,
+    tipo: pedido.tipo,
+    solicitante: pedido.solicitante,
+    encaminhamento: pedido.encaminhamento,
+    validador: pedido.validador,
+    validado: pedido.validado,
+    confirmador: pedido.confirmador,
+    aprovador: pedido.aprovador,
+    reprovador: pedido.reprovador,
+    cancelador: pedido.cancelador,
+    encomendador: pedido.encomendador,
+    finalizado: pedido.finalizado,
+    recicla: pedido.recicla,
+    itens: pedido.itens.map(({ id, valor, quantidade, retirado }) => `${id}: ${valor} × ${quantidade}, ${retirado}`),
+    anexos: pedido.anexos.map(
+      (um) =>
+        `${um.id}: tipo ${um.tipo}, ${um.status}/${um.emPagamento}/${um.banco}, ${um.valor}, ${um.vence} ${um.agendada}, provado ${um.provado}`,
+    ),
+  }))
+
+const doBanco = (foto: Foto) =>
+  foto.pedidos.map((row) => ({
+    id: row.id,
+    numero: row.numero,
+    status: row.status,
+    tipo: row.tipo,
+    solicitante: row.solicitanteId,
+    encaminhamento: row.encaminhamento,
+    validador: row.validadorId,
+    validado: row.dataValidacao !== null,
+    confirmador: row.confirmadorId,
+    aprovador: row.aprovadorId,
+    reprovador: row.reprovadorId,
+    cancelador: row.canceladorId,
+    encomendador: row.encomendadorId,
+    finalizado: row.dataFinalizacao !== null,
+    recicla: row.recyclePedido,
+    itens: foto.itens
+      .filter(({ pedidoId }) => pedidoId === row.id)
+      .map((um) => `${um.id}: ${centavos(um.valor)} × ${inteiro(um.quantidade, 4)}, ${inteiro(um.retirado, 4)}`),
+    anexos: foto.anexos
+      .filter(({ pedidoId }) => pedidoId === row.id)
+      .map(
+        (um) =>
+          `${um.id}: tipo ${um.tipo}, ${um.status}/${um.emPagamento}/${um.statusBanco}, ${um.valor === null ? null : centavos(um.valor)}, ${um.dataVencimento} ${um.dataAgendada}, provado ${um.comprovanteArquivoId !== null}`,
+      ),
+  }))
+
+const bancoDoModelo = (modelo: Modelo) =>
+  modelo.remessas
+    .map(({ id, estado, itens }) => ({ id, estado, itens: itens.map((um) => `${um.id}: ${um.situacao}`).sort() }))
+    .sort((a, b) => Number(BigInt(a.id) - BigInt(b.id)))
+const bancoDoBanco = (foto: Foto) =>
+  foto.remessas.map(({ id, estado }) => ({
+    id,
+    estado,
+    itens: foto.remessasItens
+      .filter(({ remessaId }) => remessaId === id)
+      .map((um) => `${um.id}: ${um.situacao}`)
+      .sort(),
+  }))
+
+export async function comparar(modelo: Modelo, foto: Foto, { cena }: Mundo, onde: string): Promise<void> {
+  assert.deepEqual(doBanco(foto), doModelo(modelo), onde)
+  assert.deepEqual(bancoDoBanco(foto), bancoDoModelo(modelo), `${onde} (remessas)`)
+  const { rows } = await sql<{ conta: string; espera: boolean }>`select conta, dados_em_conferencia as espera
+    from fornecedores where id = ${cena.fornecedor}`.execute(cena.app.db)
+  const { conta, espera } = modelo.fornecedor
+  assert.deepEqual(rows[0], { conta, espera: espera !== null }, `${onde} (fornecedor)`)
+}
