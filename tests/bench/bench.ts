@@ -6,18 +6,20 @@ import { initialJavaScript } from './browser-size.ts'
 import { compare } from './compare.ts'
 import { type Databases, openDatabases, withClient } from './database.ts'
 import { type Company, company, putBack } from './fill.ts'
+import { readyForBank } from './fill-finance.ts'
 import type { Sample } from './floor.ts'
-import { type Operation, operations } from './operations.ts'
-import { type Plan, plansOf } from './plans.ts'
+import { type Operation, operations, type Tokens } from './operations.ts'
+import { largeTables, type Plan, plansOf } from './plans.ts'
 import { POOL, processorTime, recordSamples, startFloor, startLoad, startProduct } from './processes.ts'
 import { Figures, printTable } from './table.ts'
+import { measureVolumes, REMITTANCES, remittance, VOLUMES } from './volumes.ts'
 
 const { values: options } = parseArgs({
   options: {
     rodadas: { type: 'string', default: '5' },
     segundos: { type: 'string', default: '2' },
     conexoes: { type: 'string', default: '8' },
-    /** Only these acts, by name: lista, busca, leitura, criar, aprovar. */
+    /** Only these acts, by name, as operations.ts and volumes.ts call them. */
     atos: { type: 'string', default: '' },
     planos: { type: 'boolean', default: true },
     /** A folder for the processor profile of the product's server. */
@@ -30,14 +32,12 @@ const BURST = Number(options.segundos) * 1000
 const CONNECTIONS = Number(options.conexoes)
 const say = (line: string) => console.log(line)
 
-/** Sessions of the two people, written where the server looks for them. */
-async function signIn(databases: Databases, people: Company) {
-  const tokens = {
-    solicitante: randomBytes(32).toString('base64url'),
-    aprovador: randomBytes(32).toString('base64url'),
-  }
+/** Sessions of the people who measure, written where the server looks for them. */
+async function signIn(databases: Databases, people: Company): Promise<Tokens> {
+  const token = () => randomBytes(32).toString('base64url')
+  const tokens = { solicitante: token(), aprovador: token(), tesouraria: token() }
   await withClient(databases.nosso, async (client) => {
-    for (const who of ['solicitante', 'aprovador'] as const)
+    for (const who of ['solicitante', 'aprovador', 'tesouraria'] as const)
       await client.query(
         `insert into sessoes (token_hash, usuario_id, expira_em) values (sha256(convert_to($1, 'UTF8')), $2, now() + interval '2 hours')`,
         [tokens[who], people[who]],
@@ -46,36 +46,48 @@ async function signIn(databases: Databases, people: Company) {
   return tokens
 }
 
-/** One request of each kind, each keyword, for the bare server to repeat. */
-async function samplesOf(databases: Databases, acts: readonly Operation[]): Promise<Sample[]> {
+/** One request of each kind, each keyword and stage, for the bare server to repeat and for their plans. */
+async function samplesOf(
+  databases: Databases,
+  acts: readonly Operation[],
+  more: Parameters<typeof recordSamples>[2],
+): Promise<Sample[]> {
   const requests = acts.flatMap((operation) =>
-    (operation.name === 'busca' ? operation.paths : operation.paths.slice(0, 1)).map((path) => ({ operation, path })),
+    (SEVERAL.includes(operation.name) ? operation.paths : operation.paths.slice(0, 1)).map((path) => ({
+      operation,
+      path,
+    })),
   )
-  return recordSamples(databases.nosso, databases.folder, requests)
+  return recordSamples(databases.nosso, databases.folder, [...requests, ...more])
 }
+const SEVERAL: readonly string[] = ['busca', 'acompanhamento']
+
+const SHOWN = /\b(pedidos\w*|saidas_previstas|metas\w*|remessas\w*|auditorias\w*|logs)\b/
 
 async function explain(databases: Databases, acts: readonly Operation[], samples: readonly Sample[]): Promise<boolean> {
   const found: (Plan & { act: string })[] = []
   await withClient(databases.nosso, async (client) => {
+    const large = await largeTables(client)
+    say(`\nTabelas que crescem (10 mil linhas ou mais): ${[...large].sort().join(', ')}`)
     for (const sample of samples) {
       const path = sample.url
-      const act = acts.find(({ paths }) => paths.includes(path))!
-      for (const plan of await plansOf(client, sample))
-        found.push({ ...plan, act: `${act.title} (${decodeURIComponent(path)})` })
+      const title = acts.find(({ paths }) => paths.includes(path))?.title ?? 'Remessa'
+      for (const plan of await plansOf(client, sample, large))
+        found.push({ ...plan, act: `${title} (${decodeURIComponent(path).slice(0, 100)})` })
     }
   })
-  const scanning = found.filter((plan) => plan.scansOrders)
+  const scanning = found.filter(({ scans }) => scans.length > 0)
   if (options.planos) {
-    say('\nPlanos dos comandos que leem ou mudam pedidos')
+    say('\nPlanos dos comandos que leem ou mudam o que cresce')
     const seen = new Set<string>()
     for (const { act, statement, text } of found) {
-      if (!/\bpedidos\b/.test(statement) || seen.has(act + statement)) continue
+      if (!SHOWN.test(statement) || seen.has(act + statement)) continue
       seen.add(act + statement)
       say(`\n-- ${act}\n-- ${statement.replace(/select ("|p\.).{60,}? from /, 'select … from ')}\n${text}`)
     }
   }
-  for (const { act, statement } of scanning) say(`VARREDURA de pedidos em ${act}: ${statement}`)
-  say(`\nPlanos conferidos: ${found.length}; com varredura sequencial de pedidos: ${scanning.length}`)
+  for (const { act, statement, scans } of scanning) say(`VARREDURA de ${scans.join(', ')} em ${act}: ${statement}`)
+  say(`\nPlanos conferidos: ${found.length}; com varredura de tabela que cresce: ${scanning.length}`)
   return scanning.length === 0
 }
 
@@ -89,7 +101,7 @@ async function measure(databases: Databases, acts: readonly Operation[], people:
       database: databases.piso,
       folder: `${databases.folder}/piso`,
       poolSize: POOL,
-      samples,
+      samples: samples.filter(({ url }) => acts.some(({ beside, paths }) => beside === 'piso' && paths.includes(url))),
     })
     undo.push(() => floor.stop())
     const load = startLoad()
@@ -100,7 +112,11 @@ async function measure(databases: Databases, acts: readonly Operation[], people:
         await withClient(url, (client) => putBack(client, people.aAprovar))
     }
     for (const operation of acts) await ready(operation)
-    await compare(databases, acts, { product, floor })
+    await compare(
+      databases,
+      acts.filter(({ beside }) => beside === 'piso'),
+      { product, floor },
+    )
 
     const sides = [
       ['nosso', product],
@@ -111,6 +127,7 @@ async function measure(databases: Databases, acts: readonly Operation[], people:
       await ready(operation)
       // Whoever goes first in one round goes second in the next.
       for (const [side, { port, pid }] of round % 2 ? sides : sides.toReversed()) {
+        if (side === 'piso' && operation.beside === 'lista') continue
         const before = processorTime(pid)
         const result = await load.run({
           port,
@@ -136,6 +153,8 @@ async function measure(databases: Databases, acts: readonly Operation[], people:
   return figures
 }
 
+const isVolume = (name: string) => (VOLUMES as readonly string[]).includes(name)
+
 const start = performance.now()
 buildWebWhenOld()
 const databases = await openDatabases(say)
@@ -146,22 +165,38 @@ try {
     await putBack(client, found.aAprovar)
     return found
   })
+  const tokens = await signIn(databases, people)
   const wanted = options.atos.split(',').filter(Boolean)
-  const acts = operations(people, await signIn(databases, people)).filter(
-    ({ name }) => wanted.length === 0 || wanted.includes(name),
+  const all = operations(people, tokens)
+  const unknown = wanted.find((name) => !all.some((one) => one.name === name) && !isVolume(name))
+  if (unknown) throw new Error(`Não há um ato chamado "${unknown}".`)
+  const chosen = all.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+  // What is held against the list needs it measured beside.
+  const withList = chosen.some(({ beside }) => beside === 'lista')
+  const acts = all.filter((one) => chosen.includes(one) || (withList && one.name === 'lista'))
+  const many = wanted.length === 0 ? [...VOLUMES] : wanted.filter(isVolume)
+  const ready = many.includes('remessa')
+    ? await withClient(databases.nosso, (client) => readyForBank(client, REMITTANCES))
+    : []
+  const samples = await samplesOf(
+    databases,
+    acts,
+    ready.slice(-1).map((ids) => remittance(tokens.tesouraria, ids)),
   )
-  const samples = await samplesOf(databases, acts)
-  await databases.copy()
+  if (acts.length > 0) await databases.copy()
   good = (await explain(databases, acts, samples)) && good
-  const began = performance.now()
-  const figures = await measure(databases, acts, people, samples)
   say(
     `\n${os.availableParallelism()} núcleos (${os.cpus()[0]?.model.trim()}), ${Math.round(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${databases.version}`,
   )
-  say(
-    `${CONNECTIONS} conexões, ${ROUNDS} rodadas intercaladas de ${BURST / 1000} s por ato e servidor, em ${Math.round((performance.now() - began) / 1000)} s\n`,
-  )
-  good = printTable(figures, acts, say) && good
+  if (acts.length > 0) {
+    const began = performance.now()
+    const figures = await measure(databases, acts, people, samples)
+    say(
+      `${CONNECTIONS} conexões, ${ROUNDS} rodadas intercaladas de ${BURST / 1000} s por ato e servidor, em ${Math.round((performance.now() - began) / 1000)} s\n`,
+    )
+    good = printTable(figures, acts, say) && good
+  }
+  if (many.length > 0) good = (await measureVolumes(databases, people, tokens, ready, many, say)) && good
 } finally {
   await databases.close()
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg'
+import { FINANCE_STEPS, TESOURARIA } from './fill-finance.ts'
 
 /** What the issue asks for: orders, items (4 an order) and attachments (2 an order) over so many cost centres. */
 export const SIZE = { pedidos: 100_000, itens: 400_000, anexos: 200_000, centros: 50, fornecedores: 5_000 } as const
 /** Changes when the filling does: a database filled otherwise is not reused. */
-const FILLING = '7'
+const FILLING = '8'
 
 export interface Company {
   readonly solicitante: string
@@ -15,6 +16,13 @@ export interface Company {
   readonly centro: string
   readonly primeiroFornecedor: number
   readonly categoria: string
+  /** Holds every cost centre: pays, and takes the payments out as a spreadsheet. */
+  readonly tesouraria: string
+  /** A year that is over, and goals of it in the user's largest contract. */
+  readonly exercicio: number
+  readonly metas: string[]
+  /** Orders that wait in the approver's inbox. */
+  readonly naCaixa: string[]
 }
 
 /** The five cost centres of the people who measure: a large one, and others of all sizes. */
@@ -142,15 +150,19 @@ const STEPS: readonly [what: string, sql: string][] = [
     'cadastros',
     `select setseed(0.42);
     insert into contas_institucionais (id, codigo, nome) select n, 'CI-' || n, 'Institucional ' || n from generate_series(1, 5) n;
-    insert into contas_juridicas (id, codigo, nome, ci_id) select n, 'CJ-' || n, 'Jurídica ' || n, 1 + n % 5 from generate_series(11, 20) n;
+    insert into contas_juridicas (id, codigo, nome, ci_id, cnpj, endereco, municipio, estado, cep)
+      select n, 'CJ-' || n, 'Jurídica ' || n, 1 + n % 5, '11444777000161', 'Rua das Obras, 120', 'Curitiba', 'PR', '80010000' from generate_series(11, 20) n;
     insert into contas_contrato (id, codigo, nome, cj_id, tem_obra)
       select 20100 + n, 'CC-' || to_char(n, 'fm000'), 'Contrato ' || ${pick(CIDADES, 'n')} || ' ' || n, 11 + n % 10, true
       from generate_series(1, ${SIZE.centros}) n;
     insert into obras (id, codigo, nome, contrato_id, municipio)
       select 21000 + n, 'OB-' || to_char(n, 'fm000'), 'Edifício ' || ${pick(SOBRENOMES, 'n * 7')} || ' ' || n, 20101 + n % ${SIZE.centros}, ${pick(CIDADES, 'n')}
       from generate_series(1, 200) n;
-    insert into categorias_de_custo (id, codigo, despesa, tipo, ativo)
-      select 22000 + n, to_char(n, 'fm0000'), initcap(${pick(MATERIAIS, 'n')}) || ' ' || n, 1, true from generate_series(1, 120) n;
+    insert into classes_de_custo (id, nome, classe_master_id)
+      select 26000 + n, 'Classe ' || n, case when n > 10 then 26001 + n % 10 end from generate_series(1, 40) n order by n;
+    insert into categorias_de_custo (id, codigo, despesa, tipo, ativo, classe_master_id, classe_restrita_id)
+      select 22000 + n, to_char(n, 'fm0000'), initcap(${pick(MATERIAIS, 'n')}) || ' ' || n, 1, true, 26001 + (11 + n % 30) % 10, 26011 + n % 30
+      from generate_series(1, 120) n;
     insert into veiculos (id, placa, modelo, centro_de_custo_id, ativo)
       select 23000 + n, 'BEN' || n % 10 || 'C' || to_char(n, 'fm00'), 'Caminhonete', 20101 + n % ${SIZE.centros}, true from generate_series(1, 40) n;
     insert into usuarios (id, nome, email)
@@ -158,27 +170,34 @@ const STEPS: readonly [what: string, sql: string][] = [
     insert into usuarios_centros select 24000 + n, 20101 + (n * 3 + c * 11) % ${SIZE.centros} from generate_series(3, 200) n, generate_series(1, 3) c;
     insert into usuarios_centros select 24000 + n, c from generate_series(1, 2) n, unnest(array[${CENTROS_DO_USUARIO}]) c;
     insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar, acesso)
-      select 24000 + n, alvo, true, true, n = 2, true from generate_series(1, 2) n, unnest(array['Pedidos', 'Solicitações', 'Fornecedores']) alvo;
+      select 24000 + n, alvo, true, true, n = 2, true from generate_series(1, 2) n, unnest(array['Pedidos', 'Solicitações', 'Fornecedores',
+        'Metas', 'Fluxo de Caixa', 'Acompanhamento']) alvo;
     insert into workflow (id, nome, solicitantes, validadores, confirmadores, aprovadores)
       values (25000, 'Compras', '{24001}', '{24003,24004}', '{24005,24006}', '{24002,24007}');
-    insert into fornecedores (id, nome, razao_social, cpf_ou_cnpj, cidade, email)
+    create function pg_temp.digito(base text) returns text language sql as $$
+      select base || case when soma % 11 < 2 then 0 else 11 - soma % 11 end
+      from (select sum(substr(base, i, 1)::int * (2 + (length(base) - i) % 8)) as soma from generate_series(1, length(base)) i) s $$;
+    insert into fornecedores (id, nome, razao_social, cpf_ou_cnpj, cidade, email, banco_code, agencia, conta, digito, conta_corrente_ou_poupanca)
       select 30000 + n,
         case when n % 1250 = 7 then 'Içamentos Kopelínski' else ${pick(RAMOS, 'n * 7')} || ' ' || ${pick(SOBRENOMES, 'n')} || case when n % 3 = 0 then ' & ' || ${pick(SOBRENOMES, 'n * 5 + 1')} else '' end end || ' ' || n,
         ${pick(SOBRENOMES, 'n')} || ' ' || ${pick(RAMOS, 'n * 7')} || (array[' Ltda', ' S.A.', ' ME'])[1 + n % 3],
-        to_char(n, 'fm00000000') || '0001' || to_char(n % 97, 'fm00'), ${pick(CIDADES, 'n')}, 'contato' || n || '@fornecedor.exemplo'
+        pg_temp.digito(pg_temp.digito(to_char(n, 'fm00000000') || '0001')), ${pick(CIDADES, 'n')}, 'contato' || n || '@fornecedor.exemplo',
+        (array['001', '104', '237', '341'])[1 + n % 4], to_char(1000 + n % 9000, 'fm0000'), (20000 + n)::text, (n % 10)::text, 1
       from generate_series(1, ${SIZE.fornecedores}) n`,
   ],
   [
     'pedidos',
     // A few cost centres and suppliers have most of the orders. Old orders are over; recent ones are on their way.
     `insert into pedidos (id, numero, status, tipo, visibility, justificativa, fornecedor_id, centro_de_custo_id, obra_id, mes_comp,
-        valor_total, solicitante_id, data_registro, data_solicitacao, aprovador_id, data_aprovacao, data_finalizacao)
+        valor_total, solicitante_id, data_registro, data_solicitacao, aprovador_id, data_aprovacao, data_finalizacao, data_encomenda,
+        previsao_entrega)
       select id, n, status, case when n % 4 = 0 then 1 else (array[1,1,1,1,1,1,2,3,3,4])[1 + n % 10] end, true,
         'Compra de ' || ${pick(MATERIAIS, 'abs(hashint4(n))')} || ' e ' || ${pick(MATERIAIS, 'abs(hashint4(n + 1))')} || ' ' || ${pick(MOTIVOS, 'abs(hashint4(n + 2))')},
         30001 + floor(${SIZE.fornecedores} * power(random(), 1.5)), centro, 21001 + (centro - 20102 + 50) % 50 + 50 * (n % 4), to_char(em, 'yyyy-mm'),
         0, case when n % 4 = 0 and centro in (${CENTROS_DO_USUARIO}) then 24001 else 24003 + n % 198 end, em, em + interval '10 minutes',
         case when status in (5, 7, 9) then 24002 end, case when status in (5, 7, 9) then least(em + interval '2 days', now()) end,
-        case when status = 7 then least(em + interval '9 days', now()) end
+        case when status = 7 then least(em + interval '9 days', now()) end, case when status = 9 then least(em + interval '3 days', now()) end,
+        case when status in (5, 9) and n % 3 > 0 then (em + interval '15 days')::date end
       from (
         select n, ${ORDER_ID} as id, to_timestamp((${ORDER_ID}) / 1000.0) as em, 20101 + floor(${SIZE.centros} * power(random(), 1.3))::int as centro,
           case when n < ${SIZE.pedidos} - 5500
@@ -193,10 +212,7 @@ const STEPS: readonly [what: string, sql: string][] = [
         quantidade, round((5 + 400 * power(random(), 3))::numeric, 2), case when p.status = 7 then quantidade else 0 end,
         22001 + abs(hashint8(p.id + k)) % 120, p.centro_de_custo_id
       from (select *, 1 + floor(40 * random())::int as quantidade from pedidos p, generate_series(1, 7) k
-        where k <= (array[2,1,3,4,2,6,7,7])[1 + p.numero % 8] offset 0) p;
-    update pedidos p set valor_total = t.total, valor_retirado = case when p.status = 7 then t.total else 0 end
-      from (select pedido_id, sum(round(quantidade * valor, 2)) as total from pedidos_itens group by 1) t where t.pedido_id = p.id;
-    cluster pedidos using pedidos_pkey`,
+        where k <= (array[2,1,3,4,2,6,7,7])[1 + p.numero % 8] offset 0) p`,
   ],
   [
     'anexos',
@@ -206,12 +222,22 @@ const STEPS: readonly [what: string, sql: string][] = [
         encode(sha256(int8send(p.id + k)), 'hex'), p.data_registro, p.solicitante_id
       from pedidos p, generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4];
     insert into pedidos_anexos (id, pedido_id, tipo, numero_nota_fiscal, fornecedor_id, valor, data_vencimento, centro_de_custo, file_name,
-        hiperlink, status, em_pagamento, arquivo_id)
-      select p.id + 100 + k, p.id, (array[1, 2, 4])[k], case when k > 1 then p.numero::text end, p.fornecedor_id, p.valor_total,
-        case when k > 1 then (p.data_registro + interval '40 days')::date end, p.centro_de_custo_id,
-        (array['Proposta', 'Nota fiscal', 'Boleto'])[k] || ' ' || p.numero || '.pdf', '/api/pedidos-anexos/' || p.id + 100 + k || '/arquivo',
-        case when k > 1 then 2 end, k > 1 and p.status in (5, 7), p.id + 200 + k
-      from pedidos p, generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4]`,
+        hiperlink, status, em_pagamento, arquivo_id, pago_em, comprovante_arquivo_id)
+      select id + 100 + k, id, (array[1, 2, 4])[k], case when k > 1 then numero::text end, fornecedor_id, total, case when k > 1 then vence end,
+        centro_de_custo_id, (array['Proposta', 'Nota fiscal', 'Boleto'])[k] || ' ' || numero || '.pdf', '/api/pedidos-anexos/' || id + 100 + k || '/arquivo',
+        case when paga then 3 when devida then 1 + numero % 2 end, devida, id + 200 + k, case when paga then vence + interval '12 hours' end,
+        case when paga then id + 200 + k end
+      from (select p.*, k, t.total, (p.data_registro + interval '40 days')::date as vence, k > 1 and p.status in (5, 7, 9) as devida,
+          k > 1 and p.status = 7 and p.data_registro < now() - interval '41 days' as paga
+        from pedidos p join (select pedido_id, sum(round(quantidade * valor, 2)) as total from pedidos_itens group by 1) t on t.pedido_id = p.id,
+          generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4]) a`,
+  ],
+  [
+    // After what is paid of them, so that what is still to be paid is worked out once.
+    'valores',
+    `update pedidos p set valor_total = t.total, valor_retirado = case when p.status = 7 then t.total else 0 end
+      from (select pedido_id, sum(round(quantidade * valor, 2)) as total from pedidos_itens group by 1) t where t.pedido_id = p.id;
+    cluster pedidos using pedidos_pkey`,
   ],
   [
     'log',
@@ -220,10 +246,23 @@ const STEPS: readonly [what: string, sql: string][] = [
         jsonb_build_object('status', jsonb_build_array(null, 2), 'valorTotal', jsonb_build_array(null, valor_total)) from pedidos;
     select setval('pedidos_numero', (select max(numero) from pedidos))`,
   ],
+  ...FINANCE_STEPS,
 ]
 
 /** Tables whose search indexes are built after the rows are there: many times quicker than row by row. */
 const LARGE = ['pedidos', 'pedidos_itens', 'pedidos_anexos', 'arquivos', 'logs']
+
+/** What they keep is worked out once for all, at the end: a statement of theirs for each step would do it over again. */
+const DERIVED = [
+  ['pedidos', 'saidas_do_pedido_novo'],
+  ['pedidos', 'saidas_do_pedido_mudado'],
+  ['pedidos', 'pedidos_auditados_ao_criar'],
+  ['pedidos', 'pedidos_auditados_ao_mudar'],
+  ['pedidos_itens', 'pedidos_itens_criados'],
+  ['pedidos_itens', 'saidas_do_item_novo'],
+  ['pedidos_anexos', 'saidas_do_anexo_novo'],
+  ['pedidos_anexos', 'anexos_auditados_ao_criar'],
+] as const
 
 /** Fills an empty migrated database, or says that it already holds this very company. */
 export async function fill(client: pg.Client, say: (line: string) => void): Promise<void> {
@@ -244,7 +283,16 @@ export async function fill(client: pg.Client, say: (line: string) => void): Prom
   await timed(say, 'preenchimento', async () => {
     await client.query('begin')
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`)
-    for (const [what, sql] of STEPS) await timed(say, `  ${what}`, () => client.query(sql))
+    await client.query(DERIVED.map(([table, trigger]) => `alter table ${table} disable trigger ${trigger}`).join(';'))
+    for (const [what, sql] of STEPS)
+      await timed(say, `  ${what}`, async () => {
+        await client.query(sql)
+        await client.query('analyze')
+      })
+    await client.query(DERIVED.map(([table, trigger]) => `alter table ${table} enable trigger ${trigger}`).join(';'))
+    await timed(say, '  saídas previstas', () =>
+      client.query('select refazer_saidas(array_agg(id)) from pedidos where status in (5, 7, 9)'),
+    )
     await timed(say, '  índices de busca', async () => {
       for (const { indexdef } of indexes) await client.query(indexdef)
     })
@@ -256,6 +304,7 @@ export async function fill(client: pg.Client, say: (line: string) => void): Prom
 
 /** Takes away what an earlier measurement added. */
 async function tidy(client: pg.Client): Promise<void> {
+  await client.query('delete from auditorias where situacao <> 6')
   const { rowCount } = await client.query('delete from pedidos where numero > $1', [SIZE.pedidos])
   if (rowCount) await client.query('vacuum analyze pedidos, pedidos_itens, pedidos_anexos')
 }
@@ -282,6 +331,7 @@ export async function company(client: pg.Client): Promise<Company> {
   const aLer = await ids(
     `select id from pedidos where ${ofUser} and id <> all('{${aAprovar.join()}}') order by hashint8(id) limit 500`,
   )
+  const exercicio = new Date().getFullYear() - 1
   return {
     solicitante: '24001',
     aprovador: '24002',
@@ -290,6 +340,10 @@ export async function company(client: pg.Client): Promise<Company> {
     centro: '20109',
     primeiroFornecedor: 30001,
     categoria: '22005',
+    tesouraria: TESOURARIA,
+    exercicio,
+    metas: await ids(`select id from metas where centro_de_custo_id = 20102 and exercicio = ${exercicio} order by id`),
+    naCaixa: aAprovar.slice(0, 50),
   }
 }
 

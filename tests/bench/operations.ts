@@ -1,11 +1,17 @@
 import type { Company } from './fill.ts'
 
-export type OperationName = 'lista' | 'busca' | 'leitura' | 'criar' | 'aprovar'
+/** Held against the bare server. */
+type BesideFloor = 'lista' | 'busca' | 'leitura' | 'criar' | 'aprovar'
+/** Held against the plain list of orders. */
+type BesideList = 'metas' | 'razao' | 'projecao' | 'acompanhamento' | 'resumo' | 'caixa' | 'analise'
+export type OperationName = BesideFloor | BesideList
 
 /** One kind of request, and all that tells one from the next. The same bytes go to both servers. */
 export interface Operation {
   readonly name: OperationName
   readonly title: string
+  /** What it is measured beside: the bare server's answer to the same request, or the product's own list. */
+  readonly beside: 'piso' | 'lista'
   readonly method: 'GET' | 'POST'
   readonly token: string
   /** Taken in turn; with `once`, none is asked twice in a round. */
@@ -25,9 +31,51 @@ export const KEYWORDS = ['Kopelínski', 'cimento', 'locadora araújo', 'concreta
 const BOUNDARY = '----prumo-medicao-7d41b2'
 const PLACEHOLDER = '34999'
 
-/** The five acts that are measured, as two people who hold the same five cost centres. */
-export function operations(company: Company, tokens: { solicitante: string; aprovador: string }): Operation[] {
-  const { solicitante, aprovador } = tokens
+export type Tokens = Readonly<Record<'solicitante' | 'aprovador' | 'tesouraria', string>>
+
+/** The acts that are measured, as two people who hold the same five cost centres. */
+export const operations = (company: Company, tokens: Tokens): Operation[] => [
+  ...ofOrders(company, tokens).map((one): Operation => ({ ...one, beside: 'piso' })),
+  ...ofFinance(company, tokens).map((one): Operation => ({ ...one, beside: 'lista', method: 'GET' })),
+]
+
+function ofFinance(
+  { exercicio, metas, naCaixa }: Company,
+  { solicitante, aprovador }: Tokens,
+): Omit<Operation, 'beside' | 'method'>[] {
+  const etapas = ['solicitado', 'confirmacao', 'aprovacao', 'aprovado', 'encomendado', 'parcial', 'finalizado']
+  return [
+    {
+      name: 'metas',
+      title: 'Metas de um contrato num ano',
+      token: solicitante,
+      paths: [`/api/metas?exercicio=${exercicio}&centro=20102`],
+    },
+    {
+      name: 'razao',
+      title: 'Razão de uma meta',
+      token: solicitante,
+      paths: metas.map((id) => `/api/metas/${id}/razao`),
+    },
+    { name: 'projecao', title: 'Projeção de 90 dias', token: solicitante, paths: ['/api/fluxo-de-caixa/projecao'] },
+    {
+      name: 'acompanhamento',
+      title: 'Acompanhamento, uma etapa',
+      token: solicitante,
+      paths: etapas.map((etapa) => `/api/acompanhamento?etapa=${etapa}`),
+    },
+    { name: 'resumo', title: 'Acompanhamento, resumo', token: solicitante, paths: ['/api/acompanhamento/resumo'] },
+    { name: 'caixa', title: 'Caixa de aprovação', token: aprovador, paths: ['/api/solicitacoes'] },
+    {
+      name: 'analise',
+      title: 'Análise de 50 da caixa',
+      token: aprovador,
+      paths: [`/api/solicitacoes/analise?ids=${naCaixa.join()}`],
+    },
+  ]
+}
+
+function ofOrders(company: Company, { solicitante, aprovador }: Tokens): Omit<Operation, 'beside'>[] {
   return [
     { name: 'lista', title: 'Lista, primeiro lote', method: 'GET', token: solicitante, paths: ['/api/pedidos'] },
     {

@@ -25,6 +25,9 @@ export function processorTime(pid: number): number | null {
 /** Connections each server opens to the database: the product's own default, and the same for the bare one. */
 export const POOL = 10
 
+/** Longer than this no server takes to be there, its migrations done. */
+const START_MS = 120_000
+
 /** Starts the product's server in a process of its own, as `npm start` does, and waits for its address. */
 export async function startProduct(
   database: string,
@@ -47,14 +50,24 @@ export async function startProduct(
     silent: true,
   })
   child.stderr!.pipe(process.stderr)
-  let said = ''
+  child.stdout!.pipe(process.stdout)
+  // The greeting is for people: where the output is a log's, it comes by the other one.
   const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', (code, signal) => reject(new Error(`o servidor terminou (${signal ?? code}): ${said}`)))
-    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
-      said += text
-      const found = /http:\/\/[^\s:]+:(\d+)/.exec(said)
-      if (found) resolve(Number(found[1]))
-    })
+    let said = ''
+    const failed = (why: string) => reject(new Error(`o servidor ${why}: ${said}`))
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      failed('não disse o seu endereço')
+    }, START_MS)
+    child.once('exit', (code, signal) => failed(`terminou (${signal ?? code})`))
+    for (const output of [child.stdout!, child.stderr!])
+      output.on('data', (chunk: Buffer) => {
+        said += chunk.toString('utf8')
+        const found = /http:\/\/[^\s:]+:(\d+)/.exec(said)
+        if (!found) return
+        clearTimeout(late)
+        resolve(Number(found[1]))
+      })
   })
   return { child, port, pid: child.pid!, stop: () => stop(child) }
 }
@@ -63,7 +76,7 @@ export async function startProduct(
 export async function recordSamples(
   database: string,
   folder: string,
-  requests: readonly { operation: Operation; path: string }[],
+  requests: readonly { operation: Asked; path: string }[],
 ): Promise<Sample[]> {
   const server = await startProduct(database, folder, { recording: true })
   try {
@@ -87,10 +100,13 @@ const randomHex = () =>
     .toString(16)
     .padStart(4, '0')
 
+/** What of an act one request needs. */
+export type Asked = Pick<Operation, 'method' | 'token' | 'contentType' | 'body' | 'idempotencyKey'>
+
 /** One request, outside any measurement. */
 export async function ask(
   port: number,
-  { method, token, contentType, body }: Operation,
+  { method, token, contentType, body }: Asked,
   url: string,
   key: string | null = null,
 ): Promise<{ status: number; text: string }> {

@@ -6,10 +6,14 @@ export type Side = 'nosso' | 'piso'
 /** The least ratio to the floor, per act; a search is held against the list instead. */
 const TARGETS: Partial<Record<OperationName, number>> = { lista: 0.5, leitura: 0.5, criar: 0.3, aprovar: 0.3 }
 const SEARCH_OVER_LIST = 2
+/** What the acts held against the list may take, in its own p50. */
+const TIMES_THE_LIST = 5
 
 interface Series {
   readonly rates: number[]
   readonly latencies: number[]
+  /** Middle latency of each round. */
+  readonly middles: number[]
   /** Processor time of the server's own process, per request, in ms; none where the system does not tell. */
   readonly processor: number[]
 }
@@ -21,13 +25,14 @@ export class Figures {
   add({ name }: Operation, side: Side, { latencies, seconds }: LoadResult, processor: number | null): void {
     const series = this.of(name, side)
     series.rates.push(latencies.length / seconds)
+    series.middles.push(median(latencies))
     for (const latency of latencies) series.latencies.push(latency)
     if (processor !== null) series.processor.push(processor / latencies.length)
   }
 
   of(name: OperationName, side: Side): Series {
     const key = `${name} ${side}`
-    const series = this.#series.get(key) ?? { rates: [], latencies: [], processor: [] }
+    const series = this.#series.get(key) ?? { rates: [], latencies: [], middles: [], processor: [] }
     this.#series.set(key, series)
     return series
   }
@@ -40,8 +45,58 @@ const quantile = (values: readonly number[], q: number): number => {
 const median = (values: readonly number[]): number => quantile(values, 0.5)
 const decimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',')
 
-/** Prints the table and says whether every target was reached. The ratio is the median of the rounds' own ratios. */
+/** Prints the tables and says whether every target was reached. A ratio is the median of the rounds' own ratios. */
 export function printTable(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {
+  const withFloor = acts.filter(({ beside }) => beside === 'piso')
+  const withList = acts.filter(({ beside }) => beside === 'lista')
+  const orders = printBesideFloor(figures, withFloor, say)
+  const finance = withList.length === 0 || printBesideList(figures, withList, say)
+  return orders && finance
+}
+
+/** Of each round, the act's middle over the list's; then the median of the rounds. */
+function printBesideList(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {
+  const list = figures.of('lista', 'nosso').middles
+  let good = true
+  const rows = acts.map(({ name, title }) => {
+    const { rates, latencies, middles, processor } = figures.of(name, 'nosso')
+    const times = median(middles.map((middle, round) => middle / list[round]!))
+    if (!(times <= TIMES_THE_LIST)) good = false
+    return [
+      title,
+      decimal(median(rates), 0),
+      decimal(quantile(latencies, 0.5), 1),
+      decimal(quantile(latencies, 0.99), 1),
+      processor.length ? decimal(median(processor), 2) : '–',
+      decimal(times, 2),
+      `≤ ${TIMES_THE_LIST} ${times <= TIMES_THE_LIST ? 'sim' : 'NÃO'}`,
+    ]
+  })
+  say('')
+  grid([['Ato', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', '× lista', 'meta'], ...rows], 1, 5, say)
+  return good
+}
+
+/** A table as documents have it; columns `from` to `to` are numbers. */
+export function grid(
+  rows: readonly (readonly string[])[],
+  from: number,
+  to: number,
+  say: (line: string) => void,
+): void {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  const number = (column: number) => column >= from && column <= to
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (number(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join(' | ')} |`
+  say(line(rows[0]!))
+  say(
+    `|${widths.map((width, column) => (number(column) ? `${'-'.repeat(width + 1)}:` : '-'.repeat(width + 2))).join('|')}|`,
+  )
+  for (const row of rows.slice(1)) say(line(row))
+}
+
+function printBesideFloor(figures: Figures, acts: readonly Operation[], say: (line: string) => void): boolean {
+  if (acts.length === 0) return true
   let good = true
   const rows = [['Ato', 'Servidor', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms', 'razão', 'meta']]
   for (const { name, title } of acts)
@@ -62,14 +117,7 @@ export function printTable(figures: Figures, acts: readonly Operation[], say: (l
         side === 'nosso' && target ? `≥ ${decimal(target, 1)} ${ratio >= target ? 'sim' : 'NÃO'}` : '',
       ])
     }
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => (column > 1 && column < 7 ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!))).join(' | ')} |`
-  say(line(rows[0]!))
-  say(
-    `|${widths.map((width, column) => (column > 1 && column < 7 ? `${'-'.repeat(width + 1)}:` : '-'.repeat(width + 2))).join('|')}|`,
-  )
-  for (const row of rows.slice(1)) say(line(row))
+  grid(rows, 2, 6, say)
 
   const [search, list] = (['busca', 'lista'] as const).map((name) => quantile(figures.of(name, 'nosso').latencies, 0.5))
   const over = search! / list!

@@ -1,0 +1,188 @@
+/** Acts on very much at once, each by itself on a server just started: seconds until it is done, and memory it takes. */
+
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Databases, withClient } from './database.ts'
+import type { Company } from './fill.ts'
+import { CONTA_PAGADORA } from './fill-finance.ts'
+import type { Tokens } from './operations.ts'
+import { type Asked, ask, startProduct } from './processes.ts'
+import { grid } from './table.ts'
+
+export const VOLUMES = ['planilha', 'remessa', 'pdfs'] as const
+export type VolumeName = (typeof VOLUMES)[number]
+
+const TIMES = 3
+/** Remittances of a run: one is recorded for its plans, one warms up nothing: each is measured. */
+export const REMITTANCES = TIMES + 1
+const SHEET_ROWS = 50_000
+
+interface Volume {
+  readonly name: VolumeName
+  readonly title: string
+  readonly seconds: number
+  /** MiB over what the server held before. */
+  readonly memory?: number
+  /** Does it once, the nth time, and says what came of it. */
+  run(port: number, time: number): Promise<string>
+}
+
+const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
+
+/** The request that sends those payables to the bank. */
+export const remittance = (token: string, ids: readonly string[]): { operation: Asked; path: string } => ({
+  operation: {
+    method: 'POST',
+    token,
+    contentType: 'application/json',
+    body: json({ anexos: ids, contaPagadoraId: CONTA_PAGADORA, formato: 'cnab240' }),
+  },
+  path: '/api/contas-a-pagar/enviar-ao-banco',
+})
+
+async function asked(port: number, operation: Asked, path: string): Promise<string> {
+  const { status, text } = await ask(port, operation, path)
+  if (status >= 300) throw new Error(`${operation.method} ${path}: ${status} ${text.slice(0, 1000)}`)
+  return text
+}
+
+/** The due day from which as many payments as a spreadsheet may have were paid, and how many they are. */
+async function sheetOf(database: string): Promise<{ from: string; rows: number }> {
+  return withClient(database, async (client) => {
+    const { rows } = await client.query(
+      `select dia, n::int from (select data_vencimento::text as dia, sum(count(*)) over (order by data_vencimento desc) as n
+        from pedidos_anexos where em_pagamento and status = 3 group by data_vencimento) as d where n <= $1 order by n desc limit 1`,
+      [SHEET_ROWS],
+    )
+    return { from: rows[0].dia, rows: rows[0].n }
+  })
+}
+
+async function volumes(databases: Databases, people: Company, tokens: Tokens, ready: readonly string[][]) {
+  const sheet = await sheetOf(databases.nosso)
+  const get = { method: 'GET', token: tokens.tesouraria } as const
+  const all: Volume[] = [
+    {
+      name: 'planilha',
+      title: `Planilha de ${sheet.rows.toLocaleString('pt-BR')} pagamentos`,
+      seconds: 15,
+      memory: 200,
+      async run(port) {
+        const response = await fetch(
+          `http://127.0.0.1:${port}/api/contas-a-pagar/planilha?status=3&vencimentoDe=${sheet.from}`,
+          {
+            headers: { authorization: `Bearer ${get.token}` },
+          },
+        )
+        if (!response.ok) throw new Error(`planilha: ${response.status} ${await response.text()}`)
+        let bytes = 0
+        for await (const chunk of response.body!) bytes += (chunk as Uint8Array).length
+        return `${(bytes / 2 ** 20).toFixed(1).replace('.', ',')} MiB`
+      },
+    },
+    {
+      name: 'remessa',
+      title: 'Remessa de 1.000 pagamentos',
+      seconds: 5,
+      async run(port, time) {
+        const { operation, path } = remittance(get.token, ready[time]!)
+        const { remessas, recusados } = JSON.parse(await asked(port, operation, path)) as {
+          remessas: { quantidade: number }[]
+          recusados: unknown[]
+        }
+        const sent = remessas.reduce((sum, { quantidade }) => sum + quantidade, 0)
+        if (sent !== 1000) throw new Error(`remessa de ${sent}: ${JSON.stringify(recusados).slice(0, 1000)}`)
+        return `${sent} pagamentos`
+      },
+    },
+    {
+      name: 'pdfs',
+      title: '100 PDFs de pedidos num zip',
+      seconds: 20,
+      async run(port) {
+        const operation = { method: 'POST', token: tokens.solicitante, contentType: 'application/json' } as const
+        const body = json({ ids: people.aLer.slice(0, 100) })
+        const { trabalhoId } = JSON.parse(await asked(port, { ...operation, body }, '/api/pedidos/pdfs'))
+        for (;;) {
+          const work = JSON.parse(
+            await asked(port, { method: 'GET', token: tokens.solicitante }, `/api/trabalhos/${trabalhoId}`),
+          )
+          if (work.situacao === 2) return work.mensagem
+          if (work.situacao !== 1) throw new Error(`pdfs: ${JSON.stringify(work)}`)
+          await delay(100)
+        }
+      },
+    },
+  ]
+  return all
+}
+
+/** MiB of memory a process holds, where the system tells (Linux). */
+function memoryOf(pid: number): number | null {
+  if (process.platform !== 'linux') return null
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))![1]) / 1024
+}
+
+/** Runs `fn` and says the most memory the process held meanwhile, over what it held before. */
+async function watched<T>(pid: number, fn: () => Promise<T>): Promise<{ result: T; memory: number | null }> {
+  const before = memoryOf(pid)
+  let most = before ?? 0
+  const look = setInterval(() => {
+    most = Math.max(most, memoryOf(pid) ?? 0)
+  }, 20)
+  try {
+    const result = await fn()
+    return { result, memory: before === null ? null : most - before }
+  } finally {
+    clearInterval(look)
+  }
+}
+
+/** Measures those acts, prints their table and says whether every target was reached. */
+export async function measureVolumes(
+  databases: Databases,
+  people: Company,
+  tokens: Tokens,
+  ready: readonly string[][],
+  wanted: readonly string[],
+  say: (line: string) => void,
+): Promise<boolean> {
+  const list = { method: 'GET', token: tokens.tesouraria } as const
+  let good = true
+  const rows = [['Ato', 'o que saiu', 's', 'meta', 'MiB a mais', 'meta']]
+  for (const { name, title, seconds, memory, run } of await volumes(databases, people, tokens, ready)) {
+    if (!wanted.includes(name)) continue
+    const server = await startProduct(databases.nosso, databases.folder)
+    try {
+      await asked(server.port, list, '/api/pedidos')
+      const took: number[] = []
+      let most: number | null = null
+      let what = ''
+      for (let time = 0; time < TIMES; time++) {
+        const start = performance.now()
+        const done = await watched(server.pid, () => run(server.port, time))
+        took.push((performance.now() - start) / 1000)
+        what = done.result
+        // The first time, before anything the server keeps is already there.
+        most ??= done.memory
+      }
+      const middle = took.toSorted((a, b) => a - b)[1]!
+      const quick = middle <= seconds
+      const small = memory === undefined || most === null || most <= memory
+      good &&= quick && small
+      rows.push([
+        title,
+        what,
+        middle.toFixed(1).replace('.', ','),
+        `≤ ${seconds} s ${quick ? 'sim' : 'NÃO'}`,
+        most === null ? '–' : Math.round(most).toString(),
+        memory === undefined ? '' : `≤ ${memory} ${small ? 'sim' : 'NÃO'}`,
+      ])
+    } finally {
+      await server.stop()
+    }
+  }
+  say('')
+  grid(rows, 2, 2, say)
+  return good
+}
