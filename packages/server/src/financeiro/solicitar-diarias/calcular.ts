@@ -65,6 +65,8 @@ export interface Pessoa extends DadosDeRecebimento {
 export interface LinhaApurada extends LinhaCalculada {
   readonly pessoa: Pessoa
   readonly conta: ContaDoFavorecido | null
+  /** The way asked for; null leaves it to whichever the person has when it is confirmed. */
+  readonly receberPedido: number | null
 }
 export interface Apuracao extends Omit<Calculo, 'linhas'> {
   readonly linhas: readonly LinhaApurada[]
@@ -291,6 +293,7 @@ export async function apurar(
       }),
       pessoa,
       conta,
+      receberPedido: linha.receberPor ?? null,
     }
   })
   return { ...(await daViagem(db, viagem, hoje)), linhas, total: somar(linhas) }
@@ -299,5 +302,5 @@ export async function apurar(
 /** What of a reckoning may be answered: everything but the accounts themselves. */
 export const semContas = ({ linhas, ...resto }: Apuracao): Calculo => ({
   ...resto,
-  linhas: linhas.map(({ pessoa: _, conta: __, ...linha }) => linha),
+  linhas: linhas.map(({ pessoa: _, conta: __, receberPedido: ___, ...linha }) => linha),
 })

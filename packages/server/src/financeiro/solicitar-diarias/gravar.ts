@@ -24,7 +24,7 @@ export async function gravarLinhas(tx: Tx, solicitacaoId: string, { linhas }: Ap
       id: string
     }>`insert into solicitar_diarias_linhas (solicitacao_id, colab_id, funcao, receber_por,
         refeicoes_fornecidas, alojamento_empresa, total)
-      values (${solicitacaoId}, ${linha.colabId}, ${linha.funcao}, ${linha.receberPor}, ${linha.refeicoesFornecidas},
+      values (${solicitacaoId}, ${linha.colabId}, ${linha.funcao}, ${linha.receberPedido}, ${linha.refeicoesFornecidas},
         ${linha.alojamentoEmpresa}, ${linha.total}) returning id`.execute(tx)
     if (linha.valores.length > 0)
       await tx
