@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { recordSchema } from '../../core/schema.ts'
 import { alertaDoPedido } from '../auditoria/alertas.ts'
+import { periodos } from '../metas/limites.ts'
 import { pedidos } from '../pedidos/pedidos.ts'
 import { nomesDoPedido } from '../pedidos/respostas.ts'
 
@@ -35,6 +36,8 @@ export const analiseDeSolicitacao = z.object({
     .object({
       conta: z.string(),
       mesComp: z.string(),
+      /** The period the state is of, and what is left of it after the order; null where there is no goal. */
+      periodo: z.enum(periodos).nullable(),
       saldoDepois: z.number(),
       situacao: z.enum(['ok', 'alerta', 'estourada', 'sem-meta']),
     })

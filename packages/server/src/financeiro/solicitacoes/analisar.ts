@@ -1,3 +1,4 @@
+import { periodos } from '@prumo/domain/financeiro/metas/limites.ts'
 import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { AnaliseDeSolicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
@@ -9,8 +10,20 @@ import { alertasDosPedidos } from '../auditoria/alertas.ts'
 import { impactoNasMetas } from '../metas/impacto.ts'
 
 const GRAVIDADE = ['ok', 'sem-meta', 'alerta', 'estourada']
-const maisGrave = (impactos: readonly ImpactoNaMeta[]): ImpactoNaMeta | undefined =>
-  impactos.toSorted(
+
+type MetaDaAnalise = NonNullable<AnaliseDeSolicitacao['meta']>
+
+/**
+ * The goal with what is left of the widest period that is in its state. A goal may not watch its months: what is left of one
+ * would say the contrary of the state beside it.
+ */
+function naAnalise({ conta, mesComp, situacao, saldoDepois, periodos: usos }: ImpactoNaMeta): MetaDaAnalise {
+  const periodo = usos && (periodos.findLast((um) => usos[um].situacao === situacao) ?? 'ano')
+  return { conta, mesComp, periodo, saldoDepois: usos && periodo ? usos[periodo].saldoDepois : saldoDepois, situacao }
+}
+
+const maisGrave = (metas: readonly MetaDaAnalise[]): MetaDaAnalise | undefined =>
+  metas.toSorted(
     (a, b) => GRAVIDADE.indexOf(b.situacao) - GRAVIDADE.indexOf(a.situacao) || a.saldoDepois - b.saldoDepois,
   )[0]
 
@@ -21,14 +34,9 @@ export async function analisarSolicitacoes(ctx: Ctx, ids: readonly string[]): Pr
   const vistos = rows.map(({ id }) => id)
   const alertas = await alertasDosPedidos(ctx, ctx.db, vistos)
   const impactos = await impactoNasMetas(ctx, ctx.db, vistos)
-  return vistos.map((id) => {
-    const meta = maisGrave(impactos.get(id) ?? [])
-    return {
-      id,
-      alertas: alertas.get(id) ?? [],
-      meta: meta
-        ? { conta: meta.conta, mesComp: meta.mesComp, saldoDepois: meta.saldoDepois, situacao: meta.situacao }
-        : null,
-    }
-  })
+  return vistos.map((id) => ({
+    id,
+    alertas: alertas.get(id) ?? [],
+    meta: maisGrave((impactos.get(id) ?? []).map(naAnalise)) ?? null,
+  }))
 }

@@ -1,5 +1,6 @@
 import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import type { Periodo } from '@prumo/domain/financeiro/metas/limites.ts'
 import {
   type AlertaDeSolicitacao,
   type AnaliseDeSolicitacao,
@@ -30,7 +31,15 @@ export const semAlerta = (
   analise.alertas.length === 0 &&
   analise.meta?.situacao !== 'estourada'
 
+const DO_PERIODO: Readonly<Record<Periodo, string>> = { mes: 'do mês', acumulado: 'acumulada', ano: 'do ano' }
 const RISCO: Readonly<Record<number, Tone>> = { 1: 'neutral', 2: 'orange', 3: 'red' }
+/** 'Passa R$ 500,00 da meta do mês', 'Perto da meta do ano: restam R$ 400,00'. */
+function fraseDaMeta({ situacao, periodo, saldoDepois }: NonNullable<AnaliseDeSolicitacao['meta']>): string {
+  const valor = formatMoney(Math.abs(toCentavos(saldoDepois) ?? 0))
+  const meta = `meta ${DO_PERIODO[periodo ?? 'ano']}`
+  return situacao === 'estourada' ? `Passa ${valor} da ${meta}` : `Perto da ${meta}: restam ${valor}`
+}
+
 type AlertasProps = { alertas: readonly AlertaDeSolicitacao[]; analise?: AnaliseDeSolicitacao | undefined }
 
 /** What deserves a look before deciding, in a row: the flags by their number of orders, not by their whole sentence. */
@@ -58,8 +67,7 @@ export function Alertas({ alertas, analise }: AlertasProps) {
           icon={IconAlertTriangle}
           title={`${analise.meta.conta}, ${formatMonth(analise.meta.mesComp)}`}
         >
-          {analise.meta.situacao === 'estourada' ? 'Passa da meta' : 'Perto da meta'}: sobra{' '}
-          {formatMoney(toCentavos(analise.meta.saldoDepois) ?? 0)}
+          {fraseDaMeta(analise.meta)}
         </StatusTag>
       )}
     </>
