@@ -24,6 +24,8 @@ import { metasRoutes } from '../financeiro/metas/routes.ts'
 import { pedidosRoutes } from '../financeiro/pedidos/routes.ts'
 import { remessasRoutes } from '../financeiro/remessas/routes.ts'
 import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
+import { solicitarDiariasRoutes } from '../financeiro/solicitar-diarias/routes.ts'
+import { valoresDiariasRoutes } from '../financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from '../financeiro/workflow/routes.ts'
 
 /** Screens that differ from the default, module by module. */
@@ -47,6 +49,8 @@ const own: readonly (readonly ScreenRoute[])[] = [
   contasObraRoutes,
   workflowRoutes,
   fluxoDeCaixaRoutes,
+  valoresDiariasRoutes,
+  solicitarDiariasRoutes,
 ]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */

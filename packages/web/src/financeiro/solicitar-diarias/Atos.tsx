@@ -1,0 +1,165 @@
+import { Button, Menu } from '@mantine/core'
+import type {
+  Calculo,
+  SolicitacaoConfirmada,
+  SolicitacaoDetalhada,
+} from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import {
+  IconArrowLeft,
+  IconBan,
+  IconCopy,
+  IconDots,
+  IconPencil,
+  IconRotate,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { detailAddress, editAddress } from '../../core/addresses.ts'
+import { api } from '../../core/api.ts'
+import { GatedButton } from '../../core/GatedButton.tsx'
+import { lastListAddress } from '../../core/list-state.ts'
+import { useCommand } from '../../core/records.ts'
+import { usePermission } from '../../core/session.ts'
+import { confirm, showResult } from '../../ui/dialogs.ts'
+import { toast } from '../../ui/toast.ts'
+import { comJustificativaDeMeta } from '../metas/justificativa.ts'
+import { DIARIAS, TOCA } from './calls.ts'
+import { reais } from './Valores.tsx'
+
+const tela = telas.solicitarDiarias
+
+/** What may be done with a request now, the next step last. */
+export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; agora: Calculo | undefined }) {
+  const router = useRouter()
+  const { atos, revisao } = uma
+  const adiciona = usePermission(tela, 'adicionar')
+  // One key for as long as this request is on screen: a second click, or a network's repeat, is the same act.
+  const [chave] = useState(() => crypto.randomUUID())
+  const agir = useCommand((chamada: () => Promise<unknown>) => chamada(), { touches: TOCA })
+  const tentar = async (chamada: () => Promise<unknown>): Promise<unknown> => {
+    try {
+      return await agir.run(chamada)
+    } catch (error) {
+      await showResult({ kind: 'failure', message: (error as Error).message })
+      return null
+    }
+  }
+  const impedida =
+    !agora || agora.impedimentos.length > 0 || agora.linhas.some(({ impedimentos }) => impedimentos.length > 0)
+
+  const confirmar = async () => {
+    const total = agora!.total
+    const sim = await confirm({
+      title: `Confirmar a solicitação ${uma.numero}?`,
+      body: `Cria o pedido de ${reais(total)} para ${uma.equipe} ${uma.equipe === 1 ? 'trabalhador' : 'trabalhadores'} e o envia para aprovação.`,
+      action: 'Confirmar e enviar',
+    })
+    if (!sim) return
+    const feita = (await tentar(() =>
+      comJustificativaDeMeta((justificativaDeMeta) =>
+        api.post<SolicitacaoConfirmada>(
+          `/${DIARIAS}/${uma.id}/confirmar`,
+          { total, revisao, justificativaDeMeta },
+          { idempotencyKey: justificativaDeMeta ? `${chave}-meta` : `${chave}-${total}` },
+        ),
+      ),
+    )) as SolicitacaoConfirmada | null
+    if (!feita) return
+    toast.success(`Pedido ${feita.pedidoNumero} enviado.`)
+    for (const aviso of feita.avisos) toast.info(aviso)
+  }
+  const cancelar = async () => {
+    const sim = await confirm({
+      title: `Cancelar a solicitação ${uma.numero}?`,
+      body: uma.pedido ? `O pedido ${uma.pedido.numero} é cancelado junto.` : 'O rascunho deixa de valer.',
+      action: 'Cancelar solicitação',
+      cancel: 'Voltar',
+      danger: true,
+      reason: { label: 'Motivo', required: true, minLength: 3 },
+    })
+    if (sim && (await tentar(() => api.post(`/${DIARIAS}/${uma.id}/cancelar`, { motivo: sim.reason, revisao }))))
+      toast.success('Solicitação cancelada.')
+  }
+  const excluir = async () => {
+    const sim = await confirm({ title: `Excluir o rascunho ${uma.numero}?`, action: 'Excluir', danger: true })
+    if (!sim || (await tentar(() => api.delete(`/${DIARIAS}/${uma.id}`))) === null) return
+    toast.success('Rascunho excluído.')
+    void router.navigate({ href: lastListAddress(tela) })
+  }
+  const duplicar = async () => {
+    const nova = (await tentar(() => api.post(`/${DIARIAS}/${uma.id}/duplicar`))) as SolicitacaoDetalhada | null
+    if (!nova) return
+    toast.success(`Viagem duplicada na solicitação ${nova.numero}. Confira as datas.`)
+    void router.navigate({ to: editAddress(tela, nova.id) as never })
+  }
+  const reabrir = async () => {
+    if (!(await tentar(() => api.post(`/${DIARIAS}/${uma.id}/reabrir`, { revisao })))) return
+    toast.success('A solicitação voltou a ser rascunho.')
+    void router.navigate({ to: detailAddress(tela, uma.id) as never })
+  }
+  const temMais = adiciona || atos.cancelar || atos.excluir
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowLeft size={16} />}
+        onClick={() => void router.navigate({ href: lastListAddress(tela) })}
+      >
+        Voltar
+      </Button>
+      {temMais && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDots size={16} />}>
+              Mais
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {adiciona && (
+              <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicar()}>
+                Duplicar viagem
+              </Menu.Item>
+            )}
+            {atos.cancelar && (
+              <Menu.Item leftSection={<IconBan size={16} />} onClick={() => void cancelar()}>
+                Cancelar…
+              </Menu.Item>
+            )}
+            {atos.excluir && (
+              <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void excluir()}>
+                Excluir rascunho…
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {atos.reabrir && (
+        <Button leftSection={<IconRotate size={16} />} disabled={agir.running} onClick={() => void reabrir()}>
+          Refazer
+        </Button>
+      )}
+      {atos.editar && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => void router.navigate({ to: editAddress(tela, uma.id) as never })}
+        >
+          Editar
+        </Button>
+      )}
+      {atos.confirmar && (
+        <GatedButton
+          allowed={!impedida && !agir.running}
+          reason={agora ? 'Resolva antes o que está assinalado' : 'Calculando'}
+          leftSection={<IconSend size={16} />}
+          onClick={() => void confirmar()}
+        >
+          Confirmar e enviar
+        </GatedButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import type { LinhaCalculada, ParcelaCalculada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
+import { tiposDeDiaria, unidadesDaBase } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { AppLink } from '../../core/AppLink.tsx'
+import css from './Diarias.module.css'
+
+export const reais = (valor: number): string => formatMoney(toCentavos(valor) ?? 0)
+export const unidades = (base: number, quantidade: number): string =>
+  `${formatQuantity(quantidade)} ${unidadesDaBase[base]?.[quantidade > 1 ? 1 : 0] ?? ''}`
+
+/** What one worker is paid, each with the rate it comes from and why that one. */
+export function Valores({ valores, total }: { valores: readonly ParcelaCalculada[]; total: number }) {
+  return (
+    <ul className={css.valores}>
+      {valores.map(
+        ({ tipo, base, nome, porque, quantidade, calculada, descontada, motivo, valorUnitario, total: dela }) => (
+          <li key={`${tipo}-${base}`}>
+            <span>
+              {tiposDeDiaria[tipo as 1]}: {unidades(base, quantidade)} × {reais(valorUnitario)}
+              <small className={css.nota}>
+                {nome}, {porque}
+                {descontada > 0 && `; menos ${unidades(base, descontada)} do que a empresa fornece`}
+                {quantidade < calculada && motivo && `; de ${formatQuantity(calculada)}, reduzida: ${motivo}`}
+              </small>
+            </span>
+            <b>{reais(dela)}</b>
+          </li>
+        ),
+      )}
+      <li data-total>
+        <span>Total</span>
+        <b>{reais(total)}</b>
+      </li>
+    </ul>
+  )
+}
+
+/** What keeps this worker from being taken, with the way to where it is mended. */
+export function Impedimentos({ impedimentos }: Pick<LinhaCalculada, 'impedimentos'>) {
+  if (impedimentos.length === 0) return null
+  return (
+    <ul className={css.avisos}>
+      {impedimentos.map(({ frase, corrigir }) => (
+        <li key={frase}>
+          <IconAlertTriangle size={16} aria-hidden />
+          <span>
+            {frase} {corrigir && <AppLink href={corrigir}>Corrigir</AppLink>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
