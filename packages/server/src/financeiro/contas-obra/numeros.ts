@@ -11,28 +11,28 @@ import { idArray, inScope } from '../../core/scope.ts'
  * that name none. Reached by the two indexes on obra_id, never by reading the orders through.
  */
 const porPedidoEObra = (obras: readonly string[], vale: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select pedido_id, obra_id, sum(valor) as valor from (
-    select i.pedido_id, i.obra_id, round(i.valor * i.quantidade, 2) as valor
+  select pedido_id, obra_id, status, valor_total, sum(valor) as valor from (
+    select i.pedido_id, i.obra_id, p.status, p.valor_total, round(i.valor * i.quantidade, 2) as valor
       from pedidos_itens as i join pedidos as p on p.id = i.pedido_id
       where i.obra_id = any(${idArray(obras)}) and ${vale}
     union all
-    select i.pedido_id, p.obra_id, round(i.valor * i.quantidade, 2)
+    select i.pedido_id, p.obra_id, p.status, p.valor_total, round(i.valor * i.quantidade, 2)
       from pedidos as p join pedidos_itens as i on i.pedido_id = p.id and i.obra_id is null
       where p.obra_id = any(${idArray(obras)}) and ${vale}
-  ) as linhas group by pedido_id, obra_id`
+  ) as linhas group by pedido_id, obra_id, status, valor_total`
 
 type Soma = { obraId: string; comprometido: string; pago: string }
 
-/** The sums of those works, as a query. */
-const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Soma> => sql<Soma>`
+/** The sums of those works, as a query; also for whoever looks at its plan. */
+export const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Soma> => sql<Soma>`
     with custos as (${porPedidoEObra(obras, inScope(ctx, pedidos, 'p'))}),
     de_cada as (
-      select c.obra_id, c.valor, p.status, case when p.valor_total > 0 then c.valor / p.valor_total else 0 end as parte,
+      select c.obra_id, c.valor, c.status, case when c.valor_total > 0 then c.valor / c.valor_total else 0 end as parte,
         coalesce((select sum(coalesce(a.valor_parcela, a.valor)) from pedidos_anexos as a
-          where a.pedido_id = p.id and a.status = 3), 0) as pago,
+          where a.pedido_id = c.pedido_id and a.status = 3), 0) as pago,
         coalesce((select sum(coalesce(a.valor_parcela, a.valor)) from pedidos_anexos as a
-          where a.pedido_id = p.id and a.em_pagamento and a.status in (1, 2)), 0) as a_pagar
-      from custos as c join pedidos as p on p.id = c.pedido_id)
+          where a.pedido_id = c.pedido_id and a.em_pagamento and a.status in (1, 2)), 0) as a_pagar
+      from custos as c)
     select obra_id, sum(round(pago * parte, 2)) as pago,
       sum(case when status in (2, 3, 4, 5, 9) then greatest(valor - round(pago * parte, 2), 0)
         when status = 7 then round(a_pagar * parte, 2) else 0 end) as comprometido

@@ -41,7 +41,7 @@ export const resumoQuery = (filtro: Query) =>
   })
 
 /** The first goals of a group, in the list's order. */
-export const LOTE_DO_GRUPO = 200
+export const LOTE_DO_GRUPO = 100
 export const metasDoGrupoQuery = (ids: readonly string[]) =>
   queryOptions({
     queryKey: [METAS, 'grupo', ids],
