@@ -27,6 +27,7 @@ const tests = [
   ...chosen('tests/autorizacao/*.test.ts'),
   ...chosen('tests/cve/*.test.ts'),
   ...chosen('tests/canarios/*.test.ts'),
+  ...chosen('tests/modelo/*.test.ts'),
   ...chosen('tests/bench/*.test.ts'),
 ]
 const journeys = chosen('tests/e2e/**/*.test.ts')
