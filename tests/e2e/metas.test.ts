@@ -112,6 +112,15 @@ journey('metas: copiar o exercício diz antes o que fará', async ({ visit }) =>
   const dialogo = page.getByRole('dialog')
   await dialogo.getByRole('textbox', { name: 'Reajuste (%)' }).fill('5')
   await sees(dialogo.getByText(/rascunhos novos/))
+  const previa =
+    (await dialogo
+      .getByText(/rascunhos novos/)
+      .locator('..')
+      .textContent()) ?? ''
+  const [antes, depois] = [...previa.matchAll(/R\$\s([\d.]+,\d\d)/g)].map(([, valor]) =>
+    Number(valor!.replaceAll('.', '').replace(',', '.')),
+  )
+  assert.ok(Math.abs(depois! - antes! * 1.05) < 1, `a prévia é do reajuste escrito: ${previa}`)
   await picture(page, 'metas-copiar')
   await assertAccessible(page)
   await dialogo.getByRole('button', { name: 'Copiar' }).click()

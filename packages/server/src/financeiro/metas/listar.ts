@@ -67,9 +67,9 @@ export const metasSql = (
 
 export const centavosDe = (valor: unknown): number => toCentavos(String(valor ?? 0)) ?? 0
 
-/** Whole percent, rounded down: 100 % is said only of what is whole. */
+/** Whole percent: rounded down to 100, which is said only of what is whole, and up beyond it. */
 export const percentualDe = (meta: number, usado: number): number | null =>
-  meta > 0 ? Number((BigInt(usado) * 100n) / BigInt(meta)) : null
+  meta > 0 ? Number((BigInt(usado) * 100n + (usado > meta ? BigInt(meta) - 1n : 0n)) / BigInt(meta)) : null
 
 export function comValores(row: Record<string, unknown>, consumo: Consumo): MetaNaLista {
   const total = centavosDe(row.valorTotal)

@@ -26,17 +26,21 @@ export default function CopiarDialog({ exercicio, onFechar }: { exercicio: numbe
   const corpo = { de: Number(de), para: Number(para), percentual: Number(percentual) || 0 }
   const valido =
     corpo.de >= 2000 && corpo.para >= 2000 && corpo.de <= 2999 && corpo.para <= 2999 && corpo.de !== corpo.para
-  const [pedido] = useDebouncedValue(corpo, 300)
+  // As text: an object made anew at each render would never settle.
+  const escrito = JSON.stringify(corpo)
+  const [pedido] = useDebouncedValue(escrito, 300)
   const previa = useQuery({
     queryKey: [metas.name, 'copia', pedido],
     // Asked by POST because it is the same act, told beforehand.
-    queryFn: () => api.post<PreviaDeCopia>('/metas/copiar', { ...pedido, previa: true }),
+    queryFn: () => api.post<PreviaDeCopia>('/metas/copiar', { ...JSON.parse(pedido), previa: true }),
     enabled: valido,
   })
   const copiar = useCommand((dados: object) => api.post<PreviaDeCopia>('/metas/copiar', dados), {
     touches: [metas.name],
   })
-  const novas = previa.data?.novas ?? 0
+  // What is told is of what is written now, or is not told yet.
+  const calculada = pedido === escrito ? previa.data : undefined
+  const novas = calculada?.novas ?? 0
   return (
     <Modal opened onClose={onFechar} title="Copiar exercício" size={480} fullScreen={phone}>
       <div className={css.dialogo}>
@@ -77,16 +81,15 @@ export default function CopiarDialog({ exercicio, onFechar }: { exercicio: numbe
             'Escolha dois exercícios diferentes.'
           ) : previa.error ? (
             previa.error.message
-          ) : !previa.data ? (
+          ) : !calculada ? (
             'Calculando…'
           ) : novas === 0 ? (
-            `Nada a copiar: ${previa.data.existentes > 0 ? `as ${previa.data.existentes} metas vigentes já existem em ${corpo.para}.` : `não há metas vigentes em ${corpo.de}.`}`
+            `Nada a copiar: ${calculada.existentes > 0 ? `as ${calculada.existentes} metas vigentes já existem em ${corpo.para}.` : `não há metas vigentes em ${corpo.de}.`}`
           ) : (
             <>
               <strong>{novas === 1 ? '1 rascunho novo' : `${novas} rascunhos novos`}</strong>, de{' '}
-              {dinheiro(previa.data.valorAntes)} para {dinheiro(previa.data.valorDepois)}.
-              {previa.data.existentes > 0 &&
-                ` ${previa.data.existentes} já existem em ${corpo.para} e ficam como estão.`}
+              {dinheiro(calculada.valorAntes)} para {dinheiro(calculada.valorDepois)}.
+              {calculada.existentes > 0 && ` ${calculada.existentes} já existem em ${corpo.para} e ficam como estão.`}
             </>
           )}
         </div>
