@@ -10,6 +10,7 @@ import { fillAudit } from './auditoria.ts'
 import { fillBank } from './banco.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
+import { fillAllowances } from './diarias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillGoals } from './metas.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
@@ -70,6 +71,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillBank({ app, admin, financeiro: tokens.financeiro, aprovador: tokens.aprovador })
     await fillFinanceRegisters({ app, tokens, admin: await tokenFor(services, people, 'admin'), cadastros })
     await fillCashFlow({ ...admin, centros: cadastros.contratos }, cadastros)
+    await fillAllowances({ app, db: services.db, admin: await tokenFor(services, people, 'admin'), tokens, cadastros })
     await fillAudit(services)
   } finally {
     await app.close()

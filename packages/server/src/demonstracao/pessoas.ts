@@ -43,6 +43,7 @@ export const demoPeople: readonly {
     papel: 'levanta pedidos',
     telas: [
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
+      [telas.solicitarDiarias, 'visualizar', 'adicionar'],
       [telas.fornecedores, 'visualizar', 'adicionar'],
       ...reading.slice(1),
     ],
