@@ -223,14 +223,15 @@ const STEPS: readonly [what: string, sql: string][] = [
       from pedidos p, generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4];
     insert into pedidos_anexos (id, pedido_id, tipo, numero_nota_fiscal, fornecedor_id, valor, data_vencimento, centro_de_custo, file_name,
         hiperlink, status, em_pagamento, arquivo_id, pago_em, comprovante_arquivo_id)
-      select id + 100 + k, id, (array[1, 2, 4])[k], case when k > 1 then numero::text end, fornecedor_id, total, case when k > 1 then vence end,
-        centro_de_custo_id, (array['Proposta', 'Nota fiscal', 'Boleto'])[k] || ' ' || numero || '.pdf', '/api/pedidos-anexos/' || id + 100 + k || '/arquivo',
+      select id + 100 + k, id, (array[1, case when notada then 2 else 7 end, 4])[k], case when k > 1 then numero::text end, fornecedor_id, total, case when k > 1 then vence end,
+        centro_de_custo_id, (array['Proposta', case when notada then 'Nota fiscal' else 'Transferência' end, 'Boleto'])[k] || ' ' || numero || '.pdf', '/api/pedidos-anexos/' || id + 100 + k || '/arquivo',
         case when paga then 3 when devida then 1 + numero % 2 end, devida, id + 200 + k, case when paga then vence + interval '12 hours' end,
         case when paga then id + 200 + k end
-      from (select p.*, k, t.total, (p.data_registro + interval '40 days')::date as vence, k > 1 and p.status in (5, 7, 9) as devida,
-          k > 1 and p.status = 7 and p.data_registro < now() - interval '41 days' as paga
-        from pedidos p join (select pedido_id, sum(round(quantidade * valor, 2)) as total from pedidos_itens group by 1) t on t.pedido_id = p.id,
-          generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4]) a`,
+      from (select *, devedora and status in (5, 7, 9) as devida, devedora and status = 7 and data_registro < now() - interval '41 days' as paga
+        from (select p.*, k, t.total, (p.data_registro + interval '40 days')::date as vence, p.numero % 4 = 3 as notada,
+            k > 1 and (k = 3 or p.numero % 4 < 3) as devedora
+          from pedidos p join (select pedido_id, sum(round(quantidade * valor, 2)) as total from pedidos_itens group by 1) t on t.pedido_id = p.id,
+            generate_series(1, 3) k where k <= (array[1,2,2,3])[1 + p.numero % 4]) b) a`,
   ],
   [
     // After what is paid of them, so that what is still to be paid is worked out once.

@@ -70,7 +70,17 @@ function listHandler(pool: pg.Pool, sample: Sample): Handler {
 
 function readHandler(pool: pg.Pool, sample: Sample): Handler {
   const example = JSON.parse(sample.answer) as Row & { id: string; itens: Row[]; anexos: Row[] }
-  const { itens, anexos, nomes: _n, papel, acoes, aprovarFinaliza, recicladoEm: _r, ...record } = example
+  const {
+    itens,
+    anexos,
+    nomes: _n,
+    papel,
+    acoes,
+    aprovarFinaliza,
+    recicladoEm: _r,
+    fornecedorEmail: _e,
+    ...record
+  } = example
   const at = (part: RegExp) => sample.statements.findIndex(({ text }) => part.test(text))
   const places = {
     order: at(/from "pedidos" where "id"/),
@@ -78,6 +88,7 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
     attachments: at(/from "pedidos_anexos"/),
     files: at(/from "arquivos"/),
     names: at(/union all/),
+    email: at(/select email/),
     recycled: at(/"recycle_pedido" =/),
   }
   for (const [what, place] of Object.entries(places))
@@ -94,6 +105,7 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
     for (const [index, { text, values }] of sample.statements.entries()) {
       const given = values.map((value) => {
         if (value === example.id) return id
+        if (index === places.email) return results[places.order]![0]!.fornecedor_id
         if (index === places.files && Array.isArray(value))
           return results[places.attachments]!.flatMap((row) =>
             [row.arquivo_id, row.comprovante_arquivo_id].filter((file) => file !== null),
@@ -116,6 +128,7 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
         }
       }),
       nomes: Object.fromEntries(results[places.names]!.map((row) => [row.id, row.nome])),
+      fornecedorEmail: (results[places.email]![0]?.email as string | null)?.trim() || null,
       papel,
       acoes,
       aprovarFinaliza,
