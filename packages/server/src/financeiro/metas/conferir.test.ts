@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import { LIMITE } from '@prumo/domain/financeiro/metas/metas.ts'
 import { inTransaction } from '../../core/database.ts'
 import type { Answer } from '../../test-kit/app.ts'
+import { pedir } from '../pedidos/pedidos.cenario.ts'
 import { contextoDe } from '../volume.cenario.ts'
 import { conferirMetasNoPagamento } from './conferir.ts'
 import { type CenarioDeMetas, limites, montarMetas, pedidoPronto, vigente } from './metas.cenario.ts'
@@ -44,6 +45,28 @@ test('a goal that blocks stops the order; whoever has acesso on Metas goes on wi
   const [achado] = await achados(id)
   assert.equal(achado?.regraCodigo, 'R10')
   assert.match(achado.constatacao!, /Gabriela Gestora.*Compra de urgência/)
+})
+
+test('a new order that a goal stops leaves nothing behind, and goes with a reason under the same key', async () => {
+  const exercicio = ano()
+  await vigente(cena, { exercicio, ...limites(LIMITE.bloquear) }, 100)
+  const contar = async () => (await cena.app.db.selectFrom('pedidos').select('id').execute()).length
+  const antes = await contar()
+  const mandar = (justificativaDeMeta?: string) =>
+    pedir(cena, cena.gestora, {
+      chave: `meta-${exercicio}`,
+      pedido: { mesComp: `${exercicio}-02`, enviar: true, ...(justificativaDeMeta && { justificativaDeMeta }) },
+      itens: [{ descricao: 'Cimento', quantidade: 1, valor: 150, codigoCustoId: cena.categorias[0] }],
+      anexos: [{ tipo: 1 }],
+    })
+  const parado = await mandar()
+  assert.equal(parado.status, 409, JSON.stringify(parado.body))
+  assert.ok(parado.body.details.justificativaDeMeta)
+  assert.equal(await contar(), antes)
+  const foi = await mandar(RAZAO)
+  assert.equal(foi.status, 201, JSON.stringify(foi.body))
+  assert.equal(await contar(), antes + 1)
+  assert.equal((await achados(foi.body.id)).length, 1)
 })
 
 test('exactly the goal fits; a warning does not stop; what is ignored is not said; January’s balance serves February’s accumulated', async () => {

@@ -183,7 +183,7 @@ export function MetasScreen() {
         />
         <Select
           aria-label="Agrupar"
-          className={css.filtro}
+          className={`${css.filtro} ${css.agrupar}`}
           placeholder="Sem agrupar"
           data={Object.entries(agrupamentosDeMetas).map(([value, nome]) => ({
             value,
@@ -198,7 +198,7 @@ export function MetasScreen() {
       </ListTools>
       {filtros.agrupar ? (
         <Suspense fallback={<Skeletons lines={6} />}>
-          <MetasAgrupadas agrupar={filtros.agrupar} filtro={params as never} />
+          <MetasAgrupadas key={filtros.agrupar} agrupar={filtros.agrupar} filtro={params as never} />
         </Suspense>
       ) : (
         <DataTable
