@@ -181,7 +181,12 @@ export const pedidos: readonly Linha[] = [
   // The orders' own generic reads; items and attachments hang from their order.
   ['GET /pedidos/contagem?campo=id&valor=:id', LER_GENERICO, 'pedido 2*', 200],
   ['GET /pedidos/nomes?ids=:id', 'sessao', 'pedido 2*', 200],
-  ['GET /pedidos/nomes?query=zzz', 'Pedidos VAE; Pedidos Master VAE; Fluxo de Caixa AE; Auditoria AE', '-', 200],
+  [
+    'GET /pedidos/nomes?query=zzz',
+    'Pedidos VAE; Pedidos Master VAE; Fluxo de Caixa AE; Auditoria AE; Solicitar Diárias AE',
+    '-',
+    200,
+  ],
   ['GET /pedidos/planilha?ids=:id', LER_GENERICO, 'pedido 2*', 200],
   ['POST /pedidos/planilha', LER_GENERICO, 'pedido 2*', 202, { corpo: { ids: ':id' } }],
   ['GET /pedidos/:id', LER_GENERICO, 'pedido 2', 200],

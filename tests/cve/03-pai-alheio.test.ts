@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Answer } from '../../packages/server/src/test-kit/app.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
@@ -12,6 +13,101 @@ before(async () => {
   casa = await montarCasa()
 })
 after(() => casa.t.close())
+
+type Tentativa = [string, () => Promise<Answer>]
+
+/** The same of what finance keeps: goals, the cash flow, works' accounts, deliveries, what goes to the bank. */
+function financas({ dentro, fora, comum }: Casa): Tentativa[] {
+  const { dono } = dentro
+  const ano = Number(today().slice(0, 4))
+  const mes = `${ano}-12`
+  const acoes = Object.fromEntries(
+    ['Solicitar', 'Aprovar', 'Pagar'].flatMap((ato) => ['Mes', 'Acumulado', 'Ano'].map((n) => [`acao${ato}${n}`, 3])),
+  )
+  const meta = (mais: object) =>
+    dono.post('/api/metas', {
+      exercicio: ano,
+      natureza: 1,
+      centroDeCustoId: dentro.centro,
+      alvoTipo: 1,
+      alvoId: 'x',
+      distribuicao: 1,
+      limiarAlerta: 80,
+      ...acoes,
+      parcelas: [{ mesComp: mes, valor: 1 }],
+      ...mais,
+    })
+  const lancamento = { natureza: 2, origem: 1, descricao: 'x', valorPrevisto: 1, dataPrevista: addDays(today(), 30) }
+  const transferencia = (origemId: string, destinoId: string) =>
+    dono.post('/api/metas/transferencias', {
+      origemId,
+      mesOrigem: mes,
+      destinoId,
+      mesDestino: mes,
+      valor: 1,
+      motivo: 'Sobrou',
+    })
+  const retirar = async (pedido: string, item: string) =>
+    dono.inject({
+      method: 'POST',
+      url: `/api/acompanhamento/${pedido}/retirar`,
+      ...(await formulario({ dados: { itens: [{ id: item, quantidade: 1 }], recebedor: 'x' } }, {})),
+    })
+  const envio = { contaPagadoraId: comum['contas-pagadoras'], formato: 'cnab240' }
+  return [
+    ['goal, cost centre', () => meta({ centroDeCustoId: fora.centro })],
+    ['goal, work', () => meta({ obraId: fora.ids.obras })],
+    ['goal, person', () => meta({ responsavelId: fora.ids.usuarios })],
+    ['balance to a foreign goal', () => transferencia(dentro.ids.metas!, fora.ids.metas!)],
+    ['balance from a foreign goal', () => transferencia(fora.ids.metas!, dentro.ids.metas!)],
+    ['entry, cost centre', () => dono.post('/api/fluxo-de-caixa', { ...lancamento, centroDeCustoId: fora.centro })],
+    [
+      'entry, work',
+      () => dono.post('/api/fluxo-de-caixa', { ...lancamento, centroDeCustoId: dentro.centro, obraId: fora.ids.obras }),
+    ],
+    [
+      'entry moved',
+      () => dono.put(`/api/fluxo-de-caixa/${dentro.ids['fluxo-de-caixa']}`, { centroDeCustoId: fora.centro }),
+    ],
+    ['work’s account', () => dono.post('/api/contas-obra', { codigo: 'X', nome: 'X', contratoId: fora.centro })],
+    ['work’s account, person', () => dono.put(`/api/contas-obra/${dentro.ids.obras}`, { gestorId: fora.ids.usuarios })],
+    [
+      'costs to a foreign work',
+      () =>
+        dono.post(`/api/contas-obra/${dentro.ids.obras}/transferir`, {
+          itens: [dentro.ids['pedidos-itens']],
+          paraObraId: fora.ids.obras,
+          motivo: 'x',
+        }),
+    ],
+    ['foreign item under one’s own order', () => retirar(dentro.ids.pedidos!, fora.ids['pedidos-itens']!)],
+    ['own item under a foreign order', () => retirar(fora.ids.pedidos!, dentro.ids['pedidos-itens']!)],
+    [
+      'foreign payment among one’s own, to the bank',
+      () =>
+        dono.post('/api/contas-a-pagar/enviar-ao-banco', {
+          ...envio,
+          anexos: [dentro.ids['pedidos-anexos'], fora.ids['pedidos-anexos']],
+        }),
+    ],
+    [
+      'question to a stranger',
+      () => dono.post(`/api/pedidos/${dentro.ids.pedidos}/comentarios`, { texto: 'x', mencionados: [fora.dono.id] }),
+    ],
+    [
+      'delegation to a stranger',
+      () => dono.post('/api/solicitacoes/delegacoes', { paraId: fora.dono.id, inicio: today(), fim: today() }),
+    ],
+    [
+      'workflow tried on a foreign contract',
+      () => dono.get(`/api/workflow/simular?centroDeCustoId=${fora.centro}&tipo=1&valor=1&solicitanteId=${dono.id}`),
+    ],
+    [
+      'transfer of goals decided from afar',
+      () => dono.post(`/api/metas/transferencias/${fora.ids.transferencias}/decidir`, { aceitar: true }),
+    ],
+  ]
+}
 
 test('nothing is born under, nor moved to, a parent that its author does not see; nothing is written', {
   timeout: 60_000,
@@ -89,6 +185,7 @@ test('nothing is born under, nor moved to, a parent that its author does not see
       () => dono.put(`/api/workflow/${comum.workflow}`, { validadores: [fora.ids.usuarios] }),
     ],
     ['workflow of a foreign contract', () => dono.put(`/api/workflow/${comum.workflow}`, { contratos: [alheio] })],
+    ...financas(casa),
     [
       'attachment of a foreign order',
       async () =>

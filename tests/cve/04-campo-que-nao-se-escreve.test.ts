@@ -59,6 +59,16 @@ const novo: Record<string, () => Record<string, unknown>> = {
   'contas-institucionais': () => ({ codigo: `${serial++}`, nome: 'C' }),
   'contas-juridicas': () => ({ codigo: `${serial++}`, nome: 'C' }),
   'contas-contrato': () => ({ codigo: `${serial++}`, nome: 'C' }),
+  'contas-pagadoras': () => ({
+    nome: 'P',
+    cjId: casa.comum['contas-juridicas'],
+    bancoCode: '237',
+    agencia: '1234',
+    conta: `${serial++}`,
+    contaDigito: '7',
+    leiaute: 1,
+    ativo: true,
+  }),
   'classes-de-custo': () => ({ nome: `C${serial++}` }),
   'categorias-de-custo': () => ({ codigo: `${serial++}`, despesa: 'D', ativo: true }),
   workflow: () => ({ nome: `W${serial++}`, solicitantes: [casa.dentro.dono.id], aprovadores: [casa.dentro.dono.id] }),
@@ -235,6 +245,18 @@ test('an order: number, status, approvers, totals and payment facts are the serv
     'centroDeCusto',
     'centroInstitucional',
     'observacao',
+    // Whoever is paid, where it is not the supplier's own account, is said by who attaches.
+    'favorecido',
+    'favorecidoDocumento',
+    'bancoCode',
+    'agencia',
+    'conta',
+    'digito',
+    'contaCorrenteOuPoupanca',
+    'pixTipo',
+    'pixChave',
+    'chaveNfe',
+    'pixCopiaCola',
   ])
   const body = await formulario(
     {

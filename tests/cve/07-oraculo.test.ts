@@ -159,6 +159,70 @@ test('who only chooses among records does not guess their documents and addresse
   assert.deepEqual(documents, [])
 })
 
+test('bank data and words of another centre’s payments, goals, entries and findings are not guessed from any list', {
+  timeout: 200_000,
+}, async () => {
+  const { t, dentro, fora } = casa
+  await sql`update pedidos_anexos set favorecido = ${segredo}, conta = ${segredo}, agencia = ${segredo}, pix_chave = ${segredo} where pedido_id = ${fora.ids.pedidos}`.execute(
+    t.db,
+  )
+  await sql`update metas set alvo_id = ${segredo}, observacao = ${segredo} where id = ${fora.ids.metas}`.execute(t.db)
+  await sql`update fluxo_de_caixa set descricao = ${segredo}, cliente = ${segredo} where id = ${fora.ids['fluxo-de-caixa']}`.execute(
+    t.db,
+  )
+  await sql`update auditorias set constatacao = ${segredo}, pergunta = ${segredo} where id = ${fora.ids.auditorias}`.execute(
+    t.db,
+  )
+  await sql`update correio set assunto = ${segredo}, para = ${`${segredo}@casa.demo`} where id = ${fora.ids.correio}`.execute(
+    t.db,
+  )
+  const fields = [
+    'favorecido',
+    'conta',
+    'pixChave',
+    'alvoNome',
+    'observacao',
+    'descricao',
+    'cliente',
+    'constatacao',
+    'para',
+  ]
+  const routes = lidas().filter(({ url }) =>
+    /^\/(pedidos|contas-a-pagar|metas|loadTargets|fluxo|auditorias|acompanhamento|remessas|retornos|correio|solicitacoes|extract|busca)/.test(
+      url,
+    ),
+  )
+  const { tells, asked } = await adivinhar(dentro.dono, routes, fields, segredo)
+  assert.deepEqual(tells, [])
+  console.log(`${asked} palpites`)
+})
+
+test('who only chooses a payer account or a supplier does not guess the numbers it pays from', async () => {
+  const { t, dentro, comum } = casa
+  await sql`update contas_pagadoras set conta = ${segredo}, agencia = ${segredo.slice(0, 5)}, convenio = ${segredo} where id = ${comum['contas-pagadoras']}`.execute(
+    t.db,
+  )
+  await sql`update fornecedores set conta = ${segredo}, favorecido = ${segredo}, pix_chave = ${segredo} where id = ${comum.fornecedores}`.execute(
+    t.db,
+  )
+  const chooser = await t.person({
+    centros: [dentro.centro],
+    telas: [
+      [telas.fluxoDeCaixa, 'visualizar', 'adicionar', 'editar'],
+      [telas.pedidos, 'visualizar', 'adicionar'],
+    ],
+  })
+  for (const slug of ['contas-pagadoras', 'fornecedores'])
+    assert.ok((await chooser.get(`/api/${slug}/nomes?query=`)).body.length > 0, slug)
+  const { tells } = await adivinhar(
+    chooser,
+    casa.rotas.filter(({ url }) => ['/contas-pagadoras/nomes', '/fornecedores/nomes'].includes(url)),
+    [],
+    segredo,
+  )
+  assert.deepEqual(tells, [])
+})
+
 test('what nothing refers to, the trail and messages to support, is named to its readers alone', async () => {
   const { t, dentro } = casa
   const { id } = await t.db
@@ -168,7 +232,8 @@ test('what nothing refers to, the trail and messages to support, is named to its
     .executeTakeFirstOrThrow()
   const nobody = await t.person({ centros: [dentro.centro] })
   for (const [slug, known] of Object.entries({ ...dentro.ids, suporte: id as string })) {
-    if (!['logs', 'suporte', 'permissoes', 'colaboradores', 'pedidos-itens', 'pedidos-anexos'].includes(slug)) continue
+    if (!['logs', 'suporte', 'permissoes', 'pedidos-itens', 'fluxo-de-caixa', 'auditorias', 'correio'].includes(slug))
+      continue
     assert.deepEqual((await nobody.get(`/api/${slug}/nomes?ids=${known}`)).body, [], slug)
     assert.equal((await dentro.dono.get(`/api/${slug}/nomes?ids=${known}`)).body.length, 1, slug)
   }

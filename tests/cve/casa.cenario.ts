@@ -8,6 +8,7 @@ import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
+import { encherFinanceiro } from './casa-financeiro.ts'
 
 /** A route with what it takes and answers. */
 export type Rota = KnownRoute & {
@@ -63,12 +64,24 @@ export async function montarCasa(
   const insert = async (table: string, values: object): Promise<string> =>
     (await t.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id as string
   const ci = await insert('contas_institucionais', { codigo: 'CI-1', nome: 'Institucional' })
+  const cj = await insert('contas_juridicas', { codigo: 'CJ-1', nome: 'Jurídica', ciId: ci })
   const comum = {
     fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
     funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
     processos: await insert('processos', { nome: 'OBRA' }),
     'contas-institucionais': ci,
-    'contas-juridicas': await insert('contas_juridicas', { codigo: 'CJ-1', nome: 'Jurídica', ciId: ci }),
+    'contas-juridicas': cj,
+    'contas-pagadoras': await insert('contas_pagadoras', {
+      nome: 'Conta geral',
+      cjId: cj,
+      bancoCode: '237',
+      agencia: '1234',
+      conta: '555',
+      contaDigito: '7',
+      leiaute: 1,
+      ativo: true,
+      proximoNsa: 1000,
+    }),
     'classes-de-custo': await insert('classes_de_custo', { nome: 'Classe' }),
     'categorias-de-custo': await insert('categorias_de_custo', { codigo: '1', despesa: 'Despesa', ativo: true }),
   }
@@ -253,6 +266,7 @@ async function encher(
       .where('alvoId', '=', ids.pedidos)
       .executeTakeFirstOrThrow()
   ).id
+  await encherFinanceiro(t, { centro, dono, ids, contaId: comum['contas-pagadoras']!, nsa: n, diz })
   return ids
 }
 
@@ -281,6 +295,13 @@ export function colecaoDe(url: string): string {
   if (/^(pedido|updatePedido|finalizePedidoById)$/.test(first)) return 'pedidos'
   if (first === 'conta') return 'sessoes'
   if (first === 'usuarios' && second === 'solicitacoes') return 'solicitacoes'
+  if (first === 'acompanhamento') return second === 'retiradas' ? second : 'pedidos'
+  if (first === 'contas-obra') return 'obras'
+  if (first === 'contas-a-pagar') return 'pedidos-anexos'
+  if (first === 'metas' && second === 'transferencias') return second
+  if (first === 'solicitacoes' && second === 'delegacoes') return second
+  // Lines of a bank statement are the company's own.
+  if (first === 'fluxo-de-caixa' && second === 'extrato') return 'extrato'
   return first
 }
 
@@ -288,6 +309,14 @@ export function colecaoDe(url: string): string {
 export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string, string>>): string {
   if (url === '/visoes') return '?tela=Pedidos'
   if (url === '/busca') return '?q=dentro'
+  if (url === '/acompanhamento/alertas' || url === '/solicitacoes/analise') return `?ids=${ids.pedidos}`
+  if (url === '/valores-diarias/simular')
+    return `?data=${today()}&centroDeCustoId=${ids['contas-contrato']}&uf=PR&municipio=Curitiba`
+  if (url === '/metas/alvos') return '?tipo=1'
+  if (url === '/fluxo-de-caixa/extrato') return `?conta=${ids['contas-pagadoras']}`
+  if (url === '/categorias-de-custo/classes-restritas') return `?master=${ids['classes-de-custo']}`
+  if (url === '/workflow/simular')
+    return `?centroDeCustoId=${ids['contas-contrato']}&tipo=1&valor=10&solicitanteId=${ids.usuarios}`
   if (url === '/contas-a-pagar/calendario') return `?de=${today()}&ate=${addDays(today(), 40)}`
   if (url.endsWith('/por-que/registro')) return `?entidade=pedidos&registro=${ids.pedidos}`
   return ''
