@@ -117,15 +117,26 @@ async function lerAndamento(
       (select nome from usuarios where id = p.reprovador_id) as reprovador, (select nome from usuarios where id = p.cancelador_id) as cancelador
     from solicitar_diarias as s left join pedidos as p on p.id = s.pedido_id where s.id = ${id}::bigint`.execute(db)
   const row = rows[0]!
+  // A crew is usually paid by one act: it is told once.
+  const pagos = Map.groupBy(
+    linhas.filter(({ pagoEm }) => pagoEm !== null),
+    ({ pagoEm }) => pagoEm,
+  )
   const passos: [o: string, quando: unknown, quem: unknown, nota?: unknown][] = [
     ['Solicitada', row.dataSolicitacao, row.solicitante],
     ['Validada', row.dataValidacao, row.validador],
     ['Confirmada', row.dataConfirmacao, row.confirmador],
     ['Aprovada', row.dataAprovacao, row.aprovador, row.justificativaAprovacao],
     ['Rejeitada', row.dataReprovacao, row.reprovador, row.justificativaReprovacao],
-    ...linhas.flatMap(({ nome, pagoEm, prestadoEm }): typeof passos => [
-      [`Diárias pagas a ${nome}`, pagoEm, null],
-      [`Contas prestadas por ${nome}`, prestadoEm, null],
+    ...[...pagos].map(([quando, deles]): (typeof passos)[number] => [
+      deles.length === 1 ? `Diárias pagas a ${deles[0]!.nome}` : `Diárias pagas a ${deles.length} trabalhadores`,
+      quando,
+      null,
+    ]),
+    ...linhas.map(({ nome, prestadoEm }): (typeof passos)[number] => [
+      `Contas prestadas por ${nome}`,
+      prestadoEm,
+      null,
     ]),
     [
       'Cancelada',

@@ -71,14 +71,12 @@ export default function AjustarDialog({
             disabled={falta}
             onClick={() => {
               onAjustar(
-                linhas
-                  .filter(reduzida)
-                  .map(({ tipo, base, quantidade, motivo }) => ({
-                    tipo,
-                    base,
-                    quantidade: Number(quantidade),
-                    motivo: motivo.trim(),
-                  })),
+                linhas.filter(reduzida).map(({ tipo, base, quantidade, motivo }) => ({
+                  tipo,
+                  base,
+                  quantidade: Number(quantidade),
+                  motivo: motivo.trim(),
+                })),
               )
               onFechar()
             }}

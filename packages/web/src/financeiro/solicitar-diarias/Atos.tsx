@@ -63,7 +63,7 @@ export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; a
         api.post<SolicitacaoConfirmada>(
           `/${DIARIAS}/${uma.id}/confirmar`,
           { total, revisao, justificativaDeMeta },
-          { idempotencyKey: justificativaDeMeta ? `${chave}-meta` : `${chave}-${total}` },
+          { idempotencyKey: justificativaDeMeta ? `${chave}-${revisao}-meta` : `${chave}-${revisao}-${total}` },
         ),
       ),
     )) as SolicitacaoConfirmada | null

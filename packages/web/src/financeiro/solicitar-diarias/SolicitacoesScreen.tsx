@@ -27,7 +27,11 @@ import { Situacao } from './Situacao.tsx'
 
 const RelatorioDialog = lazy(() => import('./RelatorioDialog.tsx'))
 const tela = telas.solicitarDiarias
-const dia = (instante: string) => formatDate(momentoDe(instante).dia)
+/** '13/11 a 16/11/2026': the year once, when it is one. */
+function periodo(saida: string, retorno: string): string {
+  const [de, ate] = [momentoDe(saida).dia, momentoDe(retorno).dia].map(formatDate) as [string, string]
+  return `${de.slice(6) === ate.slice(6) ? de.slice(0, 5) : de} a ${ate}`
+}
 
 const SITUACOES = [
   { value: '', label: 'Todas as situações' },
@@ -57,7 +61,7 @@ const colunas: readonly Column<SolicitacaoNaLista>[] = [
     header: 'Destino',
     cell: ({ destinoMunicipio, destinoUf }) => `${destinoMunicipio}/${destinoUf}`,
   },
-  { id: 'saida', header: 'Período', kind: 'date', cell: ({ saida, retorno }) => `${dia(saida)} a ${dia(retorno)}` },
+  { id: 'saida', header: 'Período', kind: 'date', cell: ({ saida, retorno }) => periodo(saida, retorno) },
   { id: 'total', header: 'Total', kind: 'money', cell: ({ total }) => <Money value={toCentavos(total)} /> },
   {
     id: 'situacao',
