@@ -14,6 +14,8 @@ export interface Company {
   /** Orders of the user's cost centres, spread over three years. */
   readonly aLer: string[]
   readonly centro: string
+  /** A work of that centre. */
+  readonly obra: string
   readonly primeiroFornecedor: number
   readonly categoria: string
   /** Holds every cost centre: pays, and takes the payments out as a spreadsheet. */
@@ -339,6 +341,7 @@ export async function company(client: pg.Client): Promise<Company> {
     aAprovar,
     aLer,
     centro: '20109',
+    obra: '21008',
     primeiroFornecedor: 30001,
     categoria: '22005',
     tesouraria: TESOURARIA,

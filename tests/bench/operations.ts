@@ -116,7 +116,7 @@ function ofOrders(company: Company, { solicitante, aprovador }: Tokens): Omit<Op
   ]
 }
 
-function newOrder({ centro, categoria }: Company): Buffer {
+function newOrder({ centro, obra, categoria }: Company): Buffer {
   const item = { unidade: 'un', codigoCustoId: categoria, centroDeCustoId: centro }
   const parts = {
     pedido: {
@@ -124,6 +124,7 @@ function newOrder({ centro, categoria }: Company): Buffer {
       justificativa: 'Compra de cimento para a concretagem da laje do bloco B',
       fornecedorId: PLACEHOLDER,
       centroDeCustoId: centro,
+      obraId: obra,
       pagamento: 'Boleto em 30 dias',
     },
     itens: [
