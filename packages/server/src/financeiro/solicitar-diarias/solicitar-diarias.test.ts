@@ -174,6 +174,24 @@ test('confirming makes one order of type 3 with an item a kind and a receipt a w
   assert.equal((await cena.pede.put(`/api/solicitar-diarias/${pedido.id}`, viagem(cena, [0]))).status, 409)
 })
 
+test('a crew larger than what may be uploaded becomes one order all the same', async () => {
+  const linhas: { colabId: string }[] = []
+  for (let n = 0; n < 12; n++) {
+    const { rows } = await sql<{
+      id: string
+    }>`insert into colaboradores (nome, matricula, cpf, empresa_id, banco_code, agencia, conta, digito, conta_corrente_ou_poupanca)
+      values (${`AJUDANTE ${n}`}, ${`A${n}`}, ${String(70_000_000_000 + n)}, ${cena.centro}, '341', '1', ${`9${n}`}, 1, 1) returning id`.execute(
+      cena.app.db,
+    )
+    linhas.push({ colabId: rows[0]!.id })
+  }
+  const pedido = await solicitada(cena, [], { linhas }, livre())
+  const { status, body } = await confirmar(cena.pede, pedido)
+  assert.equal(status, 201, JSON.stringify(body))
+  const lida = await completa(pedido.id)
+  assert.deepEqual([lida.equipe, lida.aPagar], [12, 12])
+})
+
 test('nobody is on two trips at once, also when both are confirmed at the same moment', async () => {
   const semanas = livre()
   const um = await solicitada(cena, [3], {}, semanas)

@@ -43,7 +43,7 @@ const SITUACOES = [
 const colunas: readonly Column<SolicitacaoNaLista>[] = [
   { id: 'numero', header: 'Nº', kind: 'number', hideable: false, card: 'title', cell: ({ numero }) => numero },
   { id: 'pedidoId', header: 'Pedido', kind: 'number', sortable: false, cell: ({ pedido }) => pedido?.numero ?? '–' },
-  { id: 'solicitanteId', header: 'Solicitante', cell: ({ solicitanteNome }) => solicitanteNome },
+  { id: 'solicitanteId', header: 'Solicitante', card: 'none', cell: ({ solicitanteNome }) => solicitanteNome },
   {
     id: 'equipe',
     header: 'Equipe',
@@ -139,7 +139,7 @@ export function SolicitacoesScreen() {
         }
       />
       <Views tela={tela} />
-      <ListTools {...frame.tools} columns={colunas} placeholder="Buscar por número, motivo, município…">
+      <ListTools {...frame.tools} columns={colunas} placeholder="Buscar número, motivo…">
         <Select
           aria-label="Situação"
           w={190}

@@ -53,7 +53,11 @@ function Cabeca({ valor }: { valor: ValorNaResposta }) {
       )}
       <div className={css.atos} data-no-print>
         {adiciona && valor.ativo && (
-          <Button leftSection={<IconCalendarPlus size={16} />} onClick={() => setNova(true)}>
+          <Button
+            variant={valor.emUso ? 'filled' : 'default'}
+            leftSection={<IconCalendarPlus size={16} />}
+            onClick={() => setNova(true)}
+          >
             Nova vigência
           </Button>
         )}
