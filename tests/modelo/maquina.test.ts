@@ -47,9 +47,7 @@ interface Real {
 
 /** Where a guided step turns when nobody can do its act now: runs go deep instead of being refused at the door. */
 const ADIANTE =
-  'aprovar pagar banco retorno encaminhar retirar enviar decidir liberar encomendar reagendar rejeitar desfazer cancelar reciclar criar'.split(
-    ' ',
-  )
+  'aprovar banco retorno pagar decidir encaminhar liberar enviar retirar encomendar desfazer reagendar'.split(' ')
 
 function planejar(modelo: Modelo, passo: Passo, real: Real): Plano | null {
   const um = (ato: string): Plano | null =>
@@ -57,10 +55,11 @@ function planejar(modelo: Modelo, passo: Passo, real: Real): Plano | null {
     PASSOS_DE_PAGAMENTO[ato]?.(modelo, passo, { mundo, foto: real.foto }) ??
     null
   const plano = um(passo.ato)
-  if (!passo.guiado || (plano && plano.previsto.status < 300)) return plano
-  for (const ato of aPartirDe(ADIANTE, passo.d)) {
+  const serve = (outro: Plano | null) => outro && !outro.nada && outro.previsto.status < 300
+  if (!passo.guiado || serve(plano)) return plano
+  for (const ato of [...aPartirDe(ADIANTE, passo.d), 'criar']) {
     const outro = um(ato)
-    if (outro && outro.previsto.status < 300) return outro
+    if (serve(outro)) return outro
   }
   return plano
 }
@@ -105,10 +104,10 @@ async function darPasso(modelo: Modelo, real: Real, passo: Passo): Promise<void>
 const somar = (mapa: Map<string, number>, chave: string) => mapa.set(chave, (mapa.get(chave) ?? 0) + 1)
 
 const PESOS: Readonly<Record<string, number>> = {
-  criar: 8,
+  criar: 5,
   enviar: 4,
   aprovar: 7,
-  rejeitar: 2,
+  rejeitar: 1,
   encaminhar: 2,
   devolver: 1,
   cancelar: 2,
@@ -119,7 +118,7 @@ const PESOS: Readonly<Record<string, number>> = {
   excluir: 1,
   encomendar: 2,
   retirar: 3,
-  reciclar: 2,
+  reciclar: 1,
   reagendar: 3,
   pagar: 4,
   desfazer: 3,

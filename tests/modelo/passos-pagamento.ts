@@ -38,6 +38,9 @@ type Fazer = (modelo: Modelo, passo: Passo, vista: Vista) => Plano | null
 const quem = (mundo: Mundo, { id }: MPessoa): Person => mundo.pessoas.find((pessoa) => pessoa.id === id)!
 const semFazer = (): Answer => ({ status: 200, body: {}, headers: {}, raw: Buffer.alloc(0) })
 
+/** An act that leaves no row of the log moves nothing. */
+const previsto = (um: Previsto) => ({ previsto: um, nada: um.logs === 0 })
+
 /** One account, or up to three together, that the step falls on. */
 const nasContas =
   (
@@ -57,7 +60,7 @@ const nasContas =
             pessoa,
             comChave,
             alvos: contas.map(({ pedido }) => pedido),
-            previsto: prever(modelo, pessoa, contas, passo),
+            ...previsto(prever(modelo, pessoa, contas, passo)),
             fazer: (chave) => fazer(quem(vista.mundo, pessoa), contas, passo, vista, chave),
           }
       }
@@ -99,15 +102,9 @@ const paraOnde = ({ c, d }: Passo) => ({ exige: c % 3 === 0, cnab: d % 5 !== 0 }
 const banco: Fazer = (modelo, passo, vista) => {
   const { exige, cnab } = paraOnde(passo)
   const { cena } = vista.mundo
-  const plano = nasContas(
+  return nasContas(
     'banco',
-    (m, pessoa, contas) => {
-      const previsto = preverEnvioAoBanco(m, pessoa, { contas, exige, cnab })
-      // Guided means that something goes; the answer to nothing going is still 200.
-      return passo.guiado && previsto.vao.length === 0 && previsto.status === 200
-        ? { ...previsto, status: 299 + 1 }
-        : previsto
-    },
+    (m, pessoa, contas) => preverEnvioAoBanco(m, pessoa, { contas, exige, cnab }),
     (pessoa, contas, _, __, chave) =>
       pessoa.inject({
         method: 'POST',
@@ -120,7 +117,6 @@ const banco: Fazer = (modelo, passo, vista) => {
         ...comChaveNo(chave),
       }),
   )(modelo, passo, vista)
-  return plano && plano.previsto.status === 300 ? { ...plano, previsto: { ...plano.previsto, status: 200 } } : plano
 }
 
 const naRemessa =

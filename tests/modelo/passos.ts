@@ -25,6 +25,8 @@ export interface Plano {
   readonly alvos: readonly MPedido[]
   readonly previsto: Previsto
   readonly fazer: (chave?: string) => Promise<Answer>
+  /** Answered with a yes that moves nothing. */
+  readonly nada?: boolean
   /** May be asked twice with one key (I-31). */
   readonly comChave?: boolean
 }
@@ -41,7 +43,7 @@ export function melhor(guiado: boolean, planos: Iterable<Plano>): Plano | null {
   let primeiro: Plano | null = null
   for (const plano of planos) {
     primeiro ??= plano
-    if (!guiado || plano.previsto.status < 300) return plano
+    if (!guiado || (!plano.nada && plano.previsto.status < 300)) return plano
   }
   return primeiro
 }
