@@ -16,6 +16,7 @@ import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
+import { checkReferences } from '../../core/crud/references.ts'
 import { announce, create, refuseStale, update } from '../../core/crud/write.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
@@ -76,6 +77,8 @@ const um = async (tx: Tx, valor: Row): Promise<ValorNaResposta> => (await aprese
 function criar(ctx: Ctx, entrada: ValorNovo): Promise<ValorNaResposta> {
   return inTransaction(ctx.db, async (tx) => {
     await umDeCadaVez(tx)
+    // First: what holds in a contract out of this person's sight is not told by the refusal of a repetition.
+    await checkReferences(ctx, tx, valoresDiarias, entrada)
     await conferirVigencia(tx, entrada)
     return um(tx, await create(ctx, valoresDiarias, entrada as never, tx))
   })
@@ -90,6 +93,7 @@ function alterar(ctx: Ctx, id: string, mudanca: z.output<typeof valorAlterado>):
     const depois = localidadeLimpa({ ...row, ...mudanca })
     const faltas = problemasDoValor({ ...toRecord(valoresDiarias, row), ...mudanca })
     if (Object.keys(faltas).length > 0) throw badFields(faltas)
+    await checkReferences(ctx, tx, valoresDiarias, mudanca)
     await conferirVigencia(tx, depois)
     const limpa = { ...mudanca, uf: depois.uf, municipio: depois.municipio }
     return um(tx, await update({ ...ctx, db: tx }, valoresDiarias, id, limpa as never))
