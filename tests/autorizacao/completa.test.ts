@@ -13,6 +13,7 @@ import { cadastrosFinanceiros } from './tabela-cadastros-financeiros.ts'
 import { colecoes } from './tabela-colecoes.ts'
 import { conta } from './tabela-conta.ts'
 import { contasObra } from './tabela-contas-obra.ts'
+import { diarias } from './tabela-diarias.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -28,6 +29,7 @@ const TABELA: readonly Linha[] = [
   ...planejamento,
   ...auditoria,
   ...aoRedor,
+  ...diarias,
   ...colecoes,
 ]
 

@@ -45,6 +45,9 @@ export const COMPOSTOS = new Set([
   'centro para solicitante',
   'centro para rascunho',
   'centro para meta',
+  'centro para viagem',
+  'colaborador para viagem',
+  'comprovante de outra viagem',
   'centro para lançamento',
   'centro para linha',
   'obra para rascunho',
@@ -72,6 +75,7 @@ const DE_QUEM_AGE = new Set([
   'achado a responder',
   'remessa minha',
   'transferência minha',
+  'viagem minha',
 ])
 /** Does each person need objects of their own? What needs no flag to be somebody's, even those who lack it. */
 export const pessoal = (tipo: string, pode: boolean): boolean =>

@@ -23,6 +23,7 @@ import {
   type Receita,
   SENHA,
 } from './mundo-base.ts'
+import { dasDiarias } from './mundo-diarias.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
@@ -299,7 +300,8 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos]) Object.assign(receitas, receitasDe(base))
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias])
+    Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id
   const trabalho = (usuarioId: string, arquivo: string | null = null) =>
@@ -343,7 +345,9 @@ export async function montar(): Promise<Mundo> {
           codigo: 'nunca-visto',
           outra: `${NADA.slice(0, -1)}8`,
           exercicio: '2999',
-          ...Object.fromEntries(['anexo', 'autor', 'conta', 'item', 'pedido'].map((nome) => [nome, NADA])),
+          ...Object.fromEntries(
+            ['anexo', 'autor', 'conta', 'item', 'linha', 'pedido', 'viagem'].map((nome) => [nome, NADA]),
+          ),
         }
       return receita(onde, quem?.id ?? alguem, quem)
     },

@@ -64,7 +64,16 @@ export async function montarCasa(
   const insert = async (table: string, values: object): Promise<string> =>
     (await t.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id as string
   const ci = await insert('contas_institucionais', { codigo: 'CI-1', nome: 'Institucional' })
-  const cj = await insert('contas_juridicas', { codigo: 'CJ-1', nome: 'Jurídica', ciId: ci })
+  const cj = await insert('contas_juridicas', {
+    codigo: 'CJ-1',
+    nome: 'Jurídica',
+    ciId: ci,
+    cnpj: '11444777000161',
+    endereco: 'Rua das Obras, 120',
+    municipio: 'Curitiba',
+    estado: 'PR',
+    cep: '80010000',
+  })
   const comum = {
     fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
     funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
@@ -310,6 +319,9 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
   if (url === '/visoes') return '?tela=Pedidos'
   if (url === '/busca') return '?q=dentro'
   if (url === '/acompanhamento/alertas' || url === '/solicitacoes/analise') return `?ids=${ids.pedidos}`
+  if (url === '/solicitar-diarias/equipe') return `?centroDeCustoId=${ids['contas-contrato']}`
+  if (url === '/solicitar-diarias/relatorio')
+    return `?colabId=${ids.colaboradores}&de=${today()}&ate=${addDays(today(), 30)}`
   if (url === '/valores-diarias/simular')
     return `?data=${today()}&centroDeCustoId=${ids['contas-contrato']}&uf=PR&municipio=Curitiba`
   if (url === '/metas/alvos') return '?tipo=1'

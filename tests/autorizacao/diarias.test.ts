@@ -1,0 +1,4 @@
+import { matriz } from './motor.ts'
+import { diarias } from './tabela-diarias.ts'
+
+matriz('diarias', diarias)
