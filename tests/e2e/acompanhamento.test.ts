@@ -12,6 +12,14 @@ journey(
     const page = await visit('admin', TELA)
     await sees(page.getByRole('row').nth(3))
     await picture(page, 'acompanhamento')
+    // What is not known is said, not left blank: no order of the company has a promised day yet.
+    const colunas = await page.getByRole('columnheader').allInnerTexts()
+    for (const nome of ['Previsão', 'Alertas'])
+      assert.notEqual(
+        (await page.getByRole('row').nth(1).getByRole('cell').allInnerTexts())[colunas.indexOf(nome)],
+        '',
+        nome,
+      )
     await assertAccessible(page)
 
     const [pedido] = await house.query<{ id: string; numero: number }>(
@@ -75,7 +83,12 @@ journey('buscas prontas com a sua conta, e quem só lê não tem atos', async ({
 
 journey('no telefone: cartões, e o pedido numa folha inteira', async ({ visit }) => {
   const page = await visit('admin', TELA, { phone: true })
-  await sees(page.getByRole('link', { name: /^\d+$/ }).or(page.getByRole('button', { name: /^\d+$/ })).first())
+  await sees(
+    page
+      .getByRole('link', { name: /^\d+$/ })
+      .or(page.getByRole('button', { name: /^\d+$/ }))
+      .first(),
+  )
   await assertNoSidewaysScroll(page)
   await picture(page, 'acompanhamento-telefone')
   await page.goto(`${TELA}?visao=quadro`)

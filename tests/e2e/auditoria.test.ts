@@ -21,6 +21,10 @@ journey(
     await botao(page, 'Procurar agora').click()
     await sees(page.getByText(/achados? novos?\./))
     await picture(page, 'auditoria-lista')
+    // Findings are counted: the scale has no half of one.
+    const escala = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value')
+    await sees(escala.first())
+    for (const marca of await escala.allTextContents()) assert.match(marca, /^\d+$/)
     await assertAccessible(page)
     await page.getByRole('searchbox').first().fill(numero)
     await page.getByRole('link', { name: numero, exact: true }).first().click()

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { Page } from 'playwright-core'
+import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { act, proof, raise } from './kit/orders.ts'
 import { arrives, gone, sees } from './kit/page.ts'
@@ -84,6 +85,18 @@ journey('com comprovante=true o visor mostra o comprovante do que foi pago', asy
   await sees(shown(requester, 'Comprovante do banco.pdf'))
   assert.equal(await menu(requester).count(), 0)
   await gone(shown(requester, 'documento 1.pdf'))
+})
+
+journey('o comprovante que veio do retorno do banco é texto, e se lê na página', async ({ visit, house }) => {
+  const [bill] = await house.query<{ id: string }>(
+    `select a.id from pedidos_anexos a join arquivos f on f.id = a.comprovante_arquivo_id where f.nome like '%.txt' limit 1`,
+  )
+  const page = await visit('financeiro', `/financeiro/pedidos/anexo?id=${bill!.id}&comprovante=true`)
+  const text = page.getByRole('region', { name: /^Documento .*\.txt$/ })
+  // The bank's own lines, the file's head first.
+  await sees(text.getByText(/^237\d{4}0/))
+  await assertAccessible(page)
+  await picture(page, 'ver-comprovante-do-retorno')
 })
 
 journey('Pedidos Master: a mesma lista sob a sua própria tela, para quem tem o acesso', async ({ visit }) => {

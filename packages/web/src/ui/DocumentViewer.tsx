@@ -6,6 +6,7 @@ import { DocumentLoading } from './DocumentLoading.tsx'
 import css from './DocumentViewer.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import type { PdfPagesProps } from './PdfPages.tsx'
+import { TextPage } from './TextPage.tsx'
 import { keepArrows, ZoomTools, zoomKey } from './ZoomTools.tsx'
 
 export type DocumentViewerProps = {
@@ -23,11 +24,18 @@ export type DocumentViewerProps = {
 
 const PICTURES = /\.(png|jpe?g|webp|gif|bmp)$/i
 
-function kindOf(name: string, type: string | undefined): 'pdf' | 'picture' | 'other' {
+type Kind = 'pdf' | 'picture' | 'text' | 'other'
+
+function kindOf(name: string, type: string | undefined): Kind {
   if (type === 'application/pdf' || (!type && /\.pdf$/i.test(name))) return 'pdf'
   if (type ? /^image\/(png|jpeg|webp|gif|bmp)$/.test(type) : PICTURES.test(name)) return 'picture'
+  // By its type alone: a name that ends in .txt proves nothing.
+  if (type && /^text\/plain\b/.test(type)) return 'text'
   return 'other'
 }
+
+/** Can a document of that type be read on the page? */
+export const showsOnPage = (type: string): boolean => kindOf('', type) !== 'other'
 
 /** The reader is large and comes with the first PDF; when it does not come, the document is still a click away. */
 const PdfPages = lazy(() => import('./PdfPages.tsx').catch(() => ({ default: WithoutReader })))
@@ -36,7 +44,7 @@ const WithoutReader = ({ style: _, ...file }: PdfPagesProps) => (
   <DocumentFailure message="O leitor de PDF não carregou: recarregue a página ou baixe o documento." {...file} />
 )
 
-/** A PDF page by page, a picture with zoom, and for the rest a way to download it. */
+/** A PDF page by page, a picture with zoom, a text as it was written, and for the rest a way to download it. */
 export function DocumentViewer({ src, name, type, downloadHref, height }: DocumentViewerProps) {
   if (!src) return <EmptyState message="Nenhum documento para mostrar." />
   const kind = kindOf(name, type)
@@ -48,6 +56,7 @@ export function DocumentViewer({ src, name, type, downloadHref, height }: Docume
       </Suspense>
     )
   if (kind === 'picture') return <Picture key={src} {...file} />
+  if (kind === 'text') return <TextPage key={src} {...file} />
   return (
     <EmptyState message={`“${name}” não abre no navegador: baixe para ver.`}>
       <Button component="a" href={file.downloadHref} download={name} leftSection={<IconDownload size={16} />}>

@@ -46,7 +46,7 @@ export function PainelDoPedido({ id, onFechar }: { id: string; onFechar: () => v
           { label: 'Com quem está', value: pedido.responsaveis.join(', ') || null },
           { label: 'Valor', value: <Money value={toCentavos(pedido.valorTotal)} /> },
           { label: 'Chegou', value: <Chegou row={pedido} /> },
-          { label: 'Previsão de entrega', value: <Previsao row={pedido} /> },
+          { label: 'Previsão de entrega', value: pedido.previsaoEntrega && <Previsao row={pedido} /> },
           { label: 'Solicitante', value: pedido.solicitanteNome },
           { label: 'Próximo vencimento', value: pedido.primeiroVencimento && formatDate(pedido.primeiroVencimento) },
         ]}

@@ -66,8 +66,8 @@ function Documentos({ row }: { row: PedidoAcompanhado }) {
   )
 }
 
-/** 'PEN 1 · PAG 2', and what the bank has or refused. */
-function Pagamento({ row }: { row: PedidoAcompanhado }) {
+/** 'PEN 1 · PAG 2', and what the bank has or refused. Null, and not an empty element, is what a table shows as a dash. */
+function pagamento(row: PedidoAcompanhado): string | null {
   const partes = [
     row.pendentes > 0 && `PEN ${row.pendentes}`,
     row.cadastrados > 0 && `CAD ${row.cadastrados}`,
@@ -76,12 +76,12 @@ function Pagamento({ row }: { row: PedidoAcompanhado }) {
   return partes.join(' · ') || null
 }
 
-function Banco({ row }: { row: PedidoAcompanhado }) {
+function banco(row: PedidoAcompanhado) {
   if (row.negados > 0) return <StatusTag tone="red">NEG {row.negados}</StatusTag>
   return row.noBanco > 0 ? <StatusTag tone="blue">ENV {row.noBanco}</StatusTag> : null
 }
 
-function Alertas({ alertas }: { alertas: readonly Alerta[] | undefined }) {
+function marcaDeAlertas(alertas: readonly Alerta[] | undefined) {
   if (!alertas?.length) return null
   return (
     <StatusTag
@@ -103,14 +103,14 @@ export const colunasDoAcompanhamento = (
   { id: 'local', header: 'Contrato / obra', cell: (p) => p.obraNome ?? p.centroDeCustoNome, sortable: false },
   { id: 'status', header: 'Etapa', kind: 'status', cell: (p) => <SituacaoTag status={p.status} /> },
   { id: 'paradoDesde', header: 'Parado há', cell: (p) => <Parado row={p} /> },
-  { id: 'responsavel', header: 'Com quem está', cell: (p) => p.responsaveis.join(', '), sortable: false },
+  { id: 'responsavel', header: 'Com quem está', cell: (p) => p.responsaveis.join(', ') || null, sortable: false },
   { id: 'valorTotal', header: 'Valor', kind: 'money', cell: (p) => <Money value={toCentavos(p.valorTotal)} /> },
   { id: 'chegou', header: 'Chegou', cell: (p) => <Chegou row={p} />, sortable: false },
-  { id: 'previsaoEntrega', header: 'Previsão', kind: 'date', cell: (p) => <Previsao row={p} /> },
+  { id: 'previsaoEntrega', header: 'Previsão', kind: 'date', cell: (p) => p.previsaoEntrega && <Previsao row={p} /> },
   { id: 'documentos', header: 'Docs', cell: (p) => <Documentos row={p} />, sortable: false },
-  { id: 'pagamento', header: 'Pagamento', cell: (p) => <Pagamento row={p} />, sortable: false },
-  { id: 'alertas', header: 'Alertas', cell: (p) => <Alertas alertas={alertas.get(p.id)} />, sortable: false },
-  { id: 'banco', header: 'Banco', cell: (p) => <Banco row={p} />, sortable: false, hidden: true },
+  { id: 'pagamento', header: 'Pagamento', cell: pagamento, sortable: false },
+  { id: 'alertas', header: 'Alertas', cell: (p) => marcaDeAlertas(alertas.get(p.id)), sortable: false },
+  { id: 'banco', header: 'Banco', cell: banco, sortable: false, hidden: true },
   { id: 'tipo', header: 'Tipo', cell: (p) => tiposDePedido[p.tipo as keyof typeof tiposDePedido], hidden: true },
   { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome, hidden: true },
   { id: 'etapa', header: 'Coluna do quadro', cell: (p) => etapas[p.etapa], sortable: false, hidden: true },

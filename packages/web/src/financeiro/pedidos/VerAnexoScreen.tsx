@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { ApiError, api, apiAddress } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { renewSession } from '../../core/session.ts'
-import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
+import { DocumentViewer, showsOnPage } from '../../ui/DocumentViewer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import type { pedidoQuery } from './calls.ts'
@@ -73,7 +73,7 @@ function Documento({ consulta }: { consulta: ConsultaDoAnexo }) {
     gcTime: 0,
   })
   usePageTitle(data?.nome)
-  const mostra = data && (data.tipo === 'application/pdf' || data.tipo.startsWith('image/'))
+  const mostra = data && (data.tipo.startsWith('image/') || showsOnPage(data.tipo))
   useEffect(() => {
     if (!data) return
     // What no browser shows is handed over as a file.

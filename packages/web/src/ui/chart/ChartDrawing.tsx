@@ -58,6 +58,8 @@ export default function ChartDrawing({ categorias, series, formato, altura, limi
           tickLine={false}
           axisLine={false}
           tickCount={5}
+          // What is counted is never half a thing.
+          allowDecimals={formato !== 'numero'}
           tickFormatter={(value: number) => inShort(value, formato)}
         />
         <Tooltip
