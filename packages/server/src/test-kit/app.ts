@@ -43,7 +43,16 @@ export interface TestApp {
   /** A request without a session. */
   inject(options: InjectOptions): Promise<Answer>
   /** Rows of the log, oldest first. */
-  logs(): Promise<{ acaoId: number; telaId: number; alvoId: string; colabId: string | null; descricao: string }[]>
+  logs(): Promise<
+    {
+      acaoId: number
+      telaId: number
+      alvoId: string
+      colabId: string | null
+      descricao: string
+      centros: string[]
+    }[]
+  >
   /** A new cost centre's id. */
   centro(codigo?: string, more?: object): Promise<string>
   close(): Promise<void>

@@ -132,8 +132,6 @@ test('a transfer to a supplier whose bank data wait for a second person is not p
   })
   assert.equal(agendada.status, 200)
   await sql`update fornecedores set dados_bancarios_conferidos_em = now(),
-      dados_bancarios_conferidos_por = ${chefe.id} where id = ${cena.fornecedor}`.execute(
-    cena.app.db,
-  )
+      dados_bancarios_conferidos_por = ${chefe.id} where id = ${cena.fornecedor}`.execute(cena.app.db)
   assert.equal((await pagarCom(fabiana, [transferencia])).status, 200)
 })

@@ -16,10 +16,9 @@ import { useCommand } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
-import { FLUXO, TOCA } from './consulta.ts'
+import { type Ato, FLUXO, TOCA } from './consulta.ts'
 
 const DialogoDoAto = lazy(() => import('./DialogoDoAto.tsx'))
-export type Ato = 'realizar' | 'repetir' | 'cancelar'
 
 /** Why nothing can be done to an entry as it stands, or null. */
 const parado = ({ situacao, pedido }: Lancamento): string | null => {

@@ -15,8 +15,7 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
-import type { Ato } from './Acoes.tsx'
-import { FLUXO, TOCA } from './consulta.ts'
+import { type Ato, FLUXO, TOCA } from './consulta.ts'
 import css from './Fluxo.module.css'
 
 export const ALCANCES = [

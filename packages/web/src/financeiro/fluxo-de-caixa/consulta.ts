@@ -13,6 +13,9 @@ import { api, type Query } from '../../core/api.ts'
 import { nameReferences } from '../../core/references.ts'
 import { useSession } from '../../core/session.ts'
 
+/** What a person does with an entry in a window of its own. */
+export type Ato = 'realizar' | 'repetir' | 'cancelar'
+
 export const FLUXO = lancamentos.name
 export const BASE = listAddress(telas.fluxoDeCaixa)
 /** What an act here changes elsewhere on screen. */
