@@ -4,6 +4,8 @@ import type { Sample } from './floor.ts'
 interface PlanNode {
   'Node Type': string
   'Relation Name'?: string
+  'Index Cond'?: string
+  'Plan Rows': number
   Plans?: PlanNode[]
 }
 
@@ -51,7 +53,14 @@ export async function plansOf(client: pg.Client, sample: Sample, large: Readonly
 const planOf = async (client: pg.Client, options: string, text: string, values?: unknown[]): Promise<PlanNode> =>
   (await client.query(`explain (${options}) ${text}`, values)).rows[0]['QUERY PLAN'][0].Plan
 
+/** Reads it all: row by row, or by an index it does not look anything up in. Until a page is full is not all. */
+const readsAll = (node: PlanNode): boolean =>
+  node['Node Type'] === 'Seq Scan' ||
+  (/^Index (Only )?Scan$/.test(node['Node Type']) && !node['Index Cond'] && node['Plan Rows'] >= LARGE)
+
 const scanned = (node: PlanNode): string[] => [
-  ...(node['Node Type'] === 'Seq Scan' && node['Relation Name'] ? [node['Relation Name']] : []),
-  ...(node.Plans ?? []).flatMap(scanned),
+  ...(readsAll(node) && node['Relation Name'] ? [node['Relation Name']] : []),
+  ...(node.Plans ?? [])
+    .filter((child) => node['Node Type'] !== 'Limit' || child['Node Type'] === 'Seq Scan' || child.Plans)
+    .flatMap(scanned),
 ]

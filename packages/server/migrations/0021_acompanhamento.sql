@@ -5,8 +5,8 @@ ALTER TABLE pedidos
   ADD COLUMN encomendador_id bigint REFERENCES usuarios,
   ADD COLUMN data_entrega timestamptz;
 
--- What is on its way, and what has arrived lately: the board's last columns.
-CREATE INDEX pedidos_a_entregar ON pedidos (status, centro_de_custo_id, numero DESC) WHERE status IN (5, 9);
+-- What is not over, and what has arrived lately: the columns of the board.
+CREATE INDEX pedidos_em_curso ON pedidos (status, centro_de_custo_id, numero DESC) WHERE status IN (2, 3, 4, 5, 9);
 CREATE INDEX pedidos_finalizados ON pedidos (data_finalizacao DESC, id) WHERE status = 7;
 
 CREATE TABLE pedidos_contatos (

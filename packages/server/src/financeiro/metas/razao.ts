@@ -12,20 +12,24 @@ export const pedidosDosCentros = (centros: readonly string[], de: string, ate: s
   union
   select o.id from pedidos as o
     where o.centros_dos_itens && ${idArray(centros)} and o.competencia between ${de} and ${ate} and ${contam}`
-// What was paid of an order that was cancelled, or never sent, is still paid.
+// What was paid of an order that was cancelled, or never sent, is still paid. Asked of each such order: an `exists` would be
+// answered by reading every payment there ever was.
 const contam = sql`(o.status in (2, 3, 4, 5, 7, 9)
-  or exists (select 1 from pedidos_anexos as x where x.pedido_id = o.id and x.status = 3))`
+  or (select true from pedidos_anexos as x where x.pedido_id = o.id and x.status = 3 limit 1))`
 
 /**
  * The ledger, item by item, in centavos: the same rule as domain's `lancamentosDe`, for many orders at once. Ends in a
  * relation `linhas` (pedido_id, status, competencia, centro, obra, categoria, aberto, reservado, comprometido, realizado).
  */
 export const ctesDoRazao = (pedidos: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  -- Once: worked out for each line and goal it would take most of the time.
+  alvos as materialized (select categoria_id, alvo_tipo, alvo_chave from metas_alvos),
   escolhidos as materialized (
     select p.id, p.status, p.competencia, p.centro_de_custo_id, p.obra_id from pedidos as p where p.id in (${pedidos})),
   pagos as materialized (
-    select a.pedido_id, a.id, round(coalesce(a.valor_parcela, a.valor, 0) * 100) as valor
-    from escolhidos as d join pedidos_anexos as a on a.pedido_id = d.id where a.status = 3),
+    select d.id as pedido_id, a.id, round(coalesce(a.valor_parcela, a.valor, 0) * 100) as valor
+    from escolhidos as d cross join lateral (
+      select x.id, x.valor, x.valor_parcela from pedidos_anexos as x where x.pedido_id = d.id and x.status = 3 offset 0) as a),
   itens as materialized (
     select q.*, sum(q.total) over por_pedido as soma, count(*) over por_pedido as quantos
     from (
@@ -74,7 +78,7 @@ export const ctesDoRazao = (pedidos: RawBuilder<unknown>): RawBuilder<unknown> =
  * Joins lines of the ledger (`l`) to the goals (`m`) they count for, once each. A revenue goal has none: its money comes by
  * the cash flow.
  */
-export const comAsMetas = sql`join metas_alvos as v on v.categoria_id = l.categoria
+export const comAsMetas = sql`join alvos as v on v.categoria_id = l.categoria
   join metas as m on m.alvo_tipo = v.alvo_tipo and m.alvo_chave = v.alvo_chave and m.natureza = ${sql.lit(NATUREZA.despesa)}
     and m.centro_de_custo_id = l.centro and (m.obra_id is null or m.obra_id = l.obra)
     and l.competencia between m.exercicio || '-01' and m.exercicio || '-12'`
