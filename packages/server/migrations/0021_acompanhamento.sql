@@ -7,7 +7,7 @@ ALTER TABLE pedidos
 
 -- What is not over, and what has arrived lately: the columns of the board.
 CREATE INDEX pedidos_em_curso ON pedidos (status, centro_de_custo_id, numero DESC) WHERE status IN (2, 3, 4, 5, 9);
-CREATE INDEX pedidos_finalizados ON pedidos (data_finalizacao DESC, id) WHERE status = 7;
+CREATE INDEX pedidos_finalizados ON pedidos (centro_de_custo_id, data_finalizacao DESC, id) WHERE status = 7;
 
 CREATE TABLE pedidos_contatos (
   id bigint PRIMARY KEY DEFAULT next_id(),
