@@ -7,12 +7,12 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { useFieldMeta } from '../../ui/form/form-context.ts'
 import { BarraDeCaptura } from '../captura/BarraDeCaptura.tsx'
-import { Diferencas, type PedidoComparado } from '../captura/Diferencas.tsx'
+import { Diferencas } from '../captura/Diferencas.tsx'
 import { AnexoCard } from './AnexoCard.tsx'
 import css from './AnexosField.module.css'
 import { anexoDoArquivo, type PedidoNoForm, totalDosAnexos, totalDosItens } from './form-pedido.ts'
 import { recusaPeloNome, tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
-import { useCaptura } from './useCaptura.tsx'
+import { type PedidoEnviado, useCaptura } from './useCaptura.tsx'
 
 export type AnexosFieldProps = {
   /** 0 to 1, while the files travel. */
@@ -22,7 +22,7 @@ export type AnexosFieldProps = {
   /** Types of what the order has already and this form does not show. */
   existentes?: readonly number[]
   /** The order that was sent already, whose lines are not in the form: what the new files are compared with. */
-  comparar?: PedidoComparado & { fornecedorId: string | null; anexos: number }
+  comparar?: PedidoEnviado
 }
 
 const NENHUM: readonly number[] = []

@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { type UseFieldArrayAppend, useFormContext } from 'react-hook-form'
 import { ApiError, api } from '../../core/api.ts'
 import { toast } from '../../ui/toast.ts'
+import type { PedidoComparado } from '../captura/Diferencas.tsx'
 import type { Leitura } from '../captura/interpretar.ts'
 import { type Escolhas, NotaDialog } from '../captura/NotaDialog.tsx'
 import { camposDaLeitura, destinoDaLeitura, fraseDaLeitura, tipoDaLeitura } from '../captura/preencher.ts'
-import type { AnexosFieldProps } from './AnexosField.tsx'
 import {
   type AnexoNoForm,
   anexoDoArquivo,
@@ -18,6 +18,9 @@ import {
   type PedidoNoForm,
   totalDosItens,
 } from './form-pedido.ts'
+
+/** The order that was sent already: what a new document is compared with. */
+export type PedidoEnviado = PedidoComparado & { fornecedorId: string | null; anexos: number }
 
 type Pergunta = { file: File; nota: NotaCapturada }
 
@@ -31,7 +34,7 @@ export function useCaptura({
   comparar,
 }: {
   append: UseFieldArrayAppend<PedidoNoForm, 'anexos'>
-  comparar: AnexosFieldProps['comparar']
+  comparar: PedidoEnviado | undefined
 }): {
   tomar: (lida: Exclude<Leitura, { tipo: 'nada' }>) => void
   tomarXml: (file: File) => Promise<boolean>

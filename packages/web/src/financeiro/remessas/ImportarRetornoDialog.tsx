@@ -9,8 +9,8 @@ import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import { TOCA } from './calls.ts'
+import { enderecoDoRetorno } from './endereco-do-retorno.ts'
 import css from './Remessas.module.css'
-import { enderecoDoRetorno } from './routes.ts'
 
 /** Takes in what the bank answered; what came of it is shown in a page of its own. */
 export default function ImportarRetornoDialog({ onFechar }: { onFechar: () => void }) {

@@ -8,7 +8,7 @@ import { inTable, useDensity } from '../../core/useListFrame.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { REMESSAS } from './calls.ts'
 import type { Endereco, Mudar } from './endereco.ts'
-import { enderecoDoRetorno } from './routes.ts'
+import { enderecoDoRetorno } from './endereco-do-retorno.ts'
 
 const numero = (n: number) => n.toLocaleString('pt-BR')
 const colunas: Column<RetornoNaLista>[] = [

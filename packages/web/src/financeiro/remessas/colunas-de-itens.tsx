@@ -6,7 +6,7 @@ import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress } from '../../core/addresses.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { enderecoDoRetorno } from './routes.ts'
+import { enderecoDoRetorno } from './endereco-do-retorno.ts'
 import { TagDoItem } from './tags.tsx'
 
 const simples = { sortable: false } as const

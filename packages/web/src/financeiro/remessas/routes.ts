@@ -1,12 +1,10 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { listAddress } from '../../core/addresses.ts'
 import type { ScreenRoute } from '../../core/screen-routes.ts'
+import { enderecoDoRetorno } from './endereco-do-retorno.ts'
 
 const tela = telas.remessas
 const base = listAddress(tela)
-
-/** Where one return is read. */
-export const enderecoDoRetorno = (id: string): string => `${base}/retornos/${id}`
 
 /** The bank's files, out and back. */
 export const remessasRoutes: readonly ScreenRoute[] = [
