@@ -21,6 +21,8 @@ const COM_PENDENCIA = [
 /** Decision 022: seeing as another is only for reading, and that person's own account stays closed. */
 const FECHADAS_A_QUEM_VE = ['GET /conta/sessoes', 'GET /conta/segundo-fator']
 const ABERTAS_A_QUEM_VE = ['DELETE /ver-como']
+/** Readers of documents (decisions, The wire): asked by POST, they keep nothing. */
+const LEITURAS = ['POST /boletos/ler', 'POST /pix/ler', 'POST /notas/ler']
 
 const ALTERE = 'Altere sua senha para continuar.'
 const CONFIGURE = 'Configure o segundo fator para continuar.'
@@ -110,9 +112,11 @@ test('whoever sees as another reads what that person reads, and writes nothing',
   for (const route of comSessao) {
     if (ABERTAS_A_QUEM_VE.includes(nome(route))) continue
     const veio = await chamar(route, autor)
-    const fechada = route.method !== 'GET' || FECHADAS_A_QUEM_VE.includes(nome(route))
+    const fechada =
+      (route.method !== 'GET' && !LEITURAS.includes(nome(route))) || FECHADAS_A_QUEM_VE.includes(nome(route))
     // The line of the log names who signed in, not who is seen.
     const recusada = { status: 403, message: SO_LER, motivos: [['vendo como outra', autor.id]], escreveu: false }
+    if (LEITURAS.includes(nome(route)) && veio.escreveu) erradas.push([nome(route), veio])
     if (fechada ? JSON.stringify(veio) !== JSON.stringify(recusada) : veio.message === SO_LER || veio.status === 403)
       erradas.push([nome(route), veio])
   }
@@ -128,5 +132,6 @@ test('whoever sees as another reads what that person reads, and writes nothing',
 
 test('the lists above name routes that exist', () => {
   const todas = new Set(comSessao.map(nome))
-  for (const uma of [...COM_PENDENCIA, ...FECHADAS_A_QUEM_VE, ...ABERTAS_A_QUEM_VE]) assert.ok(todas.has(uma), uma)
+  for (const uma of [...COM_PENDENCIA, ...FECHADAS_A_QUEM_VE, ...ABERTAS_A_QUEM_VE, ...LEITURAS])
+    assert.ok(todas.has(uma), uma)
 })
