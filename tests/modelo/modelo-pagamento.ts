@@ -187,7 +187,9 @@ type Efeito = 'pago' | 'negado' | 'estornado' | 'retirado' | 'agendado' | 'confe
 
 /** Decisions 055 and 062 to 065, case by case. */
 function efeitoDe({ exige, liberada }: MRemessa, { item, codigo, outroValor, estorno }: Dito): Efeito {
-  const dito = CODIGOS[codigo]
+  // Movement 3 takes the money back, whatever code comes with it; after a payment it is news, whatever was said before.
+  const dito = estorno ? 'NEG' : CODIGOS[codigo]
+  if (item.situacao === 'PAG' && estorno) return 'estornado'
   if (item.dito.has(codigo)) return 'sabido'
   switch (item.situacao) {
     case 'CANCELADO':
@@ -196,7 +198,6 @@ function efeitoDe({ exige, liberada }: MRemessa, { item, codigo, outroValor, est
       // Over already: told, and nothing moves.
       return dito === 'PAG' || dito === 'CONFERIR' ? 'nada' : 'sabido'
     case 'PAG':
-      if (dito === 'NEG' && estorno) return 'estornado'
       return dito === 'PAG' || dito === 'ENV' ? 'sabido' : 'conferir'
     default:
       if (exige && !liberada) return 'conferir'

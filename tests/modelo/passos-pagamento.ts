@@ -152,7 +152,7 @@ const DIZ: readonly (Codigo | null)[] = ['00', '00', 'BD', 'AG', 'BF', 'ZZ', nul
 function ditosDe(remessa: MRemessa, { c, d }: Passo): Dito[] {
   const ditos = remessa.itens.flatMap((item, n): Dito[] => {
     const codigo = DIZ[(c + n * (1 + (d % 5))) % DIZ.length]!
-    return codigo === null ? [] : [{ item, codigo, outroValor: codigo === '00' && d % 6 === 0, estorno: d % 2 === 0 }]
+    return codigo === null ? [] : [{ item, codigo, outroValor: codigo === '00' && d % 6 === 0, estorno: d % 4 === 0 }]
   })
   return ditos.length > 0 ? ditos : [{ item: remessa.itens[0]!, codigo: '00', outroValor: false, estorno: false }]
 }
@@ -328,5 +328,5 @@ export const PASSOS_DE_PAGAMENTO: Readonly<Record<string, Fazer>> = {
   marca,
   centro,
   ativa,
-  relogio,
+  relógio: relogio,
 }

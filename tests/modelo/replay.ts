@@ -38,7 +38,8 @@ const PROVAS = [
   'valorTotal',
   'valorRetirado',
 ]
-const DO_ANEXO = ['status', 'statusBanco'] as const
+/** Of a payment. Which proof is whose a bulk payment's row tells only of all together. */
+const DO_ANEXO = ['status', 'statusBanco']
 
 class Linhas {
   readonly registros = new Map<string, Record<string, unknown>>()
@@ -68,14 +69,10 @@ export async function replay(db: TestApp['db'], foto: Foto): Promise<string[]> {
   for (const { id, entidade, alvoId, mudancas } of logs)
     for (const [campo, valores] of Object.entries(mudancas as Mudancas)) {
       const [palavra, anexo, qual] = campo.split(' ')
-      if (palavra === 'anexo' && anexo && qual && doAnexo.has(anexo)) linhas.mudar(`anexo ${anexo}`, qual, valores, id)
-      else if (entidade === 'pedidos' && palavra === campo) linhas.mudar(`pedido ${alvoId}`, campo, valores, id)
-      else if (
-        entidade === 'pedidos-anexos' &&
-        palavra === campo &&
-        doAnexo.has(alvoId) &&
-        campo in pedidosAnexos.fields
-      )
+      if (palavra === 'anexo' && anexo && qual && doAnexo.has(anexo)) {
+        if (DO_ANEXO.includes(qual)) linhas.mudar(`anexo ${anexo}`, qual, valores, id)
+      } else if (entidade === 'pedidos' && palavra === campo) linhas.mudar(`pedido ${alvoId}`, campo, valores, id)
+      else if (entidade === 'pedidos-anexos' && doAnexo.has(alvoId) && DO_ANEXO.includes(campo))
         linhas.mudar(`anexo ${alvoId}`, campo, valores, id)
     }
   const faltas = [...linhas.faltas]

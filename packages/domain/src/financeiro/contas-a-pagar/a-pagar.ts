@@ -87,6 +87,13 @@ export function impedimentoDeDesfazer(conta: Pick<ContaNoFluxo, 'status' | 'stat
   return null
 }
 
+/**
+ * What an attachment is once its payment came to nothing: of an order cancelled since, nothing is owed (invariants I-8 and
+ * I-19), and it has no status any more.
+ */
+export const statusDaVolta = (statusDoPedido: number, status: number): number | null =>
+  statusDoPedido === STATUS.cancelado ? null : status
+
 /** Where an undone payment goes back to: scheduled when it had its day, else waiting. */
 export const statusAoDesfazer = ({ dataAgendada }: Pick<ContaNoFluxo, 'dataAgendada'>): number =>
   dataAgendada ? STATUS_DE_ANEXO.cadastrado : STATUS_DE_ANEXO.pendente

@@ -52,6 +52,9 @@ export function efeitoDoRetorno(enviado: Enviado | null, lido: Lido): Efeito {
     motivo: `${porque} ${lido.motivo}`.trim().slice(0, 300),
     situacao,
   })
+  // Money taken back after it was paid is news, though the codes it comes with may be those that said it was paid.
+  if (enviado.situacao === 'PAG' && lido.situacao === 'NEG' && lido.estorno)
+    return { efeito: 'estornado', motivo: lido.motivo, situacao: 'NEG' }
   if (enviado.jaDito.has(chaveDaOcorrencia(lido.ocorrencias.map(({ codigo }) => codigo))))
     return { efeito: 'repetido', motivo: lido.motivo, situacao: null }
   switch (enviado.situacao) {
@@ -65,7 +68,6 @@ export function efeitoDoRetorno(enviado: Enviado | null, lido: Lido): Efeito {
         ? conferir('Este envio já tinha voltado sem pagamento.', null)
         : { efeito: 'repetido', motivo: lido.motivo, situacao: null }
     case 'PAG':
-      if (lido.situacao === 'NEG' && lido.estorno) return { efeito: 'estornado', motivo: lido.motivo, situacao: 'NEG' }
       return lido.situacao === 'PAG' || lido.situacao === 'ENV'
         ? { efeito: 'repetido', motivo: lido.motivo, situacao: null }
         : conferir('O pagamento já estava confirmado.')

@@ -2,6 +2,7 @@ import {
   impedimentoDeDesfazer,
   MOTIVO_MINIMO,
   statusAoDesfazer,
+  statusDaVolta,
 } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
@@ -40,8 +41,8 @@ export function desfazerPagamento(ctx: Ctx, id: string, motivo: string): Promise
       insert into pagamentos_desfeitos (anexo_id, comprovante_id, comprovante_arquivo_id, pago_em, desfeito_por, motivo)
       select id, comprovante_id, comprovante_arquivo_id, pago_em, ${ctx.usuario.id}, ${motivo} from pedidos_anexos where id = ${id}
       returning id, comprovante_id`.execute(tx)
-    const status = statusAoDesfazer(conta!)
-    await sql`update pedidos_anexos set status = ${status}, comprovante_id = null, comprovante_hiperlink = null,
+    const status = statusDaVolta(conta!.pedido.status, statusAoDesfazer(conta!))
+    await sql`update pedidos_anexos set status = ${status}, em_pagamento = ${status !== null}, comprovante_id = null, comprovante_hiperlink = null,
         comprovante_arquivo_id = null, revisao = revisao + 1 where id = ${id}`.execute(tx)
     await logAct(tx, ctx, {
       acao: 2,

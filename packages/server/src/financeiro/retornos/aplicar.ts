@@ -1,4 +1,5 @@
 import { decimal } from '@prumo/domain/core/money.ts'
+import { statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { Efeito } from '@prumo/domain/financeiro/remessas/efeito.ts'
 import type { ItemDoRetorno } from '@prumo/domain/financeiro/remessas/tipos.ts'
@@ -28,6 +29,9 @@ const destino = {
   retirado: { status: STATUS_DE_ANEXO.pendente, statusBanco: STATUS_DE_BANCO.pendente },
 } as const
 type Move = keyof typeof destino
+/** Paid is paid; what comes to nothing is owed again, but for an order that was cancelled meanwhile. */
+const statusDe = (efeito: Move, { pedidoStatus }: Pagamento): number | null =>
+  efeito === 'pago' ? destino.pago.status : statusDaVolta(pedidoStatus, destino[efeito].status)
 const move = (efeito: string): efeito is Move => Object.hasOwn(destino, efeito)
 
 /** Moves payments and attachments as the return says, with the act's one log row. */
@@ -47,9 +51,9 @@ export async function aplicarEfeitos(
   await encerrarRemessas(tx, [...new Set(ultimas.map(({ pagamento }) => pagamento.remessaId))])
   const mudancas: Changes = {}
   for (const { efeito, pagamento } of movem) {
-    const para = destino[efeito as Move]
-    mudancas[`anexo ${pagamento.anexoId} status`] = [pagamento.status, para.status]
-    mudancas[`anexo ${pagamento.anexoId} statusBanco`] = [pagamento.statusBanco, para.statusBanco]
+    const para = destino[efeito as Move].statusBanco
+    mudancas[`anexo ${pagamento.anexoId} status`] = [pagamento.status, statusDe(efeito as Move, pagamento)]
+    mudancas[`anexo ${pagamento.anexoId} statusBanco`] = [pagamento.statusBanco, para]
   }
   await logAct(tx, ctx, {
     acao: movem.length > 0 ? 2 : 1,
@@ -91,11 +95,11 @@ async function moverAnexos(tx: Tx, lidas: readonly Conhecida[], provas: Readonly
   const linhas = lidas.map(({ efeito, item, pagamento, motivo }) => ({
     id: pagamento.anexoId,
     ...(efeito === 'pago' && { prova: provas.get(pagamento.centroDeCustoId)!.id, dia: item.dataReal }),
-    status: destino[efeito as Move].status,
+    status: statusDe(efeito as Move, pagamento),
     banco: destino[efeito as Move].statusBanco,
     motivo: efeito === 'pago' ? null : motivo.slice(0, 300),
   }))
-  await sql`update pedidos_anexos as a set status = x.status, status_banco = x.banco, motivo_do_banco = x.motivo, revisao = a.revisao + 1,
+  await sql`update pedidos_anexos as a set status = x.status, em_pagamento = x.status is not null, status_banco = x.banco, motivo_do_banco = x.motivo, revisao = a.revisao + 1,
       comprovante_id = x.prova::text, comprovante_arquivo_id = x.prova,
       comprovante_hiperlink = case when x.prova is not null then '/api/pedidos-anexos/' || a.id || '/comprovante' end,
       -- The bank tells the day; the hour it did not.

@@ -1,5 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
@@ -84,6 +85,9 @@ function impedimento({ situacao, estado, semLiberacao, pedidoNumero }: Aberto): 
     : `O pagamento do pedido ${pedidoNumero} já está decidido.`
 }
 
+/** Denied, it waits again, unless its order was cancelled meanwhile. */
+const negado = ({ pedidoStatus }: Aberto): number | null => statusDaVolta(pedidoStatus, STATUS_DE_ANEXO.pendente)
+
 async function gravar(
   ctx: Ctx,
   tx: Tx,
@@ -117,13 +121,15 @@ async function gravar(
       tx,
     )
   else
-    await sql`update pedidos_anexos set status = ${STATUS_DE_ANEXO.pendente}, status_banco = ${STATUS_DE_BANCO.negado}, motivo_do_banco = ${motivo},
-        comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null, revisao = revisao + 1
-      where id = any(${idArray(lista.map(({ anexoId }) => anexoId))})`.execute(tx)
+    await sql`update pedidos_anexos as a set status = x.status, em_pagamento = x.status is not null, status_banco = ${STATUS_DE_BANCO.negado},
+        motivo_do_banco = ${motivo}, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null, revisao = a.revisao + 1
+      from jsonb_to_recordset(${JSON.stringify(lista.map((um) => ({ id: um.anexoId, status: negado(um) })))}::jsonb) as x (id bigint, status smallint)
+      where a.id = x.id`.execute(tx)
   await encerrarRemessas(tx, [...new Set(lista.map(({ remessaId }) => remessaId))])
   const mudancas: Changes = {}
-  for (const { anexoId, status, statusBanco } of lista) {
-    mudancas[`anexo ${anexoId} status`] = [status, pago ? STATUS_DE_ANEXO.pago : STATUS_DE_ANEXO.pendente]
+  for (const um of lista) {
+    const { anexoId, status, statusBanco } = um
+    mudancas[`anexo ${anexoId} status`] = [status, pago ? STATUS_DE_ANEXO.pago : negado(um)]
     mudancas[`anexo ${anexoId} statusBanco`] = [statusBanco, pago ? STATUS_DE_BANCO.pago : STATUS_DE_BANCO.negado]
   }
   const numeros = [...new Set(lista.map(({ pedidoNumero }) => pedidoNumero))].sort((a, b) => a - b)

@@ -19,6 +19,7 @@ export interface Pagamento extends Enviado {
   readonly status: number | null
   readonly pedidoId: string
   readonly pedidoNumero: number
+  readonly pedidoStatus: number
   readonly centroDeCustoId: string
 }
 
@@ -33,6 +34,7 @@ interface Row {
   statusBanco: number | null
   pedidoId: string
   pedidoNumero: number
+  pedidoStatus: number
   centroDeCustoId: string
   valor: string
   dataPagamento: string
@@ -66,7 +68,7 @@ export async function lerPagamentos(
   if (lock) await travar(db as Tx, onde)
   const { rows } = await sql<Row>`
     select i.id, i.seu_numero, i.remessa_id, r.conta_id, c.banco_code, i.anexo_id, a.status, a.status_banco, p.id as pedido_id,
-      p.numero as pedido_numero, p.centro_de_custo_id, i.valor, i.data_pagamento, i.situacao,
+      p.numero as pedido_numero, p.status as pedido_status, p.centro_de_custo_id, i.valor, i.data_pagamento, i.situacao,
       (r.exige_liberacao and r.liberada_por is null) as sem_liberacao,
       (select jsonb_agg(x.ocorrencias) from retornos_itens as x
         where x.remessa_item_id = i.id and x.efeito not in ('repetido', 'desconhecido')) as dito
