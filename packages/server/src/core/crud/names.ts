@@ -35,7 +35,8 @@ const referring = (ctx: Ctx, entity: Entity): Entity[] =>
 const mayChoose = (ctx: Ctx, entity: Entity): boolean =>
   reads(ctx, entity) ||
   referring(ctx, entity)
-    .flatMap(screensOf)
+    // A second declaration is written on its own screen alone: the first one's does not know its fields.
+    .flatMap((other) => (ctx.faces.includes(other) ? [other.tela] : screensOf(other)))
     .some((tela) => can(ctx, tela, 'adicionar') || can(ctx, tela, 'editar'))
 
 /**
