@@ -48,7 +48,7 @@ export const i18: Invariante = ({ antes, depois, ato }) => {
   const faltas: string[] = []
   for (const anexo of depois.anexos) {
     const velho = velhos.get(anexo.id)
-    if (!velho || velho.status !== 3 || anexo.status === 3) continue
+    if (velho?.status !== 3 || anexo.status === 3) continue
     if (ato.nome === 'desfazer') {
       const feitos = depois.desfeitos.filter((um) => um.anexoId === anexo.id).length
       if (feitos !== antes.desfeitos.filter((um) => um.anexoId === anexo.id).length + 1)

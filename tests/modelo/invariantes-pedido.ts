@@ -63,7 +63,7 @@ export const i2: Invariante = ({ antes, depois, ato }) => {
 
 /** I-3: who is in no list may raise and submit; nothing else of theirs decides. */
 export const i3: Invariante = ({ antes, depois, ato }) => {
-  if (!ato.pessoa || ato.pessoa.lugar !== 0) return []
+  if (ato.pessoa?.lugar !== 0) return []
   return (
     [...pares(antes.pedidos, depois.pedidos)]
       .filter(([velho, novo]) => velho.status !== novo.status)

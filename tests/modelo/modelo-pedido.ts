@@ -81,7 +81,7 @@ export function impedido(acao: Acao, pedido: MPedido, pessoa: MPessoa): number |
 export const comeco = (acao: Acao, pedido: MPedido, pessoa: MPessoa): number | null =>
   porta(pessoa, MARCAS[acao], pedido) ?? impedido(acao, pedido, pessoa)
 
-const foraDoPrazo = (tipo: number, datas: readonly (string | null)[], hoje: string): boolean =>
+export const foraDoPrazo = (tipo: number, datas: readonly (string | null)[], hoje: string): boolean =>
   PRAZO[tipo]! > 0 && datas.some((data) => data !== null && data < somaDias(hoje, PRAZO[tipo]!))
 
 const datasDe = (anexos: readonly { vence: string | null; agendada?: string | null }[]) =>
@@ -160,7 +160,7 @@ function submete(pedido: MPedido, pessoa: MPessoa, encaminhamento: number | null
   if (pedido.status === 4) pedido.confirmador = pessoa.id
 }
 
-const anexoDe = (id: string, pedido: MPedido, anexo: AnexoPedido): MAnexo => ({
+export const anexoDe = (id: string, pedido: MPedido, anexo: AnexoPedido): MAnexo => ({
   ...anexo,
   id,
   ...nascimento(anexo.tipo, pedido),
@@ -344,60 +344,6 @@ export function preverEdicao(pedido: MPedido, pessoa: MPessoa, edicao: Edicao): 
     },
     muda ? 1 : 0,
   )
-}
-
-export function preverAnexacao(modelo: Modelo, pedido: MPedido, pessoa: MPessoa, anexo: AnexoPedido): Previsto {
-  const barrado = comeco('anexar', pedido, pessoa)
-  if (barrado) return recusado(barrado)
-  if (anexoRecusado(modelo, pedido, anexo, pedido.anexos, [anexo.vence])) return recusado(400)
-  if (repetida(modelo, [anexo])) return recusado(409)
-  return feito(201, ({ anexosDe }) => {
-    pedido.anexos.push(anexoDe(anexosDe(pedido.id).at(-1)!, pedido, anexo))
-  })
-}
-
-const anexoRecusado = (
-  modelo: Modelo,
-  pedido: MPedido,
-  anexo: AnexoPedido,
-  outros: readonly MAnexo[],
-  datas: readonly (string | null)[],
-): boolean =>
-  foraDoPrazo(pedido.tipo, datas, modelo.hoje) ||
-  misturaProibida(pedido.tipo, [...outros.map(({ tipo }) => tipo), anexo.tipo]) ||
-  (pedido.status !== 1 && anexo.tipo === 4 && !anexo.linhaCerta)
-
-/** Replaces an attachment's type or value (or, with neither, its file alone). */
-export function preverTroca(
-  modelo: Modelo,
-  pedido: MPedido,
-  pessoa: MPessoa,
-  anexo: MAnexo,
-  troca: { tipo?: number; valor?: number },
-): Previsto {
-  const barrado = comeco('trocar', pedido, pessoa)
-  if (barrado) return recusado(barrado)
-  if (anexo.status === 2 || anexo.status === 3 || anexo.banco === 2) return recusado(409)
-  const tipo = troca.tipo ?? anexo.tipo
-  const muda = tipo !== anexo.tipo || (troca.valor !== undefined && troca.valor !== anexo.valor)
-  const novo = { ...anexo, tipo }
-  if (muda) {
-    const outros = pedido.anexos.filter((um) => um !== anexo)
-    if (anexoRecusado(modelo, pedido, novo, outros, [anexo.vence, anexo.agendada])) return recusado(400)
-    if (repetida(modelo, [novo], [anexo.id])) return recusado(409)
-  }
-  return feito(200, () => {
-    if (tipo !== anexo.tipo) Object.assign(anexo, nascimento(tipo, pedido), { tipo })
-    if (troca.valor !== undefined) anexo.valor = troca.valor
-  })
-}
-
-export function preverRemocao(pedido: MPedido, pessoa: MPessoa, anexo: MAnexo): Previsto {
-  const barrado = comeco('remover', pedido, pessoa)
-  if (barrado) return recusado(barrado)
-  return feito(204, () => {
-    pedido.anexos = pedido.anexos.filter((um) => um !== anexo)
-  })
 }
 
 export function preverExclusao(modelo: Modelo, pedido: MPedido, pessoa: MPessoa): Previsto {

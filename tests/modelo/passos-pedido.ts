@@ -2,9 +2,9 @@
 import { anexarA, formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
+import { preverAnexacao, preverRemocao, preverTroca } from './modelo-anexos.ts'
 import {
   type Criacao,
-  preverAnexacao,
   preverAvanco,
   preverCancelamento,
   preverCriacao,
@@ -13,9 +13,7 @@ import {
   preverEnvio,
   preverExclusao,
   preverReciclagem,
-  preverRemocao,
   preverRetirada,
-  preverTroca,
 } from './modelo-pedido.ts'
 import type { Mundo } from './mundo.ts'
 import {
