@@ -112,6 +112,8 @@ const names = [
 const WELCOME: readonly [route: RegExp, writes: readonly string[]][] = [
   [/^POST \/(funcoes|processos)$/, ['funcoes', 'processos', 'logs']],
   [/^POST \/suporte$/, ['suporte', 'logs', 'correio']],
+  // It takes no word from outside: asked, it searches.
+  [/^POST \/auditorias\/procurar$/, ['trabalhos', 'arquivos', 'logs', 'files']],
   [/^POST \/[a-z-]+\/planilha$/, ['trabalhos', 'arquivos', 'logs', 'files']],
 ]
 
