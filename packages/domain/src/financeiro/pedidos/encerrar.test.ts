@@ -68,7 +68,7 @@ test('order from the supplier: only from 5, by the requester or who edits orders
     assert.match(recusado(encomendar(pedido({ status }), ator(4), { agora })), /^403 /)
   }
   const { pedido: novo } = mudancas(encomendar(pedido({ status: 5 }), ator(1, 'dona'), { agora }))
-  assert.deepEqual(novo, { status: 9, dataEncomenda: agora })
+  assert.deepEqual(novo, { status: 9, encomendadorId: 'dona', dataEncomenda: agora })
 })
 
 test('withdraw and finalise: only from 5 or 9; never above the quantity; finishes when all is out, when told, or without items', () => {
@@ -89,7 +89,7 @@ test('withdraw and finalise: only from 5 or 9; never above the quantity; finishe
       { id: 'i2', retirado: 2 },
     ]),
   )
-  assert.deepEqual(tudo.pedido, { valorRetirado: 35, status: 7, dataFinalizacao: agora })
+  assert.deepEqual(tudo.pedido, { valorRetirado: 35, dataEntrega: agora, status: 7, dataFinalizacao: agora })
   assert.equal(mudancas(retira([{ id: 'i1', retirado: 1 }], true)).pedido.status, 7)
   const semItens = mudancas(finalizar(aberto, ator(1, 'dona'), { agora }))
   assert.equal(semItens.pedido.status, 7)

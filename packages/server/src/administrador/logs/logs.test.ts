@@ -107,8 +107,14 @@ test('neither CPF nor account stands whole in the trail, and that they changed d
   ])
     assert.ok(!guardado.includes(segredo), `${segredo} em ${guardado}`)
   const [mudou] = await linhas(auditora, `registro=${id}&acao=2`)
+  const marcas = ['Dados bancários alterados em', 'Dados bancários alterados por']
+  const ditas = mudou!.mudancas.map(({ rotulo, antes, depois }) => [rotulo, antes, depois] as const)
   assert.deepEqual(
-    mudou!.mudancas.map(({ rotulo, antes, depois }) => [rotulo, antes, depois]),
+    ditas.filter(([rotulo]) => marcas.includes(rotulo)).map(([rotulo]) => rotulo),
+    marcas,
+  )
+  assert.deepEqual(
+    ditas.filter(([rotulo]) => !marcas.includes(rotulo)),
     [
       ['CPF/CNPJ', '***.982.247-**', '***.444.777-**'],
       ['Conta', '•••43', '•••34'],
