@@ -81,8 +81,10 @@ DECLARE um bigint;
 BEGIN
   -- Two payments of one order hold it together: who comes second must see what the first one wrote. A whole company at
   -- once (a load, a mass update) holds everybody instead: a lock for each order would not fit in the lock table.
+  -- Tables just filled have no statistics yet, and a plan for a few orders would compare each of them with every other.
   IF cardinality(pedidos_mudados) > 500 THEN
     PERFORM pg_advisory_xact_lock(7077865, 0);
+    PERFORM set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
   ELSE
     PERFORM pg_advisory_xact_lock_shared(7077865, 0);
     FOR um IN SELECT DISTINCT m.id FROM unnest(pedidos_mudados) AS m(id) ORDER BY 1 LOOP
@@ -119,6 +121,9 @@ BEGIN
     FROM saida AS s JOIN alvo AS o ON o.id = s.pedido_id LEFT JOIN peso AS w ON w.pedido_id = s.pedido_id AND w.total > 0
   ) AS partes
   WHERE valor <> 0;
+  IF cardinality(pedidos_mudados) > 500 THEN
+    PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);
+  END IF;
 END $$;
 
 -- One recomputation a statement, whatever it touches. A draft's or a request's changes move no money yet.
