@@ -38,13 +38,13 @@ journey('filtros: OU dentro de um campo, E entre campos, tudo no endereço, volt
 })
 
 journey('filtros: a palavra da busca se oferece a cada campo em que foi procurada', async ({ visit }) => {
-  const page = await visit('admin', `${LIST}?query=sul`)
+  const page = await visit('admin', `${LIST}?query=alt`)
   await sees(row(page, 0))
   await openFilter(page)
-  await page.getByRole('button', { name: 'Buscar Nome por: sul' }).click()
-  await becomes(() => names(page), ['Companhia de Energia do Sul', 'Posto Rota Sul'])
+  await page.getByRole('button', { name: 'Buscar Nome por: alt' }).click()
+  await becomes(() => names(page), ['Isolantes Serra Alta', 'Locadora Planalto'])
   assert.equal(param(page, 'query'), null)
-  await sees(page.getByRole('button', { name: 'Remover filtro Nome: contém “sul”' }))
+  await sees(page.getByRole('button', { name: 'Remover filtro Nome: contém “alt”' }))
 })
 
 journey('filtros: cada tipo de campo pergunta a seu modo, e diz o que não serve', async ({ visit }) => {

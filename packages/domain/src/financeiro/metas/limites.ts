@@ -4,6 +4,15 @@ import { LIMITE } from './metas.ts'
 
 export const periodos = ['mes', 'acumulado', 'ano'] as const
 export type Periodo = (typeof periodos)[number]
+
+/**
+ * The widest period that is in the goal's own state. A goal may not watch its months: what is left of one would say the
+ * contrary of the state beside it.
+ */
+export const periodoDoEstado = <E extends string>(
+  usos: Readonly<Record<Periodo, { readonly situacao: E }>>,
+  situacao: E | 'sem-meta',
+): Periodo => periodos.findLast((um) => usos[um].situacao === situacao) ?? 'ano'
 export const nomesDosPeriodos: Readonly<Record<Periodo, string>> = {
   mes: 'no mês',
   acumulado: 'no acumulado do ano',

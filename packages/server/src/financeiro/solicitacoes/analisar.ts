@@ -1,4 +1,4 @@
-import { periodos } from '@prumo/domain/financeiro/metas/limites.ts'
+import { periodoDoEstado } from '@prumo/domain/financeiro/metas/limites.ts'
 import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { AnaliseDeSolicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
@@ -13,12 +13,8 @@ const GRAVIDADE = ['ok', 'sem-meta', 'alerta', 'estourada']
 
 type MetaDaAnalise = NonNullable<AnaliseDeSolicitacao['meta']>
 
-/**
- * The goal with what is left of the widest period that is in its state. A goal may not watch its months: what is left of one
- * would say the contrary of the state beside it.
- */
 function naAnalise({ conta, mesComp, situacao, saldoDepois, periodos: usos }: ImpactoNaMeta): MetaDaAnalise {
-  const periodo = usos && (periodos.findLast((um) => usos[um].situacao === situacao) ?? 'ano')
+  const periodo = usos && periodoDoEstado(usos, situacao)
   return { conta, mesComp, periodo, saldoDepois: usos && periodo ? usos[periodo].saldoDepois : saldoDepois, situacao }
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { daysBetween, formatDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { lerBoleto } from '@prumo/domain/financeiro/captura/boleto.ts'
 import { limparCodigoDeBarras, linhaDe } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
@@ -100,17 +100,20 @@ function Leitura({ anexo, onUsar }: { anexo: Campos; onUsar: (campo: keyof Campo
   const valor = lido.valor === null ? null : toCentavos(lido.valor)
   const outroValor = valor !== null && anexo.valor !== null && anexo.valor !== valor
   const outraData = lido.vencimento && anexo.dataVencimento && anexo.dataVencimento !== lido.vencimento
+  const vencido = lido.vencimento ? daysBetween(lido.vencimento, today()) : 0
   return (
     <div className={css.leitura}>
-      <p role="status">
-        <IconCircleCheck size={16} aria-hidden />
+      <p role="status" className={vencido > 0 ? css.escolha : undefined}>
+        {vencido > 0 ? <IconAlertTriangle size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
         <span>
           {lido.banco ? `${lido.banco.code} ${lido.banco.nome}` : 'Conta de consumo ou tributo'}
           {' · '}
           {valor === null ? 'valor em aberto' : formatMoney(valor)}
           {' · '}
           {lido.vencimento
-            ? `vence em ${formatDate(lido.vencimento)}`
+            ? vencido > 0
+              ? `venceu em ${formatDate(lido.vencimento)}, há ${vencido === 1 ? '1 dia' : `${vencido.toLocaleString('pt-BR')} dias`}: confira`
+              : `vence em ${formatDate(lido.vencimento)}`
             : lido.candidatos
               ? 'vencimento a confirmar'
               : 'sem vencimento no código: informe abaixo'}

@@ -34,7 +34,7 @@ const DO_FAVORECIDO = new Set([
 ])
 
 const FORMATOS: Readonly<Record<string, { nome: string; dica: string }>> = {
-  cnab240: { nome: 'Arquivo CNAB 240', dica: 'O sistema do banco o lê, e o retorno volta para cá.' },
+  cnab240: { nome: 'Arquivo CNAB 240', dica: 'O banco lê este arquivo e devolve um retorno.' },
   planilha: { nome: 'Planilha', dica: 'Para subir no site do banco. Só leva boletos e transferências para conta.' },
 }
 

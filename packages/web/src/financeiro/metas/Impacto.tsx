@@ -1,5 +1,6 @@
 import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { nomesDosPeriodos, periodoDoEstado } from '@prumo/domain/financeiro/metas/limites.ts'
 import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -39,47 +40,38 @@ export function ListaDeImpactos({ impactos }: { impactos: readonly ImpactoNaMeta
             </span>
             <FaixaDaMeta faixa={um.situacao} />
           </span>
-          {um.metaId === null ? (
-            <span className={css.miudo}>{dinheiro(um.valorDoPedido)} sem meta fixada para esta conta.</span>
-          ) : (
-            <>
-              <Barra impacto={um} />
-              <span className={css.linha}>
-                <span className={css.miudo}>
-                  Pedido {dinheiro(um.valorDoPedido)} · meta do mês {dinheiro(um.meta)}
-                </span>
-                <span className={css.miudo}>
-                  Saldo no mês{' '}
-                  <strong className={css.valor} data-negativo={um.saldoDepois < 0 || undefined}>
-                    {dinheiro(um.saldoDepois)}
-                  </strong>
-                  {um.periodos && (
-                    <>
-                      {' '}
-                      · no ano{' '}
-                      <strong className={css.valor} data-negativo={um.periodos.ano.saldoDepois < 0 || undefined}>
-                        {dinheiro(um.periodos.ano.saldoDepois)}
-                      </strong>
-                    </>
-                  )}
-                </span>
-              </span>
-            </>
-          )}
+          <Uso impacto={um} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** What others took and what this order takes of the month; beyond the goal the bar is full. */
-function Barra({ impacto: { meta, saldo, valorDoPedido, situacao } }: { impacto: ImpactoNaMeta }) {
-  const usado = meta - saldo
+/** Of the period that gives the goal its state: what others took, what this order takes, and what is left. */
+function Uso({ impacto: { periodos, situacao, valorDoPedido } }: { impacto: ImpactoNaMeta }) {
+  if (!periodos) return <span className={css.miudo}>{dinheiro(valorDoPedido)} sem meta fixada para esta conta.</span>
+  const qual = periodoDoEstado(periodos, situacao)
+  const { meta, usado, saldoDepois } = periodos[qual]
+  // Beyond the goal the bar is full.
   const inteiro = Math.max(meta, usado + valorDoPedido, 0.01)
   return (
-    <span className={css.barra} aria-hidden>
-      <span style={{ width: `${(usado / inteiro) * 100}%` }} />
-      <span data-pedido={situacao} style={{ width: `${(valorDoPedido / inteiro) * 100}%` }} />
-    </span>
+    <>
+      <span className={css.barra} aria-hidden>
+        <span style={{ width: `${(usado / inteiro) * 100}%` }} />
+        <span data-pedido={situacao} style={{ width: `${(valorDoPedido / inteiro) * 100}%` }} />
+      </span>
+      <span className={css.linha}>
+        <span className={css.miudo}>
+          Pedido {dinheiro(valorDoPedido)} · meta {nomesDosPeriodos[qual]} {dinheiro(meta)}
+        </span>
+        <span className={css.miudo}>
+          Saldo {nomesDosPeriodos[qual]}{' '}
+          <strong className={css.valor} data-negativo={saldoDepois < 0 || undefined}>
+            {dinheiro(saldoDepois)}
+          </strong>
+          {qual !== 'mes' && <> · no mês {dinheiro(periodos.mes.saldoDepois)}</>}
+        </span>
+      </span>
+    </>
   )
 }

@@ -33,7 +33,7 @@ export function DataCards<Row>(props: GridProps<Row>) {
                 if (id) onSort?.({ id, desc: direction === 'desc' })
               }}
             >
-              {!sort && <option value="">Como veio</option>}
+              {!sort && <option value="">Ordem padrão</option>}
               {sortable.flatMap((column) => [
                 <option key={column.id} value={column.id}>
                   {column.header} ↑
