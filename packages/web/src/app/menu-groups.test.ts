@@ -12,10 +12,10 @@ const shown = (permissoes: PermissionEntry[]) => menuGroups(permissoes).flatMap(
 
 test('without entries the menu is empty', () => assert.deepEqual(menuGroups([]), []))
 
-test('a screen is in the menu by any flag, one with the access flag only by that flag, and none without a route', () => {
+test('a screen is in the menu by any flag, one that asks for the access flag only by that flag, and none without a route', () => {
   for (const tela of allTelas) {
     const routed = exists(listAddress(tela))
-    assert.equal(shown([entry(tela, ['visualizar'])]).includes(tela), routed && !tela.acesso, tela.alvo)
+    assert.equal(shown([entry(tela, ['visualizar'])]).includes(tela), routed && !tela.acessoNoMenu, tela.alvo)
     assert.equal(shown([entry(tela, ['acesso'])]).includes(tela), routed, tela.alvo)
     assert.equal(shown([entry(tela, [])]).includes(tela), false, tela.alvo)
   }
