@@ -22,9 +22,9 @@ const STARTS = [
   '-2+3+cmd|" /C calc"!A0 ',
 ]
 let n = 0
-/** Every text of the house begins as a formula does. */
+/** Every text of the house begins as a formula does; a file's name and who asks for access, which are one line, without a tab. */
 const formula = (lado: string, coluna: string): string =>
-  coluna.startsWith('comprovante') || coluna.includes('anexos nome')
+  coluna.startsWith('comprovante') || coluna.includes('anexos nome') || coluna === 'solicitacoes nome'
     ? `=${n++}+1 ${coluna}`
     : `${STARTS[n++ % STARTS.length]}1+1 ${coluna} ${lado}`
 

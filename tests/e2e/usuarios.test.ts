@@ -182,6 +182,8 @@ journey('marcar só com o teclado: setas andam, espaço marca, Tab sai', async (
   assert.equal(await focused(page), 'Acesso total em Pedidos Master')
   await page.keyboard.press('ArrowDown')
   // Screens and modules without the column are passed over.
+  assert.equal(await focused(page), 'Acesso total em Metas')
+  await page.keyboard.press('ArrowDown')
   assert.equal(await focused(page), 'Acesso total em todo o módulo Departamento pessoal')
   await page.keyboard.press('ArrowDown')
   assert.equal(await focused(page), 'Acesso total em Colaboradores')
