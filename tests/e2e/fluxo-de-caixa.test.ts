@@ -94,6 +94,8 @@ journey('fluxo de caixa: a projeção avisa do saldo mínimo, e cada número se 
   await page.keyboard.press('Enter')
   const painel = page.getByRole('dialog')
   await sees(painel.getByText(/registros?$/))
+  // Reaching the cell scrolled the page behind: nothing of it half under the top bar.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await assertAccessible(page)
   await painel.getByRole('link').first().click()
   await arrives(page, /\/financeiro\/(pedidos|fluxo-de-caixa)\/detalhes\//)
