@@ -101,6 +101,7 @@ test('the server starts from a copy of exactly what the image holds, and is heal
   try {
     const steps = dockerfile()
     const last = Math.max(...steps.map(({ stage }) => stage))
+    const installed: string[] = []
     for (const { instruction, rest, stage } of steps) {
       if (instruction !== 'COPY') continue
       const words = rest.split(' ')
@@ -113,7 +114,10 @@ test('the server starts from a copy of exactly what the image holds, and is heal
         if (stage !== last) continue
         const place = path.join(image, target)
         await mkdir(path.dirname(place), { recursive: true })
-        if (target === 'node_modules') continue
+        if (from && (target === 'node_modules' || target === 'packages')) {
+          installed.push(target)
+          continue
+        }
         await cp(source, place, { recursive: true, filter: (name) => !name.includes('node_modules') })
       }
     }
@@ -122,6 +126,12 @@ test('the server starts from a copy of exactly what the image holds, and is heal
     for (const name of ['domain', 'server'])
       await symlink(path.join(image, 'packages', name), path.join(image, 'node_modules/@prumo', name))
     await linkPackages(path.join(root, 'node_modules'), path.join(image, 'node_modules'))
+    // A package may have its own version of another, inside it.
+    const own = 'packages/server/node_modules'
+    if (installed.includes('packages') && existsSync(path.join(root, own))) {
+      await mkdir(path.join(image, own))
+      await linkPackages(path.join(root, own), path.join(image, own))
+    }
 
     const [command] = steps.filter(({ instruction, stage }) => instruction === 'CMD' && stage === last)
     const [program, ...args] = JSON.parse(command!.rest) as string[]
