@@ -16,7 +16,8 @@ before(async () => {
 after(() => casa.t.close())
 
 /** Answers that are no JSON of ours: a page, a stream, a file. */
-const OUTRAS = /^\/(metricas|openapi\.json|docs|ao-vivo)$|\/(planilha|arquivo|comprovante|modelo|relatorio|parecer|foto)$/
+const OUTRAS =
+  /^\/(metricas|openapi\.json|docs|ao-vivo)$|\/(planilha|arquivo|comprovante|modelo|relatorio|parecer|foto)$/
 
 test('a key beside the declared ones fails the answer, however deep', () => {
   const shape = z.object({
