@@ -1,10 +1,8 @@
-import { Button, Popover } from '@mantine/core'
 import { type Etapa, etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { Option } from '../../ui/form/field-props.ts'
-import css from '../pedidos/Filtros.module.css'
 import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
+import { Refinar } from '../pedidos/Refinar.tsx'
 import type { Endereco, Mudar } from './endereco.ts'
 
 const opcoes = (tabela: object): Option[] => Object.entries(tabela).map(([value, label]) => ({ value, label }))
@@ -20,34 +18,27 @@ export function Filtrar({
   centros: readonly Option[]
 }) {
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={400} shadow="md">
-      <Popover.Target>
-        <Button variant="subtle" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          Refinar
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.box} aria-label="Refinar o acompanhamento">
-        {endereco.visao === 'lista' && (
-          <GrupoDeFiltro
-            titulo="Etapa"
-            opcoes={opcoes(etapas)}
-            marcados={endereco.etapa ? [endereco.etapa] : []}
-            onMudar={(marcados) => mudar({ etapa: (marcados.at(-1) as Etapa | undefined) ?? null })}
-          />
-        )}
+    <Refinar nome="Refinar o acompanhamento">
+      {endereco.visao === 'lista' && (
         <GrupoDeFiltro
-          titulo="Tipo"
-          opcoes={opcoes(tiposDePedido)}
-          marcados={endereco.tipo}
-          onMudar={(tipo) => mudar({ tipo })}
+          titulo="Etapa"
+          opcoes={opcoes(etapas)}
+          marcados={endereco.etapa ? [endereco.etapa] : []}
+          onMudar={(marcados) => mudar({ etapa: (marcados.at(-1) as Etapa | undefined) ?? null })}
         />
-        <GrupoDeFiltro
-          titulo="Conta contrato"
-          opcoes={centros}
-          marcados={endereco.centro}
-          onMudar={(centro) => mudar({ centro })}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      )}
+      <GrupoDeFiltro
+        titulo="Tipo"
+        opcoes={opcoes(tiposDePedido)}
+        marcados={endereco.tipo}
+        onMudar={(tipo) => mudar({ tipo })}
+      />
+      <GrupoDeFiltro
+        titulo="Conta contrato"
+        opcoes={centros}
+        marcados={endereco.centro}
+        onMudar={(centro) => mudar({ centro })}
+      />
+    </Refinar>
   )
 }

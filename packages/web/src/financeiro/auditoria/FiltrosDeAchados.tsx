@@ -1,10 +1,8 @@
-import { Button, Popover } from '@mantine/core'
 import { riscos, situacoesDeAuditoria } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { codigosDeRegra, regrasDeAuditoria } from '@prumo/domain/financeiro/auditoria/regras.ts'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import type { Option } from '../../ui/form/field-props.ts'
-import grupo from '../pedidos/Filtros.module.css'
 import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
+import { Refinar } from '../pedidos/Refinar.tsx'
 import type { FiltrosDeAchados as Filtros } from './filtros.ts'
 
 const opcoes = (tabela: object): Option[] => Object.entries(tabela).map(([value, label]) => ({ value, label }))
@@ -19,38 +17,26 @@ export type FiltrosDeAchadosProps = {
 /** Risk, state, rule and contract: or within one, and between them. */
 export function FiltrosDeAchados({ filtros, centros, onMudar }: FiltrosDeAchadosProps) {
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={420} shadow="md">
-      <Popover.Target>
-        <Button variant="subtle" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          Refinar
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={grupo.box} aria-label="Refinar a lista">
-        <GrupoDeFiltro
-          titulo="Risco"
-          opcoes={opcoes(riscos)}
-          marcados={filtros.risco}
-          onMudar={(risco) => onMudar({ risco })}
-        />
-        <GrupoDeFiltro
-          titulo="Situação"
-          opcoes={opcoes(situacoesDeAuditoria)}
-          marcados={filtros.situacao}
-          onMudar={(situacao) => onMudar({ situacao })}
-        />
-        <GrupoDeFiltro
-          titulo="Contrato"
-          opcoes={centros}
-          marcados={filtros.centro}
-          onMudar={(centro) => onMudar({ centro })}
-        />
-        <GrupoDeFiltro
-          titulo="Regra"
-          opcoes={regras}
-          marcados={filtros.regra}
-          onMudar={(regra) => onMudar({ regra })}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <Refinar nome="Refinar a lista">
+      <GrupoDeFiltro
+        titulo="Risco"
+        opcoes={opcoes(riscos)}
+        marcados={filtros.risco}
+        onMudar={(risco) => onMudar({ risco })}
+      />
+      <GrupoDeFiltro
+        titulo="Situação"
+        opcoes={opcoes(situacoesDeAuditoria)}
+        marcados={filtros.situacao}
+        onMudar={(situacao) => onMudar({ situacao })}
+      />
+      <GrupoDeFiltro
+        titulo="Contrato"
+        opcoes={centros}
+        marcados={filtros.centro}
+        onMudar={(centro) => onMudar({ centro })}
+      />
+      <GrupoDeFiltro titulo="Regra" opcoes={regras} marcados={filtros.regra} onMudar={(regra) => onMudar({ regra })} />
+    </Refinar>
   )
 }

@@ -1,13 +1,13 @@
-import { Button, Popover, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useState } from 'react'
 import { typedDate } from '../../ui/form/date-typing.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import css from './Filtros.module.css'
 import type { FiltrosDePedidos } from './filtros-de-pedidos.ts'
 import { GrupoDeFiltro } from './GrupoDeFiltro.tsx'
+import { Refinar } from './Refinar.tsx'
 
 export type FiltrosPopoverProps = {
   filtros: FiltrosDePedidos
@@ -19,40 +19,33 @@ export type FiltrosPopoverProps = {
 export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProps) {
   const opcoes = (tabela: object): Option[] => Object.entries(tabela).map(([value, label]) => ({ value, label }))
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={420} shadow="md">
-      <Popover.Target>
-        <Button variant="subtle" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          Refinar
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.box} aria-label="Refinar a lista">
-        <GrupoDeFiltro
-          titulo="Status"
-          opcoes={opcoes(statusDePedido)}
-          marcados={filtros.status}
-          onMudar={(status) => onMudar({ status })}
-        />
-        <GrupoDeFiltro
-          titulo="Tipo"
-          opcoes={opcoes(tiposDePedido)}
-          marcados={filtros.tipo}
-          onMudar={(tipo) => onMudar({ tipo })}
-        />
-        <GrupoDeFiltro
-          titulo="Centro de custo"
-          opcoes={centros}
-          marcados={filtros.centro}
-          onMudar={(centro) => onMudar({ centro })}
-        />
-        <fieldset className={css.group}>
-          <legend>Registrado</legend>
-          <div className={css.dates}>
-            <Dia label="De" value={filtros.de} onMudar={(de) => onMudar({ de })} />
-            <Dia label="Até" value={filtros.ate} onMudar={(ate) => onMudar({ ate })} />
-          </div>
-        </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+    <Refinar nome="Refinar a lista">
+      <GrupoDeFiltro
+        titulo="Status"
+        opcoes={opcoes(statusDePedido)}
+        marcados={filtros.status}
+        onMudar={(status) => onMudar({ status })}
+      />
+      <GrupoDeFiltro
+        titulo="Tipo"
+        opcoes={opcoes(tiposDePedido)}
+        marcados={filtros.tipo}
+        onMudar={(tipo) => onMudar({ tipo })}
+      />
+      <GrupoDeFiltro
+        titulo="Centro de custo"
+        opcoes={centros}
+        marcados={filtros.centro}
+        onMudar={(centro) => onMudar({ centro })}
+      />
+      <fieldset className={css.group}>
+        <legend>Registrado</legend>
+        <div className={css.dates}>
+          <Dia label="De" value={filtros.de} onMudar={(de) => onMudar({ de })} />
+          <Dia label="Até" value={filtros.ate} onMudar={(ate) => onMudar({ ate })} />
+        </div>
+      </fieldset>
+    </Refinar>
   )
 }
 

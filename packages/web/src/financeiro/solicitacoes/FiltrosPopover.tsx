@@ -1,13 +1,13 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { decimal, toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { z } from 'zod'
 import { Form } from '../../ui/form/Form.tsx'
 import type { Option } from '../../ui/form/field-props.ts'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import css from '../pedidos/Filtros.module.css'
 import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
+import { Refinar } from '../pedidos/Refinar.tsx'
 import type { FiltrosDaCaixa } from './filtros-da-caixa.ts'
 
 const tipos: Option[] = Object.entries(tiposDePedido).map(([value, label]) => ({ value, label }))
@@ -23,47 +23,40 @@ export type FiltrosPopoverProps = {
 export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProps) {
   const reais = (centavos: number | null) => (centavos === null ? '' : String(decimal(centavos)))
   return (
-    <Popover position="bottom-start" trapFocus returnFocus width={400} shadow="md">
-      <Popover.Target>
-        <Button variant="subtle" leftSection={<IconAdjustmentsHorizontal size={16} />}>
-          Refinar
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown className={css.box} aria-label="Refinar a caixa">
-        <GrupoDeFiltro titulo="Tipo" opcoes={tipos} marcados={filtros.tipo} onMudar={(tipo) => onMudar({ tipo })} />
-        <GrupoDeFiltro
-          titulo="Conta contrato"
-          opcoes={centros}
-          marcados={filtros.centro}
-          onMudar={(centro) => onMudar({ centro })}
-        />
-        <GrupoDeFiltro
-          titulo="Alertas"
-          opcoes={[{ value: 'true', label: 'Só os que têm alerta' }]}
-          marcados={filtros.comAlerta ? ['true'] : []}
-          onMudar={(marcados) => onMudar({ comAlerta: marcados.length > 0 })}
-        />
-        <fieldset className={css.group}>
-          <legend>Valor</legend>
-          <Form
-            key={`${filtros.de}-${filtros.ate}`}
-            schema={faixa}
-            defaultValues={{ de: toCentavos(filtros.de), ate: toCentavos(filtros.ate) }}
-            onSubmit={({ de, ate }) => onMudar({ de: reais(de), ate: reais(ate) })}
-            bar="none"
-            guard={false}
-            label="Faixa de valor"
-          >
-            <div className={css.dates}>
-              <MoneyField name="de" label="De" width="full" />
-              <MoneyField name="ate" label="Até" width="full" />
-            </div>
-            <Button type="submit" variant="default" mt={8}>
-              Aplicar valor
-            </Button>
-          </Form>
-        </fieldset>
-      </Popover.Dropdown>
-    </Popover>
+    <Refinar nome="Refinar a caixa">
+      <GrupoDeFiltro titulo="Tipo" opcoes={tipos} marcados={filtros.tipo} onMudar={(tipo) => onMudar({ tipo })} />
+      <GrupoDeFiltro
+        titulo="Conta contrato"
+        opcoes={centros}
+        marcados={filtros.centro}
+        onMudar={(centro) => onMudar({ centro })}
+      />
+      <GrupoDeFiltro
+        titulo="Alertas"
+        opcoes={[{ value: 'true', label: 'Só os que têm alerta' }]}
+        marcados={filtros.comAlerta ? ['true'] : []}
+        onMudar={(marcados) => onMudar({ comAlerta: marcados.length > 0 })}
+      />
+      <fieldset className={css.group}>
+        <legend>Valor</legend>
+        <Form
+          key={`${filtros.de}-${filtros.ate}`}
+          schema={faixa}
+          defaultValues={{ de: toCentavos(filtros.de), ate: toCentavos(filtros.ate) }}
+          onSubmit={({ de, ate }) => onMudar({ de: reais(de), ate: reais(ate) })}
+          bar="none"
+          guard={false}
+          label="Faixa de valor"
+        >
+          <div className={css.dates}>
+            <MoneyField name="de" label="De" width="full" />
+            <MoneyField name="ate" label="Até" width="full" />
+          </div>
+          <Button type="submit" variant="default" mt={8}>
+            Aplicar valor
+          </Button>
+        </Form>
+      </fieldset>
+    </Refinar>
   )
 }
