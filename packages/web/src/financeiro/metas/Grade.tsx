@@ -1,7 +1,7 @@
 import { formatMonth, today } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type ColunaDoRazao, colunasDoRazao, type MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
-import css from './Metas.module.css'
+import grade from './Grade.module.css'
 
 const LINHAS = [
   ['meta', 'Meta'],
@@ -34,22 +34,22 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
     return abre ? (
       <button
         type="button"
-        className={css.celula}
+        className={grade.celula}
         aria-label={`${rotulo} ${quando}: R$ ${texto}. Ver os pedidos`}
         onClick={() => onAbrir({ mes, coluna: linha as ColunaDoRazao })}
       >
         {texto}
       </button>
     ) : (
-      <span className={css.celula} data-negativo={(toCentavos(valor) ?? 0) < 0 || undefined}>
+      <span className={grade.celula} data-negativo={(toCentavos(valor) ?? 0) < 0 || undefined}>
         {texto}
       </span>
     )
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the arrows.
-    <section className={css.rolagem} tabIndex={0} aria-label="Meta mês a mês, em reais">
-      <table className={css.grade}>
+    <section className={grade.rolagem} tabIndex={0} aria-label="Meta mês a mês, em reais">
+      <table className={grade.grade}>
         <caption className="visually-hidden">
           Meta, reservado, comprometido, realizado e saldo de cada mês, em reais
         </caption>

@@ -9,6 +9,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { fraseDe } from './calls.ts'
+import grade from './Grade.module.css'
 import css from './Metas.module.css'
 
 const EFEITO = { nova: 'Novo rascunho', altera: 'Altera o rascunho', erro: 'Com erro' } as const
@@ -89,7 +90,7 @@ export default function ImportarDialog({ onFechar }: { onFechar: () => void }) {
                 </>
               )}
             </p>
-            <div className={css.rolagem} style={{ maxHeight: 320, overflowY: 'auto' }}>
+            <div className={grade.rolagem} style={{ maxHeight: 320, overflowY: 'auto' }}>
               <table className={css.tabela}>
                 <thead>
                   <tr>

@@ -21,6 +21,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { LOTE_DO_GRUPO, metasDoGrupoQuery, resumoQuery } from './calls.ts'
 import { FaixaDaMeta } from './FaixaDaMeta.tsx'
+import grade from './Grade.module.css'
 import css from './Metas.module.css'
 
 const COLUNAS = [
@@ -42,7 +43,7 @@ export function MetasAgrupadas({ agrupar, filtro }: { agrupar: AgrupamentoDeMeta
   if (grupos.length === 0) return <EmptyState message="Nenhuma meta de despesa neste filtro." />
   const todos = grupos.every(({ chave }) => abertos.includes(chave))
   return (
-    <section aria-label={`Metas por ${agrupamentosDeMetas[agrupar].toLowerCase()}`} className={css.grupos}>
+    <section aria-label={`Metas por ${agrupamentosDeMetas[agrupar].toLowerCase()}`} className={grade.grupos}>
       <div className={css.linha}>
         <span className={css.miudo}>Só metas de despesa; o que está dentro de outra do grupo não se soma de novo.</span>
         <Button
@@ -54,8 +55,8 @@ export function MetasAgrupadas({ agrupar, filtro }: { agrupar: AgrupamentoDeMeta
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the arrows. */}
-      <section className={css.rolagem} tabIndex={0} aria-label="Grupos e as suas metas">
-        <table className={css.grade}>
+      <section className={grade.rolagem} tabIndex={0} aria-label="Grupos e as suas metas">
+        <table className={grade.grade}>
           <thead>
             <tr>
               <th scope="col">{agrupamentosDeMetas[agrupar]}</th>
@@ -108,7 +109,7 @@ function Grupo({
     <tbody>
       <tr data-forte>
         <th scope="row">
-          <button type="button" className={css.abre} aria-expanded={aberto} onClick={onAbrir}>
+          <button type="button" className={grade.abre} aria-expanded={aberto} onClick={onAbrir}>
             <Seta size={16} aria-hidden />
             <span>
               {grupo.nome}
@@ -118,13 +119,13 @@ function Grupo({
         </th>
         <Valores valores={grupo} />
         <td>
-          <span className={css.celula}>{grupo.percentual === null ? '–' : `${grupo.percentual}%`}</span>
+          <span className={grade.celula}>{grupo.percentual === null ? '–' : `${grupo.percentual}%`}</span>
         </td>
       </tr>
       {aberto && data?.map((meta) => <Linha key={meta.id} meta={meta} agrupar={agrupar} />)}
       {aberto && !data && (
         <tr>
-          <th scope="row" className={css.dentro}>
+          <th scope="row" className={grade.dentro}>
             {error ? `As metas não puderam ser lidas: ${error.message}` : 'Carregando…'}
           </th>
           <td colSpan={6} />
@@ -132,7 +133,7 @@ function Grupo({
       )}
       {aberto && data && grupo.total > LOTE_DO_GRUPO && (
         <tr>
-          <th scope="row" className={css.dentro}>
+          <th scope="row" className={grade.dentro}>
             As primeiras {LOTE_DO_GRUPO}; filtre para ver as outras.
           </th>
           <td colSpan={6} />
@@ -150,13 +151,13 @@ function Linha({ meta, agrupar }: { meta: MetaNaLista; agrupar: AgrupamentoDeMet
   ]
   return (
     <tr>
-      <th scope="row" className={css.dentro}>
+      <th scope="row" className={grade.dentro}>
         <AppLink href={detailAddress(telas.metas, meta.id)}>{meta.alvoNome}</AppLink>
         <small>{detalhe.filter(Boolean).join(' · ')}</small>
       </th>
       <Valores valores={meta} />
       <td>
-        <span className={css.celula}>
+        <span className={grade.celula}>
           <FaixaDaMeta faixa={meta.faixa} percentual={meta.percentual} />
         </span>
       </td>
@@ -167,7 +168,7 @@ function Linha({ meta, agrupar }: { meta: MetaNaLista; agrupar: AgrupamentoDeMet
 const Valores = ({ valores }: { valores: ValoresDaMeta }) =>
   COLUNAS.map(([nome]) => (
     <td key={nome}>
-      <span className={css.celula} data-negativo={valores[nome] < 0 || undefined}>
+      <span className={grade.celula} data-negativo={valores[nome] < 0 || undefined}>
         <Money value={toCentavos(valores[nome])} />
       </span>
     </td>
