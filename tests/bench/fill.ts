@@ -4,7 +4,7 @@ import { FINANCE_STEPS, TESOURARIA } from './fill-finance.ts'
 /** What the issue asks for: orders, items (4 an order) and attachments (2 an order) over so many cost centres. */
 export const SIZE = { pedidos: 100_000, itens: 400_000, anexos: 200_000, centros: 50, fornecedores: 5_000 } as const
 /** Changes when the filling does: a database filled otherwise is not reused. */
-const FILLING = '8'
+const FILLING = '9'
 
 export interface Company {
   readonly solicitante: string
@@ -259,11 +259,13 @@ const LARGE = ['pedidos', 'pedidos_itens', 'pedidos_anexos', 'arquivos', 'logs']
 const DERIVED = [
   ['pedidos', 'saidas_do_pedido_novo'],
   ['pedidos', 'saidas_do_pedido_mudado'],
+  ['pedidos', 'razao_do_pedido_mudado'],
   ['pedidos', 'pedidos_auditados_ao_criar'],
   ['pedidos', 'pedidos_auditados_ao_mudar'],
-  ['pedidos_itens', 'pedidos_itens_criados'],
   ['pedidos_itens', 'saidas_do_item_novo'],
+  ['pedidos_itens', 'razao_do_item_novo'],
   ['pedidos_anexos', 'saidas_do_anexo_novo'],
+  ['pedidos_anexos', 'razao_do_anexo_novo'],
   ['pedidos_anexos', 'anexos_auditados_ao_criar'],
 ] as const
 
@@ -296,6 +298,7 @@ export async function fill(client: pg.Client, say: (line: string) => void): Prom
     await timed(say, '  saídas previstas', () =>
       client.query('select refazer_saidas(array_agg(id)) from pedidos where status in (5, 7, 9)'),
     )
+    await timed(say, '  razão das metas', () => client.query('select refazer_razao(array_agg(id)) from pedidos'))
     await timed(say, '  índices de busca', async () => {
       for (const { indexdef } of indexes) await client.query(indexdef)
     })

@@ -17,6 +17,7 @@ export interface Foto {
   readonly retornosItens: readonly Linha[]
   readonly arquivos: readonly Linha[]
   readonly saidas: readonly Linha[]
+  readonly razao: readonly Linha[]
   /** Written since the mark. */
   readonly logs: readonly Linha[]
   readonly correio: readonly Linha[]
@@ -33,6 +34,7 @@ export const VAZIA: Foto = {
   retornosItens: [],
   arquivos: [],
   saidas: [],
+  razao: [],
   logs: [],
   correio: [],
   logMaior: '0',
@@ -48,31 +50,44 @@ export async function fotografar(db: Db, ids: readonly string[] | null, antes: F
   const meus = (coluna: string) => (ids === null ? sql`true` : sql`${sql.ref(coluna)} = any(${[...ids]}::bigint[])`)
   const anexosMeus = sql`select id from pedidos_anexos where ${meus('pedido_id')}`
   const remessasMinhas = sql`select remessa_id from remessas_itens where anexo_id in (${anexosMeus})`
-  const [pedidos, itens, anexos, desfeitos, remessasItens, remessas, retornosItens, arquivos, saidas, logs, correio] =
-    await Promise.all([
-      ler(sql`select * from pedidos where ${meus('id')} order by id`),
-      ler(sql`select * from pedidos_itens where ${meus('pedido_id')} order by id`),
-      ler(sql`select * from pedidos_anexos where ${meus('pedido_id')} order by id`),
-      ler(sql`select * from pagamentos_desfeitos where anexo_id in (${anexosMeus}) order by id`),
-      ler(sql`select * from remessas_itens where anexo_id in (${anexosMeus}) order by id`),
-      ler(sql`select r.*, a.sha256 as arquivo_sha256 from remessas as r join arquivos as a on a.id = r.arquivo_id
+  const [
+    pedidos,
+    itens,
+    anexos,
+    desfeitos,
+    remessasItens,
+    remessas,
+    retornosItens,
+    arquivos,
+    saidas,
+    razao,
+    logs,
+    correio,
+  ] = await Promise.all([
+    ler(sql`select * from pedidos where ${meus('id')} order by id`),
+    ler(sql`select * from pedidos_itens where ${meus('pedido_id')} order by id`),
+    ler(sql`select * from pedidos_anexos where ${meus('pedido_id')} order by id`),
+    ler(sql`select * from pagamentos_desfeitos where anexo_id in (${anexosMeus}) order by id`),
+    ler(sql`select * from remessas_itens where anexo_id in (${anexosMeus}) order by id`),
+    ler(sql`select r.*, a.sha256 as arquivo_sha256 from remessas as r join arquivos as a on a.id = r.arquivo_id
         where r.id in (${remessasMinhas}) order by r.id`),
-      ler(sql`select x.* from retornos_itens as x join remessas_itens as i on i.id = x.remessa_item_id
+    ler(sql`select x.* from retornos_itens as x join remessas_itens as i on i.id = x.remessa_item_id
         where i.anexo_id in (${anexosMeus}) order by x.id`),
-      ler(
-        sql`select id, chave, nome, tamanho, sha256 from arquivos where ${
-          ids === null
-            ? sql`true`
-            : sql`id in (select arquivo_id from pedidos_anexos where ${meus('pedido_id')}
+    ler(
+      sql`select id, chave, nome, tamanho, sha256 from arquivos where ${
+        ids === null
+          ? sql`true`
+          : sql`id in (select arquivo_id from pedidos_anexos where ${meus('pedido_id')}
             union select comprovante_arquivo_id from pedidos_anexos where ${meus('pedido_id')}
             union select comprovante_arquivo_id from pagamentos_desfeitos where anexo_id in (${anexosMeus})
             union select arquivo_id from remessas where id in (${remessasMinhas}))`
-        } order by id`,
-      ),
-      ler(sql`select * from saidas_previstas where ${meus('pedido_id')}`),
-      ler(sql`select * from logs where id > ${antes.logMaior} and colab_id is not null order by id`),
-      ler(sql`select id, para, chave, tipo, centros from correio where id > ${antes.correioMaior} order by id`),
-    ] as const)
+      } order by id`,
+    ),
+    ler(sql`select * from saidas_previstas where ${meus('pedido_id')}`),
+    ler(sql`select * from razao where ${meus('pedido_id')}`),
+    ler(sql`select * from logs where id > ${antes.logMaior} and colab_id is not null order by id`),
+    ler(sql`select id, para, chave, tipo, centros from correio where id > ${antes.correioMaior} order by id`),
+  ] as const)
   return {
     pedidos,
     itens,
@@ -83,6 +98,7 @@ export async function fotografar(db: Db, ids: readonly string[] | null, antes: F
     retornosItens,
     arquivos,
     saidas,
+    razao,
     logs,
     correio,
     logMaior: logs.at(-1)?.id ?? antes.logMaior,

@@ -120,7 +120,7 @@ export const i5: Invariante = ({ antes, depois, ato }) => {
   return faltas
 }
 
-const FATOS_DE_PAGAMENTO = ['revisao', 'busca', 'centrosDosItens']
+const FATOS_DE_PAGAMENTO = ['revisao', 'busca']
 /** I-6: from 6 and 8 nothing moves, from 7 nothing of the order itself; cancel only from 2, 3, 4, 5 and 9. */
 export const i6: Invariante = ({ antes, depois }) =>
   [...pares(antes.pedidos, depois.pedidos)].flatMap(([velho, novo]) => {

@@ -1,7 +1,6 @@
 /** The ledger of goals and the book of outflows, each against sums made here: each real once. */
 import { sql } from 'kysely'
 import { lancamentosDe } from '../../packages/domain/src/financeiro/metas/razao.ts'
-import { ctesDoRazao } from '../../packages/server/src/financeiro/metas/razao.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { centavos, type Foto, totalDaLinha } from './foto.ts'
 import { DEVIDOS, PAGAVEL } from './tabelas.ts'
@@ -14,9 +13,10 @@ export async function conferirLivros(db: TestApp['db'], foto: Foto): Promise<str
     reservado: string
     comprometido: string
     realizado: string
-  }>`with ${ctesDoRazao(sql`select unnest(${foto.pedidos.map(({ id }) => id)}::bigint[])`)}
-    select pedido_id, sum(reservado)::bigint::text as reservado, sum(comprometido)::bigint::text as comprometido,
-      sum(realizado)::bigint::text as realizado from linhas group by pedido_id`.execute(db)
+  }>`select pedido_id, sum(reservado)::bigint::text as reservado, sum(comprometido)::bigint::text as comprometido,
+      sum(realizado)::bigint::text as realizado from linhas_do_razao(${foto.pedidos.map(({ id }) => id)}::bigint[]) group by pedido_id`.execute(
+    db,
+  )
   const razao = new Map(rows.map((row) => [row.pedidoId, row]))
   for (const pedido of foto.pedidos) {
     const itens = foto.itens.filter(({ pedidoId }) => pedidoId === pedido.id)
@@ -47,6 +47,13 @@ export async function conferirLivros(db: TestApp['db'], foto: Foto): Promise<str
         faltas.push(
           `razão do pedido ${pedido.numero}: ${qual} ${lido?.[qual]} (regra ${soma}), esperado ${esperado[qual]}`,
         )
+    }
+    // What is kept of it, which the goals are read from: the items that have a category.
+    const guardado = foto.razao.filter(({ pedidoId }) => pedidoId === pedido.id)
+    for (const qual of ['reservado', 'comprometido', 'realizado'] as const) {
+      const quer = puro.reduce((tudo, um) => tudo + (um.categoriaId === null ? 0n : um[qual]), 0n)
+      const tem = guardado.reduce((tudo, um) => tudo + BigInt(um[qual] as string), 0n)
+      if (tem !== quer) faltas.push(`razão guardado do pedido ${pedido.numero}: ${qual} ${tem}, esperado ${quer}`)
     }
     // The cash flow: each document to pay that is not paid yet, and what no such document covers.
     const saidas = new Map<string, bigint>()

@@ -17,7 +17,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { lerParcelas } from './ler.ts'
-import { type Consumo, comAsMetas, consumoDasMetas, consumoDe, ctesDoRazao, NADA, somar, usadoDe } from './razao.ts'
+import { type Consumo, comAsMetas, consumoDasMetas, consumoDe, NADA, somar, usadoDe } from './razao.ts'
 
 /** What an order takes of one goal, or of none, with how the goal stands without it. */
 export interface Peso {
@@ -43,7 +43,7 @@ type Linha = Record<string, unknown> & { pedidoId: string; metaId: string | null
 const valorDoPedido = sql`sum(case when l.status in (6, 8) then l.realizado else l.aberto + l.realizado end)`
 
 const linhasDosPedidos = (ids: readonly string[], visivel: RawBuilder<boolean>): RawBuilder<Linha> => sql<Linha>`
-  with ${ctesDoRazao(sql`select unnest(${idArray(ids)})`)}, l as (select row_number() over () as n, linhas.* from linhas),
+  with l as materialized (select row_number() over () as n, linhas.* from linhas_do_razao(${idArray(ids)}) as linhas),
     cobertas as (select l.*, m.id as meta_id from l ${comAsMetas} where m.situacao = ${sql.lit(SITUACAO.vigente)})
   select l.pedido_id, l.competencia, m.id as meta_id, m.exercicio, m.centro_de_custo_id, m.limiar_alerta,
     m.alvo_nome || coalesce(' · ' || o.nome, '') as conta, ${sql.join(

@@ -13,7 +13,7 @@ import {
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { ANO, type CenarioDeMetas, montarMetas } from './metas.cenario.ts'
-import { type Consumo, consumoDasMetas, ctesDoRazao } from './razao.ts'
+import { type Consumo, consumoDasMetas } from './razao.ts'
 
 let cena: CenarioDeMetas
 let metas: { id: string; exercicio: number; centroDeCustoId: string; obraId: string | null; alvo: string }[]
@@ -125,23 +125,29 @@ const arbPedido: fc.Arbitrary<Gerado> = fc.record({
   itens: fc.array(arbItem, { maxLength: 6 }),
   anexos: fc.array(arbAnexo, { maxLength: 4 }),
 })
-/** What befalls an order afterwards: edited, moved to another status, paid, paid in full, undone. */
+/** What befalls an order once it is written: edited, moved to another status, paid, paid in full, undone. */
 type Ato = {
   pedido: number
-  ato: 'status' | 'pagar' | 'desfazer' | 'item' | 'mes' | 'centro' | 'quitar'
+  ato: (typeof atos)[number]
   valor: number
 }
+const atos = [
+  'status',
+  'pagar',
+  'desfazer',
+  'item',
+  'incluir',
+  'tirar',
+  'mudar',
+  'mes',
+  'centro',
+  'obra',
+  'quitar',
+  'apagar',
+] as const
 const arbAto: fc.Arbitrary<Ato> = fc.record({
   pedido: fc.nat({ max: 4 }),
-  ato: fc.constantFrom(
-    'status' as const,
-    'pagar' as const,
-    'desfazer' as const,
-    'item' as const,
-    'mes' as const,
-    'centro' as const,
-    'quitar' as const,
-  ),
+  ato: fc.constantFrom(...atos),
   valor: fc.nat({ max: 100_000 }),
 })
 
@@ -160,8 +166,17 @@ function aplicar(pedidos: Gerado[], { pedido: n, ato, valor }: Ato): Gerado[] {
   if (ato === 'pagar' && um.anexos.length > 0) um.anexos[valor % um.anexos.length]!.status = 3
   if (ato === 'desfazer' && um.anexos.length > 0) um.anexos[valor % um.anexos.length]!.status = 1
   if (ato === 'item' && um.itens.length > 0) um.itens[valor % um.itens.length]!.valor = valor
+  if (ato === 'incluir' && um.itens.length < 9)
+    um.itens.push({ valor, quantidade: 10_000, categoria: valor % 8, centro: valor % 3, obra: valor % 2 === 0 })
+  if (ato === 'tirar') um.itens.pop()
+  if (ato === 'mudar' && um.itens.length > 0) {
+    const item = um.itens[valor % um.itens.length]!
+    Object.assign(item, { categoria: (item.categoria + 1) % 8, centro: (item.centro + 1) % 3 })
+  }
+  if (ato === 'obra') um.obra = !um.obra
   if (ato === 'mes') um.mes = valor % 2 ? 1 + (valor % 12) : null
   if (ato === 'centro') um.centro = 1 - um.centro
+  if (ato === 'apagar') um.anexos.pop()
   if (ato === 'quitar') {
     const total = Number(um.itens.reduce((soma, item) => soma + totalDe(item), 0n))
     um.anexos = [{ valor: total, parcela: null, status: 3 }]
@@ -184,30 +199,70 @@ const noDominio = (pedido: Gerado): PedidoDoRazao => ({
   anexos: pedido.anexos.map(({ status, valor, parcela }) => ({ status, valor: BigInt(parcela ?? valor) })),
 })
 
+const idDoPedido = (n: number) => String(7_000_000 + n)
+// Items and attachments keep their ids while an order is edited: the earliest item takes the centavos that are over.
+const idDaParte = (n: number, k: number) => String(8_000_000 + n * 100 + k)
+
 /** All orders at once, by arrays: the oracle's speed allows many runs. */
 async function gravar(pedidos: readonly Gerado[]): Promise<string[]> {
   const { db } = cena.app
-  const ids = pedidos.map((_, n) => String(7_000_000 + n))
+  const ids = pedidos.map((_, n) => idDoPedido(n))
   const dominio = pedidos.map(noDominio)
   await sql`insert into pedidos (id, status, tipo, centro_de_custo_id, obra_id, mes_comp, data_registro)
     select * from unnest(${ids}::bigint[], ${pedidos.map((p) => p.status)}::smallint[], ${pedidos.map(() => 1)}::smallint[], ${dominio.map((p) => p.centroDeCustoId)}::bigint[],
       ${dominio.map((p) => p.obraId)}::bigint[], ${dominio.map((p) => p.mesComp)}::text[], ${pedidos.map((p) => p.registro)}::timestamptz[])`.execute(
     db,
   )
-  const itens = pedidos.flatMap((pedido, n) =>
-    pedido.itens.map((item, k) => ({ item, dono: ids[n]!, d: dominio[n]!.itens[k]! })),
+  await gravarPartes(pedidos.entries())
+  return ids
+}
+
+/** Items and attachments as they are now, in as few statements: those there are already are changed where they differ. */
+async function gravarPartes(pedidos: Iterable<[number, Gerado]>): Promise<void> {
+  const { db } = cena.app
+  const todos = [...pedidos].map(([n, pedido]) => ({ n, pedido, d: noDominio(pedido) }))
+  const itens = todos.flatMap(({ n, pedido, d }) =>
+    pedido.itens.map((item, k) => ({ id: idDaParte(n, k), dono: idDoPedido(n), item, d: d.itens[k]! })),
   )
-  await sql`insert into pedidos_itens (id, pedido_id, descricao, quantidade, valor, codigo_custo_id, centro_de_custo_id, obra_id)
-    select row_number() over () + 8000000, q.a, 'i', q.b, q.c, q.d, q.e, q.f from unnest(${itens.map(({ dono }) => dono)}::bigint[],
+  const anexos = todos.flatMap(({ n, pedido }) =>
+    pedido.anexos.map((anexo, k) => ({ id: idDaParte(n, k), dono: idDoPedido(n), anexo })),
+  )
+  const donos = todos.map(({ n }) => idDoPedido(n))
+  for (const [tabela, ficam] of [
+    ['pedidos_itens', itens],
+    ['pedidos_anexos', anexos],
+  ] as const)
+    await sql`delete from ${sql.table(tabela)} where pedido_id = any(${donos}::bigint[]) and id <> all(${ficam.map(({ id }) => id)}::bigint[])`.execute(
+      db,
+    )
+  await sql`insert into pedidos_itens as i (id, pedido_id, descricao, quantidade, valor, codigo_custo_id, centro_de_custo_id, obra_id)
+    select q.id, q.a, 'i', q.b, q.c, q.d, q.e, q.f from unnest(${itens.map(({ id }) => id)}::bigint[], ${itens.map(({ dono }) => dono)}::bigint[],
       ${itens.map(({ item }) => quantia(item.quantidade))}::numeric[], ${itens.map(({ item }) => decimal(item.valor))}::numeric[],
       ${itens.map(({ d }) => d.categoriaId)}::bigint[], ${itens.map(({ d }) => d.centroDeCustoId)}::bigint[], ${itens.map(({ d }) => d.obraId)}::bigint[])
-      with ordinality as q (a, b, c, d, e, f, n) order by q.n`.execute(db)
-  const anexos = pedidos.flatMap((pedido, n) => pedido.anexos.map((anexo) => ({ anexo, dono: ids[n]! })))
-  await sql`insert into pedidos_anexos (pedido_id, tipo, file_name, hiperlink, arquivo_id, comprovante_arquivo_id, valor, valor_parcela, status)
-    select q.a, 4, 'x.pdf', '/', ${arquivo}, ${arquivo}, q.b, q.c, q.d from unnest(${anexos.map(({ dono }) => dono)}::bigint[],
-      ${anexos.map(({ anexo }) => decimal(anexo.valor))}::numeric[], ${anexos.map(({ anexo }) => (anexo.parcela === null ? null : decimal(anexo.parcela)))}::numeric[],
-      ${anexos.map(({ anexo }) => anexo.status)}::smallint[]) as q (a, b, c, d)`.execute(db)
-  return ids
+      as q (id, a, b, c, d, e, f)
+    on conflict (id) do update set quantidade = excluded.quantidade, valor = excluded.valor, codigo_custo_id = excluded.codigo_custo_id,
+      centro_de_custo_id = excluded.centro_de_custo_id, obra_id = excluded.obra_id
+    where (i.quantidade, i.valor, i.codigo_custo_id, i.centro_de_custo_id, i.obra_id)
+      is distinct from (excluded.quantidade, excluded.valor, excluded.codigo_custo_id, excluded.centro_de_custo_id, excluded.obra_id)`.execute(
+    db,
+  )
+  await sql`insert into pedidos_anexos as a (id, pedido_id, tipo, file_name, hiperlink, arquivo_id, comprovante_arquivo_id, valor, valor_parcela, status)
+    select q.id, q.a, 4, 'x.pdf', '/', ${arquivo}, ${arquivo}, q.b, q.c, q.d from unnest(${anexos.map(({ id }) => id)}::bigint[],
+      ${anexos.map(({ dono }) => dono)}::bigint[], ${anexos.map(({ anexo }) => decimal(anexo.valor))}::numeric[],
+      ${anexos.map(({ anexo }) => (anexo.parcela === null ? null : decimal(anexo.parcela)))}::numeric[],
+      ${anexos.map(({ anexo }) => anexo.status)}::smallint[]) as q (id, a, b, c, d)
+    on conflict (id) do update set valor = excluded.valor, valor_parcela = excluded.valor_parcela, status = excluded.status
+    where (a.valor, a.valor_parcela, a.status) is distinct from (excluded.valor, excluded.valor_parcela, excluded.status)`.execute(
+    db,
+  )
+}
+
+/** One act on what is written, by the statements of an edit. */
+async function regravar(n: number, pedido: Gerado): Promise<void> {
+  const d = noDominio(pedido)
+  await sql`update pedidos set status = ${pedido.status}, centro_de_custo_id = ${d.centroDeCustoId}, obra_id = ${d.obraId}, mes_comp = ${d.mesComp}
+    where id = ${idDoPedido(n)}`.execute(cena.app.db)
+  await gravarPartes([[n, pedido]])
 }
 
 function esperado(lancamentos: readonly Lancamento[]): Map<string, string> {
@@ -239,16 +294,22 @@ const doSql = (meses: Map<string, Consumo> | undefined) =>
     ),
   )
 
-async function conferir(pedidos: readonly Gerado[]): Promise<void> {
+async function conferir(gerados: Gerado[], atos: readonly Ato[]): Promise<void> {
   const { db } = cena.app
-  const ids = await gravar(pedidos)
+  const ids = await gravar(gerados)
   try {
+    let pedidos = gerados
+    for (const ato of atos) {
+      pedidos = aplicar(pedidos, ato)
+      if (pedidos.length > 0) await regravar(ato.pedido % pedidos.length, pedidos[ato.pedido % pedidos.length]!)
+    }
     const dominio = pedidos.map(noDominio)
     const porPedido = dominio.map(lancamentosDe)
-    const { rows } = await sql<Record<string, string>>`with ${ctesDoRazao(sql`select unnest(${ids}::bigint[])`)}
-      select pedido_id, sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado,
+    const { rows } = await sql<
+      Record<string, string>
+    >`select pedido_id, sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado,
         bool_and(reservado >= 0 and comprometido >= 0 and realizado >= 0) as positivo,
-        bool_and((reservado > 0)::int + (comprometido > 0)::int < 2) as so_um from linhas group by pedido_id`.execute(
+        bool_and((reservado > 0)::int + (comprometido > 0)::int < 2) as so_um from linhas_do_razao(${ids}::bigint[]) group by pedido_id`.execute(
       db,
     )
     assert.equal(rows.length, pedidos.length)
@@ -286,9 +347,9 @@ test('the SQL ledger is the pure one, over random orders edited, cancelled, reje
       fc.array(arbPedido, { minLength: 1, maxLength: 5 }),
       fc.array(arbAto, { maxLength: 6 }),
       async (pedidos, atos) => {
-        await conferir(atos.reduce(aplicar, pedidos))
+        await conferir(pedidos, atos)
       },
     ),
-    { seed, numRuns: 250, interruptAfterTimeLimit: 45_000, markInterruptAsFailure: true },
+    { seed, numRuns: 120, interruptAfterTimeLimit: 45_000, markInterruptAsFailure: true },
   )
 })
