@@ -198,7 +198,8 @@ test('wrong queries and ids on every route that reads', { timeout: 280_000 }, as
   for (const { method, url } of walked()) {
     if (method !== 'GET') continue
     for (const text of texts) {
-      civil(await anyone.get(`/api${url.replace(/:\w+/g, text || 'x')}`), `${url} id=${text.slice(0, 40)}`)
+      if (url.includes(':'))
+        civil(await anyone.get(`/api${url.replace(/:\w+/g, text || 'x')}`), `${url} id=${text.slice(0, 40)}`)
       turn++
       // Every text with a few keys each, in turn: all pairs would say the same and take four times as long.
       for (const key of keys.filter((_, position) => (position + turn) % 4 === 0))
