@@ -57,6 +57,7 @@ $$;
 CREATE TABLE razao (
   pedido_id bigint NOT NULL REFERENCES pedidos ON DELETE CASCADE,
   competencia text NOT NULL,
+  exercicio integer NOT NULL GENERATED ALWAYS AS (left(competencia, 4)::integer) STORED,
   centro_de_custo_id bigint NOT NULL,
   obra_id bigint,
   codigo_custo_id bigint NOT NULL,
@@ -65,7 +66,7 @@ CREATE TABLE razao (
   realizado bigint NOT NULL
 );
 CREATE UNIQUE INDEX razao_unica ON razao (pedido_id, centro_de_custo_id, obra_id, codigo_custo_id) NULLS NOT DISTINCT;
-CREATE INDEX razao_leitura ON razao (centro_de_custo_id, competencia) INCLUDE (codigo_custo_id, obra_id, reservado, comprometido, realizado);
+CREATE INDEX razao_leitura ON razao (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, obra_id, reservado, comprometido, realizado);
 
 CREATE FUNCTION refazer_razao(pedidos_mudados bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE um bigint;
@@ -175,3 +176,7 @@ DROP FUNCTION pedidos_mantem_centros();
 ALTER TABLE pedidos DROP COLUMN centros_dos_itens;
 DROP FUNCTION outros_centros(bigint, bigint);
 DROP INDEX pedidos_competencia;
+
+-- The goals that a line of the ledger counts for, one by one.
+DROP INDEX metas_centro;
+CREATE INDEX metas_por_alvo ON metas (centro_de_custo_id, exercicio, alvo_tipo, alvo_chave);

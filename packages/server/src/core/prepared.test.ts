@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { type TestDatabase, testDatabase } from '../test-kit/database.ts'
 import { inTransaction } from './database.ts'
+import { PREPARED } from './prepared.ts'
 
 describe('prepared look-ups', () => {
   let database: TestDatabase
@@ -20,14 +21,16 @@ describe('prepared look-ups', () => {
       await database.pool.query("select statement from pg_prepared_statements where statement like '%coisas%'")
     ).rows.map((row) => row.statement as string)
 
-  test('a look-up is prepared once for all its values; a search and a page never are', async () => {
+  test('a look-up is prepared once for all its values; a search and a page never are, unless they say so', async () => {
     assert.deepEqual(await lookUp('1'), [{ id: '1', nome: 'um' }])
     assert.deepEqual(await lookUp('2'), [{ id: '2', nome: 'dois' }])
     assert.deepEqual(await lookUp('3'), [])
     await sql`select * from coisas where id = any(${['1', '2']}::bigint[])`.execute(database.db)
     await sql`select * from coisas where id = any(${['1']}::bigint[]) and nome like ${'%u%'}`.execute(database.db)
     await sql`select * from coisas where id = ${'1'} order by nome limit ${10}`.execute(database.db)
+    await sql`${PREPARED} select * from coisas where id = ${'1'} and nome < ${'z'}`.execute(database.db)
     assert.deepEqual((await prepared()).sort(), [
+      '/* prepared */ select * from coisas where id = $1 and nome < $2',
       'select * from "coisas" where "id" = $1',
       'select * from coisas where id = any($1::bigint[])',
     ])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 
 /** Statements kept prepared, at most, by each connection. */
@@ -8,6 +9,13 @@ const MOST = 200
 const LOOK_UP = /id"? = \$\d|[\s."(]id"? = any\(\$/
 const DEPENDS_ON_VALUES = /\b(like|limit|offset|between)\b|[<>]/i
 
+const MARK = '/* prepared */'
+/**
+ * Begins a statement that is to be prepared although it compares values: one that starts from ids, whose plan is the same for
+ * all of them and takes longer to make than to run.
+ */
+export const PREPARED = sql.raw(MARK)
+
 /** Names of statements by their text; emptied when the tables changed under them. */
 const names = new Map<string, string>()
 let serial = 0
@@ -16,7 +24,8 @@ let serial = 0
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
-  if (names.size >= MOST || !LOOK_UP.test(text) || DEPENDS_ON_VALUES.test(text)) return undefined
+  const wanted = text.startsWith(MARK) || (LOOK_UP.test(text) && !DEPENDS_ON_VALUES.test(text))
+  if (names.size >= MOST || !wanted) return undefined
   const name = `prumo_${++serial}`
   names.set(text, name)
   return name

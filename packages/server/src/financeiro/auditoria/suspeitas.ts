@@ -10,6 +10,7 @@ import {
 } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database.ts'
+import { PREPARED } from '../../core/prepared.ts'
 import { idArray } from '../../core/scope.ts'
 import { fracionados } from './regras/fracionamento.ts'
 import { consultas } from './regras/regras.ts'
@@ -55,7 +56,7 @@ export function suspeitasSql(
       sql`select ${sql.lit(codigo)}::text as regra, r.* from (${consulta(idArray(ids), regras[codigo].limites)}) as r (pedido_id, anexo_id, valor, outro, chave, fatos)`,
     ]
   })
-  return partes.length > 0 ? sql<Linha>`${sql.join(partes, sql` union all `)}` : null
+  return partes.length > 0 ? sql<Linha>`${PREPARED} ${sql.join(partes, sql` union all `)}` : null
 }
 
 /** How grave it is: what a rule says of itself, less where the facts take from it. */

@@ -15,9 +15,10 @@ import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
+import { PREPARED } from '../../core/prepared.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { lerParcelas } from './ler.ts'
-import { type Consumo, comAsMetas, consumoDasMetas, consumoDe, NADA, somar, usadoDe } from './razao.ts'
+import { alcancesDas, type Consumo, comAsMetas, consumoDasMetas, consumoDe, NADA, usadoDe } from './razao.ts'
 
 /** What an order takes of one goal, or of none, with how the goal stands without it. */
 export interface Peso {
@@ -42,9 +43,14 @@ type Linha = Record<string, unknown> & { pedidoId: string; metaId: string | null
 // An order counts with what it will have: a draft with what it would reserve, one that is over with what was paid of it.
 const valorDoPedido = sql`sum(case when l.status in (6, 8) then l.realizado else l.aberto + l.realizado end)`
 
-const linhasDosPedidos = (ids: readonly string[], visivel: RawBuilder<boolean>): RawBuilder<Linha> => sql<Linha>`
-  with l as materialized (select row_number() over () as n, linhas.* from linhas_do_razao(${idArray(ids)}) as linhas),
-    cobertas as (select l.*, m.id as meta_id from l ${comAsMetas} where m.situacao = ${sql.lit(SITUACAO.vigente)})
+const linhasDosPedidos = (
+  ids: readonly string[],
+  visivel: RawBuilder<boolean>,
+): RawBuilder<Linha> => sql<Linha>`${PREPARED}
+  with l as materialized (select row_number() over () as n, left(competencia, 4)::integer as exercicio, linhas.* from linhas_do_razao(${idArray(ids)}) as linhas),
+    ${alcancesDas(sql`m.situacao = ${sql.lit(SITUACAO.vigente)} and (m.centro_de_custo_id, m.exercicio) in (
+      select centro, exercicio from l)`)},
+    cobertas as (select l.*, m.id as meta_id from l ${comAsMetas})
   select l.pedido_id, l.competencia, m.id as meta_id, m.exercicio, m.centro_de_custo_id, m.limiar_alerta,
     m.alvo_nome || coalesce(' · ' || o.nome, '') as conta, ${sql.join(
       momentosDeMeta.flatMap((momento) => periodos.map((periodo) => sql.ref(`m.acao_${momento}_${periodo}`))),
@@ -106,9 +112,10 @@ export async function pesarPedidos(
       realizado: doMes.realizado - proprio.realizado,
     }
     const ate = (passa: (um: string) => boolean): Uso => {
-      const escolhidos = [...meses].filter(([um]) => passa(um)).map(([, consumo]) => consumo)
-      const meta = [...parcelas.get(metaId)!].reduce((soma, [um, valor]) => (passa(um) ? soma + valor : soma), 0)
-      return { meta, usado: usadoDe(somar(escolhidos)) - usadoDe(proprio), doPedido }
+      let [meta, usado] = [0, -usadoDe(proprio)]
+      for (const [um, valor] of parcelas.get(metaId)!) if (passa(um)) meta += valor
+      for (const [um, consumo] of meses) if (passa(um)) usado += usadoDe(consumo)
+      return { meta, usado, doPedido }
     }
     return [
       {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inScope } from '../../core/scope.ts'
-import { comAsMetas } from './razao.ts'
+import { alcancesDas, comAsMetas } from './razao.ts'
 
 /** The number of the grid that was opened: a month or the year, a column or all three. */
 export const consultaDeLancamentos = z.object({
@@ -42,11 +42,12 @@ export async function lancamentosDaMeta(
   const { exercicio, centroDeCustoId } = meta as { exercicio: number; centroDeCustoId: string }
   const qual = coluna ? sql.ref(`l.${coluna}`) : sql`l.reservado + l.comprometido + l.realizado`
   const { rows } = await sql<Linha>`
-    with l as (select pedido_id, competencia, centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, reservado, comprometido, realizado
+    with l as (select pedido_id, exercicio, centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, reservado, comprometido, realizado
       from razao where centro_de_custo_id = ${centroDeCustoId}::bigint and competencia between ${mes ?? `${exercicio}-01`} and ${mes ?? `${exercicio}-12`}),
+    ${alcancesDas(sql`m.id = ${id}::bigint`)},
     somas as (select l.pedido_id, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado,
         sum(${qual}) as valor
-      from l ${comAsMetas} where m.id = ${id}::bigint group by l.pedido_id)
+      from l ${comAsMetas} group by l.pedido_id)
     select p.id, p.numero, p.status, p.competencia, f.nome as fornecedor, u.nome as solicitante, ${inScope(ctx, pedidos, 'p')} as visivel,
       s.reservado, s.comprometido, s.realizado, (select array_agg(distinct to_char(a.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'))
         from pedidos_anexos as a where a.pedido_id = p.id and a.status = 3 and a.pago_em is not null) as pago_em

@@ -8,18 +8,17 @@ import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { idArray, inScope } from '../../core/scope.ts'
-import { centavosDe, comValores, metasSql } from './listar.ts'
+import { comValores, metasSql } from './listar.ts'
 import { consumoDasMetas, emReais, NADA, somar, usadoDe } from './razao.ts'
 import { transferenciasDe } from './transferencias.ts'
 
 /** A goal's parcels in centavos, January to December. */
 export async function lerParcelas(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
-  const { rows } = await sql<{ metaId: string; mesComp: string; valor: string }>`
-    select meta_id, mes_comp, valor from metas_parcelas where meta_id = any(${idArray(ids)}) order by mes_comp`.execute(
-    db,
-  )
+  const { rows } = await sql<{ metaId: string; parcelas: [mesComp: string, valor: number][] }>`
+    select meta_id, json_agg(json_build_array(mes_comp, round(valor * 100)) order by mes_comp) as parcelas
+    from metas_parcelas where meta_id = any(${idArray(ids)}) group by meta_id`.execute(db)
   const porMeta = new Map<string, Map<string, number>>(ids.map((id) => [id, new Map()]))
-  for (const { metaId, mesComp, valor } of rows) porMeta.get(metaId)!.set(mesComp, centavosDe(valor))
+  for (const { metaId, parcelas } of rows) porMeta.set(metaId, new Map(parcelas))
   return porMeta
 }
 

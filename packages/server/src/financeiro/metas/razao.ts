@@ -6,13 +6,17 @@ import type { Db, Tx } from '../../core/database.ts'
 import { idArray } from '../../core/scope.ts'
 
 /**
- * Joins lines of the ledger (`l`: competencia, centro, obra, categoria) to the goals (`m`) they count for, once each. A revenue
- * goal has none: its money comes by the cash flow.
+ * Goals (`m`) with each category they cover, as a relation `alcances`: worked out once for a statement, since for each line it
+ * would take most of the time. A revenue goal covers none: its money comes by the cash flow.
  */
-export const comAsMetas = sql`join metas_alvos as v on v.categoria_id = l.categoria
-  join metas as m on m.alvo_tipo = v.alvo_tipo and m.alvo_chave = v.alvo_chave and m.natureza = ${sql.lit(NATUREZA.despesa)}
-    and m.centro_de_custo_id = l.centro and (m.obra_id is null or m.obra_id = l.obra)
-    and l.competencia between m.exercicio || '-01' and m.exercicio || '-12'`
+export const alcancesDas = (onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`alcances as materialized (
+    select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, v.categoria_id
+    from metas as m join metas_alvos as v on v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave
+    where m.natureza = ${sql.lit(NATUREZA.despesa)} and ${onde})`
+
+/** Joins lines of the ledger (`l`: exercicio, centro, obra, categoria) to the goals (`m`) they count for, once each. */
+export const comAsMetas = sql`join alcances as m on m.categoria_id = l.categoria and m.centro_de_custo_id = l.centro
+  and (m.obra_id is null or m.obra_id = l.obra) and m.exercicio = l.exercicio`
 
 /** What of a goal says which orders are its own. */
 export interface ChaveDeMeta {
@@ -22,16 +26,14 @@ export interface ChaveDeMeta {
 }
 
 /**
- * What the orders of the contracts and years of some goals take, summed by place and month, as a relation to be joined: each
- * contract's years are read from one index (migration 0026), whatever the number of goals.
+ * What the orders of the contracts and years of some goals take, as a relation to be joined: each contract's years are read
+ * from one index (migration 0026), whatever the number of goals and of orders.
  */
 export const tomadoDosCentros = (metas: readonly ChaveDeMeta[]): RawBuilder<unknown> => {
   const anos = metas.map(({ exercicio }) => exercicio)
-  return sql`select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, competencia, sum(reservado) as reservado,
-      sum(comprometido) as comprometido, sum(realizado) as realizado
+  return sql`select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, exercicio, competencia, reservado, comprometido, realizado
     from razao where centro_de_custo_id = any(${idArray([...new Set(metas.map(({ centroDeCustoId }) => centroDeCustoId))])})
-      and competencia between ${`${Math.min(...anos)}-01`} and ${`${Math.max(...anos)}-12`}
-    group by 1, 2, 3, 4`
+      and competencia between ${`${Math.min(...anos)}-01`} and ${`${Math.max(...anos)}-12`}`
 }
 
 /** Amounts in centavos. */
@@ -43,29 +45,32 @@ export interface Consumo {
 export const NADA: Consumo = { reservado: 0, comprometido: 0, realizado: 0 }
 export const usadoDe = ({ reservado, comprometido, realizado }: Consumo): number => reservado + comprometido + realizado
 
-/** The SQL of the ledger of some goals by month, also for whoever looks at its plan. */
-export const consumoSql = (metas: readonly ChaveDeMeta[]): RawBuilder<Record<string, string>> => sql<
-  Record<string, string>
->`with l as materialized (${tomadoDosCentros(metas)})
-  select m.id as meta_id, l.competencia, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
-  from l ${comAsMetas}
-  where m.id = any(${idArray(metas.map(({ id }) => id))})
-  group by m.id, l.competencia`
+type MesesTomados = readonly (readonly [mesComp: string, reservado: number, comprometido: number, realizado: number])[]
+
+/** The SQL of the ledger of some goals by month, one row a goal, also for whoever looks at its plan. */
+export const consumoSql = (metas: readonly ChaveDeMeta[]): RawBuilder<{ metaId: string; meses: MesesTomados }> => sql`
+  with l as (${tomadoDosCentros(metas)}), ${alcancesDas(sql`m.id = any(${idArray(metas.map(({ id }) => id))})`)},
+    por_mes as (select m.id, l.competencia, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
+      from l ${comAsMetas} group by m.id, l.competencia)
+  select id as meta_id, json_agg(json_build_array(competencia, reservado, comprometido, realizado)) as meses from por_mes group by id`
 
 /** What is taken of each goal, by month. */
 export async function consumoDasMetas(
   db: Db | Tx,
   metas: readonly ChaveDeMeta[],
 ): Promise<Map<string, Map<string, Consumo>>> {
-  const porMeta = new Map<string, Map<string, Consumo>>()
-  if (metas.length === 0) return porMeta
+  if (metas.length === 0) return new Map()
   const { rows } = await consumoSql(metas).execute(db)
-  for (const row of rows) {
-    const meses = porMeta.get(row.metaId!) ?? new Map<string, Consumo>()
-    porMeta.set(row.metaId!, meses)
-    meses.set(row.competencia!, consumoDe(row))
-  }
-  return porMeta
+  return new Map(
+    rows.map(({ metaId, meses }) => [
+      metaId,
+      new Map(
+        meses.map(
+          ([mes, reservado, comprometido, realizado]) => [mes, { reservado, comprometido, realizado }] as const,
+        ),
+      ),
+    ]),
+  )
 }
 
 export const consumoDe = (row: Record<string, unknown>): Consumo => ({
