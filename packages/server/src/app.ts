@@ -54,6 +54,7 @@ import { servicoDeContratos } from './financeiro/contas-contrato/gravar.ts'
 import { contasContratoRoutes } from './financeiro/contas-contrato/routes.ts'
 import { contasObraRoutes } from './financeiro/contas-obra/routes.ts'
 import { servicoDeContasPagadoras } from './financeiro/contas-pagadoras/gravar.ts'
+import { servicoDeLancamentos } from './financeiro/fluxo-de-caixa/ler.ts'
 import { fluxoDeCaixaRoutes } from './financeiro/fluxo-de-caixa/routes.ts'
 import { servicoDeFornecedores } from './financeiro/fornecedores/gravar.ts'
 import { fornecedoresNoInicio } from './financeiro/fornecedores/no-inicio.ts'
@@ -207,6 +208,7 @@ const ownServices: OwnServices = {
   [contasContrato.name]: servicoDeContratos,
   [valoresDiarias.name]: servicoDeValores,
   [contasPagadoras.name]: servicoDeContasPagadoras,
+  [lancamentos.name]: servicoDeLancamentos,
 }
 
 const contentPolicy = {

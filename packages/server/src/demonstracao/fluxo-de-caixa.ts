@@ -13,7 +13,7 @@ export async function fillCashFlow(ctx: Ctx, { contratos, categorias }: Cadastro
   const hoje = today()
   const em = (dias: number) => addDays(hoje, dias)
   const contas = await contasDaEmpresa(ctx)
-  const um = async (campos: object) => (await lancar(ctx, lancamentoNovo.parse(campos))).itens[0]!.id
+  const um = async (campos: object) => (await lancar(ctx, lancamentoNovo.parse(campos))).id
   const serie = { repeticao: { frequencia: 2, diaUtil: true, ate: addMonths(em(5), 6) } }
   const centro = (n: number) => contratos[n % contratos.length]
   const categoria = (n: number) => categorias[n % categorias.length]

@@ -52,6 +52,9 @@ export const lancamento = recordSchema(lancamentos).and(
 )
 export type Lancamento = z.output<typeof lancamento>
 
+/** The entry a POST or a PUT wrote (of a series its first, or the one it named), and how many were written with it. */
+export const lancamentoEscrito = lancamento.and(z.object({ total: z.number() }))
+export type LancamentoEscrito = z.output<typeof lancamentoEscrito>
 /** The entries an act wrote: one, or those of a series. */
 export const lancamentosEscritos = z.object({ itens: z.array(lancamento).max(MAXIMO_DA_SERIE), total: z.number() })
 export const pedidoGerado = z.object({ pedidoId: z.string(), numero: z.number(), avisos: z.array(z.string()) })
@@ -157,7 +160,10 @@ export const linhaDoExtrato = z.object({
   documento: z.string().nullable(),
   situacao: z.number(),
   motivo: z.string().nullable(),
-  casada: z.object({ tipo: z.enum(['lancamento', 'anexo']), id: z.string(), descricao: z.string() }).nullable(),
+  /** `id` null: it lies in a centre this person does not hold, and nothing of it is named. */
+  casada: z
+    .object({ tipo: z.enum(['lancamento', 'anexo']), id: z.string().nullable(), descricao: z.string() })
+    .nullable(),
   sugestoes: z.array(sugestao),
 })
 export type LinhaDoExtratoLida = z.output<typeof linhaDoExtrato>

@@ -2,7 +2,7 @@ import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { type Frequencia, lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type { cancelamento, realizacao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import type { cancelamento, LancamentoEscrito, realizacao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { dataDaSerie } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
 import { impedimentoDoLancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
-import { type Escritos, escritos } from './lancar.ts'
+import { type Escritos, escrito, escritos } from './lancar.ts'
 import { type LancamentoTravado, travarLancamentos } from './listar.ts'
 
 type Row = Record<string, unknown>
@@ -64,7 +64,7 @@ async function gravar(
 const quantos = (n: number): string => (n > 1 ? ` e os ${n - 1} seguintes da série` : '')
 
 /** PUT /fluxo-de-caixa/:id: this entry, or this one and those that follow; another first day moves the others in step. */
-export function alterar(ctx: Ctx, id: string, { revisao, alcance, ...campos }: Mudanca): Promise<Escritos> {
+export function alterar(ctx: Ctx, id: string, { revisao, alcance, ...campos }: Mudanca): Promise<LancamentoEscrito> {
   return inTransaction(ctx.db, async (tx) => {
     const todos = await livres(ctx, tx, id, alcance)
     const este = todos.find(({ row }) => row.id === id)!.row
@@ -87,8 +87,9 @@ export function alterar(ctx: Ctx, id: string, { revisao, alcance, ...campos }: M
         ({ antes, depois }) => Object.keys(changesBetween(lancamentos, antes, { ...antes, ...depois })).length > 0,
       )
       .toSorted((a, b) => (a.antes.id === id ? -1 : b.antes.id === id ? 1 : 0))
-    if (mudados.length === 0) return escritos(ctx, tx, [id])
-    return gravar(ctx, tx, mudados, `Alterou o lançamento "${este.descricao}"${quantos(mudados.length)}`)
+    if (mudados.length === 0) return escrito(ctx, tx, id, await escritos(ctx, tx, [id]))
+    const feito = await gravar(ctx, tx, mudados, `Alterou o lançamento "${este.descricao}"${quantos(mudados.length)}`)
+    return escrito(ctx, tx, id, feito)
   })
 }
 

@@ -106,7 +106,7 @@ test('what a line may be is offered; a person confirms; an entry becomes realise
     FLUXO,
     saida(cena, { descricao: 'Energia', valorPrevisto: 350, dataPrevista: emDias(-4) }),
   )
-  const lancamento = body.itens[0].id
+  const lancamento = body.id
   const { anexos } = await aPagar(cena, [{ vence: emDias(-5), valor: 812.4 }])
   await importar(
     cena.tesoureira,
@@ -140,6 +140,10 @@ test('what a line may be is offered; a person confirms; an entry becomes realise
   assert.match(logs[0]!.descricao, /^Conciliou a linha "DEB AUTOM ENERGIA" .* com o lançamento "Energia"$/)
   const feito = (await cena.tesoureira.get(`${FLUXO}?ids=${lancamento}`)).body.itens[0]
   assert.deepEqual([feito.situacao, feito.valorRealizado, feito.dataRealizada], [4, 352.1, emDias(-5)])
+  const deFora = (await cena.alheia.get(`${FLUXO}/extrato?conta=${cena.conta}&situacao=2`)).body.itens.find(
+    ({ id }: { id: string }) => id === energia.id,
+  )
+  assert.deepEqual(deFora.casada, { tipo: 'lancamento', id: null, descricao: 'Lançamento de outra conta contrato' })
   assert.equal((await conciliar(energia.id, { lancamentoId: lancamento })).status, 409)
   assert.equal((await conciliar(boleto.id, { anexoId: anexos[0] })).status, 204)
   const { rows } = await sql<{ status: number }>`select status from pedidos_anexos where id = ${anexos[0]}`.execute(
@@ -185,6 +189,17 @@ test('what a line was said to be is undone only by who reaches the payment', asy
   const linha = (await extrato()).itens.find(({ valor }: { valor: number }) => valor === -61)
   const url = `${FLUXO}/extrato/${linha.id}`
   assert.equal((await cena.tesoureira.post(`${url}/conciliar`, { anexoId: anexos[0] })).status, 204)
+  const vista = async (quem: Person) =>
+    (await quem.get(`${FLUXO}/extrato?conta=${cena.conta}&situacao=2`)).body.itens.find(
+      ({ id }: { id: string }) => id === linha.id,
+    ).casada
+  assert.equal((await vista(cena.tesoureira)).id, anexos[0])
+  // Whoever reads the statement without the payment's centre learns that it is settled, and names nothing of it.
+  assert.deepEqual(await vista(cena.alheia), {
+    tipo: 'anexo',
+    id: null,
+    descricao: 'Pagamento de outra conta contrato',
+  })
   assert.equal((await cena.alheia.post(`${url}/desfazer`)).status, 404)
   const logs = await logsDe(cena, async () => {
     assert.equal((await cena.tesoureira.post(`${url}/desfazer`)).status, 204)

@@ -115,7 +115,8 @@ export async function lerExtrato(
   const { rows } = await sql<Record<string, unknown>>`
     select l.id, l.data, l.valor, l.descricao, l.documento, l.situacao, l.motivo,
       case when l.lancamento_id is not null then 'lancamento' when l.anexo_id is not null then 'anexo' end as casada_tipo,
-      coalesce(l.lancamento_id, l.anexo_id) as casada_id,
+      case when l.lancamento_id is not null and ${inScope(ctx, lancamentos, 'e')} then l.lancamento_id
+        when l.anexo_id is not null and ${inScope(ctx, pedidos, 'p')} then l.anexo_id end as casada_id,
       case when ${inScope(ctx, lancamentos, 'e')} then e.descricao end as lancamento_descricao,
       case when ${inScope(ctx, pedidos, 'p')} then p.numero end as p_numero, a.tipo as a_tipo
     from extratos_linhas as l left join fluxo_de_caixa as e on e.id = l.lancamento_id
@@ -147,7 +148,7 @@ function comoLinha(row: Record<string, unknown>): LinhaDoExtratoLida {
     documento: row.documento as string | null,
     situacao: row.situacao as number,
     motivo: row.motivo as string | null,
-    casada: tipo && { tipo, id: row.casadaId as string, descricao },
+    casada: tipo && { tipo, id: row.casadaId as string | null, descricao },
     sugestoes: [],
   }
 }

@@ -15,7 +15,10 @@ after(() => cena.app.close())
 async function criar(mais: object = {}) {
   const { status, body } = await cena.tesoureira.post(FLUXO, saida(cena, mais))
   assert.equal(status, 201, JSON.stringify(body))
-  return body.itens as { id: string; revisao: number; dataPrevista: string; serieId: string; situacao: number }[]
+  const { body: serie } = await cena.tesoureira.get(`${FLUXO}?campo=serieId&valor=${body.id}&ordem=dataPrevista`)
+  const linhas = body.serieId ? serie.itens : [body]
+  assert.equal(linhas.length, body.total)
+  return linhas as { id: string; revisao: number; dataPrevista: string; serieId: string; situacao: number }[]
 }
 const ler = async (id: string) => (await cena.tesoureira.get(`${FLUXO}?ids=${id}`)).body.itens[0]
 
@@ -36,6 +39,27 @@ test('creating asks for adicionar on the cash flow itself, and leaves one log ro
     { origem: 9 },
   ])
     assert.equal((await cena.tesoureira.post(FLUXO, saida(cena, ruim))).status, 400, JSON.stringify(ruim))
+})
+
+test('an entry is answered alike by whoever writes it, the list and its own address: with its state and its order', async () => {
+  const { body: nascido } = await cena.tesoureira.post(FLUXO, saida(cena, { dataPrevista: emDias(40) }))
+  assert.deepEqual([nascido.situacao, nascido.pedido, nascido.total], [1, null, 1])
+  const { total: _, ...registro } = nascido
+  const um = async () => (await cena.tesoureira.get(`${FLUXO}/${nascido.id}`)).body
+  assert.deepEqual(await um(), registro)
+  assert.deepEqual(await ler(nascido.id), registro)
+  const { body: mudado } = await cena.tesoureira.put(`${FLUXO}/${nascido.id}`, { descricao: 'Aluguel do galpão' })
+  assert.deepEqual(
+    [mudado.id, mudado.descricao, mudado.situacao, mudado.total],
+    [nascido.id, 'Aluguel do galpão', 1, 1],
+  )
+  const { body: pedido } = await cena.tesoureira.post(`${FLUXO}/${nascido.id}/gerar-pedido`)
+  assert.deepEqual((await um()).pedido, { id: pedido.pedidoId, numero: pedido.numero, status: 1 })
+  await cena.tesoureira.post(`${FLUXO}/${nascido.id}/cancelar`, { motivo: 'não é mais' })
+  assert.deepEqual(await um(), await ler(nascido.id))
+  const serie = { repeticao: { frequencia: 2, ate: addMonths(emDias(40), 2) }, dataPrevista: emDias(40) }
+  const { body: primeiro } = await cena.tesoureira.post(FLUXO, saida(cena, serie))
+  assert.deepEqual([primeiro.serieId, primeiro.dataPrevista, primeiro.total], [primeiro.id, emDias(40), 3])
 })
 
 test('what is out of scope does not exist, for any act', async () => {

@@ -1,6 +1,11 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { type Frequencia, lancamentos, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type { Lancamento, LancamentoNovo, repetir } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import type {
+  Lancamento,
+  LancamentoEscrito,
+  LancamentoNovo,
+  repetir,
+} from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { dataDaSerie, MAXIMO_DA_SERIE, posicoesAte } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -18,6 +23,18 @@ export type Escritos = { itens: Lancamento[]; total: number }
 export const escritos = async (ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Escritos> => ({
   itens: await lerLancamentos(ctx, tx, ids),
   total: ids.length,
+})
+
+/** What a create or a change answers (design decisions, The wire): the record, and how many were written with it. */
+export const escrito = async (
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  { itens, total }: Escritos,
+): Promise<LancamentoEscrito> => ({
+  // Where only those that follow it changed, it is read as it stands.
+  ...(itens.find((um) => um.id === id) ?? (await lerLancamentos(ctx, tx, [id]))[0]!),
+  total,
 })
 
 /** Writes those rows with the act's one log row, tells the screens, and answers them. */
@@ -55,11 +72,14 @@ async function novosIds(tx: Tx, quantos: number): Promise<string[]> {
 }
 
 /** POST /fluxo-de-caixa: one entry, or the rows of a series. */
-export function lancar(ctx: Ctx, { repeticao, ...campos }: LancamentoNovo): Promise<Escritos> {
+export function lancar(ctx: Ctx, { repeticao, ...campos }: LancamentoNovo): Promise<LancamentoEscrito> {
   return inTransaction(ctx.db, async (tx) => {
     await checkReferences(ctx, tx, lancamentos, campos)
     const base = campos as Row & { descricao: string; dataPrevista: string }
-    if (!repeticao) return gravar(ctx, tx, [base], `Adicionou o lançamento "${base.descricao}"`)
+    if (!repeticao) {
+      const um = await gravar(ctx, tx, [base], `Adicionou o lançamento "${base.descricao}"`)
+      return escrito(ctx, tx, um.itens[0]!.id, um)
+    }
     const { diaUtil, ate } = repeticao
     const frequencia = repeticao.frequencia as Frequencia
     const posicoes = posicoesAte(base.dataPrevista, frequencia, ate)
@@ -77,12 +97,8 @@ export function lancar(ctx: Ctx, { repeticao, ...campos }: LancamentoNovo): Prom
       serieOrdem: n,
       serieInicio: base.dataPrevista,
     }))
-    return gravar(
-      ctx,
-      tx,
-      linhas,
-      `Adicionou a série "${base.descricao}": ${linhas.length} lançamentos até ${formatDate(ate)}`,
-    )
+    const dito = `Adicionou a série "${base.descricao}": ${linhas.length} lançamentos até ${formatDate(ate)}`
+    return escrito(ctx, tx, ids[0]!, await gravar(ctx, tx, linhas, dito))
   })
 }
 

@@ -8,7 +8,7 @@ import {
   naturezas,
   origens,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import type { Lancamento, LancamentoEscrito } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { diasDePrazo, primeiraDataValida } from '@prumo/domain/financeiro/pedidos/prazos.ts'
@@ -90,7 +90,7 @@ export function NovoLancamentoScreen() {
   const router = useRouter()
   const { usuario } = useSession()
   const { gerar } = useGerarPedido()
-  const criar = useCommand((corpo: object) => api.post<{ itens: Lancamento[]; total: number }>(`/${FLUXO}`, corpo), {
+  const criar = useCommand((corpo: object) => api.post<LancamentoEscrito>(`/${FLUXO}`, corpo), {
     touches: TOCA,
   })
   const valores = useMemo(
@@ -112,10 +112,10 @@ export function NovoLancamentoScreen() {
         valores={valores}
         onSalvar={async ({ repete, frequencia, diaUtil, ate, viraPedido, alcance: _, ...campos }) => {
           const repeticao = repete ? { frequencia, diaUtil, ate } : null
-          const { itens, total } = await criar.run({ ...campos, repeticao })
+          const { id, total } = await criar.run({ ...campos, repeticao })
           toast.success(total === 1 ? 'Lançamento cadastrado.' : `Série cadastrada: ${total} lançamentos.`)
           return async () => {
-            if (viraPedido && campos.natureza === NATUREZA.saida) await gerar(itens[0]!.id)
+            if (viraPedido && campos.natureza === NATUREZA.saida) await gerar(id)
             else await router.navigate({ href: lastListAddress(tela) })
           }
         }}
@@ -138,7 +138,7 @@ function Editar({ inicial }: { inicial: Lancamento }) {
   const { usuario } = useSession()
   // A live update does not pull the ground from under what is being typed.
   const [base] = useState(inicial)
-  const salvar = useCommand((corpo: object) => api.put<{ total: number }>(`/${FLUXO}/${base.id}`, corpo), {
+  const salvar = useCommand((corpo: object) => api.put<LancamentoEscrito>(`/${FLUXO}/${base.id}`, corpo), {
     touches: TOCA,
   })
   const preso = motivoPreso(base)

@@ -120,16 +120,18 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
             <span>
               {situacoesDaLinha[situacao as keyof typeof situacoesDaLinha]}: {linha.casada?.descricao ?? linha.motivo}
             </span>
-            <div className={css.botoes}>
-              <Button
-                size="xs"
-                variant="default"
-                disabled={running}
-                onClick={() => void agir('desfazer', {}, 'A linha espera de novo.')}
-              >
-                Desfazer
-              </Button>
-            </div>
+            {linha.casada?.id !== null && (
+              <div className={css.botoes}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  disabled={running}
+                  onClick={() => void agir('desfazer', {}, 'A linha espera de novo.')}
+                >
+                  Desfazer
+                </Button>
+              </div>
+            )}
           </>
         )}
       </div>
