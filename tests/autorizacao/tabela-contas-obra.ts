@@ -1,6 +1,6 @@
 import type { Linha } from './tabela.ts'
 
-const obra = (mais: object) => ({ codigo: ':novo', nome: 'Obra', ...mais })
+const obra = (mais: object) => ({ codigo: ':novo', nome: 'Obra', dataInicio: '2026-01-05', ...mais })
 
 /** Works' accounts (design, Finance screens 2.7), and what registers have beside their ten calls. */
 export const contasObra: readonly Linha[] = [

@@ -69,7 +69,11 @@ function financas({ dentro, fora, comum }: Casa): Tentativa[] {
       'entry moved',
       () => dono.put(`/api/fluxo-de-caixa/${dentro.ids['fluxo-de-caixa']}`, { centroDeCustoId: fora.centro }),
     ],
-    ['work’s account', () => dono.post('/api/contas-obra', { codigo: 'X', nome: 'X', contratoId: fora.centro })],
+    [
+      'work’s account',
+      () =>
+        dono.post('/api/contas-obra', { codigo: 'X', nome: 'X', contratoId: fora.centro, dataInicio: '2026-01-05' }),
+    ],
     ['work’s account, person', () => dono.put(`/api/contas-obra/${dentro.ids.obras}`, { gestorId: fora.ids.usuarios })],
     [
       'costs to a foreign work',

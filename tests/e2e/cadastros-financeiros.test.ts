@@ -124,6 +124,7 @@ journey(
     await campo(page, 'Código').fill('SA-9')
     await campo(page, 'Nome').fill('Serra Alta, acessos')
     await choose(page, 'Conta contrato', /Serra Alta/)
+    await campo(page, 'Início').fill('05/01/2026')
     await campo(page, 'Custo orçado').fill('10000000')
     await botao(page, 'Confirmar').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click()

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { recordSchema } from '../core/schema.ts'
 import { contasObra } from './contas-obra.ts'
+import { obras } from './obras.ts'
 import { nomesDosAtos } from './situacao.ts'
 
 /**
@@ -18,7 +19,21 @@ export const numerosDaObra = z.object({
 })
 export type NumerosDaObra = z.output<typeof numerosDaObra>
 
-export const contaObra = z.intersection(recordSchema(contasObra), z.object({ numeros: numerosDaObra }))
+/** The record as it is kept: what the works' own screen registered may have no start yet. */
+export const contaObraGravada = recordSchema({
+  ...contasObra,
+  fields: { ...contasObra.fields, dataInicio: obras.fields.dataInicio },
+})
+export const contaObra = z.intersection(
+  contaObraGravada,
+  z.object({
+    /** Name of the legal account its contract belongs to. */
+    contaJuridica: z.string().nullable(),
+    /** How much of it is built; null where nobody knows. */
+    percentualFisico: z.number().nullable(),
+    numeros: numerosDaObra,
+  }),
+)
 export type ContaObra = z.output<typeof contaObra>
 
 export const contaObraDetalhada = z.intersection(

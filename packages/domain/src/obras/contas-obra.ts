@@ -3,7 +3,7 @@ import { automatic, cep, date, longText, money, optional, quantity, ref, text } 
 import { telas } from '../telas.ts'
 import { obras } from './obras.ts'
 
-const { codigo, nome, contratoId, municipio, uf, dataInicio, dataFimPrevista, status } = obras.fields
+const { codigo, nome, contratoId, municipio, uf, dataFimPrevista, status } = obras.fields
 
 /**
  * The finance face of a work (design, Finance screens 2.7): the same rows, on a screen of its own, with what only finance
@@ -31,7 +31,8 @@ export const contasObra = defineEntity({
     margemMeta: optional(quantity('Margem pretendida (%)', 100)),
     fatorK: optional(quantity('Fator K', 9999)),
     retencaoPercentual: optional(quantity('Retenção (%)', 100)),
-    dataInicio,
+    /** The account begins on a day; a work registered on the works' own screen may not have one yet (contas-obra-respostas.ts). */
+    dataInicio: date('Início'),
     dataFimPrevista,
     dataFimReal: automatic(optional(date('Fim'))),
     cep: optional(cep('CEP')),
@@ -43,7 +44,18 @@ export const contasObra = defineEntity({
     motivoDaSituacao: automatic(optional(longText('Motivo da situação'))),
   },
   title: 'nome',
-  list: ['codigo', 'nome', 'contratoId', 'municipio', 'uf', 'dataInicio', 'dataFimPrevista', 'status', 'custoOrcado'],
+  list: [
+    'codigo',
+    'nome',
+    'contratoId',
+    'municipio',
+    'uf',
+    'dataInicio',
+    'dataFimPrevista',
+    'status',
+    'valorVendido',
+    'custoOrcado',
+  ],
   search: ['codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
   unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este código neste contrato.' }],

@@ -20,6 +20,15 @@ export const atosDaObra = {
 export type AtoDaObra = keyof typeof atosDaObra
 export const nomesDosAtos = Object.keys(atosDaObra) as [AtoDaObra, ...AtoDaObra[]]
 
+/**
+ * How much of a work is built, in percent, as far as its state tells: nothing while it is planned, all of it once it is
+ * concluded. In between only what is measured in the works area can say, so it is unknown (null).
+ */
+export const percentualFisico = (status: number | null): number | null => {
+  if ((status ?? S.planejada) === S.planejada) return 0
+  return status === S.concluida || status === S.encerrada ? 100 : null
+}
+
 /** The acts a work in that state is open to. */
 export const atosPossiveis = (status: number | null): AtoDaObra[] =>
   nomesDosAtos.filter((ato) => (atosDaObra[ato].de as readonly number[]).includes(status ?? S.planejada))

@@ -37,6 +37,17 @@ const POSTGRES: Record<string, [number, string]> = {
   '53300': [503, 'O servidor está ocupado. Tente de novo em instantes.'],
 }
 
+const NOT_HERE = 'Este endereço não aceita este parâmetro.'
+const notTaken = (names: readonly string[]): string =>
+  `Este endereço não aceita ${names.length === 1 ? 'o parâmetro' : 'os parâmetros'} ${names.join(', ')}: confira em /api/docs os que ele aceita.`
+
+/** Names of a query that its route does not have (http.ts), as many as a sentence holds. */
+const unknownNames = (validation: readonly { keyword?: string; params?: Record<string, unknown> }[]): string[] =>
+  validation
+    .flatMap(({ keyword, params }) => (keyword === 'unrecognized_keys' ? (params?.keys as string[]) : []))
+    .slice(0, 5)
+    .map((name) => name.slice(0, 60))
+
 function refusalOf(error: FastifyError | Error): Refusal | null {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -44,6 +55,13 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
       path: entry.instancePath.split('/').slice(1),
       message: entry.message ?? '',
     }))
+    const unknown = error.validationContext === 'querystring' ? unknownNames(error.validation) : []
+    if (unknown.length > 0)
+      return {
+        status: 400,
+        message: notTaken(unknown),
+        details: Object.fromEntries(unknown.map((name) => [name, NOT_HERE])),
+      }
     return { status: 400, message: messages.preenchaCamposObrigatorios, details: detailsOf(issues) }
   }
   if (error instanceof ZodError)

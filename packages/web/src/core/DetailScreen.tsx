@@ -6,7 +6,6 @@ import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { DataList } from '../ui/DataList.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
@@ -17,6 +16,7 @@ import { GatedButton } from './GatedButton.tsx'
 import { lastListAddress } from './list-state.ts'
 import { Neighbours } from './Neighbours.tsx'
 import { usePageTitle } from './page-title.ts'
+import { RecordFailure } from './RecordFailure.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { type AnyRecord, useRecord } from './records.ts'
 import { referencesIn, titleOf, useNames } from './references.ts'
@@ -45,7 +45,7 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
   usePageTitle(data && recordName(entity, data, nameOf))
 
   if (record.isError && !data)
-    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />
+    return <RecordFailure tela={entity.tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!data) return <Skeletons lines={8} />
   const back = () => void router.navigate({ href: lastListAddress(entity.tela) })
   const groups = fieldGroups(entity, Object.keys(entity.fields))

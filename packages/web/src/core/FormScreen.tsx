@@ -8,7 +8,6 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
 import { discardDraft } from '../ui/form/drafts.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { FieldPair, FormSection, RequiredNote } from '../ui/form/FormSection.tsx'
@@ -23,6 +22,7 @@ import { fieldGroups, inPairs } from './field-groups.ts'
 import { changedFields, type FormValues, formSchema, formValues } from './form-values.ts'
 import { lastListAddress } from './list-state.ts'
 import { usePageTitle } from './page-title.ts'
+import { RecordFailure } from './RecordFailure.tsx'
 import { type AnyRecord, useCommand, useRecord } from './records.ts'
 import { titleOf } from './references.ts'
 import { type ChangedBy, StaleNotice } from './StaleNotice.tsx'
@@ -98,7 +98,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
   usePageTitle(from && titleOf(entity, from))
 
   if (record.isError && !from)
-    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />
+    return <RecordFailure tela={entity.tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!from) return <Skeletons lines={10} height={28} />
 
   const send = async (mine: FormValues, over: AnyRecord) => {

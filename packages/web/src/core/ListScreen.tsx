@@ -2,7 +2,6 @@
  * The list of a plain entity, from its declaration: columns from `list`, keyword over `search`, chosen search types, saved views,
  * batches of 100 shown 50 at a time, everything in the address (Spec 2 §2, Shared searchable table).
  */
-
 import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
@@ -92,7 +91,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
           </>
         }
       />
-      <Views tela={entity.tela} />
+      <Views tela={entity.tela} feminine={feminine} />
       <ListTools {...frame.tools} columns={columns} placeholder={`Buscar por ${searchWords(entity)}…`}>
         <FilterMenu entity={entity} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
         {tools?.(frame)}

@@ -5,7 +5,8 @@ export type NamedField = { name: string; field: Field }
 export type FieldGroup = { title: string; fields: NamedField[] }
 
 const ADDRESS = /^(cep|estado|uf|municipio|cidade|bairro|endereco)$/i
-const BANK = /^(banco|dadosBancarios|dadosEmConferencia|agencia|conta$|digito|contaCorrente|favorecido|pix|chavePix)/i
+const BANK =
+  /^(banco|dados(Bancarios|EmConferencia)|agencia|conta(Digito)?$|digito|contaCorrente|favorecido|pix|chavePix)/i
 const SHORT: ReadonlySet<FieldKind> = new Set([
   'integer',
   'money',
@@ -44,12 +45,13 @@ export function fieldGroups(entity: Entity, names: readonly string[]): FieldGrou
   return [...groups].filter(([, fields]) => fields.length > 0).map(([title, fields]) => ({ title, fields }))
 }
 
-/** Two short fields in a row stand side by side. */
+const short = ({ field: { kind, max } }: NamedField) => SHORT.has(kind) || (kind === 'text' && max <= 12)
+/** Two short fields in a row stand side by side: dates, codes, an account and its digit. */
 export function inPairs(fields: readonly NamedField[]): NamedField[][] {
   const rows: NamedField[][] = []
   for (const one of fields) {
     const last = rows.at(-1)
-    if (last?.length === 1 && SHORT.has(one.field.kind) && SHORT.has(last[0]!.field.kind)) last.push(one)
+    if (last?.length === 1 && short(one) && short(last[0]!)) last.push(one)
     else rows.push([one])
   }
   return rows

@@ -88,7 +88,7 @@ test('from one day to another by São Paulo, either end open; what is no range f
   await sql`insert into logs (tela_id, acao_id, descricao, data) values
     (1, 1, 'tarde da noite', '2026-03-11T02:59:59Z'), (1, 1, 'dia seguinte', '2026-03-11T03:00:00Z')`.execute(t.db)
   const told = async (range: string) => {
-    const { body } = await person.get(`/api/logs?ordem=data&${filtros([['data', 'entre', range]])}`)
+    const { body } = await person.get(`/api/logs?${filtros([['data', 'entre', range]])}`)
     // Whatever order the trail keeps for itself.
     return body.itens.map((row: { descricao: string }) => row.descricao).toSorted()
   }
@@ -126,4 +126,28 @@ test('a reference sorts by the name people read, whatever its id; scope stays', 
     (await person.get(`/api/obras?ordem=${ordem}`)).body.itens.map((row: { nome: string }) => row.nome)
   assert.deepEqual(await order('contratoId'), ['Segunda', 'Primeira'], 'Águas Claras before Zeladoria')
   assert.deepEqual(await order('-contratoId'), ['Primeira', 'Segunda'])
+})
+
+test('a name the list does not have is refused by name, on every list and count, and nothing is answered', async () => {
+  const todas = await t.person({
+    centros: [centro],
+    telas: [
+      [telas.contasAPagar, 'visualizar'],
+      [telas.fornecedores, 'visualizar'],
+    ],
+  })
+  for (const [url, nomes] of [
+    // The words of the plain lists, where the list has its own: filtered by them, everything came.
+    ['/api/contas-a-pagar?campo=status&valor=1', ['campo', 'valor']],
+    ['/api/contas-a-pagar/resumo?estado=1', ['estado']],
+    ['/api/fornecedores?stado=PR', ['stado']],
+    ['/api/fornecedores/contagem?ordem=nome', ['ordem']],
+    ['/api/fornecedores/planilha?lote=1', ['lote']],
+    ['/api/fornecedores/nomes?busca=cabo', ['busca']],
+  ] as const) {
+    const { status, body } = await todas.get(url)
+    assert.deepEqual([status, Object.keys(body.details)], [400, [...nomes]], url)
+    assert.match(body.message, new RegExp(`^Este endereço não aceita o.* ${nomes.join(', ')}: confira`), url)
+  }
+  assert.equal((await todas.get('/api/contas-a-pagar?status=1')).status, 200)
 })

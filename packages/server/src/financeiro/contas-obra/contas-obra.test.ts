@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { type Cenario, criado, emDias, itens, montar, noStatus, pedir } from '../pedidos/pedidos.cenario.ts'
@@ -27,6 +28,7 @@ const nova = async (mais: object = {}): Promise<string> => {
     codigo: `OB-${++serial}`,
     nome: `Obra ${serial}`,
     contratoId: c.centro,
+    dataInicio: '2026-01-05',
     custoOrcado: 1000,
     valorVendido: 1500,
     ...mais,
@@ -61,7 +63,12 @@ test('born planned, under its own screen, and the same row is a work of the work
 test('only a contract with works takes one, its end is not before its beginning, and its code is its own', async () => {
   const outro = await c.app.centro('SEM-OBRA', { temObra: false })
   const dono = await c.app.person({ telas: [[telas.contasObra, 'visualizar', 'adicionar']] as never, centros: [outro] })
-  const recusada = await dono.post('/api/contas-obra', { codigo: 'A', nome: 'A', contratoId: outro })
+  const recusada = await dono.post('/api/contas-obra', {
+    codigo: 'A',
+    nome: 'A',
+    contratoId: outro,
+    dataInicio: '2026-05-01',
+  })
   assert.equal(recusada.body.details.contratoId, 'O contrato selecionado não permite obras!')
   const avessa = await gestor.post('/api/contas-obra', {
     codigo: 'B',
@@ -73,13 +80,63 @@ test('only a contract with works takes one, its end is not before its beginning,
   assert.ok(avessa.body.details.dataFimPrevista)
   const id = await nova({ codigo: 'UNICA' })
   assert.equal(
-    (await gestor.post('/api/contas-obra', { codigo: 'UNICA', nome: 'x', contratoId: c.centro })).status,
+    (
+      await gestor.post('/api/contas-obra', {
+        codigo: 'UNICA',
+        nome: 'x',
+        contratoId: c.centro,
+        dataInicio: '2026-05-01',
+      })
+    ).status,
     409,
   )
   assert.equal(
     (await gestor.put(`/api/contas-obra/${id}`, { dataFimPrevista: '2026-01-01', dataInicio: '2026-02-01' })).status,
     400,
   )
+})
+
+test('an account begins on a day: none is born or left without one, and a work that has none yet is still read', async () => {
+  const sem = await gestor.post('/api/contas-obra', { codigo: 'SEM-DATA', nome: 'Sem data', contratoId: c.centro })
+  assert.deepEqual([sem.status, sem.body.details], [400, { dataInicio: 'Preencha este campo.' }])
+  const id = await nova()
+  for (const dataInicio of [null, ''])
+    assert.equal((await gestor.put(`/api/contas-obra/${id}`, { dataInicio })).status, 400)
+  const { rows } = await sql<{ id: string }>`insert into obras (codigo, nome, contrato_id, status)
+    values ('DA-OBRA', 'Da tela de obras', ${c.centro}, 1) returning id`.execute(c.app.db)
+  const antiga = rows[0]!.id
+  assert.equal((await ler(antiga)).dataInicio, null)
+  assert.equal((await gestor.put(`/api/contas-obra/${antiga}`, { nome: 'Outro nome' })).status, 200)
+})
+
+test('list, record and sheet tell the legal account, what was sold, and how much is built as far as that is known', async () => {
+  const { rows } = await sql<{ id: string }>`insert into contas_juridicas (codigo, nome)
+    values ('CJ', 'Ensaio Engenharia Ltda.') returning id`.execute(c.app.db)
+  await sql`update contas_contrato set cj_id = ${rows[0]!.id} where id = ${c.centro}`.execute(c.app.db)
+  const id = await nova({ codigo: 'COLUNAS' })
+  const naLista = async () =>
+    (await gestor.get('/api/contas-obra?query=colunas')).body.itens.map(
+      (um: { contaJuridica: string; valorVendido: number; percentualFisico: number | null }) => [
+        um.contaJuridica,
+        um.valorVendido,
+        um.percentualFisico,
+      ],
+    )
+  assert.deepEqual(await naLista(), [['Ensaio Engenharia Ltda.', 1500, 0]])
+  await agir(id, { acao: 'iniciar' })
+  assert.deepEqual(await naLista(), [['Ensaio Engenharia Ltda.', 1500, null]], 'while it runs nobody measured it yet')
+  await agir(id, { acao: 'concluir' })
+  const conta = await ler(id)
+  assert.deepEqual([conta.contaJuridica, conta.percentualFisico], ['Ensaio Engenharia Ltda.', 100])
+  const [titulos, linha] = (await readXlsx((await gestor.get('/api/contas-obra/planilha?query=colunas')).raw))
+    .sheets[0]!.rows as string[][]
+  const celula = (titulo: string) => linha![titulos!.indexOf(titulo)]
+  assert.deepEqual(
+    [celula('Conta jurídica'), celula('Valor vendido'), celula('% físico')],
+    ['Ensaio Engenharia Ltda.', 1500, 100],
+  )
+  const ordenada = await gestor.get('/api/contas-obra?ordem=-valorVendido')
+  assert.equal(ordenada.status, 200)
 })
 
 test('each act goes from its own states, asks for a reason where it must, and is told in one row', async () => {

@@ -4,23 +4,42 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { ContaObra, ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
-import { atosPossiveis } from '@prumo/domain/obras/situacao.ts'
+import { atosPossiveis, percentualFisico } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Ctx, can } from '../../core/context.ts'
-import { type Batch, find, type ListParams, list, matches } from '../../core/crud/read.ts'
-import { inScope } from '../../core/scope.ts'
+import { type Batch, find, type ListParams, list, listQuery, matches } from '../../core/crud/read.ts'
+import { idArray, inScope } from '../../core/scope.ts'
 import { numerosDe, pendenciasDa, somarObras } from './numeros.ts'
 
-type Conta = RecordOf<typeof contasObra>
+type Gravada = RecordOf<typeof contasObra>
+/** As it is kept: the works' own screen may have given it no start. */
+type Conta = Omit<Gravada, 'dataInicio'> & { dataInicio: string | null }
 
-/** Records with what each has cost, summed for the whole batch at once. */
+/** The legal account of each of those contracts, by name. */
+async function juridicasDe(ctx: Ctx, contratos: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; nome: string }>`
+    select c.id, j.nome from contas_contrato as c join contas_juridicas as j on j.id = c.cj_id
+    where c.id = any(${idArray([...new Set(contratos)])})`.execute(ctx.db)
+  return new Map(rows.map(({ id, nome }) => [id, nome]))
+}
+
+/** Records with what each has cost, summed for the whole batch at once, and whose they are. */
 export async function comNumeros(ctx: Ctx, contas: readonly Conta[]): Promise<ContaObra[]> {
   const somas = await somarObras(
     ctx,
     contas.map(({ id }) => id),
   )
-  return contas.map((conta) => ({ ...conta, numeros: numerosDe(conta, somas.get(conta.id)) }))
+  const juridicas = await juridicasDe(
+    ctx,
+    contas.map(({ contratoId }) => contratoId),
+  )
+  return contas.map((conta) => ({
+    ...conta,
+    contaJuridica: juridicas.get(conta.contratoId) ?? null,
+    percentualFisico: percentualFisico(conta.status),
+    numeros: numerosDe(conta, somas.get(conta.id)),
+  }))
 }
 
 export async function listarContasObra(ctx: Ctx, params: ListParams): Promise<Batch<ContaObra>> {
@@ -61,17 +80,13 @@ async function avisosDa(ctx: Ctx, conta: Conta): Promise<string[]> {
   ]
 }
 
-export const consultaDeItens = z.object({
-  lote: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(0).max(1_000_000).default(0),
-  query: z.string().max(200).optional(),
-})
-const ITENS = 100
+export const consultaDeItens = listQuery.pick({ lote: true, maxLote: true, query: true })
 
 /** The lines charged to a work, newest order first, of the orders this person sees. */
 export async function listarItens(
   ctx: Ctx,
   id: string,
-  { lote, query }: z.output<typeof consultaDeItens>,
+  { lote, maxLote, query }: z.output<typeof consultaDeItens>,
 ): Promise<Batch<ItemDaObra>> {
   await find(ctx, ctx.db, contasObra, id)
   const palavras = query ? matches(query, sql`(i.busca || ' ' || p.busca)`) : []
@@ -84,12 +99,12 @@ export async function listarItens(
       select ${colunas} from pedidos as p join pedidos_itens as i on i.pedido_id = p.id and i.obra_id is null
         where p.obra_id = ${id} and ${vale}
     ) as l left join fornecedores as f on f.id = l.fornecedor_id
-    order by l.numero desc, l.id limit ${ITENS + 1} offset ${lote * ITENS}`.execute(ctx.db)
+    order by l.numero desc, l.id limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
   return {
-    itens: rows.slice(0, ITENS).map((item) => ({ ...item, valor: Number(item.valor) })),
+    itens: rows.slice(0, maxLote).map((item) => ({ ...item, valor: Number(item.valor) })),
     lote,
-    maxLote: ITENS,
-    fim: rows.length <= ITENS,
+    maxLote,
+    fim: rows.length <= maxLote,
   }
 }
 

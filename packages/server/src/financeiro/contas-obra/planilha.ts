@@ -18,6 +18,7 @@ export const planilhaDeContasObra: Spreadsheet<Filter> = {
     { header: 'Código', kind: 'text', width: 14 },
     { header: 'Obra', kind: 'text' },
     { header: 'Conta contrato', kind: 'text' },
+    { header: 'Conta jurídica', kind: 'text' },
     { header: 'Município', kind: 'text' },
     { header: 'UF', kind: 'text', width: 6 },
     { header: 'Início', kind: 'date' },
@@ -29,6 +30,7 @@ export const planilhaDeContasObra: Spreadsheet<Filter> = {
     { header: 'Comprometido', kind: 'money' },
     { header: 'Pago', kind: 'money' },
     { header: 'Saldo', kind: 'money' },
+    { header: '% físico', kind: 'number', width: 10 },
     { header: 'Margem', kind: 'money' },
   ],
   count: (ctx, filter) => count(ctx, contasObra, filter),
@@ -52,6 +54,7 @@ async function linhas(ctx: Ctx, contas: Parameters<typeof comNumeros>[1]): Promi
     conta.codigo,
     conta.nome,
     contratos.get(conta.contratoId) ?? null,
+    conta.contaJuridica,
     conta.municipio,
     conta.uf,
     conta.dataInicio,
@@ -63,6 +66,7 @@ async function linhas(ctx: Ctx, contas: Parameters<typeof comNumeros>[1]): Promi
     conta.numeros.comprometido,
     conta.numeros.pago,
     conta.numeros.saldo,
+    conta.percentualFisico,
     conta.numeros.margem,
   ])
 }

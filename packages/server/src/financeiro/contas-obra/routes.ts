@@ -1,6 +1,11 @@
-import { inputSchema, patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
+import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
 import { CONTAS_OBRA, contasObra } from '@prumo/domain/obras/contas-obra.ts'
-import { contaObra, contaObraDetalhada, itemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import {
+  contaObra,
+  contaObraDetalhada,
+  contaObraGravada,
+  itemDaObra,
+} from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { z } from 'zod'
 import { count, filterQuery, listQuery } from '../../core/crud/read.ts'
 import { batchOf } from '../../core/crud/routes.ts'
@@ -71,7 +76,7 @@ export function contasObraRoutes(router: Router): void {
     url,
     access: { tela, flag: 'adicionar' },
     body: inputSchema(contasObra),
-    answer: recordSchema(contasObra),
+    answer: contaObraGravada,
     status: 201,
     summary: 'Adiciona conta obra',
     handler: (ctx, { body }) => criarContaObra(ctx, body),
@@ -82,7 +87,7 @@ export function contasObraRoutes(router: Router): void {
     access: MUDAR,
     params: idParams,
     body: patchSchema(contasObra),
-    answer: recordSchema(contasObra),
+    answer: contaObraGravada,
     summary: 'Altera conta obra',
     handler: (ctx, { params, body }) => alterarContaObra(ctx, params.id, body),
   })
@@ -100,7 +105,7 @@ export function contasObraRoutes(router: Router): void {
     access: MUDAR,
     params: idParams,
     body: atoNaObra,
-    answer: recordSchema(contasObra),
+    answer: contaObraGravada,
     summary: 'Inicia, paralisa, retoma, conclui, reabre ou encerra a conta obra',
     handler: (ctx, { params, body }) => mudarSituacao(ctx, params.id, body),
   })

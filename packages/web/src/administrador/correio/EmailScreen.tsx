@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { lastListAddress } from '../../core/list-state.ts'
 import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { RecordHistory } from '../../core/RecordHistory.tsx'
 import { useRecord } from '../../core/records.ts'
 import screens from '../../core/screens.module.css'
@@ -33,7 +34,7 @@ export function EmailScreen() {
   const mayEdit = usePermission(tela, 'editar')
   usePageTitle(record.data?.assunto)
   if (record.isError && !record.data)
-    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />
+    return <RecordFailure tela={tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!record.data) return <Skeletons lines={8} />
   const email = record.data
   return (

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { type AnyRecord, useCommand } from '../../core/records.ts'
 import { useSession } from '../../core/session.ts'
 import { showResult } from '../../ui/dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -43,7 +43,7 @@ export function EditarFuncaoScreen() {
   usePageTitle(record.data?.nome)
 
   if (record.isError && !record.data)
-    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />
+    return <RecordFailure tela={funcoes.tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!record.data) return <Skeletons lines={3} height={28} />
   const { nome, revisao } = record.data
   return (

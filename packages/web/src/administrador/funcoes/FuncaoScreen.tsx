@@ -8,9 +8,9 @@ import { editAddress, listAddress } from '../../core/addresses.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { usePermission } from '../../core/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -33,7 +33,7 @@ export function FuncaoScreen() {
   usePageTitle(record.data?.nome)
 
   if (record.isError && !record.data)
-    return <ErrorState message={record.error.message} onRetry={() => void record.refetch()} />
+    return <RecordFailure tela={tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!record.data) return <Skeletons lines={4} />
   const { nome } = record.data
   const back = () => void router.navigate({ href: lastListAddress(tela) })

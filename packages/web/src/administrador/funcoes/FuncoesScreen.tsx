@@ -84,7 +84,7 @@ export function FuncoesScreen() {
           </>
         }
       />
-      <Views tela={tela} />
+      <Views tela={tela} feminine />
       <ListTools {...frame.tools} columns={columns} placeholder="Buscar por nome…">
         <FilterChips chips={frame.chips} />
       </ListTools>

@@ -8,12 +8,12 @@ import { z } from 'zod'
 import { AppLink } from '../../core/AppLink.tsx'
 import { ApiError, api } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { useCommand } from '../../core/records.ts'
 import { nameReferences, searchReferences } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FormSection } from '../../ui/form/FormSection.tsx'
@@ -53,7 +53,7 @@ export function RemoverFuncaoScreen() {
       />
     )
   const failed = [record, holders].find((one) => one.isError && !one.data)
-  if (failed) return <ErrorState message={failed.error!.message} onRetry={() => void failed.refetch()} />
+  if (failed) return <RecordFailure tela={funcoes.tela} error={failed.error!} onRetry={() => void failed.refetch()} />
   if (!record.data || !holders.data) return <Skeletons lines={4} />
   const { nome } = record.data
   const { total } = holders.data

@@ -9,9 +9,9 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import type { Batch } from '../../core/records.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -27,7 +27,7 @@ export function RegistroDeLogScreen() {
   })
   const linha = data?.itens[0]
   usePageTitle(linha && formatInstant(linha.data))
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <RecordFailure tela={telas.logs} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={6} />
   const voltar = (
     <Button

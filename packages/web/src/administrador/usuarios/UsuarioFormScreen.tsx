@@ -12,11 +12,11 @@ import { changedFields } from '../../core/form-values.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { queryClient } from '../../core/query.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { useCommand, useRecord } from '../../core/records.ts'
 import { StaleNotice } from '../../core/StaleNotice.tsx'
 import { useSession } from '../../core/session.ts'
 import { showResult } from '../../ui/dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -104,7 +104,7 @@ function Editar({ id }: { id: string }) {
   const falha = registro.error ?? acessos.error
   // Spec 3 §2.3: the edit page redirects home when the id is missing.
   if (!base && naoHa(falha)) return <Navigate to="/" replace />
-  if (!base && falha) return <ErrorState message={falha.message} onRetry={() => void registro.refetch()} />
+  if (!base && falha) return <RecordFailure tela={tela} error={falha} onRetry={() => void registro.refetch()} />
   if (!base) return <Skeletons lines={10} height={28} />
 
   const enviar = async (sobre: Base, meu: UsuarioNoForm) => {

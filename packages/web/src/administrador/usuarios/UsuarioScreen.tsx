@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { RecordHistory } from '../../core/RecordHistory.tsx'
 import { useRecord } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
@@ -33,7 +34,7 @@ export function UsuarioScreen() {
   usePageTitle(usuario?.nome)
 
   if (registro.isError && !usuario)
-    return <ErrorState message={registro.error.message} onRetry={() => void registro.refetch()} />
+    return <RecordFailure tela={telas.usuarios} error={registro.error} onRetry={() => void registro.refetch()} />
   if (!usuario) return <Skeletons lines={8} />
 
   const comAcessos = (mostrar: (dados: NonNullable<typeof acessos.data>) => ReactNode) =>

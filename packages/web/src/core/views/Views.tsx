@@ -24,6 +24,7 @@ export type FixedView = { id: string; label: string; count?: number; search: Sea
 
 export type ViewsProps = {
   tela: Tela
+  feminine?: boolean
   fixed?: readonly FixedView[]
   /** Of the fixed tabs, the one in use. */
   value?: string
@@ -31,7 +32,7 @@ export type ViewsProps = {
   onFixed?: (id: string) => void
 }
 
-const ALL: readonly FixedView[] = [{ id: 'todos', label: 'Todos', search: {} }]
+const all = (feminine?: boolean): FixedView[] => [{ id: 'todos', label: feminine ? 'Todas' : 'Todos', search: {} }]
 
 const marks = ({ padrao, compartilhada }: Visao) => (
   <>
@@ -50,7 +51,13 @@ const marks = ({ padrao, compartilhada }: Visao) => (
   </>
 )
 
-export function Views({ tela, fixed = ALL, value = fixed[0]!.id, onFixed }: ViewsProps) {
+export function Views({
+  tela,
+  feminine,
+  fixed = all(feminine ? 'Todas' : 'Todos'),
+  value = fixed[0]!.id,
+  onFixed,
+}: ViewsProps) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const phone = usePhone()

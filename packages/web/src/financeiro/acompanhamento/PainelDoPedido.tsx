@@ -13,11 +13,10 @@ import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
 import css from './Acompanhamento.module.css'
 import { AtosDeEntrega } from './AtosDeEntrega.tsx'
 import { acompanhadoQuery, diarioQuery, faltamQuery } from './calls.ts'
-import { Chegou, Parado, Previsao } from './colunas.tsx'
+import { Chegou, EtapaTag, Parado, Previsao } from './colunas.tsx'
 
 /** One order being followed: where it stands, what is missing, what was said and what came, and the acts of who follows it. */
 export function PainelDoPedido({ id, onFechar }: { id: string; onFechar: () => void }) {
@@ -25,7 +24,7 @@ export function PainelDoPedido({ id, onFechar }: { id: string; onFechar: () => v
   const { permissoes } = useSession()
   if (error && pedido === undefined) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (pedido === undefined) return <Skeletons lines={8} />
-  if (pedido === null) return <ErrorState message="Este pedido não está mais em acompanhamento." onRetry={onFechar} />
+  if (pedido === null) return <ErrorState message="Este pedido não está mais em acompanhamento." onBack={onFechar} />
   const abre = [telas.pedidos, telas.pedidosMaster, telas.solicitacoes].find((tela) =>
     may(permissoes, tela, 'visualizar'),
   )
@@ -34,7 +33,7 @@ export function PainelDoPedido({ id, onFechar }: { id: string; onFechar: () => v
       <header className={css.cabeca}>
         <h2>
           {abre ? <AppLink href={detailAddress(abre, id)}>Pedido {pedido.numero}</AppLink> : `Pedido ${pedido.numero}`}
-          <SituacaoTag status={pedido.status} />
+          <EtapaTag row={pedido} />
         </h2>
         <CloseButton aria-label="Fechar" onClick={onFechar} size={32} />
         <p>{[pedido.fornecedorNome, pedido.obraNome ?? pedido.centroDeCustoNome].filter(Boolean).join(' · ')}</p>

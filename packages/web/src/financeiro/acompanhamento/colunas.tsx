@@ -4,7 +4,7 @@ import { etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import type { PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
 import type { Alerta } from '@prumo/domain/financeiro/auditoria/alertas.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFlag, IconPackages } from '@tabler/icons-react'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
@@ -19,6 +19,16 @@ export function Parado({ row }: { row: PedidoAcompanhado }) {
       {haQuanto(row.paradoDesde)}
       {row.passouDoPrazo && <span className="visually-hidden"> (passou do prazo da etapa)</span>}
     </span>
+  )
+}
+
+/** The board's own word for where it stands: what has come in part is told from what is only on its way. */
+export function EtapaTag({ row }: { row: PedidoAcompanhado }) {
+  if (row.etapa !== 'parcial') return <SituacaoTag status={row.status} />
+  return (
+    <StatusTag tone="orange" icon={IconPackages}>
+      {etapas.parcial}
+    </StatusTag>
   )
 }
 
@@ -101,7 +111,7 @@ export const colunasDoAcompanhamento = (
   { id: 'numero', header: 'Nº', kind: 'title', cell: (p) => p.numero, hideable: false, card: 'title' },
   { id: 'fornecedorId', header: 'Fornecedor', cell: (p) => p.fornecedorNome },
   { id: 'local', header: 'Contrato / obra', cell: (p) => p.obraNome ?? p.centroDeCustoNome, sortable: false },
-  { id: 'status', header: 'Etapa', kind: 'status', cell: (p) => <SituacaoTag status={p.status} /> },
+  { id: 'status', header: 'Etapa', kind: 'status', cell: (p) => <EtapaTag row={p} /> },
   { id: 'paradoDesde', header: 'Parado há', cell: (p) => <Parado row={p} /> },
   { id: 'responsavel', header: 'Com quem está', cell: (p) => p.responsaveis.join(', ') || null, sortable: false },
   { id: 'valorTotal', header: 'Valor', kind: 'money', cell: (p) => <Money value={toCentavos(p.valorTotal)} /> },
@@ -113,7 +123,6 @@ export const colunasDoAcompanhamento = (
   { id: 'banco', header: 'Banco', cell: banco, sortable: false, hidden: true },
   { id: 'tipo', header: 'Tipo', cell: (p) => tiposDePedido[p.tipo as keyof typeof tiposDePedido], hidden: true },
   { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome, hidden: true },
-  { id: 'etapa', header: 'Coluna do quadro', cell: (p) => etapas[p.etapa], sortable: false, hidden: true },
   {
     id: 'vencimento',
     header: 'Próx. vencimento',

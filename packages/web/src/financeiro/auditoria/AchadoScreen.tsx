@@ -11,9 +11,9 @@ import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress } from '../../core/addresses.ts'
 import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { usePermission } from '../../core/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -35,7 +35,7 @@ export function AchadoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: achado, error, refetch } = useQuery(achadoQuery(id))
   usePageTitle(achado && `Pedido ${achado.pedido.numero}`)
-  if (error && !achado) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !achado) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!achado) return <Skeletons lines={10} />
   const { pedido } = achado
   return (

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { detailAddress } from '../../core/addresses.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { useSession } from '../../core/session.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -45,7 +45,7 @@ export function EditarAchadoScreen() {
   if (!base && data) setBase(data)
   const achado = base ?? data
   usePageTitle(achado && `Examinar ${achado.pedido.numero}`)
-  if (error && !achado) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !achado) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!achado) return <Skeletons lines={10} height={28} />
   const voltar = () => void router.navigate({ to: detailAddress(tela, id) as never })
   const { pode, motivo } = achado.acoes.editar

@@ -1,9 +1,11 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import { SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { auditorias, SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
+import { listAddress } from '../../core/addresses.ts'
+import { isAbsent } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { useSession } from '../../core/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
@@ -31,9 +33,16 @@ const schema = z.object({
 export function ResponderScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { usuario } = useSession()
+  const router = useRouter()
   const { data, error, refetch } = useQuery(perguntaQuery(id))
   usePageTitle(data && `Responder sobre o pedido ${data.pedido.numero}`)
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) {
+    // Whoever was asked may have no other screen of the audits: back is to the questions put to them.
+    const onBack = () => void router.navigate({ to: `${listAddress(auditorias.tela)}/responder` as never })
+    return (
+      <ErrorState message={error.message} {...(isAbsent(error) ? { onBack } : { onRetry: () => void refetch() })} />
+    )
+  }
   if (!data) return <Skeletons lines={8} />
   const { pedido } = data
   const espera = data.situacao === SITUACAO.aguardandoResposta

@@ -32,7 +32,10 @@ type Conta = AnyRecord & {
   dataInicio: string | null
   dataFimPrevista: string | null
   status: number | null
+  valorVendido: number | null
   custoOrcado: number | null
+  contaJuridica: string | null
+  percentualFisico: number | null
   numeros: NumerosDaObra
 }
 const { tela } = contasObra
@@ -61,6 +64,13 @@ export function ContasObraScreen() {
         cell: ({ contratoId }) => nameOf('contas-contrato', contratoId) ?? '–',
       },
       {
+        id: 'contaJuridica',
+        hidden: true,
+        header: 'Conta jurídica',
+        sortable: false,
+        cell: ({ contaJuridica }) => contaJuridica ?? '–',
+      },
+      {
         id: 'municipio',
         hidden: true,
         header: 'Município/UF',
@@ -69,12 +79,25 @@ export function ContasObraScreen() {
       { id: 'dataInicio', hidden: true, header: 'Início', kind: 'date', cell: ({ dataInicio }) => dia(dataInicio) },
       {
         id: 'dataFimPrevista',
+        hidden: true,
         header: 'Fim previsto',
         kind: 'date',
         cell: ({ dataFimPrevista }) => dia(dataFimPrevista),
       },
       { id: 'status', header: 'Situação', kind: 'status', cell: ({ status }) => <SituacaoDaObra status={status} /> },
-      { id: 'custoOrcado', header: 'Orçado', kind: 'money', cell: ({ custoOrcado }) => valor(custoOrcado) },
+      {
+        id: 'valorVendido',
+        header: 'Valor vendido',
+        kind: 'money',
+        cell: ({ valorVendido }) => valor(valorVendido),
+      },
+      {
+        id: 'custoOrcado',
+        hidden: true,
+        header: 'Orçado',
+        kind: 'money',
+        cell: ({ custoOrcado }) => valor(custoOrcado),
+      },
       {
         id: 'comprometido',
         header: 'Comprometido',
@@ -84,6 +107,14 @@ export function ContasObraScreen() {
       },
       { id: 'pago', header: 'Pago', kind: 'money', sortable: false, cell: ({ numeros }) => valor(numeros.pago) },
       { id: 'saldo', header: 'Saldo', kind: 'money', sortable: false, cell: ({ numeros }) => valor(numeros.saldo) },
+      {
+        id: 'percentualFisico',
+        hidden: true,
+        header: '% físico',
+        kind: 'number',
+        sortable: false,
+        cell: ({ percentualFisico }) => (percentualFisico === null ? '–' : `${percentualFisico}%`),
+      },
       { id: 'margem', header: 'Margem', kind: 'money', sortable: false, cell: ({ numeros }) => valor(numeros.margem) },
     ],
     [nameOf],
@@ -108,7 +139,7 @@ export function ContasObraScreen() {
           </>
         }
       />
-      <Views tela={tela} />
+      <Views tela={tela} feminine />
       <ListTools {...frame.tools} columns={columns} placeholder="Buscar por código, obra, município…">
         <FilterMenu entity={entity} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
         <FilterChips

@@ -1,4 +1,5 @@
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import {
   confiancas,
@@ -125,11 +126,15 @@ export function NovoLancamentoScreen() {
 }
 
 export function EditarLancamentoScreen() {
+  const router = useRouter()
   const { id } = useParams({ strict: false }) as { id: string }
   const lido = useLancamento(id)
   if (lido.isError) return <ErrorState message={lido.error.message} onRetry={() => void lido.refetch()} />
   if (lido.isPending) return <Skeletons lines={10} height={28} />
-  if (!lido.data) return <ErrorState message="Registro não encontrado..." />
+  if (!lido.data) {
+    const onBack = () => void router.navigate({ href: lastListAddress(tela) })
+    return <ErrorState message={messages.registroNaoEncontrado} onBack={onBack} />
+  }
   return <Editar key={id} inicial={lido.data} />
 }
 

@@ -21,7 +21,7 @@ import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { AcoesDoLancamento } from './Acoes.tsx'
 import { Cabecalho } from './Cabecalho.tsx'
-import { colunasDeLancamentos } from './colunas.tsx'
+import { colunasDeLancamentos, lancamentosNaTela } from './colunas.tsx'
 import { FLUXO, useNoEndereco } from './consulta.ts'
 import { Escolha } from './Escolha.tsx'
 import css from './Fluxo.module.css'
@@ -90,7 +90,7 @@ export function LancamentosScreen() {
       <Views tela={tela} />
       <ListTools {...frame.tools} columns={colunas} placeholder="Buscar por descrição, cliente…">
         <Escolha rotulo="Situação" opcoes={GRUPOS} valor={grupo} onEscolher={mudarGrupo} />
-        <FilterMenu entity={lancamentos} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
+        <FilterMenu entity={lancamentosNaTela} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
         <FilterChips
           chips={frame.chips}
           {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}

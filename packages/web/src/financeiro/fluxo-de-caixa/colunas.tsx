@@ -1,4 +1,5 @@
 import { formatDate, type PlainDate } from '@prumo/domain/core/dates.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { lancamentos, NATUREZA, naturezas } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { SITUACAO, situacoes } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
@@ -51,6 +52,15 @@ export function Natureza({ natureza }: { natureza: number }) {
   )
 }
 
+/** What the entries' own arithmetic keeps of a series; a person reads that it is of one by its mark. */
+const INTERNOS = new Set(['serieId', 'serieOrdem', 'serieInicio'])
+
+/** The entries as lists and filters offer them. */
+export const lancamentosNaTela: Entity = {
+  ...lancamentos,
+  fields: Object.fromEntries(Object.entries(lancamentos.fields).filter(([nome]) => !INTERNOS.has(nome))),
+} as Entity
+
 const aberto = ({ situacao }: Lancamento) => situacao <= SITUACAO.confirmado
 
 /** The declared columns, with those that the server computes; a series and a day gone by say so. */
@@ -90,7 +100,7 @@ export function colunasDeLancamentos(nameOf: NameOf, hoje: PlainDate): Column<An
     contaBancariaId: 'Conta',
   }
   const noTelefone = new Set(['dataPrevista', 'natureza', 'descricao', 'centroDeCustoId', 'valorPrevisto', 'pedidoId'])
-  const declaradas = columnsOf(lancamentos, nameOf).map((coluna) => ({
+  const declaradas = columnsOf(lancamentosNaTela, nameOf).map((coluna) => ({
     ...coluna,
     header: rotulos[coluna.id] ?? coluna.header,
     ...(noTelefone.has(coluna.id) || coluna.card ? {} : { card: 'none' as const }),

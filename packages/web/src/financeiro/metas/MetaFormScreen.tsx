@@ -15,11 +15,11 @@ import { detailAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { useCommand } from '../../core/records.ts'
 import { nameReferences, searchReferences } from '../../core/references.ts'
 import { usePermission, useSession } from '../../core/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
@@ -54,7 +54,7 @@ export function MetaFormScreen() {
 function Existente({ id }: { id: string }) {
   const { data: meta, error, refetch } = useQuery(metaQuery(id))
   usePageTitle(meta?.alvoNome)
-  if (error && !meta) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !meta) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!meta) return <Skeletons lines={10} height={28} />
   if (meta.situacao === SITUACAO.vigente) return <FormDaRevisao meta={meta} />
   if (meta.situacao === SITUACAO.rascunho) return <FormDaMeta meta={meta} />

@@ -31,12 +31,12 @@ import { GatedButton } from '../../core/GatedButton.tsx'
 import { lastListAddress } from '../../core/list-state.ts'
 import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { RecordHistory } from '../../core/RecordHistory.tsx'
 import { useCommand } from '../../core/records.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { confirm, showResult } from '../../ui/dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -60,7 +60,7 @@ export function MetaScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: meta, error, refetch } = useQuery(metaQuery(id))
   usePageTitle(meta?.alvoNome)
-  if (error && !meta) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !meta) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!meta) return <Skeletons lines={10} />
   return <Meta key={meta.id} meta={meta} />
 }

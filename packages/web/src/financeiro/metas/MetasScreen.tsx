@@ -126,7 +126,7 @@ export function MetasScreen() {
         }
       />
       <TransferenciasPendentes transferencias={pendentes} />
-      <Views tela={tela} />
+      <Views tela={tela} feminine />
       <Totais resumo={resumo} faixa={filtros.faixa} onFaixa={(faixa) => mudar({ faixa })} />
       <ListTools {...frame.tools} columns={colunasDeMetas} placeholder="Buscar por conta, classe, categoria…">
         <Select

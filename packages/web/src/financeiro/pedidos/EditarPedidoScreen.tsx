@@ -6,7 +6,7 @@ import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { detailAddress } from '../../core/addresses.ts'
 import { usePageTitle } from '../../core/page-title.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -24,7 +24,7 @@ export function EditarPedidoScreen({ tela }: { tela: Tela }) {
   if (!base && data) setBase(data)
   const pedido = base ?? data
   usePageTitle(pedido && `Editar ${pedido.numero}`)
-  if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !pedido) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!pedido) return <Skeletons lines={10} height={28} />
   const { pode, motivo } = pedido.acoes.editar
   return (

@@ -13,8 +13,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { detailAddress } from '../../core/addresses.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { showResult } from '../../ui/dialogs.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFieldMeta } from '../../ui/form/form-context.ts'
@@ -56,7 +56,7 @@ export function FinalizarScreen({ tela }: { tela: Tela }) {
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
   const schema = useMemo(() => pedido && retiradaSchema(pedido), [pedido])
   usePageTitle(pedido && `Finalizar ${pedido.numero}`)
-  if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !pedido) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!pedido || !schema) return <Skeletons lines={8} height={28} />
   const ver = () => void router.navigate({ to: detailAddress(tela, id) as never, replace: true })
   const { pode, motivo } = pedido.acoes.finalizar

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -30,9 +30,9 @@ import { SituacaoTag } from './SituacaoTag.tsx'
 export function PedidoScreen({ tela }: { tela: Tela }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
-  const vistoAntes = useVistoAntes(id)
+  const vistoAntes = useVistoAntes(id, pedido !== undefined)
   usePageTitle(pedido && String(pedido.numero))
-  if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !pedido) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!pedido) return <Skeletons lines={10} />
   const subtitulo = [
     pedido.fornecedorId && pedido.nomes[pedido.fornecedorId],

@@ -86,16 +86,20 @@ function Documento({ consulta }: { consulta: ConsultaDoAnexo }) {
   if (data === null) return <Navigate to="/" replace />
   if (mostra)
     return (
-      <DocumentViewer
-        src={data.src}
-        name={data.nome}
-        type={data.tipo}
-        downloadHref={apiAddress(data.baixar)}
-        height="calc(100dvh - var(--p-top-bar))"
-      />
+      <>
+        <h1 className="visually-hidden">{data.nome}</h1>
+        <DocumentViewer
+          src={data.src}
+          name={data.nome}
+          type={data.tipo}
+          downloadHref={apiAddress(data.baixar)}
+          height="calc(100dvh - var(--p-top-bar))"
+        />
+      </>
     )
   return (
     <div className={css.other} role="status">
+      <h1 className="visually-hidden">{data.nome}</h1>
       <p>“{data.nome}” não abre no navegador: o download começou.</p>
       <Button component="a" href={apiAddress(data.baixar)} download leftSection={<IconDownload size={16} />}>
         Baixar de novo

@@ -36,15 +36,15 @@ export const buscarMencionaveis = (id: string) => async (query: string) =>
 
 /**
  * When this person last saw the order before opening it now; null when never, undefined while not known. Looking marks it as
- * seen, but for who looks in another's place.
+ * seen, but for who looks in another's place; and only what was found can be seen.
  */
-export function useVistoAntes(id: string): string | null | undefined {
+export function useVistoAntes(id: string, achado: boolean): string | null | undefined {
   const { verComo } = useSession()
   return useQuery({
     // Outside the order's own keys: its changes must not mark it as seen again.
     queryKey: ['pedido-visto', id],
     queryFn: async () => (await api.post<{ antes: string | null }>(caminho(id, 'visto'))).antes,
-    enabled: !verComo,
+    enabled: achado && !verComo,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

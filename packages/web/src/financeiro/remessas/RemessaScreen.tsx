@@ -10,9 +10,9 @@ import { useMemo, useState } from 'react'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { DataList, type DataListItem } from '../../ui/DataList.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -34,7 +34,7 @@ export function RemessaScreen() {
   const router = useRouter()
   const { data, error, refetch } = useQuery(remessaQuery(id))
   usePageTitle(data && `Remessa ${data.numero}`)
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={8} />
   return (
     <>

@@ -11,8 +11,8 @@ import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress, listAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
@@ -97,7 +97,7 @@ export function RetornoScreen() {
   const router = useRouter()
   const { data, error, refetch } = useQuery(retornoQuery(id))
   usePageTitle(data && `Retorno ${data.nome}`)
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={8} />
   return (
     <>

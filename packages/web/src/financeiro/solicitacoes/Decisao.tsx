@@ -2,7 +2,7 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { ImpactoNasMetas } from '../metas/Impacto.tsx'
@@ -23,8 +23,8 @@ import css from './Solicitacoes.module.css'
 export function Decisao({ id }: { id: string }) {
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
   const analise = useAnalises([id]).get(id)
-  const vistoAntes = useVistoAntes(id)
-  if (error && !pedido) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  const vistoAntes = useVistoAntes(id, pedido !== undefined)
+  if (error && !pedido) return <RecordFailure tela={telas.solicitacoes} error={error} onRetry={() => void refetch()} />
   if (!pedido) return <Skeletons lines={8} />
   return (
     <div className={css.decisao}>

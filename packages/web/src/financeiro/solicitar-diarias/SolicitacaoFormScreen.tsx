@@ -12,11 +12,11 @@ import { useWatch } from 'react-hook-form'
 import { detailAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { useCommand } from '../../core/records.ts'
 import { nameReferences, searchReferences } from '../../core/references.ts'
 import { useSession } from '../../core/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -47,7 +47,7 @@ export function SolicitacaoFormScreen() {
 
 function Existente({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(solicitacaoQuery(id))
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !data) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={10} height={28} />
   if (!data.atos.editar) return <EmptyState message="Esta solicitação não pode mais ser alterada aqui." />
   return <Formulario solicitacao={data} />

@@ -14,11 +14,11 @@ import { lazy, Suspense, useState } from 'react'
 import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress } from '../../core/addresses.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { RecordHistory } from '../../core/RecordHistory.tsx'
 import { usePermission } from '../../core/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -39,7 +39,8 @@ export function SolicitacaoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useQuery(solicitacaoQuery(id))
   usePageTitle(data && `Solicitação ${data.numero}`)
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <RecordFailure tela={telas.solicitarDiarias} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={10} />
   return <Corpo uma={data} />
 }

@@ -138,7 +138,7 @@ export function SolicitacoesScreen() {
           </>
         }
       />
-      <Views tela={tela} />
+      <Views tela={tela} feminine />
       <ListTools {...frame.tools} columns={colunas} placeholder="Buscar número, motivo…">
         <Select
           aria-label="Situação"
