@@ -6,7 +6,7 @@ export type FieldGroup = { title: string; fields: NamedField[] }
 
 const ADDRESS = /^(cep|estado|uf|municipio|cidade|bairro|endereco)$/i
 const BANK =
-  /^(banco|dados(Bancarios|EmConferencia)|agencia|conta(Digito)?$|digito|contaCorrente|favorecido|pix|chavePix)/i
+  /^(banco|dados(Bancarios|EmConferencia)|agencia|conta(Digito|Corrente.*)?$|digito|favorecido|pix|chavePix)/i
 const SHORT: ReadonlySet<FieldKind> = new Set([
   'integer',
   'money',

@@ -51,13 +51,7 @@ const marks = ({ padrao, compartilhada }: Visao) => (
   </>
 )
 
-export function Views({
-  tela,
-  feminine,
-  fixed = all(feminine ? 'Todas' : 'Todos'),
-  value = fixed[0]!.id,
-  onFixed,
-}: ViewsProps) {
+export function Views({ tela, feminine, fixed = all(feminine), value = fixed[0]!.id, onFixed }: ViewsProps) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
   const phone = usePhone()
