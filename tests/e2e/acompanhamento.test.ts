@@ -58,6 +58,14 @@ journey(
     await picture(page, 'acompanhamento-itens')
     await assertAccessible(page)
 
+    // The list says the board's own stage, in one column that fits with the others.
+    await page.goto(`${TELA}?query=${pedido!.numero}`)
+    await sees(page.getByRole('row', { name: new RegExp(`^${pedido!.numero}\\b`) }).getByText('Parcial'))
+    const cortada = await page
+      .getByRole('table')
+      .evaluate((table) => table.scrollWidth - table.parentElement!.clientWidth)
+    assert.ok(cortada <= 0, `a tabela passa ${cortada} px da tela`)
+
     await page.goto(`${TELA}?aberto=${pedido!.id}`)
     await page.getByRole('button', { name: 'Encerrar saldo…' }).click()
     const certeza = page.getByRole('dialog')

@@ -148,6 +148,15 @@ journey(
     await gone(botao(page, 'Reabrir…'))
     await page.goto('/financeiro/contas-obra')
     await sees(page.getByRole('link', { name: 'Serra Alta, acessos' }))
+    await sees(page.getByRole('tab', { name: 'Todas' }))
+    const linha = page.getByRole('row', { name: /Serra Alta, trecho 1/ })
+    await sees(linha.getByText('R$ 480.000,00'))
+    await botao(page, 'Escolher colunas').click()
+    for (const coluna of ['Conta jurídica', '% físico'])
+      await page.getByRole('checkbox', { name: coluna, exact: true }).check()
+    await page.keyboard.press('Escape')
+    await sees(page.getByRole('row', { name: /Serra Alta, acessos/ }).getByText('100%'))
+    await sees(linha.getByText('Horizonte Engenharia'))
     await assertAccessible(page)
   },
 )
@@ -181,4 +190,36 @@ journey('as contas também atendem no singular, e a contrato diz o que contém',
   await page.goto(`/financeiro/conta-contrato/editar/${contrato!.id}`)
   await sees(campo(page, 'Nome'))
   await becomes(() => campo(page, 'Nome').inputValue(), 'Linha de transmissão Serra Alta')
+})
+
+journey('um id que não há leva de volta à lista, e nada é marcado como visto', async ({ visit }) => {
+  const page = await visit('admin', '/financeiro/pedidos?query=cabo')
+  await sees(page.getByRole('row').nth(1))
+  const pedidos: string[] = []
+  page.on('request', (request) => pedidos.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  for (const [endereco, lista] of [
+    ['/financeiro/pedidos/detalhes/123', '/financeiro/pedidos'],
+    ['/financeiro/contas-obra/detalhes/123', '/financeiro/contas-obra'],
+    ['/financeiro/fornecedores/editar/123', FORNECEDORES],
+    ['/financeiro/fluxo-de-caixa/editar/123', '/financeiro/fluxo-de-caixa'],
+  ] as const) {
+    await page.goto(endereco)
+    await sees(botao(page, 'Voltar à lista'))
+    assert.equal(await botao(page, 'Tentar novamente').count(), 0, endereco)
+    await botao(page, 'Voltar à lista').click()
+    await arrives(page, lista)
+  }
+  assert.deepEqual(
+    pedidos.filter((um) => um.endsWith('/visto')),
+    [],
+  )
+})
+
+journey('o dígito fica ao lado da conta, entre os dados bancários', async ({ visit }) => {
+  const page = await visit('admin', '/financeiro/contas-pagadoras/novo')
+  const lugar = async (nome: string) => (await campo(page, nome).boundingBox())!
+  const [conta, digito] = [await lugar('Conta'), await lugar('Dígito da conta')]
+  assert.equal(Math.round(conta.y), Math.round(digito.y))
+  assert.ok(digito.x > conta.x)
+  await assertAccessible(page)
 })

@@ -40,6 +40,7 @@ journey('o visor abre o anexo em página inteira, com o menu escondido até que 
   ]) {
     await page.goto(address)
     await sees(shown(page, 'documento 1.pdf'))
+    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'documento 1.pdf')
     assert.equal(await menu(page).count(), 0, address)
   }
   await page.goto(`/financeiro/pedidos/anexo?tipo=pedido&docId=${id}&index=1`)

@@ -104,22 +104,40 @@ function marcaDeAlertas(alertas: readonly Alerta[] | undefined) {
   )
 }
 
+/** A name cut where it would push the last columns off the screen; whole in its hint, on a card and on paper. */
+const cortado = (texto: string | null, largo = false) =>
+  texto && (
+    <span className={css.cortado} data-largo={largo || undefined} title={texto}>
+      {texto}
+    </span>
+  )
+
 /** Ids are the server's own field names, by which it sorts. */
 export const colunasDoAcompanhamento = (
   alertas: ReadonlyMap<string, readonly Alerta[]>,
 ): readonly Column<PedidoAcompanhado>[] => [
   { id: 'numero', header: 'Nº', kind: 'title', cell: (p) => p.numero, hideable: false, card: 'title' },
-  { id: 'fornecedorId', header: 'Fornecedor', cell: (p) => p.fornecedorNome },
-  { id: 'local', header: 'Contrato / obra', cell: (p) => p.obraNome ?? p.centroDeCustoNome, sortable: false },
+  { id: 'fornecedorId', header: 'Fornecedor', cell: (p) => cortado(p.fornecedorNome, true) },
+  {
+    id: 'local',
+    header: 'Contrato / obra',
+    cell: (p) => cortado(p.obraNome ?? p.centroDeCustoNome, true),
+    sortable: false,
+  },
   { id: 'status', header: 'Etapa', kind: 'status', cell: (p) => <EtapaTag row={p} /> },
   { id: 'paradoDesde', header: 'Parado há', cell: (p) => <Parado row={p} /> },
-  { id: 'responsavel', header: 'Com quem está', cell: (p) => p.responsaveis.join(', ') || null, sortable: false },
+  {
+    id: 'responsavel',
+    header: 'Com quem está',
+    cell: (p) => cortado(p.responsaveis.join(', ')) || null,
+    sortable: false,
+  },
   { id: 'valorTotal', header: 'Valor', kind: 'money', cell: (p) => <Money value={toCentavos(p.valorTotal)} /> },
   { id: 'chegou', header: 'Chegou', cell: (p) => <Chegou row={p} />, sortable: false },
   { id: 'previsaoEntrega', header: 'Previsão', kind: 'date', cell: (p) => p.previsaoEntrega && <Previsao row={p} /> },
   { id: 'documentos', header: 'Docs', cell: (p) => <Documentos row={p} />, sortable: false },
-  { id: 'pagamento', header: 'Pagamento', cell: pagamento, sortable: false },
   { id: 'alertas', header: 'Alertas', cell: (p) => marcaDeAlertas(alertas.get(p.id)), sortable: false },
+  { id: 'pagamento', header: 'Pagamento', cell: pagamento, sortable: false, hidden: true },
   { id: 'banco', header: 'Banco', cell: banco, sortable: false, hidden: true },
   { id: 'tipo', header: 'Tipo', cell: (p) => tiposDePedido[p.tipo as keyof typeof tiposDePedido], hidden: true },
   { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome, hidden: true },

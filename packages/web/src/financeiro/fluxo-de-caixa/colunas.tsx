@@ -42,6 +42,13 @@ export function SituacaoDoLancamento({ situacao }: { situacao: number }) {
   )
 }
 
+/** Where an entry stands, above its own page. */
+export const SituacaoNoTopo = ({ situacao }: { situacao: number }) => (
+  <div className={css.topo}>
+    <SituacaoDoLancamento situacao={situacao} />
+  </div>
+)
+
 export function Natureza({ natureza }: { natureza: number }) {
   const Seta = natureza === NATUREZA.entrada ? IconArrowDownLeft : IconArrowUpRight
   return (

@@ -1,7 +1,7 @@
-import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { createElement } from 'react'
 import { listAddress } from '../../core/addresses.ts'
+import type { AnyRecord } from '../../core/records.ts'
 import type { ScreenRoute } from '../../core/screen-routes.ts'
 
 const tela = telas.fluxoDeCaixa
@@ -50,8 +50,12 @@ export const fluxoDeCaixaRoutes: readonly ScreenRoute[] = [
     flag: 'visualizar',
     title: 'Detalhes',
     load: async () => {
-      const { DetailScreen } = await import('../../core/DetailScreen.tsx')
-      return () => createElement(DetailScreen, { entity: lancamentos })
+      const [{ DetailScreen }, { lancamentosNaTela, SituacaoNoTopo }] = await Promise.all([
+        import('../../core/DetailScreen.tsx'),
+        import('./colunas.tsx'),
+      ])
+      const above = ({ situacao }: AnyRecord) => createElement(SituacaoNoTopo, { situacao: situacao as number })
+      return () => createElement(DetailScreen, { entity: lancamentosNaTela, above })
     },
   },
 ]
