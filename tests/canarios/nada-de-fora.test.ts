@@ -136,7 +136,7 @@ function* perguntas(rota: Rota): Generator<Pedido> {
   ])
     if (takes.includes(key))
       for (const id of [fora.centro, fora.dono.id, fora.ids.pedidos, fora.ids.obras])
-        yield get(`${key}=${id}&entidade=pedidos`)
+        yield get(`${key}=${id}${takes.includes('entidade') ? '&entidade=pedidos' : ''}`)
   const entity = t.services.entities.get(rota.url.split('/')[1]!)
   if (!entity || rota.url.endsWith('/planilha') || !takes.includes('filtros')) return
   for (const [name, field] of Object.entries(entity.fields)) {
