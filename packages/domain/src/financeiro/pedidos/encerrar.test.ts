@@ -18,7 +18,7 @@ import {
   STATUS_ERRADO,
   todosOsStatus,
 } from './fluxo.cenario.ts'
-import { acoesDoPedido, type Resultado } from './fluxo.ts'
+import { acoesDoPedido, impedimento, type Resultado } from './fluxo.ts'
 
 test('cancel: from 2, 3, 4, 5 and 9, by the requester or by any rank above 1', () => {
   const permitidos = [2, 3, 4, 5, 9]
@@ -140,6 +140,7 @@ test('the buttons say what the acts do: every act × status × rank × person', 
               encomendar: encomendar(um, quem, { agora }),
               finalizar: finalizar(um, quem, { agora }),
               reciclar: podeReciclar(um, quem),
+              excluir: impedimento('excluir', um, quem),
               ...Object.fromEntries(
                 acoesDeAvanco.map((acao) => [
                   acao,
@@ -154,8 +155,8 @@ test('the buttons say what the acts do: every act × status × rank × person', 
               casos++
             }
           }
-  assert.equal(casos, 9 * 4 * 3 * 2 * 2 * 9)
-  assert.equal(acoesDoPedido.length, 11)
+  assert.equal(casos, 9 * 4 * 3 * 2 * 2 * 10)
+  assert.equal(acoesDoPedido.length, 12)
 })
 
 test('the button of an approval that finishes at once says so', () => {
@@ -163,4 +164,18 @@ test('the button of an approval that finishes at once says so', () => {
   assert.equal(acoesPossiveis(com9, ator(4)).aprovarFinaliza, true)
   assert.equal(acoesPossiveis(pedido({ status: 4 }), ator(4)).aprovarFinaliza, false)
   assert.equal(acoesPossiveis({ ...com9, status: 3 }, ator(3)).aprovarFinaliza, false)
+})
+
+test('a draft that was given back is cancelled and never deleted; one that nobody saw is deleted and never cancelled', () => {
+  const ato = { justificativa: 'desistimos', agora }
+  const dona = ator(1, 'dona')
+  const [novo, devolvido] = [pedido(), pedido({ dataSolicitacao: agora })]
+  assert.equal(recusado(impedimento('excluir', novo, dona)), 'ok')
+  assert.equal(recusado(cancelar(novo, dona, ato)), `409 ${STATUS_ERRADO}`)
+  assert.match(recusado(impedimento('excluir', devolvido, dona)), /^409 .*já foi enviado.*cancele-o\.$/)
+  assert.equal(mudancas(cancelar(devolvido, dona, ato)).pedido.status, 8)
+  assert.match(recusado(impedimento('excluir', devolvido, ator(1))), /^403 /)
+  assert.match(recusado(cancelar(devolvido, ator(1), ato)), /^403 /)
+  const acoes = acoesPossiveis(devolvido, dona)
+  assert.deepEqual([acoes.cancelar.pode, acoes.excluir.pode, acoes.editar.pode], [true, false, true])
 })

@@ -24,6 +24,7 @@ export const pedido = (mais: Partial<PedidoNoFluxo> = {}): PedidoNoFluxo => ({
   tipo: 1,
   valorTotal: '35.00',
   solicitanteId: 'dona',
+  dataSolicitacao: null,
   validadorId: null,
   dataValidacao: null,
   encaminhamento: null,

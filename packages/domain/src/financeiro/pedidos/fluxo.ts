@@ -18,6 +18,8 @@ export interface PedidoNoFluxo {
   readonly tipo: number
   readonly valorTotal: number | string
   readonly solicitanteId: string | null
+  /** When it was last submitted; a draft that has it was given back (`devolver`). */
+  readonly dataSolicitacao: string | null
   readonly validadorId: string | null
   readonly dataValidacao: string | null
   readonly encaminhamento: number | null
@@ -85,6 +87,7 @@ export const acoesDoPedido = [
   'encomendar',
   'finalizar',
   'reciclar',
+  'excluir',
 ] as const
 export type AcaoDoPedido = (typeof acoesDoPedido)[number]
 
@@ -104,6 +107,7 @@ export const saiDe: Readonly<Record<AcaoDoPedido, readonly number[]>> = {
   encomendar: [aprovado],
   finalizar: [aprovado, encomendado],
   reciclar: [rejeitado],
+  excluir: [rascunho],
 }
 
 /** Where each rank may act on the approval screen; whoever an order was forwarded to also acts on 3. */
@@ -152,6 +156,17 @@ export const encaminhadoPara = (pedido: PedidoNoFluxo, usuarioId: string): boole
 export const cuidaDoPedido = (pedido: PedidoNoFluxo, ator: Ator): boolean =>
   ator.editaPedidos || pedido.solicitanteId === ator.id
 
+/** A draft that others have seen: it was submitted once, and given back. */
+export const foiDevolvido = (pedido: Pick<PedidoNoFluxo, 'status' | 'dataSolicitacao'>): boolean =>
+  pedido.status === rascunho && pedido.dataSolicitacao !== null
+
+/** What others have seen is cancelled, which keeps it, and never deleted. */
+const soSeCancela = (): Recusa =>
+  recusa(
+    409,
+    'Este pedido já foi enviado e voltou para ajuste: outras pessoas o viram, e ele não se exclui. Para desistir dele, cancele-o.',
+  )
+
 /** May that person do that now, as far as status and role tell? null when they may. What each act asks beyond is in its own file. */
 export function impedimento(acao: AcaoDoPedido, pedido: PedidoNoFluxo, ator: Ator): Recusa | null {
   switch (acao) {
@@ -165,10 +180,12 @@ export function impedimento(acao: AcaoDoPedido, pedido: PedidoNoFluxo, ator: Ato
       return agemEm[ator.papel].includes(pedido.status) ? null : statusInvalido()
     case 'cancelar':
       if (ator.papel === PAPEL.solicitante && pedido.solicitanteId !== ator.id) return semWorkflow()
-      return saiDe.cancelar.includes(pedido.status) ? null : statusInvalido()
+      // Spec 1 §4 cancels no draft, and knows none that was submitted; one given back is given up like what was submitted.
+      return saiDe.cancelar.includes(pedido.status) || foiDevolvido(pedido) ? null : statusInvalido()
     default:
       if (!cuidaDoPedido(pedido, ator))
         return recusa(403, 'Somente quem fez o pedido ou quem edita pedidos pode fazer isto.')
+      if (acao === 'excluir' && foiDevolvido(pedido)) return soSeCancela()
       return saiDe[acao].includes(pedido.status) ? null : statusInvalido()
   }
 }

@@ -36,6 +36,7 @@ const ACESSO_DA_ACAO: Readonly<Record<AcaoDoPedido, { tela: readonly Tela[]; fla
   encomendar: CUIDAR,
   finalizar: CUIDAR,
   reciclar: CRIAR,
+  excluir: CUIDAR,
 }
 
 /** Does this person hold a flag that the act's route asks for? */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
-import { type Cenario, criado, montar, noStatus } from './pedidos.cenario.ts'
+import { type Cenario, criado, logsDe, montar, noStatus, retrato } from './pedidos.cenario.ts'
 
 let cena: Cenario
 before(async () => {
@@ -35,4 +35,38 @@ test('what was submitted is never deleted, nor is another’s draft', async () =
   assert.equal((await cena.gente[2].delete(`/api/pedidos/${id}`)).status, 403)
   assert.equal((await cena.deFora.delete(`/api/pedidos/${id}`)).status, 404)
   assert.equal((await cena.gente[1].get(`/api/pedido/${id}`)).status, 200)
+})
+
+test('what was given back was seen by others: it is not deleted, says to cancel, and is cancelled with its reason', async () => {
+  const dono = cena.gente[1]
+  const id = await criado(cena, dono, { anexos: [{ tipo: 7, valor: 35 }] })
+  const devolvido = await cena.gente[2].post(`/api/pedidos/${id}/avancar`, {
+    acao: 'devolver',
+    justificativa: 'sem nota',
+  })
+  assert.deepEqual([devolvido.status, devolvido.body.status], [200, 1], JSON.stringify(devolvido.body))
+  const antes = await retrato(cena)
+  const recusado = await dono.delete(`/api/pedidos/${id}`)
+  assert.equal(recusado.status, 409)
+  assert.match(recusado.body.message, /^Este pedido já foi enviado e voltou para ajuste: .* cancele-o\.$/)
+  assert.equal(await retrato(cena), antes)
+  const { acoes } = (await dono.get(`/api/pedido/${id}`)).body
+  assert.deepEqual([acoes.excluir.pode, acoes.cancelar.pode, acoes.editar.pode], [false, true, true])
+  assert.equal(acoes.excluir.motivo, recusado.body.message)
+
+  assert.equal((await dono.post(`/api/pedidos/${id}/cancelar`, { justificativa: ' ' })).status, 400)
+  let cancelado = { status: 0, body: {} as Record<string, unknown> }
+  const logs = await logsDe(cena, async () => {
+    cancelado = await dono.post(`/api/pedidos/${id}/cancelar`, { justificativa: 'não precisa mais' })
+  })
+  assert.deepEqual([cancelado.status, cancelado.body.status], [200, 8], JSON.stringify(cancelado.body))
+  assert.equal(logs.length, 1)
+  const [anexo] = cancelado.body.anexos as { status: number | null; emPagamento: boolean }[]
+  assert.deepEqual([anexo!.status, anexo!.emPagamento], [null, false])
+
+  // A draft that nobody saw is deleted, and is still not cancelled (Spec 1 §4).
+  const novo = await rascunho()
+  const recusa = await dono.post(`/api/pedidos/${novo}/cancelar`, { justificativa: 'não precisa mais' })
+  assert.deepEqual([recusa.status, recusa.body.message], [409, 'Status inválido!'])
+  assert.equal((await dono.get(`/api/pedido/${novo}`)).body.acoes.excluir.pode, true)
 })

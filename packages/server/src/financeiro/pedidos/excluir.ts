@@ -8,13 +8,13 @@ import { anunciar, exigir } from './aplicar.ts'
 import { carregar } from './carregar.ts'
 
 /**
- * DELETE /pedidos/{id}: a draft its author gives up, with its items and files. What was once submitted is cancelled and
- * never deleted; the log keeps what was there.
+ * DELETE /pedidos/{id}: a draft its author gives up, with its items and files. What was once submitted, also one that was given
+ * back, is cancelled and never deleted; the log keeps what was there.
  */
 export function excluirRascunho(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const pedido = await carregar(ctx, tx, id, true)
-    const recusado = impedimento('editar', pedido.fluxo, pedido.ator)
+    const recusado = impedimento('excluir', pedido.fluxo, pedido.ator)
     if (recusado) exigir(recusado, pedido)
     await tx.deleteFrom('pedidos').where('id', '=', id).execute()
     for (const anexo of pedido.anexos) await apagarArquivo(ctx, tx, anexo.arquivoId as string)

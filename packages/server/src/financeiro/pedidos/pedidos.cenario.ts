@@ -159,7 +159,9 @@ export async function noStatus(
   envio: Envio = {},
 ): Promise<string> {
   const id = await criado(cena, dono, { ...envio, pedido: { ...envio.pedido, enviar: false } })
-  await sql`update pedidos set status = ${status}, data_solicitacao = now() where id = ${id}`.execute(cena.app.db)
+  // A draft with the day of its submission is one that was given back.
+  await sql`update pedidos set status = ${status}, data_solicitacao = case when ${status}::int <> 1 then now() end
+    where id = ${id}`.execute(cena.app.db)
   return id
 }
 

@@ -166,7 +166,7 @@ function atosRoutes(router: Router): void {
     url: '/pedidos/:id',
     access: CUIDAR,
     params: idParams,
-    summary: 'Exclui um rascunho, com itens e arquivos',
+    summary: 'Exclui um rascunho que nunca foi enviado, com itens e arquivos',
     handler: (ctx, { params }) => excluirRascunho(ctx, params.id),
   })
   router.route({

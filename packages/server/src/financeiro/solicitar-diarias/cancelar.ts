@@ -6,10 +6,9 @@ import { sql } from 'kysely'
 import { changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
 import { cancelarPedido } from '../pedidos/cancelar.ts'
-import { excluirRascunho } from '../pedidos/excluir.ts'
 import { carregar, exigirCuidado, type Row } from './carregar.ts'
 import { detalhar } from './ler.ts'
 
@@ -29,7 +28,8 @@ export function cancelarSolicitacao(
     if (situacao === SITUACAO.cancelada) throw conflict('Esta solicitação já foi cancelada.')
     if (situacao >= SITUACAO.paga && situacao <= SITUACAO.concluida)
       throw conflict('As diárias já foram pagas: preste contas, devolvendo o que não foi gasto.')
-    if (statusDoPedido !== null && statusDoPedido !== STATUS.rascunho && statusDoPedido !== STATUS.rejeitado) {
+    // Given back it is a draft again, and would still be paid by whoever submitted it: it is cancelled too.
+    if (statusDoPedido !== null && statusDoPedido !== STATUS.rejeitado) {
       await cancelarPedido({ ...ctx, db: tx }, row.pedidoId as string, { justificativa: motivo })
       await announce(ctx, tx, solicitacoesDeDiarias, row)
       return detalhar(ctx, tx, id)
@@ -54,8 +54,9 @@ export function cancelarSolicitacao(
 }
 
 /**
- * POST /solicitar-diarias/:id/reabrir: what came back, returned or rejected, is the author's again. A returned order was a draft
- * and goes, with its receipts (its own log row tells of it); a rejected one stays as it is and is let go.
+ * POST /solicitar-diarias/:id/reabrir: what came back, returned or rejected, is the author's again. Its order, which others have
+ * seen, stays and is let go: a rejected one as it is, a returned one cancelled (its own log row tells of it), so that the same
+ * allowances are not asked for twice.
  */
 export function reabrirSolicitacao(ctx: Ctx, id: string, revisao?: number): Promise<SolicitacaoDetalhada> {
   return inTransaction(ctx.db, async (tx) => {
@@ -65,10 +66,14 @@ export function reabrirSolicitacao(ctx: Ctx, id: string, revisao?: number): Prom
     if (situacao === SITUACAO.cancelada || (statusDoPedido !== STATUS.rascunho && statusDoPedido !== STATUS.rejeitado))
       throw conflict('Só volta a ser rascunho a solicitação cujo pedido foi devolvido ou rejeitado.')
     if (statusDoPedido === STATUS.rascunho) {
-      await excluirRascunho({ ...ctx, db: tx }, row.pedidoId as string)
-      await sql`update solicitar_diarias set revisao = revisao + 1 where id = ${id}::bigint`.execute(tx)
+      const justificativa = `A solicitação de diárias ${row.numero} é refeita.`
+      await cancelarPedido({ ...ctx, db: tx }, row.pedidoId as string, { justificativa })
+      await soltar(tx, id)
+      await sql`update solicitar_diarias set pedido_id = null, revisao = revisao + 1 where id = ${id}::bigint`.execute(
+        tx,
+      )
     } else {
-      await sql`update solicitar_diarias_linhas set anexo_id = null where solicitacao_id = ${id}::bigint`.execute(tx)
+      await soltar(tx, id)
       const depois: Row = await tx
         .updateTable('solicitarDiarias')
         .set({ pedidoId: null, revisao: (row.revisao as number) + 1 })
@@ -88,3 +93,7 @@ export function reabrirSolicitacao(ctx: Ctx, id: string, revisao?: number): Prom
     return detalhar(ctx, tx, id)
   })
 }
+
+/** The request's lines hang from that order's attachments no more. */
+const soltar = (tx: Tx, id: string) =>
+  sql`update solicitar_diarias_linhas set anexo_id = null where solicitacao_id = ${id}::bigint`.execute(tx)

@@ -267,9 +267,29 @@ test('what comes back, returned or rejected, is its author’s again; a trip is 
       cena.app.db,
     )
   await status(1)
+  const { rows: pedidos } = await sql<{
+    id: string
+  }>`select pedido_id as id from solicitar_diarias where id = ${pedido.id}`.execute(cena.app.db)
   const aberta = await cena.pede.post(`/api/solicitar-diarias/${pedido.id}/reabrir`)
   assert.equal(aberta.status, 200, JSON.stringify(aberta.body))
   assert.deepEqual([aberta.body.situacao, aberta.body.pedido, aberta.body.atos.editar], [1, null, true])
+  // Others have seen the order: it stays, cancelled, and pays nobody; the trip asks for a new one.
+  const { rows: restos } =
+    await sql`select p.status, p.justificativa_cancelamento as motivo, a.status as do_anexo, a.em_pagamento
+    from pedidos as p join pedidos_anexos as a on a.pedido_id = p.id where p.id = ${pedidos[0]!.id}`.execute(
+      cena.app.db,
+    )
+  assert.deepEqual(
+    [...restos],
+    [
+      {
+        status: 8,
+        motivo: `A solicitação de diárias ${aberta.body.numero} é refeita.`,
+        doAnexo: null,
+        emPagamento: false,
+      },
+    ],
+  )
   await confirmar(cena.pede, pedido)
   await status(6)
   assert.equal((await completa(pedido.id)).situacao, 7)
@@ -336,4 +356,19 @@ test('R9 sees a trip over another and a worker who has left', async () => {
   assert.equal(frases.length, 2, JSON.stringify(await achados()))
   assert.match(frases.join(' '), /PESSOA 4 recebe diárias de outra viagem nos mesmos dias/)
   assert.match(frases.join(' '), /PESSOA 4 não está mais ativo/)
+})
+
+test('a request whose order was given back is cancelled with that order, which nobody can then submit', async () => {
+  const feita = await solicitada(cena, [1], {}, livre())
+  await confirmar(cena.pede, feita)
+  const { rows } = await sql<{ id: string }>`update pedidos set status = 1
+    where id = (select pedido_id from solicitar_diarias where id = ${feita.id}) returning id`.execute(cena.app.db)
+  const cancelada = await cena.pede.post(`/api/solicitar-diarias/${feita.id}/cancelar`, {
+    motivo: 'a viagem não sai mais',
+  })
+  assert.deepEqual([cancelada.status, cancelada.body.situacao], [200, 8], JSON.stringify(cancelada.body))
+  const { rows: depois } = await sql<{ status: number }>`select status from pedidos where id = ${rows[0]!.id}`.execute(
+    cena.app.db,
+  )
+  assert.equal(depois[0]!.status, 8)
 })

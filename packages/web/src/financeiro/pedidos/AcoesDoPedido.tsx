@@ -148,7 +148,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
           PDF
         </Button>
       )}
-      {(decide || pode('cancelar') || pode('editar')) && (
+      {(decide || pode('cancelar') || pode('excluir')) && (
         <Menu>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label="Mais ações">
@@ -180,7 +180,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
                 Cancelar o pedido…
               </Menu.Item>
             )}
-            {pode('editar') && (
+            {pode('excluir') && (
               <Menu.Item
                 leftSection={<IconTrash size={16} />}
                 className={css.danger}
