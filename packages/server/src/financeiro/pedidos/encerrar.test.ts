@@ -201,3 +201,17 @@ test('recycle: only a rejected order, once, into a draft with the same content t
   assert.equal((await cena.gente[1].get(velho.anexos[0].hiperlink)).status, 200)
   assert.equal((await cena.gente[1].post(`/api/pedidos/${novo.id}/enviar`, {})).body.status, 2)
 })
+
+test('a copy points to no cost centre that whoever recycles could not have named', async () => {
+  const id = await noStatus(cena, 6)
+  await sql`update pedidos_itens set centro_de_custo_id = ${cena.outroCentro} where pedido_id = ${id}`.execute(
+    cena.app.db,
+  )
+  const recusado = await cena.gente[1].post(`/api/pedidos/${id}/reciclar`)
+  assert.equal(recusado.status, 400)
+  assert.match(recusado.body.details['itens.0.centroDeCustoId'], /Registro não encontrado/)
+  await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id) values (${cena.gente[1].id}, ${cena.outroCentro})`.execute(
+    cena.app.db,
+  )
+  assert.equal((await cena.gente[1].post(`/api/pedidos/${id}/reciclar`)).status, 201)
+})

@@ -15,6 +15,7 @@ import { anunciar, exigir } from './aplicar.ts'
 import { carregar, type Row } from './carregar.ts'
 import { enderecoDoArquivo, nascidos, novosIds } from './gravar-anexos.ts'
 import { detalhar } from './ler.ts'
+import { conferirReferencias } from './referencias.ts'
 
 /** What people wrote in a record: the part of it that a copy carries. */
 const conteudo = (entity: Entity, row: Row): Row =>
@@ -35,6 +36,20 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
       .executeTakeFirst()
     if (feito) throw conflict(`Este pedido já foi reciclado no pedido ${feito.numero}.`, { pedidoId: feito.id })
 
+    // A copy is written by whoever makes it: it points to nothing they could not have named (invariant I-11).
+    await conferirReferencias(ctx, tx, [
+      { entity: pedidos, prefixo: '', valores: conteudo(pedidos, origem.row) },
+      ...origem.itens.map((item, n) => ({
+        entity: pedidosItens,
+        prefixo: `itens.${n}.`,
+        valores: conteudo(pedidosItens, item),
+      })),
+      ...origem.anexos.map((anexo, n) => ({
+        entity: pedidosAnexos,
+        prefixo: `anexos.${n}.`,
+        valores: conteudo(pedidosAnexos, anexo),
+      })),
+    ])
     const row: Row = await tx
       .insertInto('pedidos')
       .values({
