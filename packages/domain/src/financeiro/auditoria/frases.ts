@@ -1,10 +1,12 @@
 import { formatDate, formatInstant } from '../../core/dates.ts'
 import { formatMoney, toCentavos } from '../../core/money.ts'
+import { tiposDeAnexo } from '../pedidos/anexos.ts'
 import type { CodigoDeRegra } from './regras.ts'
 
 /** What a rule saw, as the search found it; each rule has its own facts. Other orders' numbers are never among them. */
 export type Fatos = Readonly<Record<string, string | number | boolean | null>>
 
+const tipoDeAnexo = (tipo: unknown): string => tiposDeAnexo[Number(tipo) as keyof typeof tiposDeAnexo]
 const reais = (valor: unknown): string => formatMoney(toCentavos(String(valor)) ?? 0)
 const dia = (data: unknown): string => formatDate(String(data))
 const quantos = (n: number, um: string, muitos: string): string => `${n} ${n === 1 ? um : muitos}`
@@ -29,8 +31,10 @@ const frases: Partial<Record<CodigoDeRegra, (fatos: Fatos, outros: number) => st
     `Os dados bancários do fornecedor mudaram em ${dia(mudou)}${pago ? ` e o pagamento foi feito em ${dia(pago)}` : ', e o pagamento ainda não foi feito'}${
       conferido ? '; outra pessoa conferiu a mudança.' : '; ninguém conferiu a mudança.'
     }`,
-  R6: ({ de, para, em, arquivo }) =>
-    `${arquivo ? `O valor do anexo "${arquivo}"` : 'O valor do pedido'} passou de ${reais(de)} para ${reais(para)} em ${formatInstant(String(em))}, depois de aprovado.`,
+  R6: ({ de, para, em, arquivo, tipoDe, tipoPara }) =>
+    tipoPara
+      ? `O anexo "${arquivo}" passou de ${tipoDeAnexo(tipoDe)} para ${tipoDeAnexo(tipoPara)} em ${formatInstant(String(em))}, depois de aprovado.`
+      : `${arquivo ? `O valor do anexo "${arquivo}"` : 'O valor do pedido'} passou de ${reais(de)} para ${reais(para)} em ${formatInstant(String(em))}, depois de aprovado.`,
   R7: ({ soma, base, finalizado }) =>
     `Os anexos a pagar somam ${reais(soma)} e ${finalizado ? 'o recebido foi' : 'o pedido é de'} ${reais(base)}.`,
   R8: ({ pago, dias }) =>

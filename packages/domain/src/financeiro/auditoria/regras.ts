@@ -55,7 +55,8 @@ export const regrasDeAuditoria = {
   },
   R6: {
     titulo: 'Valor mudou depois de aprovado',
-    explicacao: 'O valor do pedido, ou o de um documento dele, foi alterado depois de uma aprovação.',
+    explicacao:
+      'O valor do pedido, ou o que um documento dele pede que se pague (valor, parcela ou tipo), foi alterado depois de uma aprovação.',
     risco: 3,
     limites: { tolerancia: reais('Diferença aceita (R$)', 0) },
   },

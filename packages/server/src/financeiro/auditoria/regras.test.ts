@@ -156,13 +156,33 @@ test('R6 finds a value that changed after the approval', async () => {
       app.db,
     )
   await registro('pedidos-anexos', rows[0]!.id, { valor: [10, 25.5] })
+  // What is paid is the instalment: lowering it is found, also when the whole is brought to it afterwards.
+  const parcelado = await plantar(mundo, {}, [{ valor: 40, valorParcela: 40 }])
+  const anexoDe = async (id: string) =>
+    (await sql<{ id: string }>`select id from pedidos_anexos where pedido_id = ${id}`.execute(app.db)).rows[0]!.id
+  await registro('pedidos-anexos', await anexoDe(parcelado), { valorParcela: [null, 40] })
+  await registro('pedidos-anexos', await anexoDe(parcelado), { valor: [100, 40] })
+  const completado = await plantar(mundo, {}, [{ valor: 33 }])
+  await registro('pedidos-anexos', await anexoDe(completado), { valor: [null, 33] })
+  const trocado = await plantar(mundo, {}, [{ tipo: 7, valor: 40 }])
+  await registro('pedidos-anexos', await anexoDe(trocado), { tipo: [4, 7] })
+  const semEfeito = await plantar(mundo, {}, [{ tipo: 2, valor: 40 }])
+  await registro('pedidos-anexos', await anexoDe(semEfeito), { tipo: [1, 2] })
   const devolvido = await plantar(mundo)
   await registro('pedidos', devolvido, { valorTotal: [100, 90] })
   const mudado = await plantar(mundo)
   await registro('pedidos', mudado, { dataAprovacao: [null, ha(7)] })
   await registro('pedidos', mudado, { valorTotal: [100, 200] })
-  assert.deepEqual(await procurar(), [`R6 ${pedido}`, `R6 ${mudado}`])
+  assert.deepEqual(await procurar(), [`R6 ${pedido}`, `R6 ${parcelado}`, `R6 ${trocado}`, `R6 ${mudado}`])
   assert.match((await aberto('R6', pedido)).frase, /^O valor do anexo "a.pdf" passou de R\$ 10,00 para R\$ 25,50 em/)
+  assert.match(
+    (await aberto('R6', parcelado)).frase,
+    /^O valor do anexo "a.pdf" passou de R\$ 100,00 para R\$ 40,00 em/,
+  )
+  assert.match(
+    (await aberto('R6', trocado)).frase,
+    /^O anexo "a.pdf" passou de Boleto para Transferência em .*, depois de aprovado\.$/,
+  )
 })
 
 test('R7 finds attachments that pass the order, or do not reach what was received; within a real they agree', async () => {
@@ -174,10 +194,14 @@ test('R7 finds attachments that pass the order, or do not reach what was receive
   await plantar(mundo, { status: 7, valorTotal: 64_000, valorRetirado: 32_000 }, [
     { valor: 32_000.5, emPagamento: true, status: 1 },
   ])
+  const semUm = await plantar(mundo, { valorTotal: 66_000 }, [
+    { valor: 66_500, emPagamento: true, status: 1 },
+    { valor: null, emPagamento: true, status: 1 },
+  ])
   await plantar(mundo, { status: 7, valorTotal: 65_000, valorRetirado: 65_000 }, [
     { valor: null, emPagamento: true, status: 1 },
   ])
-  assert.deepEqual(await procurar(), [`R7 ${passa}`, `R7 ${falta}`])
+  assert.deepEqual(await procurar(), [`R7 ${passa}`, `R7 ${falta}`, `R7 ${semUm}`])
 })
 
 test('R8 and R14 are found when their time comes although nobody touched the order', async () => {

@@ -5,7 +5,7 @@ const devido = sql`coalesce(a.valor_parcela, a.valor)`
 const dia = (coluna: string) => sql`(${sql.ref(coluna)} at time zone 'America/Sao_Paulo')::date`
 
 /**
- * R5: the supplier's bank data changed shortly before they are paid by them. A boleto or a PIX code names its own payee, and
+ * R5: the supplier's bank data changed shortly before they are paid by them. A barcode or a PIX code names its own payee, and
  * so does an attachment with a payee of its own. Until it is paid it is told and opens nothing.
  */
 export const dadosMudados: Consulta = (ids, { dias }) => sql`
@@ -16,7 +16,7 @@ export const dadosMudados: Consulta = (ids, { dias }) => sql`
   from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
     join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
   where a.pedido_id = any(${ids}) and p.status not in (6, 8) and (a.em_pagamento or a.tipo = 7)
-    and a.tipo <> 4 and a.codigo_barras is null and a.pix_copia_cola is null
+    and a.tipo <> 4 and (a.tipo = 7 or a.codigo_barras is null) and a.pix_copia_cola is null
     and a.favorecido is null and a.conta is null and a.pix_chave is null
     and f.dados_bancarios_alterados_em <= coalesce(a.pago_em, now())
     and f.dados_bancarios_alterados_em > coalesce(a.pago_em, now()) - make_interval(days => ${dias}::int)`
