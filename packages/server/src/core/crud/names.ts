@@ -52,12 +52,21 @@ function shownText(entity: Entity, detail: string | undefined): RawBuilder<strin
   return sql`normalizar(concat_ws(' ', ${sql.join(columns.map((name) => sql`${sql.ref(snake(name))}::text`))}))`
 }
 
+/**
+ * May this person be shown the entity's names by id? Any signed-in person, in scope; but a part of a record (an item, an
+ * attachment) is named by nobody else's screens: it is for who reads it, or reads what refers to it.
+ */
+const mayRead = (ctx: Ctx, entity: Entity): boolean => {
+  if (reads(ctx, entity)) return true
+  const others = referring(ctx, entity)
+  // What nothing refers to, a line of the trail or a message to support, is named by no other record: to its readers alone.
+  return others.length > 0 && (entity.scope?.by !== 'parent' || others.some((other) => reads(ctx, other)))
+}
+
 /** Names for given ids (any signed-in person, in scope), or up to 50 choices for a keyword (whoever may choose). */
 export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof namesQuery>): Promise<Choice[]> {
   if (params.ids === undefined && !mayChoose(ctx, entity)) throw forbidden()
-  const readsIt = reads(ctx, entity)
-  // What nothing refers to, a line of the trail or a message to support, is named by no other record: to its readers alone.
-  if (!readsIt && referring(ctx, entity).length === 0) return []
+  if (!mayRead(ctx, entity)) return []
   const detail = detailOf(entity)
   let query = ctx.db
     .selectFrom(tableOf(entity))
@@ -69,7 +78,8 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
   else {
     const text = params.query ?? ''
     for (const condition of matches(text, sql.ref(`${tableOf(entity)}.busca`))) query = query.where(condition)
-    if (!readsIt) for (const condition of matches(text, shownText(entity, detail))) query = query.where(condition)
+    if (!reads(ctx, entity))
+      for (const condition of matches(text, shownText(entity, detail))) query = query.where(condition)
     query = query.orderBy(sql`${sql.ref(snake(entity.title))}::text collate pt`)
   }
   const rows = await query.execute()

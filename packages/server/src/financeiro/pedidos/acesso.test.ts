@@ -334,3 +334,31 @@ test('who holds only Orders Master reads and writes orders as on Orders: names, 
   const soContas = await cena.app.person({ telas: [[contasAPagar, 'visualizar']], centros: [cena.centro] })
   assert.equal((await soContas.get('/api/pedidos-itens')).status, 403)
 })
+
+test('names of attachments by id: those of one’s own centres, to who reads orders or what refers to them, and to nobody else', async () => {
+  const id = await criado(cena, cena.gente[1], { anexos: [{ tipo: 1 }] })
+  const { body } = await cena.gente[1].get(`/api/pedido/${id}`)
+  const [item, anexo] = [body.itens[0].id, body.anexos[0].id]
+  const nomes = async (pessoa: Person) =>
+    [
+      await pessoa.get(`/api/pedidos-anexos/nomes?ids=${anexo}`),
+      await pessoa.get(`/api/pedidos-itens/nomes?ids=${item}`),
+    ].map(({ status, body: achados }) => [status, achados.length])
+  const com = (tela: (typeof telas)[keyof typeof telas], centro: string) =>
+    cena.app.person({ telas: [[tela, 'visualizar']] as never, centros: [centro] })
+  const [visto, nada] = [
+    [200, 1],
+    [200, 0],
+  ]
+  assert.deepEqual(await nomes(cena.leitor), [visto, visto])
+  // A finding names its attachment; no screen of the auditor names an item.
+  assert.deepEqual(await nomes(await com(telas.auditoria, cena.centro)), [visto, nada])
+  for (const pessoa of [
+    cena.deFora,
+    await com(telas.auditoria, cena.outroCentro),
+    await com(telas.pedidos, cena.outroCentro),
+    await com(telas.fornecedores, cena.centro),
+    await cena.app.person({ centros: [cena.centro] }),
+  ])
+    assert.deepEqual(await nomes(pessoa), [nada, nada])
+})
