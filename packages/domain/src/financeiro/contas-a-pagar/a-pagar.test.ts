@@ -18,6 +18,7 @@ const conta = (mais: Partial<ContaNoFluxo> = {}): ContaNoFluxo => ({
   statusBanco: null,
   dataVencimento: hoje,
   dataAgendada: null,
+  valorAPagar: 100,
   fornecedorEmConferencia: false,
   ...mais,
 })
@@ -68,25 +69,27 @@ test('changed bank data hold what is paid by them, and hold no rescheduling', ()
     'Os dados bancários de Cabos e Fios mudaram e esperam a conferência de outra pessoa.',
   )
   assert.equal(impedimentoDaConta(presa, aprovado, 'reagendar'), null)
-  const anexo = (mais: object = {}) => ({
-    tipo: 7,
-    pixCopiaCola: null,
-    favorecido: null,
-    favorecidoDocumento: null,
-    bancoCode: null,
-    agencia: null,
-    conta: null,
-    digito: null,
-    contaCorrenteOuPoupanca: null,
-    pixTipo: null,
-    pixChave: null,
-    ...mais,
-  })
-  for (const tipo of [1, 2, 3, 5, 6, 7, 8, 9, 10]) assert.equal(pagaPelosDadosDoFornecedor(anexo({ tipo })), true)
-  assert.equal(pagaPelosDadosDoFornecedor(anexo({ tipo: 4 })), false)
-  assert.equal(pagaPelosDadosDoFornecedor(anexo({ favorecido: 'Ana' })), false)
-  assert.equal(pagaPelosDadosDoFornecedor(anexo({ pixChave: 'a@b.c' })), false)
-  assert.equal(pagaPelosDadosDoFornecedor(anexo({ pixCopiaCola: '000201…' })), false)
+})
+
+test('a barcode, a PIX code and a payee of one’s own are no supplier’s bank data; a transfer’s line does not carry it', () => {
+  const anexo = (mais: object = {}) => ({ tipo: 7, codigoBarras: null, pixCopiaCola: null, ...mais })
+  for (const tipo of [1, 2, 3, 5, 6, 7, 8, 9, 10])
+    assert.equal(pagaPelosDadosDoFornecedor(anexo({ tipo }), false), true)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo({ tipo: 4 }), false), false)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo({ tipo: 9, codigoBarras: '8'.repeat(44) }), false), false)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo({ tipo: 7, codigoBarras: '8'.repeat(44) }), false), true)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo({ pixCopiaCola: '000201…' }), false), false)
+  assert.equal(pagaPelosDadosDoFornecedor(anexo(), true), false)
+})
+
+test('a payment of nothing is none, by hand; its day may be set', () => {
+  for (const valorAPagar of [null, 0]) {
+    assert.equal(
+      impedimentoDaConta(conta({ valorAPagar }), { numero: 7, status: 5 }),
+      'Falta o valor: informe-o no anexo (pedido 7).',
+    )
+    assert.equal(impedimentoDaConta(conta({ valorAPagar }), { numero: 7, status: 5 }, 'reagendar'), null)
+  }
 })
 
 test('a payment made by mistake is undone by hand, unless the bank made it', () => {

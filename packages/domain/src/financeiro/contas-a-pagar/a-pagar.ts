@@ -1,6 +1,5 @@
 import type { PlainDate } from '../../core/dates.ts'
 import { addDays } from '../../core/dates.ts'
-import { type AnexoComFavorecido, temFavorecidoProprio } from '../favorecido.ts'
 import { STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
 import { STATUS } from '../pedidos/pedidos.ts'
 import { recusaDePrazo } from '../pedidos/prazos.ts'
@@ -32,25 +31,39 @@ export interface ContaNoFluxo {
   readonly statusBanco: number | null
   readonly dataVencimento: PlainDate | null
   readonly dataAgendada: PlainDate | null
+  /** What is owed: the instalment when there is one, else the whole. In reais or in centavos: here only whether there is any. */
+  readonly valorAPagar: number | null
   /** It goes to the supplier's own bank data, and those changed and wait for a second person (design, Security 3.24). */
   readonly fornecedorEmConferencia: boolean
   readonly fornecedorNome?: string | null
 }
 
+/** What of an attachment names by itself who receives. */
+export interface ComCodigos {
+  readonly tipo: number
+  /** The 44 positions; null when what was typed is no valid code. */
+  readonly codigoBarras: string | null
+  readonly pixCopiaCola: string | null
+}
+
+/** Is it paid by its barcode? A boleto always is, and so is a bill of another type that has one, but for a transfer. */
+export const pagaPeloCodigo = ({ tipo, codigoBarras }: Pick<ComCodigos, 'tipo' | 'codigoBarras'>): boolean =>
+  tipo === TIPO_DE_ANEXO.boleto || (tipo !== TIPO_DE_ANEXO.transferencia && codigoBarras !== null)
+
 /**
- * Is it the supplier's bank data that say where the money goes? A boleto's code and a PIX code name their own payee, and so
- * does an attachment with bank data of its own.
+ * Is it the supplier's bank data that say where the money goes? Then it waits while they await a second person, paid by hand or
+ * sent to the bank. A barcode and a PIX code name their own payee, and so does an attachment with bank data of its own
+ * (`favorecidoProprio`).
  */
-export const pagaPelosDadosDoFornecedor = (
-  anexo: AnexoComFavorecido & { readonly tipo: number; readonly pixCopiaCola: string | null },
-): boolean => anexo.tipo !== TIPO_DE_ANEXO.boleto && !anexo.pixCopiaCola && !temFavorecidoProprio(anexo)
+export const pagaPelosDadosDoFornecedor = (anexo: ComCodigos, favorecidoProprio: boolean): boolean =>
+  !pagaPeloCodigo(anexo) && !anexo.pixCopiaCola && !favorecidoProprio
 
 type ComDatas = Pick<ContaNoFluxo, 'dataVencimento' | 'dataAgendada'>
 
 /** The day on which it is to be paid: the one scheduled, else the one it falls due. */
 export const vencimentoEfetivo = (conta: ComDatas): PlainDate | null => conta.dataAgendada ?? conta.dataVencimento
 
-export function faixaDe(conta: ContaNoFluxo, hoje: PlainDate): Faixa {
+export function faixaDe(conta: ComDatas & Pick<ContaNoFluxo, 'status' | 'statusBanco'>, hoje: PlainDate): Faixa {
   if (conta.status === STATUS_DE_ANEXO.pago) return 'pago'
   if (conta.statusBanco === STATUS_DE_BANCO.enviado) return 'noBanco'
   const quando = vencimentoEfetivo(conta)
@@ -59,6 +72,9 @@ export function faixaDe(conta: ContaNoFluxo, hoje: PlainDate): Faixa {
   if (quando === hoje) return 'hoje'
   return quando <= addDays(hoje, DIAS_PROXIMOS) ? 'proximos7' : 'depois'
 }
+
+/** A payment of nothing is none. */
+const faltaOValor = (numero: number): string => `Falta o valor: informe-o no anexo (pedido ${numero}).`
 
 /** Why that payable cannot be paid, or rescheduled, now, or null when it can: greys the buttons and refuses the acts. */
 export function impedimentoDaConta(
@@ -71,6 +87,7 @@ export function impedimentoDaConta(
   if (!PAGAVEL_EM.includes(pedido.status)) return `O pedido ${pedido.numero} não está aprovado.`
   if (conta.statusBanco === STATUS_DE_BANCO.enviado)
     return `Foi enviado ao banco: espere o retorno (pedido ${pedido.numero}).`
+  if (ato === 'pagar' && !conta.valorAPagar) return faltaOValor(pedido.numero)
   if (ato === 'pagar' && conta.fornecedorEmConferencia)
     return `Os dados bancários de ${conta.fornecedorNome ?? 'quem fornece'} mudaram e esperam a conferência de outra pessoa.`
   return null

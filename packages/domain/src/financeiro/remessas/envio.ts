@@ -1,6 +1,6 @@
 import type { PlainDate } from '../../core/dates.ts'
 import type { Centavos } from '../../core/money.ts'
-import { impedimentoDaConta, vencimentoEfetivo } from '../contas-a-pagar/a-pagar.ts'
+import { impedimentoDaConta, pagaPelosDadosDoFornecedor, vencimentoEfetivo } from '../contas-a-pagar/a-pagar.ts'
 import type { Favorecido } from '../favorecido.ts'
 import { TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
 import { separarAgencia } from './pagamento.ts'
@@ -93,8 +93,8 @@ export function pagamentoDaConta(
   seuNumero: string,
 ): { pagamento: PagamentoNaRemessa } | { recusas: Recusa[] } {
   const meio = meioDe(conta, formato)
-  const doFornecedor = !Array.isArray(meio) && meio.tipo !== 'boleto' && conta.favorecido.origem === 'fornecedor'
-  const impedimento = impedimentoDaConta({ ...conta, fornecedorEmConferencia: false }, conta.pedido)
+  // What it lacks is told below, field by field.
+  const impedimento = impedimentoDaConta({ ...conta, valorAPagar: 1, fornecedorEmConferencia: false }, conta.pedido)
   if (impedimento) return { recusas: [recusa('status', impedimento)] }
   const data = vencimentoEfetivo(conta)
   const recusas: Recusa[] = []
@@ -103,7 +103,10 @@ export function pagamentoDaConta(
   if (!conta.numeroNotaFiscal?.trim()) recusas.push(recusa('numeroNotaFiscal', 'Falta o número do documento.'))
   if (!conta.pedido.numero) recusas.push(recusa('pedido', 'Falta o número do pedido.'))
   if (Array.isArray(meio)) recusas.push(...meio)
-  if (doFornecedor && conta.fornecedorEmConferencia)
+  // The bank's sheet takes no PIX code: there the money goes by account.
+  const pixCopiaCola = formato === 'planilha' ? null : conta.pixCopiaCola
+  const pelosDados = pagaPelosDadosDoFornecedor({ ...conta, pixCopiaCola }, conta.favorecido.origem === 'anexo')
+  if (pelosDados && conta.fornecedorEmConferencia)
     recusas.push(
       recusa(
         'fornecedorId',

@@ -53,7 +53,7 @@ export function desfazerPagamento(ctx: Ctx, id: string, motivo: string): Promise
       descricao: `Desfez o pagamento de ${nomear([conta!])}. Motivo: ${motivo}`,
       mudancas: {
         [`anexo ${id} status`]: [conta!.status, status],
-        comprovanteId: [rows[0]!.comprovanteId, null],
+        [`anexo ${id} comprovanteId`]: [rows[0]!.comprovanteId, null],
         pagamentoDesfeito: [null, rows[0]!.id],
       },
     })

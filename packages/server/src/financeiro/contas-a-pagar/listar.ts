@@ -9,6 +9,7 @@ import {
   vencimentoEfetivo,
 } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar, DiaDeContas, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import {
   pedidosAnexos,
   STATUS_DE_ANEXO,
@@ -180,7 +181,7 @@ export function consultaSql(
 
 function linha(row: Record<string, unknown>, hoje: string): ContaAPagar {
   const anexo = toRecord(pedidosAnexos, row)
-  const faixa = faixaDe({ ...anexo, fornecedorEmConferencia: false }, hoje)
+  const faixa = faixaDe(anexo, hoje)
   return {
     ...anexo,
     tipoDoArquivo: row.tipoDoArquivo as string,
@@ -193,7 +194,8 @@ function linha(row: Record<string, unknown>, hoje: string): ContaAPagar {
       solicitante: row.solicitanteNome as string | null,
     },
     fornecedorNome: row.fornecedorNome as string | null,
-    fornecedorEmConferencia: row.emConferencia === true && pagaPelosDadosDoFornecedor(anexo),
+    fornecedorEmConferencia:
+      row.emConferencia === true && pagaPelosDadosDoFornecedor(anexo, temFavorecidoProprio(anexo)),
     centroDeCustoNome: row.centroNome as string,
     valorAPagar: row.devido === null ? null : Number(row.devido),
     vencimentoEfetivo: vencimentoEfetivo(anexo),

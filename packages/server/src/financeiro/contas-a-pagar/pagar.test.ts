@@ -58,8 +58,10 @@ test('attachments of several orders are paid with one proof, in one act with one
   assert.deepEqual([log!.acaoId, log!.telaId, log!.colabId], [2, telas.contasAPagar.id, fabiana.id])
   assert.deepEqual(
     Object.keys(log!.mudancas).sort(),
-    ['comprovanteId', ...anexos.map((id) => `anexo ${id} status`)].sort(),
+    anexos.flatMap((id) => [`anexo ${id} comprovanteId`, `anexo ${id} status`]).sort(),
   )
+  for (const { id, comprovanteId } of resposta.body)
+    assert.deepEqual((log!.mudancas as Record<string, unknown>)[`anexo ${id} comprovanteId`], [null, comprovanteId])
   assert.deepEqual((log!.mudancas as Record<string, unknown>)[`anexo ${anexos[0]} status`], [2, 3])
 })
 
@@ -223,4 +225,79 @@ test('no other call changes an attachment’s payment', async () => {
     assert.ok(resposta.status >= 400 && resposta.status < 500, `${resposta.status}`)
   assert.equal(await retrato(cena), antes)
   assert.ok(pedido)
+})
+
+test('a payment of nothing is refused, with the sentence that says what is missing; its day may be set', async () => {
+  const { numero, anexos } = await aPagar(cena, [{ valor: 10 }, {}, {}])
+  await sql`update pedidos_anexos set valor = case id when ${anexos[1]}::bigint then null else 0 end where id = any(${anexos.slice(1)}::bigint[])`.execute(
+    cena.app.db,
+  )
+  await nadaMuda(409, async () => {
+    const resposta = await pagarCom(fabiana, anexos)
+    const falta = `Falta o valor: informe-o no anexo (pedido ${numero}).`
+    assert.deepEqual(resposta.body.details, { 'anexos.1': falta, 'anexos.2': falta })
+    return resposta
+  })
+  const agendada = await fabiana.post('/api/contas-a-pagar/reagendar', { anexos, dataAgendada: '2099-01-05' })
+  assert.equal(agendada.status, 200, JSON.stringify(agendada.body))
+  // An instalment says what is owed where the whole is not known.
+  await sql`update pedidos_anexos set valor_parcela = 5 where id = any(${anexos}::bigint[])`.execute(cena.app.db)
+  assert.equal((await pagarCom(fabiana, anexos)).status, 200)
+})
+
+const avisos = async (numero: number) =>
+  (
+    await sql<{
+      para: string
+      texto: string
+      html: string
+      centros: string[]
+    }>`select para, texto, html, centros from correio
+      where tipo = 'pagamento' and assunto = ${`Pagamento do pedido ${numero} feito`} order by id`.execute(cena.app.db)
+  ).rows
+
+test('the requester is told of what was paid, once for each order; not who pays their own, nor who no longer sees it', async () => {
+  const a = await aPagar(cena, [{ valor: 10 }, { valor: 20.5, conta: '778899', favorecido: 'Ana Souza' }])
+  const b = await aPagar(cena, [{ valor: 30 }])
+  const minha = await aPagar(cena, [{}], { dono: cena.semPapel })
+  assert.equal((await pagarCom(fabiana, [...a.anexos, ...b.anexos], { chave: 'aviso' })).status, 200)
+  assert.equal((await pagarCom(fabiana, [...a.anexos, ...b.anexos], { chave: 'aviso' })).status, 200)
+  assert.equal((await pagarCom(cena.semPapel, minha.anexos)).status, 200)
+  assert.equal((await avisos(minha.numero)).length, 0)
+  assert.equal((await avisos(b.numero)).length, 1)
+  const [aviso, ...outros] = await avisos(a.numero)
+  assert.equal(outros.length, 0)
+  const { rows } = await sql<{ email: string }>`select email from usuarios where id = ${cena.gente[1].id}`.execute(
+    cena.app.db,
+  )
+  assert.deepEqual([aviso!.para, aviso!.centros], [rows[0]!.email, [cena.centro]])
+  for (const parte of [aviso!.texto, aviso!.html]) {
+    assert.match(parte, /2 pagamentos do pedido \d+ foram feitos\. Os comprovantes estão nos anexos\./)
+    assert.match(parte.replaceAll('\u00a0', ' '), /R\$ 20,50, pago em \d\d\/\d\d\/\d{4}/)
+    assert.match(parte.replaceAll('\u00a0', ' '), /R\$ 30,50/)
+    assert.match(parte, new RegExp(`/detalhes/${a.pedido}`))
+    assert.doesNotMatch(parte, /778899|Ana Souza/)
+  }
+  const c = await aPagar(cena)
+  await sql`delete from usuarios_centros where usuario_id = ${cena.gente[1].id}`.execute(cena.app.db)
+  assert.equal((await pagarCom(fabiana, c.anexos)).status, 200)
+  await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id) values (${cena.gente[1].id}, ${cena.centro})`.execute(
+    cena.app.db,
+  )
+  assert.equal((await avisos(c.numero)).length, 0)
+})
+
+test('a payment that was undone and is made again is another fact, and told again', async () => {
+  const { numero, anexos } = await aPagar(cena)
+  await pagarCom(fabiana, anexos)
+  const chefe = await cena.app.person({
+    telas: [[telas.contasAPagar, 'visualizar', 'editar', 'excluir']],
+    centros: [cena.centro],
+  })
+  const desfeito = await chefe.post(`/api/contas-a-pagar/${anexos[0]}/desfazer-pagamento`, {
+    motivo: 'lançado no pedido errado',
+  })
+  assert.equal(desfeito.status, 200, JSON.stringify(desfeito.body))
+  await pagarCom(fabiana, anexos)
+  assert.equal((await avisos(numero)).length, 2)
 })

@@ -18,6 +18,7 @@ import { type Answer, digest } from '../../core/idempotency.ts'
 import { idArray } from '../../core/scope.ts'
 import { conferirMetasNoPagamento } from '../metas/conferir.ts'
 import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
+import { avisarPagamento } from './avisar-pagamento.ts'
 import { lerContas } from './listar.ts'
 import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
 import { anexosDoAto, anunciarContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
@@ -123,7 +124,11 @@ async function gravar(
       as n (id, prova, arquivo)
     where a.id = n.id`.execute(tx)
   const mudancas: Changes = {}
-  for (const { id, status } of contas) mudancas[`anexo ${id} status`] = [status, STATUS_DE_ANEXO.pago]
+  // Which proof pays which attachment is read from the row itself.
+  for (const [n, { id, status }] of contas.entries()) {
+    mudancas[`anexo ${id} status`] = [status, STATUS_DE_ANEXO.pago]
+    mudancas[`anexo ${id} comprovanteId`] = [null, provas[n]!.id]
+  }
   const repartido = new Set(provas.map(({ id }) => id)).size > 1
   await logAct(tx, ctx, {
     acao: 2,
@@ -132,8 +137,9 @@ async function gravar(
     alvoId: contas[0]!.id,
     centros: contas.map(({ pedido }) => pedido.centroDeCustoId),
     descricao: `Pagou ${nomear(contas)} com o comprovante "${nome}"${repartido ? ', repartido por páginas' : ''}`,
-    mudancas: { ...mudancas, comprovanteId: [null, [...new Set(provas.map(({ id }) => id))].join(', ')] },
+    mudancas,
   })
+  await avisarPagamento(ctx, tx, anexos)
   await anunciarContas(ctx, tx, contas)
   return { status: 200, body: await lerContas(tx, anexos) }
 }

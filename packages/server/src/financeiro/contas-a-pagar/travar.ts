@@ -1,5 +1,6 @@
 import { impedimentoDaConta, pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -31,6 +32,7 @@ export interface ContaTravada {
   readonly statusBanco: number | null
   readonly dataVencimento: string | null
   readonly dataAgendada: string | null
+  readonly valorAPagar: number | null
   readonly fornecedorEmConferencia: boolean
   readonly fornecedorNome: string | null
   readonly pedido: {
@@ -72,8 +74,10 @@ export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
     if (!pedido) continue
     contas.set(anexo.id, {
       ...anexo,
+      valorAPagar: anexo.valorParcela ?? anexo.valor,
       fornecedorNome: fornecedor?.nome ?? null,
-      fornecedorEmConferencia: fornecedor?.espera === true && pagaPelosDadosDoFornecedor(anexo),
+      fornecedorEmConferencia:
+        fornecedor?.espera === true && pagaPelosDadosDoFornecedor(anexo, temFavorecidoProprio(anexo)),
       pedido,
     })
   }

@@ -10,6 +10,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { idArray } from '../../core/scope.ts'
+import { avisarPagamento } from '../contas-a-pagar/avisar-pagamento.ts'
 import { anunciarBanco, anunciarRemessas } from '../remessas/anunciar.ts'
 import type { Pagamento } from './enviados.ts'
 
@@ -54,6 +55,9 @@ export async function aplicarEfeitos(
     const para = destino[efeito as Move].statusBanco
     mudancas[`anexo ${pagamento.anexoId} status`] = [pagamento.status, statusDe(efeito as Move, pagamento)]
     mudancas[`anexo ${pagamento.anexoId} statusBanco`] = [pagamento.statusBanco, para]
+    const prova = efeito === 'pago' ? provas.get(pagamento.centroDeCustoId)!.id : null
+    if (prova !== pagamento.comprovanteId)
+      mudancas[`anexo ${pagamento.anexoId} comprovanteId`] = [pagamento.comprovanteId, prova]
   }
   await logAct(tx, ctx, {
     acao: movem.length > 0 ? 2 : 1,
@@ -64,6 +68,8 @@ export async function aplicarEfeitos(
     descricao: `Importou o retorno "${retorno.nome}": ${emPalavras(lidas)}`,
     mudancas,
   })
+  const pagos = movem.filter(({ efeito }) => efeito === 'pago').map(({ pagamento }) => pagamento.anexoId)
+  await avisarPagamento(ctx, tx, pagos)
   await anunciarBanco(
     ctx,
     tx,

@@ -14,6 +14,7 @@ import { pdfOrImage } from '../../core/files/kinds.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
 import { idArray } from '../../core/scope.ts'
+import { avisarPagamento } from '../contas-a-pagar/avisar-pagamento.ts'
 import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { anunciarBanco } from '../remessas/anunciar.ts'
 import { encerrarRemessas } from './aplicar.ts'
@@ -128,7 +129,9 @@ async function gravar(
   await encerrarRemessas(tx, [...new Set(lista.map(({ remessaId }) => remessaId))])
   const mudancas: Changes = {}
   for (const um of lista) {
-    const { anexoId, status, statusBanco } = um
+    const { anexoId, status, statusBanco, comprovanteId } = um
+    const prova = pago ? (comprovanteId ?? arquivoId ?? um.prova) : null
+    if (prova !== comprovanteId) mudancas[`anexo ${anexoId} comprovanteId`] = [comprovanteId, prova]
     mudancas[`anexo ${anexoId} status`] = [status, pago ? STATUS_DE_ANEXO.pago : negado(um)]
     mudancas[`anexo ${anexoId} statusBanco`] = [statusBanco, pago ? STATUS_DE_BANCO.pago : STATUS_DE_BANCO.negado]
   }
@@ -142,6 +145,12 @@ async function gravar(
     descricao: `${pago ? 'Deu como pago' : 'Deu como negado'} o que o banco devolveu ${numeros.length === 1 ? 'do pedido' : 'dos pedidos'} ${numeros.join(', ')}. Motivo: ${motivo}`,
     mudancas,
   })
+  const pagos = pago ? lista.filter(({ status }) => status !== STATUS_DE_ANEXO.pago) : []
+  await avisarPagamento(
+    ctx,
+    tx,
+    pagos.map(({ anexoId }) => anexoId),
+  )
   await anunciarBanco(
     ctx,
     tx,

@@ -17,6 +17,7 @@ export interface Pagamento extends Enviado {
   readonly bancoCode: string
   readonly anexoId: string
   readonly status: number | null
+  readonly comprovanteId: string | null
   readonly pedidoId: string
   readonly pedidoNumero: number
   readonly pedidoStatus: number
@@ -31,6 +32,7 @@ interface Row {
   bancoCode: string
   anexoId: string
   status: number | null
+  comprovanteId: string | null
   statusBanco: number | null
   pedidoId: string
   pedidoNumero: number
@@ -67,7 +69,7 @@ export async function lerPagamentos(
 ): Promise<Pagamento[]> {
   if (lock) await travar(db as Tx, onde)
   const { rows } = await sql<Row>`
-    select i.id, i.seu_numero, i.remessa_id, r.conta_id, c.banco_code, i.anexo_id, a.status, a.status_banco, p.id as pedido_id,
+    select i.id, i.seu_numero, i.remessa_id, r.conta_id, c.banco_code, i.anexo_id, a.status, a.status_banco, a.comprovante_id, p.id as pedido_id,
       p.numero as pedido_numero, p.status as pedido_status, p.centro_de_custo_id, i.valor, i.data_pagamento, i.situacao,
       (r.exige_liberacao and r.liberada_por is null) as sem_liberacao,
       (select jsonb_agg(x.ocorrencias) from retornos_itens as x

@@ -33,6 +33,26 @@ const tudo = async (): Promise<string> => {
     )
   return (await retrato(cena)) + JSON.stringify(rows)
 }
+const provasDe = async (anexos: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; prova: string }>`select id, comprovante_id as prova from pedidos_anexos
+    where id = any(${[...anexos]}::bigint[])`.execute(cena.app.db)
+  return new Map(rows.map(({ id, prova }) => [id, prova]))
+}
+/** Of those attachments, the ones whose order's requester was told of a payment; each is of an order of its own, or named in the notice. */
+const avisados = async (anexos: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{
+    id: string
+  }>`select distinct a.id from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
+      join usuarios as u on u.id = p.solicitante_id
+      join correio as c on c.tipo = 'pagamento' and c.para = u.email and c.assunto = 'Pagamento do pedido ' || p.numero || ' feito'
+        and c.texto like '%R$%' || replace(to_char(coalesce(a.valor_parcela, a.valor), 'FM999990.00'), '.', ',') || ', pago em%'
+    where a.id = any(${[...anexos]}::bigint[])`.execute(cena.app.db)
+  return rows.map(({ id }) => id).toSorted()
+}
+const quantosAvisos = async (): Promise<number> =>
+  (await sql<{ n: number }>`select count(*)::int as n from correio where tipo = 'pagamento'`.execute(cena.app.db))
+    .rows[0]!.n
+
 async function nadaMuda(
   status: number,
   ato: () => Promise<{ status: number; body: { message?: string } }>,
@@ -73,6 +93,12 @@ test('paid, denied, scheduled and unsure: each payable becomes what the bank say
   )
   assert.equal(logs.length, 1)
   assert.match(logs[0]!.descricao, /^Importou o retorno "PG2211.ret": 2 pagos, 1 negado, 1 agendado, 1 a conferir$/)
+  // An auditor reads in that row which proof pays which attachment, and the requester of each order is told of its payment.
+  const mudancas = (logs[0] as unknown as { mudancas: Record<string, unknown> }).mudancas
+  const provas = await provasDe([conta, pago])
+  for (const id of [conta, pago]) assert.deepEqual(mudancas[`anexo ${id} comprovanteId`], [null, provas.get(id)])
+  assert.equal(mudancas[`anexo ${negado} comprovanteId`], undefined)
+  assert.deepEqual(await avisados([conta, pago, negado, agendado, duvida]), [conta, pago].toSorted())
   const agora = await situacao(cena, [conta, pago, negado, agendado, duvida])
   assert.deepEqual(
     agora.map(([status, banco]) => [status, banco]),
@@ -97,6 +123,7 @@ test('paid, denied, scheduled and unsure: each payable becomes what the bank say
   assert.equal(retorno.itens[0].pendente, true)
 
   // The same bytes again, and the same words in other bytes: nothing moves.
+  const total = await quantosAvisos()
   const antes = await tudo()
   const deNovo = await importar(cena, bytes)
   assert.deepEqual(deNovo.body, { ...resposta.body, repetido: true })
@@ -112,6 +139,7 @@ test('paid, denied, scheduled and unsure: each payable becomes what the bank say
   const mesmas = await importar(cena, outroNome)
   assert.deepEqual([mesmas.body.pagos, mesmas.body.negados, mesmas.body.repetido], [[], [], false])
   assert.deepEqual(await situacao(cena, [pago, negado]), [agora[1], agora[2]])
+  assert.equal(await quantosAvisos(), total)
 
   // The rest is answered later: then the remittance is done.
   await importar(
@@ -169,7 +197,12 @@ test('a value or a day other than what was sent waits for a person, who decides 
   })
   assert.equal(logs.length, 1)
   assert.match(logs[0]!.descricao, /conferido no extrato/)
+  assert.deepEqual(
+    (logs[0] as unknown as { mudancas: Record<string, unknown> }).mudancas[`anexo ${valor} comprovanteId`],
+    [null, (await provasDe([valor])).get(valor)],
+  )
   assert.equal((await decidir({ itens: [doDia.id], decisao: 'negado', motivo: 'não saiu da conta' })).status, 200)
+  assert.deepEqual(await avisados([valor, outroDia]), [valor])
   assert.deepEqual(await situacao(cena, [valor, outroDia]), [
     [3, 4, null],
     [1, 3, 'não saiu da conta'],
