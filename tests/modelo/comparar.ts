@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { centavos, type Foto, inteiro } from './foto.ts'
 import type { Mundo } from './mundo.ts'
-import type { Modelo } from './tipos.ts'
+import type { Centro, Modelo } from './tipos.ts'
 
 const doModelo = (modelo: Modelo) =>
   modelo.pedidos.map((pedido) => ({
     id: pedido.id,
     numero: pedido.numero,
     status: pedido.status,
+    devolvido: pedido.devolvido,
     tipo: pedido.tipo,
     solicitante: pedido.solicitante,
     encaminhamento: pedido.encaminhamento,
@@ -22,18 +23,21 @@ const doModelo = (modelo: Modelo) =>
     encomendador: pedido.encomendador,
     finalizado: pedido.finalizado,
     recicla: pedido.recicla,
-    itens: pedido.itens.map(({ id, valor, quantidade, retirado }) => `${id}: ${valor} × ${quantidade}, ${retirado}`),
+    itens: pedido.itens.map(
+      ({ id, valor, quantidade, retirado, centro }) => `${id}: ${valor} × ${quantidade}, ${retirado}, centro ${centro}`,
+    ),
     anexos: pedido.anexos.map(
       (um) =>
-        `${um.id}: tipo ${um.tipo}, ${um.status}/${um.emPagamento}/${um.banco}, ${um.valor}, ${um.vence} ${um.agendada}, provado ${um.provado}`,
+        `${um.id}: tipo ${um.tipo}, ${um.status}/${um.emPagamento}/${um.banco}, ${um.valor}, ${um.vence} ${um.agendada}, provado ${um.provado}, centro ${um.centro}`,
     ),
   }))
 
-const doBanco = (foto: Foto) =>
+const doBanco = (foto: Foto, letra: (centro: string | null) => Centro | null) =>
   foto.pedidos.map((row) => ({
     id: row.id,
     numero: row.numero,
     status: row.status,
+    devolvido: row.status === 1 && row.dataSolicitacao !== null,
     tipo: row.tipo,
     solicitante: row.solicitanteId,
     encaminhamento: row.encaminhamento,
@@ -48,12 +52,15 @@ const doBanco = (foto: Foto) =>
     recicla: row.recyclePedido,
     itens: foto.itens
       .filter(({ pedidoId }) => pedidoId === row.id)
-      .map((um) => `${um.id}: ${centavos(um.valor)} × ${inteiro(um.quantidade, 4)}, ${inteiro(um.retirado, 4)}`),
+      .map(
+        (um) =>
+          `${um.id}: ${centavos(um.valor)} × ${inteiro(um.quantidade, 4)}, ${inteiro(um.retirado, 4)}, centro ${letra(um.centroDeCustoId)}`,
+      ),
     anexos: foto.anexos
       .filter(({ pedidoId }) => pedidoId === row.id)
       .map(
         (um) =>
-          `${um.id}: tipo ${um.tipo}, ${um.status}/${um.emPagamento}/${um.statusBanco}, ${um.valor === null ? null : centavos(um.valor)}, ${um.dataVencimento} ${um.dataAgendada}, provado ${um.comprovanteArquivoId !== null}`,
+          `${um.id}: tipo ${um.tipo}, ${um.status}/${um.emPagamento}/${um.statusBanco}, ${um.valor === null ? null : centavos(um.valor)}, ${um.dataVencimento} ${um.dataAgendada}, provado ${um.comprovanteArquivoId !== null}, centro ${letra(um.centroDeCusto)}`,
       ),
   }))
 
@@ -71,8 +78,9 @@ const bancoDoBanco = (foto: Foto) =>
       .sort(),
   }))
 
-export async function comparar(modelo: Modelo, foto: Foto, { cena }: Mundo, onde: string): Promise<void> {
-  assert.deepEqual(doBanco(foto), doModelo(modelo), onde)
+export async function comparar(modelo: Modelo, foto: Foto, { cena, centros }: Mundo, onde: string): Promise<void> {
+  const letra = (id: string | null) => (id === null ? null : id === centros.A ? 'A' : 'B')
+  assert.deepEqual(doBanco(foto, letra), doModelo(modelo), onde)
   assert.deepEqual(bancoDoBanco(foto), bancoDoModelo(modelo), `${onde} (remessas)`)
   const { rows } = await sql<{ conta: string; espera: boolean }>`select conta, dados_em_conferencia as espera
     from fornecedores where id = ${cena.fornecedor}`.execute(cena.app.db)

@@ -23,6 +23,8 @@ export interface Foto {
   readonly correio: readonly Linha[]
   readonly logMaior: string
   readonly correioMaior: string
+  /** By the database's clock, which the trail is written by. */
+  readonly agora: string
 }
 export const VAZIA: Foto = {
   pedidos: [],
@@ -39,6 +41,7 @@ export const VAZIA: Foto = {
   correio: [],
   logMaior: '0',
   correioMaior: '0',
+  agora: '1970-01-01T00:00:00Z',
 }
 
 type Db = TestApp['db']
@@ -88,7 +91,9 @@ export async function fotografar(db: Db, ids: readonly string[] | null, antes: F
     ler(sql`select * from logs where id > ${antes.logMaior} and colab_id is not null order by id`),
     ler(sql`select id, para, chave, tipo, centros from correio where id > ${antes.correioMaior} order by id`),
   ] as const)
+  const { rows: relogio } = await sql<{ agora: string }>`select clock_timestamp() as agora`.execute(db)
   return {
+    agora: relogio[0]!.agora,
     pedidos,
     itens,
     anexos,

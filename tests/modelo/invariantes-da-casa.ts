@@ -1,6 +1,7 @@
 /** Invariants of files, of the trail and of people: I-25 to I-34 (Security design, §5), as far as orders and payments show them. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
+import { seal, verifySeal } from '../../packages/server/src/core/seal.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { bytesDe, type Foto, type Linha, resumo } from './foto.ts'
 import type { Caso, Invariante } from './invariantes-pedido.ts'
@@ -55,19 +56,52 @@ export const i28 =
     return faltas
   }
 
-/** I-29: the trail holds no whole account, barcode key or document; each row says something to a person. */
+/**
+ * I-29, of the rows a step left: by the session's person, from where they were, within the step by the database's clock; each
+ * says something to a person and holds no whole account, CPF or token.
+ */
 export const i29 =
   (segredos: readonly string[]): Invariante =>
-  ({ depois }) =>
+  ({ antes, depois, ato }) =>
     depois.logs.flatMap((log) => {
       const tudo = JSON.stringify([log.descricao, log.mudancas])
-      return [
-        ...segredos
-          .filter((segredo) => tudo.includes(`"${segredo}"`))
-          .map((segredo) => `log ${log.id} guarda ${segredo}`),
-        ...(String(log.descricao).length < 8 ? [`log ${log.id} sem frase`] : []),
-      ]
+      const faltas = segredos
+        // As a number of its own: a record's id may happen to have the same digits inside.
+        .filter((segredo) => new RegExp(`(?<![0-9A-Za-z])${segredo}(?![0-9A-Za-z])`).test(tudo))
+        .map((segredo) => `log ${log.id} guarda ${segredo}`)
+      if (/(?<!\d)\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/.test(tudo)) faltas.push(`log ${log.id} guarda um CPF inteiro`)
+      if (String(log.descricao).length < 8) faltas.push(`log ${log.id} sem frase`)
+      if (log.colabId !== ato.pessoa?.id)
+        faltas.push(`log ${log.id} por ${log.colabId}, e quem agiu foi ${ato.pessoa?.id}`)
+      if (log.endereco !== '127.0.0.1') faltas.push(`log ${log.id} de ${log.endereco}`)
+      const quando = Date.parse(log.data)
+      if (!(quando >= Date.parse(antes.agora) && quando <= Date.parse(depois.agora)))
+        faltas.push(`log ${log.id} em ${log.data}, fora de ${antes.agora} a ${depois.agora}`)
+      return faltas
     })
+
+/** I-29: what the trail once said it says for ever: each row seen is there, as it was. `desde` bounds what is read again. */
+export async function i29Cresce(db: TestApp['db'], vistas: Map<string, string>, desde: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; resumo: string }>`select id, md5(l::text) as resumo from logs as l
+    where id > ${desde}`.execute(db)
+  const agora = new Map(rows.map(({ id, resumo }) => [id, resumo]))
+  const faltas: string[] = []
+  for (const [id, resumo] of vistas) {
+    if (BigInt(id) <= BigInt(desde)) continue
+    if (!agora.has(id)) faltas.push(`log ${id} sumiu`)
+    else if (agora.get(id) !== resumo) faltas.push(`log ${id} mudou`)
+  }
+  for (const [id, resumo] of agora) vistas.set(id, resumo)
+  return faltas
+}
+
+/** I-29: the seal binds every row and verifies. */
+export async function i29Selo(db: TestApp['db']): Promise<string[]> {
+  await seal(db)
+  const { ok, falha, selado, abertas } = await verifySeal(db)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from logs`.execute(db)
+  return ok && selado + abertas === rows[0]!.n ? [] : [`selo: ${falha}, ${selado} de ${rows[0]!.n} linhas seladas`]
+}
 
 /** I-32: notices go to active people who see the order, none of them owed twice (the key is unique in the database). */
 export const i32 =
@@ -82,6 +116,28 @@ export const i32 =
           ? []
           : [`aviso ${chave} a ${para}`]
       })
+
+/** I-32, of payments: whoever says that something was paid, each order's requester is told once, if they may see it and did not say so. */
+export const i32Pagos =
+  (modelo: Modelo, emails: ReadonlyMap<string, string>, centros: Readonly<Record<'A' | 'B', string>>): Invariante =>
+  ({ antes, depois, ato }) => {
+    const eram = porId(antes.anexos)
+    const pagos = depois.anexos.filter((um) => um.status === 3 && eram.get(um.id)?.status !== 3)
+    const devidos = depois.pedidos
+      .filter(({ id }) => pagos.some(({ pedidoId }) => pedidoId === id))
+      .filter(({ solicitanteId, centroDeCustoId }) => {
+        const dono = modelo.pessoas.find(({ id }) => id === solicitanteId)
+        const ve = [...(dono?.centros ?? [])].some((um) => centros[um] === centroDeCustoId)
+        return dono?.ativa && ve && dono.id !== ato.pessoa?.id
+      })
+      .map(({ id, solicitanteId }) => `${id} a ${solicitanteId}`)
+    const ditos = depois.correio
+      .filter(({ tipo }) => tipo === 'pagamento')
+      .map(({ chave, para }) => `${String(chave).split(':')[1]} a ${emails.get(para)}`)
+    return JSON.stringify(devidos.sort()) === JSON.stringify(ditos.sort())
+      ? []
+      : [`avisos de pagamento a [${ditos}], devidos a [${devidos}]`]
+  }
 
 /** I-33: no permission without a true flag; writing implies seeing; at least one active administrator. */
 export async function i33(db: TestApp['db']): Promise<string[]> {

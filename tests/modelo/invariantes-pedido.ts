@@ -1,7 +1,7 @@
 /** Invariants of the order and of its approval: I-1 to I-14 (Security design, §5). Each answers what is wrong, or nothing. */
 import { centavos, type Foto, inteiro, type Linha, totalDaLinha } from './foto.ts'
 import { MARCAS_DE_EDITAR_PEDIDOS, misturaProibida, SAI_DE, TRANSICOES } from './tabelas.ts'
-import { type MPessoa, papelDe } from './tipos.ts'
+import { type Centro, type MPessoa, papelDe } from './tipos.ts'
 
 /** What happened between two photographs: who did what, and whether it was done. */
 export interface Ato {
@@ -38,6 +38,11 @@ export const i1: Invariante = ({ antes, depois }) => {
   for (const [velho, novo] of pares(antes.pedidos, depois.pedidos))
     if (velho.status !== novo.status && !TRANSICOES[velho.status]!.includes(String(novo.status)))
       faltas.push(`${nome(velho)} foi a ${novo.status}`)
+  // What others have seen is never deleted.
+  const ficaram = porId(depois.pedidos)
+  for (const velho of antes.pedidos)
+    if (!ficaram.has(velho.id) && (velho.status !== 1 || velho.dataSolicitacao !== null))
+      faltas.push(`${nome(velho)} foi excluído depois de enviado`)
   return faltas
 }
 
@@ -121,12 +126,13 @@ export const i5: Invariante = ({ antes, depois, ato }) => {
 }
 
 const FATOS_DE_PAGAMENTO = ['revisao', 'busca']
-/** I-6: from 6 and 8 nothing moves, from 7 nothing of the order itself; cancel only from 2, 3, 4, 5 and 9. */
+/** I-6: from 6 and 8 nothing moves, from 7 nothing of the order itself; cancel only from 2, 3, 4, 5, 9, and a draft that was given back. */
 export const i6: Invariante = ({ antes, depois }) =>
   [...pares(antes.pedidos, depois.pedidos)].flatMap(([velho, novo]) => {
     const fixo = Object.keys(velho).filter((campo) => !FATOS_DE_PAGAMENTO.includes(campo))
     if ([6, 7, 8].includes(velho.status) && texto(velho, fixo) !== texto(novo, fixo)) return [`${nome(velho)} mudou`]
-    if (novo.status === 8 && velho.status !== 8 && !SAI_DE.cancelar.includes(String(velho.status)))
+    const devolvido = velho.status === 1 && velho.dataSolicitacao !== null
+    if (novo.status === 8 && velho.status !== 8 && !devolvido && !SAI_DE.cancelar.includes(String(velho.status)))
       return [`${nome(velho)} foi cancelado`]
     return []
   })
@@ -202,19 +208,35 @@ export const i10: Invariante = ({ antes, depois }) => {
   return faltas
 }
 
-/** I-11: what is written belongs to a centre its author sees; lines and documents to an order that exists. */
-export const i11: Invariante = ({ antes, depois, ato }) => {
-  const velhos = new Set(antes.pedidos.map(({ id }) => id))
-  const ids = new Set(depois.pedidos.map(({ id }) => id))
-  return [
-    ...depois.pedidos
-      .filter(({ id }) => !velhos.has(id) && ato.pessoa && ato.pedidos.includes('fora'))
-      .map((pedido) => `${nome(pedido)} nasceu fora do escopo`),
-    ...[...depois.itens, ...depois.anexos]
-      .filter(({ pedidoId }) => !ids.has(pedidoId))
-      .map(({ id }) => `${id} sem pedido`),
-  ]
-}
+/**
+ * I-11: whatever is written, or pointed elsewhere, points to a cost centre its author holds at that moment; lines and documents
+ * belong to the order they were written for, and never to another.
+ */
+export const i11 =
+  (centros: Readonly<Record<Centro, string>>): Invariante =>
+  ({ antes, depois, ato }) => {
+    const seus = new Set([...(ato.pessoa?.centros ?? [])].map((um) => centros[um]))
+    const dosPedidos = new Set(depois.pedidos.map(({ id }) => id))
+    const novos = depois.pedidos.filter(({ id }) => !porId(antes.pedidos).has(id)).map(({ id }) => id)
+    const doAto = new Set([...ato.pedidos, ...novos])
+    const faltas: string[] = []
+    const conferir = (o: string, velhas: readonly Linha[], novas: readonly Linha[], campo: string) => {
+      const eram = porId(velhas)
+      for (const linha of novas) {
+        const era = eram.get(linha.id)
+        if (ato.pessoa && linha[campo] !== null && linha[campo] !== era?.[campo] && !seus.has(linha[campo]))
+          faltas.push(`${o} ${linha.id} aponta para um centro de custo que ${ato.pessoa.nome} não tem`)
+        if (!('pedidoId' in linha)) continue
+        if (!dosPedidos.has(linha.pedidoId)) faltas.push(`${o} ${linha.id} sem pedido`)
+        if (era ? era.pedidoId !== linha.pedidoId : !doAto.has(linha.pedidoId))
+          faltas.push(`${o} ${linha.id} no pedido ${linha.pedidoId}, que não é o seu`)
+      }
+    }
+    conferir('pedido', antes.pedidos, depois.pedidos, 'centroDeCustoId')
+    conferir('item', antes.itens, depois.itens, 'centroDeCustoId')
+    conferir('anexo', antes.anexos, depois.anexos, 'centroDeCusto')
+    return faltas
+  }
 
 /** I-12: money is exact, with two decimals wherever it is kept. */
 export const i12: Invariante = ({ depois }) =>

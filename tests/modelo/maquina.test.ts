@@ -31,7 +31,11 @@ before(async () => {
   mundo = await montarMundo()
   const { rows } = await sql<{ id: string; email: string }>`select id, email from usuarios`.execute(mundo.cena.app.db)
   const emails = new Map(rows.map(({ id, email }) => [email, id]))
-  auditor = new Auditor(mundo.cena.app, emails, mundo.centros, [...CONTAS, CONTA_DO_FORNECEDOR])
+  auditor = new Auditor(mundo.cena.app, emails, mundo.centros, [
+    ...CONTAS,
+    CONTA_DO_FORNECEDOR,
+    ...mundo.pessoas.map(({ token }) => token),
+  ])
   mock.timers.enable({ apis: ['Date'], now: COMECO })
 })
 after(async () => {
@@ -169,6 +173,7 @@ test(`the server is the model, and the invariants hold, over ${RODADAS} runs of 
       await fc.asyncModelRun(async () => {
         mock.timers.setTime(COMECO)
         real = { foto: { ...VAZIA, ...(await marcas(mundo.cena.app.db)) }, chave: 0 }
+        auditor.comeca(real.foto)
         return { model: await mundo.recomecar(), real }
       }, comandos)
       await auditor.rodada({ depois: real.foto })

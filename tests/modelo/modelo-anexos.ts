@@ -1,12 +1,13 @@
 /** Predicts each act on an order's documents. */
-import { type AnexoPedido, anexoDe, comeco, foraDoPrazo, nascimento, repetida } from './modelo-pedido.ts'
+import { type AnexoPedido, alheio, anexoDe, comeco, foraDoPrazo, nascimento, repetida } from './modelo-pedido.ts'
 import { misturaProibida } from './tabelas.ts'
 import { feito, type MAnexo, type Modelo, type MPedido, type MPessoa, type Previsto, recusado } from './tipos.ts'
 
 export function preverAnexacao(modelo: Modelo, pedido: MPedido, pessoa: MPessoa, anexo: AnexoPedido): Previsto {
   const barrado = comeco('anexar', pedido, pessoa)
   if (barrado) return recusado(barrado)
-  if (anexoRecusado(modelo, pedido, anexo, pedido.anexos, [anexo.vence])) return recusado(400)
+  if (anexoRecusado(modelo, pedido, anexo, pedido.anexos, [anexo.vence]) || alheio(pessoa, [anexo]))
+    return recusado(400)
   if (repetida(modelo, [anexo])) return recusado(409)
   return feito(201, ({ anexosDe }) => {
     pedido.anexos.push(anexoDe(anexosDe(pedido.id).at(-1)!, pedido, anexo))
@@ -43,10 +44,16 @@ export function preverTroca(
     if (anexoRecusado(modelo, pedido, novo, outros, [anexo.vence, anexo.agendada])) return recusado(400)
     if (repetida(modelo, [novo], [anexo.id])) return recusado(409)
   }
-  return feito(200, () => {
-    if (tipo !== anexo.tipo) Object.assign(anexo, nascimento(tipo, pedido), { tipo })
-    if (troca.valor !== undefined) anexo.valor = troca.valor
-  })
+  const soArquivo = troca.tipo === undefined && troca.valor === undefined
+  return feito(
+    200,
+    () => {
+      if (tipo !== anexo.tipo) Object.assign(anexo, nascimento(tipo, pedido), { tipo })
+      if (troca.valor !== undefined) anexo.valor = troca.valor
+    },
+    // The same type or value again changes nothing, and nothing is told of it.
+    muda || soArquivo ? 1 : 0,
+  )
 }
 
 export function preverRemocao(pedido: MPedido, pessoa: MPessoa, anexo: MAnexo): Previsto {

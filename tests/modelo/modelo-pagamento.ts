@@ -1,6 +1,6 @@
 /** Predicts each act on payments: payables, remittances, returns, and the supplier's bank data. */
 import { impedido, porta, temMarca } from './modelo-pedido.ts'
-import { CODIGOS, type Codigo, diaUtil, MARCAS, PRAZO, somaDias } from './tabelas.ts'
+import { CODIGOS, type Codigo, diaUtil, MARCAS, PRAZO, SEM_CODIGO, somaDias } from './tabelas.ts'
 import {
   feito,
   type MAnexo,
@@ -27,10 +27,13 @@ function portaDasContas(pessoa: MPessoa, marcas: readonly string[], contas: read
   return contas.length === 0 ? porta(pessoa, marcas, null) : null
 }
 
-/** Decision 075: only a boleto names its own payee; the others wait while the supplier's bank data do. */
-const seguro = ({ pedido, anexo }: Conta): boolean => anexo.tipo !== 4 && pedido.comFornecedor
-/** Whatever has a typed line goes to the bank as a boleto, but for a transfer. */
-const peloCodigo = ({ anexo }: Conta): boolean => anexo.tipo === 4 || (anexo.tipo !== 7 && anexo.linha !== null)
+/** Whatever has a typed line is paid by it as a boleto, by hand or by the bank, but for a transfer. */
+const peloCodigo = ({ anexo }: Conta): boolean =>
+  anexo.tipo === 4 || (!SEM_CODIGO.includes(anexo.tipo) && anexo.linha !== null)
+/** Decisions 075 and NNN: a line names its own payee; the others wait while the supplier's bank data do, by whichever way. */
+const seguro = (conta: Conta): boolean => !peloCodigo(conta) && conta.pedido.comFornecedor
+/** Decision NNN: a payment of nothing is none. */
+const vazia = ({ anexo }: Conta): boolean => !anexo.valor
 
 /** Not paid, in payment, of an order that may be paid, not at the bank (I-18, I-19). */
 const parado = ({ pedido, anexo }: Conta): boolean =>
@@ -44,7 +47,7 @@ export function preverPagamento(modelo: Modelo, pessoa: MPessoa, contas: readonl
   const barrado = portaDasContas(pessoa, MARCAS.pagar, contas)
   if (barrado) return recusado(barrado)
   const segura = modelo.fornecedor.espera !== null
-  if (contas.some((conta) => parado(conta) || (segura && seguro(conta)))) return recusado(409)
+  if (contas.some((conta) => parado(conta) || vazia(conta) || (segura && seguro(conta)))) return recusado(409)
   return feito(200, () => {
     for (const { anexo } of contas) Object.assign(anexo, { status: 3, provado: true })
   })
@@ -94,7 +97,7 @@ function vai(modelo: Modelo, conta: Conta): boolean {
     diaUtil(dia) &&
     Boolean(anexo.valor) &&
     anexo.documento &&
-    !(modelo.fornecedor.espera && !peloCodigo(conta))
+    !(modelo.fornecedor.espera && seguro(conta))
   )
 }
 

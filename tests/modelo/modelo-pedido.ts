@@ -13,10 +13,11 @@ import {
   PASSO,
   PRAZO,
   poeEmPagamento,
-  SAI_DE,
+  saiDe,
   somaDias,
 } from './tabelas.ts'
 import {
+  type Centro,
   feito,
   type MAnexo,
   type MItem,
@@ -36,6 +37,8 @@ export interface AnexoPedido {
   readonly documento: boolean
   readonly linha: string | null
   readonly linhaCerta: boolean
+  /** Of its own. */
+  readonly centro: Centro | null
 }
 export interface Criacao {
   readonly tipo: number
@@ -44,7 +47,7 @@ export interface Criacao {
   readonly comJustificativa: boolean
   readonly encaminhamento: 2 | 3 | null
   readonly enviar: boolean
-  readonly itens: readonly { readonly valor: number; readonly quantidade: number }[]
+  readonly itens: readonly Omit<MItem, 'id' | 'retirado'>[]
   readonly anexos: readonly AnexoPedido[]
 }
 
@@ -61,6 +64,10 @@ export function porta(pessoa: MPessoa, marcas: readonly string[], pedido: MPedid
 const esperaPor = (pedido: MPedido, pessoa: MPessoa): boolean =>
   pedido.status === 3 && pedido.encaminhamento !== null && pedido.validador === pessoa.id && !pedido.validado
 
+/** Does any of these point to a cost centre that person does not hold (I-11)? */
+export const alheio = (pessoa: MPessoa, linhas: readonly { readonly centro: Centro | null }[]): boolean =>
+  linhas.some(({ centro }) => centro !== null && !pessoa.centros.has(centro))
+
 /** May that person do that to the order now, as far as rank, care and status tell? */
 export function impedido(acao: Acao, pedido: MPedido, pessoa: MPessoa): number | null {
   const papel = papelDe(pessoa)
@@ -74,7 +81,7 @@ export function impedido(acao: Acao, pedido: MPedido, pessoa: MPessoa): number |
     const cuida = pedido.solicitante === pessoa.id || temMarca(pessoa, MARCAS_DE_EDITAR_PEDIDOS)
     if (!cuida) return 403
   }
-  return SAI_DE[acao].includes(String(pedido.status)) ? null : 409
+  return saiDe(acao, pedido) ? null : 409
 }
 
 /** The door and the impediment together: what most acts begin with. */
@@ -149,7 +156,14 @@ function aprova(pedido: MPedido, quem: string): void {
 /** The submit table: who submits, and the next step named. */
 function submete(pedido: MPedido, pessoa: MPessoa, encaminhamento: number | null): void {
   const papel = papelDe(pessoa)
-  Object.assign(pedido, { encaminhamento, validador: null, validado: false, confirmador: null, aprovador: null })
+  Object.assign(pedido, {
+    devolvido: false,
+    encaminhamento,
+    validador: null,
+    validado: false,
+    confirmador: null,
+    aprovador: null,
+  })
   pedido.reprovador = null
   if (encaminhamento === null && papel === 4) {
     aprova(pedido, pessoa.id)
@@ -180,7 +194,7 @@ export function preverCriacao(modelo: Modelo, pessoa: MPessoa, novo: Criacao): P
   )
     return recusado(400)
   // A centre one does not hold is no centre.
-  if (!pessoa.centros.has(novo.centro)) return recusado(400)
+  if (alheio(pessoa, [novo, ...novo.itens, ...novo.anexos])) return recusado(400)
   if (repetida(modelo, novo.anexos)) return recusado(409)
   return feito(201, ({ body, itensDe, anexosDe }) => {
     const pedido: MPedido = {
@@ -188,6 +202,7 @@ export function preverCriacao(modelo: Modelo, pessoa: MPessoa, novo: Criacao): P
       id: body.id,
       numero: body.numero,
       status: 1,
+      devolvido: false,
       solicitante: pessoa.id,
       validador: null,
       validado: false,
@@ -235,6 +250,7 @@ export function preverAvanco(pedido: MPedido, pessoa: MPessoa, { acao, comMotivo
       if (!comMotivo) return recusado(400)
       return feito(200, () => {
         Object.assign(pedido, { status: acao === 'rejeitar' ? 6 : 1, encaminhamento: null, reprovador: pessoa.id })
+        pedido.devolvido = acao === 'devolver'
       })
     case 'encaminhar':
       if (!para || para.id === pessoa.id || !para.ativa || para.lugar === 0 || !para.centros.has(pedido.centro))
@@ -259,7 +275,7 @@ export function preverCancelamento(pedido: MPedido, pessoa: MPessoa, comMotivo: 
   if (pedido.anexos.some(({ banco }) => banco === 2)) return recusado(409)
   if (!comMotivo) return recusado(400)
   return feito(200, () => {
-    Object.assign(pedido, { status: 8, encaminhamento: null, cancelador: pessoa.id })
+    Object.assign(pedido, { status: 8, encaminhamento: null, cancelador: pessoa.id, devolvido: false })
     for (const anexo of pedido.anexos)
       if (anexo.status !== 3) Object.assign(anexo, { status: null, emPagamento: false })
   })
@@ -294,6 +310,7 @@ export function preverReciclagem(modelo: Modelo, pedido: MPedido, pessoa: MPesso
   const barrado = comeco('reciclar', pedido, pessoa)
   if (barrado) return recusado(barrado)
   if (modelo.pedidos.some(({ recicla, status }) => recicla === pedido.id && status !== 8)) return recusado(409)
+  if (alheio(pessoa, [...pedido.itens, ...pedido.anexos])) return recusado(400)
   if (repetida(modelo, pedido.anexos)) return recusado(409)
   return feito(201, ({ body, itensDe, anexosDe }) => {
     const id = String(body.id)
@@ -324,10 +341,7 @@ export function preverReciclagem(modelo: Modelo, pedido: MPedido, pessoa: MPesso
   })
 }
 
-export type Edicao =
-  | { tipo: number }
-  | { itens: readonly { valor: number; quantidade: number }[] }
-  | Record<never, never>
+export type Edicao = { tipo: number } | { itens: readonly Omit<MItem, 'id' | 'retirado'>[] } | Record<never, never>
 export function preverEdicao(pedido: MPedido, pessoa: MPessoa, edicao: Edicao): Previsto {
   const barrado = comeco('editar', pedido, pessoa)
   if (barrado) return recusado(barrado)
@@ -335,6 +349,7 @@ export function preverEdicao(pedido: MPedido, pessoa: MPessoa, edicao: Edicao): 
   const tipos = pedido.anexos.map((anexo) => anexo.tipo)
   if (misturaProibida(tipo, tipos)) return recusado(400)
   const novos = 'itens' in edicao ? edicao.itens : null
+  if (novos && alheio(pessoa, novos)) return recusado(400)
   const muda = tipo !== pedido.tipo || (novos !== null && (novos.length > 0 || pedido.itens.length > 0))
   return feito(
     200,

@@ -82,13 +82,19 @@ const criar: Fazer = (modelo, { a, b, c, d, guiado }, mundo) => {
     comJustificativa: guiado || d % 9 !== 1,
     encaminhamento: ([null, null, null, 2, 3] as const)[d % 5]!,
     enviar: d % 3 !== 0,
-    itens: itensDe(a + c, guiado ? 1 + (d % 3) : d % 4),
+    itens: itensDe(a + c, guiado ? 1 + (d % 3) : d % 4).map((item) =>
+      guiado && d % 4 !== 0 ? { ...item, centro: null } : item,
+    ),
     anexos: tipos.map((um, n) =>
       anexoDe(modelo, um, guiado ? 4 * (c + n) + 1 - ((4 * (c + n) + 1) % 7 === 0 ? 4 : 0) : c + d + n),
     ),
   }
   const certos = guiado
-    ? novo.anexos.map((anexo) => ({ ...anexo, vence: anexo.vence && anoQueVem(modelo) }))
+    ? novo.anexos.map((anexo) => ({
+        ...anexo,
+        vence: anexo.vence && anoQueVem(modelo),
+        centro: d % 4 === 0 ? anexo.centro : null,
+      }))
     : novo.anexos
   const pedido = { ...novo, anexos: certos }
   return melhor(
@@ -111,8 +117,8 @@ const criar: Fazer = (modelo, { a, b, c, d, guiado }, mundo) => {
                 ...(pedido.encaminhamento && { encaminhamento: pedido.encaminhamento }),
                 enviar: pedido.enviar,
               },
-              itens: noCorpo(pedido.itens),
-              anexos: pedido.anexos.map((anexo, n) => ({ ...noFormulario(anexo), arquivo: `f${n}` })),
+              itens: noCorpo(pedido.itens, mundo.centros),
+              anexos: pedido.anexos.map((anexo, n) => ({ ...noFormulario(anexo, mundo.centros), arquivo: `f${n}` })),
             },
             Object.fromEntries(pedido.anexos.map((_, n) => [`f${n}`, { nome: `anexo ${n}.pdf`, bytes: pdf }])),
           )
@@ -173,21 +179,23 @@ const cancelar = noPedido(
 
 const edicao = ({ c, d }: Passo) =>
   c % 3 === 0 ? { tipo: 1 + (d % 4) } : c % 3 === 1 ? { itens: itensDe(d, 1 + (d % 3)) } : {}
-const editar = noPedido(
-  'editar',
-  (_, pedido, pessoa, passo) => preverEdicao(pedido, pessoa, edicao(passo)),
-  (pessoa, { id }, passo) => {
-    const qual = edicao(passo)
-    return pessoa.put(`/api/updatePedido/${id}`, 'itens' in qual && qual.itens ? { itens: noCorpo(qual.itens) } : qual)
-  },
-)
+const editar: Fazer = (modelo, passo, mundo) =>
+  noPedido(
+    'editar',
+    (_, pedido, pessoa) => preverEdicao(pedido, pessoa, edicao(passo)),
+    (pessoa, { id }) => {
+      const qual = edicao(passo)
+      const corpo = 'itens' in qual && qual.itens ? { itens: noCorpo(qual.itens, mundo.centros) } : qual
+      return pessoa.put(`/api/updatePedido/${id}`, corpo)
+    },
+  )(modelo, passo, mundo)
 
 const anexar: Fazer = (modelo, passo, mundo) => {
   const anexo = anexoDe(modelo, 1 + (passo.c % 10), passo.d)
   return noPedido(
     'anexar',
     (m, pedido, pessoa) => preverAnexacao(m, pedido, pessoa, anexo),
-    (pessoa, { id }) => anexarA(pessoa, id, noFormulario(anexo)),
+    (pessoa, { id }) => anexarA(pessoa, id, noFormulario(anexo, mundo.centros)),
   )(modelo, passo, mundo)
 }
 

@@ -4,7 +4,7 @@ import { boletoNovo } from '../../packages/server/src/financeiro/pedidos/pedidos
 import type { Answer } from '../../packages/server/src/test-kit/app.ts'
 import type { AnexoPedido } from './modelo-pedido.ts'
 import { somaDias } from './tabelas.ts'
-import type { MAnexo, Modelo, MPedido, MPessoa, Previsto } from './tipos.ts'
+import type { Centro, MAnexo, MItem, Modelo, MPedido, MPessoa, Previsto } from './tipos.ts'
 
 /** As fast-check draws it, and shrinks it. */
 export interface Passo {
@@ -81,10 +81,15 @@ export function anexoDe(modelo: Modelo, tipo: number, n: number): AnexoPedido {
     documento: n % 6 !== 5,
     linha,
     linhaCerta: linha !== null,
+    centro: n % 8 === 6 ? 'B' : n % 16 === 11 ? 'A' : null,
   }
 }
-export const noFormulario = ({ tipo, valor, vence, documento, linha }: AnexoPedido) => ({
+export const noFormulario = (
+  { tipo, valor, vence, documento, linha, centro }: AnexoPedido,
+  centros: Readonly<Record<Centro, string>>,
+) => ({
   tipo,
+  ...(centro && { centroDeCusto: centros[centro] }),
   ...(valor !== null && { valor: valor / 100 }),
   ...(vence !== null && { dataVencimento: vence }),
   ...(documento && { numeroNotaFiscal: 'NF 77' }),
@@ -92,13 +97,17 @@ export const noFormulario = ({ tipo, valor, vence, documento, linha }: AnexoPedi
 })
 
 const QUANTIDADES = [10_000, 25_000, 3_333, 1, 1_000_000]
-export const itensDe = (n: number, quantos: number): { valor: number; quantidade: number }[] =>
+/** Of another cost centre now and then, which who asks may not hold (I-11). */
+const CENTROS = [null, null, 'B', null, null, 'A', null] as const
+export const itensDe = (n: number, quantos: number): Omit<MItem, 'id' | 'retirado'>[] =>
   Array.from({ length: quantos }, (_, k) => ({
     valor: VALORES[(n + k) % (VALORES.length - 1)]!,
     quantidade: QUANTIDADES[(n + 2 * k) % QUANTIDADES.length]!,
+    centro: CENTROS[(n + 3 * k) % CENTROS.length]!,
   }))
-export const noCorpo = (itens: readonly { valor: number; quantidade: number }[]) =>
-  itens.map(({ valor, quantidade }, k) => ({
+export const noCorpo = (itens: readonly Omit<MItem, 'id' | 'retirado'>[], centros: Readonly<Record<Centro, string>>) =>
+  itens.map(({ valor, quantidade, centro }, k) => ({
+    ...(centro && { centroDeCustoId: centros[centro] }),
     descricao: `Item ${k + 1}`,
     unidade: 'un',
     valor: valor / 100,

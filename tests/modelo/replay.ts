@@ -38,8 +38,8 @@ const PROVAS = [
   'valorTotal',
   'valorRetirado',
 ]
-/** Of a payment. Which proof is whose a bulk payment's row tells only of all together. */
-const DO_ANEXO = ['status', 'statusBanco']
+/** Of a payment, and which proof is whose. */
+const DO_ANEXO = ['status', 'statusBanco', 'comprovanteId']
 
 class Linhas {
   readonly registros = new Map<string, Record<string, unknown>>()

@@ -30,7 +30,7 @@ interface Alvo {
   readonly item: string
 }
 
-async function nascer(status: number, tipo: number): Promise<Alvo> {
+async function nascer(status: number, devolvido: boolean, tipo: number): Promise<Alvo> {
   const dono = mundo.pessoas[0]!
   const { payload, headers } = await formulario(
     {
@@ -48,10 +48,19 @@ async function nascer(status: number, tipo: number): Promise<Alvo> {
   )
   const { body } = await dono.inject({ method: 'POST', url: '/api/createPedido', payload, headers })
   const { rows } = await sql<{ anexo: string; item: string }>`
-    with p as (update pedidos set status = ${status}, data_solicitacao = now() where id = ${body.id} returning id)
+    with p as (update pedidos set status = ${status}, data_solicitacao = case when ${status !== 1 || devolvido} then now() end
+      where id = ${body.id} returning id)
     select (select min(id) from pedidos_anexos where pedido_id = p.id) as anexo, (select min(id) from pedidos_itens where pedido_id = p.id) as item
     from p`.execute(mundo.cena.app.db)
-  const pedido = { id: body.id, status, tipo, centro: 'A', solicitante: dono.id, encaminhamento: null } as MPedido
+  const pedido = {
+    id: body.id,
+    status,
+    devolvido,
+    tipo,
+    centro: 'A',
+    solicitante: dono.id,
+    encaminhamento: null,
+  } as MPedido
   return { pedido, ...rows[0]! }
 }
 
@@ -89,6 +98,9 @@ const FAZER: Readonly<Record<Acao, (pessoa: Person, alvo: Alvo) => Promise<Answe
 }
 const CERTO: Partial<Record<Acao, number>> = { anexar: 201, reciclar: 201, remover: 204, excluir: 204 }
 
+/** The nine statuses, and the draft that was given back, which others have seen. */
+const ESTADOS = [...TODOS_OS_STATUS.map((status) => [status, false] as const), [1, true] as const]
+
 /** The five ranks: one person each, the requester of every order, and who is in no list with every flag. */
 const POSTOS = [0, 1, 2, 3, 4]
 const doPosto = (posto: number): MPessoa =>
@@ -103,8 +115,8 @@ test('every status × act × rank × type answers what the tables say, and a ref
   const contadas = { tuplas: 0, feitas: 0 }
   const errados: string[] = []
   for (const tipo of TIPOS_DE_PEDIDO)
-    for (const status of TODOS_OS_STATUS) {
-      let alvo = await nascer(status, tipo)
+    for (const [status, devolvido] of ESTADOS) {
+      let alvo = await nascer(status, devolvido, tipo)
       let como = await retrato(alvo)
       for (const acao of ACOES)
         for (const posto of POSTOS) {
@@ -116,7 +128,7 @@ test('every status × act × rank × type answers what the tables say, and a ref
           const quem = mundo.pessoas.find(({ id }) => id === pessoa.id)!
           const resposta = await FAZER[acao](quem, alvo)
           contadas.tuplas++
-          const tupla = `status ${status}, ${acao}, papel ${posto}, tipo ${tipo}`
+          const tupla = `status ${status}${devolvido ? ' (devolvido)' : ''}, ${acao}, papel ${posto}, tipo ${tipo}`
           if (resposta.status !== esperado)
             errados.push(
               `${tupla}: ${resposta.status} e não ${esperado} (${JSON.stringify(resposta.body)?.slice(0, 160)})`,
@@ -133,13 +145,13 @@ test('every status × act × rank × type answers what the tables say, and a ref
           }
           contadas.feitas++
           await sql`update pedidos set status = 8 where id = ${alvo.pedido.id}`.execute(db)
-          alvo = await nascer(status, tipo)
+          alvo = await nascer(status, devolvido, tipo)
           como = await retrato(alvo)
         }
     }
   t.diagnostic(`${contadas.tuplas} tuplas, ${contadas.feitas} atos feitos`)
   assert.deepEqual(errados, [])
-  assert.equal(contadas.tuplas, 9 * ACOES.length * 5 * 4)
+  assert.equal(contadas.tuplas, 10 * ACOES.length * 5 * 4)
 })
 
 async function retrato({ pedido }: Alvo): Promise<string> {

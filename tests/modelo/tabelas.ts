@@ -67,6 +67,14 @@ export const SAI_DE: Readonly<Record<Acao, string>> = {
   banco: '579',
 }
 
+/** What leaves a draft depends on whether others have seen it: given back it is cancelled, and otherwise deleted (decision NNN). */
+export const saiDe = (acao: Acao, { status, devolvido }: { status: number; devolvido: boolean }): boolean =>
+  status === 1 && acao === 'cancelar'
+    ? devolvido
+    : status === 1 && acao === 'excluir'
+      ? !devolvido
+      : SAI_DE[acao].includes(String(status))
+
 /** Decisions: the validator acts on 2, the confirmer on 2 and 3, the approver on 2, 3 and 4; a requester on none. */
 export const ANALISA: readonly string[] = ['', '', '2', '23', '234']
 /** Spec 1 §4, Submit: what each rank's own submit, and approval, gives; an approver's may be 7. */
@@ -99,9 +107,9 @@ export const MARCAS: Readonly<Record<Acao, readonly string[]>> = {
 export const MARCAS_DE_CRIAR = LEVANTA
 export const MARCAS_DE_EDITAR_PEDIDOS = EDITA
 
-/** Invariant I-1: every change of an order's status, whoever makes it. */
+/** Invariant I-1: every change of an order's status, whoever makes it; a draft is cancelled only when it was given back (`devolvido`). */
 export const TRANSICOES: Readonly<Record<number, string>> = {
-  1: '23457',
+  1: '234578',
   2: '1345678',
   3: '1345678',
   4: '135678',
@@ -115,6 +123,8 @@ export const TRANSICOES: Readonly<Record<number, string>> = {
 /** Types born with status 1 and in payment (Spec 1 §4), and all those that are owed (decision 014). */
 export const NASCEM = [4, 7, 8, 9]
 export const DEVIDOS = [4, 7, 8, 9, 10]
+/** Those that a barcode never carries: a transfer goes by account or key (decision NNN, the hold of bank data). */
+export const SEM_CODIGO = [7]
 /** Statuses in which something may be paid (I-19). */
 export const PAGAVEL = [5, 7, 9]
 

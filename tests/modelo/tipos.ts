@@ -28,6 +28,7 @@ export interface MAnexo {
   documento: boolean
   linha: string | null
   linhaCerta: boolean
+  readonly centro: Centro | null
   provado: boolean
 }
 
@@ -37,6 +38,8 @@ export interface MItem {
   readonly valor: number
   /** Ten-thousandths. */
   readonly quantidade: number
+  /** Of its own, when the order's is not the one it is for. */
+  readonly centro: Centro | null
   retirado: number
 }
 
@@ -46,6 +49,8 @@ export interface MPedido {
   status: number
   tipo: number
   centro: Centro
+  /** A draft that was submitted once, and came back. */
+  devolvido: boolean
   comFornecedor: boolean
   comJustificativa: boolean
   solicitante: string
