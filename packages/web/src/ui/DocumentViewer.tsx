@@ -3,11 +3,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { DocumentFailure } from './DocumentFailure.tsx'
 import { DocumentLoading } from './DocumentLoading.tsx'
-import css from './DocumentViewer.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import type { PdfPagesProps } from './PdfPages.tsx'
 import { TextPage } from './TextPage.tsx'
-import { keepArrows, ZoomTools, zoomKey } from './ZoomTools.tsx'
+import { ZoomFrame } from './ZoomFrame.tsx'
 
 export type DocumentViewerProps = {
   /** Address of the file; null when there is none to show. */
@@ -79,20 +78,15 @@ function Picture({ src, name, downloadHref, style }: PdfPagesProps) {
       />
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the tools inside.
-    <div
-      className={css.frame}
+    <ZoomFrame
+      name={name}
+      zoom={zoom}
+      onZoom={setZoom}
+      downloadHref={downloadHref}
       style={style}
-      onKeyDown={(event) => {
-        const next = zoomKey(event, zoom)
-        if (next !== null) setZoom(next)
-      }}
+      label={`Imagem ${name}`}
     >
-      <ZoomTools name={name} zoom={zoom} onZoom={setZoom} downloadHref={downloadHref} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
-      <section className={css.stage} tabIndex={0} aria-label={`Imagem ${name}`} onKeyDown={keepArrows}>
-        <img src={src} alt={name} style={{ width: `${zoom * 100}%` }} onError={() => setFailed(true)} />
-      </section>
-    </div>
+      <img src={src} alt={name} style={{ width: `${zoom * 100}%` }} onError={() => setFailed(true)} />
+    </ZoomFrame>
   )
 }

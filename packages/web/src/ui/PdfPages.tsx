@@ -2,12 +2,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { DocumentFailure } from './DocumentFailure.tsx'
 import { DocumentLoading } from './DocumentLoading.tsx'
-import viewer from './DocumentViewer.module.css'
 import { PdfPage } from './PdfPage.tsx'
 import css from './PdfPages.module.css'
 import { measure, openPdf, PdfFailure } from './pdf-file.ts'
 import { PAGE_GAP, type PageSize, pageAt, placePages } from './pdf-layout.ts'
-import { keepArrows, ZoomTools, zoomKey } from './ZoomTools.tsx'
+import { ZoomFrame } from './ZoomFrame.tsx'
 
 export type PdfPagesProps = {
   src: string
@@ -91,46 +90,37 @@ function Pages({ pdf, sizes, src, name, downloadHref, style }: Opened & PdfPages
   }, [places])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the tools inside.
-    <div
-      className={viewer.frame}
+    <ZoomFrame
+      name={name}
+      zoom={zoom}
+      onZoom={setZoom}
+      downloadHref={downloadHref}
+      printHref={src}
       style={style}
       data-no-print
-      onKeyDown={(event) => {
-        const next = zoomKey(event, zoom)
-        if (next !== null) setZoom(next)
-      }}
-    >
-      <ZoomTools name={name} zoom={zoom} onZoom={setZoom} downloadHref={downloadHref} printHref={src}>
+      label={`Documento ${name}`}
+      stage={{ ref: stage, className: css.stage, onScroll: scrolled }}
+      start={
         <span className={css.count}>
           <span className={css.long}>Página </span>
           {page} de {sizes.length}
         </span>
-      </ZoomTools>
-      <section
-        ref={stage}
-        className={css.stage}
-        aria-label={`Documento ${name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys.
-        tabIndex={0}
-        onKeyDown={keepArrows}
-        onScroll={scrolled}
-      >
-        <div className={css.pages}>
-          {places.map(({ width, height, scale }, index) => (
-            <PdfPage
-              key={index}
-              pdf={pdf}
-              number={index + 1}
-              width={width}
-              height={height}
-              scale={scale}
-              near={near.has(index + 1)}
-            />
-          ))}
-        </div>
-      </section>
-    </div>
+      }
+    >
+      <div className={css.pages}>
+        {places.map(({ width, height, scale }, index) => (
+          <PdfPage
+            key={index}
+            pdf={pdf}
+            number={index + 1}
+            width={width}
+            height={height}
+            scale={scale}
+            near={near.has(index + 1)}
+          />
+        ))}
+      </div>
+    </ZoomFrame>
   )
 }
 

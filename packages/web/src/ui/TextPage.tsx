@@ -3,7 +3,7 @@ import { DocumentFailure } from './DocumentFailure.tsx'
 import { DocumentLoading } from './DocumentLoading.tsx'
 import css from './DocumentViewer.module.css'
 import type { PdfPagesProps } from './PdfPages.tsx'
-import { keepArrows, ZoomTools, zoomKey } from './ZoomTools.tsx'
+import { ZoomFrame } from './ZoomFrame.tsx'
 
 /** More than anyone reads on a page; the whole is a download away. */
 const MOST = 300_000
@@ -45,23 +45,18 @@ export function TextPage({ src, name, downloadHref, style }: PdfPagesProps) {
       />
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the tools inside.
-    <div
-      className={css.frame}
+    <ZoomFrame
+      name={name}
+      zoom={zoom}
+      onZoom={setZoom}
+      downloadHref={downloadHref}
       style={style}
-      onKeyDown={(event) => {
-        const next = zoomKey(event, zoom)
-        if (next !== null) setZoom(next)
-      }}
+      label={`Documento ${name}`}
     >
-      <ZoomTools name={name} zoom={zoom} onZoom={setZoom} downloadHref={downloadHref} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys. */}
-      <section className={css.stage} tabIndex={0} aria-label={`Documento ${name}`} onKeyDown={keepArrows}>
-        <pre className={css.text} style={{ fontSize: `${zoom * 0.75}rem` }}>
-          {text.words}
-        </pre>
-        {text.cut && <p>O arquivo continua: baixe para ver o resto.</p>}
-      </section>
-    </div>
+      <pre className={css.text} style={{ fontSize: `${zoom * 0.75}rem` }}>
+        {text.words}
+      </pre>
+      {text.cut && <p>O arquivo continua: baixe para ver o resto.</p>}
+    </ZoomFrame>
   )
 }

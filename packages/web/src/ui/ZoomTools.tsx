@@ -1,10 +1,10 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconDownload, IconPrinter, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import css from './DocumentViewer.module.css'
 import { LEAST_ZOOM, MOST_ZOOM, nextZoom } from './pdf-layout.ts'
 
-type ZoomToolsProps = {
+export type ZoomToolsProps = {
   name: string
   zoom: number
   onZoom: (zoom: number) => void
@@ -57,25 +57,4 @@ export function ZoomTools({ name, zoom, onZoom, downloadHref, printHref, childre
       </Tooltip>
     </div>
   )
-}
-
-/** Ctrl with +, − or 0 inside a document is about the document; anywhere else it stays the browser's. */
-export function zoomKey(event: KeyboardEvent, zoom: number): number | null {
-  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
-  const next =
-    event.key === '+' || event.key === '='
-      ? nextZoom(zoom, 1)
-      : event.key === '-'
-        ? nextZoom(zoom, -1)
-        : event.key === '0'
-          ? 1
-          : null
-  if (next !== null) event.preventDefault()
-  return next
-}
-
-/** While a document is wider than its frame, ← → move it sideways and are no one else's. */
-export function keepArrows(event: KeyboardEvent<HTMLElement>): void {
-  const { scrollWidth, clientWidth } = event.currentTarget
-  if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && scrollWidth > clientWidth) event.stopPropagation()
 }
