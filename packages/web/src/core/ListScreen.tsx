@@ -5,31 +5,23 @@
 import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import { IconDownload, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { DataTable } from '../ui/DataTable.tsx'
-import { FilterChips, PrimaryAction } from '../ui/ListToolbar.tsx'
+import { ChooseEverything, chosenCount } from '../ui/ChooseEverything.tsx'
 import { Money } from '../ui/Money.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { SelectionBar } from '../ui/SelectionBar.tsx'
-import { editAddress, newAddress } from './addresses.ts'
-import { ChooseEverything, chosenCount } from './ChooseEverything.tsx'
+import { editAddress } from './addresses.ts'
 import { columnsOf } from './entity-columns.tsx'
 import { newTitle } from './entity-words.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import { GatedButton } from './GatedButton.tsx'
-import { ListTools } from './ListTools.tsx'
-import { useRememberedIds } from './list-memory.ts'
-import { type AnyRecord, useCount } from './records.ts'
+import { ListBody, useListBody } from './ListBody.tsx'
+import type { AnyRecord } from './records.ts'
 import { type NameOf, referencesIn, useNames } from './references.ts'
-import { SpreadsheetButton } from './SpreadsheetButton.tsx'
 import { usePermission } from './session.ts'
 import { useDelete } from './useDelete.ts'
-import { useListFrame } from './useListFrame.ts'
-import { useSpreadsheet } from './useSpreadsheet.ts'
-import { Views } from './views/Views.tsx'
 
-export type ListFrame = ReturnType<typeof useListFrame<AnyRecord>>
+export type ListFrame = ReturnType<typeof useListBody<AnyRecord>>
 
 export type ListScreenProps = {
   entity: Entity
@@ -42,11 +34,9 @@ export type ListScreenProps = {
 }
 
 export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
-  const frame = useListFrame(entity, entity.tela)
-  const { state, setState, params, rows, inSight, chosen, everything, go } = frame
-  const total = useCount(entity.name, params)
-  useRememberedIds(entity.tela, entity.name, params, { rows, more: frame.more, total })
-  const shown = frame.table.visibleColumns ?? entity.list
+  const list = useListBody(entity, entity.tela)
+  const { inSight, chosen, everything, total, sheet, go } = list
+  const shown = list.table.visibleColumns ?? entity.list
   const nameOf = useNames(useMemo(() => referencesIn(entity, inSight, shown), [entity, inSight, shown]))
   const columns = useMemo(
     () =>
@@ -61,68 +51,39 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   const mayEdit = usePermission(entity.tela, 'editar')
   const mayDelete = usePermission(entity.tela, 'excluir')
   const remove = useDelete(entity)
-  const sheet = useSpreadsheet(entity.name)
-  const filtered = Boolean(state.query || state.filters.length > 0)
-  const clear = () => setState({ query: '', filters: [] })
   const feminine = entity.noun.article === 'a'
   const one = chosen.length === 1 && !everything ? chosen[0] : undefined
-  const count = chosenCount(frame, total)
+  const count = chosenCount(list, total)
 
   return (
-    <>
-      <PageHeader
-        title={entity.tela.rotulo}
-        count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
-        actions={
-          <>
-            <SpreadsheetButton sheet={sheet} filter={params} />
-            {actions}
-            {!entity.readOnly && (
-              <PrimaryAction
-                label={newTitle(entity)}
-                icon={IconPlus}
-                hotkey="n"
-                href={newAddress(entity.tela)}
-                onClick={() => go(newAddress(entity.tela))}
-                disabled={!mayAdd}
-                disabledReason={`Você não tem permissão para adicionar ${entity.noun.many}`}
-              />
-            )}
-          </>
-        }
-      />
-      <Views tela={entity.tela} feminine={feminine} />
-      <ListTools {...frame.tools} columns={columns} placeholder={`Buscar por ${searchWords(entity)}…`}>
-        <FilterMenu entity={entity} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
-        {tools?.(frame)}
-        <FilterChips
-          chips={frame.chips}
-          {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}
-        />
-      </ListTools>
-      <DataTable
-        {...frame.table}
-        columns={columns}
-        selection={entity.readOnly ? 'none' : 'multiple'}
-        onEscape={filtered ? clear : undefined}
-        total={total}
-        filtered={filtered}
-        onClearFilters={clear}
-        emptyAction={
-          mayAdd &&
-          !entity.readOnly && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => go(newAddress(entity.tela))}>
-              {newTitle(entity)}
-            </Button>
-          )
-        }
-      />
+    <ListBody
+      list={list}
+      columns={columns}
+      placeholder={`Buscar por ${searchWords(entity)}…`}
+      actions={actions}
+      create={
+        entity.readOnly
+          ? undefined
+          : {
+              label: newTitle(entity),
+              may: mayAdd,
+              reason: `Você não tem permissão para adicionar ${entity.noun.many}`,
+            }
+      }
+      filters={
+        <>
+          <FilterMenu {...list.menu} />
+          {tools?.(list)}
+        </>
+      }
+      selection={entity.readOnly ? 'none' : 'multiple'}
+    >
       <SelectionBar
         count={count}
         word={(n) => `${n.toLocaleString('pt-BR')} ${feminine ? 'selecionada' : 'selecionado'}${n === 1 ? '' : 's'}`}
         sum={!everything && sumsOf(entity, chosen)}
-        more={<ChooseEverything frame={frame} total={total} />}
-        onClear={frame.unselect}
+        more={<ChooseEverything frame={list} total={total} />}
+        onClear={list.unselect}
       >
         <GatedButton
           allowed={mayEdit && one !== undefined}
@@ -142,7 +103,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
           variant="default"
           leftSection={<IconTrash size={16} />}
           onClick={async () => {
-            if (one && (await remove(one))) frame.unselect()
+            if (one && (await remove(one))) list.unselect()
           }}
         >
           Excluir…
@@ -151,12 +112,12 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
           variant="default"
           leftSection={<IconDownload size={16} />}
           disabled={sheet.running}
-          onClick={() => sheet.extract(frame.target)}
+          onClick={() => sheet.extract(list.target)}
         >
           Extrair
         </Button>
       </SelectionBar>
-    </>
+    </ListBody>
   )
 }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ColumnChooser } from '../ui/ColumnChooser.tsx'
-import type { Column, Density } from '../ui/DataTable.tsx'
-import { ListToolbar, SearchField } from '../ui/ListToolbar.tsx'
-import { PrintStamp } from '../ui/PrintStamp.tsx'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { Column, Density } from './DataTable.tsx'
+import { ListToolbar, SearchField } from './ListToolbar.tsx'
+import { PrintStamp } from './PrintStamp.tsx'
 
 export type ListToolsProps<Row> = {
   query: string

@@ -5,18 +5,11 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { columnsOf } from '../../core/entity-columns.tsx'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
-import { ListTools } from '../../core/ListTools.tsx'
-import { useRememberedIds } from '../../core/list-memory.ts'
-import { type AnyRecord, useCount } from '../../core/records.ts'
-import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
+import { ListBody, useListBody } from '../../core/ListBody.tsx'
+import type { AnyRecord } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
-import { useListFrame } from '../../core/useListFrame.ts'
-import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { Views } from '../../core/views/Views.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
 import { confirm } from '../../ui/dialogs.ts'
-import { FilterChips } from '../../ui/ListToolbar.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Correio.module.css'
 import { useEstado, useReenviarFalhas } from './registros.ts'
@@ -26,11 +19,7 @@ const { tela } = correio
 
 /** Every notice the product owed: sent, waiting or given up. Without a mail server they are all read here. */
 export function CorreioScreen() {
-  const frame = useListFrame(correio, tela)
-  const { state, setState, params, rows } = frame
-  const total = useCount(correio.name, params)
-  useRememberedIds(tela, correio.name, params, { rows, more: frame.more, total })
-  const sheet = useSpreadsheet(correio.name)
+  const list = useListBody(correio, tela)
   const columns = useMemo(
     () =>
       columnsOf(correio, () => undefined).map((column) =>
@@ -40,35 +29,20 @@ export function CorreioScreen() {
       ),
     [],
   )
-  const filtered = Boolean(state.query || state.filters.length > 0)
-  const clear = () => setState({ query: '', filters: [] })
   return (
-    <>
-      <PageHeader
-        title={tela.rotulo}
-        subtitle="Os avisos que o Prumo enviou, ou deve, por e-mail."
-        count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
-        actions={<SpreadsheetButton sheet={sheet} filter={params} />}
-      />
-      <Estado />
-      <Views tela={tela} />
-      <ListTools {...frame.tools} columns={columns} placeholder="Buscar por assunto ou destinatário…">
-        <FilterMenu entity={correio} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
-        <FilterChips
-          chips={frame.chips}
-          {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}
-        />
-      </ListTools>
-      <DataTable
-        {...frame.table}
-        columns={columns}
-        selection="none"
-        onEscape={filtered ? clear : undefined}
-        total={total}
-        filtered={filtered}
-        onClearFilters={clear}
-      />
-    </>
+    <ListBody
+      list={list}
+      columns={columns}
+      placeholder="Buscar por assunto ou destinatário…"
+      subtitle="Os avisos que o Prumo enviou, ou deve, por e-mail."
+      views={
+        <>
+          <Estado />
+          <Views tela={tela} />
+        </>
+      }
+      filters={<FilterMenu {...list.menu} />}
+    />
   )
 }
 

@@ -13,23 +13,30 @@ const ENDERECO: Record<Aba, string> = {
   conciliar: `${BASE}/conciliar`,
 }
 
-/** The screen's head and its three parts, each an address. */
+/** The screen's head and its three parts. */
 export function Cabecalho({ aba, count, actions }: { aba: Aba; count?: ReactNode; actions?: ReactNode }) {
-  const router = useRouter()
-  const concilia = usePermission(telas.fluxoDeCaixa, 'editar')
   return (
     <>
       <PageHeader title={telas.fluxoDeCaixa.rotulo} count={count} actions={actions} />
-      <Tabs
-        label="Partes do fluxo de caixa"
-        value={aba}
-        onChange={(id) => void router.navigate({ to: ENDERECO[id as Aba] as never })}
-        items={[
-          { id: 'lancamentos', label: 'Lançamentos' },
-          { id: 'projecao', label: 'Projeção' },
-          ...(concilia ? [{ id: 'conciliar', label: 'Conciliar extrato' }] : []),
-        ]}
-      />
+      <Partes aba={aba} />
     </>
+  )
+}
+
+/** The three parts of the screen, each an address. */
+export function Partes({ aba }: { aba: Aba }) {
+  const router = useRouter()
+  const concilia = usePermission(telas.fluxoDeCaixa, 'editar')
+  return (
+    <Tabs
+      label="Partes do fluxo de caixa"
+      value={aba}
+      onChange={(id) => void router.navigate({ to: ENDERECO[id as Aba] as never })}
+      items={[
+        { id: 'lancamentos', label: 'Lançamentos' },
+        { id: 'projecao', label: 'Projeção' },
+        ...(concilia ? [{ id: 'conciliar', label: 'Conciliar extrato' }] : []),
+      ]}
+    />
   )
 }

@@ -1,28 +1,21 @@
-import { Button } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { detailAddress, editAddress, newAddress } from '../../core/addresses.ts'
+import { detailAddress, editAddress } from '../../core/addresses.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
-import { ListTools } from '../../core/ListTools.tsx'
-import { type AnyRecord, useCount } from '../../core/records.ts'
+import { ListBody, useListBody } from '../../core/ListBody.tsx'
+import type { AnyRecord } from '../../core/records.ts'
 import { referencesIn, useNames } from '../../core/references.ts'
-import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
 import { usePermission } from '../../core/session.ts'
-import { useListFrame } from '../../core/useListFrame.ts'
-import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { Views } from '../../core/views/Views.tsx'
-import { DataTable } from '../../ui/DataTable.tsx'
-import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { useNoEndereco } from '../useNoEndereco.ts'
 import { AcoesDoLancamento } from './Acoes.tsx'
-import { Cabecalho } from './Cabecalho.tsx'
+import { Partes } from './Cabecalho.tsx'
 import { colunasDeLancamentos, lancamentosNaTela } from './colunas.tsx'
-import { FLUXO, useNoEndereco } from './consulta.ts'
 import { Escolha } from './Escolha.tsx'
 import css from './Fluxo.module.css'
 
@@ -41,93 +34,68 @@ export function LancamentosScreen() {
   const [escrito, mudarGrupo] = useNoEndereco('situacao', 'abertos')
   const grupo = (escrito in GRUPOS ? escrito : 'abertos') as Grupo
   const situacao = SITUACOES[grupo]
-  const frame = useListFrame(
-    lancamentos,
-    tela,
-    useMemo(() => (situacao ? { situacao } : {}), [situacao]),
-  )
-  const { state, setState, params, chosen, go } = frame
-  const total = useCount(FLUXO, params)
+  const list = useListBody(lancamentosNaTela, tela, {
+    params: useMemo(() => (situacao ? { situacao } : {}), [situacao]),
+    narrows: grupo !== 'abertos',
+    clear: () => mudarGrupo(null),
+  })
+  const { chosen, go } = list
   const nameOf = useNames(
     useMemo(
       () =>
         referencesIn(
           lancamentos,
-          frame.inSight,
+          list.inSight,
           lancamentos.list.filter((nome) => nome !== 'pedidoId'),
         ),
-      [frame.inSight],
+      [list.inSight],
     ),
   )
   const hoje = today()
   const colunas = useMemo(() => colunasDeLancamentos(nameOf, hoje), [nameOf, hoje])
   const lanca = usePermission(tela, 'adicionar')
   const altera = usePermission(tela, 'editar')
-  const planilha = useSpreadsheet(FLUXO)
-  const filtrada = Boolean(state.query || state.filters.length > 0 || grupo !== 'abertos')
-  const limpar = () => setState({ query: '', filters: [] })
   const abre = (row: AnyRecord) => (altera ? editAddress(tela, row.id) : detailAddress(tela, row.id))
   return (
-    <>
-      <Cabecalho
-        aba="lancamentos"
-        count={total === undefined ? undefined : total.toLocaleString('pt-BR')}
-        actions={
-          <>
-            <SpreadsheetButton sheet={planilha} filter={params} />
-            <PrimaryAction
-              label="Novo lançamento"
-              icon={IconPlus}
-              hotkey="n"
-              href={newAddress(tela)}
-              onClick={() => go(newAddress(tela))}
-              disabled={!lanca}
-              disabledReason="Você não tem permissão para adicionar lançamentos"
-            />
-          </>
-        }
-      />
-      <Views tela={tela} />
-      <ListTools {...frame.tools} columns={colunas} placeholder="Buscar por descrição, cliente…">
-        <Escolha rotulo="Situação" opcoes={GRUPOS} valor={grupo} onEscolher={mudarGrupo} />
-        <FilterMenu entity={lancamentosNaTela} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
-        <FilterChips
-          chips={frame.chips}
-          {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}
-        />
-      </ListTools>
-      <DataTable
-        {...frame.table}
-        label="Lançamentos"
-        columns={colunas}
-        selection="multiple"
-        href={abre}
-        onOpen={(row) => go(abre(row))}
-        onEscape={state.query || state.filters.length > 0 ? limpar : undefined}
-        total={total}
-        filtered={filtrada}
-        onClearFilters={() => (state.query || state.filters.length > 0 ? limpar() : mudarGrupo(null))}
-        batchNote="primeiros"
-        emptyAction={
-          lanca && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => go(newAddress(tela))}>
-              Novo lançamento
-            </Button>
-          )
-        }
-      />
+    <ListBody
+      list={list}
+      label="Lançamentos"
+      columns={colunas}
+      placeholder="Buscar por descrição, cliente…"
+      create={{
+        label: 'Novo lançamento',
+        may: lanca,
+        reason: 'Você não tem permissão para adicionar lançamentos',
+      }}
+      views={
+        <>
+          <Partes aba="lancamentos" />
+          <Views tela={tela} />
+        </>
+      }
+      filters={
+        <>
+          <Escolha rotulo="Situação" opcoes={GRUPOS} valor={grupo} onEscolher={mudarGrupo} />
+          <FilterMenu {...list.menu} />
+        </>
+      }
+      selection="multiple"
+      href={abre}
+      onOpen={(row) => go(abre(row))}
+      batchNote="primeiros"
+    >
       <SelectionBar
         count={chosen.length}
         word={(n) => `${n} ${n === 1 ? 'lançamento' : 'lançamentos'}`}
         sum={<span className={css.natureza}>{somas(chosen as unknown as Lancamento[])}</span>}
-        onClear={frame.unselect}
+        onClear={list.unselect}
       >
         <AcoesDoLancamento
           escolhido={chosen.length === 1 ? (chosen[0] as unknown as Lancamento) : null}
-          onFeito={frame.unselect}
+          onFeito={list.unselect}
         />
       </SelectionBar>
-    </>
+    </ListBody>
   )
 }
 

@@ -7,7 +7,6 @@ import type {
 } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listAddress } from '../../core/addresses.ts'
 import { api, type Query } from '../../core/api.ts'
 import { nameReferences } from '../../core/references.ts'
@@ -20,25 +19,6 @@ export const FLUXO = lancamentos.name
 export const BASE = listAddress(telas.fluxoDeCaixa)
 /** What an act here changes elsewhere on screen. */
 export const TOCA = [FLUXO, 'pedidos']
-
-/** One value of the address and how to change it: what is seen can be copied, and 'voltar' returns to it. */
-export function useNoEndereco(nome: string, padrao: string): [string, (valor: string | null) => void] {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
-  const navigate = useNavigate()
-  return [
-    search[nome] ?? padrao,
-    (valor) =>
-      void navigate({
-        to: '.',
-        search: (antes: Record<string, unknown>) => ({
-          ...antes,
-          page: undefined,
-          [nome]: valor === padrao || !valor ? undefined : valor,
-        }),
-        resetScroll: false,
-      } as never),
-  ]
-}
 
 export const useProjecao = (consulta: Query) =>
   useQuery({

@@ -7,22 +7,14 @@ import type { SolicitacaoNaLista } from '@prumo/domain/financeiro/solicitar-diar
 import { situacoesDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconFileText, IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { detailAddress, newAddress } from '../../core/addresses.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
-import { ListTools } from '../../core/ListTools.tsx'
-import { useCount } from '../../core/records.ts'
-import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
+import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import { usePermission } from '../../core/session.ts'
-import { useListFrame } from '../../core/useListFrame.ts'
-import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
-import { Views } from '../../core/views/Views.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useNoEndereco } from '../useNoEndereco.ts'
 import { Situacao } from './Situacao.tsx'
 
 const RelatorioDialog = lazy(() => import('./RelatorioDialog.tsx'))
@@ -91,96 +83,44 @@ const colunas: readonly Column<SolicitacaoNaLista>[] = [
 
 /** The trips for which daily allowances were asked, the newest first. */
 export function SolicitacoesScreen() {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
-  const navigate = useNavigate()
-  const situacao = SITUACOES.some(({ value }) => value === search.situacao) ? search.situacao! : ''
-  const frame = useListFrame<SolicitacaoNaLista & { id: string }>(
-    solicitacoesDeDiarias,
-    tela,
-    useMemo(() => (situacao ? { situacao } : {}) as Record<string, string>, [situacao]),
-  )
-  const { state, setState, params, go } = frame
-  const total = useCount(solicitacoesDeDiarias.name, params)
+  const [escrita, mudar] = useNoEndereco('situacao', '')
+  const situacao = SITUACOES.some(({ value }) => value === escrita) ? escrita : ''
+  const list = useListBody<SolicitacaoNaLista & { id: string }>(solicitacoesDeDiarias, tela, {
+    params: useMemo(() => (situacao ? { situacao } : {}), [situacao]),
+    narrows: situacao !== '',
+    clear: () => mudar(null),
+  })
   const adiciona = usePermission(tela, 'adicionar')
-  const planilha = useSpreadsheet(solicitacoesDeDiarias.name)
   const [relatorio, setRelatorio] = useState(false)
-  const mudar = (valor: string | null) =>
-    void navigate({
-      to: '.',
-      search: (antes: Record<string, unknown>) => ({ ...antes, page: undefined, situacao: valor || undefined }),
-      resetScroll: false,
-    } as never)
-  const filtrada = Boolean(state.query || state.filters.length > 0 || situacao)
-  const limpar = () => {
-    setState({ query: '', filters: [] })
-    mudar(null)
-  }
   return (
-    <>
-      <PageHeader
-        title={tela.rotulo}
-        count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtrada ? ' no filtro' : ''}`}
-        actions={
-          <>
-            <SpreadsheetButton sheet={planilha} filter={params} />
-            <Button variant="default" leftSection={<IconFileText size={16} />} onClick={() => setRelatorio(true)}>
-              Relatório do trabalhador
-            </Button>
-            <PrimaryAction
-              label="Nova solicitação"
-              icon={IconPlus}
-              hotkey="n"
-              href={newAddress(tela)}
-              onClick={() => go(newAddress(tela))}
-              disabled={!adiciona}
-              disabledReason="Você não tem permissão para solicitar diárias"
-            />
-          </>
-        }
-      />
-      <Views tela={tela} feminine />
-      <ListTools {...frame.tools} columns={colunas} placeholder="Buscar número, motivo…">
-        <Select
-          aria-label="Situação"
-          w={190}
-          data={SITUACOES}
-          value={situacao}
-          allowDeselect={false}
-          onChange={mudar}
-        />
-        <FilterMenu
-          entity={solicitacoesDeDiarias}
-          onChoose={frame.addFilter}
-          query={state.query}
-          onNarrow={frame.narrow}
-        />
-        <FilterChips
-          chips={frame.chips}
-          {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}
-        />
-      </ListTools>
-      <DataTable
-        {...frame.table}
-        label={tela.rotulo}
-        columns={colunas}
-        href={(uma) => detailAddress(tela, uma.id)}
-        onOpen={(uma) => go(detailAddress(tela, uma.id))}
-        rowTone={({ diasDePrestacao }) =>
-          diasDePrestacao === null ? undefined : diasDePrestacao > 10 ? 'danger' : 'warning'
-        }
-        {...(filtrada && { onEscape: limpar })}
-        {...(total !== undefined && { total })}
-        filtered={filtrada}
-        onClearFilters={limpar}
-        emptyAction={
-          adiciona && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => go(newAddress(tela))}>
-              Nova solicitação
-            </Button>
-          )
-        }
-      />
+    <ListBody
+      list={list}
+      columns={colunas}
+      placeholder="Buscar número, motivo…"
+      actions={
+        <Button variant="default" leftSection={<IconFileText size={16} />} onClick={() => setRelatorio(true)}>
+          Relatório do trabalhador
+        </Button>
+      }
+      create={{ label: 'Nova solicitação', may: adiciona, reason: 'Você não tem permissão para solicitar diárias' }}
+      filters={
+        <>
+          <Select
+            aria-label="Situação"
+            w={190}
+            data={SITUACOES}
+            value={situacao}
+            allowDeselect={false}
+            onChange={mudar}
+          />
+          <FilterMenu {...list.menu} />
+        </>
+      }
+      rowTone={({ diasDePrestacao }) =>
+        diasDePrestacao === null ? undefined : diasDePrestacao > 10 ? 'danger' : 'warning'
+      }
+    >
       <Suspense>{relatorio && <RelatorioDialog onFechar={() => setRelatorio(false)} />}</Suspense>
-    </>
+    </ListBody>
   )
 }

@@ -9,30 +9,23 @@ import {
   valoresDiarias,
 } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconFlask, IconPlus } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { IconFlask } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { detailAddress, newAddress } from '../../core/addresses.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
-import { ListTools } from '../../core/ListTools.tsx'
-import { useCount } from '../../core/records.ts'
+import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import { type NameOf, referencesIn, useNames } from '../../core/references.ts'
-import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
 import { usePermission } from '../../core/session.ts'
-import { useListFrame } from '../../core/useListFrame.ts'
-import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
-import { Views } from '../../core/views/Views.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useNoEndereco } from '../useNoEndereco.ts'
 import { SituacaoDoValor } from './SituacaoDoValor.tsx'
 
 const SimularDialog = lazy(() => import('./SimularDialog.tsx'))
 const tela = telas.valoresDiarias
 
+const USUAL = '1,2'
 const SITUACOES = [
-  { value: '1,2', label: 'Vigentes e futuras' },
+  { value: USUAL, label: 'Vigentes e futuras' },
   { value: '3', label: 'Encerradas' },
   { value: '4', label: 'Desativadas' },
   { value: '1,2,3,4', label: 'Todas' },
@@ -74,100 +67,53 @@ const colunas = (nameOf: NameOf): readonly Column<ValorNaResposta>[] => {
 
 /** The rates of daily allowances: which hold, which will and which no longer do. */
 export function ValoresScreen() {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
-  const navigate = useNavigate()
-  const situacao = SITUACOES.some(({ value }) => value === search.situacao) ? search.situacao! : '1,2'
-  const frame = useListFrame<ValorNaResposta & { id: string }>(
-    valoresDiarias,
-    tela,
-    useMemo(() => ({ situacao }), [situacao]),
-  )
-  const { state, setState, params, go } = frame
-  const total = useCount(valoresDiarias.name, params)
+  const [escrita, mudar] = useNoEndereco('situacao', USUAL)
+  const situacao = SITUACOES.some(({ value }) => value === escrita) ? escrita : USUAL
+  const list = useListBody<ValorNaResposta & { id: string }>(valoresDiarias, tela, {
+    params: useMemo(() => ({ situacao }), [situacao]),
+    narrows: situacao !== USUAL,
+    clear: () => mudar(null),
+  })
   const nameOf = useNames(
     useMemo(
-      () => referencesIn(valoresDiarias, frame.inSight, ['funcaoId', 'centroDeCustoId', 'obraId']),
-      [frame.inSight],
+      () => referencesIn(valoresDiarias, list.inSight, ['funcaoId', 'centroDeCustoId', 'obraId']),
+      [list.inSight],
     ),
   )
   const columns = useMemo(() => colunas(nameOf), [nameOf])
   const adiciona = usePermission(tela, 'adicionar')
-  const planilha = useSpreadsheet(valoresDiarias.name)
   const [simular, setSimular] = useState(false)
-  const mudar = (valor: string | null) =>
-    void navigate({
-      to: '.',
-      search: (antes: Record<string, unknown>) => ({
-        ...antes,
-        page: undefined,
-        situacao: valor === '1,2' ? undefined : (valor ?? undefined),
-      }),
-      resetScroll: false,
-    } as never)
-  const filtrada = Boolean(state.query || state.filters.length > 0 || situacao !== '1,2')
-  const limpar = () => {
-    setState({ query: '', filters: [] })
-    mudar(null)
-  }
   return (
-    <>
-      <PageHeader
-        title={tela.rotulo}
-        count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtrada ? ' no filtro' : ''}`}
-        actions={
-          <>
-            <SpreadsheetButton sheet={planilha} filter={params} />
-            <Button variant="default" leftSection={<IconFlask size={16} />} onClick={() => setSimular(true)}>
-              Simular
-            </Button>
-            <PrimaryAction
-              label="Novo valor"
-              icon={IconPlus}
-              hotkey="n"
-              href={newAddress(tela)}
-              onClick={() => go(newAddress(tela))}
-              disabled={!adiciona}
-              disabledReason="Você não tem permissão para adicionar valores de diárias"
-            />
-          </>
-        }
-      />
-      <Views tela={tela} />
-      <ListTools {...frame.tools} columns={columns} placeholder="Buscar por nome, município…">
-        <Select
-          aria-label="Situação"
-          w={190}
-          data={SITUACOES}
-          value={situacao}
-          allowDeselect={false}
-          onChange={mudar}
-        />
-        <FilterMenu entity={valoresDiarias} onChoose={frame.addFilter} query={state.query} onNarrow={frame.narrow} />
-        <FilterChips
-          chips={frame.chips}
-          {...(frame.chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}
-        />
-      </ListTools>
-      <DataTable
-        {...frame.table}
-        label={tela.rotulo}
-        columns={columns}
-        href={(valor) => detailAddress(tela, valor.id)}
-        onOpen={(valor) => go(detailAddress(tela, valor.id))}
-        {...(filtrada && { onEscape: limpar })}
-        {...(total !== undefined && { total })}
-        filtered={filtrada}
-        onClearFilters={limpar}
-        batchNote="primeiros"
-        emptyAction={
-          adiciona && (
-            <Button leftSection={<IconPlus size={16} />} onClick={() => go(newAddress(tela))}>
-              Novo valor
-            </Button>
-          )
-        }
-      />
+    <ListBody
+      list={list}
+      columns={columns}
+      placeholder="Buscar por nome, município…"
+      actions={
+        <Button variant="default" leftSection={<IconFlask size={16} />} onClick={() => setSimular(true)}>
+          Simular
+        </Button>
+      }
+      create={{
+        label: 'Novo valor',
+        may: adiciona,
+        reason: 'Você não tem permissão para adicionar valores de diárias',
+      }}
+      filters={
+        <>
+          <Select
+            aria-label="Situação"
+            w={190}
+            data={SITUACOES}
+            value={situacao}
+            allowDeselect={false}
+            onChange={mudar}
+          />
+          <FilterMenu {...list.menu} />
+        </>
+      }
+      batchNote="primeiros"
+    >
       <Suspense>{simular && <SimularDialog onFechar={() => setSimular(false)} />}</Suspense>
-    </>
+    </ListBody>
   )
 }
