@@ -14,6 +14,7 @@ import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress, editAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
@@ -153,31 +154,21 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
             ))}
           </p>
         )}
-        {erro && (
-          <p className={css.erro} role="alert">
-            {erro}
-          </p>
-        )}
-        <div className={css.botoes}>
+        <DialogFoot onCancel={feito ? undefined : onFechar} running={ato.running} failure={erro}>
           {feito ? (
             <Button onClick={onFechar} data-autofocus>
               OK
             </Button>
           ) : (
-            <>
-              <Button variant="default" onClick={onFechar} disabled={ato.running}>
-                Cancelar
-              </Button>
-              <Button
-                onClick={() => void enviar()}
-                disabled={aptas.length === 0 || conferencia.isFetching || impedimento !== null}
-                loading={ato.running}
-              >
-                {aptas.length > 0 ? `Enviar ${aptas.length} ao banco` : 'Enviar ao banco'}
-              </Button>
-            </>
+            <Button
+              onClick={() => void enviar()}
+              disabled={aptas.length === 0 || conferencia.isFetching || impedimento !== null}
+              loading={ato.running}
+            >
+              {aptas.length > 0 ? `Enviar ${aptas.length} ao banco` : 'Enviar ao banco'}
+            </Button>
           )}
-        </div>
+        </DialogFoot>
       </div>
     </Modal>
   )

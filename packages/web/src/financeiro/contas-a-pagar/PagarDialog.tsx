@@ -3,6 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { api } from '../../core/api.ts'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -60,6 +61,9 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
   const repartindo = podeRepartir && repartir
   const semPagina =
     repartindo && (!reparticao || paginasPorConta(reparticao, aptas).some(({ paginas }) => paginas.length === 0))
+  const falta = !file
+    ? messages.preenchaCamposObrigatorios
+    : semPagina && reparticao && 'Falta a página de alguma conta.'
   const escolher = (novo: File | null) => {
     setFile(novo)
     setReparticao(null)
@@ -146,31 +150,17 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
             )}
           </div>
         )}
-        {erro && (
-          <p className={css.erro} role="alert">
-            {erro}
-          </p>
-        )}
-        <div className={css.botoes}>
-          {!feitas && (
-            <Button variant="default" onClick={onFechar} disabled={agindo}>
-              Cancelar
-            </Button>
-          )}
+        <DialogFoot onCancel={feitas ? undefined : onFechar} running={agindo} missing={!feitas && falta} failure={erro}>
           {feitas ? (
             <Button onClick={onFechar} data-autofocus>
               OK
             </Button>
           ) : (
-            <>
-              {!file && <span className={css.espera}>{messages.preenchaCamposObrigatorios}</span>}
-              {semPagina && reparticao && <span className={css.espera}>Falta a página de alguma conta.</span>}
-              <Button onClick={() => void pagar()} disabled={!file || agindo || aptas.length === 0 || semPagina}>
-                {agindo ? messages.enviando : rotulo(aptas.length, surpresa)}
-              </Button>
-            </>
+            <Button onClick={() => void pagar()} disabled={!file || agindo || aptas.length === 0 || semPagina}>
+              {agindo ? messages.enviando : rotulo(aptas.length, surpresa)}
+            </Button>
           )}
-        </div>
+        </DialogFoot>
       </div>
     </Modal>
   )

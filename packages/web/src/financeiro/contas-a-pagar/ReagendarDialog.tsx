@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { api } from '../../core/api.ts'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -65,9 +66,9 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
         <ResumoDoAto contas={aptas} />
         <ForaDoAto fora={fora} oque={FORA} surpresa={surpresa} />
         {aptas.length === 0 ? (
-          <div className={css.botoes}>
+          <DialogFoot>
             <Button onClick={onFechar}>Fechar</Button>
-          </div>
+          </DialogFoot>
         ) : (
           <Form
             schema={schema}

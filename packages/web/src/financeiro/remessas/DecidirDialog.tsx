@@ -3,6 +3,7 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import { useId, useMemo, useState } from 'react'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -114,20 +115,11 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
             Volta a esperar pagamento, com este motivo à vista, e pode ser corrigido e reenviado.
           </p>
         )}
-        {erro && (
-          <p className={css.erro} role="alert">
-            {erro}
-          </p>
-        )}
-        <div className={css.botoes}>
-          <Button variant="default" onClick={onFechar} disabled={ato.running}>
-            Cancelar
-          </Button>
-          {falta && <span className={css.espera}>{falta}</span>}
+        <DialogFoot onCancel={onFechar} running={ato.running} missing={falta} failure={erro}>
           <Button onClick={() => void decidir()} disabled={falta !== null} loading={ato.running}>
             Dar como {decisao}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Modal>
   )

@@ -4,6 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
+import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
@@ -68,19 +69,11 @@ export default function ImportarRetornoDialog({ onFechar }: { onFechar: () => vo
           disabled={ato.running}
           {...(ato.running && file ? { progress: new Map([[file, enviado]]) } : {})}
         />
-        {erro && (
-          <p className={css.erro} role="alert">
-            {erro}
-          </p>
-        )}
-        <div className={css.botoes}>
-          <Button variant="default" onClick={onFechar} disabled={ato.running}>
-            Cancelar
-          </Button>
+        <DialogFoot onCancel={onFechar} running={ato.running} failure={erro}>
           <Button onClick={() => void importar()} disabled={!file} loading={ato.running}>
             Importar
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Modal>
   )
