@@ -9,8 +9,42 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
 import { cancelarPedido } from '../pedidos/cancelar.ts'
-import { carregar, exigirCuidado, type Row } from './carregar.ts'
+import { carregar, exigirCuidado, type Row, type SolicitacaoCarregada } from './carregar.ts'
 import { detalhar } from './ler.ts'
+
+/** An act upon a request that ends or restarts it: under lock, by whoever tends it, told to who looks on, answered whole. */
+function agirNaSolicitacao(
+  ctx: Ctx,
+  id: string,
+  revisao: number | undefined,
+  ato: (tx: Tx, solicitacao: SolicitacaoCarregada) => Promise<void>,
+): Promise<SolicitacaoDetalhada> {
+  return inTransaction(ctx.db, async (tx) => {
+    const solicitacao = await carregar(ctx, tx, id, { trava: true, revisao })
+    exigirCuidado(ctx, solicitacao)
+    await ato(tx, solicitacao)
+    await announce(ctx, tx, solicitacoesDeDiarias, solicitacao.row)
+    return detalhar(ctx, tx, id)
+  })
+}
+
+/** Writes that on the request, with the act's log row. */
+async function marcar(ctx: Ctx, tx: Tx, row: Row, valores: Row, descricao: string): Promise<void> {
+  const depois: Row = await tx
+    .updateTable('solicitarDiarias')
+    .set({ ...valores, revisao: (row.revisao as number) + 1 })
+    .where('id', '=', row.id as string)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await logAct(tx, ctx, {
+    acao: 2,
+    tela: solicitacoesDeDiarias.tela,
+    entidade: solicitacoesDeDiarias.name,
+    alvoId: row.id as string,
+    descricao,
+    mudancas: changesBetween(solicitacoesDeDiarias, row, depois),
+  })
+}
 
 /**
  * POST /solicitar-diarias/:id/cancelar: a request that has an order is cancelled with it, by the order's own act, rules and
@@ -21,35 +55,17 @@ export function cancelarSolicitacao(
   id: string,
   { motivo, revisao }: { motivo: string; revisao?: number | undefined },
 ): Promise<SolicitacaoDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const solicitacao = await carregar(ctx, tx, id, { trava: true, revisao })
-    exigirCuidado(ctx, solicitacao)
-    const { row, situacao, statusDoPedido } = solicitacao
+  return agirNaSolicitacao(ctx, id, revisao, async (tx, { row, situacao, statusDoPedido }) => {
     if (situacao === SITUACAO.cancelada) throw conflict('Esta solicitação já foi cancelada.')
     if (situacao >= SITUACAO.paga && situacao <= SITUACAO.concluida)
       throw conflict('As diárias já foram pagas: preste contas, devolvendo o que não foi gasto.')
     // Given back it is a draft again, and would still be paid by whoever submitted it: it is cancelled too.
     if (statusDoPedido !== null && statusDoPedido !== STATUS.rejeitado) {
       await cancelarPedido({ ...ctx, db: tx }, row.pedidoId as string, { justificativa: motivo })
-      await announce(ctx, tx, solicitacoesDeDiarias, row)
-      return detalhar(ctx, tx, id)
+      return
     }
-    const depois: Row = await tx
-      .updateTable('solicitarDiarias')
-      .set({ canceladaEm: new Date().toISOString(), motivoCancelamento: motivo, revisao: (row.revisao as number) + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await logAct(tx, ctx, {
-      acao: 2,
-      tela: solicitacoesDeDiarias.tela,
-      entidade: solicitacoesDeDiarias.name,
-      alvoId: id,
-      descricao: `Cancelou a solicitação de diárias ${row.numero}. Motivo: ${motivo}`,
-      mudancas: changesBetween(solicitacoesDeDiarias, row, depois),
-    })
-    await announce(ctx, tx, solicitacoesDeDiarias, depois)
-    return detalhar(ctx, tx, id)
+    const valores = { canceladaEm: new Date().toISOString(), motivoCancelamento: motivo }
+    await marcar(ctx, tx, row, valores, `Cancelou a solicitação de diárias ${row.numero}. Motivo: ${motivo}`)
   })
 }
 
@@ -59,41 +75,20 @@ export function cancelarSolicitacao(
  * allowances are not asked for twice.
  */
 export function reabrirSolicitacao(ctx: Ctx, id: string, revisao?: number): Promise<SolicitacaoDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const solicitacao = await carregar(ctx, tx, id, { trava: true, revisao })
-    exigirCuidado(ctx, solicitacao)
-    const { row, situacao, statusDoPedido } = solicitacao
+  return agirNaSolicitacao(ctx, id, revisao, async (tx, { row, situacao, statusDoPedido }) => {
     if (situacao === SITUACAO.cancelada || (statusDoPedido !== STATUS.rascunho && statusDoPedido !== STATUS.rejeitado))
       throw conflict('Só volta a ser rascunho a solicitação cujo pedido foi devolvido ou rejeitado.')
+    // The request's lines hang from that order's attachments no more.
+    await sql`update solicitar_diarias_linhas set anexo_id = null where solicitacao_id = ${id}::bigint`.execute(tx)
     if (statusDoPedido === STATUS.rascunho) {
       const justificativa = `A solicitação de diárias ${row.numero} é refeita.`
       await cancelarPedido({ ...ctx, db: tx }, row.pedidoId as string, { justificativa })
-      await soltar(tx, id)
       await sql`update solicitar_diarias set pedido_id = null, revisao = revisao + 1 where id = ${id}::bigint`.execute(
         tx,
       )
-    } else {
-      await soltar(tx, id)
-      const depois: Row = await tx
-        .updateTable('solicitarDiarias')
-        .set({ pedidoId: null, revisao: (row.revisao as number) + 1 })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
-      await logAct(tx, ctx, {
-        acao: 2,
-        tela: solicitacoesDeDiarias.tela,
-        entidade: solicitacoesDeDiarias.name,
-        alvoId: id,
-        descricao: `Refez a solicitação de diárias ${row.numero}, cujo pedido foi rejeitado`,
-        mudancas: changesBetween(solicitacoesDeDiarias, row, depois),
-      })
+      return
     }
-    await announce(ctx, tx, solicitacoesDeDiarias, row)
-    return detalhar(ctx, tx, id)
+    const descricao = `Refez a solicitação de diárias ${row.numero}, cujo pedido foi rejeitado`
+    await marcar(ctx, tx, row, { pedidoId: null }, descricao)
   })
 }
-
-/** The request's lines hang from that order's attachments no more. */
-const soltar = (tx: Tx, id: string) =>
-  sql`update solicitar_diarias_linhas set anexo_id = null where solicitacao_id = ${id}::bigint`.execute(tx)

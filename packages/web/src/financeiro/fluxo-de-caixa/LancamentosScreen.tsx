@@ -34,7 +34,7 @@ export function LancamentosScreen() {
   const [escrito, mudarGrupo] = useNoEndereco('situacao', 'abertos')
   const grupo = (escrito in GRUPOS ? escrito : 'abertos') as Grupo
   const situacao = SITUACOES[grupo]
-  const list = useListBody(lancamentosNaTela, tela, {
+  const list = useListBody(lancamentos, tela, {
     params: useMemo(() => (situacao ? { situacao } : {}), [situacao]),
     narrows: grupo !== 'abertos',
     clear: () => mudarGrupo(null),
@@ -76,7 +76,7 @@ export function LancamentosScreen() {
       filters={
         <>
           <Escolha rotulo="Situação" opcoes={GRUPOS} valor={grupo} onEscolher={mudarGrupo} />
-          <FilterMenu {...list.menu} />
+          <FilterMenu {...list.menu} entity={lancamentosNaTela} />
         </>
       }
       selection="multiple"
