@@ -15,6 +15,7 @@ import { LinesField } from '../ui/form/LinesField.tsx'
 import { MoneyField } from '../ui/form/MoneyField.tsx'
 import { MonthField } from '../ui/form/MonthField.tsx'
 import { MultiSelectField } from '../ui/form/MultiSelectField.tsx'
+import { optionsOf } from '../ui/form/options-of.ts'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { QuantityField } from '../ui/form/QuantityField.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx'
@@ -105,6 +106,6 @@ export function EntityField({ name, field, autoFocus }: EntityFieldProps) {
 
 /** Codes of a table as choices; the form holds numbers. */
 function CodesField({ field, ...common }: FieldProps & { field: Field }) {
-  const options = Object.entries(field.codes!).map(([value, label]) => ({ value, label }))
+  const options = optionsOf(field.codes!)
   return <MultiSelectField {...common} options={options} />
 }

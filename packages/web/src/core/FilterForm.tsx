@@ -5,6 +5,7 @@ import { ufs } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
 import { type FormEvent, useState } from 'react'
+import { optionsOf } from '../ui/form/options-of.ts'
 import { RangeForm, type RangeKind } from '../ui/RangeForm.tsx'
 import type { Filter } from './list-state.ts'
 import { useReferenceSearch } from './references.ts'
@@ -116,7 +117,7 @@ function ValueChoice({ field, onChoose }: ValueChoiceProps) {
     return <ListedChoice options={ufs.map((uf) => ({ value: uf, label: uf }))} onChoose={onChoose} />
   }
   if (field.codes) {
-    const options = Object.entries(field.codes).map(([value, label]) => ({ value, label }))
+    const options = optionsOf(field.codes)
     return <ListedChoice options={options} onChoose={onChoose} />
   }
   if (field.kind === 'bank') {

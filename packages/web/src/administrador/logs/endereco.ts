@@ -1,7 +1,9 @@
 /** What the list of logs shows is in its address: `?pessoa=…&tela=1,5&acao=3&de=2026-11-01&ate=2026-11-21&page=2`. */
+
 import { acoes } from '@prumo/domain/administrador/logs.ts'
 import { addDays, formatDate, isPlainDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import { telasDoLog } from '@prumo/domain/telas.ts'
+import { optionsOf } from '../../ui/form/options-of.ts'
 
 export type FiltroDeLogs = {
   query: string
@@ -25,7 +27,7 @@ const TUDO = 'tudo'
 
 const telas = new Map(telasDoLog.map((tela) => [String(tela.id), tela.rotulo]))
 export const opcoesDeTela = telasDoLog.map((tela) => ({ value: String(tela.id), label: tela.rotulo }))
-export const opcoesDeAcao = Object.entries(acoes).map(([value, label]) => ({ value, label: label as string }))
+export const opcoesDeAcao = optionsOf(acoes)
 
 const entre = (texto: string | undefined, conhece: (codigo: string) => boolean): string[] =>
   (texto ?? '').split(',').filter(conhece)

@@ -4,6 +4,7 @@ import { contatoNovo, type PedidoAcompanhado } from '@prumo/domain/financeiro/ac
 import { z } from 'zod'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,7 +12,7 @@ import { useContato } from './calls.ts'
 
 /** The choice is text while it is being made. */
 const schema = contatoNovo.extend({ canal: z.string().transform(Number).pipe(contatoNovo.shape.canal) })
-const opcoes = Object.entries(canais).map(([code, label]) => ({ value: code, label }))
+const opcoes = optionsOf(canais)
 
 /** What was said with the supplier; a new promised day may come with it. */
 export function ContatoDialog({ pedido, onFechar }: { pedido: PedidoAcompanhado; onFechar: () => void }) {

@@ -1,11 +1,10 @@
 import { type Etapa, etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { Option } from '../../ui/form/field-props.ts'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
 import { Refinar } from '../pedidos/Refinar.tsx'
 import type { Endereco, Mudar } from './endereco.ts'
-
-const opcoes = (tabela: object): Option[] => Object.entries(tabela).map(([value, label]) => ({ value, label }))
 
 /** Stage (one at a time), type and contract. */
 export function Filtrar({
@@ -22,14 +21,14 @@ export function Filtrar({
       {endereco.visao === 'lista' && (
         <GrupoDeFiltro
           titulo="Etapa"
-          opcoes={opcoes(etapas)}
+          opcoes={optionsOf(etapas)}
           marcados={endereco.etapa ? [endereco.etapa] : []}
           onMudar={(marcados) => mudar({ etapa: (marcados.at(-1) as Etapa | undefined) ?? null })}
         />
       )}
       <GrupoDeFiltro
         titulo="Tipo"
-        opcoes={opcoes(tiposDePedido)}
+        opcoes={optionsOf(tiposDePedido)}
         marcados={endereco.tipo}
         onMudar={(tipo) => mudar({ tipo })}
       />

@@ -12,6 +12,7 @@ import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { useSession } from '../../core/session.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -25,7 +26,6 @@ import { nomeDaRegra } from './colunas.tsx'
 import { SituacaoDoAchado } from './Tags.tsx'
 
 const { tela } = auditorias
-const opcoes = (tabela: object) => Object.entries(tabela).map(([value, label]) => ({ value, label: label as string }))
 
 const schema = z.object({
   parecer: z.string().max(4000).nullable(),
@@ -116,7 +116,11 @@ function Exame({ achado, onVoltar }: { achado: AchadoDetalhado; onVoltar: () => 
           {achado.checklist.map(({ id, item }, n) => (
             <div key={id} className={css.item}>
               <p>{item}</p>
-              <SelectField name={`checklist.${n}.resultado`} label="Resultado" options={opcoes(palavrasDoChecklist)} />
+              <SelectField
+                name={`checklist.${n}.resultado`}
+                label="Resultado"
+                options={optionsOf(palavrasDoChecklist)}
+              />
               <TextField name={`checklist.${n}.evidencia`} label="Evidência" maxLength={1000} />
             </div>
           ))}
@@ -124,9 +128,9 @@ function Exame({ achado, onVoltar }: { achado: AchadoDetalhado; onVoltar: () => 
       </div>
       <Panel title="Parecer">
         <TextAreaField name="parecer" label="Constatação" maxLength={4000} minRows={5} />
-        <SelectField name="risco" label="Risco" required width="sm" options={opcoes(riscos)} />
+        <SelectField name="risco" label="Risco" required width="sm" options={optionsOf(riscos)} />
         <MoneyField name="valorQuestionado" label="Valor questionado" />
-        <SelectField name="decisao" label="Decisão" width="md" options={opcoes(decisoes)} />
+        <SelectField name="decisao" label="Decisão" width="md" options={optionsOf(decisoes)} />
       </Panel>
     </Form>
   )

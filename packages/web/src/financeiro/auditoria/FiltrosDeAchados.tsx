@@ -1,11 +1,11 @@
 import { riscos, situacoesDeAuditoria } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { codigosDeRegra, regrasDeAuditoria } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import type { Option } from '../../ui/form/field-props.ts'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
 import { Refinar } from '../pedidos/Refinar.tsx'
 import type { FiltrosDeAchados as Filtros } from './filtros.ts'
 
-const opcoes = (tabela: object): Option[] => Object.entries(tabela).map(([value, label]) => ({ value, label }))
 const regras = codigosDeRegra.map((value) => ({ value, label: `${value} · ${regrasDeAuditoria[value].titulo}` }))
 
 export type FiltrosDeAchadosProps = {
@@ -20,13 +20,13 @@ export function FiltrosDeAchados({ filtros, centros, onMudar }: FiltrosDeAchados
     <Refinar nome="Refinar a lista">
       <GrupoDeFiltro
         titulo="Risco"
-        opcoes={opcoes(riscos)}
+        opcoes={optionsOf(riscos)}
         marcados={filtros.risco}
         onMudar={(risco) => onMudar({ risco })}
       />
       <GrupoDeFiltro
         titulo="Situação"
-        opcoes={opcoes(situacoesDeAuditoria)}
+        opcoes={optionsOf(situacoesDeAuditoria)}
         marcados={filtros.situacao}
         onMudar={(situacao) => onMudar({ situacao })}
       />

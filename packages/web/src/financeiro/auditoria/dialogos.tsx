@@ -1,4 +1,5 @@
 /** What an act on a finding asks before it is done. */
+
 import { Modal } from '@mantine/core'
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { prazoPadrao } from '@prumo/domain/financeiro/auditoria/atos.ts'
@@ -11,6 +12,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form, type FormProps } from '../../ui/form/Form.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -116,8 +118,6 @@ export function ReanexarDialog({ achado, onFechar }: DialogoProps) {
   )
 }
 
-const opcoes = (tabela: object) => Object.entries(tabela).map(([value, label]) => ({ value, label: label as string }))
-
 export function ConcluirDialog({ achado, onFechar }: DialogoProps) {
   const semResposta = achado.checklist.filter(({ resultado }) => resultado === null).length
   return (
@@ -156,7 +156,7 @@ export function ConcluirDialog({ achado, onFechar }: DialogoProps) {
           .
         </p>
       )}
-      <SelectField name="conclusao" label="Conclusão" required options={opcoes(conclusoes)} />
+      <SelectField name="conclusao" label="Conclusão" required options={optionsOf(conclusoes)} />
       <Decisao />
     </Caixa>
   )
@@ -171,7 +171,7 @@ function Decisao() {
       name="decisao"
       label="Decisão"
       required
-      options={opcoes(decisoes)}
+      options={optionsOf(decisoes)}
       hint="O achado só se encerra com a decisão cumprida."
     />
   )

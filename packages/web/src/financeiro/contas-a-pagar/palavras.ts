@@ -1,12 +1,14 @@
 /** The payables in words: what people read of codes and days. */
+
 import { addDays, daysBetween, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { type Centavos, toCentavos } from '@prumo/domain/core/money.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { palavrasDePagamento, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { optionsOf } from '../../ui/form/options-of.ts'
 
 const STATUS: Readonly<Record<number, { um: string; muitos: string }>> = palavrasDePagamento.status
 export const opcoesDeStatus = Object.entries(STATUS).map(([value, { um }]) => ({ value, label: um }))
-export const opcoesDeTipo = Object.entries(tiposDeAnexo).map(([value, label]) => ({ value, label }))
+export const opcoesDeTipo = optionsOf(tiposDeAnexo)
 
 /** 'Pendente', 'Pendente ou Cadastrado'. */
 export const nomesDosStatus = (codigos: readonly number[]): string =>

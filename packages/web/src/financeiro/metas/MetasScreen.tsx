@@ -16,6 +16,7 @@ import { useListFrame } from '../../core/useListFrame.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { Views } from '../../core/views/Views.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { ListTools } from '../../ui/ListTools.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -36,7 +37,7 @@ const ImportarDialog = lazy(() => import('./ImportarDialog.tsx'))
 
 const SITUACOES = [
   { value: '1,2', label: 'Em uso' },
-  ...Object.entries(situacoesDeMeta).map(([value, label]) => ({ value, label })),
+  ...optionsOf(situacoesDeMeta),
   { value: '1,2,3,4', label: 'Todas' },
 ]
 

@@ -4,6 +4,7 @@ import { statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/
 import { useState } from 'react'
 import { typedDate } from '../../ui/form/date-typing.ts'
 import type { Option } from '../../ui/form/field-props.ts'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import css from './Filtros.module.css'
 import type { FiltrosDePedidos } from './filtros-de-pedidos.ts'
 import { GrupoDeFiltro } from './GrupoDeFiltro.tsx'
@@ -17,18 +18,17 @@ export type FiltrosPopoverProps = {
 
 /** Status, type, cost centre and period: or within one, and between them. */
 export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProps) {
-  const opcoes = (tabela: object): Option[] => Object.entries(tabela).map(([value, label]) => ({ value, label }))
   return (
     <Refinar nome="Refinar a lista">
       <GrupoDeFiltro
         titulo="Status"
-        opcoes={opcoes(statusDePedido)}
+        opcoes={optionsOf(statusDePedido)}
         marcados={filtros.status}
         onMudar={(status) => onMudar({ status })}
       />
       <GrupoDeFiltro
         titulo="Tipo"
-        opcoes={opcoes(tiposDePedido)}
+        opcoes={optionsOf(tiposDePedido)}
         marcados={filtros.tipo}
         onMudar={(tipo) => onMudar({ tipo })}
       />

@@ -13,6 +13,7 @@ import { detailAddress } from '../../core/addresses.ts'
 import { type ListOf, useList } from '../../core/records.ts'
 import { inTable, useDensity } from '../../core/useListFrame.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { FilterChips } from '../../ui/ListToolbar.tsx'
 import { ListTools } from '../../ui/ListTools.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -22,7 +23,7 @@ import css from './Remessas.module.css'
 import { nomesDasFormas, respostas, TagDoEstado } from './tags.tsx'
 
 const { remessas: tela } = telas
-const opcoes = Object.entries(estadosDeRemessa).map(([value, label]) => ({ value, label }))
+const opcoes = optionsOf(estadosDeRemessa)
 
 const colunas: Column<RemessaNaLista>[] = [
   { id: 'numero', header: 'Remessa', kind: 'date', hideable: false, cell: ({ numero }) => numero },

@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { Form } from '../../ui/form/Form.tsx'
 import type { Option } from '../../ui/form/field-props.ts'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import css from '../pedidos/Filtros.module.css'
 import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
 import { Refinar } from '../pedidos/Refinar.tsx'
 import type { FiltrosDaCaixa } from './filtros-da-caixa.ts'
 
-const tipos: Option[] = Object.entries(tiposDePedido).map(([value, label]) => ({ value, label }))
+const tipos = optionsOf(tiposDePedido)
 const faixa = z.object({ de: z.number().nullable(), ate: z.number().nullable() })
 
 export type FiltrosPopoverProps = {

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, NumberInput, Select } from '@mantine/core'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import '@mantine/core/styles/NumberInput.layer.css'
 import type { Calculo, LinhaCalculada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { formasDeReceber, MAXIMO_DA_EQUIPE } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
@@ -13,10 +14,7 @@ import { Impedimentos, Valores } from './Valores.tsx'
 const SelecionarEquipe = lazy(() => import('./SelecionarEquipe.tsx'))
 const AjustarDialog = lazy(() => import('./AjustarDialog.tsx'))
 
-const formas = [
-  { value: '', label: 'PIX, ou conta' },
-  ...Object.entries(formasDeReceber).map(([value, label]) => ({ value, label })),
-]
+const formas = [{ value: '', label: 'PIX, ou conta' }, ...optionsOf(formasDeReceber)]
 
 /** The crew: a card each, with what they are paid, by which rate, and what stands in the way. */
 export function EquipeField({ calculo }: { calculo: Calculo | undefined }) {

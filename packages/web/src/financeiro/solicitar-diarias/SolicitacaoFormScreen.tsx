@@ -23,6 +23,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair, FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
 import type { FieldProps } from '../../ui/form/field-props.ts'
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { QuantityField } from '../../ui/form/QuantityField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
@@ -126,7 +127,7 @@ function Formulario({ solicitacao }: { solicitacao?: SolicitacaoDetalhada }) {
             name="tipos"
             label="O que se paga"
             required
-            options={Object.entries(tiposDeDiaria).map(([value, label]) => ({ value, label }))}
+            options={optionsOf(tiposDeDiaria)}
             hint="A integral já inclui alimentação e hospedagem"
           />
           <QuantityField

@@ -13,6 +13,7 @@ import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import { usePermission } from '../../core/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { optionsOf } from '../../ui/form/options-of.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useNoEndereco } from '../useNoEndereco.ts'
 import { Situacao } from './Situacao.tsx'
@@ -28,7 +29,7 @@ function periodo(saida: string, retorno: string): string {
 const SITUACOES = [
   { value: '', label: 'Todas as situações' },
   { value: '1,2,3,4,5', label: 'Em andamento' },
-  ...Object.entries(situacoesDaSolicitacao).map(([value, label]) => ({ value, label })),
+  ...optionsOf(situacoesDaSolicitacao),
 ]
 
 /** Design, Finance screens 2.3, List. */
