@@ -1,38 +1,25 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { pack } from 'tar-stream'
 import { readConfig } from '../packages/server/src/core/config.ts'
 import { migrate } from '../packages/server/src/core/migrations.ts'
 import { startEmbeddedPostgres } from '../packages/server/src/core/postgres.ts'
-import {
-  END,
-  entriesOf,
-  headerOf,
-  MANIFEST,
-  type Manifest,
-  paddingOf,
-  SEAL,
-  sealBytes,
-} from '../packages/server/src/operacao/archive-format.ts'
+import { END, headerOf, MANIFEST, paddingOf } from '../packages/server/src/operacao/archive-format.ts'
 import { runBackup } from '../packages/server/src/operacao/backup.ts'
 import { QUIET } from '../packages/server/src/operacao/reach-database.ts'
 import { MIGRATIONS } from '../packages/server/src/operacao/restore-database.ts'
 import { TEST_SETTINGS } from '../packages/server/src/test-kit/database.ts'
 import { fillHouse } from './kit/house-rows.ts'
 import { quickFolder } from './kit/quick-folder.ts'
-
-type Part = { name: string; content: Buffer; header?: Buffer }
-type Mutable = { -readonly [K in keyof Manifest]: Manifest[K] }
+import { type Mutable, type Part, TakenApart } from './kit/taken-apart.ts'
 
 let folder: string
-let good: { manifest: Manifest; parts: Part[]; bytes: Buffer }
+let good: TakenApart
 
 before(async () => {
   folder = await quickFolder('prumo-hostil-')
@@ -50,155 +37,84 @@ before(async () => {
   }
   const file = path.join(folder, 'boa.tar')
   await runBackup(readConfig({ DATA_DIR: dados }), { file, say: () => {} })
-  good = partsOf(await readFile(file))
+  good = new TakenApart(await readFile(file))
 })
 after(() => rm(folder, { recursive: true, force: true }))
 
-function partsOf(bytes: Buffer) {
-  const parts: Part[] = []
-  for (let at = 0; bytes[at] !== 0; ) {
-    const prefix = bytes.toString('latin1', at + 345, at + 500).replace(/\0.*$/s, '')
-    const last = bytes.toString('latin1', at, at + 100).replace(/\0.*$/s, '')
-    const size = Number.parseInt(bytes.toString('latin1', at + 124, at + 135), 8)
-    parts.push({ name: prefix ? `${prefix}/${last}` : last, content: bytes.subarray(at + 512, at + 512 + size) })
-    at += 512 + size + paddingOf(size).length
-  }
-  return { manifest: JSON.parse(parts[0]!.content.toString()) as Manifest, parts, bytes }
-}
-
-/** An archive of those parts with a true seal: only what a test changes is wrong with it. */
-function sealed(parts: readonly Part[], criadaEm = good.manifest.criadaEm): Buffer {
-  const body = Buffer.concat(
-    parts
-      .filter(({ name }) => name !== SEAL)
-      .flatMap(({ name, content, header }) => [
-        header ?? headerOf(name, content.length, criadaEm),
-        content,
-        paddingOf(content.length),
-      ]),
-  )
-  const sha256 = createHash('sha256').update(body).update('[]').digest('hex')
-  const seal = sealBytes({ sha256, ausentes: [] })
-  return Buffer.concat([body, headerOf(SEAL, seal.length, criadaEm), seal, paddingOf(seal.length), END])
-}
-
-/** The good archive with another manifest and, for some entries, other contents: everything agrees with everything. */
-function forged(change: (manifest: Mutable) => void, contents: Record<string, string | Buffer> = {}): Buffer {
-  const manifest = structuredClone(good.manifest) as Mutable
-  for (const [name, content] of Object.entries(contents)) {
-    const table = manifest.tabelas.find(({ nome }) => name === `tabelas/${nome}.copy`)!
-    const bytes = Buffer.from(content)
-    table.bytes = bytes.length
-    table.sha256 = createHash('sha256').update(bytes).digest('hex')
-    table.linhas = bytes.filter((byte) => byte === 10).length
-  }
-  change(manifest)
-  manifest.total = entriesOf(manifest).reduce((sum, { size }) => sum + size, 0)
-  const text = Buffer.from(JSON.stringify(manifest))
-  return sealed([
-    { name: MANIFEST, content: text },
-    ...good.parts
-      .slice(1)
-      .map((part) => (part.name in contents ? { ...part, content: Buffer.from(contents[part.name]!) } : part)),
-  ])
-}
-
-const manifestOf = (text: string): Buffer =>
-  sealed([{ name: MANIFEST, content: Buffer.from(text) }, ...good.parts.slice(1)])
-const first = (kind: string) => good.parts.findIndex(({ name }) => name.startsWith(kind))
-
-/** The good archive with one more entry after the manifest, as another program writes it. */
-async function withEntry(entry: object, content = ''): Promise<Buffer> {
-  const tar = pack()
-  tar.entry({ mode: 0o600, mtime: new Date(good.manifest.criadaEm), ...entry } as never, content as never)
-  tar.finalize()
-  const chunks: Buffer[] = []
-  for await (const chunk of tar) chunks.push(chunk as Buffer)
-  const [{ name, content: manifest }] = good.parts as [Part]
-  const length = 512 + manifest.length + paddingOf(manifest.length).length
-  assert.equal(name, MANIFEST)
-  return Buffer.concat([
-    good.bytes.subarray(0, length),
-    Buffer.concat(chunks).subarray(0, -END.length),
-    good.bytes.subarray(length),
-  ])
-}
-
-/** A header with one field changed and its sum made right. */
-function header(name: string, size: number, change: (block: Buffer) => void): Buffer {
-  const block = headerOf(name, size, good.manifest.criadaEm)
-  change(block)
-  block.write('        ', 148)
-  const sum = block.reduce((total, byte) => total + byte, 0)
-  block.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
-  return block
-}
-
-const replaced = (index: number, part: Partial<Part>): Buffer =>
-  sealed(good.parts.map((own, n) => (n === index ? { ...own, ...part } : own)))
-
 const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, RegExp]> = {
-  'absolute path': [() => withEntry({ name: '/etc/cron.d/prumo' }, 'x'), /aponta para fora da cópia/],
-  'parent folder': [() => withEntry({ name: 'arquivos/../../fora' }, 'x'), /aponta para fora da cópia/],
-  'parent folder the other way': [() => withEntry({ name: 'arquivos\\..\\fora' }, 'x'), /aponta para fora da cópia/],
+  'absolute path': [() => good.withEntry({ name: '/etc/cron.d/prumo' }, 'x'), /aponta para fora da cópia/],
+  'parent folder': [() => good.withEntry({ name: 'arquivos/../../fora' }, 'x'), /aponta para fora da cópia/],
+  'parent folder the other way': [
+    () => good.withEntry({ name: 'arquivos\\..\\fora' }, 'x'),
+    /aponta para fora da cópia/,
+  ],
   'symbolic link': [
-    () => withEntry({ name: 'arquivos/a', type: 'symlink', linkname: '/etc/passwd' }),
+    () => good.withEntry({ name: 'arquivos/a', type: 'symlink', linkname: '/etc/passwd' }),
     /é um vínculo simbólico/,
   ],
-  'hard link': [() => withEntry({ name: 'arquivos/a', type: 'link', linkname: MANIFEST }), /é um vínculo para outro/],
+  'hard link': [
+    () => good.withEntry({ name: 'arquivos/a', type: 'link', linkname: MANIFEST }),
+    /é um vínculo para outro/,
+  ],
   'symbolic link and then a file through it': [
     () => {
-      const at = first('arquivos/')
+      const at = good.first('arquivos/')
       const parts = good.parts.toSpliced(at, 0, {
         name: 'arquivos/financeiro',
         content: Buffer.alloc(0),
-        header: header('arquivos/financeiro', 0, (block) => {
+        header: good.header('arquivos/financeiro', 0, (block) => {
           block.write('2', 156)
           block.write('/tmp', 157)
         }),
       })
-      return sealed(parts)
+      return good.sealed(parts)
     },
     /é um vínculo simbólico/,
   ],
-  'character device': [() => withEntry({ name: 'arquivos/a', type: 'character-device' }), /é um dispositivo/],
-  pipe: [() => withEntry({ name: 'arquivos/a', type: 'fifo' }), /é um canal/],
-  folder: [() => withEntry({ name: 'arquivos/a', type: 'directory' }), /é uma pasta/],
-  'extended header': [() => withEntry({ name: 'arquivos/a', pax: { path: '/etc/x' } }, 'x'), /tipo que uma cópia/],
+  'character device': [() => good.withEntry({ name: 'arquivos/a', type: 'character-device' }), /é um dispositivo/],
+  pipe: [() => good.withEntry({ name: 'arquivos/a', type: 'fifo' }), /é um canal/],
+  folder: [() => good.withEntry({ name: 'arquivos/a', type: 'directory' }), /é uma pasta/],
+  'extended header': [() => good.withEntry({ name: 'arquivos/a', pax: { path: '/etc/x' } }, 'x'), /tipo que uma cópia/],
   'the same entry twice': [
-    () => sealed(good.parts.toSpliced(first('arquivos/'), 0, good.parts[first('arquivos/')]!)),
+    () => good.sealed(good.parts.toSpliced(good.first('arquivos/'), 0, good.parts[good.first('arquivos/')]!)),
     /mais de uma vez/,
   ],
   'the same key twice in the manifest': [
     () =>
-      forged((m) => {
+      good.forged((m) => {
         m.arquivos = [...m.arquivos, m.arquivos[0]!]
       }),
     /duas vezes/,
   ],
   'a name that differs by capitals': [
-    () => replaced(first('arquivos/'), { name: good.parts[first('arquivos/')]!.name.replace('.pdf', '.PDF') }),
+    () =>
+      good.replaced(good.first('arquivos/'), {
+        name: good.parts[good.first('arquivos/')]!.name.replace('.pdf', '.PDF'),
+      }),
     /só por maiúsculas/,
   ],
-  'an entry nobody announced': [() => withEntry({ name: 'arquivos/a.pdf' }, 'x'), /não está no manifesto/],
-  'a table is missing': [() => sealed(good.parts.toSpliced(first('tabelas/'), 1)), /Falta na cópia a tabela/],
-  'a file is missing': [() => sealed(good.parts.toSpliced(first('arquivos/'), 1)), /Falta na cópia o arquivo/],
+  'an entry nobody announced': [() => good.withEntry({ name: 'arquivos/a.pdf' }, 'x'), /não está no manifesto/],
+  'a table is missing': [() => good.sealed(good.parts.toSpliced(good.first('tabelas/'), 1)), /Falta na cópia a tabela/],
+  'a file is missing': [
+    () => good.sealed(good.parts.toSpliced(good.first('arquivos/'), 1)),
+    /Falta na cópia o arquivo/,
+  ],
   'an entry larger than announced': [
-    () => replaced(first('arquivos/'), { content: Buffer.alloc(1024 * 1024) }),
+    () => good.replaced(good.first('arquivos/'), { content: Buffer.alloc(1024 * 1024) }),
     /diz ter 1048576 bytes; o manifesto diz/,
   ],
   'a header that lies about the size': [
     () => {
-      const { name, content } = good.parts[first('arquivos/')]!
-      return replaced(first('arquivos/'), {
-        header: header(name, content.length, (b) => b.write('77777777777\0', 124)),
+      const { name, content } = good.parts[good.first('arquivos/')]!
+      return good.replaced(good.first('arquivos/'), {
+        header: good.header(name, content.length, (b) => b.write('77777777777\0', 124)),
       })
     },
     /diz ter 8589934591 bytes/,
   ],
   'a manifest larger than the disk': [
     () =>
-      forged((m) => {
+      good.forged((m) => {
         m.arquivos[0]!.tamanho = 2 ** 50
       }),
     /Não há espaço|diz ter|danificad|cortada/,
@@ -238,7 +154,9 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, RegExp]> = {
   ],
   'content changed, manifest not': [
     () =>
-      replaced(first('arquivos/'), { content: Buffer.from(good.parts[first('arquivos/')]!.content.map((b) => b ^ 1)) }),
+      good.replaced(good.first('arquivos/'), {
+        content: Buffer.from(good.parts[good.first('arquivos/')]!.content.map((b) => b ^ 1)),
+      }),
     /está danificado/,
   ],
   'a seal of something else': [
@@ -251,45 +169,45 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, RegExp]> = {
     /o selo não confere/,
   ],
   'manifest not first': [
-    () => sealed([good.parts[1]!, good.parts[0]!, ...good.parts.slice(2)]),
+    () => good.sealed([good.parts[1]!, good.parts[0]!, ...good.parts.slice(2)]),
     /deveria começar por manifesto\.json/,
   ],
-  'manifest that is no JSON': [() => manifestOf('{"formato":'), /não é um JSON válido/],
+  'manifest that is no JSON': [() => good.manifestOf('{"formato":'), /não é um JSON válido/],
   'manifest with __proto__': [
-    () => manifestOf(good.parts[0]!.content.toString().replace('{', '{"__proto__":{"admin":true},')),
+    () => good.manifestOf(good.parts[0]!.content.toString().replace('{', '{"__proto__":{"admin":true},')),
     /não é um JSON válido/,
   ],
   'manifest a hundred thousand deep': [
-    () => manifestOf('['.repeat(100_000) + ']'.repeat(100_000)),
+    () => good.manifestOf('['.repeat(100_000) + ']'.repeat(100_000)),
     /não é um JSON válido|não é de uma cópia/,
   ],
   'another program’s file': [() => Buffer.from('PK\x03\x04'.padEnd(4096, 'x')), /não é uma cópia do Prumo/],
   'an unknown format': [
     () =>
-      forged((m) => {
+      good.forged((m) => {
         ;(m as { versao: number }).versao = 2
       }),
     /formato 2, que esta versão/,
   ],
   'a migration from the future': [
     () =>
-      forged((m) => {
+      good.forged((m) => {
         m.migracoes = [...m.migracoes, { nome: '9999_futuro', sha256: 'a'.repeat(64) }]
       }),
     /versão mais nova do Prumo/,
   ],
   'a migration that is another': [
     () =>
-      forged((m) => {
+      good.forged((m) => {
         m.migracoes[0]!.sha256 = 'a'.repeat(64)
       }),
     /não é a desta versão/,
   ],
   'a NUL in a name': [
     () => {
-      const { name, content } = good.parts[first('arquivos/')]!
-      return replaced(first('arquivos/'), {
-        header: header(name, content.length, (block) => block.write('.sh', name.length + 1)),
+      const { name, content } = good.parts[good.first('arquivos/')]!
+      return good.replaced(good.first('arquivos/'), {
+        header: good.header(name, content.length, (block) => block.write('.sh', name.length + 1)),
       })
     },
     /caracteres escondidos/,
@@ -309,14 +227,14 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, RegExp]> = {
   ],
   'SQL in the name of a table': [
     () =>
-      forged((m) => {
+      good.forged((m) => {
         m.tabelas[0]!.nome = 'usuarios; drop table usuarios'
       }),
     /não está no formato esperado/,
   ],
   'SQL in the name of a column': [
     () =>
-      forged((m) => {
+      good.forged((m) => {
         m.tabelas[0]!.colunas = ['id) from program']
       }),
     /não está no formato esperado/,
@@ -325,7 +243,7 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, RegExp]> = {
     () => {
       const manifest = structuredClone(good.manifest) as Mutable
       manifest.tabelas.find(({ nome }) => nome === 'aparelhos')!.nome = 'sessoes'
-      return sealed(
+      return good.sealed(
         good.parts.map((part) =>
           part.name === MANIFEST
             ? { ...part, content: Buffer.from(JSON.stringify(manifest)) }
@@ -336,15 +254,18 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, RegExp]> = {
     /uma tabela que não existe nesta versão: "sessoes"/,
   ],
   'rows that are not rows': [
-    () => forged(() => {}, { 'tabelas/funcoes.copy': '<script>alert(1)</script>\n' }),
+    () => good.forged(() => {}, { 'tabelas/funcoes.copy': '<script>alert(1)</script>\n' }),
     /"funcoes" da cópia tem linhas que o banco recusa/,
   ],
-  'rows that end before their end': [() => forged(() => {}, { 'tabelas/funcoes.copy': '\\.\n1\tx\t1\n' }), /"funcoes"/],
+  'rows that end before their end': [
+    () => good.forged(() => {}, { 'tabelas/funcoes.copy': '\\.\n1\tx\t1\n' }),
+    /"funcoes"/,
+  ],
   'rows that point to nothing': [
     () => {
       const name = 'tabelas/usuarios_centros.copy'
       const rows = good.parts.find((part) => part.name === name)!.content.toString()
-      return forged(() => {}, { [name]: rows.replace(/\d{10,}/, '1') })
+      return good.forged(() => {}, { [name]: rows.replace(/\d{10,}/, '1') })
     },
     /aponta para algo que não existe/,
   ],
@@ -352,7 +273,7 @@ const HOSTILE: Record<string, [() => Buffer | Promise<Buffer>, RegExp]> = {
     () => {
       const name = 'tabelas/arquivos.copy'
       const rows = good.parts.find((part) => part.name === name)!.content.toString()
-      return forged(() => {}, { [name]: rows.replace('/0.pdf', '/99.pdf') })
+      return good.forged(() => {}, { [name]: rows.replace('/0.pdf', '/99.pdf') })
     },
     /não são os que as suas próprias linhas nomeiam/,
   ],
@@ -373,7 +294,7 @@ async function restore(file: string, dataDir: string): Promise<{ code: number | 
 }
 
 test('what this test builds of the good parts is the good archive', () => {
-  assert.ok(sealed(good.parts).equals(good.bytes))
+  assert.ok(good.sealed(good.parts).equals(good.bytes))
 })
 
 for (const [what, [build, sentence]] of Object.entries(HOSTILE))

@@ -1,23 +1,19 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
-import { emailOf, type House, type Person } from './kit/house.ts'
+import { emailOf, type House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { box, idOf, mark, tab, USERS } from './kit/people.ts'
 
 const journey = journeys()
 
-const LIST = '/administrador/usuarios'
-const FILA = `${LIST}?aba=solicitacoes`
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+const FILA = `${USERS}?aba=solicitacoes`
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 const cartao = (page: Page, nome: string) =>
   page.getByRole('list', { name: 'Solicitações de acesso' }).getByRole('listitem', { name: nome })
 
-async function idOf(house: House, person: Person): Promise<string> {
-  const [row] = await house.query<{ id: string }>('select id from usuarios where email = $1', [emailOf(person)])
-  return row!.id
-}
 const centros = async (house: House): Promise<Record<string, string>> =>
   Object.fromEntries(
     (await house.query<{ id: string; codigo: string }>('select id, codigo from contas_contrato')).map(
@@ -33,6 +29,102 @@ async function registrar(page: Page, nome: string, email: string, pedidos: reado
   })
   assert.equal(answer.status(), 201, await answer.text())
 }
+
+journey('marcar: a regra das marcas com o mouse, por linha, coluna e módulo, e desfazer', async ({ visit, house }) => {
+  const page = await visit('admin', `${USERS}/editar/${await idOf(house, 'validador')}`)
+  await tab(page, /^Permissões/).click()
+  const excluir = mark(page, 'Excluir em Workflow')
+  await excluir.check()
+  assert.ok(await mark(page, 'Visualizar em Workflow').isChecked())
+  await mark(page, 'Editar em Workflow').check()
+  await mark(page, 'Editar em Workflow').uncheck()
+  assert.ok(await mark(page, 'Visualizar em Workflow').isChecked(), 'desmarcar editar só tira editar')
+  await mark(page, 'Visualizar em Workflow').uncheck()
+  assert.ok(!(await excluir.isChecked()), 'sem visualizar não fica nenhuma')
+  await sees(page.getByRole('grid'))
+  await gone(page.getByText(/alteraç(ão|ões) não salva/))
+
+  await mark(page, 'Todas as permissões em Pedidos Master').check()
+  assert.ok(await mark(page, 'Acesso total em Pedidos Master').isChecked())
+  assert.equal(await mark(page, 'Acesso total em Fornecedores').count(), 0, 'só onde a tela tem')
+  await mark(page, 'Editar em todo o módulo Frota').check()
+  assert.ok(await mark(page, 'Visualizar em Veículos').isChecked())
+  await mark(page, 'Excluir em todas as telas à vista').check()
+  assert.ok(await mark(page, 'Excluir em Logs').isChecked())
+  await page.getByText('Alteradas', { exact: true }).click()
+  await sees(page.getByRole('rowheader', { name: /Veículos\s*alterada/ }))
+  await picture(page, 'matriz-alteradas')
+  await assertAccessible(page)
+  await page.getByRole('button', { name: 'Desfazer alterações' }).click()
+  await page.getByText('Concedidas', { exact: true }).click()
+  await gone(page.getByRole('rowheader', { name: /Veículos/ }))
+
+  await page.getByText('Todas', { exact: true }).click()
+  await page.getByRole('button', { name: 'Copiar de…' }).click()
+  await page.getByRole('combobox', { name: 'Copiar permissões de' }).fill('fátima')
+  await page.getByRole('option', { name: /Fátima/ }).click()
+  await becomes(() => mark(page, 'Editar em Contas a pagar').isChecked(), true)
+  assert.ok(!(await mark(page, 'Visualizar em Solicitações').isChecked()), 'copiar troca o que havia')
+  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await becomes(() => mark(page, 'Visualizar em Solicitações').isChecked(), true)
+})
+
+journey('marcar só com o teclado: setas andam, espaço marca, Tab sai', async ({ visit, house }) => {
+  const page = await visit('admin', `${USERS}/editar/${await idOf(house, 'confirmador')}`)
+  await tab(page, /^Permissões/).focus()
+  await page.keyboard.press('Enter')
+  await mark(page, 'Visualizar em Pedidos Master').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  assert.equal(await focused(page), 'Editar em Pedidos Master')
+  await page.keyboard.press('Space')
+  assert.ok(await mark(page, 'Editar em Pedidos Master').isChecked())
+  assert.ok(await mark(page, 'Visualizar em Pedidos Master').isChecked())
+  await page.keyboard.press('End')
+  assert.equal(await focused(page), 'Acesso total em Pedidos Master')
+  await page.keyboard.press('ArrowDown')
+  // Screens and modules without the column are passed over.
+  assert.equal(await focused(page), 'Acesso total em Metas')
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await focused(page), 'Acesso total em todo o módulo Departamento pessoal')
+  await page.keyboard.press('ArrowDown')
+  assert.equal(await focused(page), 'Acesso total em Colaboradores')
+  await page.keyboard.press('Home')
+  assert.equal(await focused(page), 'Todas as permissões em Colaboradores')
+  await page.keyboard.press('Control+Home')
+  assert.equal(await focused(page), 'Todas as permissões em todas as telas à vista')
+  // Enter is not a way to send the form from inside the table.
+  await page.keyboard.press('Enter')
+  assert.match(page.url(), /\/editar\//)
+  await page.keyboard.press('Tab')
+  assert.doesNotMatch(await focused(page), / em /, 'uma parada só para a tabela inteira')
+  await page.keyboard.press('Alt+s')
+  await arrives(page, /\/detalhes\/\d+$/)
+  // Until the record is there, the form that has a tab of that name still is.
+  await sees(tab(page, /^Dados/))
+  await tab(page, /^Permissões/).click()
+  await sees(page.getByText('Visualizar e Editar').first())
+})
+
+journey('as próprias permissões, centros e situação não são suas para mudar', async ({ visit, house }) => {
+  const eu = await idOf(house, 'admin')
+  const page = await visit('admin', `${USERS}/editar/${eu}`)
+  assert.ok(await page.getByRole('switch', { name: 'Situação' }).isDisabled())
+  await tab(page, /^Permissões/).click()
+  await sees(page.getByText(/ninguém altera as suas/))
+  assert.equal(await mark(page, 'Visualizar em Logs').getAttribute('aria-disabled'), 'true')
+  await mark(page, 'Visualizar em Logs').click({ force: true })
+  assert.ok(await mark(page, 'Visualizar em Logs').isChecked())
+  await tab(page, /^Centro de Custo/).click()
+  await sees(page.getByText(/ninguém altera os seus/))
+  await gone(page.getByRole('button', { name: /^Remover CC-/ }))
+  for (const data of [{ isAtivo: false }, { permsData: [] }]) {
+    const refused = await page.request.put(`/api/usuarios/${eu}`, { data })
+    assert.equal(refused.status(), 403, await refused.text())
+  }
+  const gonePerson = await page.request.delete(`/api/usuarios/${eu}`)
+  assert.equal(gonePerson.status(), 403)
+})
 
 journey(
   'aprovar: o pedido aparece sozinho, entra com centros e permissões copiadas, e a pessoa entra',
@@ -98,7 +190,7 @@ journey('recusar, no telefone: pede o motivo, a pessoa é avisada e o cadastro s
 
 journey('centros fora do alcance de quem aprova são ditos e não se dão', async ({ visit, house }) => {
   const ids = await centros(house)
-  const admin = await visit('admin', LIST)
+  const admin = await visit('admin', USERS)
   const financeiro = await idOf(house, 'financeiro')
   const { permsData } = await (await admin.request.get(`/api/usuarios/${financeiro}/acessos`)).json()
   const flags = { visualizar: true, adicionar: true, editar: true, excluir: false, acesso: false }
@@ -116,14 +208,14 @@ journey('centros fora do alcance de quem aprova são ditos e não se dão', asyn
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
 
   // Ana holds what Fátima does not: counted, not named.
-  await page.goto(`${LIST}/editar/${await idOf(house, 'admin')}`)
+  await page.goto(`${USERS}/editar/${await idOf(house, 'admin')}`)
   await page.getByRole('tab', { name: /^Centro de Custo/ }).click()
   await sees(page.getByText(/E mais 1 contrato que você não tem/))
 })
 
 journey('ver como: pergunta, mostra o menu da pessoa, só lê, e volta', async ({ visit, house }) => {
   const leitor = await idOf(house, 'leitor')
-  const page = await visit('admin', `${LIST}/detalhes/${leitor}`)
+  const page = await visit('admin', `${USERS}/detalhes/${leitor}`)
   await page.getByRole('button', { name: 'Ver como…' }).click()
   const sure = page.getByRole('dialog', { name: 'Ver o sistema como Leo Leitor?' })
   await sees(sure.getByText(/Só leitura.*ficam registrados no log/s))
@@ -146,7 +238,7 @@ journey('ver como: pergunta, mostra o menu da pessoa, só lê, e volta', async (
 })
 
 journey('por que não vê: o menu da pessoa, a razão de cada tela e de um registro', async ({ visit, house }) => {
-  const page = await visit('admin', `${LIST}/detalhes/${await idOf(house, 'leitor')}?aba=por-que`)
+  const page = await visit('admin', `${USERS}/detalhes/${await idOf(house, 'leitor')}?aba=por-que`)
   const telas = page.getByRole('list', { name: 'Telas e motivos' })
   await sees(telas)
   const pedidos = telas.getByRole('listitem').filter({ hasText: /^PedidosFinanceiro/ })
@@ -164,7 +256,7 @@ journey('por que não vê: o menu da pessoa, a razão de cada tela e de um regis
 journey('enviar link e encerrar sessões perguntam antes e dizem o que fizeram', async ({ visit, house }) => {
   const solicitante = await visit('solicitante', '/')
   await sees(menu(solicitante))
-  const page = await visit('admin', `${LIST}/detalhes/${await idOf(house, 'solicitante')}`)
+  const page = await visit('admin', `${USERS}/detalhes/${await idOf(house, 'solicitante')}`)
   await sees(page.getByText('1 sessão', { exact: true }))
   await page.getByRole('button', { name: 'Acesso' }).click()
   await sees(page.getByRole('menuitem', { name: /Esta pessoa não usa segundo fator/ }))
@@ -195,7 +287,7 @@ journey('enviar link e encerrar sessões perguntam antes e dizem o que fizeram',
 })
 
 journey('a lista de pessoas tem visões salvas, ao lado da fila de solicitações', async ({ visit }) => {
-  const inativos = `${LIST}?queryconfig=isAtivo&querytype=boolean&textquery=Inativo&queryvalue=false`
+  const inativos = `${USERS}?queryconfig=isAtivo&querytype=boolean&textquery=Inativo&queryvalue=false`
   const page = await visit('admin', inativos)
   await page.getByRole('button', { name: 'Salvar como nova visão' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true }).fill('Inativos')

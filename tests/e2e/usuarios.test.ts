@@ -3,23 +3,14 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
-import { emailOf, type House, type Person } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { box, idOf, mark, tab, USERS } from './kit/people.ts'
 
 const journey = journeys()
 
-const LIST = '/administrador/usuarios'
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name })
-const mark = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const confirm = (page: Page) => page.getByRole('button', { name: messages.confirmar, exact: true })
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
 
-async function idOf(house: House, person: Person): Promise<string> {
-  const [row] = await house.query<{ id: string }>('select id from usuarios where email = $1', [emailOf(person)])
-  return row!.id
-}
 const entry = (alvo: string, ...flags: string[]): PermissionEntry => ({
   alvo,
   visualizar: flags.includes('visualizar'),
@@ -47,10 +38,10 @@ const contratos = (page: Page) => page.getByRole('table', { name: 'Contratos esc
 journey(
   'cadastrar uma pessoa: ela recebe o link, cria a senha e vê no menu só o que lhe foi dado',
   async ({ visit, house }) => {
-    const page = await visit('admin', LIST)
+    const page = await visit('admin', USERS)
     await sees(page.getByRole('link', { name: 'Leo Leitor' }))
     await page.keyboard.press('n')
-    await arrives(page, `${LIST}/novo`)
+    await arrives(page, `${USERS}/novo`)
     await sees(page.getByRole('heading', { name: messages.cadastroDeUsuario }))
     await sees(page.getByText(messages.preenchaCamposObrigatorios))
     assert.ok(await confirm(page).isDisabled())
@@ -90,7 +81,7 @@ journey(
     assert.ok(!kept.includes('529.982') && !kept.includes('52998224725'))
     await confirm(page).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Não' }).click()
-    await arrives(page, new RegExp(`^${LIST}/detalhes/\\d+$`))
+    await arrives(page, new RegExp(`^${USERS}/detalhes/\\d+$`))
     await sees(page.getByRole('heading', { name: /Nádia Nóbrega/ }))
 
     const [mail] = await house.query<{ texto: string }>(
@@ -128,86 +119,10 @@ journey(
   { timeout: 120_000 },
 )
 
-journey('marcar: a regra das marcas com o mouse, por linha, coluna e módulo, e desfazer', async ({ visit, house }) => {
-  const page = await visit('admin', `${LIST}/editar/${await idOf(house, 'validador')}`)
-  await tab(page, /^Permissões/).click()
-  const excluir = mark(page, 'Excluir em Workflow')
-  await excluir.check()
-  assert.ok(await mark(page, 'Visualizar em Workflow').isChecked())
-  await mark(page, 'Editar em Workflow').check()
-  await mark(page, 'Editar em Workflow').uncheck()
-  assert.ok(await mark(page, 'Visualizar em Workflow').isChecked(), 'desmarcar editar só tira editar')
-  await mark(page, 'Visualizar em Workflow').uncheck()
-  assert.ok(!(await excluir.isChecked()), 'sem visualizar não fica nenhuma')
-  await sees(page.getByRole('grid'))
-  await gone(page.getByText(/alteraç(ão|ões) não salva/))
-
-  await mark(page, 'Todas as permissões em Pedidos Master').check()
-  assert.ok(await mark(page, 'Acesso total em Pedidos Master').isChecked())
-  assert.equal(await mark(page, 'Acesso total em Fornecedores').count(), 0, 'só onde a tela tem')
-  await mark(page, 'Editar em todo o módulo Frota').check()
-  assert.ok(await mark(page, 'Visualizar em Veículos').isChecked())
-  await mark(page, 'Excluir em todas as telas à vista').check()
-  assert.ok(await mark(page, 'Excluir em Logs').isChecked())
-  await page.getByText('Alteradas', { exact: true }).click()
-  await sees(page.getByRole('rowheader', { name: /Veículos\s*alterada/ }))
-  await picture(page, 'matriz-alteradas')
-  await assertAccessible(page)
-  await page.getByRole('button', { name: 'Desfazer alterações' }).click()
-  await page.getByText('Concedidas', { exact: true }).click()
-  await gone(page.getByRole('rowheader', { name: /Veículos/ }))
-
-  await page.getByText('Todas', { exact: true }).click()
-  await page.getByRole('button', { name: 'Copiar de…' }).click()
-  await page.getByRole('combobox', { name: 'Copiar permissões de' }).fill('fátima')
-  await page.getByRole('option', { name: /Fátima/ }).click()
-  await becomes(() => mark(page, 'Editar em Contas a pagar').isChecked(), true)
-  assert.ok(!(await mark(page, 'Visualizar em Solicitações').isChecked()), 'copiar troca o que havia')
-  await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
-  await becomes(() => mark(page, 'Visualizar em Solicitações').isChecked(), true)
-})
-
-journey('marcar só com o teclado: setas andam, espaço marca, Tab sai', async ({ visit, house }) => {
-  const page = await visit('admin', `${LIST}/editar/${await idOf(house, 'confirmador')}`)
-  await tab(page, /^Permissões/).focus()
-  await page.keyboard.press('Enter')
-  await mark(page, 'Visualizar em Pedidos Master').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  assert.equal(await focused(page), 'Editar em Pedidos Master')
-  await page.keyboard.press('Space')
-  assert.ok(await mark(page, 'Editar em Pedidos Master').isChecked())
-  assert.ok(await mark(page, 'Visualizar em Pedidos Master').isChecked())
-  await page.keyboard.press('End')
-  assert.equal(await focused(page), 'Acesso total em Pedidos Master')
-  await page.keyboard.press('ArrowDown')
-  // Screens and modules without the column are passed over.
-  assert.equal(await focused(page), 'Acesso total em Metas')
-  await page.keyboard.press('ArrowDown')
-  assert.equal(await focused(page), 'Acesso total em todo o módulo Departamento pessoal')
-  await page.keyboard.press('ArrowDown')
-  assert.equal(await focused(page), 'Acesso total em Colaboradores')
-  await page.keyboard.press('Home')
-  assert.equal(await focused(page), 'Todas as permissões em Colaboradores')
-  await page.keyboard.press('Control+Home')
-  assert.equal(await focused(page), 'Todas as permissões em todas as telas à vista')
-  // Enter is not a way to send the form from inside the table.
-  await page.keyboard.press('Enter')
-  assert.match(page.url(), /\/editar\//)
-  await page.keyboard.press('Tab')
-  assert.doesNotMatch(await focused(page), / em /, 'uma parada só para a tabela inteira')
-  await page.keyboard.press('Alt+s')
-  await arrives(page, /\/detalhes\/\d+$/)
-  // Until the record is there, the form that has a tab of that name still is.
-  await sees(tab(page, /^Dados/))
-  await tab(page, /^Permissões/).click()
-  await sees(page.getByText('Visualizar e Editar').first())
-})
-
 journey(
   'ninguém dá o que não tem: marcas presas com a razão, e o servidor recusa o mesmo',
   async ({ visit, house }) => {
-    const admin = await visit('admin', LIST)
+    const admin = await visit('admin', USERS)
     const [financeiro, leitor] = [await idOf(house, 'financeiro'), await idOf(house, 'leitor')]
     const { permsData } = await (await admin.request.get(`/api/usuarios/${financeiro}/acessos`)).json()
     const given = await admin.request.put(`/api/usuarios/${financeiro}`, {
@@ -215,7 +130,7 @@ journey(
     })
     assert.equal(given.status(), 200, await given.text())
 
-    const page = await visit('financeiro', `${LIST}/editar/${leitor}`)
+    const page = await visit('financeiro', `${USERS}/editar/${leitor}`)
     await tab(page, /^Permissões/).click()
     const preso = mark(page, 'Visualizar em Logs')
     assert.equal(await preso.getAttribute('aria-disabled'), 'true')
@@ -233,7 +148,7 @@ journey(
     })
     assert.equal(refused.status(), 403)
 
-    await page.goto(LIST)
+    await page.goto(USERS)
     await page
       .getByRole('radio', { name: /Selecionar/ })
       .first()
@@ -246,28 +161,8 @@ journey(
   },
 )
 
-journey('as próprias permissões, centros e situação não são suas para mudar', async ({ visit, house }) => {
-  const eu = await idOf(house, 'admin')
-  const page = await visit('admin', `${LIST}/editar/${eu}`)
-  assert.ok(await page.getByRole('switch', { name: 'Situação' }).isDisabled())
-  await tab(page, /^Permissões/).click()
-  await sees(page.getByText(/ninguém altera as suas/))
-  assert.equal(await mark(page, 'Visualizar em Logs').getAttribute('aria-disabled'), 'true')
-  await mark(page, 'Visualizar em Logs').click({ force: true })
-  assert.ok(await mark(page, 'Visualizar em Logs').isChecked())
-  await tab(page, /^Centro de Custo/).click()
-  await sees(page.getByText(/ninguém altera os seus/))
-  await gone(page.getByRole('button', { name: /^Remover CC-/ }))
-  for (const data of [{ isAtivo: false }, { permsData: [] }]) {
-    const refused = await page.request.put(`/api/usuarios/${eu}`, { data })
-    assert.equal(refused.status(), 403, await refused.text())
-  }
-  const gonePerson = await page.request.delete(`/api/usuarios/${eu}`)
-  assert.equal(gonePerson.status(), 403)
-})
-
 journey('o que o servidor recusa volta ao seu campo, na sua aba, com a frase que se dispensa', async ({ visit }) => {
-  const page = await visit('admin', `${LIST}/novo`)
+  const page = await visit('admin', `${USERS}/novo`)
   await fillGeral(page, { nome: 'Rui Repetido', cpf: '11144477735', matricula: '0002', email: 'rui@empresa.exemplo' })
   await tab(page, /^Centro de Custo/).click()
   await addCentro(page, 'CC-118')
@@ -287,7 +182,7 @@ journey('o que o servidor recusa volta ao seu campo, na sua aba, com a frase que
 })
 
 journey('excluir pergunta pelo nome; quem deixou rastro não se exclui', async ({ visit, house }) => {
-  const page = await visit('admin', LIST)
+  const page = await visit('admin', USERS)
   const [centro] = await house.query<{ id: string }>("select id from contas_contrato where codigo = 'CC-118'")
   const made = await page.request.post('/api/usuarios', {
     data: {
@@ -301,7 +196,7 @@ journey('excluir pergunta pelo nome; quem deixou rastro não se exclui', async (
     },
   })
   assert.equal(made.status(), 201, await made.text())
-  await page.goto(`${LIST}?query=zelia`)
+  await page.goto(`${USERS}?query=zelia`)
   await sees(page.getByRole('link', { name: 'Zélia Engano' }))
   const excluir = page.getByRole('button', { name: /^Excluir/ })
   assert.equal(await excluir.getAttribute('aria-disabled'), 'true', 'nada selecionado')
@@ -316,7 +211,7 @@ journey('excluir pergunta pelo nome; quem deixou rastro não se exclui', async (
   await sure.getByRole('button', { name: 'Excluir' }).click()
   await gone(page.getByRole('link', { name: 'Zélia Engano' }))
 
-  await page.goto(`${LIST}?query=alice`)
+  await page.goto(`${USERS}?query=alice`)
   await page.getByRole('radio').first().check()
   await excluir.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
@@ -326,7 +221,7 @@ journey('excluir pergunta pelo nome; quem deixou rastro não se exclui', async (
 })
 
 journey('lista: colunas, filtros e barra; sem permissão ou sem registro vai-se para o início', async ({ visit }) => {
-  const page = await visit('admin', LIST)
+  const page = await visit('admin', USERS)
   await sees(page.getByRole('link', { name: 'Leo Leitor' }))
   for (const name of ['Nome', 'Matricula', 'E-mail', 'Colaborador', 'Situação'])
     await sees(page.getByRole('columnheader', { name: new RegExp(`^${name}`) }))
@@ -345,18 +240,18 @@ journey('lista: colunas, filtros e barra; sem permissão ou sem registro vai-se 
   await arrives(page, /\/detalhes\/\d+$/)
   for (const name of ['NOME', 'MATRICULA', 'E-MAIL', 'CPF', 'COLABORADOR', 'SITUAÇÃO'])
     await sees(page.getByText(name, { exact: true }))
-  await page.goto(`${LIST}/editar/123`)
+  await page.goto(`${USERS}/editar/123`)
   await arrives(page, '/')
-  const leitor = await visit('leitor', LIST)
+  const leitor = await visit('leitor', USERS)
   await arrives(leitor, '/')
 })
 
 journey('telefone: lista, formulário e matriz em cartões, sem rolagem lateral', async ({ visit, house }) => {
-  const page = await visit('admin', LIST, { phone: true })
+  const page = await visit('admin', USERS, { phone: true })
   await sees(page.getByRole('link', { name: 'Leo Leitor' }))
   await assertNoSidewaysScroll(page)
   await assertAccessible(page)
-  await page.goto(`${LIST}/editar/${await idOf(house, 'leitor')}`)
+  await page.goto(`${USERS}/editar/${await idOf(house, 'leitor')}`)
   await tab(page, /^Permissões/).click()
   await page.getByRole('searchbox', { name: 'Buscar tela' }).fill('veic')
   await mark(page, 'Excluir em Veículos').check()
@@ -381,14 +276,14 @@ journey(
   async ({ visit, house }) => {
     const id = await idOf(house, 'aprovador')
     for (const options of [{ dark: true }, { phone: true, width: 360 }]) {
-      const page = await visit('admin', `${LIST}/editar/${id}`, options)
+      const page = await visit('admin', `${USERS}/editar/${id}`, options)
       for (const name of [/^Permissões/, /^Centro de Custo/]) {
         await tab(page, name).click()
         await assertAccessible(page)
         await assertNoSidewaysScroll(page)
       }
       for (const aba of ['dados', 'permissoes', 'centros', 'por-que', 'historico']) {
-        await page.goto(`${LIST}/detalhes/${id}?aba=${aba}`)
+        await page.goto(`${USERS}/detalhes/${id}?aba=${aba}`)
         await sees(page.getByRole('tabpanel').locator('section, table, ol').first())
         await assertAccessible(page)
         await assertNoSidewaysScroll(page)

@@ -1,5 +1,7 @@
 /** A company small enough to read: people in their roles, one workflow, two cost centres. For the tests of orders. */
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { montarBarras } from '@prumo/domain/financeiro/captura/boleto.ts'
 import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
@@ -206,3 +208,10 @@ export async function retrato(cena: Cenario): Promise<string> {
 }
 
 export const emDias = (dias: number): string => addDays(today(), dias)
+
+/** Names of all files below the data folder: stored ones and uploads on their way. */
+export async function arquivosNoDisco({ app }: Cenario): Promise<string[]> {
+  const raiz = app.services.config.DATA_DIR
+  const nomes = await readdir(raiz, { recursive: true, withFileTypes: true })
+  return nomes.filter((one) => one.isFile()).map((one) => path.relative(raiz, path.join(one.parentPath, one.name)))
+}
