@@ -12,6 +12,8 @@ journey('sem servidor de e-mail, os avisos esperam à vista, com o texto que ter
   await picture(page, 'correio')
   await assertAccessible(page)
   await page.getByRole('searchbox', { name: 'Buscar na lista' }).fill('aprovação')
+  // Until the search is in the address, the row clicked would be one it is about to change.
+  await page.waitForURL((url) => url.searchParams.get('query') === 'aprovação')
   await page
     .getByRole('link', { name: /aguarda sua aprovação/ })
     .first()
