@@ -229,6 +229,7 @@ test('with many rows no list and no sum reads orders or attachments from end to 
       { status: '1' },
       {},
       { status: '3', ordem: '-pagoEm' },
+      { faixa: 'pago', pagoDe: `${today().slice(0, 7)}-01`, ordem: '-pagoEm' },
       { faixa: 'atrasado' },
       { status: '1', query: 'fornecedor 12' },
       { query: 'a19997' },

@@ -50,6 +50,8 @@ export const filtroDeContas = listQuery.pick({ query: true, ids: true }).extend(
   /** The day on which it is to be paid: scheduled, else due. */
   de: plainDay,
   ate: plainDay,
+  /** Recorded as paid since the beginning of that day. */
+  pagoDe: plainDay,
 })
 export type FiltroDeContas = z.output<typeof filtroDeContas>
 
@@ -109,6 +111,9 @@ const palavras = (filtro: FiltroDeContas): RawBuilder<boolean>[] =>
         union select d.id from fornecedores as x join pedidos_anexos as d on d.fornecedor_id = x.id where ${em('x.busca')})`
     })
 
+/** When that day begins in the company's own time. */
+const inicioDoDia = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
+
 /** Which attachments are payables of this person (scope of their orders), narrowed by the filter. Paid ones stay seen whatever befell the order. */
 export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBuilder<boolean> {
   const todas: RawBuilder<boolean>[] = [
@@ -134,6 +139,7 @@ export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string
   entre(sql`a.data_vencimento`, filtro.vencimentoDe, filtro.vencimentoAte)
   entre(sql`a.data_agendada`, filtro.agendadaDe, filtro.agendadaAte)
   entre(quando, filtro.de, filtro.ate)
+  if (filtro.pagoDe) todas.push(sql<boolean>`a.pago_em >= ${inicioDoDia(filtro.pagoDe)}`)
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
@@ -243,7 +249,7 @@ export function resumoSql(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBu
     (faixa) => sql`count(*) filter (where ${naFaixa(faixa, hoje)}) as ${sql.ref(`q_${faixa.toLowerCase()}`)},
       coalesce(sum(${devido}) filter (where ${naFaixa(faixa, hoje)}), 0) as ${sql.ref(`v_${faixa.toLowerCase()}`)}`,
   )
-  const inicioDoMes = sql`(${`${hoje.slice(0, 7)}-01`}::date::timestamp at time zone 'America/Sao_Paulo')`
+  const inicioDoMes = inicioDoDia(`${hoje.slice(0, 7)}-01`)
   const onde = condicoesDeContas(ctx, resto, hoje)
   // Two reads, each by its own index: what is open, and what was paid this month.
   return sql<Record<string, string>>`

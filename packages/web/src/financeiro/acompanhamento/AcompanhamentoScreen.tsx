@@ -13,6 +13,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import { FilterChips, ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
 import { ListTools } from '../../ui/ListTools.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { useCentrosDaPessoa } from '../pedidos/registros.ts'
@@ -26,11 +27,8 @@ import { PainelDoPedido } from './PainelDoPedido.tsx'
 import { Quadro } from './Quadro.tsx'
 
 const { acompanhamento: tela } = telas
-const VISOES = [
-  { id: 'lista', nome: 'Lista', icone: IconList },
-  { id: 'quadro', nome: 'Quadro', icone: IconLayoutKanban },
-  { id: 'itens', nome: 'Itens', icone: IconListDetails },
-] as const
+const VISOES = { lista: 'Lista', quadro: 'Quadro', itens: 'Itens' } as const
+const SINAIS = { lista: IconList, quadro: IconLayoutKanban, itens: IconListDetails }
 
 /** Orders from request to delivery: what stands still, with whom, and what has not come (design, Finance screens 2.4). */
 export function AcompanhamentoScreen() {
@@ -70,7 +68,13 @@ export function AcompanhamentoScreen() {
           }
           actions={
             <>
-              <Visoes endereco={endereco} mudar={mudar} />
+              <SegmentedChoice
+                label="Visão"
+                options={VISOES}
+                icons={SINAIS}
+                value={endereco.visao}
+                onChange={(visao) => mudar({ visao })}
+              />
               <SpreadsheetButton sheet={sheet} filter={params} />
             </>
           }
@@ -160,20 +164,6 @@ function etiquetas(
         ]
       : []),
   ]
-}
-
-function Visoes({ endereco, mudar }: { endereco: Endereco; mudar: Mudar }) {
-  return (
-    <fieldset className={css.visoes} data-no-print>
-      <legend className="visually-hidden">Visão</legend>
-      {VISOES.map(({ id, nome, icone: Icone }) => (
-        <button key={id} type="button" aria-pressed={endereco.visao === id} onClick={() => mudar({ visao: id })}>
-          <Icone size={16} stroke={1.75} aria-hidden />
-          {nome}
-        </button>
-      ))}
-    </fieldset>
-  )
 }
 
 type BuscasProps = { endereco: Endereco; mudar: Mudar; contagem: Record<BuscaPronta, number> | undefined }

@@ -2,19 +2,16 @@ import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconCalendarMonth, IconList } from '@tabler/icons-react'
+import { IconCalendarMonth, IconLayoutKanban, IconList } from '@tabler/icons-react'
 import { SpreadsheetButton } from '../../core/SpreadsheetButton.tsx'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import css from './Contas.module.css'
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { CONTAS, filtroDaLista } from './consulta.ts'
-import type { Endereco, Mudar } from './endereco.ts'
+import { abreAssim, type Endereco, type Mudar, statusDeInicio, visoes } from './endereco.ts'
 import { contagem } from './palavras.ts'
 
-const VISOES = [
-  { id: 'lista', nome: 'Lista', icone: IconList },
-  { id: 'calendario', nome: 'Calendário', icone: IconCalendarMonth },
-] as const
+const SINAIS = { lista: IconList, quadro: IconLayoutKanban, calendario: IconCalendarMonth }
 
 export type CabecalhoProps = { endereco: Endereco; mudar: Mudar; mes: string; resumo: ResumoDeContas | undefined }
 
@@ -26,20 +23,13 @@ export function Cabecalho({ endereco, mudar, mes, resumo }: CabecalhoProps) {
       count={resumo && emAberto(endereco, resumo)}
       actions={
         <>
-          <fieldset className={css.visoes}>
-            <legend className="visually-hidden">Visão</legend>
-            {VISOES.map(({ id, nome, icone: Icone }) => (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={endereco.visao === id}
-                onClick={() => endereco.visao !== id && mudar(naVisao(id, endereco, mes), { push: true })}
-              >
-                <Icone size={16} stroke={1.75} aria-hidden />
-                {nome}
-              </button>
-            ))}
-          </fieldset>
+          <SegmentedChoice
+            label="Visão"
+            options={visoes}
+            icons={SINAIS}
+            value={endereco.visao}
+            onChange={(visao) => mudar(naVisao(visao, endereco, mes), { push: true })}
+          />
           <SpreadsheetButton sheet={planilha} filter={filtroDaLista(endereco, mes)} />
         </>
       }
@@ -47,11 +37,13 @@ export function Cabecalho({ endereco, mudar, mes, resumo }: CabecalhoProps) {
   )
 }
 
-/** The day chosen in one view is the period of the other. */
-function naVisao(visao: Endereco['visao'], { dia, de, ate }: Endereco, mes: string): Partial<Endereco> {
-  if (visao === 'lista') return { visao, dia: null, mes: null, page: 0, de: dia, ate: dia }
+/** The day chosen in one view is the period of the others; the statuses a view opened with are not carried to one that opens with others. */
+function naVisao(visao: Endereco['visao'], antes: Endereco, mes: string): Partial<Endereco> {
+  const { dia, de, ate } = antes
+  const comum = { visao, page: 0, ...(abreAssim(antes) && { status: statusDeInicio(visao) }) }
+  if (visao !== 'calendario') return { ...comum, dia: null, mes: null, ...(dia && { de: dia, ate: dia }) }
   const umDia = de !== null && de === ate ? de : null
-  return { visao, dia: umDia, mes: (umDia ?? de)?.slice(0, 7) ?? mes, page: 0, de: null, ate: null }
+  return { ...comum, dia: umDia, mes: (umDia ?? de)?.slice(0, 7) ?? mes, de: null, ate: null }
 }
 
 /** '9 pendentes · R$ 119.657,53'; only paid ones have nothing open to count. */

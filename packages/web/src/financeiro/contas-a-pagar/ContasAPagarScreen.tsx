@@ -14,12 +14,14 @@ import { Cabecalho } from './Cabecalho.tsx'
 import { filtroDaLista, useConta, useContas, useResumo } from './consulta.ts'
 import { DocumentoDaConta } from './DocumentoDaConta.tsx'
 import { EscolherTodas } from './EscolherTodas.tsx'
-import { type Endereco, SEM_FILTROS, useEndereco } from './endereco.ts'
+import { abreAssim, type Endereco, SEM_FILTROS, useEndereco } from './endereco.ts'
 import { Faixas } from './Faixas.tsx'
 import { ListaDeContas } from './ListaDeContas.tsx'
 import { MesDeContas } from './MesDeContas.tsx'
 import { nomeDa } from './palavras.ts'
+import { QuadroDeContas } from './QuadroDeContas.tsx'
 import { useEscolhidas } from './useEscolhidas.ts'
+import { useQuadro } from './useQuadro.ts'
 
 const PagarDialog = lazy(() => import('./PagarDialog.tsx'))
 const ReagendarDialog = lazy(() => import('./ReagendarDialog.tsx'))
@@ -36,10 +38,13 @@ export function ContasAPagarScreen() {
   const [endereco, mudar] = useEndereco()
   useRememberedList(telas.contasAPagar)
   const mes = endereco.mes ?? endereco.dia?.slice(0, 7) ?? hoje.slice(0, 7)
-  const lista = useContas(endereco, mes, ve)
+  const noQuadro = endereco.visao === 'quadro'
+  const lista = useContas(endereco, mes, ve && !noQuadro)
   const resumo = useResumo(endereco, mes, ve)
-  const escolhidas = useEscolhidas(lista.rows)
-  const aberta = useConta(endereco.conta, lista.rows)
+  const quadro = useQuadro(endereco, mes, resumo, ve && noQuadro)
+  const aVista = noQuadro ? quadro.rows : lista.rows
+  const escolhidas = useEscolhidas(aVista)
+  const aberta = useConta(endereco.conta, aVista)
   const [ato, setAto] = useState<{ qual: Ato; contas: readonly ContaAPagar[] } | null>(null)
 
   const agir = (qual: Ato, contas: readonly ContaAPagar[]) => setAto({ qual, contas })
@@ -49,7 +54,7 @@ export function ContasAPagarScreen() {
   const estreita =
     Boolean(endereco.query || endereco.faixa || endereco.de || endereco.ate || endereco.dia) ||
     endereco.tipos.length + endereco.centros.length > 0 ||
-    (endereco.status.length > 0 && !soPendentes)
+    (endereco.status.length > 0 && !abreAssim(endereco))
 
   const documento = aberta && (
     <DocumentoDaConta
@@ -76,55 +81,70 @@ export function ContasAPagarScreen() {
         panel={phone || !endereco.conta ? null : (documento ?? <span />)}
       >
         <Cabecalho endereco={endereco} mudar={mudar} mes={mes} resumo={resumo} />
-        <Faixas
-          resumo={resumo}
-          hoje={hoje}
-          faixa={endereco.faixa}
-          comPagos={!endereco.conta && (endereco.status.length === 0 || endereco.status.includes(pago))}
-          onFaixa={(faixa) => mudar({ faixa }, { push: true })}
-        />
+        {!noQuadro && (
+          <Faixas
+            resumo={resumo}
+            hoje={hoje}
+            faixa={endereco.faixa}
+            comPagos={!endereco.conta && (endereco.status.length === 0 || endereco.status.includes(pago))}
+            onFaixa={(faixa) => mudar({ faixa }, { push: true })}
+          />
+        )}
         {endereco.visao === 'calendario' && <MesDeContas endereco={endereco} mudar={mudar} mes={mes} hoje={hoje} />}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: with the document open it follows the row that J and K reach. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: with the document open it follows the row, or card, that the keys reach. */}
         <div
           onFocus={(event: FocusEvent) => {
             const id = (event.target as HTMLElement).dataset.row
             if (endereco.conta && !phone && id && id !== endereco.conta) mudar({ conta: id })
           }}
         >
-          <ListaDeContas
-            endereco={endereco}
-            mudar={mudar}
-            lista={lista}
-            hoje={hoje}
-            total={total}
-            proibida={!ve}
-            filtrada={estreita}
-            escolhidas={escolhidas}
-            onAbrir={abrir}
-            acoes={useMemo(
-              () => (conta: ContaAPagar) => (
-                <>
-                  {conta.status !== pago && <BotoesDoAto contas={[conta]} agir={agir} principal={false} />}
-                  <ActionIcon
-                    variant="default"
-                    size={44}
-                    aria-label={`Ver documento: ${nomeDa(conta)}`}
-                    onClick={() => mudar({ conta: conta.id }, { push: true })}
-                  >
-                    <IconFileText size={18} stroke={1.75} />
-                  </ActionIcon>
-                </>
-              ),
-              [],
-            )}
-            vazia={
-              soPendentes && (
-                <Button variant="default" onClick={() => mudar(SEM_FILTROS, { push: true })}>
-                  Ver também as agendadas e pagas
-                </Button>
-              )
-            }
-          />
+          {noQuadro ? (
+            <QuadroDeContas
+              endereco={endereco}
+              mudar={mudar}
+              quadro={quadro}
+              resumo={resumo}
+              hoje={hoje}
+              escolhidas={escolhidas}
+              onAbrir={abrir}
+              onEscape={() => (endereco.conta ? abrir(null) : estreita && mudar(SEM_FILTROS))}
+            />
+          ) : (
+            <ListaDeContas
+              endereco={endereco}
+              mudar={mudar}
+              lista={lista}
+              hoje={hoje}
+              total={total}
+              proibida={!ve}
+              filtrada={estreita}
+              escolhidas={escolhidas}
+              onAbrir={abrir}
+              acoes={useMemo(
+                () => (conta: ContaAPagar) => (
+                  <>
+                    {conta.status !== pago && <BotoesDoAto contas={[conta]} agir={agir} principal={false} />}
+                    <ActionIcon
+                      variant="default"
+                      size={44}
+                      aria-label={`Ver documento: ${nomeDa(conta)}`}
+                      onClick={() => mudar({ conta: conta.id }, { push: true })}
+                    >
+                      <IconFileText size={18} stroke={1.75} />
+                    </ActionIcon>
+                  </>
+                ),
+                [],
+              )}
+              vazia={
+                soPendentes && (
+                  <Button variant="default" onClick={() => mudar(SEM_FILTROS, { push: true })}>
+                    Ver também as agendadas e pagas
+                  </Button>
+                )
+              }
+            />
+          )}
         </div>
       </SplitPane>
       {phone && (

@@ -1,5 +1,6 @@
 /** The payables' reads. All under the entity's own key, so that a live event renews list, sums and calendar together. */
-import type { PlainDate } from '@prumo/domain/core/dates.ts'
+import { type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import type { Faixa } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar, DiaDeContas, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
@@ -29,6 +30,13 @@ function dias({ visao, dia, de, ate }: Endereco, mes: string): { de?: PlainDate;
 
 export function filtroDaLista(endereco: Endereco, mes: string): ListParams {
   return { ...semDias(endereco), ...dias(endereco, mes) }
+}
+
+/** The rows of one column of the board; those paid are the ones of this month, the last first. */
+export function useColuna(endereco: Endereco, faixa: Faixa, mes: string, enabled: boolean): ListOf<ContaAPagar> {
+  const filtro = filtroDaLista({ ...endereco, faixa }, mes)
+  const pagas = faixa === 'pago' && { pagoDe: `${today().slice(0, 7)}-01`, ordem: '-pagoEm' }
+  return useList({ name: CONTAS }, { ...filtro, ...pagas }, { enabled }) as unknown as ListOf<ContaAPagar>
 }
 
 export function useContas(endereco: Endereco, mes: string, enabled: boolean): ListOf<ContaAPagar> {

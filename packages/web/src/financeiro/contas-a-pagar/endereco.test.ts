@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { escreverEndereco, lerEndereco, SEM_FILTROS } from './endereco.ts'
+import { abreAssim, colunasDoQuadro, escreverEndereco, lerEndereco, SEM_FILTROS } from './endereco.ts'
 
 const escrito = (search: Record<string, string>) =>
   Object.fromEntries(Object.entries(escreverEndereco(lerEndereco(search))).filter(([, valor]) => valor !== undefined))
@@ -59,4 +59,16 @@ test('what makes no sense is as if it were absent', () => {
     [lido.status, lido.tipos, lido.centros, lido.faixa, lido.de, lido.mes, lido.conta, lido.visao],
     [[], [], [], null, null, null, null, 'lista'],
   )
+})
+
+test('the board opens on all that is still to be paid, and has the columns its filter leaves', () => {
+  const quadro = lerEndereco({ visao: 'quadro' })
+  assert.deepEqual([quadro.visao, quadro.status, abreAssim(quadro)], ['quadro', [1, 2], true])
+  assert.equal(abreAssim({ ...quadro, visao: 'lista' }), false)
+  const abertas = ['atrasado', 'hoje', 'proximos7', 'depois', 'noBanco']
+  assert.deepEqual(colunasDoQuadro(quadro, 0), abertas)
+  assert.deepEqual(colunasDoQuadro(quadro, 2).toSpliced(4, 1), abertas)
+  assert.deepEqual(colunasDoQuadro({ ...quadro, status: [] }, undefined), [...abertas, 'pago'])
+  assert.deepEqual(colunasDoQuadro({ ...quadro, status: [3] }, 5), ['pago'])
+  assert.deepEqual(colunasDoQuadro({ ...quadro, faixa: 'hoje' }, 5), ['hoje'])
 })

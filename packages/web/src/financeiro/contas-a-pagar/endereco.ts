@@ -13,7 +13,8 @@ import { listAddress } from '../../core/addresses.ts'
 import { type ListState, readListState, writeListState } from '../../core/list-state.ts'
 import { nomesDosStatus } from './palavras.ts'
 
-export type Visao = 'lista' | 'calendario'
+export const visoes = { lista: 'Lista', quadro: 'Quadro', calendario: 'Calendário' } as const
+export type Visao = keyof typeof visoes
 export type Endereco = Pick<ListState, 'query' | 'sort' | 'page' | 'cols'> & {
   /** Attachment statuses and types; none means any. */
   status: readonly number[]
@@ -33,6 +34,7 @@ export type Endereco = Pick<ListState, 'query' | 'sort' | 'page' | 'cols'> & {
 type Search = Record<string, string | undefined>
 
 const TODOS = 'todos'
+const { pendente, cadastrado, pago } = STATUS_DE_ANEXO
 const codigos = (texto: string | undefined, tabela: object): number[] =>
   (texto ?? '')
     .split(',')
@@ -40,26 +42,55 @@ const codigos = (texto: string | undefined, tabela: object): number[] =>
     .map(Number)
 const dia = (texto: string | undefined): PlainDate | null => (texto && isPlainDate(texto) ? texto : null)
 
+/**
+ * The statuses a view opens with. The board has a column for what the bank has, and that is Scheduled: it opens on all that is
+ * still to be paid (Spec 1 §2 asks Pending of the list).
+ */
+export const statusDeInicio = (visao: Visao): readonly number[] =>
+  visao === 'quadro' ? [pendente, cadastrado] : [pendente]
+export const abreAssim = ({ status, visao }: Pick<Endereco, 'status' | 'visao'>): boolean =>
+  status.join() === statusDeInicio(visao).join()
+
+/** The columns the filter leaves on the board (ux §4): those without a date, and those paid, only when there may be some. */
+export function colunasDoQuadro(
+  { faixa, status }: Pick<Endereco, 'faixa' | 'status'>,
+  semData: number | undefined,
+): Faixa[] {
+  if (faixa) return [faixa]
+  const abertas: Faixa[] = [
+    'atrasado',
+    'hoje',
+    'proximos7',
+    'depois',
+    ...(semData ? (['semData'] as const) : []),
+    'noBanco',
+  ]
+  const pagas: Faixa[] = ['pago']
+  if (status.length === 0) return [...abertas, ...pagas]
+  return [...(status.some((um) => um !== pago) ? abertas : []), ...(status.includes(pago) ? pagas : [])]
+}
+
 const ESTREITAM = ['query', 'queryconfig', 'tipo', 'centro', 'faixa', 'de', 'ate', 'dia'] as const
 
 /** Spec 1 §2: opens pre-filtered to Pending. An address that already narrows the list is taken at its word. */
-const abreEmPendente = (search: Search): boolean => ESTREITAM.every((nome) => !search[nome])
+const abreSemFiltro = (search: Search): boolean => ESTREITAM.every((nome) => !search[nome])
 
 export function lerEndereco(search: Search): Endereco {
   const { query, filters, sort, page, cols } = readListState(search)
+  const visao = search.visao && Object.hasOwn(visoes, search.visao) ? (search.visao as Visao) : 'lista'
   const status = filters.find(({ field }) => field === 'status')?.value ?? ''
   return {
     query,
     sort,
     page,
     cols,
-    status: abreEmPendente(search) ? [STATUS_DE_ANEXO.pendente] : codigos(status, statusDeAnexo),
+    status: abreSemFiltro(search) ? statusDeInicio(visao) : codigos(status, statusDeAnexo),
     tipos: codigos(search.tipo, tiposDeAnexo),
     centros: (search.centro ?? '').split(',').filter((id) => /^\d{1,20}$/.test(id)),
     faixa: search.faixa && Object.hasOwn(faixas, search.faixa) ? (search.faixa as Faixa) : null,
     de: dia(search.de),
     ate: dia(search.ate),
-    visao: search.visao === 'calendario' ? 'calendario' : 'lista',
+    visao,
     mes: search.mes && isMonth(search.mes) ? search.mes : null,
     dia: dia(search.dia),
     conta: search.conta && /^\d{1,20}$/.test(search.conta) ? search.conta : null,

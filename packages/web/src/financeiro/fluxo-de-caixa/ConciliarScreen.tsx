@@ -8,13 +8,13 @@ import { showResult } from '../../ui/dialogs.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useNoEndereco } from '../useNoEndereco.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import css from './Conciliar.module.css'
 import { FLUXO, useExtrato, useProjecao } from './consulta.ts'
-import { Escolha } from './Escolha.tsx'
 import fluxo from './Fluxo.module.css'
 import { LinhaDoExtrato } from './LinhaDoExtrato.tsx'
 
@@ -52,7 +52,12 @@ export function ConciliarScreen() {
               onChange={mudarConta}
               allowDeselect={false}
             />
-            <Escolha rotulo="Linhas" opcoes={GRUPOS} valor={grupo as keyof typeof GRUPOS} onEscolher={mudarGrupo} />
+            <SegmentedChoice
+              label="Linhas"
+              options={GRUPOS}
+              value={grupo as keyof typeof GRUPOS}
+              onChange={mudarGrupo}
+            />
           </div>
           {conta && <Importar key={conta} conta={conta} />}
           {!conta ? (

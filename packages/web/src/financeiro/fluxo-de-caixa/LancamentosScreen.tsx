@@ -11,12 +11,12 @@ import type { AnyRecord } from '../../core/records.ts'
 import { referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import { Views } from '../../core/views/Views.tsx'
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useNoEndereco } from '../useNoEndereco.ts'
 import { AcoesDoLancamento } from './Acoes.tsx'
 import { Partes } from './Cabecalho.tsx'
 import { colunasDeLancamentos, lancamentosNaTela } from './colunas.tsx'
-import { Escolha } from './Escolha.tsx'
 import css from './Fluxo.module.css'
 
 const GRUPOS = { abertos: 'Em aberto', realizados: 'Realizados', cancelados: 'Cancelados', todos: 'Todos' } as const
@@ -75,7 +75,7 @@ export function LancamentosScreen() {
       }
       filters={
         <>
-          <Escolha rotulo="Situação" opcoes={GRUPOS} valor={grupo} onEscolher={mudarGrupo} />
+          <SegmentedChoice label="Situação" options={GRUPOS} value={grupo} onChange={mudarGrupo} />
           <FilterMenu {...list.menu} entity={lancamentosNaTela} />
         </>
       }

@@ -11,11 +11,11 @@ import { usePermission } from '../../core/session.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PrintStamp } from '../../ui/PrintStamp.tsx'
+import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useNoEndereco } from '../useNoEndereco.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import { useMeusContratos, useProjecao } from './consulta.ts'
-import { Escolha } from './Escolha.tsx'
 import css from './Fluxo.module.css'
 import own from './Projecao.module.css'
 import { RegistrosDaCelula } from './RegistrosDaCelula.tsx'
@@ -56,8 +56,8 @@ export function ProjecaoScreen() {
       />
       <PrintStamp filters={[`cenário ${cenario}`]} />
       <div className={css.controles} data-no-print>
-        <Escolha rotulo="Período" opcoes={periodos} valor={periodo as Periodo} onEscolher={mudarPeriodo} />
-        <Escolha rotulo="Cenário" opcoes={cenarios} valor={cenario as Cenario} onEscolher={mudarCenario} />
+        <SegmentedChoice label="Período" options={periodos} value={periodo as Periodo} onChange={mudarPeriodo} />
+        <SegmentedChoice label="Cenário" options={cenarios} value={cenario as Cenario} onChange={mudarCenario} />
         <Select
           className={css.campo!}
           aria-label="Conta contrato"
