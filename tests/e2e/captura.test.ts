@@ -95,6 +95,21 @@ journey(
       .getByLabel('Escolher o arquivo deste anexo')
       .setInputFiles(file('Segundo.pdf'))
 
+    // Shot while another field had the focus: the code goes where it belongs, and the field keeps what it had.
+    const description = page.getByLabel('Descrição, item 1', { exact: true })
+    await description.focus()
+    await description.press('End')
+    await page.keyboard.type(barrasParaLinha(barcode('033', 6_000))!)
+    await page.keyboard.press('Enter')
+    await becomes(
+      () => card(page, 'Anexo Boleto sem arquivo').getByLabel('Valor', { exact: true }).inputValue(),
+      'R$ 60,00',
+    )
+    assert.equal(await description.inputValue(), item.descricao)
+    await card(page, 'Anexo Boleto sem arquivo')
+      .getByRole('button', { name: /^Remover/ })
+      .click()
+
     // No camera here: a sentence, and a picture does as well.
     const third = barcode('001', 7_000)
     const photo = Buffer.from(await drawn(page, third), 'base64')

@@ -80,7 +80,7 @@ export type BoardColumnProps<Row> = {
   count: number | undefined
   sum?: ReactNode
   /** The colour of its upper edge. */
-  tone?: 'danger' | 'link' | 'green'
+  tone?: 'danger' | 'link' | 'green' | 'neutral'
   list: {
     rows: readonly Row[]
     loading: boolean

@@ -30,7 +30,7 @@ export function BarraDeCaptura({ disabled, onLer }: { disabled: boolean; onLer: 
   }
   useCodigosSoltos(root, tomar)
   return (
-    <div ref={root} className={css.barra}>
+    <div ref={root} className={css.barra} data-codigo>
       <div className={css.comBotao}>
         <TextInput
           id={id}
@@ -58,7 +58,7 @@ export function BarraDeCaptura({ disabled, onLer }: { disabled: boolean; onLer: 
             if (event.key !== 'Enter') return
             // Enter reads the code: it never sends the order.
             event.preventDefault()
-            if (texto.trim()) tomar(texto)
+            if (event.currentTarget.value.trim()) tomar(event.currentTarget.value)
           }}
         />
         <Button

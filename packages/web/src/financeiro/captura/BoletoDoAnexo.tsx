@@ -37,6 +37,7 @@ export function BoletoDoAnexo({ at, formatar }: { at: string; formatar: (texto: 
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside is what is typed in; its keys are heard on their way up.
     <div
       className={css.boleto}
+      data-codigo
       onInput={(event) => {
         const { value } = event.target as HTMLInputElement
         const digitos = limparCodigoDeBarras(value)

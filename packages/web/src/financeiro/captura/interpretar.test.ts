@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { interpretar, pareceDocumento } from './interpretar.ts'
+import { codigoNoFim, interpretar, pareceDocumento } from './interpretar.ts'
 
 const HOJE = '2026-11-21'
 const PIX =
@@ -36,4 +36,16 @@ test('only what looks like a document is taken from where it was pasted', () => 
   assert.ok(pareceDocumento(PIX))
   for (const texto of ['', '123', 'Isolador\t4\t78,90', '2026-11-21', 'x'.repeat(47)])
     assert.ok(!pareceDocumento(texto), texto)
+})
+
+test('a desk reader’s code is known by itself, whatever was pressed before it', () => {
+  for (const codigo of [
+    '34191090080001234567489012345677410000000123456',
+    '34194100000001234561090000012345678901234567',
+    '846100000005246100291102005460339004695895061080',
+    '41261112ABC34501DE35550010000012341876543212',
+  ])
+    for (const antes of ['', '1', 'jk', '000']) assert.equal(codigoNoFim(antes + codigo, HOJE), codigo, antes + codigo)
+  for (const teclas of ['', '123', '34191090080001234567489012345677410000000123457', '1'.repeat(60)])
+    assert.equal(codigoNoFim(teclas, HOJE), null, teclas)
 })

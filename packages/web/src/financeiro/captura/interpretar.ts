@@ -32,6 +32,15 @@ export function interpretar(texto: string, hoje: string): Leitura {
   return { tipo: 'nada', motivo: /^[\d\s.-]+$/.test(limpo) && quantos >= 30 ? boleto.motivo : NADA }
 }
 
+/** A utility bill's line, a bank's, and a barcode or an invoice's key. */
+const TAMANHOS = [48, 47, 44]
+
+/** The whole code in which those keys end, whatever was pressed before it; null when none closes. */
+export const codigoNoFim = (teclas: string, hoje: string): string | null =>
+  TAMANHOS.filter((quantas) => teclas.length >= quantas)
+    .map((quantas) => teclas.slice(-quantas))
+    .find((fim) => interpretar(fim, hoje).tipo !== 'nada') ?? null
+
 /** Does a text pasted anywhere deserve to be taken for one of them, rather than left to where it was pasted? */
 export const pareceDocumento = (texto: string): boolean =>
   /^\d{44,48}$/.test(limparCodigoDeBarras(texto)) ||

@@ -45,18 +45,20 @@ function BotaoDeDesfazer({ conta }: { conta: ContaAPagar }) {
   )
 }
 
-/** The two acts, on whatever is chosen. */
+/** The acts, on whatever is chosen; `curto` leaves those that a phone's card has room for. */
 export function BotoesDoAto({
   contas,
   agir,
   principal,
+  curto = false,
 }: {
   contas: readonly ContaAPagar[]
   agir: Agir
   principal: boolean
+  curto?: boolean
 }) {
   const [semPagar, semReagendar] = [useImpedimento(contas, 'pagar'), useImpedimento(contas, 'reagendar')]
-  // On a phone the words alone fill the two buttons.
+  // On a phone the words alone fill the buttons.
   const phone = usePhone()
   const comum = (impedimento: string | null) => ({ allowed: impedimento === null, reason: impedimento ?? '' })
   const sinal = (Sinal: Icon) => (phone ? {} : { leftSection: <Sinal size={16} stroke={1.75} /> })
@@ -81,7 +83,7 @@ export function BotoesDoAto({
       >
         Reagendar…
       </GatedButton>
-      {!phone && <BotaoDeEnvio contas={contas} onEnviar={() => agir('enviar', contas)} />}
+      {!curto && <BotaoDeEnvio contas={contas} onEnviar={() => agir('enviar', contas)} />}
     </>
   )
 }

@@ -7,12 +7,14 @@ import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress, editAddress } from '../../core/addresses.ts'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import { usePermission } from '../../core/session.ts'
+import { usePhone } from '../../ui/usePhone.ts'
 
 /** As many as one sending takes (domain's MAXIMO_POR_ENVIO, whose file is too heavy for a button). */
 const MAXIMO = 1000
 
 /** Sends whatever is chosen to the bank; what the bank refused goes again. */
 export function BotaoDeEnvio({ contas, onEnviar }: { contas: readonly ContaAPagar[]; onEnviar: () => void }) {
+  const phone = usePhone()
   const edita = usePermission(telas.contasAPagar, 'editar')
   const motivos = contas.map((conta) => impedimentoDaConta(conta, conta.pedido))
   const impedimento = !edita
@@ -28,7 +30,7 @@ export function BotaoDeEnvio({ contas, onEnviar }: { contas: readonly ContaAPaga
       allowed={impedimento === null}
       reason={impedimento ?? ''}
       variant="default"
-      leftSection={<IconBuildingBank size={16} stroke={1.75} />}
+      {...(phone ? { px: 10 } : { leftSection: <IconBuildingBank size={16} stroke={1.75} /> })}
       onClick={onEnviar}
     >
       {deNovo ? 'Reenviar ao banco…' : 'Enviar ao banco…'}

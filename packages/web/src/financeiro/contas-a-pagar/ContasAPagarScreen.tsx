@@ -70,6 +70,22 @@ export function ContasAPagarScreen() {
       }
     />
   )
+  const acoesDoCartao = useMemo(
+    () => (conta: ContaAPagar) => (
+      <>
+        {conta.status !== pago && <BotoesDoAto contas={[conta]} agir={agir} principal={false} curto />}
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label={`Ver documento: ${nomeDa(conta)}`}
+          onClick={() => mudar({ conta: conta.id }, { push: true })}
+        >
+          <IconFileText size={18} stroke={1.75} />
+        </ActionIcon>
+      </>
+    ),
+    [],
+  )
   const feitas = (contas: readonly ContaAPagar[]) => escolhidas.tirar(contas.map(({ id }) => id))
   const Dialogo = dialogos[ato?.qual ?? 'pagar']
 
@@ -120,22 +136,7 @@ export function ContasAPagarScreen() {
               filtrada={estreita}
               escolhidas={escolhidas}
               onAbrir={abrir}
-              acoes={useMemo(
-                () => (conta: ContaAPagar) => (
-                  <>
-                    {conta.status !== pago && <BotoesDoAto contas={[conta]} agir={agir} principal={false} />}
-                    <ActionIcon
-                      variant="default"
-                      size={44}
-                      aria-label={`Ver documento: ${nomeDa(conta)}`}
-                      onClick={() => mudar({ conta: conta.id }, { push: true })}
-                    >
-                      <IconFileText size={18} stroke={1.75} />
-                    </ActionIcon>
-                  </>
-                ),
-                [],
-              )}
+              acoes={acoesDoCartao}
               vazia={
                 soPendentes && (
                   <Button variant="default" onClick={() => mudar(SEM_FILTROS, { push: true })}>

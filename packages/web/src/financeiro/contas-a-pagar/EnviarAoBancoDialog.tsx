@@ -45,7 +45,7 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
   const [contas] = useState(escolhidas)
   const [escolhida, setContaId] = useState<string | null>(null)
   const [formato, setFormato] = useState('cnab240')
-  const [feito, setFeito] = useState<EnvioAoBanco | null>(null)
+  const [feito, setFeito] = useState<(EnvioAoBanco & { foram: readonly ContaAPagar[] }) | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const pagadoras = useQuery({
     queryKey: ['contas-pagadoras', 'para-envio'],
@@ -84,16 +84,18 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
       const resposta = await ato.run(aptas.map(({ id }) => id))
       // What was known to fail before sending is still worth saying after.
       const antes = conferencia.data?.recusados ?? []
-      setFeito({ ...resposta, recusados: [...resposta.recusados, ...antes] })
       const ficaram = new Set(resposta.recusados.map(({ id }) => id))
-      onFeitas(aptas.filter(({ id }) => !ficaram.has(id)))
+      // Kept as they were when sent: asked again, the check would find none of them still to send.
+      const foram = aptas.filter(({ id }) => !ficaram.has(id))
+      setFeito({ ...resposta, recusados: [...resposta.recusados, ...antes], foram })
+      onFeitas(foram)
     } catch (error) {
       setErro((error as Error).message)
       void conferencia.refetch()
     }
   }
 
-  const foram = feito ? aptas.filter(({ id }) => !feito.recusados.some((um) => um.id === id)) : aptas
+  const foram = feito?.foram ?? []
   return (
     <Modal
       opened

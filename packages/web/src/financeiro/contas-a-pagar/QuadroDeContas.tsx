@@ -7,6 +7,7 @@ import { Board, BoardCard, BoardColumn, BoardLine, BoardNote } from '../../ui/Bo
 import { ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusDoAnexo, StatusDoBanco } from '../pedidos/AnexoTags.tsx'
+import css from './Contas.module.css'
 import { DiaDaConta } from './colunas.tsx'
 import type { Endereco, Mudar } from './endereco.ts'
 import { FiltroMenu } from './FiltroMenu.tsx'
@@ -60,7 +61,7 @@ export function QuadroDeContas(props: QuadroDeContasProps) {
         onEscape={props.onEscape}
       >
         {colunas.map(({ faixa, lista, soma }) => {
-          const tom = soma?.quantidade === 0 ? undefined : TONS[faixa]
+          const tom = (soma?.quantidade !== 0 && TONS[faixa]) || 'neutral'
           return (
             <BoardColumn
               key={faixa}
@@ -68,7 +69,7 @@ export function QuadroDeContas(props: QuadroDeContasProps) {
               label={nomes[faixa]}
               count={soma?.quantidade}
               sum={soma && <Money value={toCentavos(soma.valor)} />}
-              {...(tom && { tone: tom })}
+              tone={tom}
               list={lista}
               card={(conta) => (
                 <BoardCard
@@ -105,9 +106,11 @@ function Ficha({ conta, hoje }: { conta: ContaAPagar; hoje: PlainDate }) {
       </BoardNote>
       <BoardLine>
         {pagoEm ? (
-          <BoardNote>pago em {formatInstant(pagoEm)}</BoardNote>
+          <BoardNote>pago em {formatInstant(pagoEm).slice(0, 10)}</BoardNote>
         ) : (
-          <DiaDaConta conta={conta} qual={dataAgendada ? 'agendada' : 'vencimento'} hoje={hoje} />
+          <span className={css.naFicha}>
+            <DiaDaConta conta={conta} qual={dataAgendada ? 'agendada' : 'vencimento'} hoje={hoje} />
+          </span>
         )}
         <strong>
           <Money value={centavosDa(conta)} />

@@ -63,8 +63,7 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
           </div>
         )}
         {campos.chave && (
-          <div className={css.wide}>
-            {' '}
+          <div className={css.wide} data-codigo>
             <MaskedField
               name={at('chaveNfe')}
               label="Chave da nota"

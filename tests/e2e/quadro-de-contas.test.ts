@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
+import type { Page } from 'playwright-core'
+import { assertAccessible } from './kit/axe.ts'
+import { journeys, picture } from './kit/journey.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, sees } from './kit/page.ts'
+
+const journey = journeys()
+const BOARD = '/financeiro/contas-a-pagar?visao=quadro'
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const heads = (page: Page) => page.getByRole('region').getByRole('heading', { level: 2 }).allInnerTexts()
+
+journey(
+  'the board says by when each payable is due and how much that is; chosen across columns, one act takes them',
+  async ({ visit, house }) => {
+    const page = await visit('financeiro', '/financeiro/contas-a-pagar')
+    await sees(page.getByRole('row').nth(1))
+    await page.getByRole('button', { name: 'Quadro', exact: true }).click()
+    await arrives(page, /visao=quadro/)
+    // The list asks Pending alone; the board has a column for what the bank has, which is Scheduled.
+    await sees(page.getByText('Pendente ou Cadastrado'))
+    const [late] = await house.query<{ n: number; sum: string; fornecedor: string }>(
+      `select count(*)::int as n, sum(coalesce(a.valor_parcela, a.valor)) as sum, min(f.nome) as fornecedor
+       from pedidos_anexos a join pedidos p on p.id = a.pedido_id left join fornecedores f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
+       where a.em_pagamento and a.status in (1, 2) and a.status_banco is distinct from 2 and p.status in (5, 7, 9)
+         and coalesce(a.data_agendada, a.data_vencimento) < $1`,
+      [today()],
+    )
+    assert.ok(late!.n > 0)
+    const money = Number(late!.sum).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+    const overdue = column(page, 'Atrasado')
+    await sees(overdue.getByText(late!.fornecedor))
+    assert.match(await overdue.getByRole('heading').innerText(), new RegExp(`Atrasado\\s+${late!.n}$`))
+    assert.match(await overdue.locator('header').innerText(), new RegExp(`R\\$\\s${money}`))
+    await sees(overdue.getByText(/^venceu /))
+    assert.deepEqual(
+      (await heads(page)).map((text) => text.replace(/\s+\d+$/, '')),
+      ['Atrasado', 'Hoje', 'Próximos 7 dias', 'Depois', 'Enviado ao banco'],
+    )
+    await assertAccessible(page)
+
+    // By keyboard alone: from card to card, ticked, opened, closed.
+    const card = (name: string, n = 0) => column(page, name).locator('[data-card]').nth(n)
+    await card('Atrasado').focus()
+    await page.keyboard.press('x')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('x')
+    const bar = page.getByRole('region', { name: 'Itens selecionados' })
+    await sees(bar.getByText('2 selecionadas'))
+    await page.keyboard.press('Enter')
+    const panel = page.getByRole('complementary', { name: 'Documento' })
+    await sees(panel.getByRole('heading', { level: 2 }))
+    await arrives(page, /conta=\d+/)
+    // The document follows the card.
+    const first = new URL(page.url()).searchParams.get('conta')
+    await page.keyboard.press('ArrowLeft')
+    await becomes(async () => new URL(page.url()).searchParams.get('conta') !== first, true)
+    await page.keyboard.press('Escape')
+    await becomes(async () => page.url().includes('conta='), false)
+    await picture(page, 'quadro-de-contas')
+
+    // Both are put off to one day: they leave their columns.
+    await bar.getByRole('button', { name: 'Reagendar…' }).click()
+    const dialog = page.getByRole('dialog')
+    const day = addDays(today(), 40)
+    await dialog
+      .getByRole('textbox')
+      .first()
+      .fill(`${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`)
+    await dialog.getByRole('textbox').first().press('Tab')
+    await dialog.getByRole('button', { name: /^Reagendar/ }).click()
+    await sees(dialog.getByRole('button', { name: 'OK' }))
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await becomes(
+      async () => (await heads(page))[0]?.replace(/\s+/, ' '),
+      late!.n === 1 ? 'Atrasado 0' : `Atrasado ${late!.n - 1}`,
+    )
+
+    // What is paid has its column once the filter lets it through; back in the list the filter is the list's own again.
+    await page.getByRole('button', { name: /^Remover filtro Status/ }).click()
+    await sees(column(page, 'Pago neste mês'))
+    await page.goto(BOARD)
+    await sees(page.getByText('Pendente ou Cadastrado'))
+    await page.getByRole('button', { name: 'Lista', exact: true }).click()
+    await becomes(async () => new URL(page.url()).searchParams.get('queryvalue'), '1')
+  },
+)
+
+journey(
+  'on a phone the columns are a swipe or a touch away, and what is chosen goes to the bank',
+  async ({ visit, house }) => {
+    const page = await visit('financeiro', BOARD, { phone: true, width: 360 })
+    await sees(column(page, 'Atrasado'))
+    await assertNoSidewaysScroll(page)
+    await page.getByRole('button', { name: /^Depois/ }).click()
+    await becomes(() => column(page, 'Depois').evaluate((one) => Math.abs(one.getBoundingClientRect().left) < 40), true)
+    await assertNoSidewaysScroll(page)
+    await assertAccessible(page)
+    await picture(page, 'quadro-de-contas-telefone')
+
+    const boleto = column(page, 'Depois')
+      .getByRole('checkbox', { name: /Boleto/ })
+      .first()
+    await boleto.check()
+    await page.getByRole('button', { name: 'Enviar ao banco…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Enviar ao banco' })
+    await choose(page, 'Conta pagadora', /Bradesco movimento/)
+    const send = dialog.getByRole('button', { name: 'Enviar 1 ao banco' })
+    await sees(send)
+    await assertNoSidewaysScroll(page)
+    await assertAccessible(page)
+    await picture(page, 'enviar-ao-banco-telefone')
+    const [{ n: before }] = (await house.query<{ n: number }>('select count(*)::int as n from remessas')) as [
+      { n: number },
+    ]
+    await send.click()
+    const sent = page.getByRole('dialog', { name: 'Enviado ao banco' })
+    await sees(sent.getByRole('link', { name: /^Abrir a remessa/ }))
+    await sees(sent.getByText(/^1 conta enviada/))
+    const [{ n }] = (await house.query<{ n: number }>('select count(*)::int as n from remessas')) as [{ n: number }]
+    assert.equal(n, before + 1)
+    await sent.getByRole('button', { name: 'OK' }).click()
+    await becomes(
+      () =>
+        column(page, 'Enviado ao banco')
+          .getByRole('heading')
+          .innerText()
+          .then((text) => /2$/.test(text)),
+      true,
+    )
+  },
+)
