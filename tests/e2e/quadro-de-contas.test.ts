@@ -69,8 +69,6 @@ journey(
       .fill(`${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`)
     await dialog.getByRole('textbox').first().press('Tab')
     await dialog.getByRole('button', { name: /^Reagendar/ }).click()
-    await sees(dialog.getByRole('button', { name: 'OK' }))
-    await dialog.getByRole('button', { name: 'OK' }).click()
     await becomes(
       async () => (await heads(page))[0]?.replace(/\s+/, ' '),
       late!.n === 1 ? 'Atrasado 0' : `Atrasado ${late!.n - 1}`,

@@ -50,7 +50,7 @@ export function Layout() {
 
   return (
     <div className={css.shell} inert={expired} data-menu={phone || out ? 'out' : 'in'}>
-      <a href="#conteudo" className={css.skip}>
+      <a href="#conteudo" className={css.skip} data-no-print>
         Ir para o conteúdo
       </a>
       {!phone && !out && (

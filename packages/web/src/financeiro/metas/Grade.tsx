@@ -1,6 +1,7 @@
 import { formatMonth, today } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type ColunaDoRazao, colunasDoRazao, type MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { useLayoutEffect, useRef } from 'react'
 import grade from './Grade.module.css'
 
 const LINHAS = [
@@ -27,6 +28,13 @@ export type Aberta = { mes: string | null; coluna: ColunaDoRazao }
 export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta: Aberta) => void }) {
   const agora = today().slice(0, 7)
   const ano = { ...meta, saldoAcumulado: meta.saldo }
+  const rolagem = useRef<HTMLElement>(null)
+  // Where twelve months do not fit, the present one is what is looked for first: it comes in sight with the one before it.
+  useLayoutEffect(() => {
+    const atual = rolagem.current?.querySelector<HTMLElement>('th[data-agora]')
+    if (rolagem.current && atual)
+      rolagem.current.scrollLeft = atual.offsetLeft + atual.offsetWidth - rolagem.current.clientWidth
+  }, [])
   const celula = (linha: (typeof LINHAS)[number][0], rotulo: string, mes: string | null, valor: number) => {
     const texto = valor === 0 ? '–' : numero.format(valor)
     const abre = (colunasDoRazao as readonly string[]).includes(linha) && valor !== 0
@@ -48,7 +56,7 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the arrows.
-    <section className={grade.rolagem} tabIndex={0} aria-label="Meta mês a mês, em reais">
+    <section ref={rolagem} className={grade.rolagem} tabIndex={0} aria-label="Meta mês a mês, em reais">
       <table className={grade.grade}>
         <caption className="visually-hidden">
           Meta, reservado, comprometido, realizado e saldo de cada mês, em reais

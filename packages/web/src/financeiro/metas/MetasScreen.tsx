@@ -21,6 +21,7 @@ import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { ListTools } from '../../ui/ListTools.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { useCentros, useCentrosDaPessoa } from '../pedidos/registros.ts'
 import { buscarAlvos, usePendentes, useResumoDeMetas } from './calls.ts'
 import { colunasDeMetas } from './colunas.tsx'
@@ -63,6 +64,7 @@ function useFiltros(): [FiltrosDeMetas, (mudanca: Partial<FiltrosDeMetas>) => vo
 
 /** Budget goals, with what of each is reserved, committed and realised. */
 export function MetasScreen() {
+  const phone = usePhone()
   const tela = telas.metas
   const [filtros, mudar] = useFiltros()
   const extra = useMemo(() => parametros(filtros), [filtros])
@@ -129,7 +131,12 @@ export function MetasScreen() {
       <TransferenciasPendentes transferencias={pendentes} />
       <Views tela={tela} feminine />
       <Totais resumo={resumo} faixa={filtros.faixa} onFaixa={(faixa) => mudar({ faixa })} />
-      <ListTools {...frame.tools} columns={colunasDeMetas} placeholder="Buscar por conta, classe, categoria…">
+      <ListTools
+        {...frame.tools}
+        looks={!phone}
+        columns={colunasDeMetas}
+        placeholder="Buscar por conta, classe, categoria…"
+      >
         <Select
           aria-label="Exercício"
           className={css.ano}

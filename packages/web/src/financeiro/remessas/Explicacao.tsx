@@ -62,7 +62,7 @@ function LinhaDoArquivo({ linha }: { linha: Linha }) {
   const painel = useId()
   return (
     <li className={css.linha}>
-      <button type="button" aria-expanded={aberta} aria-controls={painel} onClick={() => setAberta(!aberta)}>
+      <button type="button" data-print aria-expanded={aberta} aria-controls={painel} onClick={() => setAberta(!aberta)}>
         <span className={css.ordem}>{linha.numero}</span>
         <span className={css.titulo}>{linha.titulo}</span>
         <span className={css.frase}>{linha.frase}</span>

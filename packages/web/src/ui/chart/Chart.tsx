@@ -58,7 +58,7 @@ export function Chart({
           className={css.switch}
           checked={asTable}
           onChange={(event) => setAsTable(event.currentTarget.checked)}
-          data-no-print
+          wrapperProps={{ 'data-no-print': true }}
         />
       </div>
       {!asTable && (

@@ -51,7 +51,7 @@ export default function ChartDrawing({ categorias, series, formato, altura, limi
         barGap={2}
         accessibilityLayer={false}
       >
-        <CartesianGrid vertical={false} className={css.grid} />
+        <CartesianGrid vertical={false} />
         <XAxis dataKey="name" tickLine={false} axisLine={false} minTickGap={14} tickMargin={6} height={26} />
         <YAxis
           width="auto"
