@@ -55,6 +55,11 @@ async function screens(house: House): Promise<Screen[]> {
     },
     { name: 'contas-a-pagar', address: '/financeiro/contas-a-pagar', ready: list('Contas a pagar') },
     {
+      name: 'contas-quadro',
+      address: '/financeiro/contas-a-pagar?visao=quadro',
+      ready: (page) => sees(page.locator('[data-card]')),
+    },
+    {
       name: 'contas-calendario',
       address: '/financeiro/contas-a-pagar?visao=calendario',
       ready: heading('Contas a pagar'),

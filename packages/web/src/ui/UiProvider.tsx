@@ -1,6 +1,7 @@
 import './styles.ts'
 import { localStorageColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core'
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { returnFocusFromDialogs } from './dialog-focus.ts'
 import { keysDialog, useHotkey } from './hotkeys.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
@@ -16,6 +17,7 @@ export type UiProviderProps = { children: ReactNode; forceColorScheme?: 'light' 
 
 /** Theme, dialogs and toasts, once, around everything. */
 export function UiProvider({ children, forceColorScheme }: UiProviderProps) {
+  useEffect(returnFocusFromDialogs, [])
   return (
     <MantineProvider
       theme={theme}

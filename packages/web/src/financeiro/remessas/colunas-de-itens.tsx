@@ -7,6 +7,7 @@ import { detailAddress } from '../../core/addresses.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { enderecoDoRetorno } from './endereco-do-retorno.ts'
+import css from './Remessas.module.css'
 import { TagDoItem } from './tags.tsx'
 
 const simples = { sortable: false } as const
@@ -43,7 +44,12 @@ export const colunasDeItens: Column<ItemDeRemessa>[] = [
     cell: ({ motivo, retornoId }) =>
       motivo ? retornoId ? <AppLink href={enderecoDoRetorno(retornoId)}>{motivo}</AppLink> : motivo : '–',
   },
-  { ...simples, id: 'destino', header: 'Destino', cell: ({ destino }) => destino },
+  {
+    ...simples,
+    id: 'destino',
+    header: 'Destino',
+    cell: ({ destino }) => <span className={css.destino}>{destino}</span>,
+  },
   { ...simples, id: 'forma', header: 'Forma', cell: ({ forma }) => forma ?? '–' },
   { ...simples, id: 'seuNumero', header: 'Seu número', hidden: true, cell: ({ seuNumero }) => seuNumero },
 ]

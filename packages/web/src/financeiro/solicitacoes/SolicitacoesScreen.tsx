@@ -220,7 +220,9 @@ function Fila({ rows, analises, index, emLote, onVer }: FilaProps) {
   useHotkey('x', () => atual && lote.alternar(atual), 'Escolher para aprovar junto')
   return (
     <>
-      <p className={css.hint}>J e K navegam · A aprova · R rejeita · F encaminha · X escolhe</p>
+      <p className={css.hint} data-no-print>
+        J e K navegam · A aprova · R rejeita · F encaminha · X escolhe
+      </p>
       <ul ref={root} className={css.list} aria-label="Solicitações">
         {rows.map((row) => (
           <SolicitacaoRow
