@@ -134,6 +134,8 @@ journey(
       .click()
     await page.waitForURL(/\/detalhes\/\d+$/)
   },
+  // A whole order by keyboard and pictures of codes: long on a busy machine, and nothing in it depends on how long.
+  { timeout: 150_000 },
 )
 
 journey('o mesmo boleto em outro pedido é recusado, com o número do pedido que o tem', async ({ visit }) => {

@@ -65,7 +65,15 @@ export const keysDialog = {
   },
 }
 
-const shown = (key: string): string => key.replace(/^alt\+/, 'Alt+').replace(/[a-z]$/, (letter) => letter.toUpperCase())
+const NAMES: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+}
+const shown = (key: string): string =>
+  NAMES[key] ?? key.replace(/^alt\+/, 'Alt+').replace(/(?<=^|\+)[a-z]$/, (letter) => letter.toUpperCase())
 
 /** A key of the page: 'n', '/', 'Escape', or with Alt: 'alt+s'. Letters stay silent in fields, dialogs and when turned off. With a `label` it is told in the list of keys. */
 export function useHotkey(

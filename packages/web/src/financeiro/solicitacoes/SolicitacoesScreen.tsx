@@ -192,9 +192,13 @@ function Fila({ rows, analises, index, emLote, onVer }: FilaProps) {
   const atual = rows[index]
   const decisoes = useDecisoes()
   const lote = useLote(rows, analises, emLote)
+  const chegou = useRef(false)
   useEffect(() => {
-    if (atual) root.current?.querySelector(`[data-id="${atual.id}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [atual])
+    // Not on arriving at the top: scrolling there would make the first Tab begin at the list, past the way to the content.
+    if (atual && (chegou.current || index > 0))
+      root.current?.querySelector(`[data-id="${atual.id}"]`)?.scrollIntoView({ block: 'nearest' })
+    chegou.current = true
+  }, [atual, index])
 
   const mover = (passo: number) => {
     const outro = rows[index + passo]
