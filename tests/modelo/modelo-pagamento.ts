@@ -30,9 +30,9 @@ function portaDasContas(pessoa: MPessoa, marcas: readonly string[], contas: read
 /** Whatever has a typed line is paid by it as a boleto, by hand or by the bank, but for a transfer. */
 const peloCodigo = ({ anexo }: Conta): boolean =>
   anexo.tipo === 4 || (!SEM_CODIGO.includes(anexo.tipo) && anexo.linha !== null)
-/** Decisions 075 and NNN: a line names its own payee; the others wait while the supplier's bank data do, by whichever way. */
+/** Decisions 075 and 128: a line names its own payee; the others wait while the supplier's bank data do, by whichever way. */
 const seguro = (conta: Conta): boolean => !peloCodigo(conta) && conta.pedido.comFornecedor
-/** Decision NNN: a payment of nothing is none. */
+/** Decision 125: a payment of nothing is none. */
 const vazia = ({ anexo }: Conta): boolean => !anexo.valor
 
 /** Not paid, in payment, of an order that may be paid, not at the bank (I-18, I-19). */

@@ -67,7 +67,7 @@ export const SAI_DE: Readonly<Record<Acao, string>> = {
   banco: '579',
 }
 
-/** What leaves a draft depends on whether others have seen it: given back it is cancelled, and otherwise deleted (decision NNN). */
+/** What leaves a draft depends on whether others have seen it: given back it is cancelled, and otherwise deleted (decision 126). */
 export const saiDe = (acao: Acao, { status, devolvido }: { status: number; devolvido: boolean }): boolean =>
   status === 1 && acao === 'cancelar'
     ? devolvido
@@ -123,7 +123,7 @@ export const TRANSICOES: Readonly<Record<number, string>> = {
 /** Types born with status 1 and in payment (Spec 1 §4), and all those that are owed (decision 014). */
 export const NASCEM = [4, 7, 8, 9]
 export const DEVIDOS = [4, 7, 8, 9, 10]
-/** Those that a barcode never carries: a transfer goes by account or key (decision NNN, the hold of bank data). */
+/** Those that a barcode never carries: a transfer goes by account or key (decision 128, the hold of bank data). */
 export const SEM_CODIGO = [7]
 /** Statuses in which something may be paid (I-19). */
 export const PAGAVEL = [5, 7, 9]

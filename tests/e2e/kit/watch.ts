@@ -12,7 +12,7 @@ export function watch(page: Page, url: string): readonly string[] {
   })
   page.on('response', (answer) => {
     if (answer.status() >= 500) problems.push(`${answer.status()} em ${answer.request().method()} ${answer.url()}`)
-    // A list asked by a name its route does not have would show nothing where it has rows (docs/decisions.md, NNN).
+    // A list asked by a name its route does not have would show nothing where it has rows (docs/decisions.md, 122).
     if (answer.status() === 400 && answer.request().method() === 'GET')
       answer.text().then(
         (text) => /não aceita os? parâmetros?/.test(text) && problems.push(`${answer.url()}: ${text}`),
