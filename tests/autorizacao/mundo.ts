@@ -130,7 +130,7 @@ export async function montar(): Promise<Mundo> {
     const item = await insere('pedidosItens', { pedidoId: id, descricao: 'Cabo', quantidade: 1, valor: 10 })
     return { id, item, anexo: await anexoDe(id, anexo), centro }
   }
-  const AGENDAVEL = { tipo: 4, emPagamento: true, status: 1, dataVencimento: addDays(today(), 1) }
+  const AGENDAVEL = { tipo: 4, valor: '10', emPagamento: true, status: 1, dataVencimento: addDays(today(), 1) }
   const PAGO = { tipo: 4, status: 3, comprovanteArquivoId: arquivoId, comprovanteHiperlink: '/c', comprovanteId: '1' }
 
   /** A centre of their own for whoever asks, so that whatever is done to it is done to nothing else. */

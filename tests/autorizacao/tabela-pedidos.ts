@@ -199,7 +199,7 @@ export const pedidos: readonly Linha[] = [
   ['GET /pedidos-itens/:id', LER_GENERICO, 'item', 200],
   ['GET /pedidos-anexos?ids=:id', LER_GENERICO, 'anexo*', 200],
   ['GET /pedidos-anexos/contagem?campo=id&valor=:id', LER_GENERICO, 'anexo*', 200],
-  ['GET /pedidos-anexos/nomes?ids=:id', 'sessao', 'anexo*', 200],
+  ['GET /pedidos-anexos/nomes?ids=:id', `${LER_GENERICO}; Auditoria V`, 'anexo*', 200, { nadaSemFlag: true }],
   ['GET /pedidos-anexos/nomes?query=zzz', 'Pedidos V; Pedidos Master V; Auditoria AE', '-', 200],
   ['GET /pedidos-anexos/planilha?ids=:id', LER_GENERICO, 'anexo*', 200],
   ['POST /pedidos-anexos/planilha', LER_GENERICO, 'anexo*', 202, { corpo: { ids: ':id' } }],

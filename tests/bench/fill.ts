@@ -310,6 +310,8 @@ export async function fill(client: pg.Client, say: (line: string) => void): Prom
 
 /** Takes away what an earlier measurement added. */
 async function tidy(client: pg.Client): Promise<void> {
+  for (const parts of ['auditorias_comparados', 'auditorias_checklist', 'auditorias_adendos'])
+    await client.query(`delete from ${parts} where auditoria_id in (select id from auditorias where situacao <> 6)`)
   await client.query('delete from auditorias where situacao <> 6')
   const { rowCount } = await client.query('delete from pedidos where numero > $1', [SIZE.pedidos])
   if (rowCount) await client.query('vacuum analyze pedidos, pedidos_itens, pedidos_anexos')

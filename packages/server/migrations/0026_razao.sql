@@ -68,6 +68,23 @@ CREATE TABLE razao (
 CREATE UNIQUE INDEX razao_unica ON razao (pedido_id, centro_de_custo_id, obra_id, codigo_custo_id) NULLS NOT DISTINCT;
 CREATE INDEX razao_leitura ON razao (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, obra_id, reservado, comprometido, realizado);
 
+-- What is taken of each goal, by month: [month, reserved, committed, realised] in centavos. The planner takes the rows for a
+-- handful and would sort them all; told not to, it groups them as they come, in two thirds of the time.
+CREATE FUNCTION tomado_das_metas(de_metas bigint[], dos_centros bigint[], de text, ate text) RETURNS TABLE (meta_id bigint, meses json)
+LANGUAGE sql STABLE SET enable_sort TO off AS $$
+  WITH alcances AS MATERIALIZED (
+    SELECT m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, v.categoria_id
+    FROM metas AS m JOIN metas_alvos AS v ON v.alvo_tipo = m.alvo_tipo AND v.alvo_chave = m.alvo_chave
+    WHERE m.natureza = 1 AND m.id = ANY (de_metas)),
+  por_mes AS (
+    SELECT m.id, r.competencia, sum(r.reservado) AS reservado, sum(r.comprometido) AS comprometido, sum(r.realizado) AS realizado
+    FROM razao AS r JOIN alcances AS m ON m.categoria_id = r.codigo_custo_id AND m.centro_de_custo_id = r.centro_de_custo_id
+      AND (m.obra_id IS NULL OR m.obra_id = r.obra_id) AND m.exercicio = r.exercicio
+    WHERE r.centro_de_custo_id = ANY (dos_centros) AND r.competencia BETWEEN de AND ate
+    GROUP BY m.id, r.competencia)
+  SELECT id, json_agg(json_build_array(competencia, reservado, comprometido, realizado)) FROM por_mes GROUP BY id
+$$;
+
 CREATE FUNCTION refazer_razao(pedidos_mudados bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE um bigint;
 BEGIN

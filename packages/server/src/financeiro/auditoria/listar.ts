@@ -13,14 +13,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { codesOf, idList, plainDay, yesOrNo } from '../../core/crud/filters.ts'
-import { type Batch, columnsOf, listQuery, matches, toRecord } from '../../core/crud/read.ts'
+import { type Batch, columnsOf, conditions, filterQuery, listQuery, matches, toRecord } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 
 /** What narrows the findings. */
-export const filtroDeAchados = listQuery.pick({ query: true, ids: true }).extend({
+export const filtroDeAchados = filterQuery.extend({
   situacao: codesOf(situacoesDeAuditoria),
   risco: codesOf(riscos),
   origem: codesOf(origensDeAuditoria),
@@ -57,7 +56,11 @@ export type ConsultaDeAchados = z.output<typeof consultaDeAchados>
 
 /** Which findings this person's filter reaches, as a condition on `a` and its order `p`. */
 export function condicoesDeAchados(ctx: Ctx, filtro: FiltroDeAchados): RawBuilder<boolean> {
-  const todas: RawBuilder<boolean>[] = [inScope(ctx, pedidos, 'p')]
+  const { ids, campo, valor, filtros } = filtro
+  const todas: RawBuilder<boolean>[] = [
+    inScope(ctx, pedidos, 'p'),
+    conditions(ctx, auditorias, { ids, campo, valor, filtros }, 'a'),
+  ]
   for (const nome of ['situacao', 'risco', 'origem'] as const)
     if (filtro[nome]) todas.push(sql`${sql.ref(`a.${nome}`)} = any(${filtro[nome]}::smallint[])`)
   if (filtro.regra) todas.push(sql`a.regra_codigo = any(${filtro.regra}::text[])`)
@@ -73,7 +76,6 @@ export function condicoesDeAchados(ctx: Ctx, filtro: FiltroDeAchados): RawBuilde
     )
   if (filtro.meus) todas.push(sql`a.auditor_id = ${ctx.usuario.id}`)
   if (filtro.atrasadas) todas.push(sql`a.situacao = 3 and a.prazo_resposta < ${today()}::date`)
-  if (filtro.ids !== undefined) todas.push(sql`a.id = any(${idArray(filtro.ids.split(',').filter(looksLikeId))})`)
   if (filtro.de) todas.push(sql`a.data_abertura >= (${filtro.de}::date::timestamp at time zone 'America/Sao_Paulo')`)
   if (filtro.ate)
     todas.push(sql`a.data_abertura < ((${filtro.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
+import { PREPARED } from '../../core/prepared.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { comValores, metasSql } from './listar.ts'
 import { consumoDasMetas, emReais, NADA, somar, usadoDe } from './razao.ts'
@@ -14,7 +15,7 @@ import { transferenciasDe } from './transferencias.ts'
 
 /** A goal's parcels in centavos, January to December. */
 export async function lerParcelas(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Map<string, number>>> {
-  const { rows } = await sql<{ metaId: string; parcelas: [mesComp: string, valor: number][] }>`
+  const { rows } = await sql<{ metaId: string; parcelas: [mesComp: string, valor: number][] }>`${PREPARED}
     select meta_id, json_agg(json_build_array(mes_comp, round(valor * 100)) order by mes_comp) as parcelas
     from metas_parcelas where meta_id = any(${idArray(ids)}) group by meta_id`.execute(db)
   const porMeta = new Map<string, Map<string, number>>(ids.map((id) => [id, new Map()]))

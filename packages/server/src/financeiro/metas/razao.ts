@@ -3,15 +3,18 @@ import { NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { ValoresDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database.ts'
+import { PREPARED } from '../../core/prepared.ts'
 import { idArray } from '../../core/scope.ts'
 
 /**
  * Goals (`m`) with each category they cover, as a relation `alcances`: worked out once for a statement, since for each line it
  * would take most of the time. A revenue goal covers none: its money comes by the cash flow.
  */
-export const alcancesDas = (onde: RawBuilder<unknown>): RawBuilder<unknown> => sql`alcances as materialized (
+export const alcancesDas = (
+  onde: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`alvos as materialized (select * from metas_alvos), alcances as materialized (
     select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, v.categoria_id
-    from metas as m join metas_alvos as v on v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave
+    from metas as m join alvos as v on v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave
     where m.natureza = ${sql.lit(NATUREZA.despesa)} and ${onde})`
 
 /** Joins lines of the ledger (`l`: exercicio, centro, obra, categoria) to the goals (`m`) they count for, once each. */
@@ -25,15 +28,14 @@ export interface ChaveDeMeta {
   readonly centroDeCustoId: string
 }
 
-/**
- * What the orders of the contracts and years of some goals take, as a relation to be joined: each contract's years are read
- * from one index (migration 0026), whatever the number of goals and of orders.
- */
-export const tomadoDosCentros = (metas: readonly ChaveDeMeta[]): RawBuilder<unknown> => {
+/** The contracts and months that some goals cover together. */
+export function alcanceDas(metas: readonly ChaveDeMeta[]): { centros: string[]; de: string; ate: string } {
   const anos = metas.map(({ exercicio }) => exercicio)
-  return sql`select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, exercicio, competencia, reservado, comprometido, realizado
-    from razao where centro_de_custo_id = any(${idArray([...new Set(metas.map(({ centroDeCustoId }) => centroDeCustoId))])})
-      and competencia between ${`${Math.min(...anos)}-01`} and ${`${Math.max(...anos)}-12`}`
+  return {
+    centros: [...new Set(metas.map(({ centroDeCustoId }) => centroDeCustoId))],
+    de: `${Math.min(...anos)}-01`,
+    ate: `${Math.max(...anos)}-12`,
+  }
 }
 
 /** Amounts in centavos. */
@@ -47,20 +49,17 @@ export const usadoDe = ({ reservado, comprometido, realizado }: Consumo): number
 
 type MesesTomados = readonly (readonly [mesComp: string, reservado: number, comprometido: number, realizado: number])[]
 
-/** The SQL of the ledger of some goals by month, one row a goal, also for whoever looks at its plan. */
-export const consumoSql = (metas: readonly ChaveDeMeta[]): RawBuilder<{ metaId: string; meses: MesesTomados }> => sql`
-  with l as (${tomadoDosCentros(metas)}), ${alcancesDas(sql`m.id = any(${idArray(metas.map(({ id }) => id))})`)},
-    por_mes as (select m.id, l.competencia, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
-      from l ${comAsMetas} group by m.id, l.competencia)
-  select id as meta_id, json_agg(json_build_array(competencia, reservado, comprometido, realizado)) as meses from por_mes group by id`
-
 /** What is taken of each goal, by month. */
 export async function consumoDasMetas(
   db: Db | Tx,
   metas: readonly ChaveDeMeta[],
 ): Promise<Map<string, Map<string, Consumo>>> {
   if (metas.length === 0) return new Map()
-  const { rows } = await consumoSql(metas).execute(db)
+  const { centros, de, ate } = alcanceDas(metas)
+  const { rows } = await sql<{ metaId: string; meses: MesesTomados }>`${PREPARED}
+    select * from tomado_das_metas(${idArray(metas.map(({ id }) => id))}, ${idArray(centros)}, ${de}, ${ate})`.execute(
+    db,
+  )
   return new Map(
     rows.map(({ metaId, meses }) => [
       metaId,

@@ -12,7 +12,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { idArray } from '../../core/scope.ts'
 import { centavosDe, filtroDeMetas, percentualDe, pesarTodas } from './listar.ts'
-import { alcancesDas, comAsMetas, consumoDe, emReais, NADA, tomadoDosCentros, usadoDe } from './razao.ts'
+import { alcanceDas, alcancesDas, comAsMetas, consumoDe, emReais, NADA, usadoDe } from './razao.ts'
 
 export const consultaDeResumo = filtroDeMetas.extend({
   agrupar: z.enum(Object.keys(agrupamentosDeMetas) as [AgrupamentoDeMetas], 'Escolha uma das opções.').optional(),
@@ -60,10 +60,12 @@ async function somarGrupos(
         and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
           or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id))) as dentro
     from d as a order by a.nome collate pt, a.chave`.execute(db)
+  const { centros, de, ate } = alcanceDas(pesadas)
   const { rows: tomados } = await sql<
     Record<string, unknown>
-  >`with l as materialized (select centro, obra, categoria, exercicio, competencia, sum(reservado) as reservado,
-        sum(comprometido) as comprometido, sum(realizado) as realizado from (${tomadoDosCentros(pesadas)}) as t group by 1, 2, 3, 4, 5), ${alcancesDas(sql`m.id = any(${ids})`)},
+  >`with l as materialized (select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, exercicio, competencia,
+        sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
+        from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate} group by 1, 2, 3, 4, 5), ${alcancesDas(sql`m.id = any(${ids})`)},
       cobertas as (select distinct g.chave, l.* from l ${comAsMetas} join (${gruposSql(ids, agrupar)}) as g on g.meta_id = m.id)
     select chave, sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
     from cobertas group by chave`.execute(db)
