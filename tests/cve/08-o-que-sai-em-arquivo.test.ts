@@ -27,7 +27,9 @@ test('a spreadsheet has the rows of the list, no more and no less, asked either 
     const foreign = casa.fora.ids[slug === 'contas-a-pagar' ? 'pedidos-anexos' : slug]
     const own = ids[slug === 'contas-a-pagar' ? 'pedidos-anexos' : slug]
     for (const filter of ['', '?query=fora', ...(foreign ? [`?ids=${foreign},${own}`] : [])]) {
-      const list = (await dono.get(`/api/${slug}${filter}`)).body.itens
+      const lido = await dono.get(`/api/${slug}${filter}`)
+      assert.equal(lido.status, 200, `${slug}${filter} ${lido.raw.toString().slice(0, 200)}`)
+      const list = lido.body.itens
       const direct = await dono.get(`/api/${slug}/planilha${filter}`)
       // A sheet of no row has its heading alone, and is refused by some.
       if (direct.status === 400 && list.length === 0) continue

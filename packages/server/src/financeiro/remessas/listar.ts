@@ -7,6 +7,7 @@ import { idList, plainDay } from '../../core/crud/filters.ts'
 import { type Batch, listQuery, matches } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
+import { looksLikeId } from '../../core/http.ts'
 import { idArray } from '../../core/scope.ts'
 
 const estados = z
@@ -17,7 +18,7 @@ const estados = z
   .optional()
 
 /** What narrows the remittances. */
-export const filtroDeRemessas = listQuery.pick({ query: true }).extend({
+export const filtroDeRemessas = listQuery.pick({ query: true, ids: true }).extend({
   estado: estados,
   conta: idList,
   /** Days on which they were made, both ends included. */
@@ -49,6 +50,8 @@ export const entreDias = (
 
 function condicoes(ctx: Ctx, filtro: FiltroDeRemessas): RawBuilder<boolean> {
   const todas = [noAlcance(ctx, 'r'), ...entreDias(sql`r.gerada_em`, filtro.de, filtro.ate)]
+  if (filtro.ids !== undefined)
+    todas.push(sql<boolean>`r.id = any(${idArray(filtro.ids.split(',').filter(looksLikeId))})`)
   if (filtro.estado) todas.push(sql<boolean>`r.estado = any(${filtro.estado})`)
   if (filtro.conta) todas.push(sql<boolean>`r.conta_id = any(${idArray(filtro.conta)})`)
   if (filtro.query)
