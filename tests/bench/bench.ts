@@ -62,8 +62,6 @@ async function samplesOf(
 }
 const SEVERAL: readonly string[] = ['busca', 'acompanhamento']
 
-/** A remittance of every contract at once is held against the goals of them all: a year of orders, which here is a third of them. */
-const OF_THE_LEDGER: readonly string[] = ['pedidos', 'pedidos_itens']
 const SHOWN = /\b(pedidos\w*|saidas_previstas|metas\w*|remessas\w*|auditorias\w*|logs)\b/
 
 async function explain(databases: Databases, acts: readonly Operation[], samples: readonly Sample[]): Promise<boolean> {
@@ -75,11 +73,7 @@ async function explain(databases: Databases, acts: readonly Operation[], samples
       const path = sample.url
       const title = acts.find(({ paths }) => paths.includes(path))?.title
       for (const plan of await plansOf(client, sample, large))
-        found.push({
-          ...plan,
-          scans: title ? plan.scans : plan.scans.filter((table) => !OF_THE_LEDGER.includes(table)),
-          act: `${title ?? 'Remessa'} (${decodeURIComponent(path).slice(0, 100)})`,
-        })
+        found.push({ ...plan, act: `${title ?? 'Remessa'} (${decodeURIComponent(path).slice(0, 100)})` })
     }
   })
   const scanning = found.filter(({ scans }) => scans.length > 0)
