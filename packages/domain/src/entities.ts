@@ -7,6 +7,8 @@ import { suporte } from './administrador/suporte.ts'
 import { usuarios } from './administrador/usuarios.ts'
 import type { Entity } from './core/entity.ts'
 import { colaboradores } from './dp/colaboradores.ts'
+import { colaboradoresDocs } from './dp/colaboradores-docs.ts'
+import { tiposDocumentos } from './dp/tipos-documentos.ts'
 import { auditorias } from './financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from './financeiro/classes-de-custo.ts'
@@ -37,6 +39,8 @@ export const entities: readonly Entity[] = [
   funcoes,
   processos,
   colaboradores,
+  tiposDocumentos,
+  colaboradoresDocs,
   fornecedores,
   contasInstitucionais,
   contasJuridicas,

@@ -15,6 +15,15 @@ export type Scope<K extends string = string> =
   | { readonly by: 'people' }
   | { readonly by: 'trail' }
 
+/**
+ * Rows that, within the scope, only full access shows (docs/decisions.md, NNN). column: those where that boolean is true, to
+ * whoever has `acesso` on none of those screens. like: those whose referred record is hidden so.
+ */
+export type Hidden<K extends string = string> =
+  | null
+  | { readonly column: K; readonly telas: readonly Tela[] }
+  | { readonly like: K }
+
 /** No two records have the same values in these fields; whoever tries is told so in these words. */
 export interface Unique<K extends string = string> {
   readonly fields: readonly K[]
@@ -41,6 +50,7 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
   /** Fields in which the keyword is looked for. */
   readonly search: readonly K[]
   readonly scope: Scope<K>
+  readonly hidden: Hidden<K>
   readonly unique: readonly Unique<K>[]
   /** What the deletion of a record is refused with while records of that other entity refer to it. */
   readonly inUse: { readonly by: string; readonly message: string } | null
@@ -48,11 +58,12 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
   readonly readOnly: boolean
 }
 
+type WithDefault = 'alsoOn' | 'hidden' | 'inUse' | 'readOnly' | 'scope' | 'unique'
+
 export function defineEntity<const F extends Fields>(
-  entity: Omit<Entity<F>, 'alsoOn' | 'inUse' | 'readOnly' | 'scope' | 'unique'> &
-    Partial<Pick<Entity<F>, 'alsoOn' | 'inUse' | 'readOnly' | 'scope' | 'unique'>>,
+  entity: Omit<Entity<F>, WithDefault> & Partial<Pick<Entity<F>, WithDefault>>,
 ): Entity<F> {
-  return { alsoOn: [], inUse: null, readOnly: false, scope: null, unique: [], ...entity }
+  return { alsoOn: [], hidden: null, inUse: null, readOnly: false, scope: null, unique: [], ...entity }
 }
 
 type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }

@@ -1,6 +1,6 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, entityNamed } from './context.ts'
+import { type Ctx, can, entityNamed } from './context.ts'
 import { snake, tableOf } from './tables.ts'
 
 /** The ids as one bigint[] parameter: the statement's text stays the same for any number of them. */
@@ -11,6 +11,27 @@ export const idArray = (ids: readonly string[]): RawBuilder<unknown> => sql`${[.
  * Every read, count, export and write of a record goes through this function; flags are another matter (context.ts).
  */
 export function inScope(ctx: Ctx, entity: Entity, alias = tableOf(entity)): RawBuilder<boolean> {
+  const held = inCentres(ctx, entity, alias)
+  const shown = isShown(ctx, entity, alias)
+  return shown ? sql<boolean>`(${held} and ${shown})` : held
+}
+
+/** Of what is hidden from who has no full access; null when the person sees everything of it. */
+function isShown(ctx: Ctx, { hidden, fields }: Entity, alias: string): RawBuilder<boolean> | null {
+  if (hidden === null) return null
+  if ('column' in hidden)
+    return hidden.telas.some((tela) => can(ctx, tela, 'acesso'))
+      ? null
+      : sql<boolean>`not ${sql.ref(`${alias}.${snake(hidden.column)}`)}`
+  const referred = entityNamed(ctx, fields[hidden.like]!.target!)
+  const shown = isShown(ctx, referred, 'visto')
+  return (
+    shown &&
+    sql<boolean>`exists (select 1 from ${sql.table(tableOf(referred))} as visto where visto.id = ${sql.ref(`${alias}.${snake(hidden.like)}`)} and ${shown})`
+  )
+}
+
+function inCentres(ctx: Ctx, entity: Entity, alias: string): RawBuilder<boolean> {
   const { scope } = entity
   if (scope === null) return sql<boolean>`true`
   const column = (name: string) => sql.ref(`${alias}.${name === 'id' ? 'id' : snake(name)}`)
