@@ -5,7 +5,7 @@ import { podeVerDocumento } from '@prumo/domain/dp/tipos-documentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type TestApp, testApp } from '../test-kit/app.ts'
 import { colaborador, documento, dp, tipo } from './documentos.cenario.ts'
-import { type CenaDosNiveis, caminhos, type DocumentoDaCena, type Leitor } from './niveis.caminhos.ts'
+import { type CenaDosNiveis, caminhos, type DocumentoDaCena, type Leitor } from './niveis.cenario.ts'
 
 /** Security 3.9: a document's level is one rule, whatever the way by which something of it comes out. */
 

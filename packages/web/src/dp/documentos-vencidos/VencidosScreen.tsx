@@ -6,6 +6,7 @@ import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respo
 import { telas } from '@prumo/domain/telas.ts'
 import { IconEye, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { api } from '../../core/api.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
@@ -57,7 +58,9 @@ export function VencidosScreen() {
     [quais, comInativos],
   )
   const frame = useListFrame<Doc>(nestaTela, tela, extra, SLUG)
-  const { state, setState, params, go } = frame
+  const { state, setState, params } = frame
+  const router = useRouter()
+  const ir = (address: string) => void router.navigate({ href: address })
   const total = useContagem(params)
   const sheet = useSpreadsheet(SLUG)
   const list = {
@@ -110,19 +113,19 @@ export function VencidosScreen() {
           const qual = `${doc.tipoNome} de ${doc.colabNome}`
           return (
             <>
-              <AtoDaLinha label={`Ver ${qual}`} icon={IconEye} onClick={() => go(verDocumentoAddress(doc.id, tela))} />
+              <AtoDaLinha label={`Ver ${qual}`} icon={IconEye} onClick={() => ir(verDocumentoAddress(doc.id, tela))} />
               {renova && (
                 <AtoDaLinha
                   label={`Renovar ${qual}`}
                   icon={IconRefresh}
-                  onClick={() => go(novoDocumentoAddress(doc.colabId, doc.id))}
+                  onClick={() => ir(novoDocumentoAddress(doc.colabId, doc.id))}
                 />
               )}
               {edita && (
                 <AtoDaLinha
                   label={`Editar ${qual}`}
                   icon={IconPencil}
-                  onClick={() => go(editarDocumentoAddress(doc.id, tela))}
+                  onClick={() => ir(editarDocumentoAddress(doc.id, tela))}
                 />
               )}
             </>
@@ -160,7 +163,7 @@ export function VencidosScreen() {
         </>
       }
       href={aonde}
-      onOpen={(doc) => go(aonde(doc))}
+      onOpen={(doc) => ir(aonde(doc))}
       batchNote="primeiros"
       rowTone={({ validade }) => (estadoDaValidade(validade, today()) === 'vencido' ? 'danger' : 'warning')}
     />
