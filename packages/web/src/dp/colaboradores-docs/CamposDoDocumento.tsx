@@ -1,6 +1,6 @@
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { nameReferences, searchReferences } from '../../core/references.ts'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'

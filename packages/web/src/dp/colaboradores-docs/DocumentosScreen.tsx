@@ -7,7 +7,7 @@ import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respo
 import { telas } from '@prumo/domain/telas.ts'
 import { IconArrowLeft, IconEye, IconLock, IconPencil, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { RecordFailure } from '../../core/RecordFailure.tsx'
@@ -18,14 +18,13 @@ import { usePermission } from '../../core/session.ts'
 import { inTable, useDensity } from '../../core/useListFrame.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { type Column, DataTable, type Sort } from '../../ui/DataTable.tsx'
-import { ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
+import { ListToolbar, PrimaryAction, SearchField } from '../../ui/ListToolbar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { AtoDaLinha } from '../AtoDaLinha.tsx'
 import { useEndereco } from '../endereco.ts'
-import { documentosAddress, editarDocumentoAddress, novoDocumentoAddress, SLUG, verDocumentoAddress } from './registros.ts'
+import { editarDocumentoAddress, novoDocumentoAddress, SLUG, verDocumentoAddress } from './registros.ts'
 import { useExcluirDocumento } from './useExcluirDocumento.ts'
 import { Validade } from './Validade.tsx'
 
@@ -70,7 +69,7 @@ type ListaProps = {
   colabId: string
   nome: string
   subtitulo: string
-  contagem: React.ReactNode
+  contagem: ReactNode
   total: number | undefined
 }
 
@@ -160,10 +159,6 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
         tag={contagem}
         count={total === undefined ? undefined : `${total} ${total === 1 ? 'documento' : 'documentos'}`}
         subtitle={subtitulo}
-        breadcrumb={[
-          { label: 'Colaboradores', href: lastListAddress(tela), onClick: () => ir(lastListAddress(tela)) },
-          { label: 'Documentos', href: documentosAddress(colabId) },
-        ]}
         actions={
           <>
             <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => ir(lastListAddress(tela))}>

@@ -52,7 +52,9 @@ function Documento({ docId }: { docId: string }) {
     refetchOnMount: false,
   })
   usePageTitle(data?.nome)
-  useEffect(() => data && (() => URL.revokeObjectURL(data.src)), [data])
+  useEffect(() => {
+    if (data) return () => URL.revokeObjectURL(data.src)
+  }, [data])
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeletons lines={6} />
   if (data === null) return <Navigate to="/" replace />
