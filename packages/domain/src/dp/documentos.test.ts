@@ -43,9 +43,7 @@ test('none is sem registros, 10 or fewer parcial, more completo', () => {
 })
 
 test('levels 1 to 3, and what is sensitive, are for full access on one of the two screens', () => {
-  const com = (alvo: string) => [
-    { alvo, visualizar: true, adicionar: true, editar: true, excluir: true, acesso: true },
-  ]
+  const com = (alvo: string) => [{ alvo, visualizar: true, adicionar: true, editar: true, excluir: true, acesso: true }]
   const semAcesso = [{ ...com(telas.colaboradores.alvo)[0]!, acesso: false }]
   assert.deepEqual(Object.keys(niveisDeDocumento).map(Number), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   for (let nivel = 1; nivel <= 10; nivel++) {
@@ -62,5 +60,6 @@ test('a new document is of somebody, of a type and of a day; the rest may be abs
   const dados = { colabId: '1', tipoId: '2', emissao: '2026-01-01' }
   assert.ok(documentoNovo.safeParse(dados).success)
   assert.ok(documentoNovo.safeParse({ ...dados, validade: '', observacao: null, renovaId: '3' }).success)
-  for (const falta of Object.keys(dados)) assert.ok(!documentoNovo.safeParse({ ...dados, [falta]: null }).success, falta)
+  for (const falta of Object.keys(dados))
+    assert.ok(!documentoNovo.safeParse({ ...dados, [falta]: null }).success, falta)
 })

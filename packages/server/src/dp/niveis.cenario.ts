@@ -81,7 +81,10 @@ export const caminhos: readonly Caminho[] = [
     nome: 'ficha do documento',
     conta: (cena, leitor) => umPorUm(cena, leitor, ({ id }) => `/api/colaboradores-docs/${id}`),
   },
-  { nome: 'visor', conta: (cena, leitor) => umPorUm(cena, leitor, ({ id }) => `/api/colaboradores-docs/${id}/arquivo`) },
+  {
+    nome: 'visor',
+    conta: (cena, leitor) => umPorUm(cena, leitor, ({ id }) => `/api/colaboradores-docs/${id}/arquivo`),
+  },
   {
     nome: 'chamadas genéricas',
     conta: async (cena, { pessoa }) =>
@@ -126,10 +129,12 @@ export const caminhos: readonly Caminho[] = [
       // The first few are named and all are counted: asked of each alone, by who is past.
       const { blocos } = (await pessoa.get('/api/inicio')).body
       const bloco = blocos.find(({ id }: { id: string }) => id === 'documentos-vencidos')
-      const visiveis = await caminhos.find(({ nome }) => nome === 'documentos vencidos')!.conta(cena, {
-        pessoa,
-        permissoes: [],
-      })
+      const visiveis = await caminhos
+        .find(({ nome }) => nome === 'documentos vencidos')!
+        .conta(cena, {
+          pessoa,
+          permissoes: [],
+        })
       assert.equal(bloco?.total ?? 0, visiveis.length)
       const nomeados = ditosEm(cena, JSON.stringify(bloco?.itens ?? []))
       assert.ok(nomeados.every((chave) => visiveis.includes(chave)))

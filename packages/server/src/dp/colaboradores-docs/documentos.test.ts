@@ -129,7 +129,12 @@ test('a change names its fields, an old revision is refused, and another file ta
   const velho = await pessoa.put(`${url}/${id}`, { validade: null, revisao: 1 })
   assert.equal(velho.status, 409)
   assert.equal(velho.body.details.atual.validade, '2028-01-01')
-  for (const corpo of [{ tipoId: null }, { emissao: null }, { tipoId: '123' }, { colabId: await colaborador(t, centro) }])
+  for (const corpo of [
+    { tipoId: null },
+    { emissao: null },
+    { tipoId: '123' },
+    { colabId: await colaborador(t, centro) },
+  ])
     assert.equal((await pessoa.put(`${url}/${id}`, corpo)).status, 400, JSON.stringify(corpo))
 
   const outro = Buffer.concat([pdf, Buffer.from('\n% outro\n')])

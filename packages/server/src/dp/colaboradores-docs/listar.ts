@@ -1,5 +1,10 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
-import { colaboradoresDocs, DIAS_DE_AVISO, type EstadoDaValidade, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
+import {
+  colaboradoresDocs,
+  DIAS_DE_AVISO,
+  type EstadoDaValidade,
+  estadoDaValidade,
+} from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type DocumentoNaLista, estadosQueAvisam } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
@@ -118,8 +123,7 @@ const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Row, hoje: string) =
   {
     header: 'Situação',
     kind: 'text',
-    valor: (row, hoje) =>
-      row.validade ? SITUACOES[estadoDaValidade(row.validade as string, hoje)] : 'Sem validade',
+    valor: (row, hoje) => (row.validade ? SITUACOES[estadoDaValidade(row.validade as string, hoje)] : 'Sem validade'),
   },
   { header: 'Arquivo morto', kind: 'text', valor: (row) => (row.documentoMorto ? 'Sim' : 'Não') },
   { header: 'Observação', kind: 'text', valor: (row) => row.observacao },
@@ -141,8 +145,7 @@ export const planilhaDeDocumentos = (
   async *pages(ctx, filtro) {
     const onde = condicoes(ctx, filtro, quais)
     const hoje = today()
-    const [chave, tipo] =
-      quais === 'a-avisar' ? [sql`d.validade`, sql`date`] : [sql`d.id`, sql`bigint`]
+    const [chave, tipo] = quais === 'a-avisar' ? [sql`d.validade`, sql`date`] : [sql`d.id`, sql`bigint`]
     for (let ultima: Row | undefined; ; ) {
       const depois = ultima
         ? sql<boolean>`(${chave}, d.id) > (${quais === 'a-avisar' ? ultima.validade : ultima.id}::${tipo}, ${ultima.id}::bigint)`

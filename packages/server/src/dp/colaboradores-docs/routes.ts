@@ -8,7 +8,13 @@ import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { enviarDocumento } from './arquivo.ts'
 import { adicionarDocumento, alterarDocumento, excluirDocumento } from './gravar.ts'
-import { consultaDeDocumentos, contarNaLista, filtroDeDocumentos, listarDocumentos, planilhaDeDocumentos } from './listar.ts'
+import {
+  consultaDeDocumentos,
+  contarNaLista,
+  filtroDeDocumentos,
+  listarDocumentos,
+  planilhaDeDocumentos,
+} from './listar.ts'
 
 const { tela } = colaboradoresDocs
 const url = `/${colaboradoresDocs.name}`

@@ -23,7 +23,12 @@ test('what is past or up to 30 days ahead, by its day; archived, without validit
   const colabId = await colaborador(t, centro, { nome: 'LÚCIA', matricula: 'L1' })
   const tipoId = await tipo(t, 5, { nome: 'CREA' })
   const de = (validade: string | null, mais: object = {}) => documento(pessoa, { colabId, tipoId, validade, ...mais })
-  const [trinta, hoje, ontem, amanha] = [await de(emDias(30)), await de(emDias(0)), await de(emDias(-1)), await de(emDias(1))]
+  const [trinta, hoje, ontem, amanha] = [
+    await de(emDias(30)),
+    await de(emDias(0)),
+    await de(emDias(-1)),
+    await de(emDias(1)),
+  ]
   await de(emDias(31))
   await de(null)
   const morto = await de(emDias(-10))
@@ -56,7 +61,11 @@ test('a batch is a hundred records', async () => {
   const [colabId, tipoId] = [await colaborador(t, centro), await tipo(t)]
   const molde = await documento(pessoa, { colabId, tipoId, validade: emDias(3) })
   const row = await t.db.selectFrom('colaboradoresDocs').selectAll().where('id', '=', molde).executeTakeFirstOrThrow()
-  const arquivo = await t.db.selectFrom('arquivos').selectAll().where('id', '=', row.arquivoId).executeTakeFirstOrThrow()
+  const arquivo = await t.db
+    .selectFrom('arquivos')
+    .selectAll()
+    .where('id', '=', row.arquivoId)
+    .executeTakeFirstOrThrow()
   for (let n = 0; n < 100; n++) {
     const { id: _, ...resto } = arquivo
     const novo = await t.db
@@ -87,7 +96,9 @@ test('the spreadsheet says whose, what and until when, in order; refused without
   const answer = await pessoa.get(`${url}/planilha`)
   assert.match(String(answer.headers['content-disposition']), /documentos-vencidos-\d{4}-/)
   const [sheet] = (await readXlsx(answer.raw)).sheets
-  const [cabecalho, ...linhas] = sheet!.rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)))
+  const [cabecalho, ...linhas] = sheet!.rows.map((row) =>
+    row.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)),
+  )
   assert.deepEqual(cabecalho, [
     'Matrícula',
     'Colaborador',
@@ -112,7 +123,10 @@ test('the spreadsheet says whose, what and until when, in order; refused without
     (await t.logs()).slice(logs).map((row) => [row.acaoId, row.telaId, row.descricao]),
     [[5, telas.documentosVencidos.id, 'Baixou a planilha de documentos vencidos']],
   )
-  const semFlag = await t.person({ telas: [[telas.colaboradores, 'visualizar', 'editar', 'acesso']], centros: [centro] })
+  const semFlag = await t.person({
+    telas: [[telas.colaboradores, 'visualizar', 'editar', 'acesso']],
+    centros: [centro],
+  })
   for (const caminho of ['', '/contagem', '/planilha']) assert.equal((await semFlag.get(url + caminho)).status, 403)
 })
 
@@ -128,7 +142,9 @@ test('home tells whoever may see them, of who still works here, and how many are
   await documento(pessoa, { colabId: ativo, tipoId, validade: emDias(2) })
   await documento(pessoa, { colabId: inativo, tipoId, validade: emDias(-9) })
   assert.equal((await pessoa.get('/api/pendencias')).body[telas.documentosVencidos.id], 1)
-  const bloco = (await pessoa.get('/api/inicio')).body.blocos.find(({ id }: { id: string }) => id === 'documentos-vencidos')
+  const bloco = (await pessoa.get('/api/inicio')).body.blocos.find(
+    ({ id }: { id: string }) => id === 'documentos-vencidos',
+  )
   assert.equal(bloco.total, 2)
   assert.deepEqual(
     bloco.itens.map(({ titulo, detalhe }: { titulo: string; detalhe: string }) => [titulo, detalhe]),

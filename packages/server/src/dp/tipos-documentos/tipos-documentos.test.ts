@@ -24,7 +24,13 @@ test('name and level are needed, the name is kept in capitals, levels go from 1 
   const feito = await pessoa.post(url, { nome: ' certidão de nascimento ', nivel: 10 })
   assert.equal(feito.status, 201, JSON.stringify(feito.body))
   assert.equal(feito.body.nome, 'CERTIDÃO DE NASCIMENTO')
-  for (const corpo of [{ nome: 'X' }, { nivel: 5 }, { nome: 'X', nivel: 0 }, { nome: 'X', nivel: 11 }, { nome: 'X', nivel: 2.5 }])
+  for (const corpo of [
+    { nome: 'X' },
+    { nivel: 5 },
+    { nome: 'X', nivel: 0 },
+    { nome: 'X', nivel: 11 },
+    { nome: 'X', nivel: 2.5 },
+  ])
     assert.equal((await pessoa.post(url, corpo)).status, 400, JSON.stringify(corpo))
   assert.equal((await pessoa.post('/api/loadDataById', { banco: 'documentos', id: feito.body.id })).status, 200)
 })
@@ -108,14 +114,7 @@ test('the substitution moves the documents of every contract, deletes the type a
   assert.equal((await pessoa.get(`${url}/${velho}`)).status, 404)
   assert.deepEqual(
     (await t.logs()).slice(logs).map((row) => [row.acaoId, row.telaId, row.alvoId, row.descricao]),
-    [
-      [
-        3,
-        telas.tiposDocumentos.id,
-        velho,
-        'Excluiu o tipo de documento "CARTEIRA" e passou 2 documentos para "CTPS"',
-      ],
-    ],
+    [[3, telas.tiposDocumentos.id, velho, 'Excluiu o tipo de documento "CARTEIRA" e passou 2 documentos para "CTPS"']],
   )
   // A form opened before the move is an old one.
   assert.equal((await pessoa.put(`/api/colaboradores-docs/${docs[0]}`, { observacao: 'x', revisao: 1 })).status, 409)
@@ -130,7 +129,13 @@ test('the substitution is refused without the flag, without a substitute, by its
   const logs = (await t.logs()).length
   const onde = `${url}/${velho}/substituir`
   assert.equal((await semExcluir.post(onde, { substitutoId: novo })).status, 403)
-  for (const corpo of [{}, { substitutoId: null }, { substitutoId: velho }, { substitutoId: '1' }, { substitutoId: restrito }]) {
+  for (const corpo of [
+    {},
+    { substitutoId: null },
+    { substitutoId: velho },
+    { substitutoId: '1' },
+    { substitutoId: restrito },
+  ]) {
     const answer = await comum.post(onde, corpo)
     assert.equal(answer.status, 400, JSON.stringify(corpo))
     assert.deepEqual(Object.keys(answer.body.details), ['substitutoId'])
@@ -203,7 +208,11 @@ test('two types that substitute each other at once: one goes, the other stays wi
       pessoa.post(`${url}/${a}/substituir`, { substitutoId: b }),
       pessoa.post(`${url}/${b}/substituir`, { substitutoId: a }),
     ])
-    assert.equal(respostas.filter(({ status }) => status === 200).length, 1, JSON.stringify(respostas.map((r) => r.body)))
+    assert.equal(
+      respostas.filter(({ status }) => status === 200).length,
+      1,
+      JSON.stringify(respostas.map((r) => r.body)),
+    )
     const ficou = (await existe(a)) ? a : b
     for (const id of docs) assert.equal(await tipoDe(id), ficou)
   }

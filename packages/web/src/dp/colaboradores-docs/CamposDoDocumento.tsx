@@ -1,5 +1,5 @@
-import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { nameReferences, searchReferences } from '../../core/references.ts'

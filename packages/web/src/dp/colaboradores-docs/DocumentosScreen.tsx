@@ -161,7 +161,11 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
         subtitle={subtitulo}
         actions={
           <>
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => ir(lastListAddress(tela))}>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={16} />}
+              onClick={() => ir(lastListAddress(tela))}
+            >
               Voltar
             </Button>
             <SpreadsheetButton sheet={sheet} filter={filtro} />

@@ -1,9 +1,9 @@
+import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -65,7 +65,12 @@ export function EditarDocumentoScreen({ tela }: { tela: Tela }) {
         title="Editar documento"
         subtitle={[tipo, nome].filter(Boolean).join(' · ')}
         actions={
-          <Button component={AppLink} href={verDocumentoAddress(id, tela)} variant="default" leftSection={<IconEye size={16} />}>
+          <Button
+            component={AppLink}
+            href={verDocumentoAddress(id, tela)}
+            variant="default"
+            leftSection={<IconEye size={16} />}
+          >
             Ver o documento
           </Button>
         }

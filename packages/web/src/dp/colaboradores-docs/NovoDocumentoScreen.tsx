@@ -18,8 +18,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { dita } from '../falha.ts'
 import { AJUDA_DO_ARQUIVO, CamposDoDocumento } from './CamposDoDocumento.tsx'
-import { schemaDoDocumento } from './schema.ts'
 import { cadastrar, documentosAddress, RENOVA } from './registros.ts'
+import { schemaDoDocumento } from './schema.ts'
 
 const schema = schemaDoDocumento.extend({ arquivo: z.instanceof(File, { error: 'Escolha um arquivo.' }) })
 type Valores = z.output<typeof schema>
@@ -31,15 +31,20 @@ export function NovoDocumentoScreen() {
   const pessoa = useRecord(colaboradores, id)
   usePageTitle(pessoa.data && `Novo documento de ${pessoa.data.nome}`)
   if (pessoa.isError && !pessoa.data)
-    return (
-      <RecordFailure tela={telas.colaboradores} error={pessoa.error} onRetry={() => void pessoa.refetch()} />
-    )
+    return <RecordFailure tela={telas.colaboradores} error={pessoa.error} onRetry={() => void pessoa.refetch()} />
   if (!pessoa.data) return <Skeletons lines={6} height={28} />
   const { nome, matricula } = pessoa.data
   return (
     <>
-      <PageHeader title={renova ? 'Renovar documento' : 'Novo documento'} subtitle={`${nome} · matrícula ${matricula}`} />
-      {renova ? <Renovacao key={renova} colabId={id} renova={renova} /> : <Formulario key={id} colabId={id} tipoId={null} />}
+      <PageHeader
+        title={renova ? 'Renovar documento' : 'Novo documento'}
+        subtitle={`${nome} · matrícula ${matricula}`}
+      />
+      {renova ? (
+        <Renovacao key={renova} colabId={id} renova={renova} />
+      ) : (
+        <Formulario key={id} colabId={id} tipoId={null} />
+      )}
     </>
   )
 }

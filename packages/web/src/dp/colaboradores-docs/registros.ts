@@ -1,7 +1,7 @@
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { type UploadOptions, api } from '../../core/api.ts'
+import { api, type UploadOptions } from '../../core/api.ts'
 import type { AnyRecord } from '../../core/records.ts'
 
 const { caminho } = telas.colaboradores

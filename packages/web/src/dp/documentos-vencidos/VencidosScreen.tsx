@@ -1,6 +1,6 @@
 import { Checkbox, Select } from '@mantine/core'
-import type { Entity } from '@prumo/domain/core/entity.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { colaboradoresDocs, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -16,6 +16,7 @@ import { usePermission } from '../../core/session.ts'
 import { useListFrame } from '../../core/useListFrame.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { AtoDaLinha } from '../AtoDaLinha.tsx'
 import {
   documentosAddress,
   editarDocumentoAddress,
@@ -23,7 +24,6 @@ import {
   verDocumentoAddress,
 } from '../colaboradores-docs/registros.ts'
 import { Validade } from '../colaboradores-docs/Validade.tsx'
-import { AtoDaLinha } from '../AtoDaLinha.tsx'
 import { useEndereco } from '../endereco.ts'
 
 const tela = telas.documentosVencidos
@@ -101,7 +101,13 @@ export function VencidosScreen() {
       { id: 'emissao', header: 'Emissão', kind: 'date', card: 'none', cell: ({ emissao }) => formatDate(emissao) },
       { id: 'contratoNome', header: 'Contrato', sortable: false, cell: ({ contratoNome }) => contratoNome ?? '–' },
       { id: 'processoNome', header: 'Processo', sortable: false, cell: ({ processoNome }) => processoNome ?? '–' },
-      { id: 'funcaoNome', header: 'Função', sortable: false, hidden: true, cell: ({ funcaoNome }) => funcaoNome ?? '–' },
+      {
+        id: 'funcaoNome',
+        header: 'Função',
+        sortable: false,
+        hidden: true,
+        cell: ({ funcaoNome }) => funcaoNome ?? '–',
+      },
       { id: 'observacao', header: 'Observação', hidden: true, cell: ({ observacao }) => observacao ?? '–' },
       {
         id: 'acoes',
@@ -137,7 +143,8 @@ export function VencidosScreen() {
   )
 
   // A row leads to everything the person has, or to the document itself.
-  const aonde = (doc: Doc): string => (veColaboradores ? documentosAddress(doc.colabId) : verDocumentoAddress(doc.id, tela))
+  const aonde = (doc: Doc): string =>
+    veColaboradores ? documentosAddress(doc.colabId) : verDocumentoAddress(doc.id, tela)
   return (
     <ListBody
       list={list}

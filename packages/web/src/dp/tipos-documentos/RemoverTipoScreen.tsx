@@ -9,9 +9,9 @@ import { AppLink } from '../../core/AppLink.tsx'
 import { ApiError, api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
+import { queryClient } from '../../core/query.ts'
 import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { recordQuery, useCommand, useRecord } from '../../core/records.ts'
-import { queryClient } from '../../core/query.ts'
 import { nameReferences, searchReferences } from '../../core/references.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
@@ -55,9 +55,7 @@ export function RemoverTipoScreen() {
 
   const concluir = async (substitutoId: string) => {
     const [escolhido] = await nameReferences(slug, [substitutoId])
-    const grau = (await queryClient
-      .fetchQuery(recordQuery<Grau>(slug, substitutoId))
-      .catch(() => null)) as Grau | null
+    const grau = (await queryClient.fetchQuery(recordQuery<Grau>(slug, substitutoId)).catch(() => null)) as Grau | null
     const certo = await confirm({
       title: `Excluir o tipo de documento ${nome}?`,
       body: [

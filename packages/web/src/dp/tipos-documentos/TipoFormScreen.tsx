@@ -1,10 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import {
-  ehRestrito,
-  iniciosDaGuarda,
-  niveisDeDocumento,
-  tiposDocumentos,
-} from '@prumo/domain/dp/tipos-documentos.ts'
+import { ehRestrito, iniciosDaGuarda, niveisDeDocumento, tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'

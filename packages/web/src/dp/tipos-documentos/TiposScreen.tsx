@@ -74,7 +74,9 @@ export function TiposScreen() {
       list={list}
       columns={columns}
       placeholder="Buscar por nome…"
-      subtitle={veRestritos ? undefined : 'Tipos restritos (níveis 1 a 3 e dados sensíveis) só aparecem com acesso total.'}
+      subtitle={
+        veRestritos ? undefined : 'Tipos restritos (níveis 1 a 3 e dados sensíveis) só aparecem com acesso total.'
+      }
       create={{ label: 'Novo tipo de documento', may: adiciona }}
       filters={<FilterMenu {...list.menu} />}
     />
