@@ -190,7 +190,7 @@ journey(
     const { nome } = await colaborador(house, '0101')
     for (const base of ['/dp/colaboradores', VENCIDOS]) {
       await page.goto(`${base}/ver-documento-colaborador?docId=${cnh}`)
-      await sees(page.getByRole('region', { name: `Documento CNH - ${nome}.pdf` }))
+      await sees(page.getByRole('region', { name: `Documento CNH ${nome}.pdf` }))
       assert.equal(await page.getByRole('navigation', { name: 'Menu principal' }).count(), 0)
     }
     await picture(page, 'ver-documento')
@@ -203,7 +203,7 @@ journey(
     await semAcesso(house)
     const leitor = await visit('leitor')
     await leitor.goto(`/dp/colaboradores/ver-documento-colaborador?docId=${cnh}`)
-    await sees(leitor.getByRole('region', { name: `Documento CNH - ${nome}.pdf` }))
+    await sees(leitor.getByRole('region', { name: `Documento CNH ${nome}.pdf` }))
     await vaiParaOInicio(leitor, `/dp/colaboradores/ver-documento-colaborador?docId=${aso}`)
     await vaiParaOInicio(leitor, `${VENCIDOS}/ver-documento-colaborador?docId=${aso}`)
     await leitor.goto(`/dp/colaboradores/documentos/${(await colaborador(house, '0101')).id}`)
@@ -322,7 +322,7 @@ journey(
     const ver = page.getByRole('button', { name: 'Ver NR-35 TRABALHO EM ALTURA' })
     assert.ok((await ver.boundingBox())!.height >= 44)
     await ver.tap()
-    await sees(page.getByRole('region', { name: /^Documento NR-35/ }))
+    await sees(page.getByRole('region', { name: /^Documento NR 35/ }))
     await assertNoSidewaysScroll(page)
     await assertAccessible(page)
     await picture(page, 'telefone-ver-documento')

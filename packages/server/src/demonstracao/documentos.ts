@@ -64,7 +64,7 @@ export async function fillDocuments({ app, db, admin }: Stage): Promise<void> {
     }>`select id, nome from colaboradores where matricula = ${matricula}`.execute(db)
     const { id: colabId, nome } = rows[0]!
     const validade = dias === null ? null : addDays(today(), dias)
-    const emissao = addDays(validade ?? today(), -365)
+    const emissao = addDays(validade ?? today(), -730)
     const pdf = await renderPdf({
       title: tipo,
       subtitle: 'Documento de exemplo, sem valor',

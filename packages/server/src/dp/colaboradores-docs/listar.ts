@@ -56,7 +56,12 @@ function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Qu
   const poucos = quais === 'a-avisar' || filtro.colab !== undefined
   const todas = [conditions(ctx, colaboradoresDocs, poucos ? filtro : { ...filtro, ...(query && { query }) }, 'd')]
   if (poucos && query)
-    todas.push(...matches(query, sql`(d.busca || ' ' || t.busca || ' ' || normalizar(c.nome || ' ' || c.matricula))`))
+    todas.push(
+      ...matches(
+        query,
+        sql`(d.busca || ' ' || t.busca || ' ' || normalizar(concat_ws(' ', c.nome, c.matricula, e.nome, p.nome)))`,
+      ),
+    )
   if (quais === 'a-avisar') todas.push(sql<boolean>`d.validade <= ${limite}::date and d.documento_morto is not true`)
   if (filtro.validade === 'vencido') todas.push(sql<boolean>`d.validade <= ${hoje}::date`)
   if (filtro.validade === 'a-vencer')

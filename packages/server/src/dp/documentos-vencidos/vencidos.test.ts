@@ -18,7 +18,7 @@ const ids = async (pessoa: Person, query = ''): Promise<string[]> =>
   (await pessoa.get(`${url}?${query}`)).body.itens.map((one: { id: string }) => one.id)
 
 test('what is past or up to 30 days ahead, by its day; archived, without validity or of another contract it is not there', async () => {
-  const [centro, outro] = [await t.centro(), await t.centro()]
+  const [centro, outro] = [await t.centro(undefined, { nome: 'Serra Ação' }), await t.centro()]
   const pessoa = await dp(t, [centro])
   const colabId = await colaborador(t, centro, { nome: 'LÚCIA', matricula: 'L1' })
   const tipoId = await tipo(t, 5, { nome: 'CREA' })
@@ -40,6 +40,7 @@ test('what is past or up to 30 days ahead, by its day; archived, without validit
   assert.deepEqual(await ids(pessoa, 'validade=a-vencer'), [amanha, trinta])
   assert.deepEqual(await ids(pessoa, 'query=lucia%20crea&ordem=-validade'), [trinta, amanha, hoje, ontem])
   assert.deepEqual(await ids(pessoa, 'query=l1&maxLote=2&lote=1'), [amanha, trinta])
+  assert.equal((await ids(pessoa, 'query=serra%20acao')).length, 4)
   assert.deepEqual(await ids(pessoa, 'query=zzz'), [])
   assert.deepEqual((await pessoa.get(`${url}/contagem`)).body, { total: 4 })
   const [primeiro] = (await pessoa.get(url)).body.itens

@@ -13,7 +13,7 @@ const nomear = (ids: readonly string[]) => nameReferences(tiposDocumentos.name, 
 
 /** LGPD: only the ASO belongs to the company; what is clinical is the physician's (NR-7). */
 export const AJUDA_DO_ARQUIVO =
-  'PDF. Da saúde, só o ASO: não anexe prontuário, exames ou CID, que ficam com o médico do PCMSO.'
+  'Da saúde, só o ASO: não anexe prontuário, exames ou CID, que ficam com o médico do PCMSO.'
 
 /** Spec 2 §3, Collaborator document: what is told of a document, new or not. */
 export function CamposDoDocumento({ arquivo, children }: { arquivo: ReactNode; children?: ReactNode }) {

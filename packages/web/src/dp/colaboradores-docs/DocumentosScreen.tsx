@@ -24,6 +24,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { AtoDaLinha } from '../AtoDaLinha.tsx'
 import { useEndereco } from '../endereco.ts'
+import css from './Documentos.module.css'
 import { editarDocumentoAddress, novoDocumentoAddress, SLUG, verDocumentoAddress } from './registros.ts'
 import { useExcluirDocumento } from './useExcluirDocumento.ts'
 import { Validade } from './Validade.tsx'
@@ -104,8 +105,11 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
         hideable: false,
         cell: ({ tipoNome, restrito, documentoMorto }) => (
           <>
-            {tipoNome} {restrito && <StatusTag icon={IconLock}>restrito</StatusTag>}{' '}
-            {documentoMorto && <StatusTag tone="grey">arquivo morto</StatusTag>}
+            {tipoNome}
+            <span className={css.tags}>
+              {restrito && <StatusTag icon={IconLock}>restrito</StatusTag>}
+              {documentoMorto && <StatusTag tone="grey">arquivo morto</StatusTag>}
+            </span>
           </>
         ),
       },

@@ -98,9 +98,15 @@ export function VencidosScreen() {
         kind: 'status',
         cell: ({ validade }) => <Validade validade={validade ?? null} />,
       },
-      { id: 'emissao', header: 'Emissão', kind: 'date', card: 'none', cell: ({ emissao }) => formatDate(emissao) },
+      { id: 'emissao', header: 'Emissão', kind: 'date', hidden: true, cell: ({ emissao }) => formatDate(emissao) },
       { id: 'contratoNome', header: 'Contrato', sortable: false, cell: ({ contratoNome }) => contratoNome ?? '–' },
-      { id: 'processoNome', header: 'Processo', sortable: false, cell: ({ processoNome }) => processoNome ?? '–' },
+      {
+        id: 'processoNome',
+        header: 'Processo',
+        sortable: false,
+        hidden: true,
+        cell: ({ processoNome }) => processoNome ?? '–',
+      },
       {
         id: 'funcaoNome',
         header: 'Função',
@@ -149,7 +155,7 @@ export function VencidosScreen() {
     <ListBody
       list={list}
       columns={columns}
-      placeholder="Buscar por colaborador, matrícula, tipo…"
+      placeholder="Buscar por colaborador, tipo, contrato…"
       subtitle="Vencidos e a vencer nos próximos 30 dias, os mais antigos primeiro."
       filters={
         <>
