@@ -4,6 +4,7 @@ import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { podeVerDocumento } from '@prumo/domain/dp/tipos-documentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type TestApp, testApp } from '../test-kit/app.ts'
+import { until } from '../test-kit/until.ts'
 import { colaborador, documento, dp, tipo } from './documentos.cenario.ts'
 import { type CenaDosNiveis, caminhos, type DocumentoDaCena, type Leitor } from './niveis.cenario.ts'
 
@@ -64,6 +65,16 @@ for (const caminho of caminhos)
         cena.docs.filter((doc) => podeVerDocumento(leitor.permissoes as never, doc)).map(({ chave }) => chave),
       )
     })
+
+test('a spreadsheet made with full access is not given out after it is gone', async () => {
+  const pessoa = await dp(t, [cena.centro])
+  const { trabalhoId } = (await pessoa.post('/api/colaboradores-docs/planilha', {})).body
+  await until(async () => (await pessoa.get(`/api/trabalhos/${trabalhoId}`)).body.situacao !== 1, 60_000)
+  const baixar = () => pessoa.get(`/api/trabalhos/${trabalhoId}/arquivo`)
+  assert.equal((await baixar()).status, 200)
+  await t.db.updateTable('permissoes').set({ acesso: false }).where('usuarioId', '=', pessoa.id).execute()
+  assert.equal((await baixar()).status, 403)
+})
 
 test('without full access levels 1 to 3 and what is sensitive are hidden, with it nothing is', () => {
   const ve = (quem: string) =>
