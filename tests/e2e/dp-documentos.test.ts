@@ -336,3 +336,21 @@ journey(
     await picture(page, 'telefone-vencidos')
   },
 )
+
+journey('no escuro: as mesmas telas se leem', async ({ visit, house }) => {
+  const { id } = await colaborador(house, '0101')
+  const page = await visit('admin', '/', { dark: true })
+  const aso = await documento(house, '0101', 'ASO')
+  for (const [nome, address] of [
+    ['tipos', TIPOS],
+    ['tipo-novo', `${TIPOS}/novo`],
+    ['documentos', `/dp/colaboradores/documentos/${id}?arquivoMorto=sim`],
+    ['editar-documento', `/dp/colaboradores/editar-documento/${aso}`],
+    ['vencidos', `${VENCIDOS}?inativos=sim`],
+  ] as const) {
+    await page.goto(address)
+    await sees(page.locator('[data-row]').or(confirmar(page)))
+    await assertAccessible(page)
+    await picture(page, `escuro-${nome}`)
+  }
+})
