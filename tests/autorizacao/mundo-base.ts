@@ -18,6 +18,8 @@ const LIVRES = new Set([
   'funcao',
   'funcao no lugar',
   'processo',
+  'tipo de documento',
+  'tipo no lugar',
   'fornecedor',
   'fornecedor em conferência',
   'fornecedor que mudei',
@@ -39,6 +41,7 @@ export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>
 /** Something within reach, and beside it something named that may not be. */
 export const COMPOSTOS = new Set([
   'funcao no lugar',
+  'tipo no lugar',
   'institucional para conta',
   'conta para anexo',
   'centro para alguém',

@@ -3,7 +3,7 @@ import type { Linha } from './tabela.ts'
 /**
  * The spec's calls by collection name (Spec 1 §7; security.md, 3.3): the same services, flags and scope under other
  * addresses. One line per collection: its name, screen and object, and what creates and changes a record; null where
- * orders, attachments, users, permissions, logs and support, goals, entries of the cash flow, findings and mails are read and
+ * orders, attachments, users, permissions, logs and support, goals, entries of the cash flow, findings, mails and collaborators' documents are read and
  * never written there, whoever asks: what changes them are acts of their own.
  */
 const COLECOES: readonly [
@@ -76,6 +76,15 @@ const COLECOES: readonly [
     { nome: ':novo' },
   ],
   [
+    'documentos',
+    'tipos-documentos',
+    'Tipos de Documentos',
+    'tipo de documento',
+    { nome: ':novo', nivel: 5 },
+    { nome: ':novo' },
+  ],
+  ['colaboradores-docs', 'colaboradores-docs', 'Colaboradores', 'documento de colaborador', null, null],
+  [
     'pedido-fornecedor',
     'fornecedores',
     'Fornecedores',
@@ -129,16 +138,22 @@ const COLECOES: readonly [
   ],
 ]
 
-/** Two kinds of record are worked on two screens each; either lets them be read. */
-const OUTRA_TELA: Readonly<Record<string, string>> = { Pedidos: 'Pedidos Master', 'Lista de Obras': 'Contas Obra' }
-const lerDe = (alvo: string) => `${alvo} V${OUTRA_TELA[alvo] ? `; ${OUTRA_TELA[alvo]} V` : ''}`
+/** Some kinds of record are worked on two screens each; either lets them be read. */
+const OUTRA_TELA: Readonly<Record<string, string>> = {
+  pedidos: 'Pedidos Master',
+  'pedidos-itens': 'Pedidos Master',
+  'pedidos-anexos': 'Pedidos Master',
+  obras: 'Contas Obra',
+  'colaboradores-docs': 'Documentos Vencidos',
+}
+const lerDe = (slug: string, alvo: string) => `${alvo} V${OUTRA_TELA[slug] ? `; ${OUTRA_TELA[slug]} V` : ''}`
 
 const linhas = COLECOES.flatMap(([banco, slug, alvo, objeto, cria, muda]): Linha[] => [
-  ['POST /loadDataArray', lerDe(alvo), '-', 200, { corpo: { banco } }],
-  ['POST /loadDataById', lerDe(alvo), objeto, 200, { corpo: { banco, id: ':id' } }],
-  ['POST /loadDataByField', lerDe(alvo), `${objeto}*`, 200, { corpo: { banco, id: ':id', field: 'id' } }],
+  ['POST /loadDataArray', lerDe(slug, alvo), '-', 200, { corpo: { banco } }],
+  ['POST /loadDataById', lerDe(slug, alvo), objeto, 200, { corpo: { banco, id: ':id' } }],
+  ['POST /loadDataByField', lerDe(slug, alvo), `${objeto}*`, 200, { corpo: { banco, id: ':id', field: 'id' } }],
   // The life of one record, for whoever may read it (decision 026).
-  [`GET /registros/${slug}/:id/historico`, lerDe(alvo), objeto, 200],
+  [`GET /registros/${slug}/:id/historico`, lerDe(slug, alvo), objeto, 200],
   ...(muda
     ? ([
         ['POST /updateData', `${alvo} E`, objeto, 200, { corpo: { banco, id: ':id', data: muda } }],

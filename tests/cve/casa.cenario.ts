@@ -78,6 +78,7 @@ export async function montarCasa(
     fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
     funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
     processos: await insert('processos', { nome: 'OBRA' }),
+    'tipos-documentos': await insert('tipos_documentos', { nome: 'CNH', nivel: 5 }),
     'contas-institucionais': ci,
     'contas-juridicas': cj,
     'contas-pagadoras': await insert('contas_pagadoras', {
@@ -170,6 +171,21 @@ async function encher(
     conta: diz('colaboradores conta', 20),
     pix: diz('colaboradores pix', 140),
   })
+  const doc = await formulario(
+    {
+      dados: {
+        colabId: ids.colaboradores,
+        tipoId: comum['tipos-documentos'],
+        emissao: today(),
+        validade: today(),
+        observacao: diz('documentos observacao'),
+      },
+    },
+    { arquivo: { nome: `${diz('documentos nome', 60)}.pdf`, bytes } },
+  )
+  const documento = await dono.inject({ method: 'POST', url: '/api/colaboradores-docs', ...doc })
+  assert.ok(documento.status < 300, `colaboradores-docs: ${documento.status} ${JSON.stringify(documento.body)}`)
+  ids['colaboradores-docs'] = documento.body.id
   ids.usuarios = await cria('usuarios', {
     nome: diz('usuarios nome da pessoa'),
     matricula: diz('usuarios matricula', 40),
@@ -306,6 +322,7 @@ export function colecaoDe(url: string): string {
   if (first === 'usuarios' && second === 'solicitacoes') return 'solicitacoes'
   if (first === 'acompanhamento') return second === 'retiradas' ? second : 'pedidos'
   if (first === 'contas-obra') return 'obras'
+  if (first === 'documentos-vencidos') return 'colaboradores-docs'
   if (first === 'contas-a-pagar') return 'pedidos-anexos'
   if (first === 'metas' && second === 'transferencias') return second
   if (first === 'solicitacoes' && second === 'delegacoes') return second

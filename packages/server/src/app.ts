@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
@@ -41,6 +42,10 @@ import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
 import { colaboradoresRoutes } from './dp/colaboradores.ts'
+import { colaboradoresDocsRoutes } from './dp/colaboradores-docs/routes.ts'
+import { documentosNoInicio } from './dp/documentos-vencidos/no-inicio.ts'
+import { documentosVencidosRoutes } from './dp/documentos-vencidos/routes.ts'
+import { tiposDocumentosRoutes } from './dp/tipos-documentos/routes.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
@@ -155,6 +160,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   correioRoutes(router)
   versaoRoutes(router)
   colaboradoresRoutes(router)
+  tiposDocumentosRoutes(router)
+  colaboradoresDocsRoutes(router)
+  documentosVencidosRoutes(router)
   usuariosRoutes(router)
   logsRoutes(router)
   contasContratoRoutes(router)
@@ -177,7 +185,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   trabalhosRoutes(router)
-  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio])
+  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, documentosNoInicio])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
@@ -191,6 +199,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [contasContrato.name]: ['create'],
   [colaboradores.name]: ['update'],
+  [colaboradoresDocs.name]: ['list', 'count', 'spreadsheet'],
   [lancamentos.name]: ['list', 'count', 'spreadsheet'],
   [pedidos.name]: ['list'],
   [auditorias.name]: ['list', 'count', 'spreadsheet'],

@@ -54,6 +54,14 @@ export const messages = {
   nomeInvalido: 'Insira um nome válido!',
   // Spec 2 §5, Collaborator form
   colaboradorExistente: 'usuário já existe',
+  // Spec 2 §4, §5, §8, documents of collaborators and their types
+  preenchaTodosOsDadosDoDocumento: 'Preencha todos os dados!',
+  incluirArquivoMorto: 'Incluir arquivo morto',
+  falhaAoCadastrarDocumento: 'Falha ao tentar cadastrar documento de Colaborador... Tente novamente mais tarde!',
+  falhaAoAtualizarInformacoes: 'Falha ao tentar atualizar informações... Tente novamente mais tarde!',
+  falhaAoRemoverRegistro: 'Falha ao tentar remover Registro...',
+  falhaAoConcluirEstaAcao: 'Falha ao tentar concluir esta ação...',
+  atualizacaoRealizada: 'Atualização realizada com sucesso!',
   // Spec 2 §2 and §9, shared table and log list
   listaDeLogs: 'Lista de Logs',
   maisRecentes: 'mais recentes',

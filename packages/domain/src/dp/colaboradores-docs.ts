@@ -15,6 +15,14 @@ export function estadoDaValidade(validade: string | null | undefined, hoje: stri
   return dias <= 0 ? 'vencido' : dias <= DIAS_DE_AVISO ? 'a-vencer' : 'normal'
 }
 
+/** 'vence em 3 dias', 'venceu há 1 dia': how far the validity is, for who has to act on it. */
+export function prazoEmPalavras(validade: string, hoje: string): string {
+  const dias = daysBetween(hoje, validade)
+  if (dias === 0) return 'vence hoje'
+  const quantos = Math.abs(dias) === 1 ? '1 dia' : `${Math.abs(dias).toLocaleString('pt-BR')} dias`
+  return dias > 0 ? `vence em ${quantos}` : `venceu há ${quantos}`
+}
+
 export type Contagem = 'sem registros' | 'parcial' | 'completo'
 /** Spec 2 §9. Of the documents that the reader may see. */
 export const contagemDeDocumentos = (total: number): Contagem =>

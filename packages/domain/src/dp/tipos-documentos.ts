@@ -27,6 +27,9 @@ export const podeVerDocumento = (
   tipo: { nivel: number; sensivel?: boolean | null },
 ): boolean => !ehRestrito(tipo) || telasDosRestritos.some((tela) => may(permissoes, tela, 'acesso'))
 
+/** What the deletion of a type that has documents is refused with. */
+export const TIPO_EM_USO = 'Este tipo tem documentos de colaboradores: escolha o tipo a que eles passam.'
+
 /** Spec 2 §3, Document type. */
 export const tiposDocumentos = defineEntity({
   name: 'tipos-documentos',
@@ -46,4 +49,6 @@ export const tiposDocumentos = defineEntity({
   list: ['nome', 'nivel', 'sensivel', 'guardaMeses', 'guardaDesde'],
   search: ['nome'],
   hidden: { column: 'restrito', telas: telasDosRestritos },
+  // Spec 2 §4: it is not deleted, and the person is sent to the substitution.
+  inUse: { by: 'colaboradores-docs', message: TIPO_EM_USO },
 })

@@ -1,7 +1,8 @@
 import { isCnpjShown, isValidCpf } from '@prumo/domain/core/documents.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 
-const HIDDEN = '•••'
+/** What stands for a value that is not told. */
+export const HIDDEN = '•••'
 
 /** '529.982.247-25' → '***.982.247-**': enough to tell whose it is by whoever has the document at hand, and no more. */
 const maskedCpf = (shown: string): string => shown.replace(/^\d{3}\.(\d{3}\.\d{3})-\d{2}$/, '***.$1-**')

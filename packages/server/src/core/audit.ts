@@ -2,7 +2,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { hiddenIn, masked, withoutCpf } from './audit-mask.ts'
+import { HIDDEN, hiddenIn, masked, withoutCpf } from './audit-mask.ts'
 import { NOWHERE, type Reach, reachOf } from './audit-reach.ts'
 import type { Ctx } from './context.ts'
 import type { Tx } from './database.ts'
@@ -66,6 +66,10 @@ export const logAct = (tx: Tx, ctx: Ctx, entry: LogEntry): Promise<void> =>
     reachOf(ctx, ctx.entities.get(entry.entidade), entry),
   )
 
+/** Is it one that only full access sees? Others read the trail too: it tells of such a record without its words. */
+export const isRestricted = ({ hidden }: Entity, row: Record<string, unknown>): boolean =>
+  hidden !== null && 'column' in hidden && row[hidden.column] === true
+
 /** The fields that differ between two rows, in their wire form; sensitive values masked. */
 export function changesBetween(
   entity: Entity,
@@ -73,9 +77,11 @@ export function changesBetween(
   after: Record<string, unknown>,
 ): Changes {
   const changes: Changes = {}
+  const restricted = isRestricted(entity, before) || isRestricted(entity, after)
   for (const [name, field] of Object.entries(entity.fields)) {
     const [old, fresh] = [toWire(field, before[name]), toWire(field, after[name])]
-    if (JSON.stringify(old) !== JSON.stringify(fresh)) changes[name] = [masked(field, old), masked(field, fresh)]
+    const told = (value: unknown) => (restricted && typeof value === 'string' ? HIDDEN : masked(field, value))
+    if (JSON.stringify(old) !== JSON.stringify(fresh)) changes[name] = [told(old), told(fresh)]
   }
   return changes
 }

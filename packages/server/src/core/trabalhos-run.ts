@@ -199,7 +199,7 @@ export class Works {
         await files.keep([{ staged, folder: ['trabalhos', work.id] }], work.usuarioId, async (tx, [arquivo]) => {
           const kept = await finishWork(tx, work.id, {
             arquivoId: arquivo!.id,
-            registro: file.log(),
+            registro: { ...file.log(), acessos: ctx.permissoes.filter((one) => one.acesso).map((one) => one.alvo) },
             centros: ctx.centros,
             ...(file.mensagem && { mensagem: file.mensagem() }),
             ...(file.faltas && { faltas: file.faltas() }),

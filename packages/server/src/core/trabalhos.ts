@@ -28,7 +28,7 @@ export type Trabalho = {
   terminadoEm: string | null
   parametros: Record<string, unknown>
   centros: string[]
-  registro: DownloadLog | null
+  registro: (DownloadLog & { acessos?: string[] }) | null
   faltas: string[]
   vistoEm: string | null
 }
@@ -39,7 +39,8 @@ export type WorkResult = {
   mensagem?: string
   /** What could not be included, one sentence each. */
   faltas?: readonly string[]
-  registro?: DownloadLog
+  /** With the screens on which that person had full access: the file may hold what only it sees. */
+  registro?: DownloadLog & { acessos?: string[] }
   /** The cost centres of whoever it ran for. */
   centros?: readonly string[]
 }

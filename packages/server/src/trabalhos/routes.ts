@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { logAct } from '../core/audit.ts'
-import type { Ctx } from '../core/context.ts'
+import { type Ctx, can } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { AppError, conflict, notFound } from '../core/errors.ts'
 import { sendFile } from '../core/files/send.ts'
@@ -93,7 +93,10 @@ export function trabalhosRoutes(router: Router): void {
       if (!arquivo)
         throw new AppError(410, `O arquivo ficou guardado por ${KEPT_DAYS} dias e foi removido. Gere-o de novo.`)
       const held = new Set(ctx.centros)
-      if (!router.works.allows(ctx, work.tipo) || !work.centros.every((centro) => held.has(centro)))
+      const { acessos = [] } = work.registro!
+      const less =
+        !work.centros.every((centro) => held.has(centro)) || !acessos.every((alvo) => can(ctx, { alvo }, 'acesso'))
+      if (!router.works.allows(ctx, work.tipo) || less)
         throw new AppError(403, 'Suas permissões mudaram depois que este arquivo foi feito. Gere-o de novo.')
       const bytes = await ctx.files.open(arquivo)
       // The one log row of an export: it left the house now.

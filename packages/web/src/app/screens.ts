@@ -12,6 +12,9 @@ import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
 import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
 import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
+import { colaboradoresDocsRoutes } from '../dp/colaboradores-docs/routes.ts'
+import { documentosVencidosRoutes } from '../dp/documentos-vencidos/routes.ts'
+import { tiposDocumentosRoutes } from '../dp/tipos-documentos/routes.ts'
 import { acompanhamentoRoutes } from '../financeiro/acompanhamento/routes.ts'
 import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
@@ -36,6 +39,9 @@ const own: readonly (readonly ScreenRoute[])[] = [
   logsRoutes,
   versaoRoutes,
   contaRoutes,
+  tiposDocumentosRoutes,
+  colaboradoresDocsRoutes,
+  documentosVencidosRoutes,
   pedidosRoutes,
   solicitacoesRoutes,
   acompanhamentoRoutes,

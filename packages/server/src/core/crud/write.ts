@@ -2,7 +2,7 @@ import type { Entity, InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { nounWithArticle } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../audit.ts'
+import { changesBetween, isRestricted, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database.ts'
 import { conflict } from '../errors.ts'
@@ -16,6 +16,12 @@ type Row = Record<string, unknown>
 /** How a record is called in a sentence: its title, as people see it. */
 export const titleOf = (entity: Entity, row: Row): string =>
   String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? row.id)
+
+/** 'o fornecedor "Cabos"'; what only full access sees is told without its name. */
+const inSentence = (entity: Entity, row: Row): string =>
+  isRestricted(entity, row)
+    ? `${entity.noun.article === 'a' ? 'uma' : 'um'} ${entity.noun.one} ${entity.noun.article === 'a' ? 'restrita' : 'restrito'}`
+    : `${nounWithArticle(entity)} "${titleOf(entity, row)}"`
 
 /** Tells the live channel that a record of the entity changed; with what it was before, also whoever loses sight of it. Before a deletion, not after. */
 export async function announce(ctx: Ctx, tx: Tx, entity: Entity, row: Row, before: Row = row): Promise<void> {
@@ -46,7 +52,7 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
       tela: entity.tela,
       entidade: entity.name,
       alvoId: String(row.id),
-      descricao: `Adicionou ${nounWithArticle(entity)} "${titleOf(entity, row)}"`,
+      descricao: `Adicionou ${inSentence(entity, row)}`,
       mudancas: changesBetween(entity, {}, row),
     })
     await announce(ctx, tx, entity, row)
@@ -98,10 +104,11 @@ export function update<E extends Entity>(
       tela: entity.tela,
       entidade: entity.name,
       alvoId: id,
-      descricao: `Alterou ${nounWithArticle(entity)} "${titleOf(entity, row)}": ${Object.keys(changes)
+      descricao: `Alterou ${inSentence(entity, isRestricted(entity, before) ? before : row)}: ${Object.keys(changes)
         .map((name) => entity.fields[name]!.label)
         .join(', ')}`,
-      mudancas: changes,
+      // What it became says whether its words may be told.
+      mudancas: entity.hidden ? changesBetween(entity, before, row) : changes,
     })
     await announce(ctx, tx, entity, row, before)
     return toRecord(entity, row)
@@ -120,7 +127,7 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
       tela: entity.tela,
       entidade: entity.name,
       alvoId: id,
-      descricao: `Excluiu ${nounWithArticle(entity)} "${titleOf(entity, row)}"`,
+      descricao: `Excluiu ${inSentence(entity, row)}`,
       mudancas: changesBetween(entity, row, {}),
     })
     await tx.deleteFrom(tableOf(entity)).where('id', '=', id).execute()

@@ -17,7 +17,7 @@ type Arquivo = { nome: string; tipo: string; src: string }
 
 /** The attachment's id, also when an order and a position in it are named. Null when there is none. */
 async function anexoId(consulta: ConsultaDoAnexo, signal: AbortSignal): Promise<string | null> {
-  if (consulta.por === 'anexo') return consulta.id
+  if (consulta.por !== 'pedido') return consulta.id
   const pedido = await api.get<Awaited<ReturnType<NonNullable<ReturnType<typeof pedidoQuery>['queryFn']>>>>(
     `/pedido/${encodeURIComponent(consulta.id)}`,
     { signal },
@@ -34,7 +34,8 @@ async function buscar(consulta: ConsultaDoAnexo, signal: AbortSignal): Promise<(
   try {
     const id = await anexoId(consulta, signal)
     if (!id) return null
-    const endereco = enderecoDe(id, consulta.comprovante)
+    const endereco =
+      consulta.por === 'documento' ? `/colaboradores-docs/${id}/arquivo` : enderecoDe(id, consulta.comprovante)
     const response = await fetch(apiAddress(endereco), { signal })
     if (response.status === 401) {
       await renewSession()

@@ -6,6 +6,7 @@ test('an attachment by its id, with or without its proof', () => {
   assert.deepEqual(lerConsultaDoAnexo({ id: '12' }), { por: 'anexo', id: '12', comprovante: false })
   assert.deepEqual(lerConsultaDoAnexo({ id: '12', comprovante: 'true' }), { por: 'anexo', id: '12', comprovante: true })
   assert.deepEqual(lerConsultaDoAnexo({ docId: '12', tipo: 'pedido' }), { por: 'anexo', id: '12', comprovante: false })
+  assert.deepEqual(lerConsultaDoAnexo({ docId: '12' }), { por: 'documento', id: '12', comprovante: false })
 })
 
 test('a position in an order, among all attachments or those in payment', () => {

@@ -1,6 +1,8 @@
 /** Which document the viewer's address names (Spec 1 §2, Attachment viewers; Spec 2 §2, Document viewer). */
 export type ConsultaDoAnexo = { comprovante: boolean } & (
   | { por: 'anexo'; id: string }
+  /** Without `tipo`, docId is a collaborator's document. */
+  | { por: 'documento'; id: string }
   /** The attachment at that position of an order; `pagamento` counts only those in payment. */
   | { por: 'pedido'; id: string; index: number; pagamento: boolean }
 )
@@ -12,7 +14,7 @@ export function lerConsultaDoAnexo(search: Record<string, string | undefined>): 
   const comprovante = search.comprovante === 'true'
   if (isId(search.id)) return { por: 'anexo', id: search.id, comprovante }
   if (!isId(search.docId) || (search.tipo !== undefined && search.tipo !== 'pedido')) return null
-  if (search.index === undefined) return { por: 'anexo', id: search.docId, comprovante }
+  if (search.index === undefined) return { por: search.tipo ? 'anexo' : 'documento', id: search.docId, comprovante }
   if (!/^\d{1,3}$/.test(search.index)) return null
   return {
     por: 'pedido',

@@ -1,0 +1,36 @@
+/** What the calls on collaborators' documents take and answer. */
+import { z } from 'zod'
+import { idSchema, inputSchema, patchSchema, recordSchema } from '../core/schema.ts'
+import { colaboradoresDocs } from './colaboradores-docs.ts'
+
+/** Part `dados` of POST /colaboradores-docs; its file is part `arquivo`. */
+export const documentoNovo = inputSchema(colaboradoresDocs).and(
+  z.object({
+    /** The document whose place this one takes: it goes to the archive in the same act. */
+    renovaId: idSchema.nullish(),
+  }),
+)
+export type DocumentoNovo = z.output<typeof documentoNovo>
+
+/** The body of PUT /colaboradores-docs/:id, or part `dados` of it when a file comes along. */
+export const documentoAlterado = patchSchema(colaboradoresDocs)
+export type DocumentoAlterado = z.output<typeof documentoAlterado>
+
+/** A document as the lists show it: with the names of what it refers to, which its reader may not be able to ask for. */
+export const documentoNaLista = recordSchema(colaboradoresDocs).and(
+  z.object({
+    tipoNome: z.string(),
+    /** Of a type that only full access sees. */
+    restrito: z.boolean(),
+    colabNome: z.string(),
+    matricula: z.string(),
+    colabStatus: z.number(),
+    contratoNome: z.string().nullable(),
+    processoNome: z.string().nullable(),
+    funcaoNome: z.string().nullable(),
+  }),
+)
+export type DocumentoNaLista = z.output<typeof documentoNaLista>
+
+/** GET /documentos-vencidos: the two halves of what is told of. */
+export const estadosQueAvisam = ['vencido', 'a-vencer'] as const

@@ -1,0 +1,87 @@
+import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Db } from '../core/database.ts'
+import { factsTable, paragraph, renderPdf } from '../core/pdf.ts'
+
+interface Stage {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly admin: string
+}
+
+const AO_SAIR = { guardaDesde: 3, guardaFundamento: 'Prazo de exemplo: confirme com o jurídico.' }
+
+/** Types of every degree of confidentiality; the years are examples. */
+const tipos = [
+  { nome: 'ASO', nivel: 2, sensivel: true, guardaMeses: 240, ...AO_SAIR },
+  { nome: 'ATESTADO MÉDICO', nivel: 1, sensivel: true, guardaMeses: 240, ...AO_SAIR },
+  { nome: 'CONTRATO DE TRABALHO', nivel: 3, guardaMeses: 60, ...AO_SAIR },
+  { nome: 'CNH', nivel: 6, guardaMeses: 60, ...AO_SAIR },
+  { nome: 'FICHA DE EPI', nivel: 7, guardaMeses: 240, ...AO_SAIR },
+  { nome: 'NR-10 BÁSICO', nivel: 8, guardaMeses: 60, ...AO_SAIR },
+  { nome: 'NR-35 TRABALHO EM ALTURA', nivel: 8, guardaMeses: 60, ...AO_SAIR },
+  { nome: 'REGISTRO NO CREA', nivel: 9 },
+] as const
+
+/** Whose, of what type, how many days until it is past (null: it never is), and whether it went to the archive. */
+const documentos: readonly [matricula: string, tipo: string, dias: number | null, morto?: true][] = [
+  ['0101', 'ASO', 200],
+  ['0101', 'NR-10 BÁSICO', 400],
+  ['0101', 'NR-10 BÁSICO', -330, true],
+  ['0101', 'CNH', -3],
+  ['0101', 'CONTRATO DE TRABALHO', null],
+  ['0102', 'ASO', 12],
+  ['0102', 'NR-35 TRABALHO EM ALTURA', 0],
+  ['0102', 'FICHA DE EPI', null],
+  ['0103', 'NR-10 BÁSICO', 25],
+  ['0103', 'NR-35 TRABALHO EM ALTURA', 640],
+  ['0002', 'REGISTRO NO CREA', 310],
+  // Of who has left: there for whoever asks for them.
+  ['0109', 'CNH', -60],
+]
+
+/** Document types and the papers of a few employees: some past, some about to be, one archived. */
+export async function fillDocuments({ app, db, admin }: Stage): Promise<void> {
+  const call = async (method: 'POST' | 'PUT', url: string, payload: object | FormData): Promise<{ id: string }> => {
+    const form = payload instanceof FormData ? new Response(payload) : null
+    const response = await app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${admin}`, ...(form && { 'content-type': form.headers.get('content-type')! }) },
+      payload: form ? Buffer.from(await form.arrayBuffer()) : payload,
+    })
+    if (response.statusCode >= 400)
+      throw new Error(`demonstração: ${method} ${url} respondeu ${response.statusCode}: ${response.body}`)
+    return response.json()
+  }
+  const ids = new Map<string, string>()
+  for (const tipo of tipos) ids.set(tipo.nome, (await call('POST', '/tipos-documentos', tipo)).id)
+  for (const [matricula, tipo, dias, morto] of documentos) {
+    const { rows } = await sql<{
+      id: string
+      nome: string
+    }>`select id, nome from colaboradores where matricula = ${matricula}`.execute(db)
+    const { id: colabId, nome } = rows[0]!
+    const validade = dias === null ? null : addDays(today(), dias)
+    const emissao = addDays(validade ?? today(), -730)
+    const pdf = await renderPdf({
+      title: tipo,
+      subtitle: 'Documento de exemplo, sem valor',
+      body: [
+        factsTable([
+          ['Colaborador', nome],
+          ['Matrícula', matricula],
+          ['Emissão', formatDate(emissao)],
+          ['Validade', validade && formatDate(validade)],
+        ]),
+        paragraph('Este arquivo faz parte da demonstração.'),
+      ],
+    })
+    const form = new FormData()
+    form.set('dados', JSON.stringify({ colabId, tipoId: ids.get(tipo), emissao, validade }))
+    form.set('arquivo', new Blob([new Uint8Array(pdf)]), `${tipo} - ${nome}.pdf`)
+    const { id } = await call('POST', '/colaboradores-docs', form)
+    if (morto) await call('PUT', `/colaboradores-docs/${id}`, { documentoMorto: true })
+  }
+}

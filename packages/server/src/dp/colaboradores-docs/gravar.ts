@@ -1,0 +1,175 @@
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { type DocumentoNovo, documentoAlterado, documentoNovo } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { findRow, toRecord } from '../../core/crud/read.ts'
+import { checkReferences } from '../../core/crud/references.ts'
+import { announce, refuseStale } from '../../core/crud/write.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { badFields, badInput } from '../../core/errors.ts'
+import type { StagedFile } from '../../core/files/staging.ts'
+import type { Placement } from '../../core/files/store.ts'
+import { inScope } from '../../core/scope.ts'
+import { assuntoDe, documentoEmFrase, mudancasDoDocumento } from './frases.ts'
+
+type Documento = RecordOf<typeof colaboradoresDocs>
+type Row = Record<string, unknown>
+const { tela, name: entidade } = colaboradoresDocs
+
+/** Spec 2 §9: only PDF, by its content. */
+const receber = (ctx: Ctx, request: FastifyRequest) =>
+  ctx.files.receive(request, { accept: ['pdf'], maxFiles: 1, json: ['dados'] })
+
+/** Spec 2 §7: docs/{colabId}/… */
+const lugarDe = (staged: StagedFile, colabId: unknown): Placement => ({ staged, folder: ['docs', String(colabId)] })
+
+/** The document that the new one takes the place of: the same person's, held until the end. */
+async function renovado(ctx: Ctx, tx: Tx, { renovaId, colabId }: DocumentoNovo): Promise<string | null> {
+  if (!renovaId) return null
+  const antigo = await tx
+    .selectFrom('colaboradoresDocs')
+    .select('id')
+    .where('id', '=', renovaId)
+    .where('colabId', '=', colabId)
+    .where(inScope(ctx, colaboradoresDocs))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!antigo) throw badFields({ renovaId: messages.registroNaoEncontrado })
+  return antigo.id as string
+}
+
+const conferir = (ctx: Ctx, tx: Tx, { renovaId: _, ...valores }: DocumentoNovo): Promise<void> =>
+  checkReferences(ctx, tx, colaboradoresDocs, valores)
+
+/** POST /colaboradores-docs: a document is born with its file; what it renews goes to the archive in the same act. */
+export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Promise<Documento> {
+  await using uploads = await receber(ctx, request)
+  const lida = documentoNovo.safeParse(uploads.json('dados'))
+  const staged = uploads.files.get('arquivo')
+  if (!lida.success || !staged)
+    throw badInput(messages.preenchaTodosOsDadosDoDocumento, {
+      ...(!lida.success && detailsOf(lida.error.issues)),
+      ...(!staged && { arquivo: 'Escolha um arquivo.' }),
+    })
+  const dados = lida.data
+  const { renovaId: _, ...valores } = dados
+  // Refused before anything is stored; under the locks of the act it is asked again.
+  await inTransaction(ctx.db, async (tx) => {
+    await renovado(ctx, tx, dados)
+    await conferir(ctx, tx, dados)
+  })
+  return await ctx.files.keep([lugarDe(staged, dados.colabId)], ctx.usuario.id, async (tx, [arquivo]) => {
+    const antigo = await renovado(ctx, tx, dados)
+    await conferir(ctx, tx, dados)
+    const { rows } = await sql<{ id: string }>`select next_id() as id`.execute(tx)
+    const { id } = rows[0]!
+    const row: Row = await tx
+      .insertInto('colaboradoresDocs')
+      .values({
+        ...valores,
+        id,
+        arquivoId: arquivo!.id,
+        fileName: arquivo!.nome,
+        hiperlink: `/api/${entidade}/${id}/arquivo`,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (antigo) await arquivar(tx, antigo)
+    const assunto = await assuntoDe(tx, row)
+    await logAct(tx, ctx, {
+      acao: 1,
+      tela,
+      entidade,
+      alvoId: id,
+      descricao: `Adicionou ${documentoEmFrase(assunto)}${antigo ? ' e passou o anterior ao arquivo morto' : ''}`,
+      mudancas: {
+        ...mudancasDoDocumento({}, row, assunto.restrito),
+        ...(antigo && { renovado: [antigo, null] }),
+      },
+    })
+    await announce(ctx, tx, colaboradoresDocs, row)
+    return toRecord(colaboradoresDocs, row)
+  })
+}
+
+const arquivar = (tx: Tx, id: string): Promise<unknown> =>
+  tx
+    .updateTable('colaboradoresDocs')
+    .set({ documentoMorto: true, revisao: sql`revisao + 1` })
+    .where('id', '=', id)
+    .execute()
+
+const rotulos = (campos: readonly string[]): string =>
+  campos.map((campo) => colaboradoresDocs.fields[campo as 'tipoId'].label).join(', ')
+
+/** PUT /colaboradores-docs/:id: changes the fields named, puts another file in the old one's place, or both. */
+export async function alterarDocumento(ctx: Ctx, id: string, request: FastifyRequest): Promise<Documento> {
+  if (!request.isMultipart()) return mudar(ctx, id, request.body, null)
+  await using uploads = await receber(ctx, request)
+  const dados = uploads.fields.dados === undefined ? {} : uploads.json('dados')
+  return await mudar(ctx, id, dados, uploads.files.get('arquivo') ?? null)
+}
+
+async function mudar(ctx: Ctx, id: string, corpo: unknown, staged: StagedFile | null): Promise<Documento> {
+  const { revisao, colabId, ...campos } = documentoAlterado.parse(corpo)
+  const { colabId: dono } = await findRow(ctx, ctx.db, colaboradoresDocs, id)
+  if (colabId !== undefined && colabId !== dono)
+    throw badFields({ colabId: 'Um documento não passa de um colaborador a outro: adicione-o no outro.' })
+  return ctx.files.keep(staged ? [lugarDe(staged, dono)] : [], ctx.usuario.id, async (tx, [arquivo]) => {
+    const antes = await findRow(ctx, tx, colaboradoresDocs, id, true)
+    await refuseStale(tx, colaboradoresDocs, antes, revisao)
+    const depois = { ...antes, ...campos, ...(arquivo && { fileName: arquivo.nome, arquivoId: arquivo.id }) }
+    const mudados = Object.keys(mudancasDoDocumento(antes, depois, false))
+    if (mudados.length === 0 && !arquivo) return toRecord(colaboradoresDocs, antes)
+    await checkReferences(ctx, tx, colaboradoresDocs, campos)
+    const [anterior, assunto] = [await assuntoDe(tx, antes), await assuntoDe(tx, depois)]
+    const row: Row = await tx
+      .updateTable('colaboradoresDocs')
+      .set({
+        ...campos,
+        ...(arquivo && { fileName: arquivo.nome, arquivoId: arquivo.id }),
+        revisao: (antes.revisao as number) + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (arquivo) await ctx.files.remove(tx, [antes.arquivoId as string])
+    const restrito = anterior.restrito || assunto.restrito
+    const ditos = arquivo && !mudados.includes('fileName') ? [...mudados, 'fileName'] : mudados
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela,
+      entidade,
+      alvoId: id,
+      descricao: `Alterou ${documentoEmFrase({ ...anterior, restrito })}: ${rotulos(ditos)}`,
+      mudancas: mudancasDoDocumento(antes, row, restrito),
+    })
+    await announce(ctx, tx, colaboradoresDocs, row, antes)
+    return toRecord(colaboradoresDocs, row)
+  })
+}
+
+/** DELETE /colaboradores-docs/:id: the document and its file. */
+export function excluirDocumento(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await findRow(ctx, tx, colaboradoresDocs, id, true)
+    const assunto = await assuntoDe(tx, row)
+    await announce(ctx, tx, colaboradoresDocs, row)
+    // While the record is still there to say which centre it belongs to.
+    await logAct(tx, ctx, {
+      acao: 3,
+      tela,
+      entidade,
+      alvoId: id,
+      descricao: `Excluiu ${documentoEmFrase(assunto)}`,
+      mudancas: mudancasDoDocumento(row, {}, assunto.restrito),
+    })
+    await tx.deleteFrom('colaboradoresDocs').where('id', '=', id).execute()
+    await ctx.files.remove(tx, [row.arquivoId as string])
+  })
+}

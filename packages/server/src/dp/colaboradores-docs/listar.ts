@@ -1,0 +1,167 @@
+import { addDays, today } from '@prumo/domain/core/dates.ts'
+import {
+  colaboradoresDocs,
+  DIAS_DE_AVISO,
+  type EstadoDaValidade,
+  estadoDaValidade,
+} from '@prumo/domain/dp/colaboradores-docs.ts'
+import { type DocumentoNaLista, estadosQueAvisam } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { idList, yesOrNo } from '../../core/crud/filters.ts'
+import {
+  type Batch,
+  columnsOf,
+  conditions,
+  filterQuery,
+  listQuery,
+  matches,
+  orderBy,
+  toRecord,
+} from '../../core/crud/read.ts'
+import type { Spreadsheet } from '../../core/crud/spreadsheet.ts'
+import type { PlanilhaColumn } from '../../core/planilha.ts'
+import { idArray } from '../../core/scope.ts'
+import { snake } from '../../core/tables.ts'
+
+/** What narrows the documents, beside what narrows every list. */
+export const filtroDeDocumentos = filterQuery.extend({
+  colab: idList,
+  tipo: idList,
+  contrato: idList,
+  processo: idList,
+  /** Past (today included), or within the days of warning. */
+  validade: z.enum(estadosQueAvisam).optional(),
+  semArquivoMorto: yesOrNo,
+  semInativos: yesOrNo,
+})
+export type FiltroDeDocumentos = z.output<typeof filtroDeDocumentos>
+export const consultaDeDocumentos = filtroDeDocumentos.extend(
+  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
+)
+export type ConsultaDeDocumentos = z.output<typeof consultaDeDocumentos>
+
+/** Every document in reach, or those that are past or within the days of warning and not archived (Spec 2 §7). */
+export type Quais = 'todos' | 'a-avisar'
+
+const origem = sql`colaboradores_docs as d join tipos_documentos as t on t.id = d.tipo_id
+  join colaboradores as c on c.id = d.colab_id left join contas_contrato as e on e.id = c.empresa_id
+  left join processos as p on p.id = c.processo_id left join funcoes as f on f.id = c.funcao_id`
+
+function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Quais): RawBuilder<boolean> {
+  const hoje = today()
+  const limite = addDays(hoje, DIAS_DE_AVISO)
+  // Of everything there is, words are looked for by their index; of a few, also in whose they are and of what type.
+  const poucos = quais === 'a-avisar' || filtro.colab !== undefined
+  const todas = [conditions(ctx, colaboradoresDocs, poucos ? filtro : { ...filtro, ...(query && { query }) }, 'd')]
+  if (poucos && query)
+    todas.push(
+      ...matches(
+        query,
+        sql`(d.busca || ' ' || t.busca || ' ' || normalizar(concat_ws(' ', c.nome, c.matricula, e.nome, p.nome)))`,
+      ),
+    )
+  if (quais === 'a-avisar') todas.push(sql<boolean>`d.validade <= ${limite}::date and d.documento_morto is not true`)
+  if (filtro.validade === 'vencido') todas.push(sql<boolean>`d.validade <= ${hoje}::date`)
+  if (filtro.validade === 'a-vencer')
+    todas.push(sql<boolean>`d.validade > ${hoje}::date and d.validade <= ${limite}::date`)
+  if (filtro.semArquivoMorto) todas.push(sql<boolean>`d.documento_morto is not true`)
+  if (filtro.semInativos) todas.push(sql<boolean>`c.status <> 2`)
+  if (filtro.colab) todas.push(sql<boolean>`d.colab_id = any(${idArray(filtro.colab)})`)
+  if (filtro.tipo) todas.push(sql<boolean>`d.tipo_id = any(${idArray(filtro.tipo)})`)
+  if (filtro.contrato) todas.push(sql<boolean>`c.empresa_id = any(${idArray(filtro.contrato)})`)
+  if (filtro.processo) todas.push(sql<boolean>`c.processo_id = any(${idArray(filtro.processo)})`)
+  return sql<boolean>`${sql.join(todas, sql` and `)}`
+}
+
+type Row = Record<string, unknown>
+const colunas = sql.join(columnsOf(colaboradoresDocs).map((nome) => sql.ref(`d.${snake(nome)}`)))
+const linhasSql = (onde: RawBuilder<boolean>, resto: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
+  select ${colunas}, t.nome as tipo_nome, t.restrito, c.nome as colab_nome, c.matricula, c.status as colab_status,
+    e.nome as contrato_nome, p.nome as processo_nome, f.nome as funcao_nome
+  from ${origem} where ${onde} ${resto}`
+
+const naLista = (row: Row): DocumentoNaLista => ({
+  ...toRecord(colaboradoresDocs, row),
+  tipoNome: row.tipoNome as string,
+  restrito: row.restrito as boolean,
+  colabNome: row.colabNome as string,
+  matricula: row.matricula as string,
+  colabStatus: row.colabStatus as number,
+  contratoNome: row.contratoNome as string | null,
+  processoNome: row.processoNome as string | null,
+  funcaoNome: row.funcaoNome as string | null,
+})
+
+/** One batch of the documents this person may see; those to be told of come by their day. */
+export async function listarDocumentos(
+  ctx: Ctx,
+  consulta: ConsultaDeDocumentos,
+  quais: Quais = 'todos',
+): Promise<Batch<DocumentoNaLista>> {
+  const { lote, maxLote } = consulta
+  const ordem = consulta.ordem ?? (quais === 'a-avisar' ? 'validade' : undefined)
+  const { rows } = await linhasSql(
+    condicoes(ctx, consulta, quais),
+    sql`order by ${orderBy(ctx, colaboradoresDocs, ordem, 'd')} limit ${maxLote + 1} offset ${lote * maxLote}`,
+  ).execute(ctx.db)
+  return { itens: rows.slice(0, maxLote).map(naLista), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+export async function contarNaLista(ctx: Ctx, filtro: FiltroDeDocumentos, quais: Quais = 'todos'): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from ${origem}
+    where ${condicoes(ctx, filtro, quais)}`.execute(ctx.db)
+  return Number(rows[0]!.total)
+}
+
+const SITUACOES: Record<EstadoDaValidade, string> = { vencido: 'Vencido', 'a-vencer': 'A vencer', normal: 'Em dia' }
+const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Row, hoje: string) => unknown })[] = [
+  { header: 'Matrícula', kind: 'text', valor: (row) => row.matricula },
+  { header: 'Colaborador', kind: 'text', valor: (row) => row.colabNome },
+  { header: 'Contrato', kind: 'text', valor: (row) => row.contratoNome },
+  { header: 'Função', kind: 'text', valor: (row) => row.funcaoNome },
+  { header: 'Processo', kind: 'text', valor: (row) => row.processoNome },
+  { header: 'Tipo', kind: 'text', valor: (row) => row.tipoNome },
+  { header: 'Emissão', kind: 'date', valor: (row) => row.emissao },
+  { header: 'Validade', kind: 'date', valor: (row) => row.validade },
+  {
+    header: 'Situação',
+    kind: 'text',
+    valor: (row, hoje) => (row.validade ? SITUACOES[estadoDaValidade(row.validade as string, hoje)] : 'Sem validade'),
+  },
+  { header: 'Arquivo morto', kind: 'text', valor: (row) => (row.documentoMorto ? 'Sim' : 'Não') },
+  { header: 'Observação', kind: 'text', valor: (row) => row.observacao },
+]
+const LOTE = 500
+
+/** The documents as a spreadsheet, over everything the filter reaches; those to be told of by their day. */
+export const planilhaDeDocumentos = (
+  quais: Quais,
+  { slug, tela, many, access }: Pick<Spreadsheet<FiltroDeDocumentos>, 'slug' | 'tela' | 'many' | 'access'>,
+): Spreadsheet<FiltroDeDocumentos> => ({
+  slug,
+  tela,
+  many,
+  ...(access && { access }),
+  filter: filtroDeDocumentos,
+  columns: daPlanilha,
+  count: (ctx, filtro) => contarNaLista(ctx, filtro, quais),
+  async *pages(ctx, filtro) {
+    const onde = condicoes(ctx, filtro, quais)
+    const hoje = today()
+    const [chave, tipo] = quais === 'a-avisar' ? [sql`d.validade`, sql`date`] : [sql`d.id`, sql`bigint`]
+    for (let ultima: Row | undefined; ; ) {
+      const depois = ultima
+        ? sql<boolean>`(${chave}, d.id) > (${quais === 'a-avisar' ? ultima.validade : ultima.id}::${tipo}, ${ultima.id}::bigint)`
+        : sql<boolean>`true`
+      const { rows } = await linhasSql(
+        sql<boolean>`${onde} and ${depois}`,
+        sql`order by ${chave}, d.id limit ${LOTE}`,
+      ).execute(ctx.db)
+      if (rows.length > 0) yield rows.map((row) => daPlanilha.map(({ valor }) => valor(row, hoje)))
+      if (rows.length < LOTE) return
+      ultima = rows.at(-1)!
+    }
+  },
+})

@@ -1,0 +1,184 @@
+import { Checkbox, Select } from '@mantine/core'
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { colaboradoresDocs, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
+import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { IconEye, IconPencil, IconRefresh } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { api } from '../../core/api.ts'
+import { FilterMenu } from '../../core/FilterMenu.tsx'
+import { ListBody } from '../../core/ListBody.tsx'
+import type { ListParams } from '../../core/records.ts'
+import { usePermission } from '../../core/session.ts'
+import { useListFrame } from '../../core/useListFrame.ts'
+import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { AtoDaLinha } from '../AtoDaLinha.tsx'
+import {
+  documentosAddress,
+  editarDocumentoAddress,
+  novoDocumentoAddress,
+  verDocumentoAddress,
+} from '../colaboradores-docs/registros.ts'
+import { Validade } from '../colaboradores-docs/Validade.tsx'
+import { useEndereco } from '../endereco.ts'
+
+const tela = telas.documentosVencidos
+/** Where they are asked for; they are renewed with the documents themselves. */
+const SLUG = 'documentos-vencidos'
+const nestaTela = { ...colaboradoresDocs, tela } as Entity
+type Doc = DocumentoNaLista & { id: string }
+
+const QUAIS = [
+  { value: '', label: 'Vencidos e a vencer' },
+  { value: 'vencido', label: 'Só os vencidos' },
+  { value: 'a-vencer', label: 'Só os a vencer' },
+]
+
+function useContagem({ ordem: _, ...filtro }: ListParams): number | undefined {
+  const { data } = useQuery({
+    queryKey: [colaboradoresDocs.name, SLUG, filtro],
+    queryFn: ({ signal }) => api.get<{ total: number }>(`/${SLUG}/contagem`, { query: filtro, signal }),
+    placeholderData: keepPreviousData,
+  })
+  return data?.total
+}
+
+/** What is past or up to 30 days ahead, the oldest first: who has to be called, and what is to be renewed. */
+export function VencidosScreen() {
+  const [escrita, mudar] = useEndereco('validade')
+  const quais = QUAIS.some(({ value }) => value === escrita) ? escrita : ''
+  const [inativos, incluirInativos] = useEndereco('inativos')
+  const comInativos = inativos === 'sim'
+  const extra = useMemo<ListParams>(
+    () => ({ ...(quais && { validade: quais }), ...(!comInativos && { semInativos: 'true' }) }),
+    [quais, comInativos],
+  )
+  const frame = useListFrame<Doc>(nestaTela, tela, extra, SLUG)
+  const { state, setState, params } = frame
+  const router = useRouter()
+  const ir = (address: string) => void router.navigate({ href: address })
+  const total = useContagem(params)
+  const sheet = useSpreadsheet(SLUG)
+  const list = {
+    ...frame,
+    tela,
+    feminine: false,
+    total,
+    sheet,
+    filtered: Boolean(state.query || state.filters.length > 0 || quais),
+    clear: () => {
+      setState({ query: '', filters: [] })
+      if (quais) mudar(null)
+    },
+    menu: { entity: nestaTela, onChoose: frame.addFilter, query: state.query, onNarrow: frame.narrow },
+  }
+  const edita = usePermission(tela, 'editar')
+  const veColaboradores = usePermission(telas.colaboradores, 'visualizar')
+  const renova = usePermission(telas.colaboradores, 'editar')
+
+  const columns = useMemo<Column<Doc>[]>(
+    () => [
+      {
+        id: 'colabId',
+        header: 'Colaborador',
+        kind: 'title',
+        card: 'title',
+        hideable: false,
+        cell: ({ colabNome }) => colabNome,
+      },
+      { id: 'matricula', header: 'Matrícula', sortable: false, cell: ({ matricula }) => matricula },
+      { id: 'tipoId', header: 'Tipo', cell: ({ tipoNome }) => tipoNome },
+      {
+        id: 'validade',
+        header: 'Validade',
+        kind: 'status',
+        cell: ({ validade }) => <Validade validade={validade ?? null} />,
+      },
+      { id: 'emissao', header: 'Emissão', kind: 'date', hidden: true, cell: ({ emissao }) => formatDate(emissao) },
+      { id: 'contratoNome', header: 'Contrato', sortable: false, cell: ({ contratoNome }) => contratoNome ?? '–' },
+      {
+        id: 'processoNome',
+        header: 'Processo',
+        sortable: false,
+        hidden: true,
+        cell: ({ processoNome }) => processoNome ?? '–',
+      },
+      {
+        id: 'funcaoNome',
+        header: 'Função',
+        sortable: false,
+        hidden: true,
+        cell: ({ funcaoNome }) => funcaoNome ?? '–',
+      },
+      { id: 'observacao', header: 'Observação', hidden: true, cell: ({ observacao }) => observacao ?? '–' },
+      {
+        id: 'acoes',
+        header: 'Ações',
+        kind: 'actions',
+        hideable: false,
+        width: 132,
+        cell: (doc) => {
+          const qual = `${doc.tipoNome} de ${doc.colabNome}`
+          return (
+            <>
+              <AtoDaLinha label={`Ver ${qual}`} icon={IconEye} onClick={() => ir(verDocumentoAddress(doc.id, tela))} />
+              {renova && (
+                <AtoDaLinha
+                  label={`Renovar ${qual}`}
+                  icon={IconRefresh}
+                  onClick={() => ir(novoDocumentoAddress(doc.colabId, doc.id))}
+                />
+              )}
+              {edita && (
+                <AtoDaLinha
+                  label={`Editar ${qual}`}
+                  icon={IconPencil}
+                  onClick={() => ir(editarDocumentoAddress(doc.id, tela))}
+                />
+              )}
+            </>
+          )
+        },
+      },
+    ],
+    [edita, renova],
+  )
+
+  // A row leads to everything the person has, or to the document itself.
+  const aonde = (doc: Doc): string =>
+    veColaboradores ? documentosAddress(doc.colabId) : verDocumentoAddress(doc.id, tela)
+  return (
+    <ListBody
+      list={list}
+      columns={columns}
+      placeholder="Buscar por colaborador, tipo, contrato…"
+      subtitle="Vencidos e a vencer nos próximos 30 dias, os mais antigos primeiro."
+      filters={
+        <>
+          <Select
+            aria-label="Quais"
+            w={190}
+            data={QUAIS}
+            value={quais}
+            allowDeselect={false}
+            onChange={(valor) => mudar(valor)}
+          />
+          <FilterMenu {...list.menu} />
+          <Checkbox
+            label="Incluir inativos"
+            checked={comInativos}
+            onChange={(event) => incluirInativos(event.currentTarget.checked ? 'sim' : null)}
+          />
+        </>
+      }
+      href={aonde}
+      onOpen={(doc) => ir(aonde(doc))}
+      batchNote="primeiros"
+      rowTone={({ validade }) => (estadoDaValidade(validade, today()) === 'vencido' ? 'danger' : 'warning')}
+    />
+  )
+}

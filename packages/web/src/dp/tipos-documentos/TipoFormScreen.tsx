@@ -1,0 +1,190 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import { ehRestrito, iniciosDaGuarda, niveisDeDocumento, tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { api } from '../../core/api.ts'
+import { lastListAddress } from '../../core/list-state.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
+import { type AnyRecord, useCommand, useRecord } from '../../core/records.ts'
+import { useSession } from '../../core/session.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { FieldPair, FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
+import { IntegerField } from '../../ui/form/IntegerField.tsx'
+import { SwitchField } from '../../ui/form/SwitchField.tsx'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { dita } from '../falha.ts'
+import { useVeRestritos } from './registros.ts'
+
+const { tela, fields, name: slug } = tiposDocumentos
+const schema = z
+  .object({
+    nome: z.string().trim().min(1, 'Preencha o nome.').max(fields.nome.max),
+    nivel: z.number('Escolha o nível.'),
+    sensivel: z.boolean(),
+    guardaMeses: z.int().min(fields.guardaMeses.min).max(fields.guardaMeses.max).nullable(),
+    guardaDesde: z.number().nullable(),
+    guardaFundamento: z
+      .string()
+      .max(fields.guardaFundamento.max)
+      .nullable()
+      .transform((texto) => texto?.trim() || null),
+  })
+  .refine(({ guardaMeses, guardaDesde }) => (guardaMeses === null) === (guardaDesde === null), {
+    path: ['guardaDesde'],
+    error: 'O prazo e o dia de que ele se conta andam juntos.',
+  })
+type Valores = z.output<typeof schema>
+
+const VAZIO = {
+  nome: '',
+  nivel: null as unknown as number,
+  sensivel: false,
+  guardaMeses: null,
+  guardaDesde: null,
+  guardaFundamento: null,
+}
+
+export function NovoTipoScreen() {
+  const { usuario } = useSession()
+  const criar = useCommand((valores: Valores) => api.post<AnyRecord>(`/${slug}`, valores), { touches: [slug] })
+  return (
+    <>
+      <PageHeader title="Novo tipo de documento" />
+      <TipoForm
+        draftKey={`${usuario.id}:${slug}:novo`}
+        valores={VAZIO}
+        feito={messages.cadastroRealizado}
+        onSave={criar.run}
+      />
+    </>
+  )
+}
+
+export function EditarTipoScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { usuario } = useSession()
+  const tipo = useRecord(tiposDocumentos, id)
+  const salvar = useCommand(
+    (valores: Valores) => api.put<AnyRecord>(`/${slug}/${id}`, { ...valores, revisao: tipo.data!.revisao }),
+    // The level says what is seen of its documents.
+    { touches: [slug, 'colaboradores-docs', 'colaboradores'] },
+  )
+  usePageTitle(tipo.data?.nome)
+  if (tipo.isError && !tipo.data)
+    return <RecordFailure tela={tela} error={tipo.error} onRetry={() => void tipo.refetch()} />
+  if (!tipo.data) return <Skeletons lines={4} height={28} />
+  const { nome, nivel, sensivel, guardaMeses, guardaDesde, guardaFundamento } = tipo.data
+  return (
+    <>
+      <PageHeader title="Editar tipo de documento" subtitle={nome} />
+      <TipoForm
+        key={id}
+        draftKey={`${usuario.id}:${slug}:${id}`}
+        valores={{
+          nome,
+          nivel,
+          sensivel: sensivel ?? false,
+          guardaMeses: guardaMeses ?? null,
+          guardaDesde: guardaDesde ?? null,
+          guardaFundamento: guardaFundamento ?? null,
+        }}
+        feito={messages.atualizacaoRealizada}
+        onSave={salvar.run}
+      />
+    </>
+  )
+}
+
+type TipoFormProps = {
+  draftKey: string
+  valores: z.input<typeof schema>
+  feito: string
+  onSave: (valores: Valores) => Promise<unknown>
+}
+
+/** Spec 2 §5, Document type: name in capitals and level; beyond it, what the law asks of its keeping. */
+function TipoForm({ draftKey, valores, feito, onSave }: TipoFormProps) {
+  const router = useRouter()
+  const voltar = () => router.navigate({ href: lastListAddress(tela) })
+  return (
+    <Form
+      schema={schema}
+      defaultValues={valores}
+      draftKey={draftKey}
+      gating="onSubmit"
+      missingMessage={messages.preenchaTodosOsDadosDoDocumento}
+      label="tipo de documento"
+      onBack={() => void voltar()}
+      onSubmit={async (dados) => {
+        try {
+          await onSave(dados)
+        } catch (error) {
+          throw dita(error, messages.falhaAoConcluirEstaAcao)
+        }
+        // After the form has discarded its draft, not before.
+        setTimeout(async () => {
+          await showResult({ kind: 'success', message: feito })
+          await voltar()
+        })
+      }}
+    >
+      <RequiredNote />
+      <FormSection title="Tipo">
+        <TextField name="nome" label="Nome" required upperCase autoFocus maxLength={fields.nome.max} width="lg" />
+        <Confidencialidade />
+      </FormSection>
+      <FormSection title="Guarda (LGPD)">
+        <FieldPair>
+          <IntegerField
+            name="guardaMeses"
+            label={fields.guardaMeses.label}
+            maxDigits={4}
+            hint="Sem prazo, os documentos não entram na lista do que descartar."
+          />
+          <CodeField name="guardaDesde" label={fields.guardaDesde.label} codes={iniciosDaGuarda} />
+        </FieldPair>
+        <TextAreaField
+          name="guardaFundamento"
+          label={fields.guardaFundamento.label}
+          maxLength={fields.guardaFundamento.max}
+          hint="A lei ou norma que manda guardar, como quem responde pelo jurídico a indicou."
+        />
+      </FormSection>
+    </Form>
+  )
+}
+
+function Confidencialidade() {
+  const [nivel, sensivel] = useWatch({ name: ['nivel', 'sensivel'] }) as [number | null, boolean]
+  const veRestritos = useVeRestritos()
+  const restrito = nivel !== null && ehRestrito({ nivel, sensivel })
+  return (
+    <>
+      <CodeField
+        name="nivel"
+        label="Nível"
+        required
+        codes={niveisDeDocumento}
+        width="md"
+        hint="De 1 a 3, só quem tem acesso total vê o tipo e os seus documentos."
+      />
+      <SwitchField
+        name="sensivel"
+        label={fields.sensivel.label}
+        hint="Restrito como os níveis 1 a 3, seja qual for o nível; nos e-mails aparece só como documento ocupacional."
+      />
+      {restrito && !veRestritos && (
+        <p role="status">
+          Você não tem acesso total: depois de confirmar, este tipo e os seus documentos deixam de aparecer para você.
+        </p>
+      )}
+    </>
+  )
+}

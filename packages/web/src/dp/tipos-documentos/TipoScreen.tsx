@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { iniciosDaGuarda, tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { editAddress } from '../../core/addresses.ts'
+import { lastListAddress } from '../../core/list-state.ts'
+import { Neighbours } from '../../core/Neighbours.tsx'
+import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
+import { RecordHistory } from '../../core/RecordHistory.tsx'
+import { useRecord } from '../../core/records.ts'
+import { usePermission } from '../../core/session.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { guardaEmPalavras, Nivel } from './Nivel.tsx'
+import { useDocumentosDoTipo } from './registros.ts'
+import { useRemoverTipo } from './useRemoverTipo.ts'
+
+const { tela } = tiposDocumentos
+
+/** One type, how long what is of it is kept, and how many documents that is. */
+export function TipoScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const router = useRouter()
+  const tipo = useRecord(tiposDocumentos, id)
+  const edita = usePermission(tela, 'editar')
+  const exclui = usePermission(tela, 'excluir')
+  const documentos = useDocumentosDoTipo(id, exclui && tipo.data !== undefined)
+  const remover = useRemoverTipo()
+  usePageTitle(tipo.data?.nome)
+  if (tipo.isError && !tipo.data)
+    return <RecordFailure tela={tela} error={tipo.error} onRetry={() => void tipo.refetch()} />
+  if (!tipo.data) return <Skeletons lines={4} />
+  const { nome, nivel, sensivel, guardaMeses, guardaDesde, guardaFundamento } = tipo.data
+  const voltar = () => void router.navigate({ href: lastListAddress(tela) })
+  return (
+    <>
+      <PageHeader
+        title={nome}
+        subtitle={tela.rotulo}
+        actions={
+          <>
+            <Neighbours tela={tela} />
+            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
+              Voltar
+            </Button>
+            {exclui && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} />}
+                onClick={async () => {
+                  if (await remover({ id, nome })) voltar()
+                }}
+              >
+                Remover…
+              </Button>
+            )}
+            {edita && (
+              <Button
+                leftSection={<IconPencil size={16} />}
+                onClick={() => void router.navigate({ to: editAddress(tela, id) as never })}
+              >
+                Editar
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Panel title="Dados">
+        <DataList
+          items={[
+            { label: 'Nome', value: nome },
+            { label: 'Nível', value: <Nivel nivel={nivel} sensivel={sensivel ?? null} /> },
+            { label: 'Guarda', value: guardaEmPalavras(guardaMeses) },
+            { label: 'Contada da', value: guardaDesde ? iniciosDaGuarda[guardaDesde as 1] : '–' },
+            { label: 'Fundamento', value: guardaFundamento ?? '–' },
+            ...(exclui ? [{ label: 'Documentos', value: documentos.data?.total.toLocaleString('pt-BR') ?? '…' }] : []),
+          ]}
+        />
+      </Panel>
+      <RecordHistory slug={tiposDocumentos.name} id={id} />
+    </>
+  )
+}
