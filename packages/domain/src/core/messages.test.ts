@@ -52,6 +52,7 @@ test('the texts are the specification’s, to the letter', () => {
     'Cadastro realizado com sucesso!',
     'Insira um nome válido!',
     'usuário já existe',
+    'SUA AÇÃO NÃO PÔDE SER CONCLUÍDA...',
     'Lista de Logs',
     'mais recentes',
     'CADASTRO DE USUARIO',

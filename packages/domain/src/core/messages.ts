@@ -54,6 +54,7 @@ export const messages = {
   nomeInvalido: 'Insira um nome válido!',
   // Spec 2 §5, Collaborator form
   colaboradorExistente: 'usuário já existe',
+  acaoNaoConcluida: 'SUA AÇÃO NÃO PÔDE SER CONCLUÍDA...',
   // Spec 2 §2 and §9, shared table and log list
   listaDeLogs: 'Lista de Logs',
   maisRecentes: 'mais recentes',
