@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { type TestApp, testApp } from '../test-kit/app.ts'
+import { type TestApp, testApp } from '../../test-kit/app.ts'
 
 let t: TestApp
 before(async () => {
