@@ -47,6 +47,7 @@ test('a dismissal needs the situation inactive, through the form and through the
   assert.match(refused.body.details.demissao, /inativo/)
   const generic = await person.post('/api/updateData', { banco: 'colaboradores', id, data: { demissao: '2026-11-20' } })
   assert.equal(generic.status, 400)
+  assert.match(generic.body.details.demissao, /inativo/)
   assert.equal((await t.logs()).length, logged)
 
   const left = await person.put(url, { status: 2, demissao: '2026-11-20' })

@@ -1,0 +1,3 @@
+export default function LivroDialog(_: { colabIds: string[]; onClose(): void }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export default function OrdensDialog(_: { colabIds: string[]; onClose(): void }) {
+  return null
+}
