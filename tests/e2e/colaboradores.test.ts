@@ -5,9 +5,9 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { rubrica } from '../../packages/server/src/demonstracao/assinaturas.ts'
 import { assertAccessible } from './kit/axe.ts'
-import { type House } from './kit/house.ts'
+import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -19,6 +19,17 @@ async function idDe(house: House, nome: string): Promise<string> {
   const [row] = await house.query<{ id: string }>('select id from colaboradores where nome = $1', [nome])
   return row!.id
 }
+/** So many documents of a type that everybody sees. */
+const comDocumentos = async (house: House, nome: string, quantos: number): Promise<unknown> =>
+  house.query(
+    `with tipo as (insert into tipos_documentos (nome, nivel) values ('FICHA DE ' || $3::text, 5) returning id),
+      arquivo as (insert into arquivos (chave, nome, tipo, tamanho, sha256)
+        select 'docs/' || $1::text || '/' || n || '.pdf', 'ficha.pdf', 'application/pdf', 1, repeat('0', 64)
+        from generate_series(1, $2::int) as n returning id)
+    insert into colaboradores_docs (colab_id, tipo_id, emissao, file_name, hiperlink, arquivo_id)
+      select $1::text::bigint, tipo.id, '2026-01-10', 'ficha.pdf', '/a', arquivo.id from tipo, arquivo`,
+    [await idDe(house, nome), quantos, nome],
+  )
 const noLog = async (house: House, nome: string): Promise<string[]> =>
   (
     await house.query<{ descricao: string }>(
@@ -49,20 +60,11 @@ journey('lista: quem saiu só aparece quando se pede, o CPF não aparece inteiro
 })
 
 journey('lista: quantos documentos cada um tem, e só os que têm tantos', async ({ visit, house }) => {
-  const id = await idDe(house, 'JOÃO BATISTA FALCÃO')
-  await house.query(
-    `with tipo as (insert into tipos_documentos (nome, nivel) values ('FICHA DA CONTAGEM', 5) returning id),
-      arquivo as (insert into arquivos (chave, nome, tipo, tamanho, sha256)
-        select 'docs/contagem/' || n || '.pdf', 'ficha.pdf', 'application/pdf', 1, repeat('0', 64) from generate_series(1, 11) as n returning id)
-    insert into colaboradores_docs (colab_id, tipo_id, emissao, file_name, hiperlink, arquivo_id)
-      select $1::bigint, tipo.id, '2026-01-10', 'ficha.pdf', '/a', arquivo.id from tipo, arquivo`,
-    [id],
-  )
+  await comDocumentos(house, 'JOÃO BATISTA FALCÃO', 11)
   const page = await visit('admin', LIST)
   const linha = (nome: string) => page.getByRole('row').filter({ hasText: nome })
   await sees(linha('JOÃO BATISTA FALCÃO').getByText(/^completo \(\d+\)$/))
-  await page.getByRole('textbox', { name: 'Documentos', exact: true }).or(page.getByRole('combobox', { name: 'Documentos', exact: true })).first().click()
-  await page.getByRole('option', { name: 'Documentos: completo' }).click()
+  await choose(page, 'Documentos', 'Documentos: completo')
   await arrives(page, `${LIST}?documentos=completo`)
   await sees(pessoa(page, 'JOÃO BATISTA FALCÃO'))
   await gone(linha('ÍRIS RIBEIRO SIMÕES'))
@@ -151,7 +153,9 @@ journey('sem acesso não há assinatura na tela; quem tem documentos não se exc
       select id, 'Colaboradores', true, true, true from usuarios where email = 'leitor@prumo.demo'
       on conflict (usuario_id, alvo) do update set visualizar = true, editar = true, excluir = true`,
   )
-  const id = await idDe(house, 'JOÃO BATISTA FALCÃO')
+  const nome = 'TÂNIA MÜLLER QUADROS'
+  await comDocumentos(house, nome, 1)
+  const id = await idDe(house, nome)
   const page = await visit('leitor', `${LIST}/editar/${id}`)
   await sees(page.getByRole('textbox', { name: 'Demissão', exact: true }))
   assert.equal(await page.getByText('Assinatura', { exact: true }).count(), 0)
