@@ -121,7 +121,7 @@ test('the sheet of documents tells whose, of what type and how far each is from 
   assert.equal((await t.logs()).length, logged + 1)
   const de = (nome: string) => linhas.map((linha) => linha[cabeca!.indexOf(nome)])
   assert.deepEqual(de('Observação'), ['vence hoje', 'vence em 30', 'vence em 31', '=1+1'])
-  assert.deepEqual(de('Situação'), ['Vencido', 'Vence em 30 dias', 'Em dia', 'Sem validade'])
+  assert.deepEqual(de('Situação'), ['Vencido', 'A vencer', 'Em dia', 'Sem validade'])
   assert.deepEqual(new Set(de('Colaborador')), new Set(['CONCEIÇÃO']))
   assert.deepEqual(new Set(de('Matrícula')), new Set(['0007']))
   assert.deepEqual(new Set(de('Contrato')), new Set(['Contrato CC-DOCS']))

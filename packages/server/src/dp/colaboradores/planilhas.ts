@@ -28,7 +28,7 @@ const dosColaboradores: readonly Coluna[] = [
   { header: 'Registros', kind: 'text', valor: (row) => contagemDeDocumentos(Number(row.totalDocs)) },
 ]
 
-const VALIDADES = { vencido: 'Vencido', 'a-vencer': 'Vence em 30 dias', normal: 'Em dia' } as const
+const VALIDADES = { vencido: 'Vencido', 'a-vencer': 'A vencer', normal: 'Em dia' } as const
 
 const dosDocumentos: readonly Coluna[] = [
   { header: 'Colaborador', kind: 'text', valor: (row) => row.nome },

@@ -12,12 +12,14 @@ import { Assinatura } from './Assinatura.tsx'
 import css from './Colaboradores.module.css'
 import { documentosAddress } from './enderecos.ts'
 import { ContagemDeDocumentos, SituacaoDoColaborador } from './Situacao.tsx'
+import { useContagensEmDia } from './useContagensEmDia.ts'
 import { useGerar } from './useGerar.tsx'
 
 const de = (record: AnyRecord) => record as unknown as ColaboradorNaResposta
 
 /** One collaborator: where they stand, what is made of their documents, and, for full access, the signature. */
 export function ColaboradorScreen() {
+  useContagensEmDia()
   const acesso = usePermission(colaboradores.tela, 'acesso')
   return (
     <DetailScreen

@@ -11,6 +11,7 @@ import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import css from './Colaboradores.module.css'
 import { colunasDeColaboradores } from './colunas.tsx'
 import { Selecao } from './Selecao.tsx'
+import { useContagensEmDia } from './useContagensEmDia.ts'
 import { useFiltros } from './useFiltros.ts'
 
 const { tela } = colaboradores
@@ -18,6 +19,7 @@ const registros = contagens.map((uma) => ({ value: uma, label: `Documentos: ${um
 
 /** Spec 2 §2, /dp/colaboradores: who works here, what each one has on file, and what is made of it. */
 export function ColaboradoresScreen() {
+  useContagensEmDia()
   const { filtro, incluiInativos, incluirInativos, documentos, filtrarDocumentos } = useFiltros()
   const list = useListBody(colaboradores, tela, filtro)
   const { inSight, table } = list

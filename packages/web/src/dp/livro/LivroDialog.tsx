@@ -1,3 +1,3 @@
-export default function LivroDialog(_: { colabIds: string[]; onClose(): void }) {
+export function LivroDialog(_: { colabIds: readonly string[]; onClose: () => void }) {
   return null
 }

@@ -1,3 +1,3 @@
-export default function OrdensDialog(_: { colabIds: string[]; onClose(): void }) {
+export function OrdensDialog(_: { colabIds: readonly string[]; onClose: () => void }) {
   return null
 }
