@@ -147,6 +147,26 @@ journey('assinatura: só PNG, guardada na edição, vista quando se pede, e cada
   await becomes(() => noLog(house, nome), ['Cadastrou', 'Visualizou', 'Baixou', 'Removeu'])
 })
 
+journey('cadastro: nome, matrícula e CPF são exigidos, e o CPF se escreve com a máscara', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}/novo`)
+  const campo = (nome: string) => page.getByRole('textbox', { name: nome, exact: true })
+  const confirmar = page.getByRole('button', { name: 'Confirmar' })
+  await campo('Nome').fill('maria da glória')
+  await campo('Matrícula').fill('0950')
+  assert.ok(await confirmar.isDisabled())
+  await campo('CPF').pressSequentially('52998224725')
+  assert.equal(await campo('CPF').inputValue(), '529.982.247-25')
+  await campo('CPF').blur()
+  await becomes(() => confirmar.isDisabled(), false)
+  await campo('CPF').fill('529.982.247-2')
+  await campo('CPF').blur()
+  await becomes(() => campo('CPF').getAttribute('aria-invalid'), 'true')
+  assert.ok(await confirmar.isDisabled())
+  await sees(page.getByText('A assinatura é enviada depois do cadastro.'))
+  await picture(page, 'colaborador-novo')
+  await assertAccessible(page)
+})
+
 journey('sem acesso não há assinatura na tela; quem tem documentos não se exclui', async ({ visit, house }) => {
   await house.query(
     `insert into permissoes (usuario_id, alvo, visualizar, editar, excluir)

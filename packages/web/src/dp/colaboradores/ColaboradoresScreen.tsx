@@ -65,6 +65,7 @@ export function ColaboradoresScreen() {
             value={documentos}
             placeholder="Documentos: todos"
             clearable
+            clearButtonProps={{ 'aria-label': 'Todos, tenham quantos documentos tiverem' }}
             onChange={filtrarDocumentos}
           />
           <FilterMenu {...list.menu} />
