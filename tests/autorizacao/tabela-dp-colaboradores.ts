@@ -5,13 +5,13 @@ import type { Linha } from './tabela.ts'
  * signature, for full access alone.
  */
 export const dpColaboradores: readonly Linha[] = [
+  ['GET /colaboradores?ids=:id&situacao=1,3&documentos=sem registros', 'Colaboradores V', 'colaborador*', 200],
   [
-    'GET /colaboradores?ids=:id&situacao=1,3&documentos=sem registros',
+    'GET /colaboradores/contagem?campo=id&valor=:id&documentos=parcial',
     'Colaboradores V',
-    'colaborador*',
+    'colaborador com documento*',
     200,
   ],
-  ['GET /colaboradores/contagem?campo=id&valor=:id&documentos=parcial', 'Colaboradores V', 'colaborador com documento*', 200],
   ['GET /colaboradores-documentos/planilha?ids=:id', 'Colaboradores V', 'colaborador com documento*', 200],
   [
     'POST /colaboradores-documentos/planilha',

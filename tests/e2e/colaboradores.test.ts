@@ -13,7 +13,8 @@ const journey = journeys()
 
 const LIST = '/dp/colaboradores'
 const pessoa = (page: Page, nome: string) => page.getByRole('link', { name: nome })
-const marcar = (page: Page, nome: string) => page.getByRole('row').filter({ hasText: nome }).getByRole('checkbox').click()
+const marcar = (page: Page, nome: string) =>
+  page.getByRole('row').filter({ hasText: nome }).getByRole('checkbox').click()
 
 async function idDe(house: House, nome: string): Promise<string> {
   const [row] = await house.query<{ id: string }>('select id from colaboradores where nome = $1', [nome])
@@ -38,26 +39,29 @@ const noLog = async (house: House, nome: string): Promise<string[]> =>
     )
   ).map(({ descricao }) => descricao.split(' ')[0]!)
 
-journey('lista: quem saiu só aparece quando se pede, o CPF não aparece inteiro, e o endereço guarda tudo', async ({ visit }) => {
-  const page = await visit('admin', LIST)
-  await sees(pessoa(page, 'CONCEIÇÃO ARAÚJO DE SÁ'))
-  assert.equal(await pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO').count(), 0)
-  await sees(page.getByText('Afastado', { exact: true }))
-  await picture(page, 'colaboradores')
-  await assertAccessible(page)
-  await page.getByLabel('Incluir inativos').check()
-  await sees(pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
-  await arrives(page, `${LIST}?inativos=sim`)
-  await page.reload()
-  await sees(pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
-  assert.ok(await page.getByLabel('Incluir inativos').isChecked())
+journey(
+  'lista: quem saiu só aparece quando se pede, o CPF não aparece inteiro, e o endereço guarda tudo',
+  async ({ visit }) => {
+    const page = await visit('admin', LIST)
+    await sees(pessoa(page, 'CONCEIÇÃO ARAÚJO DE SÁ'))
+    assert.equal(await pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO').count(), 0)
+    await sees(page.getByText('Afastado', { exact: true }))
+    await picture(page, 'colaboradores')
+    await assertAccessible(page)
+    await page.getByLabel('Incluir inativos').check()
+    await sees(pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
+    await arrives(page, `${LIST}?inativos=sim`)
+    await page.reload()
+    await sees(pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
+    assert.ok(await page.getByLabel('Incluir inativos').isChecked())
 
-  await page.goto(`${LIST}?cols=nome,cpf,totalDocs&query=conceicao`)
-  await sees(page.getByRole('cell', { name: /^\*\*\*\.\d{3}\.\d{3}-\*\*$/ }))
-  // A filter of one's own by situation is obeyed without the box.
-  await page.goto(`${LIST}?queryconfig=status&querytype=code&textquery=Inativo&queryvalue=2`)
-  await sees(pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
-})
+    await page.goto(`${LIST}?cols=nome,cpf,totalDocs&query=conceicao`)
+    await sees(page.getByRole('cell', { name: /^\*\*\*\.\d{3}\.\d{3}-\*\*$/ }))
+    // A filter of one's own by situation is obeyed without the box.
+    await page.goto(`${LIST}?queryconfig=status&querytype=code&textquery=Inativo&queryvalue=2`)
+    await sees(pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
+  },
+)
 
 journey('lista: quantos documentos cada um tem, e só os que têm tantos', async ({ visit, house }) => {
   await comDocumentos(house, 'JOÃO BATISTA FALCÃO', 11)
@@ -70,82 +74,88 @@ journey('lista: quantos documentos cada um tem, e só os que têm tantos', async
   await gone(linha('ÍRIS RIBEIRO SIMÕES'))
 })
 
-journey('planilhas: a de colaboradores e a de documentos saem como trabalho, com a frase da especificação', async ({ visit }) => {
-  const page = await visit('admin', LIST)
-  await sees(pessoa(page, 'CONCEIÇÃO ARAÚJO DE SÁ'))
-  // The request is held, so that what the button says meanwhile can be read.
-  let soltar = () => {}
-  const presa = new Promise<void>((resolve) => {
-    soltar = resolve
-  })
-  await page.route('**/api/colaboradores/planilha', async (route) => {
-    await presa
-    await route.continue()
-  })
-  const baixada = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Extrair planilha' }).click()
-  await sees(page.getByRole('button', { name: messages.gerandoPlanilha }))
-  soltar()
-  const arquivo = await baixada
-  assert.match(arquivo.suggestedFilename(), /^colaboradores-\d{4}-\d\d-\d\d-\d{4}\.xlsx$/)
-  const [cabeca, ...linhas] = (await readXlsx(await readFile(await arquivo.path()))).sheets[0]!.rows
-  assert.deepEqual(cabeca!.slice(0, 3), ['Nome', 'Matrícula', 'Função'])
-  assert.ok(linhas.some((linha) => linha[0] === 'CONCEIÇÃO ARAÚJO DE SÁ'))
-  assert.ok(!linhas.some((linha) => linha[0] === 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
+journey(
+  'planilhas: a de colaboradores e a de documentos saem como trabalho, com a frase da especificação',
+  async ({ visit }) => {
+    const page = await visit('admin', LIST)
+    await sees(pessoa(page, 'CONCEIÇÃO ARAÚJO DE SÁ'))
+    // The request is held, so that what the button says meanwhile can be read.
+    let soltar = () => {}
+    const presa = new Promise<void>((resolve) => {
+      soltar = resolve
+    })
+    await page.route('**/api/colaboradores/planilha', async (route) => {
+      await presa
+      await route.continue()
+    })
+    const baixada = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Extrair planilha' }).click()
+    await sees(page.getByRole('button', { name: messages.gerandoPlanilha }))
+    soltar()
+    const arquivo = await baixada
+    assert.match(arquivo.suggestedFilename(), /^colaboradores-\d{4}-\d\d-\d\d-\d{4}\.xlsx$/)
+    const [cabeca, ...linhas] = (await readXlsx(await readFile(await arquivo.path()))).sheets[0]!.rows
+    assert.deepEqual(cabeca!.slice(0, 3), ['Nome', 'Matrícula', 'Função'])
+    assert.ok(linhas.some((linha) => linha[0] === 'CONCEIÇÃO ARAÚJO DE SÁ'))
+    assert.ok(!linhas.some((linha) => linha[0] === 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
 
-  const outra = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Extrair documentos' }).click()
-  assert.match((await outra).suggestedFilename(), /^colaboradores-documentos-.*\.xlsx$/)
+    const outra = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Extrair documentos' }).click()
+    assert.match((await outra).suggestedFilename(), /^colaboradores-documentos-.*\.xlsx$/)
 
-  await marcar(page, 'CONCEIÇÃO ARAÚJO DE SÁ')
-  const barra = page.getByRole('region', { name: 'Itens selecionados' })
-  await sees(barra.getByText('1 selecionado'))
-  await picture(page, 'colaboradores-selecao')
-  await assertAccessible(page)
-  const daSelecao = page.waitForEvent('download')
-  await barra.getByRole('button', { name: 'Extrair' }).click()
-  await page.getByRole('menuitem', { name: 'Planilha de colaboradores' }).click()
-  const escolhida = (await readXlsx(await readFile(await (await daSelecao).path()))).sheets[0]!.rows
-  assert.equal(escolhida.length, 2)
-  await marcar(page, 'JOÃO BATISTA FALCÃO')
-  await sees(barra.getByRole('button', { name: 'Editar: Selecione só um para editar' }))
-  await sees(barra.getByRole('button', { name: 'Gerar livro…' }))
-  await sees(barra.getByRole('button', { name: 'Gerar OS…' }))
-})
+    await marcar(page, 'CONCEIÇÃO ARAÚJO DE SÁ')
+    const barra = page.getByRole('region', { name: 'Itens selecionados' })
+    await sees(barra.getByText('1 selecionado'))
+    await picture(page, 'colaboradores-selecao')
+    await assertAccessible(page)
+    const daSelecao = page.waitForEvent('download')
+    await barra.getByRole('button', { name: 'Extrair' }).click()
+    await page.getByRole('menuitem', { name: 'Planilha de colaboradores' }).click()
+    const escolhida = (await readXlsx(await readFile(await (await daSelecao).path()))).sheets[0]!.rows
+    assert.equal(escolhida.length, 2)
+    await marcar(page, 'JOÃO BATISTA FALCÃO')
+    await sees(barra.getByRole('button', { name: 'Editar: Selecione só um para editar' }))
+    await sees(barra.getByRole('button', { name: 'Gerar livro…' }))
+    await sees(barra.getByRole('button', { name: 'Gerar OS…' }))
+  },
+)
 
-journey('assinatura: só PNG, guardada na edição, vista quando se pede, e cada vista fica no registro', async ({ visit, house }) => {
-  const nome = 'ÍRIS RIBEIRO SIMÕES'
-  const page = await visit('admin', `${LIST}/editar/${await idDe(house, nome)}`)
-  await sees(page.getByText(/^Sem assinatura/))
-  const arquivo = page.getByLabel(/ssinatura: escolher arquivo/)
-  await arquivo.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nada') })
-  await sees(page.getByRole('alert').getByText(/PNG/))
-  await arquivo.setInputFiles({ name: 'rubrica.png', mimeType: 'image/png', buffer: rubrica(5) })
-  await sees(page.getByText('Assinatura guardada.'))
-  await sees(page.getByRole('button', { name: 'Ver assinatura' }))
-  await picture(page, 'colaborador-editar')
-  await assertAccessible(page)
+journey(
+  'assinatura: só PNG, guardada na edição, vista quando se pede, e cada vista fica no registro',
+  async ({ visit, house }) => {
+    const nome = 'ÍRIS RIBEIRO SIMÕES'
+    const page = await visit('admin', `${LIST}/editar/${await idDe(house, nome)}`)
+    await sees(page.getByText(/^Sem assinatura/))
+    const arquivo = page.getByLabel(/ssinatura: escolher arquivo/)
+    await arquivo.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('nada') })
+    await sees(page.getByRole('alert').getByText(/PNG/))
+    await arquivo.setInputFiles({ name: 'rubrica.png', mimeType: 'image/png', buffer: rubrica(5) })
+    await sees(page.getByText('Assinatura guardada.'))
+    await sees(page.getByRole('button', { name: 'Ver assinatura' }))
+    await picture(page, 'colaborador-editar')
+    await assertAccessible(page)
 
-  await page.goto(`${LIST}/detalhes/${await idDe(house, nome)}`)
-  assert.equal(await page.getByRole('img', { name: `Assinatura de ${nome}` }).count(), 0)
-  await page.getByRole('button', { name: 'Ver assinatura' }).click()
-  const imagem = page.getByRole('img', { name: `Assinatura de ${nome}` })
-  await sees(imagem)
-  await becomes(() => imagem.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth), 420)
-  await picture(page, 'colaborador-detalhes')
-  await assertAccessible(page)
-  await becomes(() => noLog(house, nome), ['Cadastrou', 'Visualizou'])
-  const baixada = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Baixar' }).click()
-  assert.match((await baixada).suggestedFilename(), /^assinatura .*\.png$/)
+    await page.goto(`${LIST}/detalhes/${await idDe(house, nome)}`)
+    assert.equal(await page.getByRole('img', { name: `Assinatura de ${nome}` }).count(), 0)
+    await page.getByRole('button', { name: 'Ver assinatura' }).click()
+    const imagem = page.getByRole('img', { name: `Assinatura de ${nome}` })
+    await sees(imagem)
+    await becomes(() => imagem.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth), 420)
+    await picture(page, 'colaborador-detalhes')
+    await assertAccessible(page)
+    await becomes(() => noLog(house, nome), ['Cadastrou', 'Visualizou'])
+    const baixada = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar' }).click()
+    assert.match((await baixada).suggestedFilename(), /^assinatura .*\.png$/)
 
-  await page.goto(`${LIST}/editar/${await idDe(house, nome)}`)
-  await page.getByRole('button', { name: 'Remover…' }).click()
-  const ask = page.getByRole('dialog', { name: `Remover a assinatura de ${nome}?` })
-  await ask.getByRole('button', { name: 'Remover' }).click()
-  await sees(page.getByText(/^Sem assinatura/))
-  await becomes(() => noLog(house, nome), ['Cadastrou', 'Visualizou', 'Baixou', 'Removeu'])
-})
+    await page.goto(`${LIST}/editar/${await idDe(house, nome)}`)
+    await page.getByRole('button', { name: 'Remover…' }).click()
+    const ask = page.getByRole('dialog', { name: `Remover a assinatura de ${nome}?` })
+    await ask.getByRole('button', { name: 'Remover' }).click()
+    await sees(page.getByText(/^Sem assinatura/))
+    await becomes(() => noLog(house, nome), ['Cadastrou', 'Visualizou', 'Baixou', 'Removeu'])
+  },
+)
 
 journey('cadastro: nome, matrícula e CPF são exigidos, e o CPF se escreve com a máscara', async ({ visit }) => {
   const page = await visit('admin', `${LIST}/novo`)

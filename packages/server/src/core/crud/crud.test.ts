@@ -146,7 +146,10 @@ for (const entity of plain) {
     assert.deepEqual(read.body, created.body)
     const listed = await person.get(`${url}?campo=id&valor=${id}`)
     // A list of people shows no whole CPF.
-    const inList = 'signId' in created.body ? { ...created.body, cpf: created.body.cpf.replace(/^\d{3}(.*)\d\d$/, '***$1**') } : created.body
+    const inList =
+      'signId' in created.body
+        ? { ...created.body, cpf: created.body.cpf.replace(/^\d{3}(.*)\d\d$/, '***$1**') }
+        : created.body
     assert.deepEqual(listed.body, { itens: [inList], lote: 0, maxLote: 100, fim: true })
     assert.deepEqual((await person.get(`${url}/contagem?campo=id&valor=${id}`)).body, { total: 1 })
 

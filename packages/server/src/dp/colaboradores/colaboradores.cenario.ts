@@ -40,7 +40,13 @@ export async function documento(
   const nome = `documento-${++serial}.pdf`
   const arquivo = await t.db
     .insertInto('arquivos')
-    .values({ chave: `docs/${colabId}/${serial}.pdf`, nome, tipo: 'application/pdf', tamanho: 1, sha256: '0'.repeat(64) })
+    .values({
+      chave: `docs/${colabId}/${serial}.pdf`,
+      nome,
+      tipo: 'application/pdf',
+      tamanho: 1,
+      sha256: '0'.repeat(64),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const row = await t.db

@@ -141,9 +141,7 @@ test('a sheet is also made as a work that tells how far it is', async () => {
   const begun = await pessoa.post('/api/colaboradores/planilha', { ids, situacao: '1,3' })
   assert.equal(begun.status, 202, JSON.stringify(begun.body))
   const trabalho = () =>
-    pessoa
-      .get('/api/trabalhos')
-      .then(({ body }) => body.find(({ id }: { id: string }) => id === begun.body.trabalhoId))
+    pessoa.get('/api/trabalhos').then(({ body }) => body.find(({ id }: { id: string }) => id === begun.body.trabalhoId))
   await until(async () => (await trabalho())?.situacao === 2)
   const feito = await trabalho()
   assert.deepEqual([feito.feito, feito.total, feito.mensagem], [2, 2, '2 linhas'])

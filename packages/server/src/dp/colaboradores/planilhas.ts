@@ -6,7 +6,13 @@ import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { inScope } from '../../core/scope.ts'
-import { alcancados, contarColaboradores, type FiltroDeColaboradores, filtroDeColaboradores, quantosDocumentos } from './listar.ts'
+import {
+  alcancados,
+  contarColaboradores,
+  type FiltroDeColaboradores,
+  filtroDeColaboradores,
+  quantosDocumentos,
+} from './listar.ts'
 
 type Row = Record<string, unknown>
 type Coluna = PlanilhaColumn & { valor: (row: Row) => unknown }
@@ -41,8 +47,7 @@ const dosDocumentos: readonly Coluna[] = [
   {
     header: 'Situação',
     kind: 'text',
-    valor: (row) =>
-      row.validade ? VALIDADES[estadoDaValidade(row.validade as string, today())] : 'Sem validade',
+    valor: (row) => (row.validade ? VALIDADES[estadoDaValidade(row.validade as string, today())] : 'Sem validade'),
   },
   { header: 'Arquivo morto', kind: 'text', valor: (row) => (row.documentoMorto ? 'Sim' : 'Não') },
   { header: 'Observação', kind: 'text', valor: (row) => row.observacao },

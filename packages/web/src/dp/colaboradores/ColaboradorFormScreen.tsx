@@ -90,7 +90,7 @@ function Campos({ isNew }: { isNew: boolean }) {
 function Demissao() {
   const status = useWatch({ name: 'status' }) as number | null
   const { getFieldState, trigger } = useFormContext()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of situation that judges it again.
+  // It is the change of situation that judges it again.
   useEffect(() => {
     if (getFieldState('demissao').error) void trigger('demissao')
   }, [status])
@@ -112,10 +112,9 @@ function AvisoDeRepetido() {
     (nome) => errors[nome]?.type === 'server' && errors[nome].message === messages.colaboradorExistente,
   )
   const erro = campo && errors[campo]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is told once.
+  // Each refusal is told once.
   useEffect(() => {
-    if (campo)
-      void showResult({ kind: 'failure', title: messages.acaoNaoConcluida, message: fraseDeRepetido(campo) })
+    if (campo) void showResult({ kind: 'failure', title: messages.acaoNaoConcluida, message: fraseDeRepetido(campo) })
   }, [erro])
   return null
 }

@@ -1,6 +1,14 @@
 import { Button, Menu } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
-import { IconBook, IconChevronUp, IconDownload, IconFiles, IconPencil, IconSignature, IconTrash } from '@tabler/icons-react'
+import {
+  IconBook,
+  IconChevronUp,
+  IconDownload,
+  IconFiles,
+  IconPencil,
+  IconSignature,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { editAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
@@ -51,7 +59,11 @@ export function Selecao({
   const demais = `Escolha no máximo ${MAXIMO_DE_PESSOAS} colaboradores de cada vez`
 
   const abrir = async (qual: 'livro' | 'ordens') => {
-    if (!everything) return gerar(qual, chosen.map(({ id }) => id))
+    if (!everything)
+      return gerar(
+        qual,
+        chosen.map(({ id }) => id),
+      )
     setProcurando(true)
     try {
       gerar(qual, await idsDoFiltro(target))
@@ -64,11 +76,7 @@ export function Selecao({
 
   return (
     <>
-      <SelectionBar
-        count={count}
-        more={<ChooseEverything frame={list} total={total} />}
-        onClear={list.unselect}
-      >
+      <SelectionBar count={count} more={<ChooseEverything frame={list} total={total} />} onClear={list.unselect}>
         <GatedButton
           allowed={cabem}
           reason={demais}
