@@ -27,10 +27,13 @@ const aptidao: Column<AnyRecord> = {
   cell: (row) => <SeloDeAptidao colabId={row.id} />,
 }
 
-/** The declaration's columns, and after the situation what is counted and judged of each collaborator. */
+/** First who it is and where they stand; the rest as declared. */
+const PRIMEIRAS = ['nome', 'matricula', 'status', documentos.id, aptidao.id, 'funcaoId', 'empresaId']
+
+/** The declaration's columns, with what is counted and judged of each collaborator. */
 export function colunasDeColaboradores(nameOf: NameOf): Column<AnyRecord>[] {
-  return columnsOf(colaboradores, nameOf).flatMap((coluna) => {
-    const propria = { ...coluna, ...proprias[coluna.id] }
-    return coluna.id === 'status' ? [propria, documentos, aptidao] : [propria]
-  })
+  const daDeclaracao = columnsOf(colaboradores, nameOf).map((coluna) => ({ ...coluna, ...proprias[coluna.id] }))
+  const porId = new Map([...daDeclaracao, documentos, aptidao].map((coluna) => [coluna.id, coluna]))
+  const primeiras = PRIMEIRAS.map((id) => porId.get(id)!)
+  return [...primeiras, ...daDeclaracao.filter(({ id }) => !PRIMEIRAS.includes(id))]
 }
