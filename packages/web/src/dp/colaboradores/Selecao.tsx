@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import {
+  type Icon,
   IconBook,
   IconChevronUp,
   IconDownload,
@@ -21,6 +22,8 @@ import type { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
+import css from './Colaboradores.module.css'
 import { documentosAddress } from './enderecos.ts'
 import { MAXIMO_DE_PESSOAS, useGerar } from './useGerar.tsx'
 
@@ -37,7 +40,9 @@ async function idsDoFiltro(filtro: ListFrame['target']): Promise<string[]> {
   return ids.slice(0, MAXIMO_DE_PESSOAS)
 }
 
-/** What can be done with the collaborators ticked: their book, their service orders, sheets; with one alone, its own acts. */
+type AtoDeUm = { rotulo: string; icone: Icon; porQueNao: string | null; fazer: () => unknown }
+
+/** What can be done with the collaborators ticked: their book, their service orders, sheets; with one alone, its own acts, which on a phone stand under 'Mais'. */
 export function Selecao({
   list,
   documentos,
@@ -48,6 +53,7 @@ export function Selecao({
 }) {
   const { chosen, everything, total, sheet, target, go } = list
   const { tela } = colaboradores
+  const phone = usePhone()
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(colaboradores)
@@ -74,13 +80,36 @@ export function Selecao({
     }
   }
 
+  const deUm: readonly AtoDeUm[] = [
+    {
+      rotulo: 'Documentos',
+      icone: IconFiles,
+      porQueNao: one ? null : 'Selecione só um para ver os documentos',
+      fazer: () => one && go(documentosAddress(one.id)),
+    },
+    {
+      rotulo: 'Editar',
+      icone: IconPencil,
+      porQueNao: !mayEdit ? 'Você não tem permissão para editar' : one ? null : 'Selecione só um para editar',
+      fazer: () => one && go(editAddress(tela, one.id)),
+    },
+    {
+      rotulo: 'Excluir…',
+      icone: IconTrash,
+      porQueNao: !mayDelete ? 'Você não tem permissão para excluir' : one ? null : 'Selecione só um para excluir',
+      fazer: async () => {
+        if (one && (await remove(one))) list.unselect()
+      },
+    },
+  ]
+
   return (
     <>
       <SelectionBar count={count} more={<ChooseEverything frame={list} total={total} />} onClear={list.unselect}>
         <GatedButton
           allowed={cabem}
           reason={demais}
-          leftSection={<IconBook size={16} />}
+          leftSection={!phone && <IconBook size={16} />}
           onClick={() => void abrir('livro')}
         >
           Gerar livro…
@@ -89,52 +118,43 @@ export function Selecao({
           allowed={cabem}
           reason={demais}
           variant="default"
-          leftSection={<IconSignature size={16} />}
+          leftSection={!phone && <IconSignature size={16} />}
           onClick={() => void abrir('ordens')}
         >
           Gerar OS…
         </GatedButton>
-        <GatedButton
-          allowed={one !== undefined}
-          reason="Selecione só um para ver os documentos"
-          variant="default"
-          leftSection={<IconFiles size={16} />}
-          onClick={() => one && go(documentosAddress(one.id))}
-        >
-          Documentos
-        </GatedButton>
-        <GatedButton
-          allowed={mayEdit && one !== undefined}
-          reason={mayEdit ? 'Selecione só um para editar' : 'Você não tem permissão para editar'}
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-          onClick={() => one && go(editAddress(tela, one.id))}
-        >
-          Editar
-        </GatedButton>
-        <GatedButton
-          allowed={mayDelete && one !== undefined}
-          reason={mayDelete ? 'Selecione só um para excluir' : 'Você não tem permissão para excluir'}
-          variant="default"
-          leftSection={<IconTrash size={16} />}
-          onClick={async () => {
-            if (one && (await remove(one))) list.unselect()
-          }}
-        >
-          Excluir…
-        </GatedButton>
+        {!phone &&
+          deUm.map(({ rotulo, icone: Icone, porQueNao, fazer }) => (
+            <GatedButton
+              key={rotulo}
+              allowed={porQueNao === null}
+              reason={porQueNao ?? ''}
+              variant="default"
+              leftSection={<Icone size={16} />}
+              onClick={() => void fazer()}
+            >
+              {rotulo}
+            </GatedButton>
+          ))}
         <Menu position="top-end">
           <Menu.Target>
             <Button
               variant="default"
-              leftSection={<IconDownload size={16} />}
+              leftSection={!phone && <IconDownload size={16} />}
               rightSection={<IconChevronUp size={14} />}
               disabled={sheet.running || documentos.running}
             >
-              Extrair
+              {phone ? 'Mais' : 'Extrair'}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            {phone &&
+              deUm.map(({ rotulo, porQueNao, fazer }) => (
+                <Menu.Item key={rotulo} disabled={porQueNao !== null} onClick={() => void fazer()}>
+                  {rotulo}
+                  {porQueNao && <small className={css.porQueNao}>{porQueNao}</small>}
+                </Menu.Item>
+              ))}
             <Menu.Item onClick={() => sheet.extract(target)}>Planilha de colaboradores</Menu.Item>
             <Menu.Item onClick={() => documentos.extract(target)}>Planilha dos documentos</Menu.Item>
           </Menu.Dropdown>
