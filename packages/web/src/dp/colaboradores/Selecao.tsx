@@ -54,6 +54,8 @@ export function Selecao({
   const { chosen, everything, total, sheet, target, go } = list
   const { tela } = colaboradores
   const phone = usePhone()
+  // Three words side by side in 360 pixels.
+  const estreito = phone ? { px: 8 } : {}
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const remove = useDelete(colaboradores)
@@ -110,6 +112,7 @@ export function Selecao({
           allowed={cabem}
           reason={demais}
           leftSection={!phone && <IconBook size={16} />}
+          {...estreito}
           onClick={() => void abrir('livro')}
         >
           Gerar livro…
@@ -119,6 +122,7 @@ export function Selecao({
           reason={demais}
           variant="default"
           leftSection={!phone && <IconSignature size={16} />}
+          {...estreito}
           onClick={() => void abrir('ordens')}
         >
           Gerar OS…
@@ -141,6 +145,7 @@ export function Selecao({
             <Button
               variant="default"
               leftSection={!phone && <IconDownload size={16} />}
+              {...estreito}
               rightSection={<IconChevronUp size={14} />}
               disabled={sheet.running || documentos.running}
             >
