@@ -15,6 +15,7 @@ import { conta } from './tabela-conta.ts'
 import { contasObra } from './tabela-contas-obra.ts'
 import { diarias } from './tabela-diarias.ts'
 import { dpDocumentos } from './tabela-dp-documentos.ts'
+import { dpColaboradores } from './tabela-dp-colaboradores.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -24,6 +25,7 @@ const TABELA: readonly Linha[] = [
   ...administracao,
   ...pessoalEObras,
   ...dpDocumentos,
+  ...dpColaboradores,
   ...cadastrosFinanceiros,
   ...pedidos,
   ...contasObra,

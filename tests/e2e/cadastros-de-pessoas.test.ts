@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { fraseDeRepetido } from '@prumo/domain/dp/colaboradores.ts'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
@@ -45,8 +46,12 @@ journey(
     await becomes(() => box(page, 'Nascimento').inputValue(), '12/04/1988')
     await choose(page, 'Função', 'ENGENHEIRO ELETRICISTA')
     await confirmar(page).click()
-    await sees(page.getByRole('alert').getByText(messages.colaboradorExistente))
+    const popup = page.getByRole('dialog', { name: messages.acaoNaoConcluida })
+    await sees(popup.getByText(fraseDeRepetido('cpf')))
     await picture(page, 'colaborador-existente')
+    await assertAccessible(page)
+    await popup.getByRole('button', { name: 'OK' }).click()
+    await sees(page.getByRole('alert').getByText(messages.colaboradorExistente))
     await becomes(() => box(page, 'CPF').getAttribute('aria-invalid'), 'true')
     const kept = await page.evaluate(() => JSON.stringify(localStorage))
     for (const secret of ['900.000', '90000005649', '1988-04-12']) assert.ok(!kept.includes(secret), secret)
@@ -62,9 +67,11 @@ journey(
 
     await page.getByRole('button', { name: 'Editar' }).click()
     await box(page, 'Demissão').fill('20/11/2026')
-    await confirmar(page).click()
-    await sees(page.getByRole('alert').getByText(/inativo/))
+    await box(page, 'Demissão').blur()
+    await sees(page.getByText(/Só quem está inativo tem data de demissão/))
+    assert.ok(await confirmar(page).isDisabled())
     await choose(page, 'Situação', 'Inativo')
+    await gone(page.getByText(/Só quem está inativo tem data de demissão/))
     await confirmar(page).click()
     await arrives(page, /\/detalhes\/\d+$/)
     await sees(page.getByRole('main').getByText('Inativo', { exact: true }))

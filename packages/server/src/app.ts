@@ -41,11 +41,12 @@ import { AppError } from './core/errors.ts'
 import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
-import { colaboradoresRoutes } from './dp/colaboradores.ts'
 import { colaboradoresDocsRoutes } from './dp/colaboradores-docs/routes.ts'
 import { documentosNoInicio } from './dp/documentos-vencidos/no-inicio.ts'
 import { documentosVencidosRoutes } from './dp/documentos-vencidos/routes.ts'
 import { tiposDocumentosRoutes } from './dp/tipos-documentos/routes.ts'
+import { servicoDeColaboradores } from './dp/colaboradores/gravar.ts'
+import { colaboradoresRoutes } from './dp/colaboradores/routes.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
@@ -198,8 +199,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
 /** What an entity's own module answers in the generic routes' place. */
 const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [contasContrato.name]: ['create'],
-  [colaboradores.name]: ['update'],
   [colaboradoresDocs.name]: ['list', 'count', 'spreadsheet'],
+  [colaboradores.name]: ['list', 'count', 'spreadsheet'],
   [lancamentos.name]: ['list', 'count', 'spreadsheet'],
   [pedidos.name]: ['list'],
   [auditorias.name]: ['list', 'count', 'spreadsheet'],
@@ -218,6 +219,7 @@ const ownServices: OwnServices = {
   [valoresDiarias.name]: servicoDeValores,
   [contasPagadoras.name]: servicoDeContasPagadoras,
   [lancamentos.name]: servicoDeLancamentos,
+  [colaboradores.name]: servicoDeColaboradores,
 }
 
 const contentPolicy = {

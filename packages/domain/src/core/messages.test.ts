@@ -59,6 +59,7 @@ test('the texts are the specification’s, to the letter', () => {
     'Falha ao tentar remover Registro...',
     'Falha ao tentar concluir esta ação...',
     'Atualização realizada com sucesso!',
+    'SUA AÇÃO NÃO PÔDE SER CONCLUÍDA...',
     'Lista de Logs',
     'mais recentes',
     'CADASTRO DE USUARIO',

@@ -62,6 +62,7 @@ export const messages = {
   falhaAoRemoverRegistro: 'Falha ao tentar remover Registro...',
   falhaAoConcluirEstaAcao: 'Falha ao tentar concluir esta ação...',
   atualizacaoRealizada: 'Atualização realizada com sucesso!',
+  acaoNaoConcluida: 'SUA AÇÃO NÃO PÔDE SER CONCLUÍDA...',
   // Spec 2 §2 and §9, shared table and log list
   listaDeLogs: 'Lista de Logs',
   maisRecentes: 'mais recentes',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inputSchema, patchSchema } from '../core/schema.ts'
-import { colaboradores, dismissalProblem } from './colaboradores.ts'
+import { colaboradores, dismissalProblem, fraseDeRepetido } from './colaboradores.ts'
 
 test('only who is inactive has a date of dismissal', () => {
   for (const status of [1, 2, 3]) assert.equal(dismissalProblem({ status, demissao: null }), null)
@@ -33,4 +33,9 @@ test('what identifies or pays a person is never kept in a draft', () => {
   const names = kept.map(([name]) => name)
   for (const name of ['cpf', 'nascimento', 'bancoCode', 'agencia', 'conta', 'digito', 'contaCorrenteOuPoupanca', 'pix'])
     assert.ok(!names.includes(name), name)
+})
+
+test('the popup says that CPF or Matrícula are registered already, and which of the two it is', () => {
+  assert.match(fraseDeRepetido('cpf'), /^CPF ou Matrícula já possuem cadastro: este CPF/)
+  assert.match(fraseDeRepetido('matricula'), /^CPF ou Matrícula já possuem cadastro: esta matrícula/)
 })

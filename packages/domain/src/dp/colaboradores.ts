@@ -55,7 +55,20 @@ export const colaboradores = defineEntity({
     { fields: ['cpf'], message: messages.colaboradorExistente },
     { fields: ['matricula'], message: messages.colaboradorExistente },
   ],
+  // How many they are is not said: some may be out of the person's sight.
+  inUse: {
+    by: 'colaboradores-docs',
+    message:
+      'Este colaborador tem documentos e não pode ser excluído. Exclua antes os documentos dele, ou mude a situação para inativo.',
+  },
 })
+
+/** Those that a list shows unless somebody asks for the others too. */
+export const SITUACOES_USUAIS = [1, 3] as const
+
+/** What the popup says of a collaborator registered twice (Spec 2 §5), and which of the two it is. */
+export const fraseDeRepetido = (campo: 'cpf' | 'matricula'): string =>
+  `CPF ou Matrícula já possuem cadastro: ${campo === 'cpf' ? 'este CPF é' : 'esta matrícula é'} de outro colaborador.`
 
 /** Why a dismissal cannot stand (Spec 2 §4: it is empty, or the collaborator is inactive); null when it can. */
 export const dismissalProblem = (person: { status?: number | null; demissao?: string | null }): string | null =>

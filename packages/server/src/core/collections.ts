@@ -43,8 +43,8 @@ async function everything(ctx: Ctx, entity: Entity, filter: { campo?: string; va
  * and checks. What has commands of its own (orders, attachments, users, log) is read through them and never written.
  */
 export function collectionRoutes(router: Router, own: OwnServices = {}): void {
-  const shown = async (ctx: Ctx, { name }: Entity, records: unknown[]) =>
-    own[name]?.present ? own[name].present(ctx, records as never) : records
+  const shown = async (ctx: Ctx, { name }: Entity, records: unknown[], alone = false) =>
+    own[name]?.present ? own[name].present(ctx, records as never, alone) : records
   router.route({
     method: 'GET',
     url: '/colecoes',
@@ -75,7 +75,7 @@ export function collectionRoutes(router: Router, own: OwnServices = {}): void {
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
       demandReading(ctx, entity)
-      return (await shown(ctx, entity, [await find(ctx, ctx.db, entity, body.id)]))[0]
+      return (await shown(ctx, entity, [await find(ctx, ctx.db, entity, body.id)], true))[0]
     },
   })
   router.route({
@@ -125,7 +125,8 @@ export function collectionRoutes(router: Router, own: OwnServices = {}): void {
     handler: async (ctx, { body }) => {
       const entity = writable(ctx, body.documents)
       demand(ctx, entity.tela, 'excluir')
-      await remove(ctx, entity, body.id)
+      const its = own[entity.name]
+      await (its?.remove ? its.remove(ctx, body.id) : remove(ctx, entity, body.id))
     },
   })
 }

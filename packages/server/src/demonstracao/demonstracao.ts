@@ -6,6 +6,7 @@ import type { Services } from '../core/context.ts'
 import { inTransaction } from '../core/database.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { openSession, readSession } from '../core/sessions.ts'
+import { fillSignatures } from './assinaturas.ts'
 import { fillAudit } from './auditoria.ts'
 import { fillBank } from './banco.ts'
 import { fillRegisters } from './cadastros.ts'
@@ -55,6 +56,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   const admin = (await readSession(services, pool, await tokenFor(services, people, 'admin')))!
   const cadastros = await fillRegisters(admin, people)
   await fillStaff(admin, cadastros.contratos)
+  await fillSignatures({ ...admin, centros: cadastros.contratos })
   // Whoever asked for it at the first run sees it with their own account: without a cost centre there is no order to see.
   await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id)
     select u.id, c.id from usuarios u cross join contas_contrato c

@@ -15,6 +15,7 @@ import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
 import { colaboradoresDocsRoutes } from '../dp/colaboradores-docs/routes.ts'
 import { documentosVencidosRoutes } from '../dp/documentos-vencidos/routes.ts'
 import { tiposDocumentosRoutes } from '../dp/tipos-documentos/routes.ts'
+import { colaboradoresRoutes } from '../dp/colaboradores/routes.ts'
 import { acompanhamentoRoutes } from '../financeiro/acompanhamento/routes.ts'
 import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
@@ -42,6 +43,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   tiposDocumentosRoutes,
   colaboradoresDocsRoutes,
   documentosVencidosRoutes,
+  colaboradoresRoutes,
   pedidosRoutes,
   solicitacoesRoutes,
   acompanhamentoRoutes,

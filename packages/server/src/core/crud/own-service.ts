@@ -13,8 +13,9 @@ export interface OwnService {
   readonly record?: z.ZodType
   create?(ctx: Ctx, input: never): Promise<unknown>
   update?(ctx: Ctx, id: string, patch: never): Promise<unknown>
-  /** Records of one batch as they are answered. */
-  present?(ctx: Ctx, records: readonly never[]): Promise<unknown[]>
+  remove?(ctx: Ctx, id: string): Promise<void>
+  /** Records as they are answered: those of a list, or one that was asked for by itself. */
+  present?(ctx: Ctx, records: readonly never[], alone: boolean): Promise<unknown[]>
 }
 
 /** By the entity's name. */

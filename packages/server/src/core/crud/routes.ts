@@ -24,8 +24,8 @@ export function crudRoutes(
   const { tela, noun } = entity
   const url = `/${entity.name}`
   const record = own.record ?? recordSchema(entity)
-  const shown = async (ctx: Ctx, records: readonly unknown[]) =>
-    own.present ? own.present(ctx, records as never) : records
+  const shown = async (ctx: Ctx, records: readonly unknown[], alone = false) =>
+    own.present ? own.present(ctx, records as never, alone) : records
   const read = { tela: screensOf(entity), flag: 'visualizar' } as const
 
   if (!except.includes('list'))
@@ -68,7 +68,7 @@ export function crudRoutes(
     params: idParams,
     answer: record,
     summary: `Lê ${noun.article} ${noun.one}`,
-    handler: async (ctx, { params }) => (await shown(ctx, [await find(ctx, ctx.db, entity, params.id)]))[0],
+    handler: async (ctx, { params }) => (await shown(ctx, [await find(ctx, ctx.db, entity, params.id)], true))[0],
   })
   if (entity.readOnly) return
 
@@ -101,6 +101,6 @@ export function crudRoutes(
     access: { tela, flag: 'excluir' },
     params: idParams,
     summary: `Exclui ${noun.one}`,
-    handler: (ctx, { params }) => remove(ctx, entity, params.id),
+    handler: (ctx, { params }) => (own.remove ? own.remove(ctx, params.id) : remove(ctx, entity, params.id)),
   })
 }

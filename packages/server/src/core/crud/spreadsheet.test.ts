@@ -93,7 +93,15 @@ test('the filter and the scope are the list’s; it goes past one batch without 
   assert.equal((await sheet(person, '/api/obras/planilha?campo=codigo&valor=L3')).rows.length, 0)
 })
 
-const withItsOwn = new Set(['logs', 'fluxo-de-caixa', 'metas', 'auditorias', 'valores-diarias', 'solicitar-diarias'])
+const withItsOwn = new Set([
+  'logs',
+  'fluxo-de-caixa',
+  'metas',
+  'auditorias',
+  'valores-diarias',
+  'solicitar-diarias',
+  'colaboradores',
+])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })
   const nobody = await t.person()

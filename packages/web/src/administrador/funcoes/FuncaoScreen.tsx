@@ -92,11 +92,12 @@ export function FuncaoScreen() {
   )
 }
 
-/** The list of collaborators, narrowed to that role. */
+/** The list of collaborators, narrowed to that role; who has left keeps it too. */
 const holdersAddress = (id: string, nome: string): string =>
   `${listAddress(telas.colaboradores)}?${new URLSearchParams({
     queryconfig: 'funcaoId',
     querytype: 'ref',
     textquery: nome,
     queryvalue: id,
+    inativos: 'sim',
   })}`

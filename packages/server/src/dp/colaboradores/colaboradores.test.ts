@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { type TestApp, testApp } from '../test-kit/app.ts'
+import { type TestApp, testApp } from '../../test-kit/app.ts'
 
 let t: TestApp
 before(async () => {
@@ -47,6 +47,7 @@ test('a dismissal needs the situation inactive, through the form and through the
   assert.match(refused.body.details.demissao, /inativo/)
   const generic = await person.post('/api/updateData', { banco: 'colaboradores', id, data: { demissao: '2026-11-20' } })
   assert.equal(generic.status, 400)
+  assert.match(generic.body.details.demissao, /inativo/)
   assert.equal((await t.logs()).length, logged)
 
   const left = await person.put(url, { status: 2, demissao: '2026-11-20' })

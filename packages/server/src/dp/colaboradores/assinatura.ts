@@ -1,0 +1,131 @@
+import { open } from 'node:fs/promises'
+import { cleanFileName } from '@prumo/domain/core/text.ts'
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { findRow } from '../../core/crud/read.ts'
+import { announce } from '../../core/crud/write.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { badInput, notFound } from '../../core/errors.ts'
+import { pngOnly } from '../../core/files/kinds.ts'
+import { sendFile } from '../../core/files/send.ts'
+import type { StagedFile } from '../../core/files/staging.ts'
+
+/** A signature is a strip of paper: what is larger was not cut to it, and would weigh on every order it is printed into. */
+const MAXIMO_DE_BYTES = 2 * 1024 * 1024
+const MAXIMO_DE_PIXELS = 8_000_000
+
+const { tela, name: entidade } = colaboradores
+const enderecoDe = (id: string): string => `/api/${entidade}/${id}/assinatura`
+
+/** A small file can be a picture of any size: what it takes to draw is in its first bytes, width and height. */
+async function recusarEnorme({ path }: StagedFile): Promise<void> {
+  const arquivo = await open(path)
+  try {
+    const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(24), 0, 24, 0)
+    const [largura, altura] = bytesRead < 24 ? [0, 0] : [buffer.readUInt32BE(16), buffer.readUInt32BE(20)]
+    if (largura > 0 && altura > 0 && largura * altura <= MAXIMO_DE_PIXELS) return
+  } finally {
+    await arquivo.close()
+  }
+  const frase = 'A imagem da assinatura é grande demais ou está incompleta: recorte-a (até 8 milhões de pixels).'
+  throw badInput(frase, { arquivo: frase })
+}
+
+/** The signature's row goes and its file with it; gives its id, or null when there was none. */
+export async function apagarAssinatura(ctx: Ctx, tx: Tx, id: string): Promise<string | null> {
+  const antiga = await tx
+    .deleteFrom('assinaturas')
+    .where('colabId', '=', id)
+    .returning(['id', 'arquivoId'])
+    .executeTakeFirst()
+  if (!antiga) return null
+  await ctx.files.remove(tx, [antiga.arquivoId as string])
+  return antiga.id as string
+}
+
+/** Keeps a staged picture as the collaborator's one signature, in place of the former. */
+export function guardarAssinatura(ctx: Ctx, id: string, staged: StagedFile): Promise<{ id: string; url: string }> {
+  return ctx.files.keep([{ staged, folder: ['signs', id] }], ctx.usuario.id, async (tx, [arquivo]) => {
+    const row = await findRow(ctx, tx, colaboradores, id, true)
+    const antiga = await apagarAssinatura(ctx, tx, id)
+    const url = enderecoDe(id)
+    const nova = await tx
+      .insertInto('assinaturas')
+      .values({ colabId: id, url, arquivoId: arquivo!.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela,
+      entidade,
+      alvoId: id,
+      descricao: `${antiga ? 'Trocou' : 'Cadastrou'} a assinatura do colaborador "${row.nome}"`,
+      mudancas: { signId: [antiga, nova.id] },
+    })
+    await announce(ctx, tx, colaboradores, row)
+    return { id: nova.id as string, url }
+  })
+}
+
+/** PUT /colaboradores/:id/assinatura: part `arquivo`, a PNG (Spec 2 §5). */
+export async function receberAssinatura(ctx: Ctx, id: string, request: FastifyRequest) {
+  await findRow(ctx, ctx.db, colaboradores, id)
+  await using uploads = await ctx.files.receive(request, { accept: pngOnly, maxFiles: 1, maxBytes: MAXIMO_DE_BYTES })
+  const staged = uploads.file('arquivo')
+  await recusarEnorme(staged)
+  return await guardarAssinatura(ctx, id, staged)
+}
+
+/** DELETE /colaboradores/:id/assinatura. */
+export function removerAssinatura(ctx: Ctx, id: string): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const row = await findRow(ctx, tx, colaboradores, id, true)
+    const antiga = await apagarAssinatura(ctx, tx, id)
+    if (!antiga) throw notFound()
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela,
+      entidade,
+      alvoId: id,
+      descricao: `Removeu a assinatura do colaborador "${row.nome}"`,
+      mudancas: { signId: [antiga, null] },
+    })
+    await announce(ctx, tx, colaboradores, row)
+  })
+}
+
+/** GET /colaboradores/:id/assinatura: each look is told in the trail once the bytes are known to be there. */
+export async function enviarAssinatura(
+  ctx: Ctx,
+  reply: FastifyReply,
+  id: string,
+  baixar: boolean,
+): Promise<FastifyReply> {
+  const row = await findRow(ctx, ctx.db, colaboradores, id)
+  const assinatura = await ctx.db
+    .selectFrom('assinaturas')
+    .select('arquivoId')
+    .where('colabId', '=', id)
+    .executeTakeFirst()
+  const [arquivo] = assinatura ? await ctx.files.find(ctx.db, [assinatura.arquivoId as string]) : []
+  if (!arquivo) throw notFound()
+  const stream = await ctx.files.open(arquivo)
+  try {
+    await inTransaction(ctx.db, (tx) =>
+      logAct(tx, ctx, {
+        acao: baixar ? 5 : 4,
+        tela,
+        entidade,
+        alvoId: id,
+        descricao: `${baixar ? 'Baixou' : 'Visualizou'} a assinatura do colaborador "${row.nome}"`,
+      }),
+    )
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
+  const nome = cleanFileName(`assinatura ${row.matricula}.png`)
+  return sendFile(reply, { ...arquivo, nome }, stream, baixar ? 'attachment' : 'inline')
+}

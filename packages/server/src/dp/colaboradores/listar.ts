@@ -1,0 +1,62 @@
+import { colaboradores, situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { type ColaboradorNaResposta, contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { codesOf } from '../../core/crud/filters.ts'
+import { type Batch, columnsOf, conditions, filterQuery, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
+import { inScope } from '../../core/scope.ts'
+import { snake } from '../../core/tables.ts'
+import { apresentar } from './gravar.ts'
+
+/** What narrows the collaborators, beside what narrows every list: situations ('1,3'), and how many documents they have. */
+export const filtroDeColaboradores = filterQuery.extend({
+  situacao: codesOf(situacoesDeColaborador),
+  documentos: z.enum(contagens).optional(),
+})
+export type FiltroDeColaboradores = z.output<typeof filtroDeColaboradores>
+export const consultaDeColaboradores = filtroDeColaboradores.extend(
+  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
+)
+
+/** As `contarDocumentos` counts them, of the collaborator `c`. */
+export const quantosDocumentos = (ctx: Ctx): RawBuilder<number> =>
+  sql`(select count(*) from colaboradores_docs as d where d.colab_id = c.id and d.documento_morto is not true
+    and ${inScope(ctx, colaboradoresDocs, 'd')})`
+
+/** Domain's `contagemDeDocumentos`, as SQL. */
+const FAIXAS: Record<(typeof contagens)[number], RawBuilder<unknown>> = {
+  'sem registros': sql`= 0`,
+  parcial: sql`between 1 and 10`,
+  completo: sql`> 10`,
+}
+
+/** What the filter reaches of the collaborators `c` that this person sees. */
+export function alcancados(ctx: Ctx, filtro: FiltroDeColaboradores): RawBuilder<boolean> {
+  const todas = [conditions(ctx, colaboradores, filtro, 'c')]
+  if (filtro.situacao) todas.push(sql<boolean>`c.status = any(${filtro.situacao}::smallint[])`)
+  if (filtro.documentos) todas.push(sql<boolean>`${quantosDocumentos(ctx)} ${FAIXAS[filtro.documentos]}`)
+  return sql<boolean>`${sql.join(todas, sql` and `)}`
+}
+
+const colunas = sql.join(columnsOf(colaboradores).map((nome) => sql.ref(`c.${snake(nome)}`)))
+
+/** One batch of the collaborators this person may see. */
+export async function listarColaboradores(
+  ctx: Ctx,
+  consulta: z.output<typeof consultaDeColaboradores>,
+): Promise<Batch<ColaboradorNaResposta>> {
+  const { lote, maxLote, ordem } = consulta
+  const { rows } = await sql<Record<string, unknown>>`select ${colunas} from colaboradores as c
+    where ${alcancados(ctx, consulta)} order by ${orderBy(ctx, colaboradores, ordem, 'c')}
+    limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
+  const registros = rows.slice(0, maxLote).map((row) => toRecord(colaboradores, row))
+  return { itens: await apresentar(ctx, registros, false), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+export async function contarColaboradores(ctx: Ctx, filtro: FiltroDeColaboradores): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from colaboradores as c
+    where ${alcancados(ctx, filtro)}`.execute(ctx.db)
+  return Number(rows[0]!.total)
+}

@@ -1,0 +1,120 @@
+import type { Field } from '@prumo/domain/core/field.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { colaboradores, dismissalProblem, fraseDeRepetido } from '@prumo/domain/dp/colaboradores.ts'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { EntityField } from '../../core/EntityField.tsx'
+import { FormScreen } from '../../core/FormScreen.tsx'
+import type { FormValues } from '../../core/form-values.ts'
+import { useRecord } from '../../core/records.ts'
+import { usePermission } from '../../core/session.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
+import { Assinatura } from './Assinatura.tsx'
+import css from './Colaboradores.module.css'
+
+/** Spec 2 §4: the dismissal is empty, or the collaborator is inactive. */
+function problemas(values: FormValues): Record<string, string> {
+  const problema = dismissalProblem(values as never)
+  return problema ? { demissao: problema } : {}
+}
+
+/** Spec 2 §5, Collaborator form: 'novo' and 'editar/:id'. */
+export function ColaboradorFormScreen() {
+  return <FormScreen entity={colaboradores} fields={Campos} problems={problemas} />
+}
+
+function Campo({ name, autoFocus = false }: { name: keyof typeof colaboradores.fields; autoFocus?: boolean }) {
+  return <EntityField name={name} field={colaboradores.fields[name] as Field} autoFocus={autoFocus} />
+}
+
+function Campos({ isNew }: { isNew: boolean }) {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  const acesso = usePermission(colaboradores.tela, 'acesso')
+  return (
+    <>
+      <AvisoDeRepetido />
+      <FormSection title="Dados">
+        <Campo name="nome" autoFocus />
+        <FieldPair>
+          <Campo name="matricula" />
+          <Campo name="cpf" />
+        </FieldPair>
+        <FieldPair>
+          <Campo name="nascimento" />
+          <Campo name="email" />
+        </FieldPair>
+        <Campo name="web" />
+      </FormSection>
+      <FormSection title="Trabalho">
+        <Campo name="empresaId" />
+        <FieldPair>
+          <Campo name="funcaoId" />
+          <Campo name="processoId" />
+        </FieldPair>
+        {isNew ? (
+          <Campo name="admissao" />
+        ) : (
+          <>
+            <FieldPair>
+              <Campo name="admissao" />
+              <Campo name="status" />
+            </FieldPair>
+            <Demissao />
+          </>
+        )}
+      </FormSection>
+      <FormSection title="Dados bancários">
+        <Campo name="bancoCode" />
+        <FieldPair>
+          <Campo name="agencia" />
+          <Campo name="contaCorrenteOuPoupanca" />
+        </FieldPair>
+        <FieldPair>
+          <Campo name="conta" />
+          <Campo name="digito" />
+        </FieldPair>
+        <Campo name="pix" />
+      </FormSection>
+      {acesso && (
+        <FormSection title="Assinatura">
+          {id ? <AssinaturaDe id={id} /> : <p className={css.nota}>A assinatura é enviada depois do cadastro.</p>}
+        </FormSection>
+      )}
+    </>
+  )
+}
+
+/** Only in the form that changes one (Spec 2 §4). What the situation makes of it is told again when the situation changes. */
+function Demissao() {
+  const status = useWatch({ name: 'status' }) as number | null
+  const { getFieldState, trigger } = useFormContext()
+  // It is the change of situation that judges it again.
+  useEffect(() => {
+    if (getFieldState('demissao').error) void trigger('demissao')
+  }, [status])
+  return <Campo name="demissao" />
+}
+
+/** Its own record, as it is now: the signature is kept at once, whatever the form holds. */
+function AssinaturaDe({ id }: { id: string }) {
+  const { data } = useRecord(colaboradores, id)
+  if (!data) return null
+  const { nome, signId } = data as unknown as { nome: string; signId: string | null }
+  return <Assinatura id={id} nome={nome} signId={signId} editavel />
+}
+
+/** Spec 2 §5, §8: who is registered already is told of in a popup, which says whose number it is that repeats. */
+function AvisoDeRepetido() {
+  const { errors } = useFormState()
+  const campo = (['cpf', 'matricula'] as const).find(
+    (nome) => errors[nome]?.type === 'server' && errors[nome].message === messages.colaboradorExistente,
+  )
+  const erro = campo && errors[campo]
+  // Each refusal is told once.
+  useEffect(() => {
+    if (campo) void showResult({ kind: 'failure', title: messages.acaoNaoConcluida, message: fraseDeRepetido(campo) })
+  }, [erro])
+  return null
+}

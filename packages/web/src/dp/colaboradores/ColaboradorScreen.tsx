@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import type { ColaboradorNaResposta } from '@prumo/domain/dp/colaboradores-respostas.ts'
+import { IconBook, IconFiles, IconSignature } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { DetailScreen } from '../../core/DetailScreen.tsx'
+import type { AnyRecord } from '../../core/records.ts'
+import { usePermission } from '../../core/session.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { SeloDeAptidao } from '../aptidao/SeloDeAptidao.tsx'
+import { Assinatura } from './Assinatura.tsx'
+import css from './Colaboradores.module.css'
+import { documentosAddress } from './enderecos.ts'
+import { ContagemDeDocumentos, SituacaoDoColaborador } from './Situacao.tsx'
+import { useContagensEmDia } from './useContagensEmDia.ts'
+import { useGerar } from './useGerar.tsx'
+
+const de = (record: AnyRecord) => record as unknown as ColaboradorNaResposta
+
+/** One collaborator: where they stand, what is made of their documents, and, for full access, the signature. */
+export function ColaboradorScreen() {
+  useContagensEmDia()
+  const acesso = usePermission(colaboradores.tela, 'acesso')
+  return (
+    <DetailScreen
+      entity={colaboradores}
+      above={(record) => <Cabeca colaborador={de(record)} />}
+      below={(record) =>
+        acesso && (
+          <div className={css.abaixo}>
+            <Panel title="Assinatura">
+              <Assinatura id={record.id} nome={de(record).nome} signId={de(record).signId} />
+            </Panel>
+          </div>
+        )
+      }
+    />
+  )
+}
+
+function Cabeca({ colaborador: { id, status, totalDocs } }: { colaborador: ColaboradorNaResposta }) {
+  const router = useRouter()
+  const { gerar, dialogo } = useGerar()
+  return (
+    <div className={css.cabeca}>
+      <SituacaoDoColaborador status={status} />
+      <ContagemDeDocumentos total={totalDocs} />
+      <SeloDeAptidao colabId={id} />
+      <div className={css.atos} data-no-print>
+        <Button
+          variant="default"
+          leftSection={<IconFiles size={16} />}
+          onClick={() => void router.navigate({ to: documentosAddress(id) as never })}
+        >
+          Documentos
+        </Button>
+        <Button variant="default" leftSection={<IconBook size={16} />} onClick={() => gerar('livro', [id])}>
+          Gerar livro…
+        </Button>
+        <Button variant="default" leftSection={<IconSignature size={16} />} onClick={() => gerar('ordens', [id])}>
+          Gerar OS…
+        </Button>
+      </div>
+      {dialogo}
+    </div>
+  )
+}

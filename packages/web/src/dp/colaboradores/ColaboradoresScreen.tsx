@@ -1,0 +1,79 @@
+import { Button, Select } from '@mantine/core'
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
+import { IconFileDownload } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { FilterMenu } from '../../core/FilterMenu.tsx'
+import { ListBody, useListBody } from '../../core/ListBody.tsx'
+import { referencesIn, useNames } from '../../core/references.ts'
+import { usePermission } from '../../core/session.ts'
+import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
+import css from './Colaboradores.module.css'
+import { colunasDeColaboradores } from './colunas.tsx'
+import { Selecao } from './Selecao.tsx'
+import { useContagensEmDia } from './useContagensEmDia.ts'
+import { useFiltros } from './useFiltros.ts'
+
+const { tela } = colaboradores
+const registros = contagens.map((uma) => ({ value: uma, label: `Documentos: ${uma}` }))
+
+/** Spec 2 §2, /dp/colaboradores: who works here, what each one has on file, and what is made of it. */
+export function ColaboradoresScreen() {
+  useContagensEmDia()
+  const { filtro, incluiInativos, incluirInativos, documentos, filtrarDocumentos } = useFiltros()
+  const list = useListBody(colaboradores, tela, filtro)
+  const { inSight, table } = list
+  const shown = table.visibleColumns ?? colaboradores.list
+  const nameOf = useNames(useMemo(() => referencesIn(colaboradores, inSight, shown), [inSight, shown]))
+  const columns = useMemo(() => colunasDeColaboradores(nameOf), [nameOf])
+  const mayAdd = usePermission(tela, 'adicionar')
+  const planilhaDeDocumentos = useSpreadsheet('colaboradores-documentos')
+  return (
+    <ListBody
+      list={list}
+      columns={columns}
+      placeholder="Buscar por nome, matrícula, CPF…"
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconFileDownload size={16} />}
+          disabled={planilhaDeDocumentos.running}
+          onClick={() => planilhaDeDocumentos.extract(list.params)}
+        >
+          {planilhaDeDocumentos.running ? planilhaDeDocumentos.waiting : 'Extrair documentos'}
+        </Button>
+      }
+      create={{
+        label: 'Novo colaborador',
+        may: mayAdd,
+        reason: 'Você não tem permissão para adicionar colaboradores',
+      }}
+      filters={
+        <>
+          <label className={css.incluir}>
+            <input
+              type="checkbox"
+              checked={incluiInativos}
+              onChange={(event) => incluirInativos(event.currentTarget.checked)}
+            />
+            Incluir inativos
+          </label>
+          <Select
+            aria-label="Documentos"
+            w={210}
+            data={registros}
+            value={documentos}
+            placeholder="Documentos: todos"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Todos, tenham quantos documentos tiverem' }}
+            onChange={filtrarDocumentos}
+          />
+          <FilterMenu {...list.menu} />
+        </>
+      }
+      selection="multiple"
+    >
+      <Selecao list={list} documentos={planilhaDeDocumentos} />
+    </ListBody>
+  )
+}

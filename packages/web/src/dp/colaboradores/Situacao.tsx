@@ -1,0 +1,42 @@
+import { situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
+import { contagemDeDocumentos } from '@prumo/domain/dp/colaboradores-docs.ts'
+import {
+  IconBriefcase,
+  IconBriefcaseOff,
+  IconCircleCheck,
+  IconClockPause,
+  IconFileOff,
+  IconFiles,
+} from '@tabler/icons-react'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+
+const situacoes = {
+  1: { tone: 'green', icon: IconBriefcase },
+  2: { tone: 'grey', icon: IconBriefcaseOff },
+  3: { tone: 'orange', icon: IconClockPause },
+} as const
+
+/** Spec 2 §4: ativo, inativo, afastado. */
+export function SituacaoDoColaborador({ status }: { status: number }) {
+  const codigo = status as keyof typeof situacoes
+  return <StatusTag {...situacoes[codigo]}>{situacoesDeColaborador[codigo]}</StatusTag>
+}
+
+const contagens = {
+  'sem registros': { tone: 'red', icon: IconFileOff },
+  parcial: { tone: 'orange', icon: IconFiles },
+  completo: { tone: 'green', icon: IconCircleCheck },
+} as const
+
+const numero = (total: number): string =>
+  total === 0 ? 'Nenhum documento' : total === 1 ? '1 documento' : `${total.toLocaleString('pt-BR')} documentos`
+
+/** Spec 2 §9: 'sem registros', 'parcial', 'completo', of the documents this person may see. */
+export function ContagemDeDocumentos({ total }: { total: number }) {
+  const palavra = contagemDeDocumentos(total)
+  return (
+    <StatusTag {...contagens[palavra]} title={numero(total)}>
+      {total === 0 ? palavra : `${palavra} (${total.toLocaleString('pt-BR')})`}
+    </StatusTag>
+  )
+}

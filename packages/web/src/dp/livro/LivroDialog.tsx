@@ -1,0 +1,3 @@
+export function LivroDialog(_: { colabIds: readonly string[]; onClose: () => void }) {
+  return null
+}

@@ -1,0 +1,3 @@
+export function OrdensDialog(_: { colabIds: readonly string[]; onClose: () => void }) {
+  return null
+}
