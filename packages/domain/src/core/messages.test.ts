@@ -52,6 +52,8 @@ test('the texts are the specification’s, to the letter', () => {
     'Cadastro realizado com sucesso!',
     'Insira um nome válido!',
     'usuário já existe',
+    'Alguns colaboradores selecionados não possuem OS atrelada à função no momento',
+    'NÃO FOI POSSÍVEL CRIAR ESTA ORDEM DE SERVIÇO',
     'Lista de Logs',
     'mais recentes',
     'CADASTRO DE USUARIO',

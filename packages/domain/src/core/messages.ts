@@ -54,6 +54,9 @@ export const messages = {
   nomeInvalido: 'Insira um nome válido!',
   // Spec 2 §5, Collaborator form
   colaboradorExistente: 'usuário já existe',
+  // Spec 2 §8, service orders
+  semOrdemDeServico: 'Alguns colaboradores selecionados não possuem OS atrelada à função no momento',
+  conflitoDeOrdemDeServico: 'NÃO FOI POSSÍVEL CRIAR ESTA ORDEM DE SERVIÇO',
   // Spec 2 §2 and §9, shared table and log list
   listaDeLogs: 'Lista de Logs',
   maisRecentes: 'mais recentes',
