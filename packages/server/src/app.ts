@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
@@ -41,6 +42,9 @@ import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
 import { colaboradoresRoutes } from './dp/colaboradores.ts'
+import { livroRoutes } from './dp/livro/routes.ts'
+import { servicoDeOrdens } from './dp/ordens-de-servico/gravar.ts'
+import { ordensDeServicoRoutes } from './dp/ordens-de-servico/routes.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
@@ -155,6 +159,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   correioRoutes(router)
   versaoRoutes(router)
   colaboradoresRoutes(router)
+  livroRoutes(router)
+  ordensDeServicoRoutes(router)
   usuariosRoutes(router)
   logsRoutes(router)
   contasContratoRoutes(router)
@@ -202,6 +208,7 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
 
 /** What an entity's own module does wherever its records are written or read by name. */
 const ownServices: OwnServices = {
+  [ordensDeServico.name]: servicoDeOrdens,
   [fornecedores.name]: servicoDeFornecedores,
   [classesDeCusto.name]: servicoDeClasses,
   [categoriasDeCusto.name]: servicoDeCategorias,

@@ -1,0 +1,49 @@
+import type { Field } from '@prumo/domain/core/field.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { ordensDeServico, problemasDaOrdem } from '@prumo/domain/dp/ordens-de-servico.ts'
+import { useEffect } from 'react'
+import { useFormState } from 'react-hook-form'
+import { EntityField } from '../../core/EntityField.tsx'
+import { FormScreen } from '../../core/FormScreen.tsx'
+import { showResult } from '../../ui/dialogs.ts'
+import { FormSection } from '../../ui/form/FormSection.tsx'
+
+/** Spec 2 §5, Service-order template: whom it covers, what they do, what threatens and what protects them. */
+export function OrdemFormScreen() {
+  return <FormScreen entity={ordensDeServico} fields={Campos} problems={problemasDaOrdem as never} />
+}
+
+const campo = (name: keyof typeof ordensDeServico.fields, autoFocus = false) => (
+  <EntityField name={name} field={ordensDeServico.fields[name] as Field} autoFocus={autoFocus} />
+)
+
+function Campos() {
+  return (
+    <>
+      <Conflito />
+      <FormSection title="Vale para">
+        {campo('grupo', true)}
+        {campo('funcoes')}
+        {campo('processos')}
+      </FormSection>
+      <FormSection title="Trabalho">{campo('textoAtividades')}</FormSection>
+      <FormSection title="Segurança">
+        {campo('listaRiscos')}
+        {campo('EPIs')}
+        {campo('listaMedidas')}
+        {campo('listaOrientacoes')}
+      </FormSection>
+    </>
+  )
+}
+
+/** Spec 2 §8, Template conflict: a popup of its own, which names the combinations that exist elsewhere. */
+function Conflito() {
+  const { errors, submitCount } = useFormState()
+  const porque = errors.combinacao?.message as string | undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refused once more, it says so once more.
+  useEffect(() => {
+    if (porque) void showResult({ kind: 'failure', title: messages.conflitoDeOrdemDeServico, message: porque })
+  }, [porque, submitCount])
+  return null
+}
