@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import { type Content, factsTable, paragraph, printable, renderPdf, sectionTitle } from '../../core/pdf.ts'
 import { abrirSeHouver } from '../livro/abrir.ts'
 import type { PessoaDaOrdem } from './carregar.ts'
+import { pngDesenhavel } from './png-desenhavel.ts'
 
 /** Whose order it is; null for the template itself, with blanks where a person's data go. */
 type Quem = Pick<PessoaDaOrdem, 'nome' | 'matricula' | 'admissao' | 'funcao' | 'processo' | 'contrato'> | null
@@ -93,22 +94,19 @@ export async function papelDaOrdem(
   })
 }
 
-/** The same; a signature that cannot be drawn leaves its place blank, to be signed by hand, and says so. */
+/** The same; where there is no signature to draw its place stays blank, to be signed by hand, and it is said why. */
 export async function papelAssinado(
   ctx: Ctx,
   ordem: OrdemDeServico,
   pessoa: PessoaDaOrdem,
 ): Promise<{ bytes: Buffer; falta: string | null }> {
   const png = await assinaturaDe(ctx, pessoa.assinaturaId)
-  if (!png)
-    return {
-      bytes: await papelDaOrdem(ordem, pessoa),
-      falta: pessoa.assinaturaId ? 'a assinatura não está no armazenamento' : null,
-    }
-  try {
-    return { bytes: await papelDaOrdem(ordem, pessoa, png), falta: null }
-  } catch (error) {
-    ctx.log.warn({ err: error, colaborador: pessoa.id }, 'assinatura que não se desenha')
-    return { bytes: await papelDaOrdem(ordem, pessoa), falta: 'a imagem da assinatura está danificada' }
-  }
+  const assinatura = png && pngDesenhavel(png)
+  const falta =
+    pessoa.assinaturaId && !assinatura
+      ? png
+        ? 'a imagem da assinatura está danificada'
+        : 'a assinatura não está no armazenamento'
+      : null
+  return { bytes: await papelDaOrdem(ordem, pessoa, assinatura), falta }
 }
