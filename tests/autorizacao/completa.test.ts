@@ -14,6 +14,7 @@ import { colecoes } from './tabela-colecoes.ts'
 import { conta } from './tabela-conta.ts'
 import { contasObra } from './tabela-contas-obra.ts'
 import { diarias } from './tabela-diarias.ts'
+import { dpLivro } from './tabela-dp-livro.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -30,6 +31,7 @@ const TABELA: readonly Linha[] = [
   ...auditoria,
   ...aoRedor,
   ...diarias,
+  ...dpLivro,
   ...colecoes,
 ]
 

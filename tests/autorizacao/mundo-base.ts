@@ -32,6 +32,8 @@ const LIVRES = new Set([
   'conta para anexo',
   'linha de extrato',
   'visao de todos',
+  'ordem de serviço',
+  'funcao e processo',
 ])
 const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao', 'delegação'])
 export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>

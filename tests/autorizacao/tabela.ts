@@ -76,6 +76,7 @@ export const ALVOS = [
   'Funções',
   'Processos',
   'Colaboradores',
+  'Templates Ordens de Serviço',
   'Suporte',
   'Correio',
   'Versão',

@@ -13,6 +13,7 @@ import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillGoals } from './metas.ts'
+import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
@@ -54,6 +55,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   const admin = (await readSession(services, pool, await tokenFor(services, people, 'admin')))!
   const cadastros = await fillRegisters(admin, people)
   await fillStaff(admin, cadastros.contratos)
+  await fillServiceOrders(admin)
   // Whoever asked for it at the first run sees it with their own account: without a cost centre there is no order to see.
   await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id)
     select u.id, c.id from usuarios u cross join contas_contrato c
