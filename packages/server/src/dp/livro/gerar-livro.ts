@@ -18,7 +18,7 @@ export async function* bytesEmJson(conteudo: AsyncIterable<Uint8Array> | Iterabl
   let virgula = ''
   for await (const bytes of conteudo)
     for (let de = 0; de < bytes.length; de += PEDACO) {
-      yield virgula + new Uint8Array(bytes).subarray(de, de + PEDACO).join()
+      yield virgula + bytes.subarray(de, de + PEDACO).join()
       virgula = ','
     }
   yield ']}'

@@ -44,7 +44,6 @@ function dados(quem: Quem): Content {
 }
 
 const linhaDeAssinatura = (nome: string, papel: string, imagem?: string): Content => ({
-  width: '*',
   stack: [
     imagem ? { image: imagem, fit: [180, 48], alignment: 'center' } : { text: ' ', margin: [0, 0, 0, 38] },
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 245, y2: 0, lineWidth: 0.75 }] },
@@ -82,8 +81,11 @@ export async function papelDaOrdem(
           ),
           {
             columns: [
-              linhaDeAssinatura(quem?.nome ?? ' ', 'Colaborador', assinatura ? asImage(assinatura) : undefined),
-              linhaDeAssinatura(' ', 'Responsável pela empresa'),
+              {
+                width: '*',
+                stack: [linhaDeAssinatura(quem?.nome ?? ' ', 'Colaborador', assinatura ? asImage(assinatura) : undefined)],
+              },
+              { width: '*', stack: [linhaDeAssinatura(' ', 'Responsável pela empresa')] },
             ],
             columnGap: 24,
             margin: [0, 14, 0, 0],
