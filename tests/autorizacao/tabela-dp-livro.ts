@@ -37,7 +37,13 @@ export const dpLivro: readonly Linha[] = [
   ['POST /loadDataById', `${T} V`, 'ordem de serviço', 200, { corpo: { banco: BANCO, id: ':id' } }],
   ['POST /loadDataByField', `${T} V`, 'ordem de serviço*', 200, { corpo: { banco: BANCO, id: ':id', field: 'id' } }],
   ['POST /updateData', `${T} A`, 'funcao e processo!', 201, { corpo: { banco: BANCO, data: template } }],
-  ['POST /updateData', `${T} E`, 'ordem de serviço', 200, { corpo: { banco: BANCO, id: ':id', data: { grupo: ':novo' } } }],
+  [
+    'POST /updateData',
+    `${T} E`,
+    'ordem de serviço',
+    200,
+    { corpo: { banco: BANCO, id: ':id', data: { grupo: ':novo' } } },
+  ],
   ['POST /delete', `${T} X`, 'ordem de serviço', 204, { corpo: { documents: BANCO, id: ':id' } }],
   [`GET /registros/ordens-de-servico/:id/historico`, `${T} V`, 'ordem de serviço', 200],
 

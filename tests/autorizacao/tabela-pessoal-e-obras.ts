@@ -13,7 +13,12 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /funcoes?ids=:id', 'Funções V', 'funcao*', 200],
   ['GET /funcoes/contagem?campo=id&valor=:id', 'Funções V', 'funcao*', 200],
   ['GET /funcoes/nomes?ids=:id', 'sessao', 'funcao*', 200],
-  ['GET /funcoes/nomes?query=zzz', 'Funções V; Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE', '-', 200],
+  [
+    'GET /funcoes/nomes?query=zzz',
+    'Funções V; Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE',
+    '-',
+    200,
+  ],
   ['GET /funcoes/planilha?ids=:id', 'Funções V', 'funcao*', 200],
   ['POST /funcoes/planilha', 'Funções V', 'funcao*', 202, { corpo: { ids: ':id' } }],
   ['GET /funcoes/:id', 'Funções V', 'funcao', 200],

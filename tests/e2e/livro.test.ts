@@ -49,10 +49,7 @@ journey('o livro de uma pessoa: em pastas, e num PDF só; sem documentos, não h
   await dialogo.getByRole('textbox', { name: 'Finalidade' }).fill('Mobilização na subestação')
   await choose(page, 'Formato', /Um PDF por colaborador/)
   await dialogo.getByRole('checkbox', { name: 'Incluir arquivo morto' }).check()
-  assert.deepEqual(await nomesDoLivro(page, dialogo), [
-    `${pasta}/Livro - ANTÔNIO GUIMARÃES ASSUNÇÃO.pdf`,
-    'Capa.pdf',
-  ])
+  assert.deepEqual(await nomesDoLivro(page, dialogo), [`${pasta}/Livro - ANTÔNIO GUIMARÃES ASSUNÇÃO.pdf`, 'Capa.pdf'])
 
   dialogo = await abrir(page, house, '0110')
   await dialogo.getByRole('textbox', { name: 'Finalidade' }).fill('Mobilização na subestação')

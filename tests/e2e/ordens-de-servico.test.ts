@@ -74,7 +74,10 @@ journey('as ordens de serviço de quem um template cobre, num arquivo só', asyn
     dialogo.getByRole('button', { name: /^Gerar \d+ ordens de serviço$/ }).click(),
   ])
   const nomes = [...unzip(await readFile(await zip.path())).keys()]
-  assert.ok(nomes.includes('Antônio Guimarães Assunção - 0101.pdf'.replace(/^[^-]+/, (nome) => nome.toUpperCase())), nomes.join())
+  assert.ok(
+    nomes.includes('Antônio Guimarães Assunção - 0101.pdf'.replace(/^[^-]+/, (nome) => nome.toUpperCase())),
+    nomes.join(),
+  )
 })
 
 journey('no telefone: detalhes e diálogo cabem', async ({ visit }) => {

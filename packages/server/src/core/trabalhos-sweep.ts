@@ -38,9 +38,7 @@ export async function removeOldWorks({ db, files }: Services): Promise<void> {
     const { rows } = await sql<{ arquivoId: string }>`
       select arquivo_id from trabalhos
       where arquivo_id is not null
-        and coalesce(arquivo_ate, terminado_em + make_interval(days => ${KEPT_DAYS})) < now() for update`.execute(
-      tx,
-    )
+        and coalesce(arquivo_ate, terminado_em + make_interval(days => ${KEPT_DAYS})) < now() for update`.execute(tx)
     await files.remove(
       tx,
       rows.map(({ arquivoId }) => arquivoId),

@@ -14,7 +14,12 @@ const templates: readonly InputOf<typeof ordensDeServico>[] = [
     textoAtividades:
       'Monta, ensaia e mantém painéis, transformadores e redes de média tensão. Trabalha em altura e próximo de partes energizadas, sempre com autorização escrita.',
     listaRiscos: ['Choque elétrico e arco elétrico', 'Queda de altura', 'Radiação solar', 'Ruído'],
-    EPIs: ['Capacete com jugular classe B', 'Luva isolante classe 2', 'Vestimenta contra arco elétrico', 'Cinto tipo paraquedista'],
+    EPIs: [
+      'Capacete com jugular classe B',
+      'Luva isolante classe 2',
+      'Vestimenta contra arco elétrico',
+      'Cinto tipo paraquedista',
+    ],
     listaMedidas: [
       'Desenergizar, bloquear, testar ausência de tensão e aterrar antes de tocar',
       'Isolar e sinalizar a área',
@@ -51,9 +56,9 @@ const templates: readonly InputOf<typeof ordensDeServico>[] = [
 export async function fillServiceOrders(ctx: Ctx): Promise<void> {
   const ids = async (tabela: string, nomes: readonly string[]) =>
     (
-      await sql<{ id: string }>`select id from ${sql.table(tabela)} where nome = any(${[...nomes]}) order by id`.execute(
-        ctx.db,
-      )
+      await sql<{
+        id: string
+      }>`select id from ${sql.table(tabela)} where nome = any(${[...nomes]}) order by id`.execute(ctx.db)
     ).rows.map(({ id }) => id)
   for (const template of templates)
     await create(

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Person, TestApp } from '../../test-kit/app.ts'
-import { unzip } from '../../test-kit/unzip.ts'
 import { until } from '../../test-kit/until.ts'
+import { unzip } from '../../test-kit/unzip.ts'
 
 let serial = 0
 

@@ -107,7 +107,10 @@ test('the book: a folder for each number and name whatever they hold, a cover th
   assert.doesNotMatch(capa, /SEM DOCUMENTO/)
   const [dita, ...mais] = await desde(t, logs)
   assert.equal(mais.length, 0)
-  assert.deepEqual([dita!.acaoId, dita!.telaId, dita!.colabId, dita!.centros], [5, telas.colaboradores.id, quem.id, [centro]])
+  assert.deepEqual(
+    [dita!.acaoId, dita!.telaId, dita!.colabId, dita!.centros],
+    [5, telas.colaboradores.id, quem.id, [centro]],
+  )
   assert.equal(
     dita!.descricao,
     `Baixou o livro de documentos: 2 colaboradores, 4 documentos; finalidade: ${finalidade}; matrículas 12/34, 77`,
@@ -124,16 +127,18 @@ test('levels 1 to 10, with acesso and without: the book holds what the requester
   await cena.documento(colab, await cena.tipo('SENSIVEL FIM', 10, true))
   for (const formato of [1, 2])
     for (const acesso of [false, true]) {
-      const { work, baixar } = await trabalho(await leitor([centro], acesso), LIVRO, { ids: [colab], finalidade, formato })
+      const { work, baixar } = await trabalho(await leitor([centro], acesso), LIVRO, {
+        ids: [colab],
+        finalidade,
+        formato,
+      })
       const esperados = acesso
         ? ['SENSIVEL', ...Array.from({ length: 10 }, (_, n) => `NIVEL ${n + 1}`)]
         : Array.from({ length: 7 }, (_, n) => `NIVEL ${n + 4}`)
       assert.equal(work.mensagem, `1 colaborador, ${esperados.length} documentos.`)
       const { arquivos } = await baixar()
       const tudo =
-        formato === 1
-          ? [...arquivos.keys()].join('\n')
-          : pdfPages(await legivel([...arquivos.values()][0]!)).join('\n')
+        formato === 1 ? [...arquivos.keys()].join('\n') : pdfPages(await legivel([...arquivos.values()][0]!)).join('\n')
       for (const palavra of ['SENSIVEL', ...Array.from({ length: 10 }, (_, n) => `NIVEL ${n + 1}`)])
         assert.equal(tudo.includes(`${palavra} FIM`), esperados.includes(palavra), `${palavra} ${acesso} ${formato}`)
       const ditos = JSON.stringify([work, pdfPages(arquivos.get('Capa.pdf')!), (await t.logs()).at(-1)])
@@ -150,7 +155,8 @@ test('the archive stays out unless asked for; types narrow it; with nothing to h
   const longe = await cena.colaborador({ empresaId: alheio })
   await cena.documento(longe, um)
   const quem = await leitor([centro])
-  const mensagem = async (mais: object) => (await trabalho(quem, LIVRO, { ids: [colab, longe], finalidade, ...mais })).work.mensagem
+  const mensagem = async (mais: object) =>
+    (await trabalho(quem, LIVRO, { ids: [colab, longe], finalidade, ...mais })).work.mensagem
   assert.equal(await mensagem({}), '1 colaborador, 1 documento.')
   assert.equal(await mensagem({ incluirArquivoMorto: true }), '1 colaborador, 2 documentos.')
   assert.equal(await mensagem({ incluirArquivoMorto: true, tipos: [outro] }), '1 colaborador, 1 documento.')
@@ -177,7 +183,10 @@ test('one PDF for each person: index with the right pages, marks, and beside it 
   await cena.documento(colab, await cena.tipo('A ADMISSÃO'), { bytes: await paginas(3, 100) })
   await cena.documento(colab, await cena.tipo('B DANIFICADO'), { bytes: Buffer.from('%PDF-1.7\nnada que se leia') })
   await cena.documento(colab, await cena.tipo('C COM SENHA'), { bytes: await paginas(1, 100, 'segredo') })
-  await cena.documento(colab, await cena.tipo('D CERTIFICADO'), { bytes: await paginas(2, 300), validade: '2027-01-31' })
+  await cena.documento(colab, await cena.tipo('D CERTIFICADO'), {
+    bytes: await paginas(2, 300),
+    validade: '2027-01-31',
+  })
   const { work, baixar } = await trabalho(await leitor([centro]), LIVRO, { ids: [colab], finalidade, formato: 2 })
   assert.equal(work.mensagem, '1 colaborador, 4 documentos.')
   assert.equal(work.faltas.length, 2)
@@ -216,7 +225,8 @@ test('an index longer than a page moves every number in it', async () => {
   const colab = await cena.colaborador({ empresaId: centro })
   const tipo = await cena.tipo('CURSO')
   const bytes = await paginas(1)
-  for (let n = 0; n < 60; n++) await cena.documento(colab, tipo, { bytes, emissao: `2025-01-${String((n % 28) + 1).padStart(2, '0')}` })
+  for (let n = 0; n < 60; n++)
+    await cena.documento(colab, tipo, { bytes, emissao: `2025-01-${String((n % 28) + 1).padStart(2, '0')}` })
   const { baixar } = await trabalho(await leitor([centro]), LIVRO, { ids: [colab], finalidade, formato: 2 })
   const livro = [...(await baixar()).arquivos.values()][0]!
   const textos = pdfPages(await legivel(livro))

@@ -16,7 +16,8 @@ import { livroEmUmPdf } from './pdf-unico.ts'
 const HORAS = 24
 const UM_PDF = 2
 
-const quantos = (n: number, um: string, muitos: string): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
+const quantos = (n: number, um: string, muitos: string): string =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
 
 /** The archive of a book, person by person as it is read: in memory is one document's piece, or one person's PDF. */
 export async function montarLivro(ctx: Ctx, pedido: PedidoDeLivro, { progress }: WorkRun): Promise<WorkFile> {

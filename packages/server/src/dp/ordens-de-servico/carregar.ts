@@ -1,7 +1,7 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
-import type { Cobertura } from '@prumo/domain/dp/ordens-respostas.ts'
 import { type OrdemDeServico, ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
+import type { Cobertura } from '@prumo/domain/dp/ordens-respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, toRecord } from '../../core/crud/read.ts'

@@ -42,7 +42,12 @@ const semEspacos = (bytes: Buffer) => pdfPages(bytes).join(' ')
 const temImagem = (bytes: Buffer) => bytes.includes('/Subtype /Image')
 
 test('pdfos: the order of each collaborator by the template that covers them, in the order asked, and each on their own trail', async () => {
-  const jose = await eletricista({ nome: 'JOSÉ DA CONCEIÇÃO', matricula: '0101', admissao: '2021-08-16', cpf: '90000005649' })
+  const jose = await eletricista({
+    nome: 'JOSÉ DA CONCEIÇÃO',
+    matricula: '0101',
+    admissao: '2021-08-16',
+    cpf: '90000005649',
+  })
   const ana = await eletricista({ nome: 'ANA' })
   await cena.assinatura(jose, png)
   const logs = (await t.logs()).length
@@ -61,7 +66,10 @@ test('pdfos: the order of each collaborator by the template that covers them, in
       [ana, 'Buffer'],
     ],
   )
-  const [doJose, daAna] = body.map((um: { buffer: { data: number[] } }) => Buffer.from(um.buffer.data)) as [Buffer, Buffer]
+  const [doJose, daAna] = body.map((um: { buffer: { data: number[] } }) => Buffer.from(um.buffer.data)) as [
+    Buffer,
+    Buffer,
+  ]
   const texto = semEspacos(doJose)
   for (const dito of [
     /Ordem de serviço.*Elétrica\/Rede/,
@@ -82,9 +90,23 @@ test('pdfos: the order of each collaborator by the template that covers them, in
   assert.deepEqual([temImagem(doJose), temImagem(daAna)], [true, false])
   const ditas = await desde(t, logs)
   assert.deepEqual(
-    ditas.map(({ acaoId, telaId, alvoId, colabId, descricao, centros }) => [acaoId, telaId, alvoId, colabId, descricao, centros]),
+    ditas.map(({ acaoId, telaId, alvoId, colabId, descricao, centros }) => [
+      acaoId,
+      telaId,
+      alvoId,
+      colabId,
+      descricao,
+      centros,
+    ]),
     [
-      [5, telas.ordensDeServico.id, jose, quem.id, 'Gerou a ordem de serviço "Elétrica/Rede" de "JOSÉ DA CONCEIÇÃO", com a sua assinatura', [centro]],
+      [
+        5,
+        telas.ordensDeServico.id,
+        jose,
+        quem.id,
+        'Gerou a ordem de serviço "Elétrica/Rede" de "JOSÉ DA CONCEIÇÃO", com a sua assinatura',
+        [centro],
+      ],
       [5, telas.ordensDeServico.id, ana, quem.id, 'Gerou a ordem de serviço "Elétrica/Rede" de "ANA"', [centro]],
     ],
   )
@@ -105,7 +127,10 @@ test('without a collaborator it is the template’s own paper, for who reads the
   const ditas = await desde(t, logs)
   assert.equal(ditas.length, 5)
   for (const { acaoId, alvoId, descricao } of ditas)
-    assert.deepEqual([acaoId, alvoId, descricao], [5, ordemId, 'Baixou o PDF do template de ordem de serviço "Elétrica/Rede"'])
+    assert.deepEqual(
+      [acaoId, alvoId, descricao],
+      [5, ordemId, 'Baixou o PDF do template de ordem de serviço "Elétrica/Rede"'],
+    )
   assert.equal((await quem.post(PDFOS, { osToGenerate: [{ osText: { id: ordemId } }] })).status, 403)
   assert.equal((await quem.get(`/api/ordens-de-servico/${ordemId}/pdf`)).status, 403)
   assert.equal((await leitor.post(PDFOS, { osToGenerate: [{ colabInfo: await eletricista() }] })).status, 403)
@@ -155,22 +180,22 @@ test('many in one archive, each under name and number; who has no template is na
   const longe = await eletricista({ nome: 'ALHEIO', empresaId: await t.centro() })
   const { body: cobertura } = await quem.get(`/api/ordens-de-servico/cobertura?ids=${[um, outro, sem, longe].join()}`)
   assert.deepEqual(
-    cobertura.com.map(({ id, ordemId: qual, grupo, assinatura }: Record<string, unknown>) => [id, qual, grupo, assinatura]),
+    cobertura.com.map(({ id, ordemId: qual, grupo, assinatura }: Record<string, unknown>) => [
+      id,
+      qual,
+      grupo,
+      assinatura,
+    ]),
     [
       [um, ordemId, 'Elétrica/Rede', true],
       [outro, ordemId, 'Elétrica/Rede', false],
     ],
   )
-  assert.deepEqual(cobertura.sem, [
-    { id: sem, nome: 'ZÉLIA', matricula: '3', porque: 'não tem processo no cadastro' },
-  ])
+  assert.deepEqual(cobertura.sem, [{ id: sem, nome: 'ZÉLIA', matricula: '3', porque: 'não tem processo no cadastro' }])
   const logs = (await t.logs()).length
   const { work, pedido, baixar } = await trabalho(quem, GERAR, { ids: [um, outro, sem, longe] })
   assert.deepEqual(pedido.semOrdem, ['ZÉLIA'])
-  assert.deepEqual(
-    [work.mensagem, work.faltas],
-    ['2 ordens de serviço', ['ZÉLIA (3): não tem processo no cadastro.']],
-  )
+  assert.deepEqual([work.mensagem, work.faltas], ['2 ordens de serviço', ['ZÉLIA (3): não tem processo no cadastro.']])
   const { arquivos } = await baixar()
   assert.deepEqual([...arquivos.keys()], ['JOÃO-PEDRO - 1.pdf', 'JOÃO-PEDRO - 2.pdf'])
   assert.deepEqual([...arquivos.values()].map(temImagem), [true, false])

@@ -52,10 +52,13 @@ test('a template goes out and comes back with the wire’s own names, EPIs too, 
   const mudado = await chefe.put(`${URL}/${id}`, { EPIs: ['Óculos'], revisao: 1 })
   assert.deepEqual([mudado.status, mudado.body.EPIs, mudado.body.revisao], [200, ['Óculos'], 2])
   const planilha = await readXlsx((await chefe.get(`${URL}/planilha?ids=${id}`)).raw)
-  assert.deepEqual(planilha.sheets[0]!.rows.map((row) => row.slice(0, 5).map(String)), [
-    ['Grupo', 'Funções', 'Processos', 'Riscos', 'EPIs'],
-    ['Elétrica', 'ELETRICISTA', 'Rede aérea', 'Choque elétrico', 'Óculos'],
-  ])
+  assert.deepEqual(
+    planilha.sheets[0]!.rows.map((row) => row.slice(0, 5).map(String)),
+    [
+      ['Grupo', 'Funções', 'Processos', 'Riscos', 'EPIs'],
+      ['Elétrica', 'ELETRICISTA', 'Rede aérea', 'Choque elétrico', 'Óculos'],
+    ],
+  )
   const ditas = await desde(t, logs)
   assert.deepEqual(
     ditas.map(({ acaoId, telaId, descricao }) => [acaoId, telaId, descricao]),

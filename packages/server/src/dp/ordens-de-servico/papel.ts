@@ -83,7 +83,9 @@ export async function papelDaOrdem(
             columns: [
               {
                 width: '*',
-                stack: [linhaDeAssinatura(quem?.nome ?? ' ', 'Colaborador', assinatura ? asImage(assinatura) : undefined)],
+                stack: [
+                  linhaDeAssinatura(quem?.nome ?? ' ', 'Colaborador', assinatura ? asImage(assinatura) : undefined),
+                ],
               },
               { width: '*', stack: [linhaDeAssinatura(' ', 'Responsável pela empresa')] },
             ],

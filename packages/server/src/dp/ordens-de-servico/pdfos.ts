@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { MAXIMO_DE_ORDENS } from '@prumo/domain/dp/ordens-respostas.ts'
 import type { OrdemDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
+import { MAXIMO_DE_ORDENS } from '@prumo/domain/dp/ordens-respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -42,7 +42,8 @@ async function carregar(ctx: Ctx, pedidas: Pedidas): Promise<AFazer[]> {
   const escolha = pedidas.map(({ colabInfo, osText }) => {
     const pessoa = colabInfo === null ? null : pessoas.get(colabInfo)
     if (pessoa === undefined) throw notFound()
-    if (!pessoa && !osText) throw badInput('Informe o template da ordem de serviço.', { osText: 'Preencha este campo.' })
+    if (!pessoa && !osText)
+      throw badInput('Informe o template da ordem de serviço.', { osText: 'Preencha este campo.' })
     return { pessoa, ordemId: osText ?? pessoa?.ordemId ?? null }
   })
   const sem = escolha.filter(({ ordemId }) => ordemId === null).map(({ pessoa }) => pessoa!.nome)

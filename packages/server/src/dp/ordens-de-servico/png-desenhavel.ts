@@ -81,7 +81,8 @@ function confere({ cabecalho, paleta, transparencia, dados }: Partes): boolean {
   const [bits, tipo, entrelacada] = [cabecalho[8]!, cabecalho[9]!, cabecalho[12]!]
   if (largura < 1 || altura < 1 || largura > MAIOR_LADO || altura > MAIOR_LADO || largura * altura > MAIS_PIXELS)
     return false
-  if (!PROFUNDIDADES[tipo]?.includes(bits) || cabecalho[10] !== 0 || cabecalho[11] !== 0 || entrelacada > 1) return false
+  if (!PROFUNDIDADES[tipo]?.includes(bits) || cabecalho[10] !== 0 || cabecalho[11] !== 0 || entrelacada > 1)
+    return false
   if (tipo === 3 && !paleta) return false
   if (paleta && (paleta.length === 0 || paleta.length % 3 !== 0)) return false
   // What the library unpacks itself, it unpacks by whole bytes.
@@ -101,7 +102,8 @@ function confere({ cabecalho, paleta, transparencia, dados }: Partes): boolean {
 const passos = (largura: number, altura: number, entrelacada: boolean): (readonly [number, number])[] =>
   entrelacada
     ? PASSOS.map(
-        ([x, y, dx, dy]) => [Math.max(0, Math.ceil((largura - x) / dx)), Math.max(0, Math.ceil((altura - y) / dy))] as const,
+        ([x, y, dx, dy]) =>
+          [Math.max(0, Math.ceil((largura - x) / dx)), Math.max(0, Math.ceil((altura - y) / dy))] as const,
       ).filter(([w, h]) => w > 0 && h > 0)
     : [[largura, altura]]
 

@@ -1,4 +1,5 @@
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import {
   cobertos,
   cobertura,
@@ -6,7 +7,6 @@ import {
   ordensComecadas,
   pedidoDeOrdens,
 } from '@prumo/domain/dp/ordens-respostas.ts'
-import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { z } from 'zod'
 import { find } from '../../core/crud/read.ts'

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { type Cobertura, MAXIMO_DE_ORDENS, type OrdensComecadas } from '@prumo/domain/dp/ordens-respostas.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
+import { type Cobertura, MAXIMO_DE_ORDENS, type OrdensComecadas } from '@prumo/domain/dp/ordens-respostas.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,7 +44,14 @@ export function OrdensDialog({ colabIds, onClose }: OrdensDialogProps) {
     }
   }
   return (
-    <Modal opened onClose={onClose} title="Gerar ordens de serviço" withCloseButton={false} size={520} fullScreen={phone}>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Gerar ordens de serviço"
+      withCloseButton={false}
+      size={520}
+      fullScreen={phone}
+    >
       <div className={css.corpo}>
         {demais ? (
           <p role="alert">
@@ -102,7 +109,8 @@ function PorTemplate({ com }: Pick<Cobertura, 'com'>) {
     <ul className={css.grupos} aria-label="Templates usados">
       {[...grupos].map(([ordemId, pessoas]) => (
         <li key={ordemId}>
-          {pessoas[0]!.grupo} <small>{pessoas.length === 1 ? pessoas[0]!.nome : `${pessoas.length} colaboradores`}</small>
+          {pessoas[0]!.grupo}{' '}
+          <small>{pessoas.length === 1 ? pessoas[0]!.nome : `${pessoas.length} colaboradores`}</small>
         </li>
       ))}
     </ul>

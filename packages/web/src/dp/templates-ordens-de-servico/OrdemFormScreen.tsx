@@ -41,7 +41,6 @@ function Campos() {
 function Conflito() {
   const { errors, submitCount } = useFormState()
   const porque = errors.combinacao?.message as string | undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: refused once more, it says so once more.
   useEffect(() => {
     if (porque) void showResult({ kind: 'failure', title: messages.conflitoDeOrdemDeServico, message: porque })
   }, [porque, submitCount])
