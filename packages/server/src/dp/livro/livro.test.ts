@@ -73,7 +73,7 @@ test('the book: a folder for each number and name whatever they hold, a cover th
   const centro = await t.centro('CC-LIVRO')
   const [nr10, epi] = [await cena.tipo('NR-10: BÁSICO/RECICLAGEM'), await cena.tipo('FICHA DE EPI')]
   const jose = await cena.colaborador({ nome: 'JOSÉ ../../ETC', matricula: '12/34', empresaId: centro })
-  const longa = await cena.colaborador({ nome: 'Ã'.repeat(200), matricula: '77', empresaId: centro })
+  const longa = await cena.colaborador({ nome: 'Õ'.repeat(200), matricula: '77', empresaId: centro })
   const sem = await cena.colaborador({ nome: 'SEM DOCUMENTO', matricula: '88', empresaId: centro })
   const a = await cena.documento(jose, nr10, { emissao: '2026-02-01' })
   const b = await cena.documento(jose, nr10, { emissao: '2026-02-01', bytes: await paginas(2) })
@@ -95,7 +95,7 @@ test('the book: a folder for each number and name whatever they hold, a cover th
     '12-34 - JOSÉ .-.-ETC/NR-10- BÁSICO-RECICLAGEM - 2026-02-01.pdf',
     '12-34 - JOSÉ .-.-ETC/NR-10- BÁSICO-RECICLAGEM - 2026-02-01 (2).pdf',
   ])
-  assert.match(nomes[3]!, /^77 - Ã{95}\/FICHA DE EPI - 2026-01-15\.pdf$/)
+  assert.match(nomes[3]!, /^77 - Õ{95}\/FICHA DE EPI - 2026-01-15\.pdf$/)
   assert.deepEqual(nomes.slice(4), ['Capa.pdf'])
   // The newest first, of one day the last that came.
   assert.ok(arquivos.get(nomes[1]!)!.equals(b.bytes))
