@@ -1,5 +1,5 @@
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
-import { type Base, cpf, n, type Receita } from './mundo-base.ts'
+import { type Base, cpf, NADA, n, type Receita } from './mundo-base.ts'
 
 /** Collaborators with a document in the store, and templates with the roles and processes they cover. */
 export function doLivro({ t, fora, insere }: Base): Record<string, Receita> {
@@ -40,8 +40,8 @@ export function doLivro({ t, fora, insere }: Base): Record<string, Receita> {
     return { colab, documento }
   }
   return {
-    'funcao e processo': async () => ({
-      id: await insere('funcoes', { nome: n().toUpperCase() }),
+    'funcao e processo': async (onde) => ({
+      id: onde === 'inexistente' ? NADA : await insere('funcoes', { nome: n().toUpperCase() }),
       processo: await insere('processos', { nome: n() }),
     }),
     'ordem de serviço': async () => ({ id: (await ordem()).id }),
