@@ -68,9 +68,9 @@ export function OrdensDialog({ colabIds, onClose }: OrdensDialogProps) {
               <p>
                 {ordens(com.length)} em PDF, num arquivo zip
                 {semAssinatura === 0
-                  ? ', com a assinatura de cada colaborador.'
+                  ? `, com a assinatura ${com.length === 1 ? 'do colaborador' : 'de cada colaborador'}.`
                   : semAssinatura === com.length
-                    ? '. Nenhum deles tem assinatura cadastrada: o lugar dela fica em branco.'
+                    ? `. ${com.length === 1 ? 'O colaborador não tem' : 'Nenhum colaborador tem'} assinatura cadastrada: o lugar dela fica em branco.`
                     : `. Sem assinatura cadastrada: ${semAssinatura}, com o lugar dela em branco.`}
               </p>
             )}

@@ -31,19 +31,21 @@ function Papel({ id }: { id: string }) {
     }
   }
   return (
-    <Panel title="Em papel">
-      <div className={css.papel}>
-        {leGente ? <Cobertos id={id} /> : <p>O modelo sai com os dados do colaborador em branco.</p>}
-        <Button
-          variant="default"
-          leftSection={<IconFileTypePdf size={16} />}
-          disabled={baixando}
-          onClick={() => void baixar()}
-        >
-          Baixar PDF do modelo
-        </Button>
-      </div>
-    </Panel>
+    <div className={css.folha}>
+      <Panel title="Em papel">
+        <div className={css.papel}>
+          {leGente ? <Cobertos id={id} /> : <p>O modelo sai com os dados do colaborador em branco.</p>}
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf size={16} />}
+            disabled={baixando}
+            onClick={() => void baixar()}
+          >
+            Baixar PDF do modelo
+          </Button>
+        </div>
+      </Panel>
+    </div>
   )
 }
 
