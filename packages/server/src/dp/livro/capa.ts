@@ -19,12 +19,14 @@ const pedidoPor = (ctx: Ctx, { finalidade, pedidoEm }: Pedido): Content =>
     3,
   )
 
-const AVISO = paragraph(
-  'Contém dados pessoais. Use só para a finalidade acima e guarde ou descarte conforme a política de proteção de dados da empresa.',
-)
+const AVISO: Content = {
+  text: 'Contém dados pessoais. Use só para a finalidade acima e guarde ou descarte conforme a política de proteção de dados da empresa.',
+  italics: true,
+  margin: [0, 8, 0, 0],
+}
 
-const naoIncluidos = (faltas: readonly string[]): Content[] =>
-  faltas.length > 0 ? [sectionTitle('Não incluídos'), ...faltas.map((falta) => paragraph(falta))] : []
+const observacoes = (faltas: readonly string[]): Content[] =>
+  faltas.length > 0 ? [sectionTitle('Observações'), ...faltas.map((falta) => paragraph(falta))] : []
 
 export interface LinhaDaCapa {
   readonly pessoa: PessoaDoLivro
@@ -56,7 +58,7 @@ export const capaDoLivro = (
         linhas.map(({ pessoa, documentos }) => [pessoa.matricula, pessoa.nome, pessoa.contrato, String(documentos)]),
         [null, 'Total', null, String(linhas.reduce((soma, { documentos }) => soma + documentos, 0))],
       ),
-      ...naoIncluidos(faltas),
+      ...observacoes(faltas),
     ],
   })
 
@@ -104,6 +106,6 @@ export const capaDaPessoa = (
           pagina === null ? 'à parte' : String(pagina),
         ]),
       ),
-      ...naoIncluidos(faltas),
+      ...observacoes(faltas),
     ],
   })

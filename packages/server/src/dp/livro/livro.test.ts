@@ -245,7 +245,7 @@ test('a file the store has lost is told, and the rest of the book is there', asy
     const { work, baixar } = await trabalho(await leitor([centro]), LIVRO, { ids: [colab], finalidade, formato })
     assert.deepEqual([work.mensagem, work.faltas.length], ['1 colaborador, 1 documento.', 1])
     assert.match(work.faltas[0], /5 - MARIA: PERDIDO: o arquivo não está no armazenamento/)
-    assert.match(pdfPages((await baixar()).arquivos.get('Capa.pdf')!).join(' '), /Não incluídos.*PERDIDO/)
+    assert.match(pdfPages((await baixar()).arquivos.get('Capa.pdf')!).join(' '), /Observações.*PERDIDO/)
   }
 })
 

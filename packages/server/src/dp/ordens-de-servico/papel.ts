@@ -43,10 +43,24 @@ function dados(quem: Quem): Content {
   )
 }
 
-const linhaDeAssinatura = (nome: string, papel: string, imagem?: string): Content => ({
+/** Room for a signature, in points: by hand where there is no picture of it. */
+const [LARGURA, ALTURA] = [180, 48]
+
+/** The picture as large as its place lets it be, standing on the line. */
+function imagem(png: Uint8Array): Content {
+  const tamanho = Buffer.from(png)
+  const [largura, altura] = [tamanho.readUInt32BE(16), tamanho.readUInt32BE(20)]
+  const height = altura * Math.min(LARGURA / largura, ALTURA / altura)
+  return { image: asImage(png), fit: [LARGURA, ALTURA], alignment: 'center', margin: [0, ALTURA - height, 0, 0] }
+}
+
+const linhaDeAssinatura = (nome: string, papel: string, assinatura?: Uint8Array | null): Content => ({
   stack: [
-    imagem ? { image: imagem, fit: [180, 48], alignment: 'center' } : { text: ' ', margin: [0, 0, 0, 38] },
-    { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 245, y2: 0, lineWidth: 0.75 }] },
+    ...(assinatura ? [imagem(assinatura)] : []),
+    {
+      canvas: [{ type: 'line', x1: 0, y1: 0, x2: 245, y2: 0, lineWidth: 0.75 }],
+      margin: [0, assinatura ? 0 : ALTURA, 0, 0],
+    },
     { text: printable(nome), alignment: 'center', margin: [0, 3, 0, 0] },
     { text: papel, alignment: 'center', fontSize: 8 },
   ],
@@ -83,9 +97,7 @@ export async function papelDaOrdem(
             columns: [
               {
                 width: '*',
-                stack: [
-                  linhaDeAssinatura(quem?.nome ?? ' ', 'Colaborador', assinatura ? asImage(assinatura) : undefined),
-                ],
+                stack: [linhaDeAssinatura(quem?.nome ?? ' ', 'Colaborador', assinatura)],
               },
               { width: '*', stack: [linhaDeAssinatura(' ', 'Responsável pela empresa')] },
             ],

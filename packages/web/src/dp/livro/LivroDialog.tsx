@@ -31,7 +31,7 @@ export function LivroDialog({ colabIds, onClose }: LivroDialogProps) {
       <p className={css.texto} role={demais ? 'alert' : undefined}>
         {demais
           ? `São ${quantos.toLocaleString('pt-BR')} colaboradores e um livro tem no máximo ${MAXIMO_DO_LIVRO}. Escolha menos e faça mais de um.`
-          : `Um arquivo zip com uma pasta por colaborador (${quantos === 1 ? '1 escolhido' : `${quantos} escolhidos`}) e os documentos que você pode ver. Fica disponível por 24 horas.`}
+          : `Um arquivo zip com ${quantos === 1 ? 'os documentos deste colaborador' : `uma pasta para cada um dos ${quantos} colaboradores e os documentos`} que você pode ver. Fica disponível por 24 horas.`}
       </p>
       <Form
         schema={schema}
