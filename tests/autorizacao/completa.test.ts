@@ -16,6 +16,7 @@ import { contasObra } from './tabela-contas-obra.ts'
 import { diarias } from './tabela-diarias.ts'
 import { dpDocumentos } from './tabela-dp-documentos.ts'
 import { dpColaboradores } from './tabela-dp-colaboradores.ts'
+import { dpLivro } from './tabela-dp-livro.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -34,6 +35,7 @@ const TABELA: readonly Linha[] = [
   ...auditoria,
   ...aoRedor,
   ...diarias,
+  ...dpLivro,
   ...colecoes,
 ]
 

@@ -34,6 +34,8 @@ const LIVRES = new Set([
   'conta para anexo',
   'linha de extrato',
   'visao de todos',
+  'ordem de serviço',
+  'funcao e processo',
 ])
 const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao', 'delegação'])
 export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>
@@ -69,6 +71,7 @@ export const COMPOSTOS = new Set([
   'lançamento para linha',
   'leitor para pedido',
   'documento de comparado',
+  'funcao e processo',
 ])
 /** What only its own person may act on although it belongs to a centre: the findings they assumed, what they asked for. */
 const DE_QUEM_AGE = new Set([

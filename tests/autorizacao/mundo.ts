@@ -26,6 +26,7 @@ import {
 import { dasDiarias } from './mundo-diarias.ts'
 import { dosDocumentos } from './mundo-documentos.ts'
 import { dosColaboradores } from './mundo-dp-colaboradores.ts'
+import { doLivro } from './mundo-dp-livro.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
@@ -302,7 +303,7 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores])
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores, doLivro])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id

@@ -15,8 +15,13 @@ import { type Casa, cpf, montarCasa } from './casa.cenario.ts'
  */
 
 let casa: Casa
+/** Roles that no template of service orders covers yet: one each. */
+let semTemplate: string[]
 before(async () => {
   casa = await montarCasa()
+  const { rows } = await sql<{ id: string }>`insert into funcoes (nome)
+    select 'COM TEMPLATE ' || n from generate_series(1, 20) as n returning id`.execute(casa.t.db)
+  semTemplate = rows.map(({ id }) => id)
 })
 after(() => casa.t.close())
 
@@ -54,6 +59,16 @@ let serial = 100
 /** What each register is created with. */
 const novo: Record<string, () => Record<string, unknown>> = {
   funcoes: () => ({ nome: `F${serial++}` }),
+  'ordens-de-servico': () => ({
+    grupo: 'G',
+    funcoes: [semTemplate.pop()],
+    processos: [casa.comum.processos],
+    textoAtividades: 'T',
+    listaRiscos: ['R'],
+    EPIs: ['E'],
+    listaMedidas: ['M'],
+    listaOrientacoes: ['O'],
+  }),
   processos: () => ({ nome: `P${serial++}` }),
   fornecedores: () => ({ nome: 'F', cpfOuCnpj: cpf(serial++) }),
   'contas-institucionais': () => ({ codigo: `${serial++}`, nome: 'C' }),

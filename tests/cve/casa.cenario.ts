@@ -115,6 +115,16 @@ export async function montarCasa(
     confirmadores: [],
     aprovadores: todos,
   })
+  const ordem = await insert('ordens_de_servico', {
+    grupo: 'Elétrica',
+    funcoes: [comum.funcoes],
+    processos: [comum.processos],
+    textoAtividades: 'Instala redes',
+    listaRiscos: ['Choque'],
+    EPIs: ['Luva'],
+    listaMedidas: ['Desligar'],
+    listaOrientacoes: ['Avisar'],
+  })
   const feitos: Lado[] = []
   for (const { lado, centro, dono } of lados)
     feitos.push({ centro, dono, ids: await encher(t, comum, lado, centro, dono, palavra, bytes(lado)) })
@@ -123,7 +133,7 @@ export async function montarCasa(
     rotas: routes as readonly Rota[],
     dentro: feitos[0]!,
     fora: feitos[1]!,
-    comum: { ...comum, workflow },
+    comum: { ...comum, workflow, 'ordens-de-servico': ordem },
   }
 }
 
@@ -341,6 +351,7 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
     return `?colabId=${ids.colaboradores}&de=${today()}&ate=${addDays(today(), 30)}`
   if (url === '/valores-diarias/simular')
     return `?data=${today()}&centroDeCustoId=${ids['contas-contrato']}&uf=PR&municipio=Curitiba`
+  if (url === '/ordens-de-servico/cobertura') return `?ids=${ids.colaboradores}`
   if (url === '/metas/alvos') return '?tipo=1'
   if (url === '/fluxo-de-caixa/extrato') return `?conta=${ids['contas-pagadoras']}`
   if (url === '/categorias-de-custo/classes-restritas') return `?master=${ids['classes-de-custo']}`

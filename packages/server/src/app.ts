@@ -11,6 +11,7 @@ import swagger from '@fastify/swagger'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
@@ -47,6 +48,9 @@ import { documentosVencidosRoutes } from './dp/documentos-vencidos/routes.ts'
 import { tiposDocumentosRoutes } from './dp/tipos-documentos/routes.ts'
 import { servicoDeColaboradores } from './dp/colaboradores/gravar.ts'
 import { colaboradoresRoutes } from './dp/colaboradores/routes.ts'
+import { livroRoutes } from './dp/livro/routes.ts'
+import { servicoDeOrdens } from './dp/ordens-de-servico/gravar.ts'
+import { ordensDeServicoRoutes } from './dp/ordens-de-servico/routes.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
@@ -164,6 +168,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   tiposDocumentosRoutes(router)
   colaboradoresDocsRoutes(router)
   documentosVencidosRoutes(router)
+  livroRoutes(router)
+  ordensDeServicoRoutes(router)
   usuariosRoutes(router)
   logsRoutes(router)
   contasContratoRoutes(router)
@@ -212,6 +218,7 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
 
 /** What an entity's own module does wherever its records are written or read by name. */
 const ownServices: OwnServices = {
+  [ordensDeServico.name]: servicoDeOrdens,
   [fornecedores.name]: servicoDeFornecedores,
   [classesDeCusto.name]: servicoDeClasses,
   [categoriasDeCusto.name]: servicoDeCategorias,

@@ -60,6 +60,8 @@ test('the texts are the specification’s, to the letter', () => {
     'Falha ao tentar concluir esta ação...',
     'Atualização realizada com sucesso!',
     'SUA AÇÃO NÃO PÔDE SER CONCLUÍDA...',
+    'Alguns colaboradores selecionados não possuem OS atrelada à função no momento',
+    'NÃO FOI POSSÍVEL CRIAR ESTA ORDEM DE SERVIÇO',
     'Lista de Logs',
     'mais recentes',
     'CADASTRO DE USUARIO',

@@ -63,6 +63,9 @@ export const messages = {
   falhaAoConcluirEstaAcao: 'Falha ao tentar concluir esta ação...',
   atualizacaoRealizada: 'Atualização realizada com sucesso!',
   acaoNaoConcluida: 'SUA AÇÃO NÃO PÔDE SER CONCLUÍDA...',
+  // Spec 2 §8, service orders
+  semOrdemDeServico: 'Alguns colaboradores selecionados não possuem OS atrelada à função no momento',
+  conflitoDeOrdemDeServico: 'NÃO FOI POSSÍVEL CRIAR ESTA ORDEM DE SERVIÇO',
   // Spec 2 §2 and §9, shared table and log list
   listaDeLogs: 'Lista de Logs',
   maisRecentes: 'mais recentes',

@@ -1,4 +1,5 @@
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from 'kysely'
+import { snake } from './tables.ts'
 
 /**
  * An object that has those keys already, all null, to be copied and filled in. One whose keys are added by name, one by
@@ -12,6 +13,15 @@ export const blank = (names: readonly string[]): Record<string, unknown> =>
 export class RowNames extends CamelCasePlugin {
   constructor() {
     super({ maintainNestedObjectKeys: true })
+  }
+
+  // The library takes several capitals in a row for one word and cannot find the way back: such a name (the wire's `EPIs`,
+  // Spec 2 §3) is spelled letter by letter, as everywhere else in the house.
+  protected override snakeCase(name: string): string {
+    return /^[A-Z]/.test(name) ? snake(name) : super.snakeCase(name)
+  }
+  protected override camelCase(name: string): string {
+    return name.startsWith('_') ? super.camelCase(name).slice(1) : super.camelCase(name)
   }
 
   override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {

@@ -62,6 +62,8 @@ export interface WorkFile {
   mensagem?(): string
   /** What could not be included, one sentence each. */
   faltas?(): readonly string[]
+  /** For how many hours it may be fetched, where it is not as long as any other. */
+  horas?: number
 }
 
 /** A kind of long work: who may have it done, what it is called, and how it is done. */
@@ -140,7 +142,7 @@ export class Works {
       (data, run) => this.#run(data.id, run),
     )
     await jobs.define(CLEAN_JOB, { retryLimit: 2 }, () => removeOldWorks(this.#services))
-    await jobs.schedule(CLEAN_JOB, '50 3 * * *')
+    await jobs.schedule(CLEAN_JOB, '50 * * * *')
     const sweep = () =>
       giveBackLost(this.#services, WORK_JOB, FAILED).catch((error) =>
         this.#services.log.warn({ err: error }, 'varredura de trabalhos falhou'),
@@ -203,6 +205,7 @@ export class Works {
             centros: ctx.centros,
             ...(file.mensagem && { mensagem: file.mensagem() }),
             ...(file.faltas && { faltas: file.faltas() }),
+            ...(file.horas && { horas: file.horas }),
           })
           // Cancelled a moment ago, or done by another server meanwhile: the file goes with the transaction.
           if (!kept) throw new WorkEnded()

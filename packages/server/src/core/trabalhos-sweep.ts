@@ -32,14 +32,13 @@ export async function giveBackLost({ db, jobs, live }: Services, queue: string, 
     if (await failWork(db, id, sentence)) await tellOwner(live, db, id, usuarioId)
 }
 
-/** Files of a week ago, and lines of a month ago, are taken away. */
+/** Files of a week ago, or past their own hours, and lines of a month ago, are taken away. */
 export async function removeOldWorks({ db, files }: Services): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ arquivoId: string }>`
       select arquivo_id from trabalhos
-      where arquivo_id is not null and terminado_em < now() - make_interval(days => ${KEPT_DAYS}) for update`.execute(
-      tx,
-    )
+      where arquivo_id is not null
+        and coalesce(arquivo_ate, terminado_em + make_interval(days => ${KEPT_DAYS})) < now() for update`.execute(tx)
     await files.remove(
       tx,
       rows.map(({ arquivoId }) => arquivoId),

@@ -11,6 +11,9 @@ export interface DownloadLog {
   readonly telaId: number
   readonly entidade: string
   readonly descricao: string
+  /** The one record it tells of, or the cost centres of the many. */
+  readonly alvoId?: string
+  readonly centros?: readonly (string | null)[]
 }
 
 /** Long work as its owner sees it go: an export, a zip, a book. */
@@ -24,6 +27,7 @@ export type Trabalho = {
   total: number | null
   mensagem: string | null
   arquivoId: string | null
+  arquivoAte: string | null
   criadoEm: string
   terminadoEm: string | null
   parametros: Record<string, unknown>
@@ -43,6 +47,8 @@ export type WorkResult = {
   registro?: DownloadLog & { acessos?: string[] }
   /** The cost centres of whoever it ran for. */
   centros?: readonly string[]
+  /** For how many hours the file may be fetched, where it is not as long as any other. */
+  horas?: number
 }
 
 /** Tells a work's owner, and nobody else, that it went on. */
@@ -94,6 +100,7 @@ async function end(db: Db | Tx, id: string, situacao: 2 | 3 | 4, result: WorkRes
       faltas: JSON.stringify(result.faltas ?? []),
       registro: result.registro ? JSON.stringify(result.registro) : null,
       centros: sql`${[...(result.centros ?? [])]}::bigint[]`,
+      arquivoAte: result.horas ? sql`now() + make_interval(hours => ${result.horas})` : null,
       terminadoEm: sql`now()`,
       ...(situacao === concluido && { feito: sql`coalesce(total, feito)` }),
     })

@@ -15,6 +15,7 @@ import { fillAllowances } from './diarias.ts'
 import { fillDocuments } from './documentos.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillGoals } from './metas.ts'
+import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
@@ -57,6 +58,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   const cadastros = await fillRegisters(admin, people)
   await fillStaff(admin, cadastros.contratos)
   await fillSignatures({ ...admin, centros: cadastros.contratos })
+  await fillServiceOrders(admin)
   // Whoever asked for it at the first run sees it with their own account: without a cost centre there is no order to see.
   await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id)
     select u.id, c.id from usuarios u cross join contas_contrato c

@@ -39,7 +39,7 @@ const shown = (work: Trabalho): z.output<typeof trabalho> => ({
   faltas: work.faltas,
   arquivoAte:
     work.arquivoId && work.terminadoEm
-      ? new Date(Date.parse(work.terminadoEm) + KEPT_DAYS * DAY_MS).toISOString()
+      ? (work.arquivoAte ?? new Date(Date.parse(work.terminadoEm) + KEPT_DAYS * DAY_MS).toISOString())
       : null,
   criadoEm: work.criadoEm,
   terminadoEm: work.terminadoEm,
@@ -89,9 +89,15 @@ export function trabalhosRoutes(router: Router): void {
       const work = await own(ctx, params.id)
       if (work.situacao !== SITUACAO_DE_TRABALHO.concluido)
         throw conflict('Este trabalho ainda não tem arquivo.', { situacao: work.situacao })
-      const [arquivo] = work.arquivoId ? await ctx.files.find(ctx.db, [work.arquivoId]) : []
+      const past = work.arquivoAte !== null && Date.parse(work.arquivoAte) < Date.now()
+      const [arquivo] = work.arquivoId && !past ? await ctx.files.find(ctx.db, [work.arquivoId]) : []
       if (!arquivo)
-        throw new AppError(410, `O arquivo ficou guardado por ${KEPT_DAYS} dias e foi removido. Gere-o de novo.`)
+        throw new AppError(
+          410,
+          past
+            ? 'O prazo para baixar este arquivo passou e ele foi removido. Gere-o de novo.'
+            : `O arquivo ficou guardado por ${KEPT_DAYS} dias e foi removido. Gere-o de novo.`,
+        )
       const held = new Set(ctx.centros)
       const { acessos = [] } = work.registro!
       const less =
@@ -101,8 +107,15 @@ export function trabalhosRoutes(router: Router): void {
       const bytes = await ctx.files.open(arquivo)
       // The one log row of an export: it left the house now.
       await inTransaction(ctx.db, async (tx) => {
-        const { telaId, entidade, descricao } = work.registro!
-        await logAct(tx, ctx, { acao: 5, tela: { id: telaId }, entidade, alvoId: null, descricao })
+        const { telaId, entidade, descricao, alvoId = null, centros } = work.registro!
+        await logAct(tx, ctx, {
+          acao: 5,
+          tela: { id: telaId },
+          entidade,
+          alvoId,
+          descricao,
+          ...(centros && { centros }),
+        })
         if (!ctx.verComo)
           await sql`update trabalhos set visto_em = coalesce(visto_em, now()) where id = ${work.id}`.execute(tx)
       }).catch((error) => {

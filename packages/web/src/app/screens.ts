@@ -16,6 +16,7 @@ import { colaboradoresDocsRoutes } from '../dp/colaboradores-docs/routes.ts'
 import { documentosVencidosRoutes } from '../dp/documentos-vencidos/routes.ts'
 import { tiposDocumentosRoutes } from '../dp/tipos-documentos/routes.ts'
 import { colaboradoresRoutes } from '../dp/colaboradores/routes.ts'
+import { ordensDeServicoRoutes } from '../dp/templates-ordens-de-servico/routes.ts'
 import { acompanhamentoRoutes } from '../financeiro/acompanhamento/routes.ts'
 import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
@@ -44,6 +45,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   colaboradoresDocsRoutes,
   documentosVencidosRoutes,
   colaboradoresRoutes,
+  ordensDeServicoRoutes,
   pedidosRoutes,
   solicitacoesRoutes,
   acompanhamentoRoutes,

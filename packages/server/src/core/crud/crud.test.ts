@@ -48,6 +48,8 @@ async function anyRow(target: string): Promise<string> {
   const inserts: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
     'contas-juridicas': sql`insert into contas_juridicas (codigo, nome, cnpj, endereco, municipio, estado, cep)
       values (${code}, 'Empresa', '11444777000161', 'Rua das Obras, 120', 'Curitiba', 'PR', '80010000') returning id`,
+    funcoes: sql`insert into funcoes (nome) values (${code}) returning id`,
+    processos: sql`insert into processos (nome) values (${code}) returning id`,
     'categorias-de-custo': sql`insert into categorias_de_custo (codigo, despesa, ativo) values (${code}, 'Diárias', true) returning id`,
   }
   assert.ok(inserts[target], `sem amostra de ${target}`)
@@ -96,7 +98,8 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
     case 'lines':
       return ['uma linha']
     case 'refs':
-      return field.target === 'usuarios' ? [person.id] : [centro]
+      if (field.target === 'usuarios') return [person.id]
+      return [field.target === 'contas-contrato' ? centro : await anyRow(field.target!)]
     case 'ref':
       if (field.target === 'contas-contrato') return centro
       return field.optional ? null : await anyRow(field.target!)

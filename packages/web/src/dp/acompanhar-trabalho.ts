@@ -1,0 +1,21 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import { downloadWork, readWorksAgain, workEnded } from '../core/works.ts'
+import { showResult } from '../ui/dialogs.ts'
+import { toast } from '../ui/toast.ts'
+
+/** After a long work was begun: says where to follow it, and saves its file if the person is still on the same screen. */
+export async function acompanharTrabalho(trabalhoId: string, comeco: string): Promise<void> {
+  const onde = window.location.pathname
+  void readWorksAgain()
+  toast.info(`${comeco}: acompanhe no sino. Se você ficar nesta tela, o arquivo baixa sozinho.`)
+  const work = await workEnded(trabalhoId)
+  if (work?.situacao === 3) await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
+  if (work?.situacao !== 2) return
+  if (work.arquivoAte === null || window.location.pathname !== onde) return
+  await downloadWork(work)
+  const faltas = work.faltas.length
+  if (faltas > 0)
+    toast.info(
+      `${work.titulo}: ${faltas === 1 ? 'um aviso' : `${faltas} avisos`} sobre o que ficou de fora, na linha do trabalho, no sino.`,
+    )
+}
