@@ -8,6 +8,8 @@ import { usuarios } from './administrador/usuarios.ts'
 import type { Entity } from './core/entity.ts'
 import { colaboradores } from './dp/colaboradores.ts'
 import { colaboradoresDocs } from './dp/colaboradores-docs.ts'
+import { emails } from './dp/emails.ts'
+import { emailsEntregas } from './dp/emails-entregas.ts'
 import { tiposDocumentos } from './dp/tipos-documentos.ts'
 import { auditorias } from './financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
@@ -41,6 +43,8 @@ export const entities: readonly Entity[] = [
   colaboradores,
   tiposDocumentos,
   colaboradoresDocs,
+  emails,
+  emailsEntregas,
   fornecedores,
   contasInstitucionais,
   contasJuridicas,
