@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { emails } from '@prumo/domain/dp/emails.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
@@ -41,6 +42,9 @@ import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
 import { colaboradoresRoutes } from './dp/colaboradores.ts'
+import { servicoDeEmails } from './dp/emails/gravar.ts'
+import { emailsRoutes } from './dp/emails/routes.ts'
+import { agendarRelatorios } from './dp/emails/semanal.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
@@ -142,6 +146,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addHook('onReady', () => router.works.begin())
   app.addHook('onReady', () => agendarLembretes(services))
   app.addHook('onReady', () => agendarBusca(services))
+  app.addHook('onReady', () => agendarRelatorios(services))
   app.addHook('preClose', async () => router.works.stop())
   metricsRoutes(router, options.pool)
   plataformaRoutes(router)
@@ -155,6 +160,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   correioRoutes(router)
   versaoRoutes(router)
   colaboradoresRoutes(router)
+  emailsRoutes(router)
   usuariosRoutes(router)
   logsRoutes(router)
   contasContratoRoutes(router)
@@ -209,6 +215,7 @@ const ownServices: OwnServices = {
   [valoresDiarias.name]: servicoDeValores,
   [contasPagadoras.name]: servicoDeContasPagadoras,
   [lancamentos.name]: servicoDeLancamentos,
+  [emails.name]: servicoDeEmails,
 }
 
 const contentPolicy = {

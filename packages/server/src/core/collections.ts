@@ -125,7 +125,8 @@ export function collectionRoutes(router: Router, own: OwnServices = {}): void {
     handler: async (ctx, { body }) => {
       const entity = writable(ctx, body.documents)
       demand(ctx, entity.tela, 'excluir')
-      await remove(ctx, entity, body.id)
+      const its = own[entity.name]
+      await (its?.remove ? its.remove(ctx, body.id) : remove(ctx, entity, body.id))
     },
   })
 }

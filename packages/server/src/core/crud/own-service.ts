@@ -13,6 +13,7 @@ export interface OwnService {
   readonly record?: z.ZodType
   create?(ctx: Ctx, input: never): Promise<unknown>
   update?(ctx: Ctx, id: string, patch: never): Promise<unknown>
+  remove?(ctx: Ctx, id: string): Promise<void>
   /** Records of one batch as they are answered. */
   present?(ctx: Ctx, records: readonly never[]): Promise<unknown[]>
 }

@@ -101,6 +101,6 @@ export function crudRoutes(
     access: { tela, flag: 'excluir' },
     params: idParams,
     summary: `Exclui ${noun.one}`,
-    handler: (ctx, { params }) => remove(ctx, entity, params.id),
+    handler: (ctx, { params }) => (own.remove ? own.remove(ctx, params.id) : remove(ctx, entity, params.id)),
   })
 }
