@@ -1,12 +1,11 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { emails } from '@prumo/domain/dp/emails.ts'
-import { emailsEntregas, ENVIO, SITUACAO_DA_ENTREGA } from '@prumo/domain/dp/emails-entregas.ts'
+import { ENVIO, SITUACAO_DA_ENTREGA } from '@prumo/domain/dp/emails-entregas.ts'
 import type { PreviaDoRelatorio, RelatorioEnviado } from '@prumo/domain/dp/emails-respostas.ts'
 import { sql } from 'kysely'
 import { logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
 import { deverRelatorio } from './entregar.ts'
@@ -64,6 +63,5 @@ export const enviarAgora = (ctx: Ctx, id: string): Promise<RelatorioEnviado> =>
       alvoId: id,
       descricao: `Enviou agora o relatório de documentações vencidas a "${para}": ${emNumeros(vencimentos)}`,
     })
-    await announce(ctx, tx, emailsEntregas, entrega)
     return { enviado: true, vencidos, aVencer, motivo: null }
   })
