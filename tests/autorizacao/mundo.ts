@@ -24,6 +24,7 @@ import {
   SENHA,
 } from './mundo-base.ts'
 import { dasDiarias } from './mundo-diarias.ts'
+import { dosEmails } from './mundo-dp-emails.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
@@ -300,7 +301,7 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias])
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosEmails])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id

@@ -76,6 +76,15 @@ const COLECOES: readonly [
     { nome: ':novo' },
   ],
   [
+    'emails',
+    'emails',
+    'Emails',
+    'e-mail de relatório',
+    { email: ':novo@teste.demo', tipo: 1, listaContratos: [':id'], relDocs: true },
+    { email: ':novo@teste.demo' },
+  ],
+  ['emails-entregas', 'emails-entregas', 'Emails', 'entrega de relatório', null, null],
+  [
     'pedido-fornecedor',
     'fornecedores',
     'Fornecedores',
