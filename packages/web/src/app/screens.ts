@@ -12,6 +12,7 @@ import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
 import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
 import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
+import { emailsRoutes } from '../dp/emails/routes.ts'
 import { acompanhamentoRoutes } from '../financeiro/acompanhamento/routes.ts'
 import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
@@ -36,6 +37,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   logsRoutes,
   versaoRoutes,
   contaRoutes,
+  emailsRoutes,
   pedidosRoutes,
   solicitacoesRoutes,
   acompanhamentoRoutes,

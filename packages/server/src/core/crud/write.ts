@@ -31,17 +31,8 @@ function duplicate(entity: Entity, error: unknown): never {
   throw conflict(broken.message, Object.fromEntries(broken.fields.map((name) => [name, broken.message])))
 }
 
-/** What the log says of an act on a record of that title, where the spec words it in a way of its own. */
-export type Words = (title: string, fields: string) => string
-
 /** Creates a record with its log row, in one transaction. `input` has passed inputSchema. */
-export function create<E extends Entity>(
-  ctx: Ctx,
-  entity: E,
-  input: InputOf<E>,
-  joined?: Tx,
-  words: Words = (title) => `Adicionou ${nounWithArticle(entity)} "${title}"`,
-): Promise<RecordOf<E>> {
+export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>, joined?: Tx): Promise<RecordOf<E>> {
   return inTransaction(joined ?? ctx.db, async (tx) => {
     await checkReferences(ctx, tx, entity, input)
     const row: Row = await tx
@@ -55,7 +46,7 @@ export function create<E extends Entity>(
       tela: entity.tela,
       entidade: entity.name,
       alvoId: String(row.id),
-      descricao: words(titleOf(entity, row), ''),
+      descricao: `Adicionou ${nounWithArticle(entity)} "${titleOf(entity, row)}"`,
       mudancas: changesBetween(entity, {}, row),
     })
     await announce(ctx, tx, entity, row)
@@ -88,7 +79,6 @@ export function update<E extends Entity>(
   entity: E,
   id: string,
   { revisao, ...patch }: Partial<InputOf<E>> & { revisao?: number },
-  words: Words = (title, fields) => `Alterou ${nounWithArticle(entity)} "${title}": ${fields}`,
 ): Promise<RecordOf<E>> {
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow(ctx, tx, entity, id, true)
@@ -108,12 +98,9 @@ export function update<E extends Entity>(
       tela: entity.tela,
       entidade: entity.name,
       alvoId: id,
-      descricao: words(
-        titleOf(entity, row),
-        Object.keys(changes)
-          .map((name) => entity.fields[name]!.label)
-          .join(', '),
-      ),
+      descricao: `Alterou ${nounWithArticle(entity)} "${titleOf(entity, row)}": ${Object.keys(changes)
+        .map((name) => entity.fields[name]!.label)
+        .join(', ')}`,
       mudancas: changes,
     })
     await announce(ctx, tx, entity, row, before)
@@ -122,12 +109,7 @@ export function update<E extends Entity>(
 }
 
 /** Deletes the record with its log row; refused with 409 and names while others refer to it. */
-export function remove(
-  ctx: Ctx,
-  entity: Entity,
-  id: string,
-  words: Words = (title) => `Excluiu ${nounWithArticle(entity)} "${title}"`,
-): Promise<void> {
+export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, entity, id, true)
     await refuseIfReferred(ctx, tx, entity, id)
@@ -138,7 +120,7 @@ export function remove(
       tela: entity.tela,
       entidade: entity.name,
       alvoId: id,
-      descricao: words(titleOf(entity, row), ''),
+      descricao: `Excluiu ${nounWithArticle(entity)} "${titleOf(entity, row)}"`,
       mudancas: changesBetween(entity, row, {}),
     })
     await tx.deleteFrom(tableOf(entity)).where('id', '=', id).execute()
