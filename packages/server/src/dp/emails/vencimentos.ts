@@ -30,7 +30,7 @@ export interface Vencimentos {
 type Quais = { readonly para: string } | { readonly id: string }
 
 const dosRegistros = (quais: Quais): RawBuilder<boolean> =>
-  'id' in quais ? sql`e.id = ${quais.id}::bigint` : sql`e.email = ${quais.para} and e.rel_docs`
+  'id' in quais ? sql<boolean>`e.id = ${quais.id}::bigint` : sql<boolean>`e.email = ${quais.para} and e.rel_docs`
 
 /**
  * The contracts an address is told of. One that belongs to a person of the system is told no more than that person may see,

@@ -1,5 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import { emails, problemasDoEmail, tiposDeRelatorio } from '@prumo/domain/dp/emails.ts'
+import { emails, tiposDeRelatorio } from '@prumo/domain/dp/emails.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -24,18 +24,13 @@ import { type Email, useEmail } from './registros.ts'
 
 const { fields, tela, name } = emails
 
-const schema = z
-  .object({
-    tipo: z.int('Escolha o tipo de relatório.'),
-    email: z.string().trim().toLowerCase().min(1).max(fields.email.max).pipe(z.email()),
-    listaContratos: z.array(z.string()),
-    listaProcessos: z.array(z.string()),
-    relDocs: z.boolean(),
-  })
-  .check(({ value, issues }) => {
-    for (const [path, message] of Object.entries(problemasDoEmail(value)))
-      issues.push({ code: 'custom', input: value, path: [path], message })
-  })
+const schema = z.object({
+  tipo: z.int('Escolha o tipo de relatório.'),
+  email: z.string().trim().toLowerCase().min(1).max(fields.email.max).pipe(z.email()),
+  listaContratos: z.array(z.string()).min(1, messages.selecioneUmContrato),
+  listaProcessos: z.array(z.string()),
+  relDocs: z.boolean(),
+})
 type Campos = z.output<typeof schema>
 
 /** The one type there is, sent every week: what a new record begins with. */
