@@ -12,6 +12,7 @@ import { usePermission } from '../../core/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
+import { nomes } from './nomes.ts'
 import type { Email } from './registros.ts'
 import { useEnviarAgora } from './useEnviarAgora.ts'
 import { useRemoverEmail } from './useRemoverEmail.ts'
@@ -62,10 +63,7 @@ export function EmailsScreen() {
   )
 }
 
-/** Spec 2 §2: report type, e-mail, contract names, process names; what has no name to show is '-'. */
-const nomes = (nameOf: NameOf, target: string, ids: readonly string[]): string =>
-  ids.map((id) => (nameOf(target, id) === undefined ? '…' : (nameOf(target, id) ?? '-'))).join(', ')
-
+/** Spec 2 §2: report type, e-mail, contract names, process names. */
 const colunas = (nameOf: NameOf): Column<Email>[] => [
   { id: 'tipo', header: 'Tipo de relatório', cell: () => tiposDeRelatorio[1] },
   { id: 'email', header: 'E-mail', kind: 'title', card: 'title', hideable: false, cell: (row) => row.email },
