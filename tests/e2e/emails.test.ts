@@ -40,7 +40,11 @@ journey('a lista diz tipo, e-mail, contratos e processos; novo pede ao menos um 
   await page.getByRole('link', { name: 'Novo e-mail' }).click()
   await arrives(page, `${LIST}/novo`)
   await becomes(
-    () => page.getByRole('combobox', { name: 'Tipo de relatório' }).or(page.getByRole('textbox', { name: 'Tipo de relatório' })).inputValue(),
+    () =>
+      page
+        .getByRole('combobox', { name: 'Tipo de relatório' })
+        .or(page.getByRole('textbox', { name: 'Tipo de relatório' }))
+        .inputValue(),
     messages.documentacoesVencidas,
   )
   await email(page).fill('RH@Horizonte.Exemplo')
@@ -91,44 +95,47 @@ journey('editar muda contratos e desliga o envio; endereço que não existe leva
   await sees(page.getByText('outra@horizonte.exemplo').first())
 })
 
-journey('enviar agora: nada a contar não envia nada; havendo, sai uma vez e fica nas entregas', async ({ visit, house }) => {
-  await house.query('delete from colaboradores_docs')
-  const page = await visit('admin', LIST)
-  const enviar = page.getByRole('button', { name: `Enviar agora a ${DO_DP}` })
-  await enviar.click()
-  await sees(dialogo(page).getByText(MOTIVO_DE_NAO_ENVIAR.nada))
-  await dialogo(page).getByRole('button', { name: 'OK' }).click()
+journey(
+  'enviar agora: nada a contar não envia nada; havendo, sai uma vez e fica nas entregas',
+  async ({ visit, house }) => {
+    await house.query('delete from colaboradores_docs')
+    const page = await visit('admin', LIST)
+    const enviar = page.getByRole('button', { name: `Enviar agora a ${DO_DP}` })
+    await enviar.click()
+    await sees(dialogo(page).getByText(MOTIVO_DE_NAO_ENVIAR.nada))
+    await dialogo(page).getByRole('button', { name: 'OK' }).click()
 
-  await vencer(house)
-  await enviar.click()
-  await sees(dialogo(page).getByText('São 2 a vencer. O envio semanal continua como está.'))
-  await dialogo(page).getByRole('button', { name: 'Enviar agora' }).click()
-  await sees(page.getByText(`O relatório a ${DO_DP} está na fila de envio.`))
-  await enviar.click()
-  await dialogo(page).getByRole('button', { name: 'Enviar agora' }).click()
-  await sees(dialogo(page).getByText(/acabou de ser enviado/))
-  await dialogo(page).getByRole('button', { name: 'OK' }).click()
+    await vencer(house)
+    await enviar.click()
+    await sees(dialogo(page).getByText('São 2 a vencer. O envio semanal continua como está.'))
+    await dialogo(page).getByRole('button', { name: 'Enviar agora' }).click()
+    await sees(page.getByText(`O relatório a ${DO_DP} está na fila de envio.`))
+    await enviar.click()
+    await dialogo(page).getByRole('button', { name: 'Enviar agora' }).click()
+    await sees(dialogo(page).getByText(/acabou de ser enviado/))
+    await dialogo(page).getByRole('button', { name: 'OK' }).click()
 
-  // The record: its deliveries, and the report as it goes.
-  await linha(page, DO_DP).click()
-  await arrives(page, /\/detalhes\/\d+$/)
-  await sees(page.getByRole('table', { name: 'Últimas entregas' }).getByText('Na fila'))
-  const relatorio = page.frameLocator('iframe')
-  await sees(relatorio.getByText(/NR 35 DE ENSAIO · vence em/))
-  await sees(relatorio.getByText(new RegExp(`${DOCUMENTO_RESERVADO} · vence em`)))
-  assert.equal(await relatorio.getByText('ASO DE ENSAIO').count(), 0)
-  await assertAccessible(page)
-  await picture(page, 'emails-detalhe')
+    // The record: its deliveries, and the report as it goes.
+    await linha(page, DO_DP).click()
+    await arrives(page, /\/detalhes\/\d+$/)
+    await sees(page.getByRole('table', { name: 'Últimas entregas' }).getByText('Na fila'))
+    const relatorio = page.frameLocator('iframe')
+    await sees(relatorio.getByText(/NR 35 DE ENSAIO · vence em/))
+    await sees(relatorio.getByText(new RegExp(`${DOCUMENTO_RESERVADO} · vence em`)))
+    assert.equal(await relatorio.getByText('ASO DE ENSAIO').count(), 0)
+    await assertAccessible(page)
+    await picture(page, 'emails-detalhe')
 
-  await page.getByRole('link', { name: 'Ver todas' }).click()
-  await arrives(page, /^\/dp\/emails\/entregas\?query=/)
-  await sees(page.getByRole('row', { name: new RegExp(DO_DP) }).getByText('A pedido'))
-  await assertAccessible(page)
-  await picture(page, 'emails-entregas')
-  await linha(page, DO_DP).first().click()
-  await arrives(page, /\/entregas\/detalhes\/\d+$/)
-  await sees(page.getByText('A pedido'))
-})
+    await page.getByRole('link', { name: 'Ver todas' }).click()
+    await arrives(page, /^\/dp\/emails\/entregas\?query=/)
+    await sees(page.getByRole('row', { name: new RegExp(DO_DP) }).getByText('A pedido'))
+    await assertAccessible(page)
+    await picture(page, 'emails-entregas')
+    await linha(page, DO_DP).first().click()
+    await arrives(page, /\/entregas\/detalhes\/\d+$/)
+    await sees(page.getByText('A pedido'))
+  },
+)
 
 journey('excluir pede confirmação; falha é dita num diálogo; quem só lê não vê os atos', async ({ visit, house }) => {
   const page = await visit('admin', LIST)

@@ -18,7 +18,11 @@ export const MOTIVO_DE_NAO_ENVIAR = {
 } as const
 
 /** The deliveries stand under the e-mails, with their permissions. */
-export const telaDasEntregas: Tela = { ...telas.emails, caminho: 'dp/emails/entregas', rotulo: 'Entregas de relatórios' }
+export const telaDasEntregas: Tela = {
+  ...telas.emails,
+  caminho: 'dp/emails/entregas',
+  rotulo: 'Entregas de relatórios',
+}
 
 /** The log of deliveries: one row for each report owed or found empty. It outlives the e-mail's record. */
 export const emailsEntregas = defineEntity({

@@ -11,8 +11,8 @@ test('a week is that of its Monday, also over the turn of a year', () => {
     ['2026-11-23', '2026-11-23'],
     ['2027-01-01', '2026-12-28'],
     ['2028-02-29', '2028-02-28'],
-  ])
-    assert.equal(semanaDe(dia!), segunda, dia)
+  ] as const)
+    assert.equal(semanaDe(dia), segunda, dia)
 })
 
 test('a mail names the types of levels 4 to 10 that are not sensitive, and no other', () => {

@@ -133,7 +133,9 @@ for (const entity of plain) {
     ['text', 'longText', 'email'].includes(entity.fields[name]!.kind),
   )!
   const [another, later] =
-    entity.fields[editable]!.kind === 'email' ? ['sao.joao@exemplo.com.br', 'outro@exemplo.com.br'] : ['São João', 'Outro']
+    entity.fields[editable]!.kind === 'email'
+      ? ['sao.joao@exemplo.com.br', 'outro@exemplo.com.br']
+      : ['São João', 'Outro']
 
   test(`${entity.name}: created, read, listed, changed and deleted, one log row each`, async () => {
     const centro = await t.centro()

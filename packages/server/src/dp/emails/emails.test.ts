@@ -161,7 +161,10 @@ test('sending now needs editar, leaves one row in the log and one delivery, and 
     linhas.map((linha) => [linha.acaoId, linha.telaId, linha.alvoId, linha.colabId, linha.centros]),
     [[2, 36, id, dp.id, [meu]]],
   )
-  assert.match(linhas[0]!.descricao, new RegExp(`^Enviou agora o relatório de documentações vencidas a "${para}": \\d+ vencido`))
+  assert.match(
+    linhas[0]!.descricao,
+    new RegExp(`^Enviou agora o relatório de documentações vencidas a "${para}": \\d+ vencido`),
+  )
   assert.ok(!linhas[0]!.descricao.includes(visto.tipo))
 
   const entregas = (await leitor.get(`/api/emails-entregas?campo=para&valor=${para}`)).body.itens

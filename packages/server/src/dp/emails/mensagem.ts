@@ -10,18 +10,20 @@ import type { Vencimento, Vencimentos } from './vencimentos.ts'
 const RODAPE =
   'Relatório automático do Prumo. Para deixar de recebê-lo, fale com o departamento pessoal. Não responda a este e-mail.'
 
-const quantos = (n: number, um: string, muitos: string): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
+const quantos = (n: number, um: string, muitos: string): string =>
+  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : muitos}`
 
 /** '3 vencidos e 5 a vencer'. */
 export const emNumeros = ({ vencidos, aVencer }: Pick<Vencimentos, 'vencidos' | 'aVencer'>): string =>
-  [vencidos > 0 && quantos(vencidos, 'vencido', 'vencidos'), aVencer > 0 && `${aVencer.toLocaleString('pt-BR')} a vencer`]
+  [
+    vencidos > 0 && quantos(vencidos, 'vencido', 'vencidos'),
+    aVencer > 0 && `${aVencer.toLocaleString('pt-BR')} a vencer`,
+  ]
     .filter(Boolean)
     .join(' e ')
 
 const quando = (validade: PlainDate, hoje: PlainDate): string =>
-  validade === hoje
-    ? 'vence hoje'
-    : `${validade < hoje ? 'venceu' : 'vence'} em ${formatDate(validade)}`
+  validade === hoje ? 'vence hoje' : `${validade < hoje ? 'venceu' : 'vence'} em ${formatDate(validade)}`
 
 const linha = ({ matricula, contrato, tipo, validade }: Vencimento, hoje: PlainDate): [string, string] => [
   `Matrícula ${matricula}`,
@@ -48,7 +50,10 @@ export function mensagemDe(
         ...documentos.map((um) => linha(um, hoje)),
         ...(resto > 0 ? [['E mais', quantos(resto, 'documento', 'documentos')] as [string, string]] : []),
       ],
-      button: { label: 'Abrir os documentos vencidos', url: `${publicUrl(services)}/${telas.documentosVencidos.caminho}` },
+      button: {
+        label: 'Abrir os documentos vencidos',
+        url: `${publicUrl(services)}/${telas.documentosVencidos.caminho}`,
+      },
       footer: RODAPE,
     }),
   }

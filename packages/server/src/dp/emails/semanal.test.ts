@@ -97,7 +97,14 @@ describe('the weekly report', () => {
     assert.match(mail.text!, /https:\/\/prumo\.empresa\.demo\/dp\/documentos-vencidos/)
     const [entrega] = await entregas(todos)
     assert.deepEqual(
-      [entrega.envio, entrega.vencidos, entrega.a_vencer, entrega.centros, entrega.tentativas, Boolean(entrega.enviado_em)],
+      [
+        entrega.envio,
+        entrega.vencidos,
+        entrega.a_vencer,
+        entrega.centros,
+        entrega.tentativas,
+        Boolean(entrega.enviado_em),
+      ],
       [1, 2, 1, [a], 1, true],
     )
 
@@ -160,7 +167,10 @@ describe('the weekly report', () => {
     for (const dito of [mail.text!, mail.html!, JSON.stringify(mail.headers)]) {
       assert.doesNotMatch(dito, /CONCEIÇÃO|SIGILOSA|529\.?982/)
       const nomes = [...dito.matchAll(/EXAME N(\d+)([SP])X/g)].map(([, nivel, marca]) => `${nivel}${marca}`)
-      assert.ok(nomes.every((nome) => !nome.endsWith('S') && Number.parseInt(nome, 10) > 3), nomes.join())
+      assert.ok(
+        nomes.every((nome) => !nome.endsWith('S') && Number.parseInt(nome, 10) > 3),
+        nomes.join(),
+      )
     }
     assert.equal([...mail.text!.matchAll(/EXAME N(\d+)PX/g)].length, 7)
     assert.equal(mail.text!.split(DOCUMENTO_RESERVADO).length - 1, 13)

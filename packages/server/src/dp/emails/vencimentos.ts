@@ -56,12 +56,7 @@ async function contratosDe(
  * What has expired or expires within 30 days of who works in those contracts and processes: not archived, not of who left.
  * No two of a recipient's records tell of the same document twice.
  */
-export async function vencimentosDe(
-  db: Db | Tx,
-  quais: Quais,
-  para: string,
-  hoje: PlainDate,
-): Promise<Vencimentos> {
+export async function vencimentosDe(db: Db | Tx, quais: Quais, para: string, hoje: PlainDate): Promise<Vencimentos> {
   const { contratos, motivo } = await contratosDe(db, quais, para)
   const nada = { documentos: [], vencidos: 0, aVencer: 0, contratos }
   if (motivo) return { ...nada, motivo }

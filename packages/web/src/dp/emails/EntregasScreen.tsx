@@ -3,9 +3,9 @@ import { emailsEntregas, telaDasEntregas } from '@prumo/domain/dp/emails-entrega
 import { telas } from '@prumo/domain/telas.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { AppLink } from '../../core/AppLink.tsx'
-import { lastListAddress } from '../../core/list-state.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { ListBody, useListBody } from '../../core/ListBody.tsx'
+import { lastListAddress } from '../../core/list-state.ts'
 import { colunasDeEntregas } from './colunas-de-entregas.tsx'
 
 /** The log of deliveries: each report owed, how it fared, and the weeks in which there was nothing to tell. */
@@ -28,7 +28,7 @@ export function EntregasScreen() {
         </Button>
       }
       // Saved views belong to the screen of the e-mails, which has other columns.
-      views={<></>}
+      views={false}
       filters={<FilterMenu {...list.menu} />}
     />
   )

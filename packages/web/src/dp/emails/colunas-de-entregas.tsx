@@ -5,10 +5,15 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { SituacaoDaEntrega } from './SituacaoDaEntrega.tsx'
 
 /** Deliveries as a list shows them: nothing in them is a reference. */
-export const colunasDeEntregas: readonly Column<AnyRecord>[] = columnsOf(emailsEntregas, () => undefined).map((column) =>
-  column.id === 'situacao'
-    ? { ...column, kind: 'status' as const, cell: (row: AnyRecord) => <SituacaoDaEntrega situacao={row.situacao as number} /> }
-    : ['vencidos', 'aVencer'].includes(column.id)
-      ? { ...column, kind: 'number' as const }
-      : column,
+export const colunasDeEntregas: readonly Column<AnyRecord>[] = columnsOf(emailsEntregas, () => undefined).map(
+  (column) =>
+    column.id === 'situacao'
+      ? {
+          ...column,
+          kind: 'status' as const,
+          cell: (row: AnyRecord) => <SituacaoDaEntrega situacao={row.situacao as number} />,
+        }
+      : ['vencidos', 'aVencer'].includes(column.id)
+        ? { ...column, kind: 'number' as const }
+        : column,
 )
