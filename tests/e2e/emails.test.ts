@@ -49,7 +49,10 @@ journey('a lista diz tipo, e-mail, contratos e processos; novo pede ao menos um 
   )
   await email(page).fill('RH@Horizonte.Exemplo')
   await confirmar(page).click()
-  await sees(page.getByText(messages.selecioneUmContrato))
+  await sees(dialogo(page).getByText(messages.selecioneUmContrato))
+  await picture(page, 'emails-sem-contrato')
+  await dialogo(page).getByRole('button', { name: 'OK' }).click()
+  await sees(page.getByRole('alert').getByText(messages.selecioneUmContrato))
   await assertAccessible(page)
   await picture(page, 'emails-novo')
 

@@ -18,7 +18,7 @@ export const emails = defineEntity({
     tipo: code('Tipo de relatório', tiposDeRelatorio),
     email: email('E-mail'),
     listaContratos: refs('Contratos', 'contas-contrato'),
-    listaProcessos: refs('Processos', 'processos'),
+    listaProcessos: refs('Somente nos processos', 'processos'),
     // Born true (Spec 2 §3: the form sends it so); off, the address stays and receives nothing by itself.
     relDocs: afterCreation(bool('Envio semanal')),
   },

@@ -73,7 +73,7 @@ test('registered, changed and removed: the log says so in the words of the speci
         id,
         dp.id,
         [meu],
-        'Atualizou as configurações do e-mail de relatório "rh@empresa.demo": Processos, Envio semanal',
+        'Atualizou as configurações do e-mail de relatório "rh@empresa.demo": Somente nos processos, Envio semanal',
       ],
       [3, 36, id, dp.id, [meu], 'Removeu a configuração de relatório automático de "rh@empresa.demo"'],
     ],

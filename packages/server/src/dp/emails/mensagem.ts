@@ -26,8 +26,8 @@ const quando = (validade: PlainDate, hoje: PlainDate): string =>
   validade === hoje ? 'vence hoje' : `${validade < hoje ? 'venceu' : 'vence'} em ${formatDate(validade)}`
 
 const linha = ({ matricula, contrato, tipo, validade }: Vencimento, hoje: PlainDate): [string, string] => [
-  `Matrícula ${matricula}`,
-  `${tipo} · ${quando(validade, hoje)} · ${contrato}`,
+  `Matrícula ${matricula} · ${contrato}`,
+  `${tipo} · ${quando(validade, hoje)}`,
 ]
 
 /** The report as text and as a page: registration number, type, day and contract of each, and the way to the list. */

@@ -79,7 +79,7 @@ describe('the weekly report', () => {
     for (const para of [todos, umProcesso, outro]) await situacao(para, 2)
     const diz = (para: string, ...matriculas: string[]) =>
       assert.deepEqual(
-        [...textoPara(para).matchAll(/^Matrícula (\S+): /gm)].map(([, matricula]) => matricula),
+        [...textoPara(para).matchAll(/^Matrícula (\S+) · /gm)].map(([, matricula]) => matricula),
         matriculas,
       )
     diz(todos, daEletrica.matricula, afastado.matricula, daCivil.matricula)
@@ -91,9 +91,15 @@ describe('the weekly report', () => {
 
     const { mail } = recebidos(todos)[0]!
     assert.equal(mail.subject, 'Documentações vencidas: 2 vencidos e 1 a vencer')
-    assert.match(mail.text!, new RegExp(`${daEletrica.tipo} · venceu em ${formatDate(em(-3))} · CC-118`))
-    assert.match(mail.text!, new RegExp(`${afastado.tipo} · vence hoje · CC-118`))
-    assert.match(mail.text!, new RegExp(`${daCivil.tipo} · vence em ${formatDate(em(10))} · CC-118`))
+    assert.match(
+      mail.text!,
+      new RegExp(
+        `^Matrícula ${daEletrica.matricula} · CC-118: ${daEletrica.tipo} · venceu em ${formatDate(em(-3))}$`,
+        'm',
+      ),
+    )
+    assert.match(mail.text!, new RegExp(`${afastado.tipo} · vence hoje$`, 'm'))
+    assert.match(mail.text!, new RegExp(`${daCivil.tipo} · vence em ${formatDate(em(10))}$`, 'm'))
     assert.match(mail.text!, /https:\/\/prumo\.empresa\.demo\/dp\/documentos-vencidos/)
     const [entrega] = await entregas(todos)
     assert.deepEqual(
@@ -129,7 +135,7 @@ describe('the weekly report', () => {
     assert.equal(await enviarSemana(services), 1)
     await situacao(para, 2)
     assert.deepEqual(
-      [...textoPara(para).matchAll(/^Matrícula (\S+): /gm)].map(([, matricula]) => matricula),
+      [...textoPara(para).matchAll(/^Matrícula (\S+) · /gm)].map(([, matricula]) => matricula),
       [deA.matricula, deB.matricula],
     )
   })

@@ -1,5 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import { emails, tiposDeRelatorio } from '@prumo/domain/dp/emails.ts'
+import { emails, problemasDoEmail, tiposDeRelatorio } from '@prumo/domain/dp/emails.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -27,7 +27,8 @@ const { fields, tela, name } = emails
 const schema = z.object({
   tipo: z.int('Escolha o tipo de relatório.'),
   email: z.string().trim().toLowerCase().min(1).max(fields.email.max).pipe(z.email()),
-  listaContratos: z.array(z.string()).min(1, messages.selecioneUmContrato),
+  // None is refused at the end, in a dialog of the spec's own words.
+  listaContratos: z.array(z.string()),
   listaProcessos: z.array(z.string()),
   relDocs: z.boolean(),
 })
@@ -101,6 +102,11 @@ function EmailForm({ isNew = false, draftKey, campos, onSave, onStale }: EmailFo
       label="e-mail de relatório"
       onBack={() => void back()}
       onSubmit={async (values) => {
+        const [problema] = Object.entries(problemasDoEmail(values))
+        if (problema) {
+          await showResult({ kind: 'failure', message: problema[1] })
+          throw { message: problema[1], details: Object.fromEntries([problema]) }
+        }
         try {
           await onSave(values)
         } catch (error) {
