@@ -47,6 +47,11 @@ journey('a lista diz tipo, e-mail, contratos e processos; novo pede ao menos um 
         .inputValue(),
     messages.documentacoesVencidas,
   )
+  await confirmar(page).click()
+  await sees(page.getByText('Preencha este campo.'))
+  await email(page).fill('sem arroba')
+  await confirmar(page).click()
+  await sees(page.getByText('Escreva um e-mail válido, como nome@empresa.com.br.'))
   await email(page).fill('RH@Horizonte.Exemplo')
   await confirmar(page).click()
   await sees(dialogo(page).getByText(messages.selecioneUmContrato))
@@ -178,6 +183,21 @@ journey('excluir pede confirmação; falha é dita num diálogo; quem só lê n�
     await leitor.goto(endereco)
     await arrives(leitor, '/')
   }
+})
+
+journey('no escuro, nas três telas, nada perde contraste', async ({ visit, house }) => {
+  const page = await visit('admin', LIST, { dark: true })
+  await sees(page.locator('[data-row]'))
+  await assertAccessible(page)
+  await picture(page, 'emails-escuro')
+  const [{ id }] = (await house.query<{ id: string }>('select max(id) as id from emails')) as [{ id: string }]
+  await page.goto(`${LIST}/detalhes/${id}`)
+  await sees(page.getByRole('heading', { name: 'Relatório de hoje' }))
+  await assertAccessible(page)
+  await picture(page, 'emails-detalhe-escuro')
+  await page.goto(`${LIST}/entregas`)
+  await sees(page.locator('[data-row]'))
+  await assertAccessible(page)
 })
 
 journey('no telefone: cartões, formulário e entregas sem rolar de lado', async ({ visit }) => {

@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import '@prumo/domain/core/sentences.ts'
 import { emails, problemasDoEmail, tiposDeRelatorio } from '@prumo/domain/dp/emails.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
