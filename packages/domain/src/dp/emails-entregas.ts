@@ -12,7 +12,7 @@ export const SITUACAO_DA_ENTREGA = { naFila: 1, enviado: 2, falhou: 3, naoEnviad
 
 /** Why no mail was owed. */
 export const MOTIVO_DE_NAO_ENVIAR = {
-  nada: 'Nenhum documento vencido ou a vencer: não havia o que enviar.',
+  nada: 'Nenhum documento vencido ou a vencer: nada a enviar.',
   inativo: 'A pessoa deste endereço está inativa no sistema.',
   semContrato: 'A pessoa deste endereço não tem mais acesso a nenhum dos contratos.',
 } as const
