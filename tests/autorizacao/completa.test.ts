@@ -17,6 +17,7 @@ import { diarias } from './tabela-diarias.ts'
 import { dpDocumentos } from './tabela-dp-documentos.ts'
 import { dpColaboradores } from './tabela-dp-colaboradores.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
+import { dpEmails } from './tabela-dp-emails.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -27,6 +28,7 @@ const TABELA: readonly Linha[] = [
   ...pessoalEObras,
   ...dpDocumentos,
   ...dpColaboradores,
+  ...dpEmails,
   ...cadastrosFinanceiros,
   ...pedidos,
   ...contasObra,

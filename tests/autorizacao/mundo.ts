@@ -27,6 +27,7 @@ import { dasDiarias } from './mundo-diarias.ts'
 import { dosDocumentos } from './mundo-documentos.ts'
 import { dosColaboradores } from './mundo-dp-colaboradores.ts'
 import { doLivro } from './mundo-dp-livro.ts'
+import { dosEmails } from './mundo-dp-emails.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
@@ -303,7 +304,7 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores, doLivro])
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores, doLivro, dosEmails])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id

@@ -85,6 +85,15 @@ const COLECOES: readonly [
   ],
   ['colaboradores-docs', 'colaboradores-docs', 'Colaboradores', 'documento de colaborador', null, null],
   [
+    'emails',
+    'emails',
+    'Emails',
+    'e-mail de relatório',
+    { email: ':novo@teste.demo', tipo: 1, listaContratos: [':id'], relDocs: true },
+    { email: ':novo@teste.demo' },
+  ],
+  ['emails-entregas', 'emails-entregas', 'Emails', 'entrega de relatório', null, null],
+  [
     'pedido-fornecedor',
     'fornecedores',
     'Fornecedores',

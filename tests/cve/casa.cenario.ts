@@ -196,6 +196,21 @@ async function encher(
   const documento = await dono.inject({ method: 'POST', url: '/api/colaboradores-docs', ...doc })
   assert.ok(documento.status < 300, `colaboradores-docs: ${documento.status} ${JSON.stringify(documento.body)}`)
   ids['colaboradores-docs'] = documento.body.id
+  const caixa = (coluna: string) => `${diz(coluna, 30).replace(/[^a-z0-9]/gi, '')}${n}@casa.demo`
+  ids.emails = await cria('emails', { tipo: 1, email: caixa('emails email'), listaContratos: [centro] })
+  ids['emails-entregas'] = (
+    await t.db
+      .insertInto('emailsEntregas')
+      .values({
+        para: caixa('entregas para'),
+        envio: 2,
+        situacao: 3,
+        motivo: diz('entregas motivo'),
+        centros: sql`array[${centro}::bigint]`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
   ids.usuarios = await cria('usuarios', {
     nome: diz('usuarios nome da pessoa'),
     matricula: diz('usuarios matricula', 40),

@@ -9,6 +9,8 @@ import type { Entity } from './core/entity.ts'
 import { colaboradores } from './dp/colaboradores.ts'
 import { colaboradoresDocs } from './dp/colaboradores-docs.ts'
 import { ordensDeServico } from './dp/ordens-de-servico.ts'
+import { emails } from './dp/emails.ts'
+import { emailsEntregas } from './dp/emails-entregas.ts'
 import { tiposDocumentos } from './dp/tipos-documentos.ts'
 import { auditorias } from './financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
@@ -43,6 +45,8 @@ export const entities: readonly Entity[] = [
   tiposDocumentos,
   colaboradoresDocs,
   ordensDeServico,
+  emails,
+  emailsEntregas,
   fornecedores,
   contasInstitucionais,
   contasJuridicas,

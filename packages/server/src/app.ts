@@ -12,6 +12,7 @@ import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
+import { emails } from '@prumo/domain/dp/emails.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
@@ -51,6 +52,9 @@ import { colaboradoresRoutes } from './dp/colaboradores/routes.ts'
 import { livroRoutes } from './dp/livro/routes.ts'
 import { servicoDeOrdens } from './dp/ordens-de-servico/gravar.ts'
 import { ordensDeServicoRoutes } from './dp/ordens-de-servico/routes.ts'
+import { servicoDeEmails } from './dp/emails/gravar.ts'
+import { emailsRoutes } from './dp/emails/routes.ts'
+import { agendarRelatorios } from './dp/emails/semanal.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
@@ -152,6 +156,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.addHook('onReady', () => router.works.begin())
   app.addHook('onReady', () => agendarLembretes(services))
   app.addHook('onReady', () => agendarBusca(services))
+  app.addHook('onReady', () => agendarRelatorios(services))
   app.addHook('preClose', async () => router.works.stop())
   metricsRoutes(router, options.pool)
   plataformaRoutes(router)
@@ -170,6 +175,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   documentosVencidosRoutes(router)
   livroRoutes(router)
   ordensDeServicoRoutes(router)
+  emailsRoutes(router)
   usuariosRoutes(router)
   logsRoutes(router)
   contasContratoRoutes(router)
@@ -227,6 +233,7 @@ const ownServices: OwnServices = {
   [contasPagadoras.name]: servicoDeContasPagadoras,
   [lancamentos.name]: servicoDeLancamentos,
   [colaboradores.name]: servicoDeColaboradores,
+  [emails.name]: servicoDeEmails,
 }
 
 const contentPolicy = {

@@ -51,6 +51,8 @@ test('the texts are the specification’s, to the letter', () => {
     'Falha ao tentar concluir esta ação... Tente novamente mais tarde!',
     'Cadastro realizado com sucesso!',
     'Insira um nome válido!',
+    'Documentações vencidas',
+    'Selecione pelo menos um contrato!',
     'usuário já existe',
     'Preencha todos os dados!',
     'Incluir arquivo morto',

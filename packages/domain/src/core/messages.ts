@@ -52,6 +52,9 @@ export const messages = {
   falhaAoConcluirAcao: 'Falha ao tentar concluir esta ação... Tente novamente mais tarde!',
   cadastroRealizado: 'Cadastro realizado com sucesso!',
   nomeInvalido: 'Insira um nome válido!',
+  // Spec 2 §2, §5, §8, report e-mails
+  documentacoesVencidas: 'Documentações vencidas',
+  selecioneUmContrato: 'Selecione pelo menos um contrato!',
   // Spec 2 §5, Collaborator form
   colaboradorExistente: 'usuário já existe',
   // Spec 2 §4, §5, §8, documents of collaborators and their types

@@ -13,6 +13,7 @@ import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
 import { fillDocuments } from './documentos.ts'
+import { fillReportEmails } from './emails.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillGoals } from './metas.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
@@ -63,6 +64,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
   await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id)
     select u.id, c.id from usuarios u cross join contas_contrato c
     where u.id <> all (${people.map(({ id }) => id)}::bigint[])`.execute(services.db)
+  await fillReportEmails(admin, cadastros)
   await fillWaiting(admin, people, cadastros.contratos, senhaHash)
   const names = ['solicitante', 'validador', 'confirmador', 'aprovador', 'financeiro'] as const
   const tokens = Object.fromEntries(

@@ -17,6 +17,7 @@ import { documentosVencidosRoutes } from '../dp/documentos-vencidos/routes.ts'
 import { tiposDocumentosRoutes } from '../dp/tipos-documentos/routes.ts'
 import { colaboradoresRoutes } from '../dp/colaboradores/routes.ts'
 import { ordensDeServicoRoutes } from '../dp/templates-ordens-de-servico/routes.ts'
+import { emailsRoutes } from '../dp/emails/routes.ts'
 import { acompanhamentoRoutes } from '../financeiro/acompanhamento/routes.ts'
 import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
@@ -46,6 +47,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   documentosVencidosRoutes,
   colaboradoresRoutes,
   ordensDeServicoRoutes,
+  emailsRoutes,
   pedidosRoutes,
   solicitacoesRoutes,
   acompanhamentoRoutes,

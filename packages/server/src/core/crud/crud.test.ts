@@ -134,7 +134,13 @@ const holder = (entity: Entity, centros: string[], ...flags: Flag[]) =>
 
 for (const entity of plain) {
   const url = `/api/${entity.name}`
-  const editable = Object.keys(entity.fields).find((name) => ['text', 'longText'].includes(entity.fields[name]!.kind))!
+  const editable = Object.keys(entity.fields).find((name) =>
+    ['text', 'longText', 'email'].includes(entity.fields[name]!.kind),
+  )!
+  const [another, later] =
+    entity.fields[editable]!.kind === 'email'
+      ? ['sao.joao@exemplo.com.br', 'outro@exemplo.com.br']
+      : ['São João', 'Outro']
 
   test(`${entity.name}: created, read, listed, changed and deleted, one log row each`, async () => {
     const centro = await t.centro()
@@ -158,19 +164,19 @@ for (const entity of plain) {
     assert.deepEqual(listed.body, { itens: [inList], lote: 0, maxLote: 100, fim: true })
     assert.deepEqual((await person.get(`${url}/contagem?campo=id&valor=${id}`)).body, { total: 1 })
 
-    const renamed = asKept(entity.fields[editable]!, 'São João')
-    const changed = await person.put(`${url}/${id}`, { [editable]: 'São João', revisao: created.body.revisao })
+    const renamed = asKept(entity.fields[editable]!, another)
+    const changed = await person.put(`${url}/${id}`, { [editable]: another, revisao: created.body.revisao })
     assert.equal(changed.status, 200, JSON.stringify(changed.body))
     // A master class is also told by its own name, as the spec shows it.
     const said = 'classeMaster' in created.body ? { classeMaster: renamed } : {}
     assert.deepEqual(changed.body, { ...created.body, [editable]: renamed, ...said, revisao: 2 })
     assert.equal(
-      (await person.put(`${url}/${id}`, { [editable]: 'São João' })).body.revisao,
+      (await person.put(`${url}/${id}`, { [editable]: another })).body.revisao,
       2,
       'nothing changed, nothing written',
     )
 
-    const stale = await person.put(`${url}/${id}`, { [editable]: 'Outro', revisao: 1 })
+    const stale = await person.put(`${url}/${id}`, { [editable]: later, revisao: 1 })
     assert.equal(stale.status, 409)
     assert.equal(stale.body.details.atual[editable], renamed)
 
@@ -236,7 +242,7 @@ for (const entity of plain) {
     const person = await holder(entity, [], 'visualizar', 'editar', 'excluir')
     for (const id of ['1', 'abc', '999999999999999999', '-1', '1e3', '%27%20or%201=1', '99999999999999999999999'])
       assert.equal((await person.get(`${url}/${id}`)).status, 404, id)
-    assert.equal((await person.put(`${url}/123`, { [editable]: 'x' })).status, 404)
+    assert.equal((await person.put(`${url}/123`, { [editable]: another })).status, 404)
     assert.equal((await person.delete(`${url}/123`)).status, 404)
   })
 

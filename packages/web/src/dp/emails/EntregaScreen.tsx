@@ -1,0 +1,5 @@
+import { emailsEntregas } from '@prumo/domain/dp/emails-entregas.ts'
+import { DetailScreen } from '../../core/DetailScreen.tsx'
+
+/** One delivery. */
+export const EntregaScreen = () => <DetailScreen entity={emailsEntregas} />

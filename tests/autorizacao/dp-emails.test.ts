@@ -1,0 +1,4 @@
+import { matriz } from './motor.ts'
+import { dpEmails } from './tabela-dp-emails.ts'
+
+matriz('dp-emails', dpEmails)
