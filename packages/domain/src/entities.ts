@@ -8,6 +8,7 @@ import { usuarios } from './administrador/usuarios.ts'
 import type { Entity } from './core/entity.ts'
 import { colaboradores } from './dp/colaboradores.ts'
 import { colaboradoresDocs } from './dp/colaboradores-docs.ts'
+import { exigencias } from './dp/exigencias.ts'
 import { tiposDocumentos } from './dp/tipos-documentos.ts'
 import { auditorias } from './financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
@@ -41,6 +42,7 @@ export const entities: readonly Entity[] = [
   colaboradores,
   tiposDocumentos,
   colaboradoresDocs,
+  exigencias,
   fornecedores,
   contasInstitucionais,
   contasJuridicas,

@@ -40,7 +40,13 @@ import { AppError } from './core/errors.ts'
 import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
+import { aptidaoNoInicio } from './dp/aptidao/no-inicio.ts'
+import { aptidaoRoutes } from './dp/aptidao/routes.ts'
 import { colaboradoresRoutes } from './dp/colaboradores.ts'
+import { servicoDeExigencias } from './dp/exigencias/gravar.ts'
+import { guardaNoInicio } from './dp/guarda/no-inicio.ts'
+import { guardaRoutes } from './dp/guarda/routes.ts'
+import { titularRoutes } from './dp/titular/routes.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
@@ -155,6 +161,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   correioRoutes(router)
   versaoRoutes(router)
   colaboradoresRoutes(router)
+  aptidaoRoutes(router)
+  guardaRoutes(router)
+  titularRoutes(router)
   usuariosRoutes(router)
   logsRoutes(router)
   contasContratoRoutes(router)
@@ -177,7 +186,13 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   trabalhosRoutes(router)
-  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio])
+  inicioRoutes(router, [
+    financeiroNoInicio,
+    fornecedoresNoInicio,
+    auditoriaNoInicio,
+    aptidaoNoInicio,
+    guardaNoInicio,
+  ])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
@@ -209,6 +224,7 @@ const ownServices: OwnServices = {
   [valoresDiarias.name]: servicoDeValores,
   [contasPagadoras.name]: servicoDeContasPagadoras,
   [lancamentos.name]: servicoDeLancamentos,
+  [exigencias.name]: servicoDeExigencias,
 }
 
 const contentPolicy = {

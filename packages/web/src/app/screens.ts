@@ -12,6 +12,9 @@ import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
 import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
 import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
+import { exigenciasRoutes } from '../dp/exigencias/routes.ts'
+import { guardaRoutes } from '../dp/guarda/routes.ts'
+import { titularRoutes } from '../dp/titular/routes.ts'
 import { acompanhamentoRoutes } from '../financeiro/acompanhamento/routes.ts'
 import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
@@ -36,6 +39,9 @@ const own: readonly (readonly ScreenRoute[])[] = [
   logsRoutes,
   versaoRoutes,
   contaRoutes,
+  exigenciasRoutes,
+  guardaRoutes,
+  titularRoutes,
   pedidosRoutes,
   solicitacoesRoutes,
   acompanhamentoRoutes,

@@ -44,6 +44,12 @@ export function substituir(ctx: Ctx, id: string, substitutaId: string): Promise<
       .where('funcaoId', '=', id)
       .returning(['id', 'empresaId'])
       .execute()
+    // What the role was asked for is asked of whoever takes its place.
+    await tx
+      .updateTable('exigencias')
+      .set({ funcaoId: substitutaId, revisao: sql`revisao + 1` })
+      .where('funcaoId', '=', id)
+      .execute()
     await tx.deleteFrom('funcoes').where('id', '=', id).execute()
     const movidos = moved.length
     await logAct(tx, ctx, {
