@@ -1,5 +1,6 @@
 import { documentosADescartar, type DocumentoADescartar } from '@prumo/domain/dp/guarda.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { Fragment } from 'react'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
@@ -83,12 +84,12 @@ export function useAtos(): { agir: (verbo: Verbo, quais: readonly DocumentoADesc
           kind: 'failure',
           message: (
             <>
-              {feitos > 0 && <p>{dito}</p>}
-              <ul>
-                {recusados.map((recusado) => (
-                  <li key={recusado}>{recusado}</li>
-                ))}
-              </ul>
+              {[...(feitos > 0 ? [dito] : []), ...recusados].map((linha) => (
+                <Fragment key={linha}>
+                  {linha}
+                  <br />
+                </Fragment>
+              ))}
             </>
           ),
         })
