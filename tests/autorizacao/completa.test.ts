@@ -14,6 +14,7 @@ import { colecoes } from './tabela-colecoes.ts'
 import { conta } from './tabela-conta.ts'
 import { contasObra } from './tabela-contas-obra.ts'
 import { diarias } from './tabela-diarias.ts'
+import { dpAptidao } from './tabela-dp-aptidao.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -22,6 +23,7 @@ const TABELA: readonly Linha[] = [
   ...conta,
   ...administracao,
   ...pessoalEObras,
+  ...dpAptidao,
   ...cadastrosFinanceiros,
   ...pedidos,
   ...contasObra,

@@ -45,6 +45,7 @@ export const COMPOSTOS = new Set([
   'centro para solicitante',
   'centro para rascunho',
   'centro para meta',
+  'centro para exigência',
   'centro para viagem',
   'colaborador para viagem',
   'comprovante de outra viagem',

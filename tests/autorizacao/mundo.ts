@@ -24,6 +24,7 @@ import {
   SENHA,
 } from './mundo-base.ts'
 import { dasDiarias } from './mundo-diarias.ts'
+import { daAptidao } from './mundo-dp-aptidao.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
@@ -300,10 +301,11 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias])
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, daAptidao])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id
+  const tipoDeDocumento = await insere('tiposDocumentos', { nome: 'TIPO ABERTO', nivel: 5 })
   const trabalho = (usuarioId: string, arquivo: string | null = null) =>
     insere('trabalhos', {
       tipo: 'planilha:obras',
@@ -366,6 +368,7 @@ export async function montar(): Promise<Mundo> {
       empresa,
       pagadora,
       alguem,
+      tipo: tipoDeDocumento,
       cpf: cpf(),
       placa: placa(),
       senha: SENHA,

@@ -76,6 +76,14 @@ const COLECOES: readonly [
     { nome: ':novo' },
   ],
   [
+    'exigencias',
+    'exigencias',
+    'Exigências',
+    'exigencia',
+    { nome: ':novo', tiposIds: [':tipo'], empresaId: ':id' },
+    { nome: ':novo' },
+  ],
+  [
     'pedido-fornecedor',
     'fornecedores',
     'Fornecedores',

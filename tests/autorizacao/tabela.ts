@@ -76,6 +76,7 @@ export const ALVOS = [
   'Funções',
   'Processos',
   'Colaboradores',
+  'Exigências',
   'Suporte',
   'Correio',
   'Versão',

@@ -86,6 +86,11 @@ const novo: Record<string, () => Record<string, unknown>> = {
   workflow: () => ({ nome: `W${serial++}`, solicitantes: [casa.dentro.dono.id], aprovadores: [casa.dentro.dono.id] }),
   obras: () => ({ codigo: `${serial++}`, nome: 'O', contratoId: casa.dentro.centro }),
   veiculos: () => ({ placa: `AAA1B${serial++ % 100}`, modelo: 'M', ativo: true, centroDeCustoId: casa.dentro.centro }),
+  exigencias: () => ({
+    nome: `E${serial++}`,
+    tiposIds: [casa.comum['tipos-documentos']],
+    empresaId: casa.dentro.centro,
+  }),
   colaboradores: () => ({ nome: 'C', matricula: `M${serial++}`, cpf: cpf(serial++), empresaId: casa.dentro.centro }),
 }
 

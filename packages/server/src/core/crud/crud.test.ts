@@ -48,6 +48,7 @@ async function anyRow(target: string): Promise<string> {
   const inserts: Record<string, ReturnType<typeof sql<{ id: string }>>> = {
     'contas-juridicas': sql`insert into contas_juridicas (codigo, nome, cnpj, endereco, municipio, estado, cep)
       values (${code}, 'Empresa', '11444777000161', 'Rua das Obras, 120', 'Curitiba', 'PR', '80010000') returning id`,
+    'tipos-documentos': sql`insert into tipos_documentos (nome, nivel) values (${code}, 5) returning id`,
     'categorias-de-custo': sql`insert into categorias_de_custo (codigo, despesa, ativo) values (${code}, 'Diárias', true) returning id`,
   }
   assert.ok(inserts[target], `sem amostra de ${target}`)
@@ -96,6 +97,7 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
     case 'lines':
       return ['uma linha']
     case 'refs':
+      if (field.target === 'tipos-documentos') return [await anyRow(field.target)]
       return field.target === 'usuarios' ? [person.id] : [centro]
     case 'ref':
       if (field.target === 'contas-contrato') return centro

@@ -2,9 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { inTransaction } from '../../core/database.ts'
 import { type Cenario, cenario } from '../aptidao/aptidao.cenario.ts'
-import { trocarTipoNasExigencias } from './substituir.ts'
 
 let c: Cenario
 before(async () => {
@@ -88,18 +86,14 @@ test('requirements of other contracts do not exist for whoever does not hold the
   assert.equal((await leitor.post('/api/exigencias', { nome: 'x', tiposIds: [] })).status, 403)
 })
 
-test('a type asked for is not deleted; its substitute is asked for in its place, once', async () => {
+test('a type asked for is not deleted, and says by how many it is asked for', async () => {
   const { tipo, exigencia, t } = c
-  const [velho, novo, outro] = [await tipo(), await tipo(), await tipo()]
-  const [so, ambos, nenhum] = [await exigencia([outro, velho]), await exigencia([velho, outro, novo]), await exigencia([outro])]
+  const [velho, outro] = [await tipo(), await tipo()]
+  for (const tiposIds of [[outro, velho], [velho], [outro]]) await exigencia(tiposIds)
   const dono = await t.person({ telas: [[telas.tiposDocumentos, 'excluir', 'visualizar']] })
   const refused = await dono.delete(`/api/tipos-documentos/${velho}`)
   assert.equal(refused.status, 409)
   assert.match(refused.body.message, /2 exigências/)
-  await inTransaction(t.db, (tx) => trocarTipoNasExigencias(tx, velho, novo))
-  assert.deepEqual(await guardados(so), [outro, novo])
-  assert.deepEqual(await guardados(ambos), [novo, outro])
-  assert.deepEqual(await guardados(nenhum), [outro])
 })
 
 test('a role that goes leaves what was asked of it to its substitute', async () => {
