@@ -11,6 +11,7 @@ import { fillBank } from './banco.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
+import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillGoals } from './metas.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
@@ -72,6 +73,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillFinanceRegisters({ app, tokens, admin: await tokenFor(services, people, 'admin'), cadastros })
     await fillCashFlow({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillAllowances({ app, db: services.db, admin: await tokenFor(services, people, 'admin'), tokens, cadastros })
+    await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillAudit(services)
   } finally {
     await app.close()
