@@ -3,7 +3,6 @@ import { defineEntity } from '../core/entity.ts'
 import { ref, text, upperText, optional } from '../core/field.ts'
 import { idSchema } from '../core/schema.ts'
 import { telas } from '../telas.ts'
-import type { AptidaoResumida } from './aptidao.ts'
 
 /**
  * Active collaborators as the list of the unfit shows, filters and searches them: nothing of what identifies or pays
@@ -40,7 +39,7 @@ export const aptidaoResumida = z.object({
   situacao: z.number(),
   motivos: z.array(motivoDito),
   aVencer: z.array(motivoDito),
-}) satisfies z.ZodType<AptidaoResumida>
+})
 
 /** GET /inaptos: one row of the list. */
 export const inapto = z.object({

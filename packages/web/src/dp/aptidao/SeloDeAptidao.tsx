@@ -57,8 +57,6 @@ export function SeloDeAptidao({ colabId, resumo }: SeloDeAptidaoProps) {
           className={css.botao}
           aria-label={`${dito}: ver por quê`}
           onClick={() => setAberto(!aberto)}
-          // Enter on a row opens the row; on the badge, its reasons.
-          onKeyDown={(event) => event.stopPropagation()}
         >
           {selo}
         </UnstyledButton>
