@@ -23,14 +23,16 @@ export function daAptidao({ alguem, centro, db, fora, insere }: Base): Record<st
       ...dados,
     })
   }
-  const com = (tabela: string, mais: object): Receita => async (onde) => {
-    const id = await passado(onde)
-    await db
-      .insertInto(tabela)
-      .values({ documentoId: id, ...mais })
-      .execute()
-    return { id }
-  }
+  const com =
+    (tabela: string, mais: object): Receita =>
+    async (onde) => {
+      const id = await passado(onde)
+      await db
+        .insertInto(tabela)
+        .values({ documentoId: id, ...mais })
+        .execute()
+      return { id }
+    }
   return {
     exigencia: async (onde) => ({ id: await exigencia(fora(onde)) }),
     'centro para exigência': async (onde, _dono, quem) => ({ ...(await centro(onde, quem)), tipo: await tipo() }),

@@ -335,7 +335,10 @@ async function aDescartar(
       sha256: '0'.repeat(64),
     }),
   })
-  await db.insertInto('documentos_retidos').values({ documentoId: id, motivo: diz('retidos motivo'), retidoPor }).execute()
+  await db
+    .insertInto('documentos_retidos')
+    .values({ documentoId: id, motivo: diz('retidos motivo'), retidoPor })
+    .execute()
   return id
 }
 

@@ -10,6 +10,7 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { exigencias } from '@prumo/domain/dp/exigencias.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
@@ -186,13 +187,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   trabalhosRoutes(router)
-  inicioRoutes(router, [
-    financeiroNoInicio,
-    fornecedoresNoInicio,
-    auditoriaNoInicio,
-    aptidaoNoInicio,
-    guardaNoInicio,
-  ])
+  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, aptidaoNoInicio, guardaNoInicio])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {

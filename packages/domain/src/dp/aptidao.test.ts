@@ -86,24 +86,24 @@ test('of what is hidden from the reader one line is said, without kind, cause, d
     ],
     hoje,
   )
-  assert.deepEqual(resumir('1', aptidao, (id) => nomes.get(id)), {
-    colabId: '1',
-    situacao: inapto,
-    motivos: [
-      { tipoId: 'nr35', tipo: 'NR-35', motivo: MOTIVO.falta, validade: null },
-      { tipoId: null, tipo: DOCUMENTO_RESTRITO, motivo: null, validade: null },
-    ],
-    aVencer: [{ tipoId: 'nr10', tipo: 'NR-10', motivo: null, validade: '2026-11-30' }],
-  })
+  assert.deepEqual(
+    resumir('1', aptidao, (id) => nomes.get(id)),
+    {
+      colabId: '1',
+      situacao: inapto,
+      motivos: [
+        { tipoId: 'nr35', tipo: 'NR-35', motivo: MOTIVO.falta, validade: null },
+        { tipoId: null, tipo: DOCUMENTO_RESTRITO, motivo: null, validade: null },
+      ],
+      aVencer: [{ tipoId: 'nr10', tipo: 'NR-10', motivo: null, validade: '2026-11-30' }],
+    },
+  )
 })
 
 test('each reason as a person reads it', () => {
   const base = { tipoId: '1', tipo: 'ASO', validade: null }
   assert.equal(fraseDoMotivo({ ...base, motivo: MOTIVO.falta }), 'ASO: falta')
-  assert.equal(
-    fraseDoMotivo({ ...base, motivo: MOTIVO.vencido, validade: '2026-02-01' }),
-    'ASO: vencido em 01/02/2026',
-  )
+  assert.equal(fraseDoMotivo({ ...base, motivo: MOTIVO.vencido, validade: '2026-02-01' }), 'ASO: vencido em 01/02/2026')
   assert.equal(fraseDoMotivo({ ...base, motivo: MOTIVO.arquivado }), 'ASO: só no arquivo morto')
   assert.equal(fraseDoMotivo({ ...base, motivo: null, validade: '2026-12-01' }), 'ASO: vence em 01/12/2026')
   assert.equal(

@@ -84,8 +84,7 @@ export function aptidaoDe(
     if (estado === 'vencido') motivos.push({ tipoId, motivo: MOTIVO.vencido, validade: melhor.validade })
     if (estado === 'a-vencer') aVencer.push({ tipoId, validade: melhor.validade! })
   }
-  const situacao =
-    motivos.length > 0 ? APTIDAO.inapto : exigidos.length > 0 ? APTIDAO.apto : APTIDAO.semExigencias
+  const situacao = motivos.length > 0 ? APTIDAO.inapto : exigidos.length > 0 ? APTIDAO.apto : APTIDAO.semExigencias
   return { situacao, motivos, aVencer }
 }
 

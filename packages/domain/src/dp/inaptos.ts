@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineEntity } from '../core/entity.ts'
-import { ref, text, upperText, optional } from '../core/field.ts'
+import { optional, ref, text, upperText } from '../core/field.ts'
 import { idSchema } from '../core/schema.ts'
 import { telas } from '../telas.ts'
+import type { AptidaoResumida } from './aptidao.ts'
 
 /**
  * Active collaborators as the list of the unfit shows, filters and searches them: nothing of what identifies or pays
@@ -51,4 +52,4 @@ export const inapto = z.object({
   empresaId: idSchema.nullable(),
   aptidao: aptidaoResumida,
 })
-export type Inapto = z.output<typeof inapto>
+export type Inapto = Omit<z.output<typeof inapto>, 'aptidao'> & { aptidao: AptidaoResumida }

@@ -47,9 +47,8 @@ const recibos: readonly [matricula: string, emissao: string][] = [
 /** What is asked of whom, and a few papers that need not be kept any more. */
 export async function fillRequirements(ctx: Ctx, contratos: readonly string[]): Promise<void> {
   const one = async (table: string, column: string, value: string): Promise<string | undefined> =>
-    (
-      await sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(ctx.db)
-    ).rows[0]?.id
+    (await sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(ctx.db))
+      .rows[0]?.id
   const ids = new Map<string, string>()
   for (const tipo of tipos) {
     const known = await one('tipos_documentos', 'nome', tipo.nome)
@@ -66,7 +65,8 @@ export async function fillRequirements(ctx: Ctx, contratos: readonly string[]): 
     })
     await create(ctx, exigencias, input)
   }
-  for (const [matricula, emissao] of recibos) await keep(ctx, (await one('colaboradores', 'matricula', matricula))!, ids, emissao)
+  for (const [matricula, emissao] of recibos)
+    await keep(ctx, (await one('colaboradores', 'matricula', matricula))!, ids, emissao)
 }
 
 async function keep(ctx: Ctx, colabId: string, ids: ReadonlyMap<string, string>, emissao: string): Promise<void> {

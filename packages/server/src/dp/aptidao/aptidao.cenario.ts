@@ -19,7 +19,13 @@ export async function cenario() {
   const colaborador = (mais: object = {}): Promise<string> => {
     serial++
     const cpf = String(10_000_000_000 + serial)
-    return insere('colaboradores', { nome: `PESSOA ${serial}`, matricula: `M${serial}`, cpf, empresaId: centro, ...mais })
+    return insere('colaboradores', {
+      nome: `PESSOA ${serial}`,
+      matricula: `M${serial}`,
+      cpf,
+      empresaId: centro,
+      ...mais,
+    })
   }
   const exigencia = (tiposIds: readonly string[], mais: object = {}): Promise<string> => {
     serial++

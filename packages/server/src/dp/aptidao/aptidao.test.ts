@@ -112,7 +112,15 @@ test('the list is searched and filtered by what it shows, never by what identifi
   for (const campo of ['cpf', 'pix', 'nascimento'])
     assert.equal((await person.get(`/api/inaptos?campo=${campo}&valor=1`)).status, 400, campo)
   const row = (await person.get('/api/inaptos?query=conceicao')).body.itens[0]
-  assert.deepEqual(Object.keys(row).sort(), ['aptidao', 'empresaId', 'funcaoId', 'id', 'matricula', 'nome', 'processoId'])
+  assert.deepEqual(Object.keys(row).sort(), [
+    'aptidao',
+    'empresaId',
+    'funcaoId',
+    'id',
+    'matricula',
+    'nome',
+    'processoId',
+  ])
 })
 
 test('only active people are listed; at a wish, also who becomes unfit within 30 days', async () => {
@@ -153,10 +161,11 @@ test('the list in the database and the rule of the domain say the same of everyb
   const contratos = [null, c.centro]
   const tipos = await Promise.all(Array.from({ length: 5 }, () => c.tipo({ nivel: 1 + sorteio(10) })))
   for (let n = 0; n < 6; n++)
-    await c.exigencia(
-      tipos.filter(() => sorteio(3) === 0).concat(um(tipos)),
-      { funcaoId: um(funcoes), processoId: um(processos), empresaId: um(contratos) },
-    )
+    await c.exigencia(tipos.filter(() => sorteio(3) === 0).concat(um(tipos)), {
+      funcaoId: um(funcoes),
+      processoId: um(processos),
+      empresaId: um(contratos),
+    })
   const pessoas: string[] = []
   for (let n = 0; n < 60; n++) {
     const id = await c.colaborador({

@@ -70,12 +70,7 @@ const PAGINA = 500
 export async function* paginasDeInaptos(ctx: Ctx, filtro: FiltroDeInaptos): AsyncGenerator<Inapto[]> {
   const onde = condicoes(ctx, filtro)
   for (let ultimo = '0'; ; ) {
-    const pagina = await buscar(
-      ctx,
-      sql`${onde} and c.id > ${ultimo}::bigint`,
-      sql`c.id`,
-      sql`limit ${PAGINA}`,
-    )
+    const pagina = await buscar(ctx, sql`${onde} and c.id > ${ultimo}::bigint`, sql`c.id`, sql`limit ${PAGINA}`)
     if (pagina.length > 0) yield pagina
     if (pagina.length < PAGINA) return
     ultimo = pagina.at(-1)!.id

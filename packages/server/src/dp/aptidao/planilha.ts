@@ -1,4 +1,4 @@
-import { motivosDeInaptidao, type MotivoDito } from '@prumo/domain/dp/aptidao.ts'
+import { type MotivoDito, motivosDeInaptidao } from '@prumo/domain/dp/aptidao.ts'
 import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'

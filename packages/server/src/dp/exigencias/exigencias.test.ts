@@ -30,7 +30,10 @@ test('a requirement asks for at least one document, under a name of its own; eac
   const url = `/api/exigencias/${made.body.id}`
   assert.equal((await person.put(url, { tiposIds: [] })).status, 400)
   assert.deepEqual((await person.put(url, { tiposIds: [b, a] })).body.tiposIds, [a, b])
-  assert.equal((await person.post('/api/updateData', { banco: 'exigencias', id: made.body.id, data: { tiposIds: [] } })).status, 400)
+  assert.equal(
+    (await person.post('/api/updateData', { banco: 'exigencias', id: made.body.id, data: { tiposIds: [] } })).status,
+    400,
+  )
   assert.equal((await person.put(url, { nome: 'Em altura', revisao: 1 })).status, 409, 'an old revision')
   assert.equal((await person.delete(url)).status, 204)
   assert.equal((await t.logs()).length, logged + 3)

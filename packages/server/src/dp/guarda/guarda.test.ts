@@ -25,7 +25,12 @@ const contem = async (person: Person, id: string, mais = '') =>
   (await lista(person, mais)).find((linha) => linha.id === id)
 /** A document whose keeping ended long ago. */
 const passado = async (mais: object = {}, bytes?: Buffer) =>
-  c.documento(await c.colaborador(), await c.tipo({ guardaMeses: 12, guardaDesde: 1, ...mais }), { emissao: '2020-05-31' }, bytes)
+  c.documento(
+    await c.colaborador(),
+    await c.tipo({ guardaMeses: 12, guardaDesde: 1, ...mais }),
+    { emissao: '2020-05-31' },
+    bytes,
+  )
 
 test('the list holds what its type need not keep any more: the same that the rule of the domain says', async () => {
   const hoje = today()
@@ -85,7 +90,12 @@ test('one proposes, another approves: the row and the file are gone, and the log
       () => true,
     ),
   )
-  const novos = (await c.t.logs()).slice(antes) as unknown as { acaoId: number; alvoId: string; colabId: string; descricao: string }[]
+  const novos = (await c.t.logs()).slice(antes) as unknown as {
+    acaoId: number
+    alvoId: string
+    colabId: string
+    descricao: string
+  }[]
   assert.deepEqual(
     novos.map(({ acaoId, alvoId, colabId }) => [acaoId, alvoId, colabId]),
     [
@@ -110,7 +120,10 @@ test('what must still be kept, or is held, is neither proposed nor disposed of',
   const antes = (await c.t.logs()).length
   assert.equal((await outro.post(url(id, 'reter'), { motivo: 'Processo 123' })).status, 204)
   assert.equal((await c.t.logs()).length, antes + 1)
-  const retido = (await contem(um, id, '?situacao=retidos')) as unknown as { proposta: null; retencao: { motivo: string } }
+  const retido = (await contem(um, id, '?situacao=retidos')) as unknown as {
+    proposta: null
+    retencao: { motivo: string }
+  }
   assert.equal(retido.proposta, null, 'a proposal that waited falls')
   assert.equal(retido.retencao.motivo, 'Processo 123')
   for (const ato of ['propor', 'reter']) {

@@ -19,8 +19,7 @@ export const guardaNoInicio: HomeSource = {
         titulo: 'Documentos a descartar',
         total,
         valor: null,
-        detalhe:
-          propostos === 0 ? null : `${propostos} ${propostos === 1 ? 'espera' : 'esperam'} aprovação`,
+        detalhe: propostos === 0 ? null : `${propostos} ${propostos === 1 ? 'espera' : 'esperam'} aprovação`,
         caminho: `/${tela.caminho}/a-descartar`,
         itens: [],
       },

@@ -5,8 +5,8 @@ import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { aprovar, liberar, propor, recusar, reter } from './atos.ts'
-import { planilhaDeDescartes } from './planilha.ts'
 import { consultaDeDescartes, contarDescartes, filtroDeDescartes, listarDescartes } from './listar.ts'
+import { planilhaDeDescartes } from './planilha.ts'
 
 const { name, tela } = documentosADescartar
 const access = { tela, flag: 'acesso' } as const

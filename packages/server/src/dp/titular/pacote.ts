@@ -34,11 +34,20 @@ async function arquivosDe(
   ctx: Ctx,
   { titular, documentos }: RelatorioDoTitular,
 ): Promise<{ nome: string; arquivo: Arquivo }[]> {
-  const tipos = new Map(documentos.map(({ id, tipo, emissao }) => [id, `documentos/${nomeDeArquivo(`${tipo} ${emissao}`)}`]))
+  const tipos = new Map(
+    documentos.map(({ id, tipo, emissao }) => [id, `documentos/${nomeDeArquivo(`${tipo} ${emissao}`)}`]),
+  )
   const { rows } = await sql<{ arquivoId: string; documentoId: string | null }>`
     select arquivo_id, id as documento_id from colaboradores_docs where id = any(${[...tipos.keys()]}::bigint[])
     union all select arquivo_id, null from assinaturas where colab_id = ${titular.id}::bigint`.execute(ctx.db)
-  const arquivos = new Map((await ctx.files.find(ctx.db, rows.map(({ arquivoId }) => arquivoId))).map((um) => [um.id, um]))
+  const arquivos = new Map(
+    (
+      await ctx.files.find(
+        ctx.db,
+        rows.map(({ arquivoId }) => arquivoId),
+      )
+    ).map((um) => [um.id, um]),
+  )
   return rows.flatMap(({ arquivoId, documentoId }) => {
     const arquivo = arquivos.get(arquivoId)
     if (!arquivo) return []

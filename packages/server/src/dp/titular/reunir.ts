@@ -9,8 +9,8 @@ import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
-import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { find } from '../../core/crud/read.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inScope } from '../../core/scope.ts'
 
 /** Acts on the person's record and documents that the report tells at most, newest first. */
@@ -139,12 +139,13 @@ async function documentosDe(ctx: Ctx, id: string, demissao: string | null): Prom
     guardaMeses: number | null
     guardaDesde: number | null
   }
-  const { rows } = await sql<Linha>`select d.id, t.nome as tipo, t.nivel, t.sensivel, d.emissao, d.validade, d.observacao,
+  const { rows } =
+    await sql<Linha>`select d.id, t.nome as tipo, t.nivel, t.sensivel, d.emissao, d.validade, d.observacao,
       d.documento_morto, d.file_name as arquivo, t.guarda_meses, t.guarda_desde, t.guarda_fundamento as fundamento
     from colaboradores_docs as d join tipos_documentos as t on t.id = d.tipo_id
     where d.colab_id = ${id}::bigint and ${inScope(ctx, colaboradoresDocs, 'd')} order by t.nome, d.emissao, d.id`.execute(
-    ctx.db,
-  )
+      ctx.db,
+    )
   return rows.map(({ documentoMorto, nivel, sensivel, guardaMeses, guardaDesde, ...linha }) => ({
     ...linha,
     restrito: ehRestrito({ nivel, sensivel }),

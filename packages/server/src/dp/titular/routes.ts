@@ -23,7 +23,8 @@ export function titularRoutes(router: Router): void {
     access: { tela, flag: 'acesso' },
     params: idParams,
     query: z.object({ formato: z.enum(['json', 'pdf', 'zip']).default('json') }),
-    summary: 'Relatório do titular: tudo o que o sistema sabe de um colaborador, em JSON, PDF ou com os documentos em ZIP',
+    summary:
+      'Relatório do titular: tudo o que o sistema sabe de um colaborador, em JSON, PDF ou com os documentos em ZIP',
     handler: async (ctx, { params, query: { formato }, reply }) => {
       const relatorio = await reunir(ctx, params.id)
       const conteudo =

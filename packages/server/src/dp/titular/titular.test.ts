@@ -27,7 +27,12 @@ async function alguem() {
   await sql`insert into usuarios (nome, email, cpf) values ('Conceição', 'conceicao@horizonte.exemplo', '52998224725')`.execute(
     c.t.db,
   )
-  const feio = await c.tipo({ nome: `../NR-10 / ${'X'.repeat(200)}`, guardaMeses: 60, guardaDesde: 1, guardaFundamento: 'CLT' })
+  const feio = await c.tipo({
+    nome: `../NR-10 / ${'X'.repeat(200)}`,
+    guardaMeses: 60,
+    guardaDesde: 1,
+    guardaFundamento: 'CLT',
+  })
   await c.documento(id, feio, { observacao: 'Refeição às 12h' }, pdf)
   await c.documento(id, feio, {}, pdf)
   await c.documento(id, await c.tipo({ nome: 'ASO', nivel: 1, sensivel: true }), { documentoMorto: true }, pdf)

@@ -11,10 +11,10 @@ import type { AnyRecord } from '../../core/records.ts'
 import { referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { useValorNoEndereco } from '../no-endereco.ts'
 import css from './Aptidao.module.css'
 import { Motivos } from './Motivos.tsx'
 import { SeloDeAptidao } from './SeloDeAptidao.tsx'
-import { useValorNoEndereco } from '../no-endereco.ts'
 
 /** The same screen, remembered apart from its other list: the columns of one are not those of the other. */
 const lugar: Tela = { ...inaptos.tela, caminho: `${inaptos.tela.caminho}/inaptos` }

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { APTIDAO, type AptidaoResumida, situacoesDeAptidao, type SituacaoDeAptidao } from '@prumo/domain/dp/aptidao.ts'
+import { APTIDAO, type AptidaoResumida, type SituacaoDeAptidao, situacoesDeAptidao } from '@prumo/domain/dp/aptidao.ts'
 import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconMinus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,7 +23,9 @@ function palavra({ situacao, aVencer }: AptidaoResumida): string {
   if (situacao !== APTIDAO.apto || aVencer.length === 0) return palavra
   const primeira = aVencer.flatMap(({ validade }) => validade ?? []).sort()[0]
   // With something hidden among them, the first of the days that are seen may not be the first.
-  return primeira && aVencer.every(({ validade }) => validade) ? `${palavra} até ${formatDate(primeira)}` : `${palavra}, vence em breve`
+  return primeira && aVencer.every(({ validade }) => validade)
+    ? `${palavra} até ${formatDate(primeira)}`
+    : `${palavra}, vence em breve`
 }
 
 export type SeloDeAptidaoProps = {
@@ -51,13 +53,17 @@ export function SeloDeAptidao({ colabId, resumo }: SeloDeAptidaoProps) {
   )
   if (motivos.length + aVencer.length === 0) return selo
   return (
-    <Popover opened={aberto} onChange={setAberto} position="bottom-start" width={280} withinPortal trapFocus returnFocus>
+    <Popover
+      opened={aberto}
+      onChange={setAberto}
+      position="bottom-start"
+      width={280}
+      withinPortal
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
-        <UnstyledButton
-          className={css.botao}
-          aria-label={`${dito}: ver por quê`}
-          onClick={() => setAberto(!aberto)}
-        >
+        <UnstyledButton className={css.botao} aria-label={`${dito}: ver por quê`} onClick={() => setAberto(!aberto)}>
           {selo}
         </UnstyledButton>
       </Popover.Target>

@@ -45,7 +45,12 @@ function Campos({ restritos = 0 }: { isNew?: boolean; restritos?: number }) {
           {...buscaDe('tipos-documentos')}
         />
         <NotaDosRestritos restritos={restritos} />
-        <TextAreaField name="fundamento" label="Fundamento" placeholder="Norma, cláusula do contrato…" maxLength={500} />
+        <TextAreaField
+          name="fundamento"
+          label="Fundamento"
+          placeholder="Norma, cláusula do contrato…"
+          maxLength={500}
+        />
       </FormSection>
       <FormSection title="De quem">
         <FieldPair>

@@ -1,5 +1,5 @@
-import { documentosADescartar, type DocumentoADescartar } from '@prumo/domain/dp/guarda.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { type DocumentoADescartar, documentosADescartar } from '@prumo/domain/dp/guarda.ts'
 import { Fragment } from 'react'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -7,7 +7,14 @@ import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Verbo = 'propor' | 'aprovar' | 'recusar' | 'reter' | 'liberar'
-type Palavras = { title: (quantos: string) => string; body: string; action: string; danger?: boolean; motivo?: string; feito: readonly [um: string, muitos: string] }
+type Palavras = {
+  title: (quantos: string) => string
+  body: string
+  action: string
+  danger?: boolean
+  motivo?: string
+  feito: readonly [um: string, muitos: string]
+}
 
 /** Each act asks first, naming how many: what is disposed of does not come back. */
 const PALAVRAS: Readonly<Record<Verbo, Palavras>> = {
@@ -48,7 +55,10 @@ const PALAVRAS: Readonly<Record<Verbo, Palavras>> = {
 const emPalavras = (n: number): string => (n === 1 ? '1 documento' : `${n.toLocaleString('pt-BR')} documentos`)
 
 /** Acts on the chosen, one after the other; those refused are named with their reason, and yield for them to stay chosen. */
-export function useAtos(): { agir: (verbo: Verbo, quais: readonly DocumentoADescartar[]) => Promise<boolean>; agindo: boolean } {
+export function useAtos(): {
+  agir: (verbo: Verbo, quais: readonly DocumentoADescartar[]) => Promise<boolean>
+  agindo: boolean
+} {
   const ato = useCommand(
     async ({ verbo, quais, motivo }: { verbo: Verbo; quais: readonly DocumentoADescartar[]; motivo: string }) => {
       const recusados: string[] = []

@@ -28,8 +28,7 @@ export function TitularScreen() {
   const { data, isError, error, refetch } = useRecord(colaboradores, id)
   const [baixando, setBaixando] = useState<string | null>(null)
   usePageTitle(data?.nome)
-  if (isError && !data)
-    return <RecordFailure tela={colaboradores.tela} error={error} onRetry={() => void refetch()} />
+  if (isError && !data) return <RecordFailure tela={colaboradores.tela} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={6} />
   const baixar = async (formato: string) => {
     setBaixando(formato)
@@ -64,7 +63,9 @@ export function TitularScreen() {
           alterou. A lei pede uma resposta simples de imediato e a declaração completa em até 15 dias (Lei 13.709/2018,
           art. 19).
         </p>
-        <p className={css.texto}>Confira a identidade de quem pede antes de entregar. Cada cópia baixada fica no log.</p>
+        <p className={css.texto}>
+          Confira a identidade de quem pede antes de entregar. Cada cópia baixada fica no log.
+        </p>
         <ul className={css.formatos}>
           {FORMATOS.map(({ formato, nome, icone: Icone, para }) => (
             <li key={formato}>
