@@ -45,7 +45,6 @@ export const COMPOSTOS = new Set([
   'centro para solicitante',
   'centro para rascunho',
   'centro para meta',
-  'centro para exigência',
   'centro para viagem',
   'colaborador para viagem',
   'comprovante de outra viagem',

@@ -1,7 +1,7 @@
 import { type Base, cpf, n, type Onde, proximo, type Receita } from './mundo-base.ts'
 
 /** What is asked of people, and documents past their keeping. */
-export function daAptidao({ alguem, centro, db, fora, insere }: Base): Record<string, Receita> {
+export function daAptidao({ alguem, db, fora, insere }: Base): Record<string, Receita> {
   const tipo = (mais: object = {}) => insere('tiposDocumentos', { nome: n().toUpperCase(), nivel: 5, ...mais })
   const colaborador = (empresaId: string) =>
     insere('colaboradores', { nome: n().toUpperCase(), matricula: n(), cpf: cpf(), empresaId })
@@ -35,7 +35,6 @@ export function daAptidao({ alguem, centro, db, fora, insere }: Base): Record<st
     }
   return {
     exigencia: async (onde) => ({ id: await exigencia(fora(onde)) }),
-    'centro para exigência': async (onde, _dono, quem) => ({ ...(await centro(onde, quem)), tipo: await tipo() }),
     inapto: async (onde) => {
       await exigencia(fora(onde))
       return { id: await colaborador(fora(onde)) }

@@ -18,7 +18,7 @@ export const dpAptidao: readonly Linha[] = [
   [
     'POST /exigencias',
     'Exigências A',
-    'centro para exigência!',
+    'centro!',
     201,
     { corpo: { nome: ':novo', tiposIds: [':tipo'], empresaId: ':id' } },
   ],
