@@ -2,6 +2,9 @@ import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
 import type { RelatorioDoTitular } from './reunir.ts'
 
+/** Rows of the trail a page holds by the hundred: drawing all of them would stop the server for seconds. */
+const MAIS_NO_PAPEL = 300
+
 const dia = (date: string | null): string => (date ? formatDate(date) : '–')
 
 /** The report as its person reads it. */
@@ -64,6 +67,9 @@ export function imprimir(relatorio: RelatorioDoTitular): Promise<Buffer> {
         ? [paragraph('Com ninguém fora da empresa.')]
         : compartilhamentos.map((linha) => paragraph(linha))),
       sectionTitle(`Acessos e alterações (${acessos.length})`),
+      ...(acessos.length > MAIS_NO_PAPEL
+        ? [paragraph(`Os ${MAIS_NO_PAPEL} mais recentes. Os demais estão no relatório em JSON.`)]
+        : []),
       ...(acessos.length === 0
         ? [paragraph('Nenhum registro.')]
         : [
@@ -73,7 +79,9 @@ export function imprimir(relatorio: RelatorioDoTitular): Promise<Buffer> {
                 { label: 'Quem', width: 130 },
                 { label: 'O que fez', width: '*' },
               ],
-              acessos.map(({ data, pessoa, descricao }) => [formatInstant(data), pessoa, descricao]),
+              acessos
+                .slice(0, MAIS_NO_PAPEL)
+                .map(({ data, pessoa, descricao }) => [formatInstant(data), pessoa, descricao]),
             ),
           ]),
     ],

@@ -32,7 +32,11 @@ const motivos: Column<Linha> = {
   id: 'motivos',
   header: 'Por quê',
   sortable: false,
-  cell: ({ aptidao }) => <Motivos motivos={aptidao.motivos} aVencer={aptidao.aVencer} />,
+  cell: ({ aptidao }) => (
+    <div className={css.celula}>
+      <Motivos motivos={aptidao.motivos} aVencer={aptidao.aVencer} />
+    </div>
+  ),
 }
 
 /** Active people who may not go to site, and why; at a wish, also who is about to be so. */

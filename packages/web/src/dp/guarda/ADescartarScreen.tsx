@@ -70,8 +70,8 @@ export function ADescartarScreen() {
     <ListBody
       list={list}
       columns={colunas}
-      subtitle="O que a guarda do tipo de documento já não pede. Um propõe o descarte, outro aprova; o que ainda é preciso fica retido."
-      placeholder="Buscar por colaborador, matrícula, documento…"
+      subtitle="O tempo de guarda destes documentos terminou. Uma pessoa propõe o descarte, outra aprova; o que ainda é preciso fica retido."
+      placeholder="Buscar por nome, matrícula, tipo…"
       views={
         <Tabs
           label="Situação"
