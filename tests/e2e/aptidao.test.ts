@@ -7,7 +7,7 @@ import { unzip } from '../../packages/server/src/test-kit/unzip.ts'
 import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, choose, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 const LISTA = '/dp/exigencias'
@@ -107,8 +107,7 @@ journey('sem documento exigido não se salva; o que já existe se edita e se exc
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Escape')
-  await botao(page, 'Confirmar').click()
-  await sees(page.getByText('Escolha pelo menos um tipo de documento.'))
+  await becomes(() => botao(page, 'Confirmar').isDisabled(), true)
   await choose(page, 'Documentos exigidos', CURSO, 'curso')
   await page.keyboard.press('Escape')
   await botao(page, 'Confirmar').click()
