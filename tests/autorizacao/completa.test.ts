@@ -18,6 +18,7 @@ import { dpDocumentos } from './tabela-dp-documentos.ts'
 import { dpColaboradores } from './tabela-dp-colaboradores.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { dpEmails } from './tabela-dp-emails.ts'
+import { dpAptidao } from './tabela-dp-aptidao.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -29,6 +30,7 @@ const TABELA: readonly Linha[] = [
   ...dpDocumentos,
   ...dpColaboradores,
   ...dpEmails,
+  ...dpAptidao,
   ...cadastrosFinanceiros,
   ...pedidos,
   ...contasObra,

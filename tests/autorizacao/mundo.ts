@@ -28,6 +28,7 @@ import { dosDocumentos } from './mundo-documentos.ts'
 import { dosColaboradores } from './mundo-dp-colaboradores.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { dosEmails } from './mundo-dp-emails.ts'
+import { daAptidao } from './mundo-dp-aptidao.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
@@ -304,11 +305,12 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores, doLivro, dosEmails])
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores, doLivro, dosEmails, daAptidao])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id
   const tipoDeDocumento = (await receitas['tipo de documento']!('dentro', alguem, null)).id
+  const tipoDeDocumento = await insere('tiposDocumentos', { nome: 'TIPO ABERTO', nivel: 5 })
   const trabalho = (usuarioId: string, arquivo: string | null = null) =>
     insere('trabalhos', {
       tipo: 'planilha:obras',

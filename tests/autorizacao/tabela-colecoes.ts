@@ -94,6 +94,14 @@ const COLECOES: readonly [
   ],
   ['emails-entregas', 'emails-entregas', 'Emails', 'entrega de relatório', null, null],
   [
+    'exigencias',
+    'exigencias',
+    'Exigências',
+    'exigencia',
+    { nome: ':novo', tiposIds: [':tipo'], empresaId: ':id' },
+    { nome: ':novo' },
+  ],
+  [
     'pedido-fornecedor',
     'fornecedores',
     'Fornecedores',

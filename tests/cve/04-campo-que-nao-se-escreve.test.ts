@@ -102,6 +102,11 @@ const novo: Record<string, () => Record<string, unknown>> = {
   obras: () => ({ codigo: `${serial++}`, nome: 'O', contratoId: casa.dentro.centro }),
   veiculos: () => ({ placa: `AAA1B${serial++ % 100}`, modelo: 'M', ativo: true, centroDeCustoId: casa.dentro.centro }),
   emails: () => ({ email: `e${serial++}@casa.demo`, tipo: 1, listaContratos: [casa.dentro.centro] }),
+  exigencias: () => ({
+    nome: `E${serial++}`,
+    tiposIds: [casa.comum['tipos-documentos']],
+    empresaId: casa.dentro.centro,
+  }),
   colaboradores: () => ({ nome: 'C', matricula: `M${serial++}`, cpf: cpf(serial++), empresaId: casa.dentro.centro }),
 }
 

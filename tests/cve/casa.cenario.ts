@@ -211,6 +211,13 @@ async function encher(
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+  ids.exigencias = await cria('exigencias', {
+    nome: diz('exigencias nome', 120),
+    fundamento: diz('exigencias fundamento'),
+    empresaId: centro,
+    tiposIds: [comum['tipos-documentos']],
+  })
+  ids['documentos-a-descartar'] = await aDescartar(t, ids.colaboradores, dono.id, diz)
   ids.usuarios = await cria('usuarios', {
     nome: diz('usuarios nome da pessoa'),
     matricula: diz('usuarios matricula', 40),
@@ -339,6 +346,42 @@ export async function marcas(t: TestApp, menos: readonly string[] = []): Promise
 export const endereco = ({ url }: Pick<Rota, 'url'>, ids: Record<string, string> | string): string =>
   `/api${url.replace(/:(\w+)/g, (_, nome: string) => (typeof ids === 'string' ? ids : (ids[nome] ?? '0')))}`
 
+/** A document past its keeping, held for a reason. */
+async function aDescartar(
+  { db }: TestApp,
+  colabId: string,
+  retidoPor: string,
+  diz: (coluna: string, max?: number) => string,
+): Promise<string> {
+  const insert = async (table: string, values: object): Promise<string> =>
+    (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id as string
+  const id = await insert('colaboradores_docs', {
+    colabId,
+    tipoId: await insert('tipos_documentos', {
+      nome: `GUARDA ${colabId}`,
+      nivel: 5,
+      guardaMeses: 1,
+      guardaDesde: 1,
+    }),
+    emissao: '2019-01-10',
+    observacao: diz('descartes observacao'),
+    fileName: diz('descartes arquivo'),
+    hiperlink: '/x',
+    arquivoId: await insert('arquivos', {
+      chave: `docs/${colabId}/descarte.pdf`,
+      nome: 'a.pdf',
+      tipo: 'application/pdf',
+      tamanho: 1,
+      sha256: '0'.repeat(64),
+    }),
+  })
+  await db
+    .insertInto('documentos_retidos')
+    .values({ documentoId: id, motivo: diz('retidos motivo'), retidoPor })
+    .execute()
+  return id
+}
+
 /** Which collection an id in that route's path belongs to. */
 export function colecaoDe(url: string): string {
   const [, first = '', second = ''] = url.split('/')
@@ -361,6 +404,7 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
   if (url === '/visoes') return '?tela=Pedidos'
   if (url === '/busca') return '?q=dentro'
   if (url === '/acompanhamento/alertas' || url === '/solicitacoes/analise') return `?ids=${ids.pedidos}`
+  if (url === '/colaboradores/aptidao') return `?ids=${ids.colaboradores}`
   if (url === '/solicitar-diarias/equipe') return `?centroDeCustoId=${ids['contas-contrato']}`
   if (url === '/solicitar-diarias/relatorio')
     return `?colabId=${ids.colaboradores}&de=${today()}&ate=${addDays(today(), 30)}`

@@ -11,6 +11,7 @@ import { colaboradoresDocs } from './dp/colaboradores-docs.ts'
 import { ordensDeServico } from './dp/ordens-de-servico.ts'
 import { emails } from './dp/emails.ts'
 import { emailsEntregas } from './dp/emails-entregas.ts'
+import { exigencias } from './dp/exigencias.ts'
 import { tiposDocumentos } from './dp/tipos-documentos.ts'
 import { auditorias } from './financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from './financeiro/categorias-de-custo.ts'
@@ -47,6 +48,7 @@ export const entities: readonly Entity[] = [
   ordensDeServico,
   emails,
   emailsEntregas,
+  exigencias,
   fornecedores,
   contasInstitucionais,
   contasJuridicas,

@@ -13,6 +13,7 @@ import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { emails } from '@prumo/domain/dp/emails.ts'
+import { exigencias } from '@prumo/domain/dp/exigencias.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
@@ -55,6 +56,12 @@ import { ordensDeServicoRoutes } from './dp/ordens-de-servico/routes.ts'
 import { servicoDeEmails } from './dp/emails/gravar.ts'
 import { emailsRoutes } from './dp/emails/routes.ts'
 import { agendarRelatorios } from './dp/emails/semanal.ts'
+import { aptidaoNoInicio } from './dp/aptidao/no-inicio.ts'
+import { aptidaoRoutes } from './dp/aptidao/routes.ts'
+import { servicoDeExigencias } from './dp/exigencias/gravar.ts'
+import { guardaNoInicio } from './dp/guarda/no-inicio.ts'
+import { guardaRoutes } from './dp/guarda/routes.ts'
+import { titularRoutes } from './dp/titular/routes.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
 import { agendarBusca } from './financeiro/auditoria/procurar.ts'
@@ -176,6 +183,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   livroRoutes(router)
   ordensDeServicoRoutes(router)
   emailsRoutes(router)
+  aptidaoRoutes(router)
+  guardaRoutes(router)
+  titularRoutes(router)
   usuariosRoutes(router)
   logsRoutes(router)
   contasContratoRoutes(router)
@@ -199,6 +209,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   auditoriaRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, documentosNoInicio])
+  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, aptidaoNoInicio, guardaNoInicio])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
@@ -234,6 +245,7 @@ const ownServices: OwnServices = {
   [lancamentos.name]: servicoDeLancamentos,
   [colaboradores.name]: servicoDeColaboradores,
   [emails.name]: servicoDeEmails,
+  [exigencias.name]: servicoDeExigencias,
 }
 
 const contentPolicy = {

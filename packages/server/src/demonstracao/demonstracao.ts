@@ -14,6 +14,7 @@ import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
 import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
+import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillGoals } from './metas.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
@@ -80,6 +81,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillCashFlow({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillAllowances({ app, db: services.db, admin: await tokenFor(services, people, 'admin'), tokens, cadastros })
     await fillDocuments({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillAudit(services)
   } finally {
     await app.close()

@@ -18,6 +18,9 @@ import { tiposDocumentosRoutes } from '../dp/tipos-documentos/routes.ts'
 import { colaboradoresRoutes } from '../dp/colaboradores/routes.ts'
 import { ordensDeServicoRoutes } from '../dp/templates-ordens-de-servico/routes.ts'
 import { emailsRoutes } from '../dp/emails/routes.ts'
+import { exigenciasRoutes } from '../dp/exigencias/routes.ts'
+import { guardaRoutes } from '../dp/guarda/routes.ts'
+import { titularRoutes } from '../dp/titular/routes.ts'
 import { acompanhamentoRoutes } from '../financeiro/acompanhamento/routes.ts'
 import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
@@ -48,6 +51,9 @@ const own: readonly (readonly ScreenRoute[])[] = [
   colaboradoresRoutes,
   ordensDeServicoRoutes,
   emailsRoutes,
+  exigenciasRoutes,
+  guardaRoutes,
+  titularRoutes,
   pedidosRoutes,
   solicitacoesRoutes,
   acompanhamentoRoutes,

@@ -64,6 +64,12 @@ export function substituir(ctx: Ctx, id: string, substitutaId: string): Promise<
       .returning(['id', 'empresaId'])
       .execute()
     await moverTemplates(tx, id, substitutaId)
+    // What the role was asked for is asked of whoever takes its place.
+    await tx
+      .updateTable('exigencias')
+      .set({ funcaoId: substitutaId, revisao: sql`revisao + 1` })
+      .where('funcaoId', '=', id)
+      .execute()
     await tx.deleteFrom('funcoes').where('id', '=', id).execute()
     const movidos = moved.length
     await logAct(tx, ctx, {

@@ -50,6 +50,7 @@ async function anyRow(target: string): Promise<string> {
       values (${code}, 'Empresa', '11444777000161', 'Rua das Obras, 120', 'Curitiba', 'PR', '80010000') returning id`,
     funcoes: sql`insert into funcoes (nome) values (${code}) returning id`,
     processos: sql`insert into processos (nome) values (${code}) returning id`,
+    'tipos-documentos': sql`insert into tipos_documentos (nome, nivel) values (${code}, 5) returning id`,
     'categorias-de-custo': sql`insert into categorias_de_custo (codigo, despesa, ativo) values (${code}, 'Diárias', true) returning id`,
   }
   assert.ok(inserts[target], `sem amostra de ${target}`)

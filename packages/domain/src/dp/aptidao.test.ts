@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  APTIDAO,
+  aptidaoDe,
+  DOCUMENTO_RESTRITO,
+  type DocumentoAvaliado,
+  fraseDoMotivo,
+  MOTIVO,
+  resumir,
+  tiposExigidos,
+} from './aptidao.ts'
+
+const hoje = '2026-11-22'
+const todos = { empresaId: null, funcaoId: null, processoId: null }
+const pessoa = { status: 1, empresaId: 'e1', funcaoId: 'f1', processoId: 'p1' }
+const aso = { ...todos, tiposIds: ['aso'] }
+const doc = (validade: string | null, documentoMorto: boolean | null = null): DocumentoAvaliado => ({
+  tipoId: 'aso',
+  validade,
+  documentoMorto,
+})
+const { apto, inapto, semExigencias, naoSeAplica } = APTIDAO
+
+test('one document asked for: what stands on file decides', () => {
+  for (const [documentos, situacao, motivo, validade, aVencer] of [
+    [[], inapto, MOTIVO.falta, null, null],
+    [[doc(null)], apto, null, null, null],
+    [[doc('2026-12-23')], apto, null, null, null],
+    [[doc('2026-12-22')], apto, null, null, '2026-12-22'],
+    [[doc('2026-11-23')], apto, null, null, '2026-11-23'],
+    // Spec 2 §4: today is red already.
+    [[doc('2026-11-22')], inapto, MOTIVO.vencido, '2026-11-22', null],
+    [[doc('2026-01-05'), doc('2026-02-05')], inapto, MOTIVO.vencido, '2026-02-05', null],
+    [[doc('2027-05-05', true)], inapto, MOTIVO.arquivado, null, null],
+    [[doc('2027-05-05', true), doc('2026-02-05')], inapto, MOTIVO.vencido, '2026-02-05', null],
+    [[doc('2026-02-05'), doc('2027-05-05')], apto, null, null, null],
+    [[doc('2026-11-30'), doc(null)], apto, null, null, null],
+    [[{ ...doc(null), tipoId: 'outro' }], inapto, MOTIVO.falta, null, null],
+  ] as const) {
+    const found = aptidaoDe(pessoa, [aso], documentos, hoje)
+    assert.deepEqual(
+      found,
+      {
+        situacao,
+        motivos: motivo === null ? [] : [{ tipoId: 'aso', motivo, validade }],
+        aVencer: aVencer === null ? [] : [{ tipoId: 'aso', validade: aVencer }],
+      },
+      JSON.stringify(documentos),
+    )
+  }
+})
+
+test('a requirement holds for the contract, role and process it names, and for all where it names none', () => {
+  const asks = (exigencia: object, quem: object = {}) =>
+    tiposExigidos({ ...pessoa, ...quem }, [{ ...aso, ...exigencia }]).length === 1
+  assert.ok(asks({}))
+  assert.ok(asks({ empresaId: 'e1', funcaoId: 'f1', processoId: 'p1' }))
+  for (const other of [{ empresaId: 'e2' }, { funcaoId: 'f2' }, { processoId: 'p2' }]) assert.ok(!asks(other))
+  assert.ok(!asks({ empresaId: 'e1', funcaoId: 'f2' }), 'all that it names, not any of it')
+  assert.ok(!asks({ funcaoId: 'f1' }, { funcaoId: null }), 'who has no role is not of that role')
+  assert.deepEqual(tiposExigidos(pessoa, [aso, { ...todos, tiposIds: ['nr10', 'aso'] }]), ['aso', 'nr10'])
+})
+
+test('of whom nothing is asked there is nothing to say; who is inactive is not judged, who is on leave is', () => {
+  assert.equal(aptidaoDe(pessoa, [], [], hoje).situacao, semExigencias)
+  assert.deepEqual(aptidaoDe({ ...pessoa, status: 2 }, [aso], [], hoje), {
+    situacao: naoSeAplica,
+    motivos: [],
+    aVencer: [],
+  })
+  assert.equal(aptidaoDe({ ...pessoa, status: 3 }, [aso], [], hoje).situacao, inapto)
+})
+
+test('of what is hidden from the reader one line is said, without kind, cause, day or number', () => {
+  const nomes = new Map([
+    ['nr35', 'NR-35'],
+    ['nr10', 'NR-10'],
+  ])
+  const aptidao = aptidaoDe(
+    pessoa,
+    [{ ...todos, tiposIds: ['nr35', 'aso', 'exame', 'nr10'] }],
+    [
+      { tipoId: 'aso', validade: '2026-01-01', documentoMorto: null },
+      { tipoId: 'nr10', validade: '2026-11-30', documentoMorto: null },
+    ],
+    hoje,
+  )
+  assert.deepEqual(
+    resumir('1', aptidao, (id) => nomes.get(id)),
+    {
+      colabId: '1',
+      situacao: inapto,
+      motivos: [
+        { tipoId: 'nr35', tipo: 'NR-35', motivo: MOTIVO.falta, validade: null },
+        { tipoId: null, tipo: DOCUMENTO_RESTRITO, motivo: null, validade: null },
+      ],
+      aVencer: [{ tipoId: 'nr10', tipo: 'NR-10', motivo: null, validade: '2026-11-30' }],
+    },
+  )
+})
+
+test('each reason as a person reads it', () => {
+  const base = { tipoId: '1', tipo: 'ASO', validade: null }
+  assert.equal(fraseDoMotivo({ ...base, motivo: MOTIVO.falta }), 'ASO: falta')
+  assert.equal(fraseDoMotivo({ ...base, motivo: MOTIVO.vencido, validade: '2026-02-01' }), 'ASO: vencido em 01/02/2026')
+  assert.equal(fraseDoMotivo({ ...base, motivo: MOTIVO.arquivado }), 'ASO: só no arquivo morto')
+  assert.equal(fraseDoMotivo({ ...base, motivo: null, validade: '2026-12-01' }), 'ASO: vence em 01/12/2026')
+  assert.equal(
+    fraseDoMotivo({ tipoId: null, tipo: DOCUMENTO_RESTRITO, motivo: null, validade: null }),
+    'documento restrito',
+  )
+})

@@ -1,0 +1,78 @@
+import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from '../../core/context.ts'
+import { yesOrNo } from '../../core/crud/filters.ts'
+import { type Batch, conditions, filterQuery, listQuery, matches, orderBy } from '../../core/crud/read.ts'
+import { type Avaliado, avaliar } from './avaliar.ts'
+
+/** `emBreve`: also who becomes unfit within the days of warning. */
+const proprio = { emBreve: yesOrNo }
+export const consultaDeInaptos = listQuery.extend(proprio)
+export const filtroDeInaptos = filterQuery.extend(proprio)
+export type FiltroDeInaptos = z.output<typeof filtroDeInaptos>
+type Linha = Avaliado & Omit<Inapto, 'aptidao'>
+
+/** As domain's `aptidaoDe`, said of many at once: something asked of the person has no document that stands on that day. */
+const faltaAlgo = (dia: string): RawBuilder<boolean> => sql<boolean>`exists (
+  select 1 from exigencias as e cross join lateral unnest(e.tipos_ids) as x(tipo_id)
+    join tipos_documentos as t on t.id = x.tipo_id
+  where (e.empresa_id is null or e.empresa_id = c.empresa_id) and (e.funcao_id is null or e.funcao_id = c.funcao_id)
+    and (e.processo_id is null or e.processo_id = c.processo_id)
+    and not exists (select 1 from colaboradores_docs as d where d.colab_id = c.id and d.tipo_id = x.tipo_id
+      and d.documento_morto is not true and (d.validade is null or d.validade > ${dia}::date)))`
+
+/** Of active people, those the filter reaches in this person's scope. */
+function condicoes(ctx: Ctx, { query, emBreve, ...filtro }: FiltroDeInaptos): RawBuilder<boolean> {
+  const hoje = today()
+  const todas = [conditions(ctx, inaptos, filtro, 'c'), sql<boolean>`c.status = 1`]
+  // Name and number alone: a search that also looked into the CPF would let it be guessed digit by digit.
+  if (query) todas.push(...matches(query, sql`normalizar(c.nome || ' ' || c.matricula)`))
+  todas.push(faltaAlgo(emBreve ? addDays(hoje, DIAS_DE_AVISO) : hoje))
+  return sql.join(todas, sql` and `)
+}
+
+async function buscar(
+  ctx: Ctx,
+  onde: RawBuilder<unknown>,
+  ordem: RawBuilder<unknown>,
+  limite: RawBuilder<unknown>,
+): Promise<Inapto[]> {
+  const { rows } = await sql<Linha>`select c.id, c.nome, c.matricula, c.status, c.empresa_id, c.funcao_id, c.processo_id
+    from colaboradores as c where ${onde} order by ${ordem} ${limite}`.execute(ctx.db)
+  const avaliados = await avaliar(ctx, rows)
+  return rows.map(({ status: _, ...pessoa }, n) => ({ ...pessoa, aptidao: avaliados[n]! }))
+}
+
+/** One batch of who is unfit, by name unless another order is asked. */
+export async function listarInaptos(ctx: Ctx, consulta: z.output<typeof consultaDeInaptos>): Promise<Batch<Inapto>> {
+  const { lote, maxLote, ordem, ...filtro } = consulta
+  const achados = await buscar(
+    ctx,
+    condicoes(ctx, filtro),
+    orderBy(ctx, inaptos, ordem ?? 'nome', 'c'),
+    sql`limit ${maxLote + 1} offset ${lote * maxLote}`,
+  )
+  return { itens: achados.slice(0, maxLote), lote, maxLote, fim: achados.length <= maxLote }
+}
+
+export async function contarInaptos(ctx: Ctx, filtro: FiltroDeInaptos): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from colaboradores as c
+    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
+  return Number(rows[0]!.total)
+}
+
+const PAGINA = 500
+
+/** All of them, oldest first, a page at a time. */
+export async function* paginasDeInaptos(ctx: Ctx, filtro: FiltroDeInaptos): AsyncGenerator<Inapto[]> {
+  const onde = condicoes(ctx, filtro)
+  for (let ultimo = '0'; ; ) {
+    const pagina = await buscar(ctx, sql`${onde} and c.id > ${ultimo}::bigint`, sql`c.id`, sql`limit ${PAGINA}`)
+    if (pagina.length > 0) yield pagina
+    if (pagina.length < PAGINA) return
+    ultimo = pagina.at(-1)!.id
+  }
+}

@@ -1,0 +1,202 @@
+import { bankName } from '@prumo/domain/core/banks.ts'
+import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
+import { formatDocument } from '@prumo/domain/core/documents.ts'
+import type { Field } from '@prumo/domain/core/field.ts'
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { fimDaGuarda } from '@prumo/domain/dp/guarda.ts'
+import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { titles } from '../../core/crud/names.ts'
+import { find } from '../../core/crud/read.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
+import { inScope } from '../../core/scope.ts'
+
+/** Acts on the person's record and documents that the report tells at most, newest first. */
+const MAIS_ACESSOS = 2_000
+
+export interface DocumentoDoTitular {
+  readonly id: string
+  readonly tipo: string
+  readonly restrito: boolean
+  readonly emissao: string
+  readonly validade: string | null
+  readonly observacao: string | null
+  readonly arquivoMorto: boolean
+  readonly arquivo: string
+  readonly guardarAte: string | null
+  readonly fundamento: string | null
+}
+
+/** All that the house knows of one person (LGPD arts. 18–19), as the report says it. */
+export interface RelatorioDoTitular {
+  readonly emitidoEm: string
+  readonly emitidoPor: string
+  readonly titular: { readonly id: string; readonly nome: string; readonly matricula: string }
+  readonly dados: readonly { readonly campo: string; readonly rotulo: string; readonly valor: string }[]
+  readonly conta: { readonly email: string; readonly ativa: boolean } | null
+  readonly assinatura: { readonly cadastradaEm: string } | null
+  readonly documentos: readonly DocumentoDoTitular[]
+  readonly tratamentos: readonly { readonly dado: string; readonly finalidade: string; readonly fundamento: string }[]
+  readonly compartilhamentos: readonly string[]
+  readonly acessos: readonly Acesso[]
+}
+interface Acesso {
+  readonly data: string
+  readonly pessoa: string
+  readonly acao: string
+  readonly descricao: string
+}
+
+/** Why each kind of data is kept: legal duties and the contract of work, never consent (LGPD arts. 7 and 11). */
+const TRATAMENTOS = [
+  {
+    dado: 'Identificação, admissão e função',
+    finalidade: 'Contrato de trabalho e registro do empregado',
+    fundamento: 'LGPD, art. 7º, II e V',
+  },
+  { dado: 'Dados bancários e PIX', finalidade: 'Pagamento', fundamento: 'LGPD, art. 7º, V' },
+  {
+    dado: 'Documentos de habilitação e treinamento',
+    finalidade: 'Comprovar a aptidão para o trabalho',
+    fundamento: 'LGPD, art. 7º, II',
+  },
+  {
+    dado: 'Documentos de saúde e outros sensíveis',
+    finalidade: 'Saúde e segurança do trabalho',
+    fundamento: 'LGPD, art. 11, II, a',
+  },
+  {
+    dado: 'Registro de acessos',
+    finalidade: 'Segurança e prestação de contas',
+    fundamento: 'LGPD, arts. 37 e 46',
+  },
+] as const
+
+const ACOES = { 1: 'Adicionou', 2: 'Alterou', 3: 'Excluiu', 4: 'Viu', 5: 'Baixou' } as const
+
+function dito(field: Field, value: unknown, nomes: ReadonlyMap<string, string>): string | null {
+  if (value === null || value === undefined) return null
+  switch (field.kind) {
+    case 'boolean':
+      return value ? 'Sim' : 'Não'
+    case 'code':
+      return wordOf(field.codes, value)
+    case 'ref':
+      return nomes.get(value as string) ?? null
+    case 'date':
+      return formatDate(value as string)
+    case 'cpf':
+      return formatDocument(value as string)
+    case 'bank':
+      return `${value} ${bankName(value as string) ?? ''}`.trim()
+    default:
+      return String(value)
+  }
+}
+
+/** Everything of that collaborator; 404 out of scope. Whoever calls holds `acesso`, and logs that it was handed out. */
+export async function reunir(ctx: Ctx, id: string): Promise<RelatorioDoTitular> {
+  const pessoa = await find(ctx, ctx.db, colaboradores, id)
+  const documentos = await documentosDe(ctx, id, pessoa.demissao)
+  const [dados, conta, assinatura, acessos] = await Promise.all([
+    dadosDe(ctx, pessoa),
+    contaDe(ctx, pessoa.cpf),
+    assinaturaDe(ctx, id),
+    acessosDe(ctx, id),
+  ])
+  return {
+    emitidoEm: new Date().toISOString(),
+    emitidoPor: ctx.autor.nome,
+    titular: { id, nome: pessoa.nome, matricula: pessoa.matricula },
+    dados,
+    conta,
+    assinatura,
+    documentos,
+    tratamentos: TRATAMENTOS,
+    compartilhamentos: compartilhamentos(pessoa, conta !== null, acessos),
+    acessos,
+  }
+}
+
+async function dadosDe(ctx: Ctx, pessoa: Record<string, unknown>): Promise<RelatorioDoTitular['dados']> {
+  const nomes = new Map<string, string>()
+  for (const [name, { target }] of Object.entries(colaboradores.fields) as [string, Field][])
+    if (target && pessoa[name])
+      for (const [id, nome] of await titles(ctx, target, [pessoa[name] as string], { acted: true })) nomes.set(id, nome)
+  return (Object.entries(colaboradores.fields) as [string, Field][]).flatMap(([campo, field]) => {
+    const valor = dito(field, pessoa[campo], nomes)
+    return valor === null ? [] : [{ campo, rotulo: field.label, valor }]
+  })
+}
+
+async function documentosDe(ctx: Ctx, id: string, demissao: string | null): Promise<DocumentoDoTitular[]> {
+  type Linha = Omit<DocumentoDoTitular, 'arquivoMorto' | 'restrito' | 'guardarAte'> & {
+    documentoMorto: boolean | null
+    nivel: number
+    sensivel: boolean | null
+    guardaMeses: number | null
+    guardaDesde: number | null
+  }
+  const { rows } =
+    await sql<Linha>`select d.id, t.nome as tipo, t.nivel, t.sensivel, d.emissao, d.validade, d.observacao,
+      d.documento_morto, d.file_name as arquivo, t.guarda_meses, t.guarda_desde, t.guarda_fundamento as fundamento
+    from colaboradores_docs as d join tipos_documentos as t on t.id = d.tipo_id
+    where d.colab_id = ${id}::bigint and ${inScope(ctx, colaboradoresDocs, 'd')} order by t.nome, d.emissao, d.id`.execute(
+      ctx.db,
+    )
+  return rows.map(({ documentoMorto, nivel, sensivel, guardaMeses, guardaDesde, ...linha }) => ({
+    ...linha,
+    restrito: ehRestrito({ nivel, sensivel }),
+    arquivoMorto: documentoMorto === true,
+    guardarAte: fimDaGuarda({ guardaMeses, guardaDesde }, { ...linha, demissao }),
+  }))
+}
+
+/** The account of who also signs in: the same CPF. */
+async function contaDe(ctx: Ctx, cpf: string): Promise<RelatorioDoTitular['conta']> {
+  const { rows } = await sql<{ email: string; ativa: boolean }>`select email, is_ativo as ativa from usuarios
+    where cpf = regexp_replace(${cpf}, '\\D', '', 'g')`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+async function assinaturaDe(ctx: Ctx, id: string): Promise<RelatorioDoTitular['assinatura']> {
+  const { rows } = await sql<{ cadastradaEm: string }>`select criada_em as cadastrada_em from assinaturas
+    where colab_id = ${id}::bigint`.execute(ctx.db)
+  return rows[0] ?? null
+}
+
+/** What was done with the person's record and documents, those no longer there included. */
+async function acessosDe(ctx: Ctx, id: string): Promise<Acesso[]> {
+  const { rows } = await sql<{ data: string; pessoa: string | null; acaoId: 1 | 2 | 3 | 4 | 5; descricao: string }>`
+    select l.data, u.nome as pessoa, l.acao_id, l.descricao from logs as l left join usuarios as u on u.id = l.colab_id
+    where (l.entidade = ${colaboradores.name} and l.alvo_id = ${id})
+      or (l.entidade = ${colaboradoresDocs.name} and l.alvo_id in (
+        select d.id::text from colaboradores_docs as d where d.colab_id = ${id}::bigint
+        union select m.alvo_id from logs as m where m.entidade = ${colaboradoresDocs.name} and m.mudancas -> 'colabId' ? ${id}))
+    order by l.id desc limit ${MAIS_ACESSOS}`.execute(ctx.db)
+  return rows.map(({ data, pessoa, acaoId, descricao }) => ({
+    data,
+    pessoa: pessoa ?? 'Sistema',
+    acao: ACOES[acaoId],
+    descricao,
+  }))
+}
+
+function compartilhamentos(
+  pessoa: { bancoCode: string | null; pix: string | null },
+  temConta: boolean,
+  acessos: readonly Acesso[],
+): string[] {
+  const baixados = acessos.filter(({ acao }) => acao === ACOES[5])
+  return [
+    ...(pessoa.bancoCode || pessoa.pix ? ['Banco indicado nos dados bancários, só para cada pagamento.'] : []),
+    ...(temConta ? ['A própria pessoa, pela conta com que entra no sistema.'] : []),
+    ...(baixados.length > 0
+      ? [
+          `Cópias baixadas do sistema: ${baixados.length}, a última em ${formatInstant(baixados[0]!.data)} por ${baixados[0]!.pessoa}.`,
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { logAct } from '../../core/audit.ts'
+import { inTransaction } from '../../core/database.ts'
+import { contentDisposition } from '../../core/files/send.ts'
+import { idParams, type Router } from '../../core/http.ts'
+import { zipChunks } from '../../core/zip.ts'
+import { imprimir } from './imprimir.ts'
+import { nomeDeArquivo } from './nome-de-arquivo.ts'
+import { pacote } from './pacote.ts'
+import { reunir } from './reunir.ts'
+
+const { name, tela } = colaboradores
+const tipos = { json: 'application/json; charset=utf-8', pdf: 'application/pdf', zip: 'application/zip' } as const
+
+/** What the house knows of one person, to be handed to them (LGPD arts. 18–19). */
+export function titularRoutes(router: Router): void {
+  router.route({
+    method: 'GET',
+    url: `/${name}/:id/relatorio-do-titular`,
+    access: { tela, flag: 'acesso' },
+    params: idParams,
+    query: z.object({ formato: z.enum(['json', 'pdf', 'zip']).default('json') }),
+    summary:
+      'Relatório do titular: tudo o que o sistema sabe de um colaborador, em JSON, PDF ou com os documentos em ZIP',
+    handler: async (ctx, { params, query: { formato }, reply }) => {
+      const relatorio = await reunir(ctx, params.id)
+      const conteudo =
+        formato === 'json' ? JSON.stringify(relatorio, null, 2) : formato === 'pdf' ? await imprimir(relatorio) : null
+      await inTransaction(ctx.db, (tx) =>
+        logAct(tx, ctx, {
+          acao: 5,
+          tela,
+          entidade: name,
+          alvoId: params.id,
+          descricao: `Baixou o relatório do titular de "${relatorio.titular.nome}" (${formato.toUpperCase()})`,
+        }),
+      )
+      const arquivo = nomeDeArquivo(`relatorio do titular ${relatorio.titular.nome}`)
+      return offer(reply, `${arquivo}.${formato}`, tipos[formato]).send(
+        conteudo ?? Readable.from(zipChunks(pacote(ctx, relatorio)), { objectMode: false }),
+      )
+    },
+  })
+}
+
+const offer = (reply: FastifyReply, nome: string, tipo: string): FastifyReply =>
+  reply.headers({
+    'content-type': tipo,
+    'content-disposition': contentDisposition('attachment', nome),
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  })
