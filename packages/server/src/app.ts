@@ -21,6 +21,7 @@ import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
@@ -75,6 +76,9 @@ import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
+import { servicoDoSgi } from './sgi/documentos/apresentar.ts'
+import { sgiNoInicio } from './sgi/documentos/no-inicio.ts'
+import { sgiRoutes } from './sgi/documentos/routes.ts'
 import { trabalhosRoutes } from './trabalhos/routes.ts'
 import { visoesRoutes } from './visoes/routes.ts'
 
@@ -176,8 +180,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   solicitarDiariasRoutes(router)
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
+  sgiRoutes(router)
   trabalhosRoutes(router)
-  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio])
+  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, sgiNoInicio])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
@@ -198,6 +203,7 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [logs.name]: ['list', 'count', 'spreadsheet'],
   [valoresDiarias.name]: ['list', 'count', 'spreadsheet'],
   [solicitacoesDeDiarias.name]: ['list', 'count', 'spreadsheet'],
+  [sgiDocumentos.name]: ['spreadsheet'],
 }
 
 /** What an entity's own module does wherever its records are written or read by name. */
@@ -209,6 +215,7 @@ const ownServices: OwnServices = {
   [valoresDiarias.name]: servicoDeValores,
   [contasPagadoras.name]: servicoDeContasPagadoras,
   [lancamentos.name]: servicoDeLancamentos,
+  [sgiDocumentos.name]: servicoDoSgi,
 }
 
 const contentPolicy = {

@@ -54,6 +54,11 @@ export const messages = {
   nomeInvalido: 'Insira um nome válido!',
   // Spec 2 §5, Collaborator form
   colaboradorExistente: 'usuário já existe',
+  // Spec 2 §8, what the confirmation of an SGI document's deletion ends with
+  eTodosOsArquivosAnexos: 'e todos os seus arquivos anexos permanentemente do banco de dados?',
+  // Spec 2 §2, SGI
+  historicoDeVersoes: 'Histórico de versões',
+  novaVersao: 'Nova versão',
   // Spec 2 §2 and §9, shared table and log list
   listaDeLogs: 'Lista de Logs',
   maisRecentes: 'mais recentes',
