@@ -1,6 +1,6 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { ehAcessoFixo, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
-import { type DocumentoDoSgi, documentoAlterado, documentoDoSgi } from '@prumo/domain/sgi/respostas.ts'
+import { type DocumentoDoSgi, documentoDoSgi } from '@prumo/domain/sgi/respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
@@ -28,7 +28,6 @@ export async function apresentar(
 
 /** What the generic calls answer of a document. */
 export const servicoDoSgi: OwnService = {
-  patch: documentoAlterado,
   record: documentoDoSgi,
   present: (ctx, records) => apresentar(ctx, records),
 }

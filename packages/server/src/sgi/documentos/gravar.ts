@@ -16,7 +16,7 @@ import { pdfOrImage } from '../../core/files/kinds.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
 import { apresentar } from './apresentar.ts'
-import { gravarVersao, novosIds, pastaDaVersao } from './versoes.ts'
+import { enderecoDaVersao, gravarVersao, novosIds, pastaDaVersao } from './versoes.ts'
 
 type Row = Record<string, unknown>
 type Valores = { setorId?: string; acesso?: string; referenciaId?: string | null; versao?: number }
@@ -62,23 +62,21 @@ export async function criarDocumento(ctx: Ctx, request: FastifyRequest): Promise
       await conferir(ctx, tx, id!, dados)
       const row: Row = await tx
         .insertInto('sgiDocumentos')
-        .values({ ...dados, id, situacao: dados.situacao ?? 1, lastHiperlink: '' })
+        .values({ ...dados, id, situacao: dados.situacao ?? 1, lastHiperlink: enderecoDaVersao(anexoId!) })
         .returningAll()
         .executeTakeFirstOrThrow()
       const primeira = { documentoId: id!, versao: dados.versao, descricao: null }
-      const { hiperlink } = await gravarVersao(ctx, tx, anexoId!, primeira, arquivo!)
-      const nascido = { ...row, lastHiperlink: hiperlink }
+      await gravarVersao(ctx, tx, anexoId!, primeira, arquivo!)
       await logAct(tx, ctx, {
         acao: 1,
         tela: sgiDocumentos.tela,
         entidade: sgiDocumentos.name,
         alvoId: id!,
         descricao: `Adicionou o documento do SGI "${row.codigo}", versão ${row.versao}`,
-        mudancas: changesBetween(sgiDocumentos, {}, nascido),
+        mudancas: changesBetween(sgiDocumentos, {}, row),
       })
       await announce(ctx, tx, sgiDocumentos, row)
-      const gravado = await tx.selectFrom('sgiDocumentos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-      const [resposta] = await apresentar({ ...ctx, db: tx }, [toRecord(sgiDocumentos, gravado)])
+      const [resposta] = await apresentar({ ...ctx, db: tx }, [toRecord(sgiDocumentos, row)])
       return resposta!
     },
   )

@@ -9,6 +9,7 @@ import { inScope } from '../../core/scope.ts'
 const PRIMEIROS = 5
 const { tela } = sgiDocumentos
 const caminho = `/${tela.caminho}`
+const QUE_EXIGEM = 'queryconfig=exigeLeitura&querytype=boolean&textquery=Sim&queryvalue=true'
 
 type Linha = { id: string; codigo: string; descricao: string; quando: string | null; total: string }
 
@@ -55,7 +56,7 @@ export const sgiNoInicio: HomeSource = {
     return primeiro ? { [tela.id]: Number(primeiro.total) } : {}
   },
   blocks: async (ctx) => [
-    bloco('sgi-leituras', 'Documentos do SGI para ler', caminho, await aLer(ctx)),
+    bloco('sgi-leituras', 'Documentos do SGI para ler', `${caminho}?${QUE_EXIGEM}`, await aLer(ctx)),
     bloco('sgi-verificacoes', 'Documentos do SGI para verificar', `${caminho}/verificacoes`, await aVerificar(ctx)),
   ],
 }

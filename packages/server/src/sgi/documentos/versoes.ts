@@ -30,6 +30,9 @@ export async function novosIds(db: Db | Tx, quantos: number): Promise<string[]> 
 /** Spec 2 §7: the SGI attachment folder. */
 export const pastaDaVersao = (documentoId: string, anexoId: string): string[] => ['sgi', documentoId, anexoId]
 
+/** Where a version's file is read: what its `hiperlink` says. */
+export const enderecoDaVersao = (anexoId: string): string => `/api/${sgiDocumentosAnexos.name}/${anexoId}/arquivo`
+
 /** Writes a version's row; the database says which one is in force. A number that is taken is 409. */
 export async function gravarVersao(ctx: Ctx, tx: Tx, id: string, versao: Versao, arquivo: Arquivo): Promise<Row> {
   const [{ message }] = sgiDocumentosAnexos.unique as readonly [{ message: string }]
@@ -40,7 +43,7 @@ export async function gravarVersao(ctx: Ctx, tx: Tx, id: string, versao: Versao,
       id,
       criadorId: ctx.autor.id,
       fileName: arquivo.nome,
-      hiperlink: `/api/${sgiDocumentosAnexos.name}/${id}/arquivo`,
+      hiperlink: enderecoDaVersao(id),
       arquivoId: arquivo.id,
     })
     .execute()
