@@ -17,6 +17,7 @@ import { diarias } from './tabela-diarias.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
+import { sgi } from './tabela-sgi.ts'
 
 const TABELA: readonly Linha[] = [
   ...conta,
@@ -30,6 +31,7 @@ const TABELA: readonly Linha[] = [
   ...auditoria,
   ...aoRedor,
   ...diarias,
+  ...sgi,
   ...colecoes,
 ]
 

@@ -32,6 +32,10 @@ const LIVRES = new Set([
   'conta para anexo',
   'linha de extrato',
   'visao de todos',
+  'setor',
+  'documento sgi',
+  'documento sgi que sai',
+  'versão sgi',
 ])
 const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao', 'delegação'])
 export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>

@@ -26,6 +26,7 @@ import {
 import { dasDiarias } from './mundo-diarias.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
+import { doSgi } from './mundo-sgi.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
 
 /** A house with three cost centres: A, which the people of the matrix hold; B, which none of them does; C, of who is out of scope. */
@@ -300,7 +301,7 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias])
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, doSgi])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id

@@ -76,6 +76,8 @@ export const ALVOS = [
   'Funções',
   'Processos',
   'Colaboradores',
+  'Documentos SGI',
+  'Setores',
   'Suporte',
   'Correio',
   'Versão',

@@ -62,7 +62,7 @@ CREATE TABLE sgi_documentos_anexos (
 );
 CREATE INDEX sgi_documentos_anexos_busca ON sgi_documentos_anexos USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX sgi_documentos_anexos_unico ON sgi_documentos_anexos (documento_id, versao);
-CREATE UNIQUE INDEX sgi_documentos_anexos_arquivo ON sgi_documentos_anexos (arquivo_id);
+CREATE INDEX sgi_documentos_anexos_arquivo ON sgi_documentos_anexos (arquivo_id);
 CREATE INDEX sgi_documentos_anexos_vigente ON sgi_documentos_anexos (documento_id) WHERE NOT obsoleta;
 CREATE INDEX sgi_documentos_anexos_criador ON sgi_documentos_anexos (criador_id);
 
