@@ -16,6 +16,7 @@ import { fillGoals } from './metas.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
+import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
 const BY = 'demonstração'
@@ -72,6 +73,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillFinanceRegisters({ app, tokens, admin: await tokenFor(services, people, 'admin'), cadastros })
     await fillCashFlow({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillAllowances({ app, db: services.db, admin: await tokenFor(services, people, 'admin'), tokens, cadastros })
+    await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillAudit(services)
   } finally {
     await app.close()
