@@ -37,6 +37,8 @@ const caminhos: Record<string, (quem: Person, id: string, codigo: string) => Pro
     pdfPages((await quem.get(`${URL}/lista-mestra?ids=${id}`)).raw)
       .join(' ')
       .includes(codigo),
+  'busca geral': async (quem, id, codigo) =>
+    (await quem.get(`/api/busca?q=${codigo}`)).body.itens.some((one: { id: string }) => one.id === id),
   'página inicial': async (quem, id) =>
     JSON.stringify((await quem.get('/api/inicio')).body).includes(`/sgi/documentos/detalhes/${id}`),
 }

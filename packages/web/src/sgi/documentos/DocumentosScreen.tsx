@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { classesDeDocumento, sgiDocumentos, tiposDeDocumento } from '@prumo/domain/sgi/documentos.ts'
-import { IconCalendarDue, IconEye, IconFileText, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconCalendarDue, IconDownload, IconEye, IconFileText, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress, editAddress, listAddress } from '../../core/addresses.ts'
@@ -165,7 +165,12 @@ export function DocumentosScreen({ tela }: { tela: Tela }) {
         >
           Excluir documento
         </GatedButton>
-        <Button variant="default" disabled={sheet.running} onClick={() => sheet.extract(list.target)}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          disabled={sheet.running}
+          onClick={() => sheet.extract(list.target)}
+        >
           Extrair
         </Button>
       </SelectionBar>

@@ -1,4 +1,6 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { estadoDaVerificacao } from '@prumo/domain/sgi/verificacao.ts'
