@@ -12,8 +12,8 @@ export function EditarDocumentoScreen({ tela }: { tela: Tela }) {
   const completo = usePermission(tela, 'acesso')
   return (
     <>
-      {completo && <Versoes documentoId={id} titulo="Controle de versões" edita />}
       <FormScreen entity={documentosEditaveisEm(tela)} fields={Campos} />
+      {completo && <Versoes documentoId={id} titulo="Controle de versões" edita />}
     </>
   )
 }

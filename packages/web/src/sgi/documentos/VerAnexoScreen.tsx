@@ -39,10 +39,10 @@ async function buscar(endereco: string, signal: AbortSignal): Promise<Arquivo | 
 /** Spec 2 §2, Document viewer: the file in a full-page frame; home, without a word, when there is none to be seen. */
 export function VerAnexoScreen() {
   const endereco = enderecoDo(useSearch({ strict: false }) as Record<string, string | undefined>)
-  return endereco ? <Arquivo key={endereco} endereco={endereco} /> : <Navigate to="/" replace />
+  return endereco ? <Visor key={endereco} endereco={endereco} /> : <Navigate to="/" replace />
 }
 
-function Arquivo({ endereco }: { endereco: string }) {
+function Visor({ endereco }: { endereco: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: [sgiDocumentos.name, 'arquivo', endereco],
     queryFn: ({ signal }) => buscar(endereco, signal),
@@ -51,7 +51,9 @@ function Arquivo({ endereco }: { endereco: string }) {
     gcTime: 0,
   })
   usePageTitle(data?.nome)
-  useEffect(() => () => data && URL.revokeObjectURL(data.src), [data])
+  useEffect(() => {
+    if (data) return () => URL.revokeObjectURL(data.src)
+  }, [data])
   const baixar = apiAddress(endereco, { baixar: 'true' })
 
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
