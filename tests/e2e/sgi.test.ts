@@ -28,39 +28,42 @@ const grant = (house: House, person: Person, flags: string) =>
   )
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf })
 
-journey('novo documento: os catorze campos e o arquivo, só setores começados em 1; depois, detalhes', async ({ visit }) => {
-  const page = await visit('admin', LIST)
-  await page.getByRole('link', { name: 'Novo documento' }).click()
-  await arrives(page, `${LIST}/novo`)
-  await sees(page.getByText(messages.preenchaCamposObrigatorios))
-  await page.getByRole('combobox', { name: 'Setor', exact: true }).click()
-  await sees(page.getByRole('option', { name: /Gestão da qualidade/ }))
-  assert.equal(await page.getByRole('option', { name: /Compras/ }).count(), 0)
-  await page.getByRole('option', { name: /Segurança do trabalho/ }).click()
-  await choose(page, 'Classe', 'Documento')
-  await choose(page, 'Tipo', 'PO Procedimento Operacional')
-  await text(page, 'Código').fill('PO-031')
-  await text(page, 'Versão').fill('1')
-  await text(page, 'Descrição').fill('Içamento de cargas')
-  await text(page, 'Emissão').fill('10/01/2026')
-  await choose(page, 'Formato', 'Eletrônico')
-  await choose(page, 'Indexação', 'Ordem Alfabética')
-  await text(page, 'Local').fill('Servidor')
-  await text(page, 'Cópias físicas').fill('0')
-  await choose(page, 'Retenção', 'Permanente')
-  await choose(page, 'Disposição', 'Deletar')
-  await choose(page, 'Acesso', 'Todos')
-  await assertAccessible(page)
-  await picture(page, 'sgi-novo')
-  assert.ok(await button(page, 'Confirmar').isDisabled())
-  await page.getByLabel('Arquivo: escolher arquivo').setInputFiles(file('içamento.pdf'))
-  await button(page, 'Confirmar').click()
-  await sees(dialog(page).getByText(messages.continuarCadastrando))
-  await button(page, 'Não').click()
-  await arrives(page, /\/detalhes\/\d+$/)
-  await sees(page.getByRole('heading', { name: /^PO-031/ }))
-  await sees(page.getByText('Versão em vigor: 1'))
-})
+journey(
+  'novo documento: os catorze campos e o arquivo, só setores começados em 1; depois, detalhes',
+  async ({ visit }) => {
+    const page = await visit('admin', LIST)
+    await page.getByRole('link', { name: 'Novo documento' }).click()
+    await arrives(page, `${LIST}/novo`)
+    await sees(page.getByText(messages.preenchaCamposObrigatorios))
+    await page.getByRole('combobox', { name: 'Setor', exact: true }).click()
+    await sees(page.getByRole('option', { name: /Gestão da qualidade/ }))
+    assert.equal(await page.getByRole('option', { name: /Compras/ }).count(), 0)
+    await page.getByRole('option', { name: /Segurança do trabalho/ }).click()
+    await choose(page, 'Classe', 'Documento')
+    await choose(page, 'Tipo', 'PO Procedimento Operacional')
+    await text(page, 'Código').fill('PO-031')
+    await text(page, 'Versão').fill('1')
+    await text(page, 'Descrição').fill('Içamento de cargas')
+    await text(page, 'Emissão').fill('10/01/2026')
+    await choose(page, 'Formato', 'Eletrônico')
+    await choose(page, 'Indexação', 'Ordem Alfabética')
+    await text(page, 'Local').fill('Servidor')
+    await text(page, 'Cópias físicas').fill('0')
+    await choose(page, 'Retenção', 'Permanente')
+    await choose(page, 'Disposição', 'Deletar')
+    await choose(page, 'Acesso', 'Todos')
+    await assertAccessible(page)
+    await picture(page, 'sgi-novo')
+    assert.ok(await button(page, 'Confirmar').isDisabled())
+    await page.getByLabel('Arquivo: escolher arquivo').setInputFiles(file('içamento.pdf'))
+    await button(page, 'Confirmar').click()
+    await sees(dialog(page).getByText(messages.continuarCadastrando))
+    await button(page, 'Não').click()
+    await arrives(page, /\/detalhes\/\d+$/)
+    await sees(page.getByRole('heading', { name: /^PO-031/ }))
+    await sees(page.getByText('Versão em vigor: 1'))
+  },
+)
 
 journey('a lista: situação, verificação e leitura em palavras; lista mestra e planilha saem', async ({ visit }) => {
   const page = await visit('admin', LIST)
@@ -79,36 +82,36 @@ journey('a lista: situação, verificação e leitura em palavras; lista mestra 
   await sees(page.getByRole('columnheader', { name: /Acesso/ }))
 })
 
-journey('acesso completo: nova versão entra em vigor, a antiga vira obsoleta, e o histórico mostra quem leu', async ({
-  visit,
-  house,
-}) => {
-  const id = await idOf(house, 'PO-014')
-  const page = await visit('admin', `${LIST}-acesso/editar/${id}`)
-  await sees(page.getByRole('heading', { name: 'Controle de versões' }))
-  await button(page, messages.novaVersao).click()
-  await dialog(page).getByLabel('Arquivo: escolher arquivo').setInputFiles(file('PO-014 v3.pdf'))
-  assert.equal(await text(page, 'Versão').inputValue(), '3')
-  await text(page, 'O que mudou').fill('Novo ensaio dielétrico')
-  await assertAccessible(page)
-  await button(page, 'Adicionar').click()
-  await sees(page.getByText('Versão 3 em vigor.'))
-  await sees(page.getByRole('link', { name: 'PO 014 v3.pdf' }))
-  await picture(page, 'sgi-editar')
+journey(
+  'acesso completo: nova versão entra em vigor, a antiga vira obsoleta, e o histórico mostra quem leu',
+  async ({ visit, house }) => {
+    const id = await idOf(house, 'PO-014')
+    const page = await visit('admin', `${LIST}-acesso/editar/${id}`)
+    await sees(page.getByRole('heading', { name: 'Controle de versões' }))
+    await button(page, messages.novaVersao).click()
+    await dialog(page).getByLabel('Arquivo: escolher arquivo').setInputFiles(file('PO-014 v3.pdf'))
+    assert.equal(await text(page, 'Versão').inputValue(), '3')
+    await text(page, 'O que mudou').fill('Novo ensaio dielétrico')
+    await assertAccessible(page)
+    await button(page, 'Adicionar').click()
+    await sees(page.getByText('Versão 3 em vigor.'))
+    await sees(page.getByRole('link', { name: 'PO 014 v3.pdf' }))
+    await picture(page, 'sgi-editar')
 
-  await page.goto(`${LIST}-acesso/detalhes/${id}`)
-  await sees(page.getByText('Versão em vigor: 3'))
-  await button(page, 'Confirmar leitura').click()
-  await sees(page.getByText('Lida', { exact: true }))
-  await picture(page, 'sgi-detalhes')
-  await page.getByRole('tab', { name: messages.historicoDeVersoes }).click()
-  await sees(page.getByText('Obsoleta').first())
-  await assertAccessible(page)
-  await picture(page, 'sgi-historico')
-  await page.getByRole('button', { name: 'Quem leu a versão 3' }).click()
-  await sees(dialog(page).getByText('Confirmaram (1)'))
-  await assertAccessible(page)
-})
+    await page.goto(`${LIST}-acesso/detalhes/${id}`)
+    await sees(page.getByText('Versão em vigor: 3'))
+    await button(page, 'Confirmar leitura').click()
+    await sees(page.getByText('Lida', { exact: true }))
+    await picture(page, 'sgi-detalhes')
+    await page.getByRole('tab', { name: messages.historicoDeVersoes }).click()
+    await sees(page.getByText('Obsoleta').first())
+    await assertAccessible(page)
+    await picture(page, 'sgi-historico')
+    await page.getByRole('button', { name: 'Quem leu a versão 3' }).click()
+    await sees(dialog(page).getByText('Confirmaram (1)'))
+    await assertAccessible(page)
+  },
+)
 
 journey('quem só lê: sem histórico, sem atos; o que não é seu leva ao início', async ({ visit, house }) => {
   await grant(house, 'solicitante', 'visualizar')
@@ -140,7 +143,10 @@ journey('quem só lê: sem histórico, sem atos; o que não é seu leva ao iníc
 
 journey('excluir diz o que vai junto, nas palavras da especificação', async ({ visit }) => {
   const page = await visit('admin', `${LIST}?query=FISPQ`)
-  await page.getByRole('checkbox', { name: /FISPQ-03|Selecionar linha/ }).first().click()
+  await page
+    .getByRole('checkbox', { name: /FISPQ-03|Selecionar linha/ })
+    .first()
+    .click()
   await button(page, 'Excluir documento').click()
   await sees(dialog(page).getByText(messages.eTodosOsArquivosAnexos))
   await assertAccessible(page)
@@ -161,33 +167,33 @@ journey('verificações: as atrasadas primeiro; registrar adia e tira da lista',
   await gone(page.getByRole('link', { name: 'ALV-2026', exact: true }))
 })
 
-journey('no telefone: a página do QR, sem conta, diz vigente ou obsoleta; o visor e a lista cabem', async ({
-  visit,
-  house,
-}) => {
-  const codes = await house.query<{ verificacao: string; obsoleta: boolean }>(
-    `select a.verificacao, a.obsoleta from sgi_documentos_anexos a join sgi_documentos d on d.id = a.documento_id
+journey(
+  'no telefone: a página do QR, sem conta, diz vigente ou obsoleta; o visor e a lista cabem',
+  async ({ visit, house }) => {
+    const codes = await house.query<{ verificacao: string; obsoleta: boolean }>(
+      `select a.verificacao, a.obsoleta from sgi_documentos_anexos a join sgi_documentos d on d.id = a.documento_id
      where d.codigo = 'PG-001' order by a.versao`,
-  )
-  const page = await visit(null, `/sgi/verificar/${codes.at(-1)!.verificacao}`, { phone: true, width: 360 })
-  await sees(page.getByText('Vigente', { exact: true }))
-  await sees(page.getByText('Controle de informação documentada'))
-  await assertNoSidewaysScroll(page)
-  await assertAccessible(page)
-  await picture(page, 'sgi-qr')
-  await page.goto(`/sgi/verificar/${codes[0]!.verificacao}`)
-  await sees(page.getByText('Obsoleta', { exact: true }))
-  await assertAccessible(page)
+    )
+    const page = await visit(null, `/sgi/verificar/${codes.at(-1)!.verificacao}`, { phone: true, width: 360 })
+    await sees(page.getByText('Vigente', { exact: true }))
+    await sees(page.getByText('Controle de informação documentada'))
+    await assertNoSidewaysScroll(page)
+    await assertAccessible(page)
+    await picture(page, 'sgi-qr')
+    await page.goto(`/sgi/verificar/${codes[0]!.verificacao}`)
+    await sees(page.getByText('Obsoleta', { exact: true }))
+    await assertAccessible(page)
 
-  const admin = await visit('admin', LIST, { phone: true, width: 360 })
-  await sees(admin.getByText('PG-001').first())
-  await assertNoSidewaysScroll(admin)
-  await assertAccessible(admin)
-  const id = await idOf(house, 'PG-001')
-  for (const address of [`${LIST}/detalhes/${id}`, `${LIST}/ver-anexo?idDocumento=${id}`, `${LIST}/verificacoes`]) {
-    await admin.goto(address)
-    await sees(admin.getByRole('heading', { level: 1 }))
+    const admin = await visit('admin', LIST, { phone: true, width: 360 })
+    await sees(admin.getByText('PG-001').first())
     await assertNoSidewaysScroll(admin)
-  }
-  await picture(admin, 'sgi-telefone')
-})
+    await assertAccessible(admin)
+    const id = await idOf(house, 'PG-001')
+    for (const address of [`${LIST}/detalhes/${id}`, `${LIST}/ver-anexo?idDocumento=${id}`, `${LIST}/verificacoes`]) {
+      await admin.goto(address)
+      await sees(admin.getByRole('heading', { level: 1 }))
+      await assertNoSidewaysScroll(admin)
+    }
+    await picture(admin, 'sgi-telefone')
+  },
+)

@@ -25,7 +25,10 @@ test('fourteen fields are required, and each that is missing is named', () => {
   assert.ok(documentoNovo.safeParse(dados).success)
   for (const name of Object.keys(dados)) {
     const { error } = documentoNovo.safeParse({ ...dados, [name]: undefined })
-    assert.deepEqual(error?.issues.map(({ path }) => path.join('.')), [name])
+    assert.deepEqual(
+      error?.issues.map(({ path }) => path.join('.')),
+      [name],
+    )
   }
 })
 
@@ -41,12 +44,8 @@ test('who it is for comes as a number or as the id of a company, and is kept as 
 })
 
 test('the sectors of quality documents have codes that start with 1', () => {
-  assert.deepEqual(['1', '101', '1.2', '201', '01', ''].map((codigo) => doSgi({ codigo })), [
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  assert.deepEqual(
+    ['1', '101', '1.2', '201', '01', ''].map((codigo) => doSgi({ codigo })),
+    [true, true, true, false, false, false],
+  )
 })

@@ -22,7 +22,12 @@ export const tiposDeDocumento = {
   15: 'Normas',
   16: 'Modelo de Formulário',
 } as const
-export const formatosDeDocumento = { 1: 'Eletrônico', 2: 'Físico', 3: 'Eletrônico / Físico', 4: 'Não se aplica' } as const
+export const formatosDeDocumento = {
+  1: 'Eletrônico',
+  2: 'Físico',
+  3: 'Eletrônico / Físico',
+  4: 'Não se aplica',
+} as const
 /** The spec shows the words and not the ids. */
 export const indexacoes = {
   1: 'Ordem Cronológica Crescente',

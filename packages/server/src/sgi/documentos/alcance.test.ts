@@ -27,8 +27,10 @@ const caminhos: Record<string, (quem: Person, id: string, codigo: string) => Pro
   'por coleção': async (quem, id) =>
     (await quem.post('/api/loadDataById', { banco: 'sgi-documento', id })).status === 200,
   'coleção inteira': async (quem, id) =>
-    (await quem.post('/api/loadDataArray', { banco: 'sgi-documento' })).body.some((one: { id: string }) => one.id === id),
-  'histórico': async (quem, id) => (await quem.get(`/api/registros/sgi-documentos/${id}/historico`)).status === 200,
+    (await quem.post('/api/loadDataArray', { banco: 'sgi-documento' })).body.some(
+      (one: { id: string }) => one.id === id,
+    ),
+  histórico: async (quem, id) => (await quem.get(`/api/registros/sgi-documentos/${id}/historico`)).status === 200,
   planilha: async (quem, id) => {
     const { raw } = await quem.get(`${URL}/planilha?ids=${id}`)
     return (await readXlsx(raw)).sheets[0]!.rows.length === 2
@@ -85,10 +87,6 @@ test('the company is that of the collaborator with the same CPF, as it is now', 
   const ve = async () => (await pessoa.get(`${URL}/${id}`)).status
   assert.equal(await ve(), 200)
   const cpf = (await casa.t.db.selectFrom('usuarios').select('cpf').where('id', '=', pessoa.id).executeTakeFirst())!.cpf
-  await casa.t.db
-    .updateTable('colaboradores')
-    .set({ empresaId: casa.outraEmpresa })
-    .where('cpf', '=', cpf)
-    .execute()
+  await casa.t.db.updateTable('colaboradores').set({ empresaId: casa.outraEmpresa }).where('cpf', '=', cpf).execute()
   assert.equal(await ve(), 404)
 })

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { ehAcessoFixo, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { ehAcessoFixo, type sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { type DocumentoDoSgi, documentoDoSgi } from '@prumo/domain/sgi/respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'

@@ -16,7 +16,7 @@ import { fileName, wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { contentDisposition } from '../../core/files/send.ts'
-import { type Content, itemsTable, paragraph, type PdfColumn, renderPdf, sectionTitle } from '../../core/pdf.ts'
+import { type Content, itemsTable, type PdfColumn, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
 
 /** Documents one list may hold: it is drawn while the reader waits. */
 export const MAXIMO_DA_LISTA = 1000

@@ -27,7 +27,8 @@ const aLer = async (ctx: Ctx): Promise<Linha[]> => {
 /** Documents whose next check is late or near, for who keeps them. */
 const aVerificar = async (ctx: Ctx): Promise<Linha[]> => {
   if (!can(ctx, tela, 'editar')) return []
-  const { rows } = await sql<Linha>`select d.id, d.codigo, d.descricao, d.proxima_verificacao as quando, count(*) over () as total
+  const { rows } =
+    await sql<Linha>`select d.id, d.codigo, d.descricao, d.proxima_verificacao as quando, count(*) over () as total
     from sgi_documentos as d
     where d.proxima_verificacao <= ${addDays(today(), DIAS_DE_VERIFICACAO)}::date and ${inScope(ctx, sgiDocumentos, 'd')}
     order by d.proxima_verificacao, d.id limit ${PRIMEIROS}`.execute(ctx.db)

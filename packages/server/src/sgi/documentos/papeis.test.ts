@@ -16,8 +16,11 @@ const URL = '/api/sgi-documentos'
 const VERSOES = '/api/sgi-documentos-anexos'
 const verificar = async (codigo: string) => casa.t.inject({ method: 'GET', url: `/api/sgi/verificacao/${codigo}` })
 const codigoDa = async (anexoId: string): Promise<string> =>
-  (await sql<{ v: string }>`select verificacao as v from sgi_documentos_anexos where id = ${anexoId}`.execute(casa.t.db))
-    .rows[0]!.v
+  (
+    await sql<{ v: string }>`select verificacao as v from sgi_documentos_anexos where id = ${anexoId}`.execute(
+      casa.t.db,
+    )
+  ).rows[0]!.v
 
 test('the printed copy of a version in force says so to anybody; of an old one, or of one withdrawn, that it is obsolete', async () => {
   const { id, anexoId, codigo } = await casa.documento({ descricao: 'Bloqueio e sinalização' })
@@ -53,7 +56,12 @@ test('the label of a copy carries the code, the version and where to ask; only w
     assert.equal(status, 200)
     const [pagina, ...outras] = pdfPages(raw)
     assert.equal(outras.length, 0)
-    for (const texto of [codigo!, 'versão 1', 'Inspeção de luvas isolantes', `/sgi/verificar/${await codigoDa(anexoId)}`])
+    for (const texto of [
+      codigo!,
+      'versão 1',
+      'Inspeção de luvas isolantes',
+      `/sgi/verificar/${await codigoDa(anexoId)}`,
+    ])
       assert.ok(pagina!.replaceAll(' ', '').includes(texto.replaceAll(' ', '')), texto)
   })
   assert.deepEqual(
@@ -107,7 +115,11 @@ test('a reading is confirmed once per version; full access sees who did and who 
     await casa.t.db.insertInto('usuariosCentros').values({ usuarioId, centroDeCustoId: centro }).execute()
   const gestor = { ...casa.gestor }
   const nomes = async () => (await gestor.get(`${VERSOES}/${anexoId}/leituras`)).body
-  const { nome } = (await casa.t.db.selectFrom('usuarios').select('nome').where('id', '=', leitor.id).executeTakeFirst())!
+  const { nome } = (await casa.t.db
+    .selectFrom('usuarios')
+    .select('nome')
+    .where('id', '=', leitor.id)
+    .executeTakeFirst())!
   assert.ok((await nomes()).faltam.some((one: { nome: string }) => one.nome === nome))
   assert.equal((await leitor.get(`${VERSOES}/${anexoId}/leituras`)).status, 403)
 

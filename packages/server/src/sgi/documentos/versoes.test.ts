@@ -30,10 +30,7 @@ test('the newest by number is in force, in whatever order they come; one log row
     const documento = (await casa.gestor.get(`${URL}/${id}`)).body
     const versoes = (await lista(id)).body.itens
     const nova = versoes.find((one: { versao: number }) => one.versao === vigente)
-    assert.deepEqual(
-      [documento.versao, documento.lastHiperlink, documento.anexoId],
-      [vigente, nova.hiperlink, nova.id],
-    )
+    assert.deepEqual([documento.versao, documento.lastHiperlink, documento.anexoId], [vigente, nova.hiperlink, nova.id])
     assert.deepEqual(
       versoes.filter((one: { obsoleta: boolean }) => !one.obsoleta).map((one: { versao: number }) => one.versao),
       [vigente],
@@ -55,7 +52,11 @@ test('a number that is taken, a document that is not there, no file: refused, an
 
 test('only who edits with full access adds one', async () => {
   const { id } = await casa.documento()
-  for (const flags of [['visualizar', 'editar'], ['visualizar', 'acesso'], ['adicionar', 'excluir']] as const)
+  for (const flags of [
+    ['visualizar', 'editar'],
+    ['visualizar', 'acesso'],
+    ['adicionar', 'excluir'],
+  ] as const)
     assert.equal((await casa.enviar(await casa.pessoa(flags), VERSOES, { documentoId: id, versao: 2 })).status, 403)
 })
 

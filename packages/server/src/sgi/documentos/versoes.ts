@@ -35,7 +35,7 @@ export const enderecoDaVersao = (anexoId: string): string => `/api/${sgiDocument
 
 /** Writes a version's row; the database says which one is in force. A number that is taken is 409. */
 export async function gravarVersao(ctx: Ctx, tx: Tx, id: string, versao: Versao, arquivo: Arquivo): Promise<Row> {
-  const [{ message }] = sgiDocumentosAnexos.unique as readonly [{ message: string }]
+  const { message } = sgiDocumentosAnexos.unique[0]!
   await tx
     .insertInto('sgiDocumentosAnexos')
     .values({

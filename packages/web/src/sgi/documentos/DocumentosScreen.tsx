@@ -2,7 +2,15 @@ import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { classesDeDocumento, sgiDocumentos, tiposDeDocumento } from '@prumo/domain/sgi/documentos.ts'
-import { IconCalendarDue, IconDownload, IconEye, IconFileText, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconCalendarDue,
+  IconDownload,
+  IconEye,
+  IconFileText,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress, editAddress, listAddress } from '../../core/addresses.ts'
@@ -16,13 +24,7 @@ import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
-import {
-  type Documento,
-  documentosEm,
-  enderecoDasVerificacoes,
-  enderecoDoVisor,
-  palavraDoAcesso,
-} from './entidade.ts'
+import { type Documento, documentosEm, enderecoDasVerificacoes, enderecoDoVisor, palavraDoAcesso } from './entidade.ts'
 import { Leitura, ProximaVerificacao, SituacaoDoDocumento } from './Selos.tsx'
 import { telaDeAcesso } from './tela-de-acesso.ts'
 import { useExcluirDocumento } from './useExcluirDocumento.ts'
@@ -200,12 +202,7 @@ function ListaMestra({ filtro: { ordem: _, ...filtro } }: { filtro: ReturnType<t
     }
   }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={16} />}
-      disabled={fazendo}
-      onClick={() => void gerar()}
-    >
+    <Button variant="default" leftSection={<IconPrinter size={16} />} disabled={fazendo} onClick={() => void gerar()}>
       {fazendo ? 'Gerando…' : 'Lista mestra'}
     </Button>
   )

@@ -10,15 +10,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import css from './Documentos.module.css'
 
 /** Who confirmed to have read a version, and who may see the document and has not yet. */
-export function LeiturasDialog({
-  anexoId,
-  versao,
-  onClose,
-}: {
-  anexoId: string
-  versao: number
-  onClose: () => void
-}) {
+export function LeiturasDialog({ anexoId, versao, onClose }: { anexoId: string; versao: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: [sgiDocumentos.name, 'leituras', anexoId],
     queryFn: ({ signal }) => api.get<LeiturasDaVersao>(`/${sgiDocumentosAnexos.name}/${anexoId}/leituras`, { signal }),
@@ -64,7 +56,6 @@ function Pessoas({
       ) : (
         <ul>
           {linhas.map(({ nome, detalhe }, n) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name; the list does not change.
             <li key={n}>
               <span>{nome}</span>
               {detalhe && <span className={css.nota}>{detalhe}</span>}

@@ -25,7 +25,8 @@ export function NovaVersaoDialog({
   onClose: () => void
 }) {
   const adicionar = useCommand(
-    (valores: FormValues) => api.upload<{ obsoleta: boolean }>('POST', `/${sgiDocumentosAnexos.name}`, formularioDe(valores)),
+    (valores: FormValues) =>
+      api.upload<{ obsoleta: boolean }>('POST', `/${sgiDocumentosAnexos.name}`, formularioDe(valores)),
     { touches: [sgiDocumentos.name, sgiDocumentosAnexos.name] },
   )
   return (

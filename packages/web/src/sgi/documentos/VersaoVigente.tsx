@@ -45,9 +45,7 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
                 variant="default"
                 leftSection={<IconCheck size={16} />}
                 disabled={confirmar.running}
-                onClick={() =>
-                  void tentar(() => confirmar.run(undefined), `Leitura da versão ${versao} confirmada.`)
-                }
+                onClick={() => void tentar(() => confirmar.run(undefined), `Leitura da versão ${versao} confirmada.`)}
               >
                 Confirmar leitura
               </Button>
