@@ -162,6 +162,7 @@ journey('verificações: as atrasadas primeiro; registrar adia e tira da lista',
   await picture(page, 'sgi-verificacoes')
   await page.getByRole('button', { name: 'Registrar verificação de ALV-2026' }).click()
   await text(page, 'Verificar de novo em').fill(addDays(today(), 365).split('-').reverse().join('/'))
+  await page.keyboard.press('Tab')
   await button(page, 'Registrar').click()
   await sees(page.getByText('ALV-2026: verificação registrada.'))
   await gone(page.getByRole('link', { name: 'ALV-2026', exact: true }))

@@ -100,10 +100,8 @@ export function DocumentoScreen({ tela }: { tela: Tela }) {
   )
 }
 
-const PARTES = {
-  Documento: ['setorId', 'classe', 'tipo', 'codigo', 'descricao', 'emissao', 'versao', 'referenciaId'],
-  Guarda: ['formato', 'indexacao', 'local', 'copiasFisicas', 'retencao', 'disposicao'],
-} as const
+const DOCUMENTO = ['setorId', 'classe', 'tipo', 'codigo', 'descricao', 'emissao', 'versao', 'referenciaId'] as const
+const GUARDA = ['formato', 'indexacao', 'local', 'copiasFisicas', 'retencao', 'disposicao'] as const
 
 function Dados({ documento, nameOf, completo }: { documento: Documento; nameOf: NameOf; completo: boolean }) {
   const valor = (name: keyof typeof sgiDocumentos.fields) => {
@@ -114,25 +112,28 @@ function Dados({ documento, nameOf, completo }: { documento: Documento; nameOf: 
     <>
       <VersaoVigente documento={documento} />
       <div className={css.grupos}>
-        {Object.entries(PARTES).map(([titulo, nomes]) => (
-          <Panel key={titulo} title={titulo}>
-            <DataList items={nomes.map(valor)} labelWidth={170} />
-          </Panel>
-        ))}
-        <Panel title="Leitores e verificação">
-          <DataList
-            labelWidth={170}
-            items={[
-              { label: 'Acesso', value: palavraDoAcesso(documento, nameOf, completo) },
-              valor('exigeLeitura'),
-              {
-                label: 'Próxima verificação',
-                value: <ProximaVerificacao data={documento.proximaVerificacao} />,
-              },
-              valor('observacao'),
-            ]}
-          />
+        <Panel title="Documento">
+          <DataList items={DOCUMENTO.map(valor)} labelWidth={190} />
         </Panel>
+        <div className={css.coluna}>
+          <Panel title="Guarda">
+            <DataList items={GUARDA.map(valor)} labelWidth={190} />
+          </Panel>
+          <Panel title="Leitores e verificação">
+            <DataList
+              labelWidth={190}
+              items={[
+                { label: 'Acesso', value: palavraDoAcesso(documento, nameOf, completo) },
+                valor('exigeLeitura'),
+                {
+                  label: 'Próxima verificação',
+                  value: <ProximaVerificacao data={documento.proximaVerificacao} />,
+                },
+                valor('observacao'),
+              ]}
+            />
+          </Panel>
+        </div>
       </div>
       <RecordHistory slug={sgiDocumentos.name} id={documento.id} />
     </>

@@ -43,7 +43,7 @@ const colunas = (nameOf: NameOf, completo: boolean): Column<Documento>[] => [
     cell: ({ classe }) => classesDeDocumento[classe as keyof typeof classesDeDocumento],
   },
   { id: 'versao', header: 'Versão', kind: 'number', cell: ({ versao }) => versao },
-  { id: 'emissao', header: 'Emissão', kind: 'date', cell: ({ emissao }) => formatDate(emissao) },
+  { id: 'emissao', hidden: true, header: 'Emissão', kind: 'date', cell: ({ emissao }) => formatDate(emissao) },
   {
     id: 'situacao',
     header: 'Situação',
@@ -52,7 +52,7 @@ const colunas = (nameOf: NameOf, completo: boolean): Column<Documento>[] => [
   },
   {
     id: 'proximaVerificacao',
-    header: 'Próxima verificação',
+    header: 'Verificar até',
     kind: 'date',
     cell: ({ proximaVerificacao }) => <ProximaVerificacao data={proximaVerificacao} />,
   },

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { FormScreen } from '../../core/FormScreen.tsx'
 import { usePermission } from '../../core/session.ts'
 import { Campos } from './Campos.tsx'
+import css from './Documentos.module.css'
 import { documentosEditaveisEm } from './entidade.ts'
 import { Versoes } from './Versoes.tsx'
 
@@ -13,7 +14,11 @@ export function EditarDocumentoScreen({ tela }: { tela: Tela }) {
   return (
     <>
       <FormScreen entity={documentosEditaveisEm(tela)} fields={Campos} />
-      {completo && <Versoes documentoId={id} titulo="Controle de versões" edita />}
+      {completo && (
+        <div className={css.depois}>
+          <Versoes documentoId={id} titulo="Controle de versões" edita />
+        </div>
+      )}
     </>
   )
 }
