@@ -190,6 +190,10 @@ journey(
     await assertNoSidewaysScroll(admin)
     await assertAccessible(admin)
     const id = await idOf(house, 'PG-001')
+    const dark = await visit('admin', `${LIST}/detalhes/${id}`, { phone: true, dark: true })
+    await sees(dark.getByText('Versão em vigor: 3'))
+    await assertAccessible(dark)
+    await picture(dark, 'sgi-detalhes-telefone')
     for (const address of [`${LIST}/detalhes/${id}`, `${LIST}/ver-anexo?idDocumento=${id}`, `${LIST}/verificacoes`]) {
       await admin.goto(address)
       await sees(admin.getByRole('heading', { level: 1 }))
