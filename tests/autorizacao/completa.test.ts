@@ -22,6 +22,7 @@ import { dpAptidao } from './tabela-dp-aptidao.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
+import { sgi } from './tabela-sgi.ts'
 
 const TABELA: readonly Linha[] = [
   ...conta,
@@ -40,6 +41,7 @@ const TABELA: readonly Linha[] = [
   ...aoRedor,
   ...diarias,
   ...dpLivro,
+  ...sgi,
   ...colecoes,
 ]
 

@@ -36,6 +36,10 @@ const LIVRES = new Set([
   'visao de todos',
   'ordem de serviço',
   'funcao e processo',
+  'setor',
+  'documento sgi',
+  'documento sgi que sai',
+  'versão sgi',
 ])
 const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao', 'delegação'])
 export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>

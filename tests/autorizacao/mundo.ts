@@ -31,6 +31,7 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { daAptidao } from './mundo-dp-aptidao.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
+import { doSgi } from './mundo-sgi.ts'
 import { ALVOS, FLAGS, type Letra } from './tabela.ts'
 
 /** A house with three cost centres: A, which the people of the matrix hold; B, which none of them does; C, of who is out of scope. */
@@ -305,7 +306,7 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores, doLivro, dosEmails, daAptidao])
+  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores, doLivro, dosEmails, daAptidao, doSgi])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id

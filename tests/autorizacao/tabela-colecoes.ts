@@ -46,6 +46,9 @@ const COLECOES: readonly [
   ['solicitar-diarias', 'solicitar-diarias', 'Solicitar Diárias', 'viagem', null, null],
   ['auditorias', 'auditorias', 'Auditoria', 'achado', null, null],
   ['correio', 'correio', 'Correio', 'e-mail', null, null],
+  ['setores', 'setores', 'Setores', 'setor', { codigo: ':novo', nome: 'Setor' }, { nome: ':novo' }],
+  ['sgi-documento', 'sgi-documentos', 'Documentos SGI', 'documento sgi', null, null],
+  ['sgi-documento-anexo', 'sgi-documentos-anexos', 'Documentos SGI', 'versão sgi', null, null],
   [
     'contas-pagadoras',
     'contas-pagadoras',

@@ -71,6 +71,7 @@ const novo: Record<string, () => Record<string, unknown>> = {
   }),
   processos: () => ({ nome: `P${serial++}` }),
   fornecedores: () => ({ nome: 'F', cpfOuCnpj: cpf(serial++) }),
+  setores: () => ({ codigo: `${serial++}`, nome: 'S' }),
   'contas-institucionais': () => ({ codigo: `${serial++}`, nome: 'C' }),
   'contas-juridicas': () => ({ codigo: `${serial++}`, nome: 'C' }),
   'contas-contrato': () => ({ codigo: `${serial++}`, nome: 'C' }),

@@ -32,6 +32,9 @@ import { workflow } from './financeiro/workflow.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { obras } from './obras/obras.ts'
+import { sgiDocumentosAnexos } from './sgi/anexos.ts'
+import { sgiDocumentos } from './sgi/documentos.ts'
+import { setores } from './sgi/setores.ts'
 
 /** The roll call: one line per entity. */
 export const entities: readonly Entity[] = [
@@ -49,6 +52,9 @@ export const entities: readonly Entity[] = [
   emails,
   emailsEntregas,
   exigencias,
+  setores,
+  sgiDocumentos,
+  sgiDocumentosAnexos,
   fornecedores,
   contasInstitucionais,
   contasJuridicas,

@@ -24,6 +24,7 @@ const OPEN = [
   'POST /createUsuario',
   'POST /require-password',
   'POST /validate-token-pass',
+  'GET /sgi/verificacao/:codigo',
 ]
 
 const concrete = (url: string): string => `/api${url.replace(/:(\w+)/g, '1')}`

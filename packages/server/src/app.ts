@@ -25,6 +25,7 @@ import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
@@ -96,6 +97,9 @@ import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
+import { servicoDoSgi } from './sgi/documentos/apresentar.ts'
+import { sgiNoInicio } from './sgi/documentos/no-inicio.ts'
+import { sgiRoutes } from './sgi/documentos/routes.ts'
 import { trabalhosRoutes } from './trabalhos/routes.ts'
 import { visoesRoutes } from './visoes/routes.ts'
 
@@ -207,9 +211,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   solicitarDiariasRoutes(router)
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
+  sgiRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, documentosNoInicio])
   inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, aptidaoNoInicio, guardaNoInicio])
+  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, sgiNoInicio])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
@@ -231,6 +237,7 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [logs.name]: ['list', 'count', 'spreadsheet'],
   [valoresDiarias.name]: ['list', 'count', 'spreadsheet'],
   [solicitacoesDeDiarias.name]: ['list', 'count', 'spreadsheet'],
+  [sgiDocumentos.name]: ['spreadsheet'],
 }
 
 /** What an entity's own module does wherever its records are written or read by name. */
@@ -246,6 +253,7 @@ const ownServices: OwnServices = {
   [colaboradores.name]: servicoDeColaboradores,
   [emails.name]: servicoDeEmails,
   [exigencias.name]: servicoDeExigencias,
+  [sgiDocumentos.name]: servicoDoSgi,
 }
 
 const contentPolicy = {

@@ -110,7 +110,7 @@ const names = [
 
 /** Where one of these is no mistake (a role may be called "x", a spreadsheet asks for nothing), and what it then writes. */
 const WELCOME: readonly [route: RegExp, writes: readonly string[]][] = [
-  [/^POST \/(funcoes|processos)$/, ['funcoes', 'processos', 'logs']],
+  [/^POST \/(funcoes|processos|setores)$/, ['funcoes', 'processos', 'setores', 'logs']],
   [/^POST \/suporte$/, ['suporte', 'logs', 'correio']],
   // It takes no word from outside: asked, it searches.
   [/^POST \/auditorias\/procurar$/, ['trabalhos', 'arquivos', 'logs', 'files']],

@@ -17,11 +17,19 @@ export type Scope<K extends string = string> =
 
 /**
  * Rows that, within the scope, only full access shows (docs/decisions.md, NNN). column: those where that boolean is true, to
- * whoever has `acesso` on none of those screens. like: those whose referred record is hidden so.
+ * whoever has `acesso` on none of those screens. audience: those addressed to somebody else, whose value there is neither
+ * one of `all` nor `own.value` of the reader's own record, that of the entity with the reader's CPF. like: those whose
+ * referred record is hidden so.
  */
 export type Hidden<K extends string = string> =
   | null
   | { readonly column: K; readonly telas: readonly Tela[] }
+  | {
+      readonly audience: K
+      readonly all: readonly string[]
+      readonly own: { readonly entity: string; readonly cpf: string; readonly value: string }
+      readonly telas: readonly Tela[]
+    }
   | { readonly like: K }
 
 /** No two records have the same values in these fields; whoever tries is told so in these words. */

@@ -69,6 +69,11 @@ export const messages = {
   // Spec 2 §8, service orders
   semOrdemDeServico: 'Alguns colaboradores selecionados não possuem OS atrelada à função no momento',
   conflitoDeOrdemDeServico: 'NÃO FOI POSSÍVEL CRIAR ESTA ORDEM DE SERVIÇO',
+  // Spec 2 §8, what the confirmation of an SGI document's deletion ends with
+  eTodosOsArquivosAnexos: 'e todos os seus arquivos anexos permanentemente do banco de dados?',
+  // Spec 2 §2, SGI
+  historicoDeVersoes: 'Histórico de versões',
+  novaVersao: 'Nova versão',
   // Spec 2 §2 and §9, shared table and log list
   listaDeLogs: 'Lista de Logs',
   maisRecentes: 'mais recentes',

@@ -150,6 +150,7 @@ async function seed(entity: string, centro: string, holder: string): Promise<boo
     'contas-institucionais',
     'funcoes',
     'processos',
+    'setores',
     'suporte',
     'veiculos',
   ]

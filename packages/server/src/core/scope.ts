@@ -19,10 +19,15 @@ export function inScope(ctx: Ctx, entity: Entity, alias = tableOf(entity)): RawB
 /** Of what is hidden from who has no full access; null when the person sees everything of it. */
 function isShown(ctx: Ctx, { hidden, fields }: Entity, alias: string): RawBuilder<boolean> | null {
   if (hidden === null) return null
-  if ('column' in hidden)
-    return hidden.telas.some((tela) => can(ctx, tela, 'acesso'))
-      ? null
-      : sql<boolean>`not ${sql.ref(`${alias}.${snake(hidden.column)}`)}`
+  if ('telas' in hidden) {
+    if (hidden.telas.some((tela) => can(ctx, tela, 'acesso'))) return null
+    if ('column' in hidden) return sql<boolean>`not ${sql.ref(`${alias}.${snake(hidden.column)}`)}`
+    const { all, own, audience } = hidden
+    const value = sql.ref(`${alias}.${snake(audience)}`)
+    return sql<boolean>`(${value} = any(${[...all]}::text[]) or ${value} in (
+      select proprio.${sql.ref(snake(own.value))}::text from ${sql.table(tableOf(entityNamed(ctx, own.entity)))} as proprio
+      where proprio.${sql.ref(snake(own.cpf))} = ${ctx.usuario.cpf}))`
+  }
   const referred = entityNamed(ctx, fields[hidden.like]!.target!)
   const shown = isShown(ctx, referred, 'visto')
   return (

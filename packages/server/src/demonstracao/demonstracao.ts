@@ -21,6 +21,7 @@ import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
+import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
 const BY = 'demonstração'
@@ -82,6 +83,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillAllowances({ app, db: services.db, admin: await tokenFor(services, people, 'admin'), tokens, cadastros })
     await fillDocuments({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
+    await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillAudit(services)
   } finally {
     await app.close()

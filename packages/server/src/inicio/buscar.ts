@@ -8,6 +8,7 @@ import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { pedidos, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, can } from '../core/context.ts'
@@ -41,6 +42,7 @@ const tipos: readonly Tipo[] = [
   { entity: contasContrato, telas: [telas.contasContrato], detalhe: sql`r.codigo` },
   { entity: obras, telas: [telas.obras], detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },
   { entity: veiculos, telas: [telas.veiculos], detalhe: sql`concat_ws(' ', r.marca, r.modelo)` },
+  { entity: sgiDocumentos, telas: [telas.documentosSgi], detalhe: sql`r.descricao` },
 ]
 
 async function buscarTipo(ctx: Ctx, tipo: Tipo, q: string): Promise<Achado[]> {

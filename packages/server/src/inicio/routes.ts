@@ -31,7 +31,8 @@ export function inicioRoutes(router: Router, sources: readonly HomeSource[]): vo
     access: 'sessao',
     query: z.object({ q: z.string().max(200).default('') }),
     answer: z.object({ itens: z.array(achado) }),
-    summary: 'Busca geral: pedidos, fornecedores, contas contrato, obras e veículos que a pessoa pode ver',
+    summary:
+      'Busca geral: pedidos, fornecedores, contas contrato, obras, veículos e documentos do SGI que a pessoa pode ver',
     handler: async (ctx, { query }) => ({ itens: await buscar(ctx, query.q) }),
   })
 }

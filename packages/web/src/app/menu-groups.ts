@@ -16,9 +16,10 @@ export function menuGroups(permissoes: readonly PermissionEntry[]): MenuGroup[] 
   return [...groups].map(([modulo, telas]) => ({ modulo, telas })).sort((a, b) => byModuleOrder(a.modulo, b.modulo))
 }
 
-/** The menu entry that the address belongs to: the longest path that leads to it. */
+/** The menu entry that the address belongs to: the longest path that leads to it, full access's own spelling too (Spec 2 §2). */
 export function telaAt(pathname: string): Tela | undefined {
+  const usual = pathname.replace(/-acesso(?=\/|$)/, '')
   return allTelas
-    .filter((tela) => pathname === listAddress(tela) || pathname.startsWith(`${listAddress(tela)}/`))
+    .filter((tela) => usual === listAddress(tela) || usual.startsWith(`${listAddress(tela)}/`))
     .sort((a, b) => b.caminho.length - a.caminho.length)[0]
 }

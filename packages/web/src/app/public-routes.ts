@@ -45,4 +45,8 @@ export const publicRoutes: readonly PublicRoute[] = [
     load: recuperar,
   },
   { path: '/recuperar-senha', load: recuperar },
+  {
+    path: '/sgi/verificar/$codigo',
+    load: async () => (await import('../sgi/verificar/VerificarScreen.tsx')).VerificarScreen,
+  },
 ]

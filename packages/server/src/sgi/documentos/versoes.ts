@@ -1,0 +1,100 @@
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { versaoNova } from '@prumo/domain/sgi/respostas.ts'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { changesBetween, logAct } from '../../core/audit.ts'
+import type { Ctx } from '../../core/context.ts'
+import { toRecord } from '../../core/crud/read.ts'
+import { announce } from '../../core/crud/write.ts'
+import type { Db, Tx } from '../../core/database.ts'
+import { badFields, conflict } from '../../core/errors.ts'
+import { pdfOrImage } from '../../core/files/kinds.ts'
+import type { Arquivo } from '../../core/files/store.ts'
+import { inScope } from '../../core/scope.ts'
+import { uniqueIndexOf } from '../../core/tables.ts'
+
+type Row = Record<string, unknown>
+type Versao = { documentoId: string; versao: number; descricao?: string | null }
+
+/** Ids known before their rows: the folder of a stored file is made of them. */
+export async function novosIds(db: Db | Tx, quantos: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${quantos}::int)`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Spec 2 §7: the SGI attachment folder. */
+export const pastaDaVersao = (documentoId: string, anexoId: string): string[] => ['sgi', documentoId, anexoId]
+
+/** Where a version's file is read: what its `hiperlink` says. */
+export const enderecoDaVersao = (anexoId: string): string => `/api/${sgiDocumentosAnexos.name}/${anexoId}/arquivo`
+
+/** Writes a version's row; the database says which one is in force. A number that is taken is 409. */
+export async function gravarVersao(ctx: Ctx, tx: Tx, id: string, versao: Versao, arquivo: Arquivo): Promise<Row> {
+  const { message } = sgiDocumentosAnexos.unique[0]!
+  await tx
+    .insertInto('sgiDocumentosAnexos')
+    .values({
+      ...versao,
+      id,
+      criadorId: ctx.autor.id,
+      fileName: arquivo.nome,
+      hiperlink: enderecoDaVersao(id),
+      arquivoId: arquivo.id,
+    })
+    .execute()
+    .catch((error: { constraint?: string }) => {
+      throw error.constraint === uniqueIndexOf(sgiDocumentosAnexos, 0) ? conflict(message, { versao: message }) : error
+    })
+  // As it is after the trigger: an older number is born obsolete.
+  return tx.selectFrom('sgiDocumentosAnexos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** The document of a new version, held so that two that come together are numbered one after the other. */
+async function travarDocumento(ctx: Ctx, tx: Tx, id: string): Promise<Row> {
+  const row = await tx
+    .selectFrom('sgiDocumentos')
+    .selectAll()
+    .where('id', '=', id)
+    .where(inScope(ctx, sgiDocumentos))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw badFields({ documentoId: messages.registroNaoEncontrado })
+  return row
+}
+
+/** POST /sgi-documentos-anexos (multipart: `dados` and `arquivo`): a new version. The others stay, and stay readable to full access. */
+export async function adicionarVersao(
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<RecordOf<typeof sgiDocumentosAnexos>> {
+  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['dados'] })
+  const dados = versaoNova.parse(uploads.json('dados'))
+  const staged = uploads.file('arquivo')
+  const [id] = await novosIds(ctx.db, 1)
+  return await ctx.files.keep(
+    [{ staged, folder: pastaDaVersao(dados.documentoId, id!) }],
+    ctx.usuario.id,
+    async (tx, [arquivo]) => {
+      const documento = await travarDocumento(ctx, tx, dados.documentoId)
+      const row = await gravarVersao(ctx, tx, id!, dados, arquivo!)
+      await logAct(tx, ctx, {
+        acao: 1,
+        tela: sgiDocumentos.tela,
+        entidade: sgiDocumentosAnexos.name,
+        alvoId: id!,
+        descricao: `Adicionou a versão ${row.versao} do documento do SGI "${documento.codigo}"${
+          row.obsoleta ? `, que continua na versão ${documento.versao}` : ''
+        }`,
+        mudancas: changesBetween(sgiDocumentosAnexos, {}, row),
+      })
+      await announce(ctx, tx, sgiDocumentosAnexos, row)
+      await announce(ctx, tx, sgiDocumentos, documento)
+      return toRecord(sgiDocumentosAnexos, row)
+    },
+  )
+}

@@ -1,0 +1,24 @@
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import { useParams } from '@tanstack/react-router'
+import { FormScreen } from '../../core/FormScreen.tsx'
+import { usePermission } from '../../core/session.ts'
+import { Campos } from './Campos.tsx'
+import css from './Documentos.module.css'
+import { documentosEditaveisEm } from './entidade.ts'
+import { Versoes } from './Versoes.tsx'
+
+/** The form and, for full access, the control of versions (Spec 2 §2). */
+export function EditarDocumentoScreen({ tela }: { tela: Tela }) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const completo = usePermission(tela, 'acesso')
+  return (
+    <>
+      <FormScreen entity={documentosEditaveisEm(tela)} fields={Campos} />
+      {completo && (
+        <div className={css.depois}>
+          <Versoes documentoId={id} titulo="Controle de versões" edita />
+        </div>
+      )}
+    </>
+  )
+}

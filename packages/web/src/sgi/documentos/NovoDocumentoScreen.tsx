@@ -1,0 +1,67 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { detailAddress } from '../../core/addresses.ts'
+import { api } from '../../core/api.ts'
+import { type FormValues, formValues } from '../../core/form-values.ts'
+import { lastListAddress } from '../../core/list-state.ts'
+import { useCommand } from '../../core/records.ts'
+import { useSession } from '../../core/session.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { RequiredNote } from '../../ui/form/FormSection.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Campos } from './Campos.tsx'
+import { documentosEm } from './entidade.ts'
+import { esquemaDoDocumento, formularioDe } from './formulario.ts'
+
+/** Spec 2 §5: fourteen fields and the file; the server's own rules, asked before anything travels. */
+export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
+  const router = useRouter()
+  const { usuario } = useSession()
+  const [vez, setVez] = useState(0)
+  const [progresso, setProgresso] = useState<number | null>(null)
+  const criar = useCommand(
+    (valores: FormValues) =>
+      api.upload<{ id: string }>('POST', `/${sgiDocumentos.name}`, formularioDe(valores), { onProgress: setProgresso }),
+    { touches: [sgiDocumentos.name] },
+  )
+  return (
+    <>
+      <PageHeader title="Novo documento do SGI" />
+      <Form
+        key={vez}
+        schema={esquemaDoDocumento}
+        defaultValues={{ ...formValues(documentosEm(tela)), situacao: 1, arquivo: null } as never}
+        draftKey={`${usuario.id}:${sgiDocumentos.name}:novo`}
+        label="documento do SGI"
+        onBack={() => void router.navigate({ href: lastListAddress(tela) })}
+        onSubmit={async (valores) => {
+          setProgresso(0)
+          const { id } = await criar.run(valores).finally(() => setProgresso(null))
+          // After the form has discarded its draft, not before.
+          setTimeout(async () => {
+            const mais = await showResult({
+              kind: 'success',
+              title: 'Documento do SGI cadastrado',
+              message: messages.continuarCadastrando,
+              question: true,
+            })
+            if (mais) setVez((n) => n + 1)
+            else await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+          })
+        }}
+      >
+        <RequiredNote />
+        <Campos isNew />
+        {progresso !== null && (
+          <p role="status">
+            {messages.enviando} {Math.round(progresso * 100)}%
+          </p>
+        )}
+      </Form>
+    </>
+  )
+}

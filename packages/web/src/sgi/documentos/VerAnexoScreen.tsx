@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { ApiError, apiAddress } from '../../core/api.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { renewSession } from '../../core/session.ts'
+import { DocumentViewer, showsOnPage } from '../../ui/DocumentViewer.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import css from './Documentos.module.css'
+
+type Arquivo = { nome: string; tipo: string; src: string }
+const ehId = (texto: string | undefined): texto is string => /^\d{1,18}$/.test(texto ?? '')
+
+/** Where the file named by the address is read; null when it names none. */
+function enderecoDo({ idDocumento, idAnexo }: Record<string, string | undefined>): string | null {
+  if (ehId(idAnexo)) return `/${sgiDocumentosAnexos.name}/${idAnexo}/arquivo`
+  return ehId(idDocumento) ? `/${sgiDocumentos.name}/${idDocumento}/arquivo` : null
+}
+
+/** The bytes, once: reading them is what the log records. Null when there is nothing this person may see. */
+async function buscar(endereco: string, signal: AbortSignal): Promise<Arquivo | null> {
+  const response = await fetch(apiAddress(endereco), { signal })
+  if (response.status === 401) {
+    await renewSession()
+    return null
+  }
+  if (response.status >= 500) throw new ApiError('Não foi possível abrir o documento.', response.status)
+  if (!response.ok) return null
+  const nome = /filename\*=UTF-8''([^;]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  const blob = await response.blob()
+  return { nome: nome ? decodeURIComponent(nome) : 'documento', tipo: blob.type, src: URL.createObjectURL(blob) }
+}
+
+/** Spec 2 §2, Document viewer: the file in a full-page frame; home, without a word, when there is none to be seen. */
+export function VerAnexoScreen() {
+  const endereco = enderecoDo(useSearch({ strict: false }) as Record<string, string | undefined>)
+  return endereco ? <Visor key={endereco} endereco={endereco} /> : <Navigate to="/" replace />
+}
+
+function Visor({ endereco }: { endereco: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [sgiDocumentos.name, 'arquivo', endereco],
+    queryFn: ({ signal }) => buscar(endereco, signal),
+    // Each look is a look in the log: nothing is fetched again by itself.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  usePageTitle(data?.nome)
+  useEffect(() => {
+    if (data) return () => URL.revokeObjectURL(data.src)
+  }, [data])
+  const baixar = apiAddress(endereco, { baixar: 'true' })
+
+  if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (data === undefined) return <Skeletons lines={6} />
+  if (data === null) return <Navigate to="/" replace />
+  return (
+    <>
+      <h1 className="visually-hidden">{data.nome}</h1>
+      {showsOnPage(data.tipo) ? (
+        <DocumentViewer
+          src={data.src}
+          name={data.nome}
+          type={data.tipo}
+          downloadHref={baixar}
+          height="calc(100dvh - var(--p-top-bar))"
+        />
+      ) : (
+        <div className={css.outro}>
+          <p>“{data.nome}” não abre no navegador: baixe para ver.</p>
+          <Button component="a" href={baixar} download leftSection={<IconDownload size={16} />}>
+            Baixar
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { IconCheck, IconDownload, IconEye, IconQrcode } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { api } from '../../core/api.ts'
+import { useCommand } from '../../core/records.ts'
+import { usePermission } from '../../core/session.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from './Documentos.module.css'
+import { type Documento, enderecoDoVisor } from './entidade.ts'
+import { Leitura } from './Selos.tsx'
+
+/** The file in force and what one does with it: read it, say so, take it away, label its printed copies. */
+export function VersaoVigente({ documento }: { documento: Documento }) {
+  const { id, anexoId, versao, fileName, lidaEm, exigeLeitura } = documento
+  const router = useRouter()
+  const mayEdit = usePermission(sgiDocumentos.tela, 'editar')
+  const url = `/${sgiDocumentosAnexos.name}/${anexoId}`
+  const confirmar = useCommand(() => api.post(`${url}/ciencia`), { touches: [sgiDocumentos.name] })
+  const tentar = async (ato: () => Promise<unknown>, feito?: string) => {
+    try {
+      await ato()
+      if (feito) toast.success(feito)
+    } catch (error) {
+      await showResult({ kind: 'failure', message: (error as Error).message })
+    }
+  }
+  return (
+    <div className={css.bloco}>
+      <Panel title={`Versão em vigor: ${versao}`} action={<Leitura lidaEm={lidaEm} exige={exigeLeitura} />}>
+        <div className={css.vigente}>
+          <p>{fileName}</p>
+          <div className={css.atos} data-no-print>
+            <Button
+              leftSection={<IconEye size={16} />}
+              onClick={() => void router.navigate({ href: enderecoDoVisor({ idDocumento: id }) })}
+            >
+              Abrir documento
+            </Button>
+            {!lidaEm && (
+              <Button
+                variant="default"
+                leftSection={<IconCheck size={16} />}
+                disabled={confirmar.running}
+                onClick={() => void tentar(() => confirmar.run(undefined), `Leitura da versão ${versao} confirmada.`)}
+              >
+                Confirmar leitura
+              </Button>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              onClick={() => void tentar(() => api.download(`${url}/arquivo`, fileName, { query: { baixar: 'true' } }))}
+            >
+              Baixar
+            </Button>
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconQrcode size={16} />}
+                onClick={() => void tentar(() => api.download(`${url}/etiqueta`, 'etiqueta.pdf'))}
+              >
+                Etiqueta da cópia
+              </Button>
+            )}
+          </div>
+        </div>
+      </Panel>
+    </div>
+  )
+}

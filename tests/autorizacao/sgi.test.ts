@@ -1,0 +1,4 @@
+import { matriz } from './motor.ts'
+import { sgi } from './tabela-sgi.ts'
+
+matriz('sgi', sgi)
