@@ -25,10 +25,10 @@ import {
 } from './mundo-base.ts'
 import { dasDiarias } from './mundo-diarias.ts'
 import { dosDocumentos } from './mundo-documentos.ts'
-import { dosColaboradores } from './mundo-dp-colaboradores.ts'
-import { doLivro } from './mundo-dp-livro.ts'
-import { dosEmails } from './mundo-dp-emails.ts'
 import { daAptidao } from './mundo-dp-aptidao.ts'
+import { dosColaboradores } from './mundo-dp-colaboradores.ts'
+import { dosEmails } from './mundo-dp-emails.ts'
+import { doLivro } from './mundo-dp-livro.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { doSgi } from './mundo-sgi.ts'
@@ -306,12 +306,23 @@ export async function montar(): Promise<Mundo> {
     pedido,
     outro,
   }
-  for (const receitasDe of [doBanco, doPlanejamento, daAuditoria, dosPedidos, dasDiarias, dosDocumentos, dosColaboradores, doLivro, dosEmails, daAptidao, doSgi])
+  for (const receitasDe of [
+    doBanco,
+    doPlanejamento,
+    daAuditoria,
+    dosPedidos,
+    dasDiarias,
+    dosDocumentos,
+    dosColaboradores,
+    doLivro,
+    dosEmails,
+    daAptidao,
+    doSgi,
+  ])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id
   const tipoDeDocumento = (await receitas['tipo de documento']!('dentro', alguem, null)).id
-  const tipoDeDocumento = await insere('tiposDocumentos', { nome: 'TIPO ABERTO', nivel: 5 })
   const trabalho = (usuarioId: string, arquivo: string | null = null) =>
     insere('trabalhos', {
       tipo: 'planilha:obras',

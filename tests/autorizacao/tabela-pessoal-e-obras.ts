@@ -39,7 +39,12 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /processos?ids=:id', 'Processos V', 'processo*', 200],
   ['GET /processos/contagem?campo=id&valor=:id', 'Processos V', 'processo*', 200],
   ['GET /processos/nomes?ids=:id', 'sessao', 'processo*', 200],
-  ['GET /processos/nomes?query=zzz', 'Processos V; Colaboradores AE; Templates Ordens de Serviço AE; Emails AE; Exigências AE', '-', 200],
+  [
+    'GET /processos/nomes?query=zzz',
+    'Processos V; Colaboradores AE; Templates Ordens de Serviço AE; Emails AE; Exigências AE',
+    '-',
+    200,
+  ],
   ['GET /processos/planilha?ids=:id', 'Processos V', 'processo*', 200],
   ['POST /processos/planilha', 'Processos V', 'processo*', 202, { corpo: { ids: ':id' } }],
   ['GET /processos/:id', 'Processos V', 'processo', 200],

@@ -11,9 +11,9 @@ import swagger from '@fastify/swagger'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
-import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { emails } from '@prumo/domain/dp/emails.ts'
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
+import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
@@ -45,23 +45,23 @@ import { AppError } from './core/errors.ts'
 import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
+import { aptidaoNoInicio } from './dp/aptidao/no-inicio.ts'
+import { aptidaoRoutes } from './dp/aptidao/routes.ts'
+import { servicoDeColaboradores } from './dp/colaboradores/gravar.ts'
+import { colaboradoresRoutes } from './dp/colaboradores/routes.ts'
 import { colaboradoresDocsRoutes } from './dp/colaboradores-docs/routes.ts'
 import { documentosNoInicio } from './dp/documentos-vencidos/no-inicio.ts'
 import { documentosVencidosRoutes } from './dp/documentos-vencidos/routes.ts'
-import { tiposDocumentosRoutes } from './dp/tipos-documentos/routes.ts'
-import { servicoDeColaboradores } from './dp/colaboradores/gravar.ts'
-import { colaboradoresRoutes } from './dp/colaboradores/routes.ts'
-import { livroRoutes } from './dp/livro/routes.ts'
-import { servicoDeOrdens } from './dp/ordens-de-servico/gravar.ts'
-import { ordensDeServicoRoutes } from './dp/ordens-de-servico/routes.ts'
 import { servicoDeEmails } from './dp/emails/gravar.ts'
 import { emailsRoutes } from './dp/emails/routes.ts'
 import { agendarRelatorios } from './dp/emails/semanal.ts'
-import { aptidaoNoInicio } from './dp/aptidao/no-inicio.ts'
-import { aptidaoRoutes } from './dp/aptidao/routes.ts'
 import { servicoDeExigencias } from './dp/exigencias/gravar.ts'
 import { guardaNoInicio } from './dp/guarda/no-inicio.ts'
 import { guardaRoutes } from './dp/guarda/routes.ts'
+import { livroRoutes } from './dp/livro/routes.ts'
+import { servicoDeOrdens } from './dp/ordens-de-servico/gravar.ts'
+import { ordensDeServicoRoutes } from './dp/ordens-de-servico/routes.ts'
+import { tiposDocumentosRoutes } from './dp/tipos-documentos/routes.ts'
 import { titularRoutes } from './dp/titular/routes.ts'
 import { acompanhamentoRoutes } from './financeiro/acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './financeiro/auditoria/no-inicio.ts'
@@ -213,9 +213,15 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   auditoriaRoutes(router)
   sgiRoutes(router)
   trabalhosRoutes(router)
-  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, documentosNoInicio])
-  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, aptidaoNoInicio, guardaNoInicio])
-  inicioRoutes(router, [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio, sgiNoInicio])
+  inicioRoutes(router, [
+    financeiroNoInicio,
+    fornecedoresNoInicio,
+    auditoriaNoInicio,
+    documentosNoInicio,
+    aptidaoNoInicio,
+    guardaNoInicio,
+    sgiNoInicio,
+  ])
   visoesRoutes(router)
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
