@@ -3,7 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { inspect } from 'node:util'
 import { startTestServer } from '../packages/server/src/test-kit/database.ts'
+import { COMPILED } from '../packages/server/src/test-kit/server-process.ts'
 import { prepareBrowser } from './browser.ts'
 import { runChecks, STATIC } from './checks.ts'
 import { buildWebWhenOld } from './web-build.ts'
@@ -13,9 +15,11 @@ const words = process.argv.slice(2)
 const root = path.dirname(import.meta.dirname)
 process.chdir(root)
 // Each test file reads a thousand modules: what one compiled the next ones read. Node tells by the sources' hash what still holds.
-process.env.NODE_COMPILE_CACHE ??= path.join(os.tmpdir(), 'prumo-modulos-compilados')
+process.env.NODE_COMPILE_CACHE ??= COMPILED
 
 const total = { passed: 0, failed: 0 }
+/** What failed and why, told again at the end: who has only the last lines of a long run reads the reason there. */
+const failures: string[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const chosen = (pattern: string) =>
@@ -38,6 +42,7 @@ if (!words.length) await stage('Verificações', checks)
 await stage('Testes', () => withDatabase(() => runTests(tests, Math.min(4, os.availableParallelism()))))
 if (journeys.length) await stage('Navegador', browserJourneys)
 
+for (const failure of failures) console.log(`\n✖ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -87,6 +92,11 @@ async function runTests(files: string[], concurrency: number): Promise<void> {
   let counts = { tests: 0, passed: 0, skipped: 0, todo: 0 }
   events.on('test:summary', (summary) => {
     if (summary.file === undefined) counts = summary.counts
+  })
+  events.on('test:fail', ({ name, file = '', details: { error } }) => {
+    const why = inspect(error.cause ?? error, { depth: 3 })
+    const short = why.length > 4000 ? `${why.slice(0, 2000)}\n…\n${why.slice(-2000)}` : why
+    failures.push(`${path.relative(root, file)}: ${name}\n${short}`)
   })
   const output = events.compose(spec)
   output.pipe(process.stdout, { end: false })

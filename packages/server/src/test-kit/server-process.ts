@@ -19,7 +19,7 @@ const MAIN = path.join(import.meta.dirname, '../main.ts')
  * Most of a start is reading a thousand modules: what one start compiled the next ones read, also after a SIGKILL, since it is
  * kept once the server is up. Node tells by the sources' own hash whether it still holds.
  */
-const COMPILED = path.join(tmpdir(), 'prumo-modulos-compilados')
+export const COMPILED = path.join(tmpdir(), 'prumo-modulos-compilados')
 const started = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL')

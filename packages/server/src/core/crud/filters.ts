@@ -27,6 +27,16 @@ export const idList = z
   .transform((text) => text.split(',').filter(looksLikeId))
   .optional()
 
+/** The column's instants on days of São Paulo, 'yyyy-mm-dd', both ends included; without an end, as far as there are any. */
+export const onDays = (
+  column: RawBuilder<unknown>,
+  from: string | undefined,
+  to: string | undefined,
+): RawBuilder<boolean>[] => [
+  ...(from ? [sql<boolean>`${column} >= (${from}::date::timestamp at time zone 'America/Sao_Paulo')`] : []),
+  ...(to ? [sql<boolean>`${column} < ((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`] : []),
+]
+
 /** A day, 'yyyy-mm-dd'. */
 export const plainDay = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.').optional()
 
@@ -154,8 +164,7 @@ function between(entity: Entity, campo: string, text: string, alias: string): Ra
   const column = sql.ref(`${alias}.${snake(campo)}`)
   const ends: RawBuilder<boolean>[] = []
   if (kind === 'instant') {
-    if (from) ends.push(sql`${column} >= (${from}::date::timestamp at time zone 'America/Sao_Paulo')`)
-    if (to) ends.push(sql`${column} < ((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)
+    ends.push(...onDays(column, from, to))
   } else {
     if (from) ends.push(sql`${column} >= ${from}::${sql.raw(type!)}`)
     if (to) ends.push(sql`${column} <= ${to}::${sql.raw(type!)}`)

@@ -4,10 +4,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { type Ctx, can, entityNamed, reads } from '../context.ts'
 import { forbidden } from '../errors.ts'
-import { looksLikeId } from '../http.ts'
 import { idArray, inScope } from '../scope.ts'
 import { snake, tableOf } from '../tables.ts'
-import { matches } from './read.ts'
+import { amongIds, matches } from './read.ts'
 
 /** A record as a choice: its id, its name, and a second field that tells it from its namesakes. */
 export interface Choice {
@@ -73,8 +72,7 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
     .select(['id', entity.title, ...(detail ? [detail] : [])])
     .where(inScope(ctx, entity))
     .limit(params.ids === undefined ? 50 : 500)
-  if (params.ids !== undefined)
-    query = query.where(sql<boolean>`id = any(${idArray(params.ids.split(',').filter(looksLikeId))})`)
+  if (params.ids !== undefined) query = query.where(amongIds(params.ids, sql`id`))
   else {
     const text = params.query ?? ''
     for (const condition of matches(text, sql.ref(`${tableOf(entity)}.busca`))) query = query.where(condition)

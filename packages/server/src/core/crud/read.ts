@@ -81,16 +81,23 @@ export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilde
     })
 }
 
-/** Conditions of a list: scope first, then what was asked. */
-export function conditions(ctx: Ctx, entity: Entity, filter: Filter, alias = tableOf(entity)): RawBuilder<boolean> {
-  const all = [inScope(ctx, entity, alias)]
+/** `ids` as a query says them, with commas between; what is no id is as if it were absent. */
+export const amongIds = (ids: string, column: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${column} = any(${idArray(ids.split(',').filter(looksLikeId))})`
+
+/** What was asked of a list, as conditions; the scope is the caller's to add. */
+export function asked(entity: Entity, filter: Filter, alias: string): RawBuilder<boolean>[] {
+  const all: RawBuilder<boolean>[] = []
   if (filter.query) all.push(...matches(filter.query, sql.ref(`${alias}.busca`)))
   if (filter.campo) all.push(equals(entity, filter.campo, filter.valor ?? '', alias))
   if (filter.filtros) all.push(...passes(entity, filter.filtros, alias))
-  if (filter.ids !== undefined)
-    all.push(sql<boolean>`${sql.ref(`${alias}.id`)} = any(${idArray(filter.ids.split(',').filter(looksLikeId))})`)
-  return sql.join(all, sql` and `)
+  if (filter.ids !== undefined) all.push(amongIds(filter.ids, sql.ref(`${alias}.id`)))
+  return all
 }
+
+/** Conditions of a list: scope first, then what was asked. */
+export const conditions = (ctx: Ctx, entity: Entity, filter: Filter, alias = tableOf(entity)): RawBuilder<boolean> =>
+  sql.join([inScope(ctx, entity, alias), ...asked(entity, filter, alias)], sql` and `)
 
 /** What a record sorts by in that field; a reference by what people read there, the title of the record it points to. */
 function sortKey(ctx: Ctx, entity: Entity, name: string, alias: string): RawBuilder<unknown> {

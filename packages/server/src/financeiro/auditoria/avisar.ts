@@ -6,10 +6,8 @@ import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { publicUrl } from '../../core/recovery-links.ts'
 import type { AchadoCarregado, Row } from './carregar.ts'
-
-const enderecoBase = ({ config }: Pick<Ctx, 'config'>): string =>
-  config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
 
 interface Aviso {
   readonly para: string | null
@@ -37,8 +35,8 @@ export async function avisarDaAuditoria(
   if (!pessoa) return
   const { motivo, texto, arquivo, pedidoNovo } = aviso
   const { numero } = pedido
-  const auditoria = `${enderecoBase(ctx)}/${telas.auditoria.caminho}`
-  const doPedido = `${enderecoBase(ctx)}/${telas.pedidos.caminho}/detalhes`
+  const auditoria = `${publicUrl(ctx)}/${telas.auditoria.caminho}`
+  const doPedido = `${publicUrl(ctx)}/${telas.pedidos.caminho}/detalhes`
   const regra = row.regraCodigo ? regrasDeAuditoria[row.regraCodigo as keyof typeof regrasDeAuditoria].titulo : null
   const dito = {
     pergunta: {

@@ -12,8 +12,8 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { codesOf, idList, plainDay, yesOrNo } from '../../core/crud/filters.ts'
-import { type Batch, columnsOf, conditions, filterQuery, listQuery, matches, toRecord } from '../../core/crud/read.ts'
+import { codesOf, idList, onDays, plainDay, yesOrNo } from '../../core/crud/filters.ts'
+import { asked, type Batch, columnsOf, filterQuery, listQuery, matches, toRecord } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
@@ -59,7 +59,7 @@ export function condicoesDeAchados(ctx: Ctx, filtro: FiltroDeAchados): RawBuilde
   const { ids, campo, valor, filtros } = filtro
   const todas: RawBuilder<boolean>[] = [
     inScope(ctx, pedidos, 'p'),
-    conditions(ctx, auditorias, { ids, campo, valor, filtros }, 'a'),
+    ...asked(auditorias, { ids, campo, valor, filtros }, 'a'),
   ]
   for (const nome of ['situacao', 'risco', 'origem'] as const)
     if (filtro[nome]) todas.push(sql`${sql.ref(`a.${nome}`)} = any(${filtro[nome]}::smallint[])`)
@@ -76,9 +76,7 @@ export function condicoesDeAchados(ctx: Ctx, filtro: FiltroDeAchados): RawBuilde
     )
   if (filtro.meus) todas.push(sql`a.auditor_id = ${ctx.usuario.id}`)
   if (filtro.atrasadas) todas.push(sql`a.situacao = 3 and a.prazo_resposta < ${today()}::date`)
-  if (filtro.de) todas.push(sql`a.data_abertura >= (${filtro.de}::date::timestamp at time zone 'America/Sao_Paulo')`)
-  if (filtro.ate)
-    todas.push(sql`a.data_abertura < ((${filtro.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)
+  todas.push(...onDays(sql`a.data_abertura`, filtro.de, filtro.ate))
   for (const palavra of (filtro.query ?? '').split(/\s+/).filter(Boolean).slice(0, 8)) {
     const em = (coluna: string) => sql.join(matches(palavra, sql.ref(coluna)), sql` and `)
     if (matches(palavra, sql.ref('a.busca')).length > 0) todas.push(sql`((${em('a.busca')}) or (${em('p.busca')}))`)

@@ -8,6 +8,7 @@ import type { Tx } from '../../core/database.ts'
 import { digest } from '../../core/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { publicUrl } from '../../core/recovery-links.ts'
 import { idArray } from '../../core/scope.ts'
 
 interface Pago {
@@ -49,7 +50,6 @@ const soma = (pagos: readonly Pago[]): number => pagos.reduce((total, { valor })
 
 async function avisar(ctx: Ctx, tx: Tx, pagos: readonly Pago[]): Promise<void> {
   const { pedidoId, numero, nome, email, centro } = pagos[0]!
-  const base = ctx.config.PUBLIC_URL ?? `http://${ctx.config.HOST}:${ctx.config.PORT}`
   const assunto = `Pagamento do pedido ${numero} feito`
   const um = pagos.length === 1
   const { text, html } = mailLayout({
@@ -68,7 +68,7 @@ async function avisar(ctx: Ctx, tx: Tx, pagos: readonly Pago[]): Promise<void> {
       ]),
       ['Total', um ? null : formatMoney(soma(pagos))],
     ],
-    button: { label: 'Abrir o pedido', url: `${base}/${telas.pedidos.caminho}/detalhes/${pedidoId}` },
+    button: { label: 'Abrir o pedido', url: `${publicUrl(ctx)}/${telas.pedidos.caminho}/detalhes/${pedidoId}` },
   })
   await queueMail(ctx, tx, {
     kind: 'pagamento',

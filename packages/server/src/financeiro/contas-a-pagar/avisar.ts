@@ -11,6 +11,7 @@ import { looksLikeId } from '../../core/http.ts'
 import { digest } from '../../core/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { publicUrl } from '../../core/recovery-links.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 
 interface Agendado {
@@ -21,9 +22,6 @@ interface Agendado {
   readonly dataAgendada: string
   readonly valor: string | null
 }
-
-const enderecoBase = ({ config }: Pick<Ctx, 'config'>): string =>
-  config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
 
 /**
  * Owes the requester the notice of their order's payment days, in the act's own transaction; it leaves after the commit. One
@@ -66,7 +64,7 @@ export async function avisarReagendamento(ctx: Ctx, tx: Tx, pedidoId: string): P
         [formatDate(dataAgendada), ...(valor === null ? [] : [formatMoney(toCentavos(valor) ?? 0)])].join(', '),
       ]),
     ],
-    button: { label: 'Abrir o pedido', url: `${enderecoBase(ctx)}/${telas.pedidos.caminho}/detalhes/${pedidoId}` },
+    button: { label: 'Abrir o pedido', url: `${publicUrl(ctx)}/${telas.pedidos.caminho}/detalhes/${pedidoId}` },
   })
   // With the revision, so that a day that is put back after another is told again.
   const agenda = agendados.map(({ id, revisao, dataAgendada }) => `${id}:${revisao}:${dataAgendada}`).join()

@@ -22,11 +22,10 @@ import { pedidos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { codesOf, idList, plainDay } from '../../core/crud/filters.ts'
-import { type Batch, columnsOf, listQuery, matches, toRecord } from '../../core/crud/read.ts'
+import { codesOf, idList, onDays, plainDay } from '../../core/crud/filters.ts'
+import { amongIds, type Batch, columnsOf, listQuery, matches, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
@@ -111,9 +110,6 @@ const palavras = (filtro: FiltroDeContas): RawBuilder<boolean>[] =>
         union select d.id from fornecedores as x join pedidos_anexos as d on d.fornecedor_id = x.id where ${em('x.busca')})`
     })
 
-/** When that day begins in the company's own time. */
-const inicioDoDia = (dia: string) => sql`(${dia}::date::timestamp at time zone 'America/Sao_Paulo')`
-
 /** Which attachments are payables of this person (scope of their orders), narrowed by the filter. Paid ones stay seen whatever befell the order. */
 export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBuilder<boolean> {
   const todas: RawBuilder<boolean>[] = [
@@ -132,14 +128,13 @@ export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string
   if (filtro.fornecedor) todas.push(sql<boolean>`${fornecedor} = any(${idArray(filtro.fornecedor)})`)
   if (filtro.centro) todas.push(sql<boolean>`${centro} = any(${idArray(filtro.centro)})`)
   if (filtro.pedido) todas.push(sql<boolean>`a.pedido_id = any(${idArray(filtro.pedido)})`)
-  if (filtro.ids !== undefined)
-    todas.push(sql<boolean>`a.id = any(${idArray(filtro.ids.split(',').filter(looksLikeId))})`)
+  if (filtro.ids !== undefined) todas.push(amongIds(filtro.ids, sql`a.id`))
   if (filtro.faixa) todas.push(naFaixa(filtro.faixa, hoje))
   todas.push(...palavras(filtro))
   entre(sql`a.data_vencimento`, filtro.vencimentoDe, filtro.vencimentoAte)
   entre(sql`a.data_agendada`, filtro.agendadaDe, filtro.agendadaAte)
   entre(quando, filtro.de, filtro.ate)
-  if (filtro.pagoDe) todas.push(sql<boolean>`a.pago_em >= ${inicioDoDia(filtro.pagoDe)}`)
+  todas.push(...onDays(sql`a.pago_em`, filtro.pagoDe, undefined))
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
@@ -249,7 +244,7 @@ export function resumoSql(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBu
     (faixa) => sql`count(*) filter (where ${naFaixa(faixa, hoje)}) as ${sql.ref(`q_${faixa.toLowerCase()}`)},
       coalesce(sum(${devido}) filter (where ${naFaixa(faixa, hoje)}), 0) as ${sql.ref(`v_${faixa.toLowerCase()}`)}`,
   )
-  const inicioDoMes = inicioDoDia(`${hoje.slice(0, 7)}-01`)
+  const nesteMes = sql.join(onDays(sql`a.pago_em`, `${hoje.slice(0, 7)}-01`, undefined))
   const onde = condicoesDeContas(ctx, resto, hoje)
   // Two reads, each by its own index: what is open, and what was paid this month.
   return sql<Record<string, string>>`
@@ -258,7 +253,7 @@ export function resumoSql(ctx: Ctx, filtro: FiltroDeContas, hoje: string): RawBu
         where ${onde} and ${aberto}) as abertas,
       (select count(*) as q_pagos, coalesce(sum(${devido}), 0) as v_pagos
         from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
-        where ${onde} and a.pago_em >= ${inicioDoMes}) as pagas`
+        where ${onde} and ${nesteMes}) as pagas`
 }
 
 /** Sums and counts of the board's columns over everything the filter reaches. */

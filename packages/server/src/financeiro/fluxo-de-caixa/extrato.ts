@@ -17,7 +17,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { codesOf } from '../../core/crud/filters.ts'
+import { codesOf, onDays } from '../../core/crud/filters.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput } from '../../core/errors.ts'
@@ -176,8 +176,7 @@ async function sugerir(ctx: Ctx, linhas: LinhaDoExtratoLida[]): Promise<void> {
       and not exists (select 1 from extratos_linhas as x where x.anexo_id = a.id)`
   const { rows } = await sql<Record<string, unknown>>`
     (${anexo}, (a.pago_em at time zone 'America/Sao_Paulo')::date as data, null as descricao ${doAnexo}
-      and a.pago_em >= (${de}::date::timestamp at time zone 'America/Sao_Paulo')
-      and a.pago_em < ((${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo') limit 2000)
+      and ${sql.join(onDays(sql`a.pago_em`, de, ate), sql` and `)} limit 2000)
     union all
     (${anexo}, ${quando}, null ${doAnexo} and a.status in (1, 2) and p.status in (5, 7, 9) and ${quando} between ${de}::date and ${ate}::date limit 2000)
     union all

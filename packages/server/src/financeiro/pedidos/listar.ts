@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { amount, codesOf, idList, plainDay, yesOrNo } from '../../core/crud/filters.ts'
+import { amount, codesOf, idList, onDays, plainDay, yesOrNo } from '../../core/crud/filters.ts'
 import { type Batch, columnsOf, conditions, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
@@ -97,10 +97,7 @@ export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<Ra
     if (consulta[nome]) todas.push(sql`${sql.ref(`p.${nome}`)} = any(${consulta[nome]}::smallint[])`)
   for (const nome of ['centroDeCustoId', 'obraId', 'fornecedorId', 'solicitanteId'] as const)
     if (consulta[nome]) todas.push(sql`${sql.ref(`p.${snake(nome)}`)} = any(${idArray(consulta[nome])})`)
-  if (consulta.de)
-    todas.push(sql`p.data_registro >= (${consulta.de}::date::timestamp at time zone 'America/Sao_Paulo')`)
-  if (consulta.ate)
-    todas.push(sql`p.data_registro < ((${consulta.ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`)
+  todas.push(...onDays(sql`p.data_registro`, consulta.de, consulta.ate))
   if (consulta.valorMinimo !== undefined) todas.push(sql`p.valor_total >= ${consulta.valorMinimo}::numeric`)
   if (consulta.valorMaximo !== undefined) todas.push(sql`p.valor_total <= ${consulta.valorMaximo}::numeric`)
   if (consulta.meus) todas.push(sql`p.solicitante_id = ${ctx.usuario.id}`)

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
+import { publicUrl } from '../../core/recovery-links.ts'
 import { idArray } from '../../core/scope.ts'
 import { carregar, type Row } from './carregar.ts'
 
@@ -60,9 +61,6 @@ async function destinatarios(tx: Tx, row: Row, workflows: readonly WorkflowDoPed
   return []
 }
 
-const enderecoBase = ({ config }: Pick<Ctx, 'config'>): string =>
-  config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
-
 const motivoDe = (row: Row): string | null =>
   ({
     [STATUS.rascunho]: row.justificativaReprovacao,
@@ -105,7 +103,7 @@ export async function avisarDoAto(
   const motivo = recado?.trim() || motivoDe(row)
   const facts = await fatosDoPedido(tx, row)
   const tela = ESPERA[status] ? 'solicitacoes' : 'pedidos'
-  const url = `${enderecoBase(ctx)}/financeiro/${tela}/detalhes/${row.id}`
+  const url = `${publicUrl(ctx)}/financeiro/${tela}/detalhes/${row.id}`
   const assunto = `Pedido ${row.numero} ${ASSUNTO[status]}`
   for (const { id, nome, email } of pessoas)
     await queueMail(ctx, tx, {

@@ -3,11 +3,10 @@ import { estadosDeRemessa, type RemessaNaLista } from '@prumo/domain/financeiro/
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { idList, plainDay } from '../../core/crud/filters.ts'
-import { type Batch, listQuery, matches } from '../../core/crud/read.ts'
+import { idList, onDays, plainDay } from '../../core/crud/filters.ts'
+import { amongIds, type Batch, listQuery, matches } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray } from '../../core/scope.ts'
 
 const estados = z
@@ -38,20 +37,9 @@ export type ConsultaDeRemessas = z.output<typeof consultaDeRemessas>
 export const noAlcance = (ctx: Ctx, alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.centros`)} <@ ${idArray(ctx.centros)}`
 
-/** Days of São Paulo as instants. */
-export const entreDias = (
-  coluna: RawBuilder<unknown>,
-  de: string | undefined,
-  ate: string | undefined,
-): RawBuilder<boolean>[] => [
-  ...(de ? [sql<boolean>`${coluna} >= (${de}::date::timestamp at time zone 'America/Sao_Paulo')`] : []),
-  ...(ate ? [sql<boolean>`${coluna} < ((${ate}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`] : []),
-]
-
 function condicoes(ctx: Ctx, filtro: FiltroDeRemessas): RawBuilder<boolean> {
-  const todas = [noAlcance(ctx, 'r'), ...entreDias(sql`r.gerada_em`, filtro.de, filtro.ate)]
-  if (filtro.ids !== undefined)
-    todas.push(sql<boolean>`r.id = any(${idArray(filtro.ids.split(',').filter(looksLikeId))})`)
+  const todas = [noAlcance(ctx, 'r'), ...onDays(sql`r.gerada_em`, filtro.de, filtro.ate)]
+  if (filtro.ids !== undefined) todas.push(amongIds(filtro.ids, sql`r.id`))
   if (filtro.estado) todas.push(sql<boolean>`r.estado = any(${filtro.estado})`)
   if (filtro.conta) todas.push(sql<boolean>`r.conta_id = any(${idArray(filtro.conta)})`)
   if (filtro.query)

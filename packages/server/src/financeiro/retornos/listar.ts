@@ -6,13 +6,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { idList, plainDay } from '../../core/crud/filters.ts'
+import { idList, onDays, plainDay } from '../../core/crud/filters.ts'
 import { type Batch, listQuery, matches } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
 import { sendFile } from '../../core/files/send.ts'
 import { looksLikeId } from '../../core/http.ts'
-import { entreDias, noAlcance } from '../remessas/listar.ts'
+import { noAlcance } from '../remessas/listar.ts'
 
 export const consultaDeRetornos = listQuery
   .pick({ lote: true, maxLote: true, query: true })
@@ -52,7 +52,7 @@ export async function listarRetornos(
   ctx: Ctx,
   { lote, maxLote, query, conta, de, ate }: Consulta,
 ): Promise<Batch<RetornoNaLista>> {
-  const onde = [noAlcance(ctx, 'r'), ...entreDias(sql`r.importado_em`, de, ate)]
+  const onde = [noAlcance(ctx, 'r'), ...onDays(sql`r.importado_em`, de, ate)]
   if (conta) onde.push(sql<boolean>`r.conta_id = any(${conta}::bigint[])`)
   if (query) onde.push(...matches(query, sql`(c.busca || ' ' || normalizar(f.nome) || ' nsa ' || r.nsa)`))
   const { rows } = await retornosSql(
