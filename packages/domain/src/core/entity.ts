@@ -16,7 +16,7 @@ export type Scope<K extends string = string> =
   | { readonly by: 'trail' }
 
 /**
- * Rows that, within the scope, only full access shows (docs/decisions.md, NNN). column: those where that boolean is true, to
+ * Rows that, within the scope, only full access shows (docs/decisions.md, 135). column: those where that boolean is true, to
  * whoever has `acesso` on none of those screens. audience: those addressed to somebody else, whose value there is neither
  * one of `all` nor `own.value` of the reader's own record, that of the entity with the reader's CPF. like: those whose
  * referred record is hidden so.

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../core/database.ts'
 import { idArray } from '../../core/scope.ts'
 
-/** A document as a mail tells of it: no name, no CPF, no file (LGPD; docs/decisions.md, NNN). */
+/** A document as a mail tells of it: no name, no CPF, no file (LGPD; docs/decisions.md, 145). */
 export interface Vencimento {
   readonly matricula: string
   readonly contrato: string
