@@ -52,17 +52,21 @@ export const telas = {
   funcoes: tela(16, 'Administrador', 'Funções', 'administrador/funcoes'),
   processos: tela(17, 'Administrador', 'Processos', 'administrador/processos'),
   colaboradores: tela(18, 'Departamento pessoal', 'Colaboradores', 'dp/colaboradores', 'Colaboradores', true),
-  // Their acesso is the right to what is restricted, not the right to be there.
-  tiposDocumentos: {
-    ...tela(33, 'Departamento pessoal', 'Tipos de Documentos', 'dp/tipos-documentos', 'Tipos de documentos'),
-    acesso: true,
-  },
+  tiposDocumentos: tela(
+    33,
+    'Departamento pessoal',
+    'Tipos de Documentos',
+    'dp/tipos-documentos',
+    'Tipos de documentos',
+    true,
+  ),
   documentosVencidos: tela(
     34,
     'Departamento pessoal',
     'Documentos Vencidos',
     'dp/documentos-vencidos',
     'Documentos vencidos',
+    true,
   ),
   ordensDeServico: tela(
     35,
@@ -73,6 +77,7 @@ export const telas = {
   ),
   exigencias: tela(37, 'Departamento pessoal', 'Exigências', 'dp/exigencias', 'Exigências de documentos'),
   emails: tela(36, 'Departamento pessoal', 'Emails', 'dp/emails', 'E-mails de relatórios'),
+  // Its acesso is the right to what is restricted, not the right to be there.
   documentosSgi: { ...tela(38, 'SGI', 'Documentos SGI', 'sgi/documentos', 'Documentos'), acesso: true },
   setores: tela(39, 'SGI', 'Setores', 'sgi/setores'),
   suporte: tela(19, 'Administrador', 'Suporte', 'administrador/suporte'),

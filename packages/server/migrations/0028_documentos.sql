@@ -51,7 +51,7 @@ INSERT INTO permissoes (usuario_id, alvo, visualizar, adicionar, editar, excluir
 SELECT p.usuario_id, nova.alvo, true, true, true, true, nova.acesso
 FROM permissoes AS p
 CROSS JOIN (VALUES
-  ('Tipos de Documentos', true), ('Documentos Vencidos', false), ('Templates Ordens de Serviço', false), ('Exigências', false), ('Emails', false),
+  ('Tipos de Documentos', true), ('Documentos Vencidos', true), ('Templates Ordens de Serviço', false), ('Exigências', false), ('Emails', false),
   ('Documentos SGI', true), ('Setores', false)
 ) AS nova (alvo, acesso)
 WHERE p.alvo = 'Usuarios' AND p.visualizar AND p.adicionar AND p.editar AND p.excluir

@@ -5,7 +5,9 @@
 import assert from 'node:assert/strict'
 import { readXlsx } from 'hucre/xlsx'
 import type { Person, TestApp } from '../test-kit/app.ts'
+import { pdfPages } from '../test-kit/pdf-text.ts'
 import { contarDocumentos } from './colaboradores-docs/contar.ts'
+import { legivel, trabalho } from './livro/livro.cenario.ts'
 
 export interface DocumentoDaCena {
   /** 'nível 3'. */
@@ -69,6 +71,12 @@ async function umPorUm(
     if (status === 200) vistos.push(doc.chave)
   }
   return vistos
+}
+
+async function livro(cena: CenaDosNiveis, { pessoa }: Leitor, formato: number): Promise<Map<string, Buffer>> {
+  const ids = cena.docs.map(({ colabId }) => colabId)
+  const { baixar } = await trabalho(pessoa, '/api/colaboradores/livro', { ids, finalidade: 'conferência', formato })
+  return (await baixar()).arquivos
 }
 
 export const caminhos: readonly Caminho[] = [
@@ -170,5 +178,45 @@ export const caminhos: readonly Caminho[] = [
   {
     nome: 'histórico do documento',
     conta: (cena, leitor) => umPorUm(cena, leitor, ({ id }) => `/api/registros/colaboradores-docs/${id}/historico`),
+  },
+  {
+    nome: 'bytes para o livro',
+    async conta(cena, { pessoa }) {
+      const vistos: string[] = []
+      for (const { id, chave } of cena.docs) {
+        const { status } = await pessoa.post('/api/generateDataBook', { doc: { id } })
+        assert.ok(status === 200 || status === 404, `${chave}: ${status}`)
+        if (status === 200) vistos.push(chave)
+      }
+      return vistos
+    },
+  },
+  {
+    nome: 'livro em zip',
+    conta: async (cena, leitor) => ditosEm(cena, [...(await livro(cena, leitor, 1)).keys()].join('\n')),
+  },
+  {
+    nome: 'livro num PDF por pessoa',
+    async conta(cena, leitor) {
+      const textos: string[] = []
+      for (const [nome, bytes] of await livro(cena, leitor, 2))
+        textos.push(nome, ...(nome.endsWith('.pdf') ? pdfPages(await legivel(bytes)) : []))
+      return ditosEm(cena, textos.join('\n'))
+    },
+  },
+  {
+    nome: 'motivos da aptidão',
+    async conta(cena, { pessoa }) {
+      const ids = cena.docs.map(({ colabId }) => colabId).join(',')
+      return ditosEm(cena, JSON.stringify((await pessoa.get(`/api/colaboradores/aptidao?ids=${ids}`)).body))
+    },
+  },
+  {
+    nome: 'lista de inaptos',
+    conta: async (cena, { pessoa }) => ditosEm(cena, JSON.stringify((await pessoa.get('/api/inaptos')).body)),
+  },
+  {
+    nome: 'planilha de inaptos',
+    conta: (cena, leitor) => daPlanilha(cena, leitor, '/api/inaptos/planilha'),
   },
 ]

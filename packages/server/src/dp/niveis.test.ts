@@ -6,7 +6,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { type TestApp, testApp } from '../test-kit/app.ts'
 import { until } from '../test-kit/until.ts'
 import { colaborador, documento, dp, tipo } from './documentos.cenario.ts'
-import { type CenaDosNiveis, caminhos, type DocumentoDaCena, type Leitor } from './niveis.cenario.ts'
+import { type CenaDosNiveis, caminhos, type DocumentoDaCena, ditosEm, type Leitor } from './niveis.cenario.ts'
 
 /** Security 3.9: a document's level is one rule, whatever the way by which something of it comes out. */
 
@@ -19,7 +19,7 @@ const QUEM = {
   'acesso em Colaboradores': [telas.colaboradores.alvo],
   'acesso em Tipos de Documentos': [telas.tiposDocumentos.alvo],
 } as const
-const VE = [telas.colaboradores, telas.tiposDocumentos, telas.documentosVencidos, telas.logs]
+const VE = [telas.colaboradores, telas.tiposDocumentos, telas.documentosVencidos, telas.logs, telas.exigencias]
 
 before(async () => {
   t = await testApp()
@@ -42,6 +42,11 @@ before(async () => {
     )
     docs.push({ chave, nivel, sensivel, id, tipoId, tipo: `TIPO-${palavra}`, arquivo, colabId })
   }
+  // Everyone is asked for every one of them, and so lacks all but their own.
+  await t.db
+    .insertInto('exigencias')
+    .values({ nome: 'Tudo', tiposIds: docs.map(({ tipoId }) => tipoId) })
+    .execute()
   cena = { t, centro, docs }
   for (const [quem, acessos] of Object.entries(QUEM)) {
     const com = (alvo: string) => (acessos as readonly string[]).includes(alvo)
@@ -65,6 +70,22 @@ for (const caminho of caminhos)
         cena.docs.filter((doc) => podeVerDocumento(leitor.permissoes as never, doc)).map(({ chave }) => chave),
       )
     })
+
+test('the weekly report, which anyone may open, names no type that is hidden from anybody', async () => {
+  const { id } = (await t.db
+    .insertInto('emails')
+    .values({ email: 'rh@empresa.demo', listaContratos: [cena.centro] })
+    .returning('id')
+    .executeTakeFirstOrThrow()) as { id: string }
+  const quem = await t.person({ telas: [[telas.emails, 'visualizar', 'editar']], centros: [cena.centro] })
+  const { body } = await quem.get(`/api/emails/${id}/previa`)
+  for (const dito of [body.texto, body.html])
+    assert.deepEqual(
+      ditosEm(cena, dito),
+      cena.docs.filter((doc) => podeVerDocumento([], doc)).map(({ chave }) => chave),
+    )
+  assert.equal(body.vencidos + body.aVencer, cena.docs.length)
+})
 
 test('a spreadsheet made with full access is not given out after it is gone', async () => {
   const pessoa = await dp(t, [cena.centro])

@@ -8,6 +8,7 @@ import type { AnyRecord } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { SeloDeAptidao } from '../aptidao/SeloDeAptidao.tsx'
+import { BotaoDoTitular } from '../titular/BotaoDoTitular.tsx'
 import { Assinatura } from './Assinatura.tsx'
 import css from './Colaboradores.module.css'
 import { documentosAddress } from './enderecos.ts'
@@ -60,6 +61,7 @@ function Cabeca({ colaborador: { id, status, totalDocs } }: { colaborador: Colab
         <Button variant="default" leftSection={<IconSignature size={16} />} onClick={() => gerar('ordens', [id])}>
           Gerar OS…
         </Button>
+        <BotaoDoTitular colabId={id} />
       </div>
       {dialogo}
     </div>

@@ -1,13 +1,14 @@
 import { Button, Select } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
-import { IconFileDownload } from '@tabler/icons-react'
+import { IconArchiveOff, IconFileDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import { referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
+import { lugar as aDescartar } from '../guarda/lugar.ts'
 import css from './Colaboradores.module.css'
 import { colunasDeColaboradores } from './colunas.tsx'
 import { Selecao } from './Selecao.tsx'
@@ -27,6 +28,7 @@ export function ColaboradoresScreen() {
   const nameOf = useNames(useMemo(() => referencesIn(colaboradores, inSight, shown), [inSight, shown]))
   const columns = useMemo(() => colunasDeColaboradores(nameOf), [nameOf])
   const mayAdd = usePermission(tela, 'adicionar')
+  const acesso = usePermission(tela, 'acesso')
   const planilhaDeDocumentos = useSpreadsheet('colaboradores-documentos')
   return (
     <ListBody
@@ -34,14 +36,25 @@ export function ColaboradoresScreen() {
       columns={columns}
       placeholder="Buscar por nome, matrícula, CPF…"
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconFileDownload size={16} />}
-          disabled={planilhaDeDocumentos.running}
-          onClick={() => planilhaDeDocumentos.extract(list.params)}
-        >
-          {planilhaDeDocumentos.running ? planilhaDeDocumentos.waiting : 'Extrair documentos'}
-        </Button>
+        <>
+          {acesso && (
+            <Button
+              variant="default"
+              leftSection={<IconArchiveOff size={16} />}
+              onClick={() => list.go(`/${aDescartar.caminho}`)}
+            >
+              A descartar
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconFileDownload size={16} />}
+            disabled={planilhaDeDocumentos.running}
+            onClick={() => planilhaDeDocumentos.extract(list.params)}
+          >
+            {planilhaDeDocumentos.running ? planilhaDeDocumentos.waiting : 'Extrair documentos'}
+          </Button>
+        </>
       }
       create={{
         label: 'Novo colaborador',
