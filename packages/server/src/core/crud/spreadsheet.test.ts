@@ -101,6 +101,7 @@ const withItsOwn = new Set([
   'valores-diarias',
   'solicitar-diarias',
   'colaboradores',
+  'colaboradores-docs',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })

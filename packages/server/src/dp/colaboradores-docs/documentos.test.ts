@@ -160,7 +160,7 @@ test('a deleted document takes its file along; a collaborator who has documents 
   const id = await documento(pessoa, { colabId, tipoId }, { nome: 'contrato.pdf' })
   const recusado = await pessoa.delete(`/api/colaboradores/${colabId}`)
   assert.equal(recusado.status, 409)
-  assert.match(recusado.body.message, /em uso por 1 documento de colaborador/)
+  assert.match(recusado.body.message, /tem documentos e não pode ser excluído/)
   const logs = (await t.logs()).length
   assert.equal((await pessoa.delete(`${url}/${id}`)).status, 204)
   assert.equal((await pessoa.get(`${url}/${id}`)).status, 404)

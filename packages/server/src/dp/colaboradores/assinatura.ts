@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,28 +8,22 @@ import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, notFound } from '../../core/errors.ts'
+import { drawablePng } from '../../core/files/drawable-png.ts'
 import { pngOnly } from '../../core/files/kinds.ts'
 import { sendFile } from '../../core/files/send.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 
 /** A signature is a strip of paper: what is larger was not cut to it, and would weigh on every order it is printed into. */
 const MAXIMO_DE_BYTES = 2 * 1024 * 1024
-const MAXIMO_DE_PIXELS = 8_000_000
 
 const { tela, name: entidade } = colaboradores
 const enderecoDe = (id: string): string => `/api/${entidade}/${id}/assinatura`
 
-/** A small file can be a picture of any size: what it takes to draw is in its first bytes, width and height. */
-async function recusarEnorme({ path }: StagedFile): Promise<void> {
-  const arquivo = await open(path)
-  try {
-    const { buffer, bytesRead } = await arquivo.read(Buffer.alloc(24), 0, 24, 0)
-    const [largura, altura] = bytesRead < 24 ? [0, 0] : [buffer.readUInt32BE(16), buffer.readUInt32BE(20)]
-    if (largura > 0 && altura > 0 && largura * altura <= MAXIMO_DE_PIXELS) return
-  } finally {
-    await arquivo.close()
-  }
-  const frase = 'A imagem da assinatura é grande demais ou está incompleta: recorte-a (até 8 milhões de pixels).'
+/** What cannot be drawn would be found out by whoever prints the orders, long after who can scan it again has left. */
+async function recusarIndesenhavel({ path }: StagedFile): Promise<void> {
+  if (drawablePng(await readFile(path))) return
+  const frase =
+    'A imagem da assinatura é grande demais, ou está danificada: recorte-a (até 8 milhões de pixels) e salve-a de novo como PNG.'
   throw badInput(frase, { arquivo: frase })
 }
 
@@ -74,7 +68,7 @@ export async function receberAssinatura(ctx: Ctx, id: string, request: FastifyRe
   await findRow(ctx, ctx.db, colaboradores, id)
   await using uploads = await ctx.files.receive(request, { accept: pngOnly, maxFiles: 1, maxBytes: MAXIMO_DE_BYTES })
   const staged = uploads.file('arquivo')
-  await recusarEnorme(staged)
+  await recusarIndesenhavel(staged)
   return await guardarAssinatura(ctx, id, staged)
 }
 

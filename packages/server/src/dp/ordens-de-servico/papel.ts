@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { OrdemDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import type { Ctx } from '../../core/context.ts'
+import { drawablePng } from '../../core/files/drawable-png.ts'
 import { type Content, factsTable, paragraph, printable, renderPdf, sectionTitle } from '../../core/pdf.ts'
 import { abrirSeHouver } from '../livro/abrir.ts'
 import type { PessoaDaOrdem } from './carregar.ts'
-import { pngDesenhavel } from './png-desenhavel.ts'
 
 /** Whose order it is; null for the template itself, with blanks where a person's data go. */
 type Quem = Pick<PessoaDaOrdem, 'nome' | 'matricula' | 'admissao' | 'funcao' | 'processo' | 'contrato'> | null
@@ -117,7 +117,7 @@ export async function papelAssinado(
   pessoa: PessoaDaOrdem,
 ): Promise<{ bytes: Buffer; falta: string | null }> {
   const png = await assinaturaDe(ctx, pessoa.assinaturaId)
-  const assinatura = png && pngDesenhavel(png)
+  const assinatura = png && drawablePng(png)
   const falta =
     pessoa.assinaturaId && !assinatura
       ? png

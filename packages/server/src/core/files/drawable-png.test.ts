@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
-import { renderPdf } from '../../core/pdf.ts'
 import { png } from '../../test-kit/samples.ts'
-import { pngDesenhavel } from './png-desenhavel.ts'
+import { renderPdf } from '../pdf.ts'
+import { drawablePng } from './drawable-png.ts'
 
 const parte = (nome: string, dados: Buffer): Buffer => {
   const corpo = Buffer.concat([Buffer.from(nome), dados])
@@ -47,7 +47,7 @@ test('pictures of every kind a scanner makes are drawn, without what else the fi
     'paleta transparente': imagem([3, 2, 8, 3], linhas(2, 3), [paleta, parte('tRNS', Buffer.from([0, 255]))]),
     entrelacada: imagem([1, 1, 8, 6, 1], linhas(1, 4)),
   })) {
-    const limpa = pngDesenhavel(bytes)
+    const limpa = drawablePng(bytes)
     assert.ok(limpa, nome)
     assert.ok(!limpa.includes('Fulano'), nome)
     assert.equal((await desenha(limpa)).subarray(0, 5).toString(), '%PDF-', nome)
@@ -71,5 +71,5 @@ test('what cannot be drawn is refused here: the library would end the process', 
     bomba: imagem([10, 10, 8, 6], deflateSync(Buffer.alloc(50_000_000))),
     'sem largura': imagem([0, 2, 8, 6], linhas(2, 0)),
   }))
-    assert.equal(pngDesenhavel(bytes), null, nome)
+    assert.equal(drawablePng(bytes), null, nome)
 })
