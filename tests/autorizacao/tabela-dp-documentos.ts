@@ -13,7 +13,7 @@ export const dpDocumentos: readonly Linha[] = [
   ['GET /tipos-documentos/nomes?ids=:id', 'sessao', 'tipo de documento*', 200],
   [
     'GET /tipos-documentos/nomes?query=zzz',
-    'Tipos de Documentos V; Colaboradores AE; Documentos Vencidos AE',
+    'Tipos de Documentos V; Colaboradores AE; Documentos Vencidos AE; Exigências AE',
     '-',
     200,
   ],

@@ -70,6 +70,7 @@ const novo: Record<string, () => Record<string, unknown>> = {
     listaOrientacoes: ['O'],
   }),
   processos: () => ({ nome: `P${serial++}` }),
+  'tipos-documentos': () => ({ nome: `T${serial++}`, nivel: 5 }),
   fornecedores: () => ({ nome: 'F', cpfOuCnpj: cpf(serial++) }),
   setores: () => ({ codigo: `${serial++}`, nome: 'S' }),
   'contas-institucionais': () => ({ codigo: `${serial++}`, nome: 'C' }),

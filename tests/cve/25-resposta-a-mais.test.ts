@@ -17,7 +17,7 @@ after(() => casa.t.close())
 
 /** Answers that are no JSON of ours: a page, a stream, a file. */
 const OUTRAS =
-  /^\/(metricas|openapi\.json|docs|ao-vivo)$|\/(planilha|arquivo|comprovante|modelo|relatorio|parecer|foto|lista-mestra|etiqueta)$/
+  /^\/(metricas|openapi\.json|docs|ao-vivo)$|\/(planilha|arquivo|comprovante|modelo|relatorio|parecer|foto|lista-mestra|etiqueta|assinatura|pdf|relatorio-do-titular)$/
 
 test('a key beside the declared ones fails the answer, however deep', () => {
   const shape = z.object({

@@ -358,7 +358,8 @@ async function aDescartar(
   const id = await insert('colaboradores_docs', {
     colabId,
     tipoId: await insert('tipos_documentos', {
-      nome: `GUARDA ${colabId}`,
+      // Types are everybody's: this one's name tells of nobody.
+      nome: `GUARDA ${++serie}`,
       nivel: 5,
       guardaMeses: 1,
       guardaDesde: 1,

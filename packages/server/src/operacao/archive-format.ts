@@ -16,7 +16,7 @@ export const LARGEST_SEAL = 64 * 1024 * 1024
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const bytes = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-const identifier = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+const identifier = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
 const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const key = z
   .string()

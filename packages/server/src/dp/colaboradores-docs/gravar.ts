@@ -11,7 +11,7 @@ import { findRow, toRecord } from '../../core/crud/read.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
-import { badFields, badInput } from '../../core/errors.ts'
+import { badFields, badInput, conflict } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Placement } from '../../core/files/store.ts'
 import { inScope } from '../../core/scope.ts'
@@ -154,10 +154,20 @@ async function mudar(ctx: Ctx, id: string, corpo: unknown, staged: StagedFile | 
   })
 }
 
+/** The database would refuse it all the same, without saying why: the reason of the hold is for whoever disposes of documents. */
+async function recusarRetido(tx: Tx, id: string): Promise<void> {
+  const { rows } = await sql`select 1 from documentos_retidos where documento_id = ${id}::bigint`.execute(tx)
+  if (rows.length > 0)
+    throw conflict(
+      'Este documento está retido e não pode ser excluído. Quem cuida do descarte de documentos pode liberá-lo.',
+    )
+}
+
 /** DELETE /colaboradores-docs/:id: the document and its file. */
 export function excluirDocumento(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, colaboradoresDocs, id, true)
+    await recusarRetido(tx, id)
     const assunto = await assuntoDe(tx, row)
     await announce(ctx, tx, colaboradoresDocs, row)
     // While the record is still there to say which centre it belongs to.

@@ -68,3 +68,26 @@ test('the contracts are read under the specification’s name for them, in scope
   )
   assert.equal((await person.post('/api/loadDataById', { banco: '/empresas', id: theirs })).status, 404)
 })
+
+test('whoever reads one record, with its whole CPF, stands in the trail once a day; lists, which mask it, tell of nobody', async () => {
+  const [person, other] = [await holder(), await holder()]
+  const { id } = (
+    await person.post('/api/colaboradores', { nome: 'Lida Uma Vez', matricula: 'L-1', cpf: '390.533.447-05' })
+  ).body
+  const logs = (await t.logs()).length
+  await person.get('/api/colaboradores')
+  await person.post('/api/loadDataArray', { banco: 'colaboradores' })
+  assert.equal((await t.logs()).length, logs)
+  for (const one of [person, other, person]) assert.equal((await one.get(`/api/colaboradores/${id}`)).status, 200)
+  await other.post('/api/loadDataById', { banco: 'colaboradores', id })
+  assert.deepEqual(
+    (await t.logs()).slice(logs).map((row) => [row.colabId, row.acaoId, row.telaId, row.alvoId, row.descricao]),
+    [person, other].map((one) => [
+      one.id,
+      4,
+      telas.colaboradores.id,
+      id,
+      'Visualizou a ficha do colaborador "LIDA UMA VEZ"',
+    ]),
+  )
+})

@@ -12,6 +12,7 @@ import { badFields } from '../../core/errors.ts'
 import { idArray } from '../../core/scope.ts'
 import { contarDocumentos } from '../colaboradores-docs/contar.ts'
 import { apagarAssinatura } from './assinatura.ts'
+import { registrarVista } from './vista.ts'
 
 type Entrada = InputOf<typeof colaboradores>
 type Registro = RecordOf<typeof colaboradores>
@@ -74,5 +75,9 @@ export const servicoDeColaboradores: OwnService = {
   create: (ctx, entrada) => criar(ctx, entrada),
   update: (ctx, id, mudanca) => alterar(ctx, id, mudanca),
   remove: excluir,
-  present: apresentar,
+  present: async (ctx, registros: readonly Registro[], sozinho) => {
+    const ditos = await apresentar(ctx, registros, sozinho)
+    if (sozinho) for (const dito of ditos) await registrarVista(ctx, dito)
+    return ditos
+  },
 }

@@ -131,6 +131,9 @@ test('what must still be kept, or is held, is neither proposed nor disposed of',
     assert.equal(refused.status, 409)
     assert.match(refused.body.message, /Processo 123/)
   }
+  const excluido = await um.delete(`/api/colaboradores-docs/${id}`)
+  assert.deepEqual([excluido.status, /está retido/.test(excluido.body.message)], [409, true])
+  assert.equal((await c.t.logs()).length, antes + 1)
   await assert.rejects(sql`delete from colaboradores_docs where id = ${id}`.execute(c.t.db), { code: '23503' })
   assert.equal((await um.post(url(id, 'liberar'))).status, 204)
   assert.equal((await um.post(url(id, 'liberar'))).status, 409)
