@@ -37,6 +37,7 @@ before(async () => {
     ...mundo.pessoas.map(({ token }) => token),
   ])
   // Nothing runs by the clock while it jumps by months: the nightly sweep of files would take today's uploads for old ones.
+  await mundo.cena.app.app.ready()
   await sql`delete from pgboss.schedule`.execute(mundo.cena.app.db)
   mock.timers.enable({ apis: ['Date'], now: COMECO })
 })

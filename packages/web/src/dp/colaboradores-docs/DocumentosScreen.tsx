@@ -23,6 +23,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { AtoDaLinha } from '../AtoDaLinha.tsx'
+import { contagens } from '../colaboradores/Situacao.tsx'
 import { useEndereco } from '../endereco.ts'
 import css from './Documentos.module.css'
 import { editarDocumentoAddress, novoDocumentoAddress, SLUG, verDocumentoAddress } from './registros.ts'
@@ -30,7 +31,6 @@ import { useExcluirDocumento } from './useExcluirDocumento.ts'
 import { Validade } from './Validade.tsx'
 
 const tela = telas.colaboradores
-const TOM = { 'sem registros': 'neutral', parcial: 'blue', completo: 'green' } as const
 
 /** Spec 2 §2: the documents of one collaborator. Acts and the archive are in sight of whoever may edit (§6). */
 export function DocumentosScreen() {
@@ -60,7 +60,7 @@ export function DocumentosScreen() {
       ]
         .filter(Boolean)
         .join(' · ')}
-      contagem={contagem && <StatusTag tone={TOM[contagem]}>{contagem}</StatusTag>}
+      contagem={contagem && <StatusTag {...contagens[contagem]}>{contagem}</StatusTag>}
       total={total}
     />
   )

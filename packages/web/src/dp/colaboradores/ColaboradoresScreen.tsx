@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, Checkbox, Select } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { IconArchiveOff, IconFileDownload } from '@tabler/icons-react'
@@ -9,7 +9,6 @@ import { referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import { lugar as aDescartar } from '../guarda/lugar.ts'
-import css from './Colaboradores.module.css'
 import { colunasDeColaboradores } from './colunas.tsx'
 import { Selecao } from './Selecao.tsx'
 import { useContagensEmDia } from './useContagensEmDia.ts'
@@ -63,14 +62,11 @@ export function ColaboradoresScreen() {
       }}
       filters={
         <>
-          <label className={css.incluir}>
-            <input
-              type="checkbox"
-              checked={incluiInativos}
-              onChange={(event) => incluirInativos(event.currentTarget.checked)}
-            />
-            Incluir inativos
-          </label>
+          <Checkbox
+            label="Incluir inativos"
+            checked={incluiInativos}
+            onChange={(event) => incluirInativos(event.currentTarget.checked)}
+          />
           <Select
             aria-label="Documentos"
             w={210}

@@ -22,7 +22,8 @@ export function SituacaoDoColaborador({ status }: { status: number }) {
   return <StatusTag {...situacoes[codigo]}>{situacoesDeColaborador[codigo]}</StatusTag>
 }
 
-const contagens = {
+/** How each count looks, here and beside a person's documents. */
+export const contagens = {
   'sem registros': { tone: 'red', icon: IconFileOff },
   parcial: { tone: 'orange', icon: IconFiles },
   completo: { tone: 'green', icon: IconCircleCheck },

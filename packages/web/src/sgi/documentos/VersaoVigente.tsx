@@ -30,7 +30,10 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
   }
   return (
     <div className={css.bloco}>
-      <Panel title={`Versão em vigor: ${versao}`} action={<Leitura lidaEm={lidaEm} exige={exigeLeitura} />}>
+      <Panel
+        title={`Versão em vigor: ${versao}`}
+        action={(lidaEm || exigeLeitura) && <Leitura lidaEm={lidaEm} exige={exigeLeitura} />}
+      >
         <div className={css.vigente}>
           <p>{fileName}</p>
           <div className={css.atos} data-no-print>
