@@ -25,6 +25,8 @@ import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -94,6 +96,9 @@ import { solicitarDiariasRoutes } from './financeiro/solicitar-diarias/routes.ts
 import { servicoDeValores } from './financeiro/valores-diarias/gravar.ts'
 import { valoresDiariasRoutes } from './financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from './financeiro/workflow/routes.ts'
+import { servicoDeAbastecimentos } from './frota/abastecimentos/ler.ts'
+import { abastecimentosRoutes } from './frota/abastecimentos/routes.ts'
+import { servicoDeVeiculos } from './frota/veiculos/gravar.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
@@ -212,6 +217,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   sgiRoutes(router)
+  abastecimentosRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [
     financeiroNoInicio,
@@ -260,6 +266,8 @@ const ownServices: OwnServices = {
   [emails.name]: servicoDeEmails,
   [exigencias.name]: servicoDeExigencias,
   [sgiDocumentos.name]: servicoDoSgi,
+  [veiculos.name]: servicoDeVeiculos,
+  [abastecimentos.name]: servicoDeAbastecimentos,
 }
 
 const contentPolicy = {

@@ -46,7 +46,7 @@ export type Inconsistencia = keyof typeof inconsistencias
 
 /**
  * A fuelling (design, Works 8). What is computed of it (consumo.ts) is kept by the database, for the vehicle's whole row of
- * fuellings at once: a line written late changes the line after it.
+ * fuellings at once: a line written late changes the line after it. Written by commands of its own.
  */
 export const abastecimentos = defineEntity({
   name: 'abastecimentos',
@@ -107,4 +107,5 @@ export const abastecimentos = defineEntity({
       message: 'Já existe um abastecimento deste veículo nesta data com os mesmos litros.',
     },
   ],
+  readOnly: true,
 })
