@@ -99,6 +99,7 @@ import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { servicoDeAbastecimentos } from './frota/abastecimentos/ler.ts'
 import { abastecimentosRoutes } from './frota/abastecimentos/routes.ts'
 import { servicoDeVeiculos } from './frota/veiculos/gravar.ts'
+import { veiculosRoutes } from './frota/veiculos/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
@@ -217,6 +218,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   sgiRoutes(router)
+  veiculosRoutes(router)
   abastecimentosRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [
@@ -250,6 +252,8 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [valoresDiarias.name]: ['list', 'count', 'spreadsheet'],
   [solicitacoesDeDiarias.name]: ['list', 'count', 'spreadsheet'],
   [sgiDocumentos.name]: ['spreadsheet'],
+  [veiculos.name]: ['spreadsheet'],
+  [abastecimentos.name]: ['list', 'count', 'spreadsheet'],
 }
 
 /** What an entity's own module does wherever its records are written or read by name. */

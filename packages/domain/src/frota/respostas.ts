@@ -115,3 +115,17 @@ export const rejeicao = z.object({
 /** POST /abastecimentos/conferir: several at once. */
 export const conferencia = z.object({ ids: z.array(z.string().max(30)).min(1).max(500) })
 export const conferidos = z.object({ conferidos: z.number(), jaEstavam: z.number() })
+
+/** GET /abastecimentos/resumo: the sums of what a filter reaches. */
+export const resumoDeAbastecimentos = z.object({
+  quantidade: z.number(),
+  litros: z.number(),
+  valor: z.number(),
+  /** Of the stretches that closed. */
+  km: z.number(),
+  kmPorLitro: z.number().nullable(),
+  reaisPorKm: z.number().nullable(),
+  suspeitos: z.number(),
+  aConferir: z.number(),
+})
+export type ResumoDeAbastecimentos = z.output<typeof resumoDeAbastecimentos>

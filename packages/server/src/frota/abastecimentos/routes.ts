@@ -12,8 +12,11 @@ import {
   doVeiculo,
   paraAvisar,
   rejeicao,
+  resumoDeAbastecimentos,
 } from '@prumo/domain/frota/respostas.ts'
 import { z } from 'zod'
+import { batchOf } from '../../core/crud/routes.ts'
+import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { enviarArquivo, excluirArquivo, verArquivo } from './arquivos.ts'
 import { avisar } from './avisos.ts'
@@ -22,6 +25,14 @@ import { alterarAbastecimento, criarAbastecimento, excluirAbastecimento } from '
 import { lerHorario, mudarHorario } from './horario.ts'
 import { conferirCartao, importarCartao, lerColunas } from './importar.ts'
 import { lerDoVeiculo } from './ler.ts'
+import {
+  consultaDeAbastecimentos,
+  contarAbastecimentos,
+  filtroDeAbastecimentos,
+  listarAbastecimentos,
+  resumir,
+} from './listar.ts'
+import { planilhaDeAbastecimentos } from './planilha.ts'
 
 const { tela } = abastecimentos
 const LER = { tela, flag: 'visualizar' } as const
@@ -33,10 +44,42 @@ const soRevisao = z.object({ revisao: z.int().min(1).optional() }).nullish()
 
 /** Fuellings (design, Works 8): what they have beside the generic calls, which read them in the same scope. */
 export function abastecimentosRoutes(router: Router): void {
+  leituraRoutes(router)
   escritaRoutes(router)
   conferenciaRoutes(router)
   arquivosRoutes(router)
   importacaoRoutes(router)
+}
+
+function leituraRoutes(router: Router): void {
+  router.route({
+    method: 'GET',
+    url,
+    access: LER,
+    query: consultaDeAbastecimentos,
+    answer: batchOf(abastecimentoNaResposta),
+    summary: 'Lista abastecimentos, em lotes, dos mais recentes',
+    handler: (ctx, { query }) => listarAbastecimentos(ctx, query),
+  })
+  router.route({
+    method: 'GET',
+    url: `${url}/contagem`,
+    access: LER,
+    query: filtroDeAbastecimentos,
+    answer: z.object({ total: z.number() }),
+    summary: 'Conta abastecimentos',
+    handler: async (ctx, { query }) => ({ total: await contarAbastecimentos(ctx, query) }),
+  })
+  router.route({
+    method: 'GET',
+    url: `${url}/resumo`,
+    access: LER,
+    query: filtroDeAbastecimentos,
+    answer: resumoDeAbastecimentos,
+    summary: 'Somas e médias dos abastecimentos do filtro: Σ km ÷ Σ litros',
+    handler: (ctx, { query }) => resumir(ctx, query),
+  })
+  spreadsheetRoutes(router, planilhaDeAbastecimentos)
 }
 
 function escritaRoutes(router: Router): void {
