@@ -85,7 +85,7 @@ test('the database keeps what the domain says, whatever is written, changed, rej
         combustivel: um([1, 1, 2, 4, 5, 6, 7]),
         litros,
         valorLitro: preco,
-        valorTotal: Math.round((litros * (preco ?? 6) * (98 + acaso(5))) / 1) / 100,
+        valorTotal: Math.round((litros * (preco ?? 6) * (98 + acaso(5)))) / 100,
         odometro: 1000 + acaso(4000) / um([1, 10]),
         tanqueCheio: acaso(4) > 0,
         abastecimentoPerdido: acaso(8) === 0,
