@@ -35,7 +35,10 @@ export async function avisar(ctx: Ctx, { id, ...dito }: ParaAvisar): Promise<Avi
     id: eu,
     valorLitro: dito.valorLitro ?? null,
     veiculoInativo: mesmoVeiculo ? (antes.veiculoInativo as boolean) : !veiculo.ativo,
-    foraDoHorario: foraDoHorario(dito.data, horario),
+    foraDoHorario:
+      antes && Date.parse(antes.data as string) === Date.parse(dito.data)
+        ? (antes.foraDoHorario as boolean)
+        : foraDoHorario(dito.data, horario),
   }
   const consumo = calcularConsumo(veiculo, [...vizinhas, linha]).get(eu)!
   const caso = {

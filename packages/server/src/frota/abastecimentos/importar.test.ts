@@ -73,8 +73,8 @@ test('the columns are found, looked at, and nothing is written before it is conf
   assert.deepEqual(
     itens.map((um: Record<string, unknown>) => [um.data, um.litros, um.odometro, um.kmPorLitro, um.formaPagamento]),
     [
-      ['2026-03-04T15:10:00.000Z', 40.5, 12000, null, 1],
-      ['2026-03-05T11:00:00.000Z', 40, 12400, 10, 1],
+      ['2026-03-04T15:10:00.000000Z', 40.5, 12000, null, 1],
+      ['2026-03-05T11:00:00.000000Z', 40, 12400, 10, 1],
     ],
   )
   // The same file once more: all of it is there.
@@ -88,6 +88,6 @@ test('refused: without the flag, without a column it needs, without lines, and w
   const semLitros = await mandar('/conferir', arquivo, { mapa: { ...mapa, litros: null } })
   assert.deepEqual([semLitros.status, semLitros.body.message], [400, 'Escolha a coluna de: Litros.'])
   assert.equal((await mandar('/colunas', csv())).status, 400)
-  assert.equal((await mandar('/colunas', { nome: 'a.csv', bytes: Buffer.from('%PDF-1.4') })).status, 400)
+  assert.equal((await mandar('/colunas', { nome: 'a.csv', bytes: Buffer.from('%PDF-1.4') })).status, 415)
   assert.equal((await mandar('/conferir', arquivo, { mapa: { placa: 'x' } })).status, 400)
 })

@@ -20,7 +20,15 @@ function sorteio(semente: number): (n: number) => number {
   }
 }
 
-type Lida = Abastecida & { inconsistencias: number[]; status: number } & Record<string, string | null>
+interface Lida extends Abastecida {
+  readonly numero: number
+  readonly status: number
+  readonly inconsistencias: number[]
+  readonly kmPercorrido: string | null
+  readonly litrosDoTrecho: string | null
+  readonly valorDoTrecho: string | null
+  readonly kmPorLitro: string | null
+}
 
 /** Holds what the database keeps of a vehicle against the rule of the domain. */
 async function conferir(veiculoId: string, dica: string): Promise<void> {

@@ -4,7 +4,7 @@ import { abastecimentos, combustiveisDaBomba } from '@prumo/domain/frota/abastec
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import type { DoVeiculo } from '@prumo/domain/frota/respostas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../../core/api.ts'
 import { EntityField } from '../../core/EntityField.tsx'
@@ -119,12 +119,17 @@ function useDoVeiculo(preencher: boolean): DoVeiculo | undefined {
 
 /** Litres × price, until the person writes another total. */
 function Valores() {
-  const { setValue, getFieldState } = useFormContext()
+  const { setValue, getValues } = useFormContext()
   const [litros, valorLitro] = useWatch({ name: ['litros', 'valorLitro'] }) as [unknown, unknown]
+  const calculado = useRef<number | null>(null)
   useEffect(() => {
-    if (typeof litros !== 'number' || typeof valorLitro !== 'number' || getFieldState('valorTotal').isTouched) return
-    setValue('valorTotal', Math.round(litros * valorLitro * 100), { shouldValidate: true })
-  }, [litros, valorLitro, setValue, getFieldState])
+    if (typeof litros !== 'number' || typeof valorLitro !== 'number') return
+    const novo = Math.round(litros * valorLitro * 100)
+    const atual = getValues('valorTotal') as number | null
+    if (atual === null || atual === calculado.current)
+      setValue('valorTotal', novo, { shouldValidate: true, shouldDirty: true })
+    calculado.current = novo
+  }, [litros, valorLitro, setValue, getValues])
   return (
     <FieldPair>
       <QuantityField name="valorLitro" label="Preço por litro" decimals={3} unit="R$/l" />
