@@ -99,6 +99,7 @@ import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { servicoDeAbastecimentos } from './frota/abastecimentos/ler.ts'
 import { abastecimentosRoutes } from './frota/abastecimentos/routes.ts'
 import { servicoDeVeiculos } from './frota/veiculos/gravar.ts'
+import { frotaNoInicio } from './frota/no-inicio.ts'
 import { veiculosRoutes } from './frota/veiculos/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
@@ -229,6 +230,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     aptidaoNoInicio,
     guardaNoInicio,
     sgiNoInicio,
+    frotaNoInicio,
   ])
   visoesRoutes(router)
 
