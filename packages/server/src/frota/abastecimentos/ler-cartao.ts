@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { cleanDocument } from '@prumo/domain/core/documents.ts'
-import { messages } from '@prumo/domain/core/messages.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
@@ -121,7 +120,7 @@ function numero(celula: Celula, campo: 'litros' | 'valorTotal' | 'valorLitro' | 
   const texto = celula(campo)
   if (texto === '' && campo === 'valorLitro') return null
   const lido = lerNumero(texto, { inteiros: campo === 'odometro' })
-  if (lido === null) falta(campo, texto === '' ? messages.preechaTodosOsDados : 'Não entendi este número.')
+  if (lido === null) falta(campo, texto === '' ? 'Falta este número.' : 'Não entendi este número.')
   // What a sheet computed has more digits than a pump shows.
   const casas = { litros: 1000, valorLitro: 1000, valorTotal: 100, odometro: 10 }[campo]
   return lido === null ? null : Math.round(lido * casas) / casas
