@@ -99,8 +99,8 @@ CREATE INDEX abastecimentos_foto ON abastecimentos (foto_odometro_arquivo_id) WH
 
 -- Domain's `foraDoHorario`.
 CREATE FUNCTION frota_fora_do_horario(quando timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
-  SELECT NOT (extract(isodow FROM local)::smallint = ANY (h.dias)) OR local::time < h.inicio OR local::time > h.fim
-  FROM frota_horario AS h, (SELECT date_trunc('minute', quando AT TIME ZONE 'America/Sao_Paulo') AS local) AS q
+  SELECT NOT (extract(isodow FROM aqui)::smallint = ANY (h.dias)) OR aqui::time < h.inicio OR aqui::time > h.fim
+  FROM frota_horario AS h, (SELECT date_trunc('minute', quando AT TIME ZONE 'America/Sao_Paulo') AS aqui) AS q
 $$;
 
 -- What a line takes from its vehicle and from the hour, and the words it is found by.
