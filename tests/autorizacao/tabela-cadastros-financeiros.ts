@@ -6,7 +6,12 @@ export const cadastrosFinanceiros: readonly Linha[] = [
   ['GET /fornecedores?ids=:id', 'Fornecedores V', 'fornecedor*', 200],
   ['GET /fornecedores/contagem?campo=id&valor=:id', 'Fornecedores V', 'fornecedor*', 200],
   ['GET /fornecedores/nomes?ids=:id', 'sessao', 'fornecedor*', 200],
-  ['GET /fornecedores/nomes?query=zzz', 'Fornecedores V; Pedidos AE; Pedidos Master AE; Fluxo de Caixa AE; Veículos AE; Abastecimentos AE', '-', 200],
+  [
+    'GET /fornecedores/nomes?query=zzz',
+    'Fornecedores V; Pedidos AE; Pedidos Master AE; Fluxo de Caixa AE; Veículos AE; Abastecimentos AE',
+    '-',
+    200,
+  ],
   ['GET /fornecedores/planilha?ids=:id', 'Fornecedores V', 'fornecedor*', 200],
   ['POST /fornecedores/planilha', 'Fornecedores V', 'fornecedor*', 202, { corpo: { ids: ':id' } }],
   ['GET /fornecedores/:id', 'Fornecedores V', 'fornecedor', 200],

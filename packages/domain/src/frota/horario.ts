@@ -49,7 +49,11 @@ export function foraDoHorario(
 }
 
 /** 'Segunda a sábado, das 05:00 às 22:00'. */
-export function horarioEmPalavras({ dias, inicio, fim }: Pick<HorarioDeAbastecimento, 'dias' | 'inicio' | 'fim'>): string {
+export function horarioEmPalavras({
+  dias,
+  inicio,
+  fim,
+}: Pick<HorarioDeAbastecimento, 'dias' | 'inicio' | 'fim'>): string {
   const nomes = dias.map((dia) => diasDaSemana[dia as keyof typeof diasDaSemana].toLowerCase())
   const seguidos = dias.length > 2 && dias.at(-1)! - dias[0]! === dias.length - 1
   const quando = seguidos

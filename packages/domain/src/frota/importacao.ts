@@ -25,7 +25,16 @@ export const camposDaImportacao = {
   valorLitro: {
     rotulo: 'R$/l',
     obrigatorio: false,
-    nomes: ['r$ l', 'preco', 'preco litro', 'valor litro', 'valor unitario', 'preco unitario', 'vlr unitario', 'vl litro'],
+    nomes: [
+      'r$ l',
+      'preco',
+      'preco litro',
+      'valor litro',
+      'valor unitario',
+      'preco unitario',
+      'vlr unitario',
+      'vl litro',
+    ],
   },
   odometro: {
     rotulo: 'Odômetro',
@@ -133,7 +142,11 @@ export function lerCombustivel(texto: string): number | null {
   if (dito.includes('gnv') || dito.includes('gasnatural')) return 6
   if (dito.includes('eletric') || dito.includes('kwh')) return 7
   if (!dito.includes('diesel') && !/^s(10|500)$/.test(dito)) return null
-  return dito.includes('s10') ? 4 : dito.includes('s500') || dito === 'diesel' || dito.includes('dieselcomum') ? 5 : null
+  return dito.includes('s10')
+    ? 4
+    : dito.includes('s500') || dito === 'diesel' || dito.includes('dieselcomum')
+      ? 5
+      : null
 }
 
 /** POST /abastecimentos/importar/colunas: what the file's columns are called, and which one seems to be which. */

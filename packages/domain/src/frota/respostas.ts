@@ -27,7 +27,8 @@ export const veiculoNaResposta = recordSchema(veiculos).and(
 export type VeiculoNaResposta = z.output<typeof veiculoNaResposta>
 
 /** Thousandths: what a pump shows. */
-const milesimos = (valor: unknown): boolean => typeof valor !== 'number' || Math.abs(valor * 1000 - Math.round(valor * 1000)) < 1e-6
+const milesimos = (valor: unknown): boolean =>
+  typeof valor !== 'number' || Math.abs(valor * 1000 - Math.round(valor * 1000)) < 1e-6
 const MILESIMOS = 'Use no máximo 3 casas decimais.'
 const UM_DIA = 24 * 60 * 60_000
 

@@ -13,6 +13,7 @@ import { obras } from '@prumo/domain/obras/obras.ts'
 import type { Ctx } from '../core/context.ts'
 import { create } from '../core/crud/write.ts'
 import * as empresa from './empresa.ts'
+import { veiculos as frotaDaDemonstracao } from './veiculos.ts'
 
 /** Ids of what the demonstration's orders refer to. */
 export interface Cadastros {
@@ -71,7 +72,7 @@ export async function fillRegisters(ctx: Ctx, people: readonly Person[]): Promis
   const suppliers: string[] = []
   for (const fornecedor of empresa.listaDeFornecedores) suppliers.push(await add(fornecedores, fornecedor))
   const frota: string[] = []
-  for (const { contrato, vence, ...veiculo } of empresa.veiculos) {
+  for (const { contrato, vence, ...veiculo } of frotaDaDemonstracao) {
     const alugado = 'locadora' in veiculo
     const locadora = empresa.listaDeFornecedores.findIndex(({ nome }) => alugado && nome === veiculo.locadora)
     frota.push(

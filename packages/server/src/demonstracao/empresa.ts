@@ -147,52 +147,6 @@ export const categorias = [
   { codigo: '4.3.01', despesa: 'Energia, água e internet', tipo: 3, master: 1, restrita: 2 },
 ] as const
 
-/** `locadora` is the supplier it is rented of, by its place in the list; `vence` says in how many days each paper ends. */
-export const veiculos = [
-  {
-    placa: 'PRU1A01', renavam: '01234567801', tipo: 2, marca: 'Fiat', modelo: 'Strada 1.3', ano: 2024,
-    combustivel: 3, capacidadeTanqueL: 55, kmPorLitroMeta: 10.5, contrato: 0, equipe: 'Equipe leve',
-    vence: { crlvValidade: 210, seguroValidade: 96 },
-  },
-  {
-    placa: 'PRU1A02', renavam: '01234567802', tipo: 2, marca: 'Toyota', modelo: 'Hilux 2.8', ano: 2023,
-    combustivel: 4, capacidadeTanqueL: 80, kmPorLitroMeta: 9.5, contrato: 1, equipe: 'Comissionamento',
-    vence: { crlvValidade: 18, seguroValidade: 140 },
-  },
-  {
-    placa: 'PRU1A03', renavam: '01234567803', tipo: 3, marca: 'Mercedes-Benz', modelo: 'Accelo 1016', ano: 2022,
-    combustivel: 5, capacidadeTanqueL: 150, kmPorLitroMeta: 4.2, contrato: 0, equipe: 'Equipe pesada',
-    vence: { crlvValidade: 160, seguroValidade: 75, tacografoValidade: -12 },
-  },
-  {
-    placa: 'PRU1A04', renavam: '01234567804', tipo: 1, marca: 'Chevrolet', modelo: 'Onix 1.0', ano: 2025,
-    combustivel: 3, capacidadeTanqueL: 44, kmPorLitroMeta: 12.5, contrato: 3, equipe: null,
-    vence: { crlvValidade: 300, seguroValidade: 188 },
-  },
-  {
-    placa: 'PRU1A05', renavam: '01234567805', tipo: 4, marca: 'Volkswagen', modelo: 'Constellation 17.230', ano: 2021,
-    combustivel: 4, capacidadeTanqueL: 210, kmPorLitroMeta: 3.4, contrato: 1, equipe: 'Equipe pesada',
-    vence: { crlvValidade: 120, seguroValidade: 64, tacografoValidade: 41 },
-  },
-  {
-    placa: 'PRU1A06', renavam: '01234567806', tipo: 5, marca: 'Iveco', modelo: 'Daily 35-150', ano: 2022,
-    combustivel: 4, capacidadeTanqueL: 100, kmPorLitroMeta: 6.5, contrato: 0, equipe: 'Linha viva',
-    locadora: 'Locadora Planalto', valorLocacaoMensal: 14_800,
-    vence: { crlvValidade: 88, seguroValidade: 88, tacografoValidade: 130, laudoPtaValidade: 25 },
-  },
-  {
-    placa: 'PRU1A07', renavam: '01234567807', tipo: 6, marca: 'Honda', modelo: 'CG 160', ano: 2023,
-    combustivel: 1, capacidadeTanqueL: 16, kmPorLitroMeta: 38, contrato: 2, equipe: null,
-    vence: { crlvValidade: 240 },
-  },
-  {
-    placa: 'PRU1A08', renavam: '01234567808', tipo: 7, marca: 'Renault', modelo: 'Master 2.3', ano: 2020,
-    combustivel: 4, capacidadeTanqueL: 105, kmPorLitroMeta: 8.4, contrato: 1, equipe: 'Poda',
-    locadora: 'Locadora Planalto', valorLocacaoMensal: 6_900,
-    vence: { crlvValidade: 33, seguroValidade: -40 },
-  },
-] as const
-
 const bank = (bancoCode: string, agencia: string, conta: string, digito: string) => ({
   bancoCode,
   agencia,

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { addDays } from '@prumo/domain/core/dates.ts'
 import { calcularConsumo } from '@prumo/domain/frota/consumo.ts'
 import { foraDoHorario } from '@prumo/domain/frota/horario.ts'
-import { veiculos } from './empresa.ts'
 import { cenasDaFrota } from './frota.ts'
+import { veiculos } from './veiculos.ts'
 
 const regra = { dias: [1, 2, 3, 4, 5, 6], inicio: '05:00', fim: '22:00' }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
 import { update } from '../core/crud/write.ts'
 import type { Cadastros } from './cadastros.ts'
-import { veiculos as frota } from './empresa.ts'
+import { veiculos as frota } from './veiculos.ts'
 
 /** One fuelling of the demonstration; `plantada` is the inconsistency it is there to show. */
 export interface Cena {
@@ -63,7 +63,8 @@ function doVeiculo(veiculo: number, hoje: string): Cena[] {
   const cenas: Cena[] = []
   let odometro = 18_000 + veiculo * 11_350
   for (let n = 0; n < quantos; n++) {
-    const plantada = Number(Object.entries(PLANTADAS).find(([, [v, lugar]]) => v === veiculo && lugar === n)?.[0]) || null
+    const plantada =
+      Number(Object.entries(PLANTADAS).find(([, [v, lugar]]) => v === veiculo && lugar === n)?.[0]) || null
     // The pump stops by itself once in six; never where something is planted, nor just before it.
     const vizinha = Object.values(PLANTADAS).some(([v, lugar]) => v === veiculo && (lugar === n || lugar === n + 1))
     const tanqueCheio = n === 0 || vizinha || acaso() > 0.17
@@ -108,9 +109,9 @@ export const cenasDaFrota = (hoje: string): Cena[] => frota.flatMap((_, veiculo)
 
 /** Fills the fleet's fuellings: the older ones looked at, the last two weeks and the odd ones waiting. */
 export async function fillFleet(ctx: Ctx, { veiculos: ids }: Cadastros): Promise<void> {
-  const { rows: motoristas } = await sql<{ id: string }>`select id from colaboradores where status = 1 order by id limit 8`.execute(
-    ctx.db,
-  )
+  const { rows: motoristas } = await sql<{
+    id: string
+  }>`select id from colaboradores where status = 1 order by id limit 8`.execute(ctx.db)
   const hoje = today()
   const limite = Date.parse(`${addDays(hoje, -14)}T12:00:00Z`)
   const linha = ({ veiculo, plantada, ...cena }: Cena) => {
@@ -120,7 +121,11 @@ export async function fillFleet(ctx: Ctx, { veiculos: ids }: Cadastros): Promise
       veiculoId: ids[veiculo],
       motoristaId: motoristas[veiculo % motoristas.length]!.id,
       equipe: frota[veiculo]!.equipe,
-      ...(conferido && { status: STATUS.conferido, conferidoPor: ctx.usuario.id, conferidoEm: new Date().toISOString() }),
+      ...(conferido && {
+        status: STATUS.conferido,
+        conferidoPor: ctx.usuario.id,
+        conferidoEm: new Date().toISOString(),
+      }),
     }
   }
   const cenas = cenasDaFrota(hoje)

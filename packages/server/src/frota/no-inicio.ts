@@ -10,12 +10,14 @@ import { inScope } from '../core/scope.ts'
 const PRIMEIROS = 5
 type Total = { id: string; placa: string; total: string }
 type Suspeito = Total & { data: string; inconsistencias: number[]; valorTotal: string }
-type Papeis = Total & Record<'crlvValidade' | 'seguroValidade' | 'tacografoValidade' | 'laudoPtaValidade', string | null>
+type Papeis = Total &
+  Record<'crlvValidade' | 'seguroValidade' | 'tacografoValidade' | 'laudoPtaValidade', string | null>
 
 /** Odd fuellings that nobody looked at, for who looks at them. */
 const suspeitos = async (ctx: Ctx): Promise<Suspeito[]> => {
   if (!can(ctx, abastecimentos.tela, 'editar')) return []
-  const { rows } = await sql<Suspeito>`select a.id, v.placa, a.data, a.inconsistencias, a.valor_total, count(*) over () as total
+  const { rows } =
+    await sql<Suspeito>`select a.id, v.placa, a.data, a.inconsistencias, a.valor_total, count(*) over () as total
     from abastecimentos as a join veiculos as v on v.id = a.veiculo_id
     where a.inconsistencias <> '{}' and a.status = 1 and ${inScope(ctx, abastecimentos, 'a')}
     order by a.data desc, a.id desc limit ${PRIMEIROS}`.execute(ctx.db)
@@ -70,7 +72,10 @@ export const frotaNoInicio: HomeSource = {
           titulo: um.placa,
           detalhe: documentosDe(um, hoje)
             .filter(({ situacao }) => situacao === 2 || situacao === 3)
-            .map(({ nome, validade, situacao }) => `${nome} ${situacao === 3 ? 'venceu em' : 'até'} ${formatDate(validade!)}`)
+            .map(
+              ({ nome, validade, situacao }) =>
+                `${nome} ${situacao === 3 ? 'venceu em' : 'até'} ${formatDate(validade!)}`,
+            )
             .join(' · '),
           valor: null,
           caminho: `/${veiculos.tela.caminho}/detalhes/${um.id}`,

@@ -193,9 +193,8 @@ test('a hundred at a time, newest first, by batch or after the last seen, withou
 
 test('what tells of another cost centre is not read: list, count, sheet, one row, collections and names', async () => {
   const placa = 'SEG1R24'
-  const veiculo = (
-    await autora.post('/api/veiculos', { ...CARRO, placa, modelo: 'Segredo', centroDeCustoId: outro })
-  ).body
+  const veiculo = (await autora.post('/api/veiculos', { ...CARRO, placa, modelo: 'Segredo', centroDeCustoId: outro }))
+    .body
   await autora.put(`/api/veiculos/${veiculo.id}`, { modelo: 'Segredo maior' })
   const obra = (await autora.post('/api/obras', { codigo: 'SEGREDO-1', nome: 'Segredo da obra', contratoId: outro }))
     .body

@@ -139,7 +139,9 @@ for (const entity of plain) {
   const url = `/api/${entity.name}`
   const editable = Object.keys(entity.fields).find(
     // A plate is written in one way alone.
-    (name) => ['text', 'longText', 'email'].includes(entity.fields[name]!.kind) && !['placa', 'renavam', 'marca'].includes(name),
+    (name) =>
+      ['text', 'longText', 'email'].includes(entity.fields[name]!.kind) &&
+      !['placa', 'renavam', 'marca'].includes(name),
   )!
   const [another, later] =
     entity.fields[editable]!.kind === 'email'

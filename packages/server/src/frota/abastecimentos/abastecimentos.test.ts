@@ -28,11 +28,7 @@ test('written, read, changed and deleted: one log row each, and what is computed
   assert.deepEqual([segundo.status, segundo.centroDeCustoId, segundo.unidade], [1, cena.centro, 'km'])
   assert.deepEqual((await dona.get(`${url}/${segundo.id}`)).body, segundo)
   const { body: lista } = await dona.get(`${url}?campo=veiculoId&valor=${veiculoId}`)
-  assert.deepEqual(
-    lista.itens.map(({ id }: { id: string }) => id)[0],
-    segundo.id,
-    'the last one first',
-  )
+  assert.deepEqual(lista.itens.map(({ id }: { id: string }) => id)[0], segundo.id, 'the last one first')
   const carro = (await dona.get(`/api/veiculos/${veiculoId}`)).body
   assert.equal(carro.odometro, 1400)
 
@@ -211,10 +207,10 @@ test('a vehicle out of use and the hours: as they were when it was fuelled', asy
   assert.deepEqual([mudado.status, mudado.body.dias], [200, [1, 2, 3, 4, 5, 6, 7]])
   assert.equal((await dona.put(`${url}/horario`, { ...horario, fim: '20:00' })).status, 409)
   const [log, ...mais] = await depoisDe(antes)
-  assert.deepEqual([log!.descricao, mais.length], [
-    'Alterou os dias e horários de abastecimento: Segunda a domingo, das 05:00 às 22:00',
-    0,
-  ])
+  assert.deepEqual(
+    [log!.descricao, mais.length],
+    ['Alterou os dias e horários de abastecimento: Segunda a domingo, das 05:00 às 22:00', 0],
+  )
   assert.deepEqual((await dona.get(`${url}/${noDomingo.id}`)).body.inconsistencias, [6], 'what was judged stays')
   assert.deepEqual((await abastece(await veiculo(), { data: '2026-03-08T15:00:00Z' })).inconsistencias, [])
 })
@@ -243,7 +239,10 @@ test('receipt and photograph: sent, replaced, seen and taken away, each in the l
   const cupom = `${url}/${id}/arquivos/cupom`
   const enviar = async (nome: string, bytes: Buffer) =>
     dona.inject({ method: 'POST', url: cupom, ...(await envio({ nome, bytes })) })
-  assert.equal((await leitora.inject({ method: 'POST', url: cupom, ...(await envio({ nome: 'a.pdf', bytes: pdf })) })).status, 403)
+  assert.equal(
+    (await leitora.inject({ method: 'POST', url: cupom, ...(await envio({ nome: 'a.pdf', bytes: pdf })) })).status,
+    403,
+  )
   assert.equal((await enviar('virus.exe', Buffer.from('MZ nada'))).status, 415)
   assert.equal((await enviar('cupom.pdf', pdf)).body.cupom, 'cupom.pdf')
   assert.equal((await enviar('cupom.png', png)).body.cupom, 'cupom.png')

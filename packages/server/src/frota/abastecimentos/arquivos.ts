@@ -69,11 +69,7 @@ export async function enviarArquivo(
 }
 
 /** DELETE /abastecimentos/:id/arquivos/:qual. */
-export const excluirArquivo = (
-  ctx: Ctx,
-  id: string,
-  qual: ArquivoDoAbastecimento,
-): Promise<AbastecimentoNaResposta> =>
+export const excluirArquivo = (ctx: Ctx, id: string, qual: ArquivoDoAbastecimento): Promise<AbastecimentoNaResposta> =>
   inTransaction(ctx.db, async (tx) => {
     const row = await trocar(ctx, tx, id, qual, null)
     await registrar(tx, ctx, row, 2, `Removeu ${dito(qual)}`)

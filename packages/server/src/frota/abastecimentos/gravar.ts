@@ -1,5 +1,9 @@
 import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
-import type { AbastecimentoAlterado, AbastecimentoNaResposta, AbastecimentoNovo } from '@prumo/domain/frota/respostas.ts'
+import type {
+  AbastecimentoAlterado,
+  AbastecimentoNaResposta,
+  AbastecimentoNovo,
+} from '@prumo/domain/frota/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'

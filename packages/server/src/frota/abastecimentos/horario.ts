@@ -9,7 +9,8 @@ import { conflict } from '../../core/errors.ts'
 type Gravado = HorarioDeAbastecimento & { revisao: number }
 
 const ler = async (db: Db | Tx, trava = false): Promise<Gravado> => {
-  const { rows } = await sql<Gravado>`select dias, to_char(inicio, 'HH24:MI') as inicio, to_char(fim, 'HH24:MI') as fim, revisao
+  const { rows } =
+    await sql<Gravado>`select dias, to_char(inicio, 'HH24:MI') as inicio, to_char(fim, 'HH24:MI') as fim, revisao
     from frota_horario ${trava ? sql`for update` : sql``}`.execute(db)
   return rows[0]!
 }

@@ -27,7 +27,10 @@ const mapa = {
   posto: 8,
   hora: null,
 }
-const csv = (...linhas: string[]) => ({ nome: 'cartao.csv', bytes: Buffer.from([CABECALHO, ...linhas].join('\r\n'), 'latin1') })
+const csv = (...linhas: string[]) => ({
+  nome: 'cartao.csv',
+  bytes: Buffer.from([CABECALHO, ...linhas].join('\r\n'), 'latin1'),
+})
 const mandar = async (passo: string, arquivo: ReturnType<typeof csv>, partes = {}, quem = cena.dona) =>
   quem.inject({ method: 'POST', url: `${url}${passo}`, ...(await envio(arquivo, partes)) })
 

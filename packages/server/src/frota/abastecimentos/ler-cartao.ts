@@ -46,7 +46,8 @@ interface Conhecidos {
 
 /** The vehicles and people this person may write of; others are not there. */
 async function conhecidos(ctx: Ctx): Promise<Conhecidos> {
-  const { rows: frota } = await sql<Veiculo>`select v.id, v.placa, v.combustivel, v.colab_responsavel_id from veiculos as v
+  const { rows: frota } =
+    await sql<Veiculo>`select v.id, v.placa, v.combustivel, v.colab_responsavel_id from veiculos as v
     where ${inScope(ctx, veiculos, 'v')}`.execute(ctx.db)
   const { rows: pessoas } = await sql<{ id: string; nome: string; matricula: string; cpf: string }>`
     select c.id, c.nome, c.matricula, c.cpf from colaboradores as c where ${inScope(ctx, colaboradores, 'c')}`.execute(
@@ -60,7 +61,10 @@ async function conhecidos(ctx: Ctx): Promise<Conhecidos> {
     nomear(`matricula ${searchable(matricula)}`, id)
     nomear(`cpf ${cleanDocument(cpf)}`, id)
   }
-  return { veiculos: new Map(frota.map((veiculo) => [placaLimpa(veiculo.placa) ?? veiculo.placa, veiculo])), motoristas }
+  return {
+    veiculos: new Map(frota.map((veiculo) => [placaLimpa(veiculo.placa) ?? veiculo.placa, veiculo])),
+    motoristas,
+  }
 }
 
 function motoristaDe(texto: string, { motoristas }: Conhecidos): string | null | undefined {

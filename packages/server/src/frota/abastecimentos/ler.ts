@@ -1,11 +1,7 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
-import {
-  type AbastecimentoNaResposta,
-  abastecimentoNaResposta,
-  type DoVeiculo,
-} from '@prumo/domain/frota/respostas.ts'
+import { type AbastecimentoNaResposta, abastecimentoNaResposta, type DoVeiculo } from '@prumo/domain/frota/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'

@@ -93,7 +93,7 @@ test('the database keeps what the domain says, whatever is written, changed, rej
         combustivel: um([1, 1, 2, 4, 5, 6, 7]),
         litros,
         valorLitro: preco,
-        valorTotal: Math.round((litros * (preco ?? 6) * (98 + acaso(5)))) / 100,
+        valorTotal: Math.round(litros * (preco ?? 6) * (98 + acaso(5))) / 100,
         odometro: 1000 + acaso(4000) / um([1, 10]),
         tanqueCheio: acaso(4) > 0,
         abastecimentoPerdido: acaso(8) === 0,
@@ -106,7 +106,9 @@ test('the database keeps what the domain says, whatever is written, changed, rej
       const id = ids.length ? um(ids) : ''
       if (ato <= 2) {
         const novas = Array.from({ length: 1 + acaso(4) }, linha)
-        const { rows } = await sql<{ id: string }>`insert into abastecimentos (veiculo_id, motorista_id, data, combustivel,
+        const { rows } = await sql<{
+          id: string
+        }>`insert into abastecimentos (veiculo_id, motorista_id, data, combustivel,
             litros, valor_litro, valor_total, odometro, tanque_cheio, abastecimento_perdido)
           values ${sql.join(novas.map((nova) => sql`(${sql.join(Object.values(nova))})`))}
           on conflict do nothing returning id`.execute(db)
@@ -115,7 +117,9 @@ test('the database keeps what the domain says, whatever is written, changed, rej
         const { data: _, litros: __, ...mudanca } = linha()
         await db.updateTable('abastecimentos').set(mudanca).where('id', '=', id).execute()
       } else if (ato === 4)
-        await sql`update abastecimentos set status = 3, motivo_rejeicao = 'x' where id = ${id}::bigint and status <> 3`.execute(db)
+        await sql`update abastecimentos set status = 3, motivo_rejeicao = 'x' where id = ${id}::bigint and status <> 3`.execute(
+          db,
+        )
       else if (ato === 5) {
         await sql`delete from abastecimentos where id = ${id}::bigint`.execute(db)
         ids.splice(ids.indexOf(id), 1)
@@ -135,7 +139,12 @@ test('the hours are judged in the database as in the domain', async () => {
   const quando = Array.from({ length: 400 }, () =>
     new Date(Date.UTC(2026, 0, 1) + acaso(60 * 24 * 60) * 60_000 + acaso(60) * 1000).toISOString(),
   )
-  quando.push('2026-11-20T08:00:00.000Z', '2026-11-20T07:59:59.000Z', '2026-11-21T01:00:59.000Z', '2026-11-21T01:01:00.000Z')
+  quando.push(
+    '2026-11-20T08:00:00.000Z',
+    '2026-11-20T07:59:59.000Z',
+    '2026-11-21T01:00:59.000Z',
+    '2026-11-21T01:01:00.000Z',
+  )
   const { rows } = await sql<{ quando: string; fora: boolean }>`select q as quando, frota_fora_do_horario(q) as fora
     from unnest(${quando}::timestamptz[]) as q`.execute(db)
   assert.deepEqual(

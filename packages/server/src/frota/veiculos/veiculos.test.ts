@@ -44,9 +44,14 @@ test('a vehicle is born in use, its plate as plates are kept; what is wrong is n
 
 test('rented of who rents vehicles out, and of nobody else', async () => {
   const { dona, leitora, insere } = cena
-  const locadora = await insere('fornecedores', { nome: 'Locadora Sul', cpfOuCnpj: '11222333000181', aluguelVeicular: true })
+  const locadora = await insere('fornecedores', {
+    nome: 'Locadora Sul',
+    cpfOuCnpj: '11222333000181',
+    aluguelVeicular: true,
+  })
   const loja = await insere('fornecedores', { nome: 'Loja Sul', cpfOuCnpj: '33000167000101' })
-  const alugado = (fornecedorId: string) => certo({ placa: 'LOC1A11', propriedade: 2, fornecedorId, valorLocacaoMensal: 900 })
+  const alugado = (fornecedorId: string) =>
+    certo({ placa: 'LOC1A11', propriedade: 2, fornecedorId, valorLocacaoMensal: 900 })
   const recusado = await dona.post('/api/veiculos', alugado(loja))
   assert.deepEqual([recusado.status, Object.keys(recusado.body.details)], [400, ['fornecedorId']])
   const feito = await dona.post('/api/veiculos', alugado(locadora))
@@ -65,7 +70,9 @@ test('rented of who rents vehicles out, and of nobody else', async () => {
 
 test('one registered before a contract was asked changes without being given one', async () => {
   const { dona, t } = cena
-  const { rows } = await sql<{ id: string }>`insert into veiculos (placa, modelo) values ('velha', 'Kombi') returning id`.execute(t.db)
+  const { rows } = await sql<{
+    id: string
+  }>`insert into veiculos (placa, modelo) values ('velha', 'Kombi') returning id`.execute(t.db)
   const mudado = await dona.put(`/api/veiculos/${rows[0]!.id}`, { modelo: 'Kombi furgão' })
   assert.equal(mudado.status, 200, JSON.stringify(mudado.body))
   assert.equal((await dona.put(`/api/veiculos/${rows[0]!.id}`, { placa: 'pior' })).status, 400)
@@ -108,6 +115,12 @@ test('the sheets tell what the screens do', async () => {
   const linha = await ler(`/api/abastecimentos/planilha?ids=${abastecimento}`)
   assert.deepEqual(
     [linha.Placa, linha.Motorista, linha.Litros, linha['Inconsistências'], linha['Conferência']],
-    ['PLA1N23', 'JOANA MOTORISTA', 60, 'Litros acima da capacidade do tanque; Valor diferente de litros × preço', 'Lançado'],
+    [
+      'PLA1N23',
+      'JOANA MOTORISTA',
+      60,
+      'Litros acima da capacidade do tanque; Valor diferente de litros × preço',
+      'Lançado',
+    ],
   )
 })

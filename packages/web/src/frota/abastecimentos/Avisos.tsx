@@ -1,6 +1,6 @@
+import { useDebouncedValue } from '@mantine/hooks'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import type { AvisosDoAbastecimento } from '@prumo/domain/frota/respostas.ts'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'

@@ -107,11 +107,7 @@ export function ImportarScreen() {
     const [planilha] = escolhidos
     if (planilha)
       void tentar(async () => {
-        const achadas = await api.upload<ColunasDaPlanilha>(
-          'POST',
-          `/${name}/importar/colunas`,
-          formulario(planilha),
-        )
+        const achadas = await api.upload<ColunasDaPlanilha>('POST', `/${name}/importar/colunas`, formulario(planilha))
         setLidas(achadas)
         setMapa(achadas.sugestao)
       })
@@ -119,9 +115,7 @@ export function ImportarScreen() {
   const conferir = () =>
     tentar(async () => {
       if (!file || !mapa) return
-      setPrevia(
-        await api.upload<PreviaDoCartao>('POST', `/${name}/importar/conferir`, formulario(file, { mapa })),
-      )
+      setPrevia(await api.upload<PreviaDoCartao>('POST', `/${name}/importar/conferir`, formulario(file, { mapa })))
     })
   const importar = () =>
     tentar(async () => {
