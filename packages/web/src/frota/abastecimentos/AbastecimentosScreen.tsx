@@ -46,7 +46,6 @@ const colunas = (nameOf: NameOf): Column<Abastecimento>[] => {
     {
       id: 'inconsistencias',
       header: 'Inconsistências',
-      kind: 'status',
       cell: (um) => <Inconsistencias codigos={um.inconsistencias} />,
     },
     { id: 'status', header: 'Conferência', kind: 'status', cell: ({ status }) => <Conferencia status={status} /> },

@@ -36,7 +36,6 @@ export function AbastecimentosDoVeiculo({ id, placa }: { id: string; placa: stri
       {
         id: 'inconsistencias',
         header: 'Inconsistências',
-        kind: 'status',
         cell: (um) => <Inconsistencias codigos={um.inconsistencias} />,
       },
       { id: 'status', header: 'Conferência', kind: 'status', cell: ({ status }) => <Conferencia status={status} /> },
