@@ -76,6 +76,7 @@ export const COMPOSTOS = new Set([
   'leitor para pedido',
   'documento de comparado',
   'funcao e processo',
+  'veículo a abastecer',
 ])
 /** What only its own person may act on although it belongs to a centre: the findings they assumed, what they asked for. */
 const DE_QUEM_AGE = new Set([

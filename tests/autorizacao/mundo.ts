@@ -29,6 +29,7 @@ import { daAptidao } from './mundo-dp-aptidao.ts'
 import { dosColaboradores } from './mundo-dp-colaboradores.ts'
 import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
+import { daFrota } from './mundo-frota.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { doSgi } from './mundo-sgi.ts'
@@ -190,7 +191,7 @@ export async function montar(): Promise<Mundo> {
       insere('workflow', { nome: n(), solicitantes: [], validadores: [], confirmadores: [], aprovadores: [] }),
     ),
     obra: de((c) => insere('obras', { codigo: n(), nome: 'x', contratoId: c })),
-    veiculo: de((c) => insere('veiculos', { placa: placa(), modelo: 'x', centroDeCustoId: c, ativo: true })),
+    veiculo: de((c) => insere('veiculos', { placa: placa(), modelo: 'x', centroDeCustoId: c })),
     'pedido 1': (onde, dono) => pedido(1, fora(onde), dono),
     'pedido 2': (onde, dono) => pedido(2, fora(onde), dono),
     'pedido 5': (onde, dono) => pedido(5, fora(onde), dono),
@@ -257,7 +258,7 @@ export async function montar(): Promise<Mundo> {
         cpf: cpf(),
         empresaId: centros.A,
       }),
-      veiculo: await insere('veiculos', { placa: placa(), modelo: 'x', centroDeCustoId: centros.A, ativo: true }),
+      veiculo: await insere('veiculos', { placa: placa(), modelo: 'x', centroDeCustoId: centros.A }),
     }),
     'centro para solicitante': async (onde, dono, quem) => ({
       ...(await centro(onde, quem)),
@@ -318,6 +319,7 @@ export async function montar(): Promise<Mundo> {
     dosEmails,
     daAptidao,
     doSgi,
+    daFrota,
   ])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id

@@ -6,7 +6,12 @@ export const cadastrosFinanceiros: readonly Linha[] = [
   ['GET /fornecedores?ids=:id', 'Fornecedores V', 'fornecedor*', 200],
   ['GET /fornecedores/contagem?campo=id&valor=:id', 'Fornecedores V', 'fornecedor*', 200],
   ['GET /fornecedores/nomes?ids=:id', 'sessao', 'fornecedor*', 200],
-  ['GET /fornecedores/nomes?query=zzz', 'Fornecedores V; Pedidos AE; Pedidos Master AE; Fluxo de Caixa AE', '-', 200],
+  [
+    'GET /fornecedores/nomes?query=zzz',
+    'Fornecedores V; Pedidos AE; Pedidos Master AE; Fluxo de Caixa AE; Veículos AE; Abastecimentos AE',
+    '-',
+    200,
+  ],
   ['GET /fornecedores/planilha?ids=:id', 'Fornecedores V', 'fornecedor*', 200],
   ['POST /fornecedores/planilha', 'Fornecedores V', 'fornecedor*', 202, { corpo: { ids: ':id' } }],
   ['GET /fornecedores/:id', 'Fornecedores V', 'fornecedor', 200],
@@ -50,7 +55,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
   ['GET /contas-contrato/nomes?ids=:id', 'sessao', 'centro*', 200],
   [
     'GET /contas-contrato/nomes?query=zzz',
-    'Contas Contrato V; Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE',
+    'Contas Contrato V; Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE',
     '-',
     200,
   ],

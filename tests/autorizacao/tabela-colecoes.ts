@@ -153,7 +153,7 @@ const COLECOES: readonly [
     'veiculos',
     'Veículos',
     'veiculo',
-    { placa: ':placa', modelo: 'Uno', ativo: true, centroDeCustoId: ':id' },
+    { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
     { modelo: 'Outro' },
   ],
 ]

@@ -183,7 +183,7 @@ export const pedidos: readonly Linha[] = [
   ['GET /pedidos/nomes?ids=:id', 'sessao', 'pedido 2*', 200],
   [
     'GET /pedidos/nomes?query=zzz',
-    'Pedidos VAE; Pedidos Master VAE; Fluxo de Caixa AE; Auditoria AE; Solicitar Diárias AE',
+    'Pedidos VAE; Pedidos Master VAE; Fluxo de Caixa AE; Auditoria AE; Solicitar Diárias AE; Abastecimentos AE',
     '-',
     200,
   ],

@@ -71,6 +71,7 @@ export const ALVOS = [
   'Contas Obra',
   'Lista de Obras',
   'Veículos',
+  'Abastecimentos',
   'Usuarios',
   'Logs',
   'Funções',

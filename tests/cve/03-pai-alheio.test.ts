@@ -154,7 +154,15 @@ test('nothing is born under, nor moved to, a parent that its author does not see
     ],
     [
       'vehicle',
-      () => dono.post('/api/veiculos', { placa: 'ZZZ9Z99', modelo: 'X', ativo: true, centroDeCustoId: alheio }),
+      () =>
+        dono.post('/api/veiculos', {
+          placa: 'ZZZ9Z99',
+          modelo: 'X',
+          tipo: 1,
+          combustivel: 3,
+          propriedade: 1,
+          centroDeCustoId: alheio,
+        }),
     ],
     ['vehicle moved', () => dono.put(`/api/veiculos/${dentro.ids.veiculos}`, { centroDeCustoId: alheio })],
     [

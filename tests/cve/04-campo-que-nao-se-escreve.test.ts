@@ -102,7 +102,14 @@ const novo: Record<string, () => Record<string, unknown>> = {
   'categorias-de-custo': () => ({ codigo: `${serial++}`, despesa: 'D', ativo: true }),
   workflow: () => ({ nome: `W${serial++}`, solicitantes: [casa.dentro.dono.id], aprovadores: [casa.dentro.dono.id] }),
   obras: () => ({ codigo: `${serial++}`, nome: 'O', contratoId: casa.dentro.centro }),
-  veiculos: () => ({ placa: `AAA1B${serial++ % 100}`, modelo: 'M', ativo: true, centroDeCustoId: casa.dentro.centro }),
+  veiculos: () => ({
+    placa: `AAA1B${10 + (serial++ % 90)}`,
+    modelo: 'M',
+    tipo: 1,
+    combustivel: 3,
+    propriedade: 1,
+    centroDeCustoId: casa.dentro.centro,
+  }),
   emails: () => ({ email: `e${serial++}@casa.demo`, tipo: 1, listaContratos: [casa.dentro.centro] }),
   exigencias: () => ({
     nome: `E${serial++}`,

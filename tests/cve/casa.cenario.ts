@@ -165,8 +165,10 @@ async function encher(
     placa: `ABC${n}D${10 + n}`,
     modelo: diz('veiculos modelo'),
     marca: diz('veiculos marca'),
+    tipo: 1,
+    combustivel: 3,
+    propriedade: 1,
     centroDeCustoId: centro,
-    ativo: true,
   })
   ids.colaboradores = await cria('colaboradores', {
     nome: diz('colaboradores nome'),

@@ -135,7 +135,9 @@ journey(
     await picture(page, 'exclusao-recusada')
     await page.getByRole('button', { name: 'OK' }).click()
 
-    const made = await page.request.post('/api/veiculos', { data: { placa: 'ENS1A23', modelo: 'Kombi', ativo: true } })
+    const [{ id: centroDeCustoId }] = (await house.query('select id from contas_contrato limit 1')) as [{ id: string }]
+    const data = { placa: 'ENS1A23', modelo: 'Kombi', tipo: 7, combustivel: 3, propriedade: 1, centroDeCustoId }
+    const made = await page.request.post('/api/veiculos', { data })
     assert.equal(made.status(), 201, await made.text())
     await page.goto('/frota/veiculos?query=ENS1A23')
     await page.getByRole('checkbox', { name: 'Selecionar linha 1' }).check()

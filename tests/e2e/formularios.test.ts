@@ -71,12 +71,12 @@ journey('Alt S salva, Alt J descarta o que foi digitado, e ambos estão na lista
 })
 
 journey('dois cliques são um cadastro; Sim deixa um formulário limpo', async ({ visit, house }) => {
-  const page = await visit('admin', '/frota/veiculos/novo')
-  await box(page, 'Placa').fill('DUP1A11')
-  await box(page, 'Modelo').fill('Kombi')
+  const page = await visit('admin', '/sgi/setores/novo')
+  await box(page, 'Código').fill('1911')
+  await box(page, 'Nome').fill('Dupla')
   await becomes(() => confirm(page).isEnabled(), true)
   let sent = 0
-  await page.route('**/api/veiculos', async (route) => {
+  await page.route('**/api/setores', async (route) => {
     sent++
     await sees(page.getByRole('button', { name: 'Enviando...' }))
     await route.continue()
@@ -89,9 +89,9 @@ journey('dois cliques são um cadastro; Sim deixa um formulário limpo', async (
   await sees(done.getByText(messages.continuarCadastrando))
   await picture(page, 'formulario-continuar')
   await done.getByRole('button', { name: 'Sim' }).click()
-  await becomes(() => box(page, 'Placa').inputValue(), '')
+  await becomes(() => box(page, 'Código').inputValue(), '')
   assert.equal(sent, 1)
-  assert.equal((await house.query("select 1 from veiculos where placa = 'DUP1A11'")).length, 1)
+  assert.equal((await house.query("select 1 from setores where codigo = '1911'")).length, 1)
 })
 
 journey('o rascunho nunca guarda CPF, banco, PIX, nascimento nem senha', async ({ visit }) => {
@@ -160,15 +160,15 @@ journey('datas como se digitam: hoje, +5, 3, 3/12', async ({ visit }) => {
 })
 
 journey('quando ninguém sabe o que houve: a caixa diz o que tentar e nada do digitado se perde', async ({ visit }) => {
-  const page = await visit('admin', '/frota/veiculos/novo')
-  await box(page, 'Placa').fill('ERR1A11')
-  await box(page, 'Modelo').fill('Uno')
+  const page = await visit('admin', '/sgi/setores/novo')
+  await box(page, 'Código').fill('1912')
+  await box(page, 'Nome').fill('Falha')
   await becomes(() => confirm(page).isEnabled(), true)
   // Where fetch is told there is no way through: a connection really cut would be a complaint of the browser's own.
   await page.evaluate(() => {
     const real = window.fetch
     window.fetch = (...args) =>
-      String(args[0]).includes('/api/veiculos') && args[1]?.method === 'POST'
+      String(args[0]).includes('/api/setores') && args[1]?.method === 'POST'
         ? Promise.reject(new TypeError('Failed to fetch'))
         : real(...args)
   })
@@ -180,7 +180,7 @@ journey('quando ninguém sabe o que houve: a caixa diz o que tentar e nada do di
   await picture(page, 'formulario-falha')
   await failure.getByRole('button', { name: 'OK' }).click()
   await gone(failure)
-  assert.equal(await box(page, 'Placa').inputValue(), 'ERR1A11')
+  assert.equal(await box(page, 'Código').inputValue(), '1912')
   await sees(page.getByRole('alert').getByText(messages.semResposta))
   await becomes(() => confirm(page).isEnabled(), true)
 })

@@ -253,7 +253,11 @@ journey('dez mil linhas carregadas: cinquenta pintadas, e digitar não espera', 
     modelo: 'Modelo',
     marca: 'Marca',
     ano: 2020,
+    tipo: 1,
+    combustivel: 3,
+    propriedade: 1,
     centroDeCustoId: String(1_600_000_000_000 + (i % 2500)),
+    situacao: 1,
     ativo: true,
   }))
   await page.route('**/api/veiculos?**', (route) =>

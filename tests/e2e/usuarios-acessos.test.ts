@@ -225,7 +225,7 @@ journey('ver como: pergunta, mostra o menu da pessoa, só lê, e volta', async (
   await sees(page.getByText(/Você está vendo como/))
   await sees(menu(page).getByRole('link', { name: 'Fornecedores' }))
   await gone(menu(page).getByRole('link', { name: 'Usuários' }))
-  const refused = await page.request.post('/api/veiculos', { data: { placa: 'VER1C23', modelo: 'Kombi', ativo: true } })
+  const refused = await page.request.post('/api/veiculos', { data: { placa: 'VER1C23', modelo: 'Kombi' } })
   assert.equal(refused.status(), 403)
   await picture(page, 'vendo-como')
   await page.getByRole('button', { name: /^Voltar a ser/ }).click()

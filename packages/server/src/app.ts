@@ -25,6 +25,8 @@ import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -94,6 +96,11 @@ import { solicitarDiariasRoutes } from './financeiro/solicitar-diarias/routes.ts
 import { servicoDeValores } from './financeiro/valores-diarias/gravar.ts'
 import { valoresDiariasRoutes } from './financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from './financeiro/workflow/routes.ts'
+import { servicoDeAbastecimentos } from './frota/abastecimentos/ler.ts'
+import { abastecimentosRoutes } from './frota/abastecimentos/routes.ts'
+import { frotaNoInicio } from './frota/no-inicio.ts'
+import { servicoDeVeiculos } from './frota/veiculos/gravar.ts'
+import { veiculosRoutes } from './frota/veiculos/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
@@ -212,6 +219,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   sgiRoutes(router)
+  veiculosRoutes(router)
+  abastecimentosRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [
     financeiroNoInicio,
@@ -221,6 +230,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     aptidaoNoInicio,
     guardaNoInicio,
     sgiNoInicio,
+    frotaNoInicio,
   ])
   visoesRoutes(router)
 
@@ -244,6 +254,8 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [valoresDiarias.name]: ['list', 'count', 'spreadsheet'],
   [solicitacoesDeDiarias.name]: ['list', 'count', 'spreadsheet'],
   [sgiDocumentos.name]: ['spreadsheet'],
+  [veiculos.name]: ['spreadsheet'],
+  [abastecimentos.name]: ['list', 'count', 'spreadsheet'],
 }
 
 /** What an entity's own module does wherever its records are written or read by name. */
@@ -260,6 +272,8 @@ const ownServices: OwnServices = {
   [emails.name]: servicoDeEmails,
   [exigencias.name]: servicoDeExigencias,
   [sgiDocumentos.name]: servicoDoSgi,
+  [veiculos.name]: servicoDeVeiculos,
+  [abastecimentos.name]: servicoDeAbastecimentos,
 }
 
 const contentPolicy = {

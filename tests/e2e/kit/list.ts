@@ -19,8 +19,8 @@ export async function fleet(house: Stage['house'], count = 230): Promise<void> {
   )) as [{ n: number }]
   if (n < count)
     await house.query(
-      `insert into veiculos (placa, modelo, marca, ano, ativo)
-       select 'F' || to_char(i, 'FM000'), 'Modelo ' || (i % 7), 'Marca', 2000 + i % 20, true
+      `insert into veiculos (placa, modelo, marca, ano)
+       select 'F' || to_char(i, 'FM000'), 'Modelo ' || (i % 7), 'Marca', 2000 + i % 20
        from generate_series($1::int, $2::int) as i`,
       [n + 1, count],
     )

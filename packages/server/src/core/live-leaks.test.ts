@@ -68,8 +68,8 @@ test('20 people, 20 centres, 1,000 changes while rights come and go: heard if an
   )
   await add(
     'veiculos',
-    sql<{ id: string }>`insert into veiculos (placa, modelo, ativo, centro_de_custo_id)
-    select 'V' || right(id::text, 6), 'm', true, case when id % 3 = 0 then null else id end from ${list} returning id`.execute(
+    sql<{ id: string }>`insert into veiculos (placa, modelo, centro_de_custo_id)
+    select 'V' || right(id::text, 6), 'm', case when id % 3 = 0 then null else id end from ${list} returning id`.execute(
       t.db,
     ),
   )

@@ -1,3 +1,4 @@
+import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
@@ -12,6 +13,7 @@ import { obras } from '@prumo/domain/obras/obras.ts'
 import type { Ctx } from '../core/context.ts'
 import { create } from '../core/crud/write.ts'
 import * as empresa from './empresa.ts'
+import { veiculos as frotaDaDemonstracao } from './veiculos.ts'
 
 /** Ids of what the demonstration's orders refer to. */
 export interface Cadastros {
@@ -67,17 +69,26 @@ export async function fillRegisters(ctx: Ctx, people: readonly Person[]): Promis
       }),
     )
   await add(categoriasDeCusto, { codigo: '9.9.99', despesa: 'Diversos (encerrada)', ativo: false })
+  const suppliers: string[] = []
+  for (const fornecedor of empresa.listaDeFornecedores) suppliers.push(await add(fornecedores, fornecedor))
   const frota: string[] = []
-  for (const { contrato, ...veiculo } of empresa.veiculos)
+  for (const { contrato, vence, ...veiculo } of frotaDaDemonstracao) {
+    const alugado = 'locadora' in veiculo
+    const locadora = empresa.listaDeFornecedores.findIndex(({ nome }) => alugado && nome === veiculo.locadora)
     frota.push(
       await add(
         veiculos,
-        { ...veiculo, ativo: true, centroDeCustoId: contrato === null ? null : contratos[contrato] },
+        {
+          ...veiculo,
+          propriedade: alugado ? 2 : 1,
+          fornecedorId: suppliers[locadora] ?? null,
+          centroDeCustoId: contratos[contrato],
+          ...Object.fromEntries(Object.entries(vence).map(([papel, dias]) => [papel, addDays(today(), dias)])),
+        },
         held,
       ),
     )
-  const suppliers: string[] = []
-  for (const fornecedor of empresa.listaDeFornecedores) suppliers.push(await add(fornecedores, fornecedor))
+  }
   // One workflow without limits, each person in exactly their own role.
   await add(
     workflow,

@@ -147,13 +147,6 @@ export const categorias = [
   { codigo: '4.3.01', despesa: 'Energia, água e internet', tipo: 3, master: 1, restrita: 2 },
 ] as const
 
-export const veiculos = [
-  { placa: 'PRU1A01', modelo: 'Strada 1.3', marca: 'Fiat', ano: 2024, contrato: 0 },
-  { placa: 'PRU1A02', modelo: 'Hilux 2.8', marca: 'Toyota', ano: 2023, contrato: 1 },
-  { placa: 'PRU1A03', modelo: 'Accelo 1016', marca: 'Mercedes-Benz', ano: 2022, contrato: 0 },
-  { placa: 'PRU1A04', modelo: 'Onix 1.0', marca: 'Chevrolet', ano: 2025, contrato: null },
-] as const
-
 const bank = (bancoCode: string, agencia: string, conta: string, digito: string) => ({
   bancoCode,
   agencia,

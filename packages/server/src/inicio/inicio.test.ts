@@ -123,9 +123,7 @@ test('the palette finds each kind by name, code, number or document, five of eac
   await sql`insert into obras (codigo, nome, contrato_id, municipio) values ('OB-9', 'Ponte São Tomé', ${cena.centro}, 'Cianorte')`.execute(
     db,
   )
-  await sql`insert into veiculos (placa, modelo, marca, ativo) values ('QWE1R23', 'Tomé Truck', 'Volvo', true)`.execute(
-    db,
-  )
+  await sql`insert into veiculos (placa, modelo, marca) values ('QWE1R23', 'Tomé Truck', 'Volvo')`.execute(db)
   await sql`insert into fornecedores (nome, cpf_ou_cnpj) select 'Tomé Peças ' || n, '2233344400' || lpad(n::text, 4, '0') from generate_series(1, 8) as n`.execute(
     db,
   )

@@ -36,6 +36,8 @@ import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
 import { solicitarDiariasRoutes } from '../financeiro/solicitar-diarias/routes.ts'
 import { valoresDiariasRoutes } from '../financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from '../financeiro/workflow/routes.ts'
+import { abastecimentosRoutes } from '../frota/abastecimentos/routes.ts'
+import { veiculosRoutes } from '../frota/veiculos/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
 
 /** Screens that differ from the default, module by module. */
@@ -71,6 +73,8 @@ const own: readonly (readonly ScreenRoute[])[] = [
   valoresDiariasRoutes,
   solicitarDiariasRoutes,
   sgiRoutes,
+  veiculosRoutes,
+  abastecimentosRoutes,
 ]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */

@@ -17,6 +17,8 @@ let parcial: Person
 let autora: Person
 
 const tudo = ['visualizar', 'adicionar', 'editar', 'excluir'] as const
+/** What is asked of every vehicle beside its plate, model and contract. */
+const CARRO = { tipo: 1, combustivel: 3, propriedade: 1 }
 
 before(async () => {
   t = await testApp()
@@ -191,17 +193,20 @@ test('a hundred at a time, newest first, by batch or after the last seen, withou
 
 test('what tells of another cost centre is not read: list, count, sheet, one row, collections and names', async () => {
   const placa = 'SEG1R24'
-  const veiculo = (
-    await autora.post('/api/veiculos', { placa, modelo: 'Segredo', ativo: true, centroDeCustoId: outro })
-  ).body
+  const veiculo = (await autora.post('/api/veiculos', { ...CARRO, placa, modelo: 'Segredo', centroDeCustoId: outro }))
+    .body
   await autora.put(`/api/veiculos/${veiculo.id}`, { modelo: 'Segredo maior' })
   const obra = (await autora.post('/api/obras', { codigo: 'SEGREDO-1', nome: 'Segredo da obra', contratoId: outro }))
     .body
   await autora.delete(`/api/obras/${obra.id}`)
   const meu = (
-    await autora.post('/api/veiculos', { placa: 'MEU1A23', modelo: 'Meu', ativo: true, centroDeCustoId: centro })
+    await autora.post('/api/veiculos', { ...CARRO, placa: 'MEU1A23', modelo: 'Meu', centroDeCustoId: centro })
   ).body
-  const semCentro = (await autora.post('/api/veiculos', { placa: 'SEM1C23', modelo: 'Sem centro', ativo: true })).body
+  // Registered before a contract was asked of every vehicle.
+  const { rows } = await sql<{ id: string }>`insert into veiculos (placa, modelo) values ('SEM1C23', 'Sem centro')
+    returning id`.execute(t.db)
+  const semCentro = rows[0]!
+  assert.equal((await autora.put(`/api/veiculos/${semCentro.id}`, { modelo: 'Sem contrato' })).status, 200)
   const conta = (await autora.post('/api/contas-contrato', { codigo: 'SEGREDO-CC', nome: 'Contrato segredo' })).body
   // Who created it holds it now; the auditor does not yet.
   await t.db.insertInto('usuariosCentros').values({ usuarioId: auditora.id, centroDeCustoId: conta.id }).execute()
@@ -254,7 +259,7 @@ test('what tells of another cost centre is not read: list, count, sheet, one row
 
 test('a record taken to another centre tells of both; of what it was elsewhere its new reader learns only that it was done', async () => {
   const carro = (
-    await autora.post('/api/veiculos', { placa: 'MUD1A23', modelo: 'Muda', ativo: true, centroDeCustoId: outro })
+    await autora.post('/api/veiculos', { ...CARRO, placa: 'MUD1A23', modelo: 'Muda', centroDeCustoId: outro })
   ).body
   await autora.put(`/api/veiculos/${carro.id}`, { centroDeCustoId: centro })
   await autora.put(`/api/veiculos/${carro.id}`, { modelo: 'Mudou' })
@@ -304,9 +309,9 @@ test('the timeline is for whoever may read the record, and for nobody else', asy
     'the flag is the record’s own',
   )
   const deFora = await autora.post('/api/veiculos', {
+    ...CARRO,
     placa: 'FOR1A23',
     modelo: 'Fora',
-    ativo: true,
     centroDeCustoId: outro,
   })
   for (const address of [`veiculos/${deFora.body.id}`, 'veiculos/1', 'veiculos/abc', 'nada/1', `__proto__/${id}`])

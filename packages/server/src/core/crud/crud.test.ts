@@ -118,6 +118,8 @@ async function input(entity: Entity, centro: string, person: Person): Promise<Re
   if (entity.hidden) Object.assign(body, { nivel: 5, sensivel: false })
   // Only a rate of a town keeps both the town and its state.
   if ('localidadeTipo' in body) body.localidadeTipo = 3
+  if (entity.name === 'veiculos')
+    Object.assign(body, { placa: `AAA1B${10 + (++serial % 90)}`, renavam: '123456789', valorLocacaoMensal: null })
   // A bank takes numbers, each of its own length.
   if ('contaDigito' in body)
     Object.assign(body, {
@@ -135,8 +137,11 @@ const holder = (entity: Entity, centros: string[], ...flags: Flag[]) =>
 
 for (const entity of plain) {
   const url = `/api/${entity.name}`
-  const editable = Object.keys(entity.fields).find((name) =>
-    ['text', 'longText', 'email'].includes(entity.fields[name]!.kind),
+  const editable = Object.keys(entity.fields).find(
+    // A plate is written in one way alone.
+    (name) =>
+      ['text', 'longText', 'email'].includes(entity.fields[name]!.kind) &&
+      !['placa', 'renavam', 'marca'].includes(name),
   )!
   const [another, later] =
     entity.fields[editable]!.kind === 'email'

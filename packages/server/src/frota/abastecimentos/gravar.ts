@@ -1,0 +1,70 @@
+import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
+import type {
+  AbastecimentoAlterado,
+  AbastecimentoNaResposta,
+  AbastecimentoNovo,
+} from '@prumo/domain/frota/respostas.ts'
+import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import type { Ctx } from '../../core/context.ts'
+import { findRow } from '../../core/crud/read.ts'
+import { announce, create, remove, update } from '../../core/crud/write.ts'
+import { inTransaction, type Tx } from '../../core/database.ts'
+import { conflict } from '../../core/errors.ts'
+import { type Answer, digest, once } from '../../core/idempotency.ts'
+import { apresentarUm } from './ler.ts'
+
+type Row = Record<string, unknown>
+
+/** What was looked at by somebody does not change under their name. */
+export function exigirAberto(row: Row): void {
+  if (row.status === STATUS.conferido)
+    throw conflict('Este abastecimento já foi conferido. Reabra-o antes de mudar alguma coisa.')
+  if (row.status === STATUS.rejeitado)
+    throw conflict('Este abastecimento foi rejeitado. Reabra-o antes de mudar alguma coisa.')
+}
+
+/** The vehicle's own row changes with its fuellings: its odometer and what it consumes. */
+export async function avisarVeiculos(ctx: Ctx, tx: Tx, ids: readonly unknown[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    const veiculo = await tx.selectFrom(veiculos.name).selectAll().where('id', '=', id).executeTakeFirst()
+    if (veiculo) await announce(ctx, tx, veiculos, veiculo)
+  }
+}
+
+/** POST /abastecimentos: once for each Idempotency-Key, since a telephone at the pump asks again. */
+export const criarAbastecimento = (
+  ctx: Ctx,
+  entrada: AbastecimentoNovo,
+  key: string | string[] | undefined,
+): Promise<Answer> =>
+  once(ctx, { route: 'abastecimentos', key, bodyDigest: digest(JSON.stringify(entrada)) }, async (tx) => {
+    const { id, veiculoId } = await create(ctx, abastecimentos, entrada, tx)
+    await avisarVeiculos(ctx, tx, [veiculoId])
+    return { status: 201, body: await apresentarUm({ ...ctx, db: tx }, id) }
+  })
+
+/** PUT /abastecimentos/:id. */
+export const alterarAbastecimento = (
+  ctx: Ctx,
+  id: string,
+  mudanca: AbastecimentoAlterado,
+): Promise<AbastecimentoNaResposta> =>
+  inTransaction(ctx.db, async (tx) => {
+    const dentro = { ...ctx, db: tx }
+    const antes = await findRow(ctx, tx, abastecimentos, id, true)
+    exigirAberto(antes)
+    const { veiculoId } = await update(dentro, abastecimentos, id, mudanca)
+    await avisarVeiculos(ctx, tx, [antes.veiculoId, veiculoId])
+    return apresentarUm(dentro, id)
+  })
+
+/** DELETE /abastecimentos/:id: the line and its files. */
+export const excluirAbastecimento = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    const antes = await findRow(ctx, tx, abastecimentos, id, true)
+    if (antes.status === STATUS.conferido) exigirAberto(antes)
+    await remove({ ...ctx, db: tx }, abastecimentos, id)
+    const arquivos = [antes.cupomArquivoId, antes.fotoOdometroArquivoId].filter((arquivo) => arquivo !== null)
+    await ctx.files.remove(tx, arquivos as string[])
+    await avisarVeiculos(ctx, tx, [antes.veiculoId])
+  })

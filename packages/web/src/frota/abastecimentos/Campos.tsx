@@ -1,0 +1,154 @@
+import { TextInput } from '@mantine/core'
+import type { Field } from '@prumo/domain/core/field.ts'
+import { abastecimentos, combustiveisDaBomba } from '@prumo/domain/frota/abastecimentos.ts'
+import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
+import type { DoVeiculo } from '@prumo/domain/frota/respostas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { api } from '../../core/api.ts'
+import { EntityField } from '../../core/EntityField.tsx'
+import { CodeField } from '../../ui/form/CodeField.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { FilesField } from '../../ui/form/FilesField.tsx'
+import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
+import type { FieldProps } from '../../ui/form/field-props.ts'
+import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { QuantityField } from '../../ui/form/QuantityField.tsx'
+import { useField } from '../../ui/form/useField.ts'
+import css from '../Frota.module.css'
+import { distancia } from '../numeros.ts'
+import { Avisos } from './Avisos.tsx'
+
+export const TIPOS_DE_ARQUIVO = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+
+const campo = (name: keyof typeof abastecimentos.fields, autoFocus = false) => (
+  <EntityField name={name} field={abastecimentos.fields[name] as Field} autoFocus={autoFocus} />
+)
+
+/** A fuelling in the order in which it happens: the vehicle, the pump, the odometer, the paper. */
+export function Campos({ id = null }: { id?: string | null }) {
+  const doVeiculo = useDoVeiculo(id === null)
+  return (
+    <>
+      <FormSection title="Veículo e motorista">
+        {campo('veiculoId', id === null)}
+        <FieldPair>
+          <div className={css.quando}>
+            <DateField name="dia" label="Data" required />
+            <HoraField name="hora" label="Hora" required />
+          </div>
+          {campo('motoristaId')}
+        </FieldPair>
+      </FormSection>
+      <FormSection title="Bomba">
+        <FieldPair>
+          <CodeField name="combustivel" label="Combustível" required codes={combustiveisDaBomba} width="md" />
+          <QuantityField name="litros" label="Litros" required decimals={3} unit="l" />
+        </FieldPair>
+        <Valores />
+        {campo('tanqueCheio')}
+      </FormSection>
+      <FormSection title="Odômetro">
+        <QuantityField
+          name="odometro"
+          label={doVeiculo?.controle === 2 ? 'Horímetro' : 'Odômetro'}
+          required
+          decimals={1}
+          unit={unidadeDe(doVeiculo?.controle)}
+          hint={
+            doVeiculo?.ultimoOdometro == null
+              ? undefined
+              : `Último registrado: ${distancia(doVeiculo.ultimoOdometro)} ${unidadeDe(doVeiculo.controle)}`
+          }
+        />
+        {campo('abastecimentoPerdido')}
+        <Avisos id={id} />
+      </FormSection>
+      <FormSection title="Pagamento e destino">
+        <FieldPair>
+          {campo('posto')}
+          {campo('fornecedorId')}
+        </FieldPair>
+        <FieldPair>
+          {campo('formaPagamento')}
+          {campo('pedidoId')}
+        </FieldPair>
+        <FieldPair>
+          {campo('obraId')}
+          {campo('equipe')}
+        </FieldPair>
+        {campo('observacao')}
+      </FormSection>
+      {id === null && (
+        <FormSection title="Comprovantes">
+          <FilesField name="cupomArquivo" label="Cupom" single accept={TIPOS_DE_ARQUIVO} capture="environment" />
+          <FilesField
+            name="fotoArquivo"
+            label="Foto do odômetro"
+            single
+            accept={TIPOS_DE_ARQUIVO}
+            capture="environment"
+          />
+        </FormSection>
+      )}
+    </>
+  )
+}
+
+/** What the chosen vehicle says: its fuel and its driver come by themselves, when nothing else was said. */
+function useDoVeiculo(preencher: boolean): DoVeiculo | undefined {
+  const { getValues, setValue } = useFormContext()
+  const veiculoId = useWatch({ name: 'veiculoId' }) as string | null
+  const { data } = useQuery({
+    queryKey: [abastecimentos.name, 'do-veiculo', veiculoId],
+    queryFn: ({ signal }) => api.get<DoVeiculo>(`/${abastecimentos.name}/veiculo/${veiculoId}`, { signal }),
+    enabled: Boolean(veiculoId),
+  })
+  useEffect(() => {
+    if (!data || !preencher) return
+    const sugerir = (name: string, valor: unknown) => {
+      if (valor !== null && !getValues(name)) setValue(name, valor, { shouldDirty: true, shouldValidate: true })
+    }
+    // 'Flex' is what the engine takes: which of the two it was is for the person to say.
+    if (Object.hasOwn(combustiveisDaBomba, data.combustivel)) sugerir('combustivel', data.combustivel)
+    sugerir('motoristaId', data.motoristaId)
+  }, [data, preencher, getValues, setValue])
+  return data
+}
+
+/** Litres × price, until the person writes another total. */
+function Valores() {
+  const { setValue, getValues } = useFormContext()
+  const [litros, valorLitro] = useWatch({ name: ['litros', 'valorLitro'] }) as [unknown, unknown]
+  const calculado = useRef<number | null>(null)
+  useEffect(() => {
+    if (typeof litros !== 'number' || typeof valorLitro !== 'number') return
+    const novo = Math.round(litros * valorLitro * 100)
+    const atual = getValues('valorTotal') as number | null
+    if (atual === null || atual === calculado.current)
+      setValue('valorTotal', novo, { shouldValidate: true, shouldDirty: true })
+    calculado.current = novo
+  }, [litros, valorLitro, setValue, getValues])
+  return (
+    <FieldPair>
+      <QuantityField name="valorLitro" label="Preço por litro" decimals={3} unit="R$/l" />
+      <MoneyField name="valorTotal" label="Total" required />
+    </FieldPair>
+  )
+}
+
+/** An hour of the day. Value: 'hh:mm'. */
+function HoraField(props: FieldProps) {
+  const { value, setValue, onBlur, ref, input } = useField<string>({ ...props, width: 'xs' })
+  return (
+    <TextInput
+      {...input}
+      ref={ref}
+      type="time"
+      value={value ?? ''}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  )
+}
