@@ -86,6 +86,7 @@ import { metasRoutes } from './financeiro/metas/routes.ts'
 import { financeiroNoInicio } from './financeiro/no-inicio.ts'
 import { conversaRoutes } from './financeiro/pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
+import { financeiroNoPainel } from './financeiro/relatorio/painel.ts'
 import { remessasRoutes } from './financeiro/remessas/routes.ts'
 import { retornosRoutes } from './financeiro/retornos/routes.ts'
 import { agendarLembretes } from './financeiro/solicitacoes/lembrar.ts'
@@ -97,6 +98,7 @@ import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
+import { paineisRoutes } from './relatorios/routes.ts'
 import { servicoDoSgi } from './sgi/documentos/apresentar.ts'
 import { sgiNoInicio } from './sgi/documentos/no-inicio.ts'
 import { sgiRoutes } from './sgi/documentos/routes.ts'
@@ -223,6 +225,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     sgiNoInicio,
   ])
   visoesRoutes(router)
+  paineisRoutes(router, {
+    'obras-bi': [],
+    combustivel: [],
+    'inspecoes-seguranca': [],
+    'relatorio-financeiro': [financeiroNoPainel],
+  })
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
     throw new AppError(404, 'Este endereço não existe na API.')
