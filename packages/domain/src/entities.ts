@@ -29,6 +29,7 @@ import { pedidos } from './financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from './financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from './financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from './financeiro/workflow.ts'
+import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { obras } from './obras/obras.ts'
@@ -65,6 +66,7 @@ export const entities: readonly Entity[] = [
   workflow,
   obras,
   veiculos,
+  abastecimentos,
   pedidos,
   pedidosItens,
   pedidosAnexos,
