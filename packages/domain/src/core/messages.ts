@@ -89,3 +89,7 @@ export const messages = {
 
 /** Spec 1 §5: the sentence for a display date that does not read as dd/mm/yyyy - hh:mmh. */
 export const invalidDateFormat = (text: string): string => `Formato de data ${text} inválido`
+
+/** Works design §8: what a fuelling's form says of an odometer that went back; the unit is the hour where an hour meter is read. */
+export const odometroMenor = (ultimo: string, unidade = 'km'): string =>
+  `Odômetro menor que o último registrado (${ultimo} ${unidade}). Confirme!`
