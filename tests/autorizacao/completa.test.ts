@@ -22,6 +22,7 @@ import { dpLivro } from './tabela-dp-livro.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
+import { relatorios } from './tabela-relatorios.ts'
 import { sgi } from './tabela-sgi.ts'
 
 const TABELA: readonly Linha[] = [
@@ -42,6 +43,7 @@ const TABELA: readonly Linha[] = [
   ...diarias,
   ...dpLivro,
   ...sgi,
+  ...relatorios,
   ...colecoes,
 ]
 
