@@ -165,8 +165,8 @@ const STEPS: readonly [what: string, sql: string][] = [
     insert into categorias_de_custo (id, codigo, despesa, tipo, ativo, classe_master_id, classe_restrita_id)
       select 22000 + n, to_char(n, 'fm0000'), initcap(${pick(MATERIAIS, 'n')}) || ' ' || n, 1, true, 26001 + (11 + n % 30) % 10, 26011 + n % 30
       from generate_series(1, 120) n;
-    insert into veiculos (id, placa, modelo, centro_de_custo_id, ativo)
-      select 23000 + n, 'BEN' || n % 10 || 'C' || to_char(n, 'fm00'), 'Caminhonete', 20101 + n % ${SIZE.centros}, true from generate_series(1, 40) n;
+    insert into veiculos (id, placa, modelo, centro_de_custo_id)
+      select 23000 + n, 'BEN' || n % 10 || 'C' || to_char(n, 'fm00'), 'Caminhonete', 20101 + n % ${SIZE.centros} from generate_series(1, 40) n;
     insert into usuarios (id, nome, email)
       select 24000 + n, ${pick(NOMES, 'n')} || ' ' || ${pick(SOBRENOMES, 'n * 5')}, 'pessoa' || n || '@bench.exemplo' from generate_series(1, 200) n;
     insert into usuarios_centros select 24000 + n, 20101 + (n * 3 + c * 11) % ${SIZE.centros} from generate_series(3, 200) n, generate_series(1, 3) c;

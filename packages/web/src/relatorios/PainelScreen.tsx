@@ -49,7 +49,7 @@ export function PainelScreen({ nome }: { nome: NomeDePainel }) {
             {report && (
               <Button
                 component={AppLink}
-                href={`/pbi/relatorio/${encodeURIComponent(report.nomeDoRelatorio ?? titulosDosPaineis[nome])}?id=${report.relatorioId}`}
+                href={`/pbi/relatorio/${encodeURIComponent(report.nomeDoRelatorio ?? titulosDosPaineis[nome])}?relatorio=${report.relatorioId}&conta=${report.contaMestreId}`}
                 variant="default"
                 leftSection={<IconChartBar size={16} />}
               >
