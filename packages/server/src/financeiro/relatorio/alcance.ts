@@ -1,10 +1,11 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { comValor, enderecoDaLista, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
 import type { FiltroDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, can } from '../../core/context.ts'
+import { type Ctx, can, reads } from '../../core/context.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 
 /** The page's contract and work, as conditions on what it sums and as filters of the lists it leads to. */
@@ -64,9 +65,9 @@ export function nasContas(
   ])
 }
 
-/** The page's own list of what is behind a number. */
-export const nosRegistros = (grupo: string, chave: string): string =>
-  `?registros=${encodeURIComponent(`${grupo}:${chave}`)}`
+/** The page's own list of what is behind a number, for who may read such records. */
+export const nosRegistros = (ctx: Ctx, entity: Entity, grupo: string, chave: string): string | null =>
+  reads(ctx, entity) ? `?registros=${encodeURIComponent(`${grupo}:${chave}`)}` : null
 
 /** The month of an instant in São Paulo, to group by; told as 'yyyy-mm' by `mesDa`. */
 export const mesDe = (coluna: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -2,7 +2,7 @@
 import { palavrasDePagamento, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { comValor, nosDias } from '@prumo/domain/relatorios/enderecos.ts'
-import { comoIndicador, comoQuadro, type Indicador, type Pedaco, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
+import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { diasDoMes, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
 import { sql } from 'kysely'
 import { onDays } from '../../core/crud/filters.ts'
@@ -38,7 +38,7 @@ const comoMes = (row: Linha): Mes => ({
 })
 
 /** Orders by status and type, of those registered in the period. */
-export async function porStatusETipo({ ctx, filtro, pedidos }: Alcance) {
+async function porStatusETipo({ ctx, filtro, pedidos }: Alcance) {
   const { rows } = await sql<{ status: number; tipo: number; quantos: string; valor: string }>`
     select p.status, p.tipo, count(*) as quantos, sum(p.valor_total) as valor from pedidos as p
     where ${sql.join([pedidos, ...onDays(sql`p.data_registro`, filtro.de, filtro.ate)], sql` and `)}
@@ -92,7 +92,16 @@ const soma = (meses: readonly Mes[], nome: keyof Mes): number =>
 /** Days together over how many: never the mean of means. */
 const media = (um: Mes | undefined): number | null => (um?.medidos ? Math.round((um.dias / um.medidos) * 10) / 10 : null)
 
-export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise<{ pedidos: Indicador; aprovado: Indicador; pago: Indicador; quadros: Pedaco['quadros']; prazos: Quadro; fornecedores: Quadro }> {
+interface Andamento {
+  readonly pedidos: Indicador
+  readonly aprovado: Indicador
+  readonly pago: Indicador
+  readonly quadros: Quadro[]
+  readonly prazos: Quadro
+  readonly fornecedores: Quadro
+}
+
+export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise<Andamento> {
   const { de, ate } = alcance.filtro
   const meses = mesesDoGrafico(de, ate)
   const [estados, dosAprovados, dosPagos, quem] = await Promise.all([

@@ -94,14 +94,14 @@ export async function gastosNoPainel({ ctx, filtro }: Alcance): Promise<Quadro[]
       gastos[grupo].map((gasto) => ({
         nome: gasto.nome,
         valores: COLUNAS.map((coluna) => toReais(gasto[coluna])),
-        destinos: COLUNAS.map((coluna) => nosRegistros(`gasto-${grupo}`, `${coluna}:${gasto.chave}`)),
+        destinos: COLUNAS.map((coluna) => nosRegistros(ctx, pedidos, `gasto-${grupo}`, `${coluna}:${gasto.chave}`)),
       })),
     ),
   )
 }
 
 /** What works took, month by month: of works alone, whatever else their contracts spend. */
-export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<{ noPeriodo: number; registros: string; quadro: Quadro }> {
+export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<{ noPeriodo: number; registros: string | null; quadro: Quadro }> {
   const meses = mesesDoGrafico(filtro.de, filtro.ate)
   const { rows } = await sql<{ mes: string; realizado: string; comprometido: string }>`
     select r.competencia as mes, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido from razao as r
@@ -112,7 +112,7 @@ export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<{ noPerio
     .reduce((soma, row) => soma + Number(row.realizado) + Number(row.comprometido), 0)
   return {
     noPeriodo: toReais(noPeriodo),
-    registros: nosRegistros('gasto-obras', `${TUDO}:${PERIODO}`),
+    registros: nosRegistros(ctx, pedidos, 'gasto-obras', `${TUDO}:${PERIODO}`),
     quadro: comoQuadro(
       {
         id: 'gasto-obras',
@@ -131,7 +131,7 @@ export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<{ noPerio
         : meses.map((mes) => ({
             nome: mesCurto(mes),
             valores: COLUNAS.map((coluna) => toReais(Number(doMes.get(mes)?.[coluna] ?? 0))),
-            destinos: COLUNAS.map((coluna) => nosRegistros('gasto-obras', `${coluna}:${mes}`)),
+            destinos: COLUNAS.map((coluna) => nosRegistros(ctx, pedidos, 'gasto-obras', `${coluna}:${mes}`)),
           })),
     ),
   }

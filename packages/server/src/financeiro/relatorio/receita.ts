@@ -64,7 +64,7 @@ export async function receitaNoPainel(
   const { de, ate } = alcance.filtro
   const meses = mesesDoGrafico(de, ate)
   const [medida, recebida] = await Promise.all(NOMES.map((nome) => lerColuna(alcance, nome, `${meses[0]}-01`)))
-  const destino = (coluna: Coluna, inicio: string, fim: string) => nosRegistros('receita', `${coluna}:${inicio}:${fim}`)
+  const destino = (coluna: Coluna, inicio: string, fim: string) => nosRegistros(alcance.ctx, lancamentos, 'receita', `${coluna}:${inicio}:${fim}`)
   return {
     medida: comoIndicador({
       id: 'receita-medida',
