@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { nomesDosPaineis, paineis } from '@prumo/domain/relatorios/painel.ts'
+import { nomesDosPaineis, paineis } from '@prumo/domain/relatorios/paineis.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'

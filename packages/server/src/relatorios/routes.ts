@@ -1,17 +1,5 @@
-import {
-  type FiltroDoPainel,
-  filtrosDosPaineis,
-  type NomeDePainel,
-  nomesDosPaineis,
-  opcoesDoPainel,
-  type Painel,
-  type Pedaco,
-  painel,
-  paineis,
-  type RegistrosDoPainel,
-  registrosDoPainel,
-  titulosDosPaineis,
-} from '@prumo/domain/relatorios/painel.ts'
+import { filtrosDosPaineis, type NomeDePainel, nomesDosPaineis, paineis, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
+import { type FiltroDoPainel, opcoesDoPainel, type Painel, type Pedaco, painel, type RegistrosDoPainel, registrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { z } from 'zod'
 import { logAct } from '../core/audit.ts'

@@ -1,6 +1,7 @@
 import { Button, Popover, Select } from '@mantine/core'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
-import { filtrosDosPaineis, type NomeDePainel, type OpcoesDoPainel } from '@prumo/domain/relatorios/painel.ts'
+import { filtrosDosPaineis, type NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
+import { type OpcoesDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { periodos, recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { IconCalendar } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { comoCsv } from '@prumo/domain/relatorios/csv.ts'
-import type { NomeDePainel, Quadro } from '@prumo/domain/relatorios/painel.ts'
+import type { NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
+import type { Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { saveFile } from '../core/api.ts'

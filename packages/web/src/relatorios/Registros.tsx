@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import type { NomeDePainel, RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
+import type { NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
+import type { RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { AppLink } from '../core/AppLink.tsx'
 import type { Query } from '../core/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import type { NomeDePainel, Tabela } from '@prumo/domain/relatorios/painel.ts'
+import type { NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
+import type { Tabela } from '@prumo/domain/relatorios/painel.ts'
 import { IconFileTypeCsv } from '@tabler/icons-react'
 import type { Endereco } from './endereco.ts'
 import { Numero } from './Numero.tsx'

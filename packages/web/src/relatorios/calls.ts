@@ -1,4 +1,5 @@
-import type { NomeDePainel, OpcoesDoPainel, Painel, RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
+import type { NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
+import type { OpcoesDoPainel, Painel, RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Query } from '../core/api.ts'
 

@@ -1,4 +1,4 @@
-import { nomesDosPaineis, paineis } from '@prumo/domain/relatorios/painel.ts'
+import { nomesDosPaineis, paineis } from '@prumo/domain/relatorios/paineis.ts'
 import { createElement } from 'react'
 import { listAddress } from '../core/addresses.ts'
 import type { ScreenRoute } from '../core/screen-routes.ts'
