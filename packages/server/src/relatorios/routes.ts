@@ -29,17 +29,17 @@ const narrowed = (nome: NomeDePainel) =>
   z.object({ ...periodo, ...Object.fromEntries(filtrosDosPaineis[nome].map((filtro) => [filtro, idList])) })
 
 /** Both days are checked together: what is wrong with a period is seldom one of them. */
-const comPeriodo = <S extends z.ZodObject>(forma: S) =>
+const comPeriodo = (forma: z.ZodObject) =>
   forma.superRefine((consulta, contexto) => {
     const recusa = recusaDoPeriodo(String(consulta.de), String(consulta.ate))
     if (recusa) contexto.addIssue({ code: 'custom', path: ['ate'], message: recusa })
   })
 
-/** The page from its sources, one after another: they share the connection's turn, and their order is the page's. */
+/** The page from its sources, whose order is the page's. */
 async function montar(ctx: Ctx, fontes: readonly FonteDePainel[], filtro: FiltroDoPainel): Promise<Painel> {
   const dadosAte = new Date().toISOString()
   const pedacos = await Promise.all(fontes.map((fonte) => fonte.montar(ctx, filtro)))
-  const todos = <K extends keyof Pedaco>(nome: K) => pedacos.flatMap((um) => (um[nome] ?? []) as never) as Pedaco[K]
+  const todos = <K extends keyof Pedaco>(nome: K) => pedacos.flatMap((um): unknown[] => um[nome] ?? []) as Pedaco[K]
   return {
     dadosAte,
     indicadores: todos('indicadores'),

@@ -17,7 +17,7 @@ export const salvarCsv = (nome: string, linhas: readonly (readonly (string | num
 /** A chart with its table, its file and, at each number, its records. */
 export function QuadroDoPainel({ nome, quadro, endereco }: { nome: NomeDePainel; quadro: Quadro; endereco: Endereco }) {
   const { titulo, descricao, categorias, series, desenho, formato, limite, vazio } = quadro
-  const { navigate } = useRouter()
+  const router = useRouter()
   const { pathname } = useLocation()
   const numeros = series.map((serie) => ({
     nome: serie.nome,
@@ -28,7 +28,7 @@ export function QuadroDoPainel({ nome, quadro, endereco }: { nome: NomeDePainel;
   const leva = series.some(({ destinos }) => destinos.some((um) => um !== null))
   const abrir = (categoria: number, serie: number) => {
     const para = destino(categoria, serie)
-    if (para !== null) void navigate({ href: enderecoDoDestino(para, pathname, endereco) })
+    if (para !== null) void router.navigate({ href: enderecoDoDestino(para, pathname, endereco) })
   }
   if (categorias.length === 0)
     return (

@@ -123,7 +123,7 @@ export async function veiculosNoPainel(
         }))
         .sort((a, b) => (b.valores[0] ?? 0) - (a.valores[0] ?? 0)),
     ),
-    proprios: await proprios(alcance, todos, dosVeiculos),
+    proprios: proprios(alcance, todos, dosVeiculos),
   }
 }
 
@@ -135,11 +135,11 @@ const mesesTocados = (de: string, ate: string): number =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1
 
 /** Fuel of own and of rented vehicles, beside the rent of those that were fuelled. */
-async function proprios(
+function proprios(
   { ctx, filtro }: Alcance,
   todos: readonly DoVeiculo[],
   dosVeiculos: (lista: readonly DoVeiculo[]) => string | null,
-): Promise<Quadro> {
+): Quadro {
   const meses = mesesTocados(filtro.de, filtro.ate)
   return comoQuadro(
     {
