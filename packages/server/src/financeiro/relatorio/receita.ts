@@ -1,4 +1,5 @@
 /** Revenue as the cash flow knows it: measurements entered there, and what came in. Transfers between own accounts are none. */
+import { isPlainDate } from '@prumo/domain/core/dates.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import {
@@ -114,8 +115,7 @@ async function registros(ctx: Ctx, filtro: FiltroDoPainel, chave: string): Promi
   demandReading(ctx, lancamentos)
   const [qual = '', de = '', ate = ''] = chave.split(':')
   const coluna = NOMES.find((nome) => nome === qual)
-  const dia = /^\d{4}-\d{2}-\d{2}$/
-  if (!coluna || !dia.test(de) || !dia.test(ate)) throw notFound()
+  if (!coluna || !isPlainDate(de) || !isPlainDate(ate)) throw notFound()
   const { valor, data, nome } = COLUNAS[coluna]
   const { rows } = await sql<Record<string, string | null>>`
     with achados as materialized (select e.id, e.descricao, e.cliente, e.centro_de_custo_id, ${valor} as valor, ${data} as data

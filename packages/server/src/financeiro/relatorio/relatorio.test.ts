@@ -142,6 +142,22 @@ test('who holds other contracts sees nothing of these, whatever ids they ask by'
     }
 })
 
+test('a key that names no number is 404, whatever it looks like', async () => {
+  for (const [grupo, chave] of [
+    ['receita', 'medida:2026-99-99:2026-11-30'],
+    ['receita', 'nada:2026-11-01:2026-11-30'],
+    ['gasto-classe', 'realizado:99999999999999999999999'],
+    ['gasto-classe', "realizado:1'; select 1"],
+    ['gasto-contrato', 'realizado:sem'],
+    ['gasto-contrato', ''],
+    ['outro', 'realizado:1'],
+    ['constructor', 'realizado:1'],
+  ] as const) {
+    const url = `/api/pbi/relatorio-financeiro/registros?${new URLSearchParams({ ...MES, grupo, chave })}`
+    assert.equal((await gestora.get(url)).status, 404, `${grupo} ${chave}`)
+  }
+})
+
 test('who may not read orders is shown the sums and not what is behind them', async () => {
   const soPainel = await app.person({ centros, telas: [[telas.relatorioFinanceiro, 'editar']] })
   const chave = `comprometido:${centros[0]}`
