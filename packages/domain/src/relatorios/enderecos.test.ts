@@ -5,7 +5,10 @@ import { comoCsv } from './csv.ts'
 import { comValor, enderecoDaLista, nosDias } from './enderecos.ts'
 
 test('an address says each filter as the lists read it, and a bar in a name does not end it', () => {
-  assert.equal(enderecoDaLista(telas.pedidos, { status: [5, 7, 9], centro: [], de: undefined }), '/financeiro/pedidos?status=5%2C7%2C9')
+  assert.equal(
+    enderecoDaLista(telas.pedidos, { status: [5, 7, 9], centro: [], de: undefined }),
+    '/financeiro/pedidos?status=5%2C7%2C9',
+  )
   const busca = new URL(
     enderecoDaLista(telas.pedidos, {}, [
       nosDias('dataAprovacao', '2026-11-01', '2026-11-30'),

@@ -63,7 +63,9 @@ export const tabela = z.object({
   id: z.string(),
   titulo: z.string(),
   descricao: z.string(),
-  colunas: z.array(z.object({ rotulo: z.string(), formato: z.enum(['texto', 'data', 'moeda', 'numero', 'percentual']) })),
+  colunas: z.array(
+    z.object({ rotulo: z.string(), formato: z.enum(['texto', 'data', 'moeda', 'numero', 'percentual']) }),
+  ),
   linhas: z.array(z.object({ celulas: z.array(celula), destino })),
   vazio: z.string(),
 })

@@ -22,7 +22,12 @@ async function pedir(person: Person, caminho: string, busca: Record<string, stri
   return body
 }
 
-async function somarLista(person: Person, caminho: string, busca: Record<string, string>, campo: string): Promise<Contado> {
+async function somarLista(
+  person: Person,
+  caminho: string,
+  busca: Record<string, string>,
+  campo: string,
+): Promise<Contado> {
   let [total, valor] = [0, 0]
   for (let lote = 0; ; lote++) {
     const { itens, fim } = (await pedir(person, caminho, { ...busca, lote: String(lote) })) as {
@@ -73,7 +78,8 @@ export async function contar(person: Person, destino: string): Promise<Contado |
     case '/dp/exigencias':
       return { total: (await pedir(person, 'inaptos/contagem', busca)).total as number, valor: null }
     case '/dp/documentos-vencidos': {
-      const total = (await pedir(person, 'documentos-vencidos/contagem', { ...busca, ...mais, semInativos: 'true' })).total
+      const total = (await pedir(person, 'documentos-vencidos/contagem', { ...busca, ...mais, semInativos: 'true' }))
+        .total
       return { total: total as number, valor: null }
     }
     case '/financeiro/contas-obra':
@@ -117,12 +123,17 @@ export async function conferirNumeros(
       assert.equal(centavos(total), centavos(valor), onde)
       assert.equal(itens.length, Math.min(quantidade, 200), onde)
       if (quantidade <= 200)
-        assert.equal(itens.reduce((soma, um) => soma + centavos(um.valor), 0), centavos(valor), onde)
+        assert.equal(
+          itens.reduce((soma, um) => soma + centavos(um.valor), 0),
+          centavos(valor),
+          onde,
+        )
       return
     }
     const contado = await contar(person, destino)
     if (contado === null || soAbre.includes(onde.split(' ')[0]!)) return
-    if (formato === 'moeda' && contado.valor !== null) assert.equal(centavos(contado.valor), centavos(valor), `${onde} ${destino}`)
+    if (formato === 'moeda' && contado.valor !== null)
+      assert.equal(centavos(contado.valor), centavos(valor), `${onde} ${destino}`)
     if (formato === 'numero') assert.equal(contado.total, valor, `${onde} ${destino}`)
   }
   for (const { id, valor, formato, destino } of painel.indicadores) await seguir(id, destino, valor, formato)

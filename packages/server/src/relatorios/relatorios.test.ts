@@ -42,7 +42,10 @@ test('a company without a record has its four pages, and says what is missing wi
   for (const nome of nomesDosPaineis) {
     const { body } = await leitora.get(`/api/pbi/${nome}?${PERIODO}`)
     assert.ok(body.indicadores.length >= 6 || nome === 'inspecoes-seguranca', nome)
-    assert.ok(body.quadros.every(({ vazio }: { vazio: string }) => vazio.length > 0), nome)
+    assert.ok(
+      body.quadros.every(({ vazio }: { vazio: string }) => vazio.length > 0),
+      nome,
+    )
     assert.ok(Math.abs(Date.parse(body.dadosAte) - Date.now()) < 60_000, nome)
     // Who may look at none of those lists is led nowhere but to the page's own records.
     const levam = JSON.stringify(body).match(/"\/(financeiro|frota|obras|dp|sgi)\//g)
@@ -52,13 +55,23 @@ test('a company without a record has its four pages, and says what is missing wi
 
 test('a period that is none, an id that is none and a name the page does not have are refused in words', async () => {
   const pede = (busca: string, nome = 'relatorio-financeiro') => leitora.get(`/api/pbi/${nome}?${busca}`)
-  for (const busca of ['', 'de=2026-11-01', 'de=2026-02-30&ate=2026-03-01', 'de=2026-11-02&ate=2026-11-01', 'de=2020-01-01&ate=2026-01-01'])
+  for (const busca of [
+    '',
+    'de=2026-11-01',
+    'de=2026-02-30&ate=2026-03-01',
+    'de=2026-11-02&ate=2026-11-01',
+    'de=2020-01-01&ate=2026-01-01',
+  ])
     assert.equal((await pede(busca)).status, 400, busca)
   assert.equal((await pede(`${PERIODO}&veiculo=1`)).status, 400)
   assert.equal((await pede(`${PERIODO}&obra=1`, 'inspecoes-seguranca')).status, 400)
   assert.equal((await pede(`${PERIODO}&centro=x`)).status, 200)
   for (const chave of ['', 'realizado:x', 'nada:1', 'realizado:1;drop'])
-    assert.equal((await leitora.get(`/api/pbi/relatorio-financeiro/registros?${PERIODO}&grupo=gasto-classe&chave=${chave}`)).status, 403)
+    assert.equal(
+      (await leitora.get(`/api/pbi/relatorio-financeiro/registros?${PERIODO}&grupo=gasto-classe&chave=${chave}`))
+        .status,
+      403,
+    )
 })
 
 test('the spreadsheet has a sheet for each table and leaves exactly one log row', async () => {

@@ -1,5 +1,19 @@
-import { filtrosDosPaineis, type NomeDePainel, nomesDosPaineis, paineis, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
-import { type FiltroDoPainel, opcoesDoPainel, type Painel, type Pedaco, painel, type RegistrosDoPainel, registrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
+import {
+  filtrosDosPaineis,
+  type NomeDePainel,
+  nomesDosPaineis,
+  paineis,
+  titulosDosPaineis,
+} from '@prumo/domain/relatorios/paineis.ts'
+import {
+  type FiltroDoPainel,
+  opcoesDoPainel,
+  type Painel,
+  type Pedaco,
+  painel,
+  type RegistrosDoPainel,
+  registrosDoPainel,
+} from '@prumo/domain/relatorios/painel.ts'
 import { recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { z } from 'zod'
 import { logAct } from '../core/audit.ts'
@@ -83,9 +97,9 @@ function umPainel(router: Router, nome: NomeDePainel, fontes: readonly FonteDePa
     method: 'GET',
     url: `${url}/registros`,
     access,
-    query: comPeriodo(forma.extend({ grupo: z.string().max(40), chave: z.string().max(200).default('') })) as unknown as z.ZodType<
-      FiltroDoPainel & { grupo: string; chave: string }
-    >,
+    query: comPeriodo(
+      forma.extend({ grupo: z.string().max(40), chave: z.string().max(200).default('') }),
+    ) as unknown as z.ZodType<FiltroDoPainel & { grupo: string; chave: string }>,
     answer: registrosDoPainel,
     summary: `O que está por trás de um número: ${titulo.toLowerCase()}`,
     handler: (ctx, { query: { grupo, chave, ...filtro } }) => {

@@ -4,7 +4,13 @@ import { AppLink } from '../core/AppLink.tsx'
 import { type Endereco, enderecoDoDestino } from './endereco.ts'
 import css from './Painel.module.css'
 
-type Props = { destino: string | null; endereco: Endereco; label?: string; className?: string | undefined; children: ReactNode }
+type Props = {
+  destino: string | null
+  endereco: Endereco
+  label?: string
+  className?: string | undefined
+  children: ReactNode
+}
 
 /** A number and where it leads; plain text for who may not see its records. */
 export function Numero({ destino, endereco, label, className, children }: Props) {

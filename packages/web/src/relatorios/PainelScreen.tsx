@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { type NomeDePainel, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
-import { type Painel } from '@prumo/domain/relatorios/painel.ts'
+import type { Painel } from '@prumo/domain/relatorios/painel.ts'
 import { IconChartBar, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { AppLink } from '../core/AppLink.tsx'

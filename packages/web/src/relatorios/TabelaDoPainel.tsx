@@ -72,7 +72,10 @@ export function TabelaDoPainel({ nome, tabela, endereco }: { nome: NomeDePainel;
               leftSection={<IconFileTypeCsv size={16} />}
               aria-label={`CSV de ${titulo}`}
               onClick={() =>
-                salvarCsv(`${nome}-${id}`, [colunas.map(({ rotulo }) => rotulo), ...linhas.map(({ celulas }) => celulas)])
+                salvarCsv(`${nome}-${id}`, [
+                  colunas.map(({ rotulo }) => rotulo),
+                  ...linhas.map(({ celulas }) => celulas),
+                ])
               }
             >
               CSV

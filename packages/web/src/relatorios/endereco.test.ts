@@ -4,7 +4,9 @@ import { enderecoDoDestino, escreverEndereco, lerEndereco } from './endereco.ts'
 
 const HOJE = '2026-11-22'
 const dito = (search: Record<string, string>) =>
-  Object.fromEntries(Object.entries(escreverEndereco(lerEndereco(search, HOJE))).filter(([, valor]) => valor !== undefined))
+  Object.fromEntries(
+    Object.entries(escreverEndereco(lerEndereco(search, HOJE))).filter(([, valor]) => valor !== undefined),
+  )
 
 test('a bare address is this month, and an address says again what it was read from', () => {
   const { de, ate, periodo } = lerEndereco({}, HOJE)
@@ -19,7 +21,12 @@ test('a bare address is this month, and an address says again what it was read f
 })
 
 test('what makes no sense in an address is passed over', () => {
-  for (const search of [{ periodo: 'sempre' }, { de: '2026-02-30', ate: '2026-03-01' }, { de: '2026-03-02', ate: '2026-03-01' }, { centro: 'x' }])
+  for (const search of [
+    { periodo: 'sempre' },
+    { de: '2026-02-30', ate: '2026-03-01' },
+    { de: '2026-03-02', ate: '2026-03-01' },
+    { centro: 'x' },
+  ])
     assert.deepEqual(dito(search as Record<string, string>), {})
 })
 

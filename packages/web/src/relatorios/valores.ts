@@ -6,4 +6,5 @@ export const paraGrafico = (valor: number | null, formato: Formato): number | nu
   valor === null ? null : formato === 'moeda' ? Math.round(valor * 100) : valor
 
 /** In full, as people read it. */
-export const porExtenso = (valor: number | null, formato: Formato): string => inFull(paraGrafico(valor, formato), formato)
+export const porExtenso = (valor: number | null, formato: Formato): string =>
+  inFull(paraGrafico(valor, formato), formato)

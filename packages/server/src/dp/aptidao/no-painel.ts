@@ -100,7 +100,12 @@ async function lerDocumentos(ctx: Ctx, filtro: FiltroDoPainel) {
       from colaboradores_docs as d join colaboradores as c on c.id = d.colab_id
       where ${documentos(ctx, filtro, null, hoje)} group by 1) as s join tipos_documentos as t on t.id = s.tipo_id
     order by s.vencido desc, s.a_vencer desc, t.nome collate pt`.execute(ctx.db)
-  return rows.map(({ id, nome, vencido, aVencer }) => ({ id, nome, vencido: Number(vencido), 'a-vencer': Number(aVencer) }))
+  return rows.map(({ id, nome, vencido, aVencer }) => ({
+    id,
+    nome,
+    vencido: Number(vencido),
+    'a-vencer': Number(aVencer),
+  }))
 }
 
 async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>> {
@@ -225,7 +230,14 @@ async function registros(ctx: Ctx, filtro: FiltroDoPainel, chave: string): Promi
   const estado = NOMES_DOS_ESTADOS.find((um) => um === qual)
   if (!estado || (tipo !== '' && !looksLikeId(tipo))) throw notFound()
   const doTipo = tipo ? sql<boolean>`d.tipo_id = ${tipo}::bigint` : sql<boolean>`true`
-  const { rows } = await sql<{ id: string; colab: string; nome: string; tipo: string; validade: string; quantos: string }>`
+  const { rows } = await sql<{
+    id: string
+    colab: string
+    nome: string
+    tipo: string
+    validade: string
+    quantos: string
+  }>`
     select d.id, c.id as colab, c.nome, t.nome as tipo, d.validade, count(*) over () as quantos
     from colaboradores_docs as d join colaboradores as c on c.id = d.colab_id join tipos_documentos as t on t.id = d.tipo_id
     where ${documentos(ctx, filtro, estado)} and ${doTipo} order by d.validade, d.id limit ${MAXIMO_DE_REGISTROS}`.execute(

@@ -11,7 +11,10 @@ const ABERTO = [pendente, cadastrado]
 const NOME = 'Pendente ou Cadastrado'
 const DIAS = 30
 
-export async function aPagarNoPainel(alcance: Alcance, hoje: string): Promise<{ indicador: Indicador; quadro: Quadro }> {
+export async function aPagarNoPainel(
+  alcance: Alcance,
+  hoje: string,
+): Promise<{ indicador: Indicador; quadro: Quadro }> {
   const { centro, obra } = alcance.filtro
   const ate = addDays(hoje, DIAS)
   const filtro = { status: ABERTO, centro, obra }
@@ -46,7 +49,11 @@ export async function aPagarNoPainel(alcance: Alcance, hoje: string): Promise<{ 
       aVencer === 0 && atrasado === 0
         ? []
         : [
-            { nome: 'Atrasado', valores: [atrasado / 100], destinos: [nasContas(alcance, ABERTO, NOME, { ate: ontem })] },
+            {
+              nome: 'Atrasado',
+              valores: [atrasado / 100],
+              destinos: [nasContas(alcance, ABERTO, NOME, { ate: ontem })],
+            },
             ...Array.from({ length: DIAS + 1 }, (_, n) => addDays(hoje, n)).map((dia) => ({
               nome: formatDate(dia).slice(0, 5),
               valores: [dias.find((um) => um.dia === dia)?.valor ?? 0],

@@ -34,7 +34,9 @@ export async function lerAlcance(ctx: Ctx, filtro: FiltroDoPainel): Promise<Alca
 
 async function nomesDe(ctx: Ctx, obras: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; nome: string }>`select o.id, o.codigo || ' - ' || o.nome as nome
-    from obras as o where o.id = any(${idArray(obras)}) and o.contrato_id = any(${idArray(ctx.centros)})`.execute(ctx.db)
+    from obras as o where o.id = any(${idArray(obras)}) and o.contrato_id = any(${idArray(ctx.centros)})`.execute(
+    ctx.db,
+  )
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 

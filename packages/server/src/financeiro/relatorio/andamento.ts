@@ -43,7 +43,12 @@ async function porStatusETipo({ ctx, filtro, pedidos }: Alcance) {
     select p.status, p.tipo, count(*) as quantos, sum(p.valor_total) as valor from pedidos as p
     where ${sql.join([pedidos, ...onDays(sql`p.data_registro`, filtro.de, filtro.ate)], sql` and `)}
     group by p.status, p.tipo`.execute(ctx.db)
-  return rows.map(({ status, tipo, quantos, valor }) => ({ status, tipo, quantos: Number(quantos), valor: Number(valor) }))
+  return rows.map(({ status, tipo, quantos, valor }) => ({
+    status,
+    tipo,
+    quantos: Number(quantos),
+    valor: Number(valor),
+  }))
 }
 
 /** What was approved, month by month, and how long it waited for it. */
@@ -64,7 +69,11 @@ async function aprovados({ ctx, filtro, pedidos }: Alcance, de: string): Promise
 /** What was paid, month by month, and how long it waited since its order was approved. */
 async function pagos({ ctx, filtro }: Alcance, de: string, hoje: string): Promise<Mes[]> {
   const { centro, obra } = filtro
-  const onde = condicoesDeContas(ctx, { status: [STATUS_DE_ANEXO.pago], pagoDe: de, pagoAte: filtro.ate, centro, obra }, hoje)
+  const onde = condicoesDeContas(
+    ctx,
+    { status: [STATUS_DE_ANEXO.pago], pagoDe: de, pagoAte: filtro.ate, centro, obra },
+    hoje,
+  )
   const nele = sql.join(onDays(sql`a.pago_em`, filtro.de, filtro.ate), sql` and `)
   const devido = sql`coalesce(a.valor_parcela, a.valor, 0)`
   const { rows } = await sql<Linha>`
@@ -72,7 +81,9 @@ async function pagos({ ctx, filtro }: Alcance, de: string, hoje: string): Promis
       select ${mesDe(sql`a.pago_em`)} as chave, count(*) as quantos, sum(${devido}) as valor,
         count(*) filter (where ${nele}) as quantos_nele, coalesce(sum(${devido}) filter (where ${nele}), 0) as valor_nele,
         coalesce(sum(extract(epoch from a.pago_em - p.data_aprovacao)), 0) / ${DIA}::numeric as dias, count(p.data_aprovacao) as medidos
-      from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id where ${onde} group by 1) as meses`.execute(ctx.db)
+      from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id where ${onde} group by 1) as meses`.execute(
+    ctx.db,
+  )
   return rows.map(comoMes)
 }
 
@@ -90,7 +101,8 @@ async function fornecedores({ ctx, filtro, pedidos }: Alcance) {
 const soma = (meses: readonly Mes[], nome: keyof Mes): number =>
   Math.round(meses.reduce((total, um) => total + (um[nome] as number), 0) * 100) / 100
 /** Days together over how many: never the mean of means. */
-const media = (um: Mes | undefined): number | null => (um?.medidos ? Math.round((um.dias / um.medidos) * 10) / 10 : null)
+const media = (um: Mes | undefined): number | null =>
+  um?.medidos ? Math.round((um.dias / um.medidos) * 10) / 10 : null
 
 interface Andamento {
   readonly pedidos: Indicador
@@ -160,7 +172,8 @@ export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise
         {
           id: 'aprovado-e-pago',
           titulo: 'Aprovado e pago por mês',
-          descricao: 'O que foi aprovado em cada mês (pedidos aprovados, encomendados e finalizados) e o que foi pago nele.',
+          descricao:
+            'O que foi aprovado em cada mês (pedidos aprovados, encomendados e finalizados) e o que foi pago nele.',
           formato: 'moeda',
           desenho: 'barras',
           vazio: 'Nada foi aprovado nem pago nestes meses.',
@@ -184,7 +197,14 @@ export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise
         contados('status', statusDePedido),
       ),
       comoQuadro(
-        { id: 'tipo', titulo: 'Pedidos por tipo', descricao: 'Registrados no período.', formato: 'numero', desenho: 'fileiras', vazio },
+        {
+          id: 'tipo',
+          titulo: 'Pedidos por tipo',
+          descricao: 'Registrados no período.',
+          formato: 'numero',
+          desenho: 'fileiras',
+          vazio,
+        },
         [{ nome: 'Pedidos' }],
         contados('tipo', tiposDePedido),
       ),

@@ -64,7 +64,9 @@ async function lerGastos(ctx: Ctx, filtro: FiltroDoPainel): Promise<Record<Exclu
         const nome = dela[0]![`${grupo}Nome`] ?? 'Sem classe'
         return { chave, nome, realizado: soma('realizado'), comprometido: soma('comprometido') }
       })
-      .sort((a, b) => b.realizado + b.comprometido - (a.realizado + a.comprometido) || a.nome.localeCompare(b.nome, 'pt'))
+      .sort(
+        (a, b) => b.realizado + b.comprometido - (a.realizado + a.comprometido) || a.nome.localeCompare(b.nome, 'pt'),
+      )
   return { contrato: por('contrato'), classe: por('classe'), categoria: por('categoria') }
 }
 
@@ -82,7 +84,8 @@ export async function gastosNoPainel({ ctx, filtro }: Alcance): Promise<Quadro[]
       {
         id: `gasto-${grupo}`,
         titulo: TITULOS[grupo],
-        descricao: 'Itens de pedidos com competência nos meses do período: o que já foi pago e o que está aprovado a pagar.',
+        descricao:
+          'Itens de pedidos com competência nos meses do período: o que já foi pago e o que está aprovado a pagar.',
         formato: 'moeda',
         desenho: 'fileiras',
         vazio: 'Nenhum gasto com competência nestes meses.',
@@ -101,7 +104,10 @@ export async function gastosNoPainel({ ctx, filtro }: Alcance): Promise<Quadro[]
 }
 
 /** What works took, month by month: of works alone, whatever else their contracts spend. */
-export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<{ noPeriodo: number; registros: string | null; quadro: Quadro }> {
+export async function gastoDasObras({
+  ctx,
+  filtro,
+}: Alcance): Promise<{ noPeriodo: number; registros: string | null; quadro: Quadro }> {
   const meses = mesesDoGrafico(filtro.de, filtro.ate)
   const { rows } = await sql<{ mes: string; realizado: string; comprometido: string }>`
     select r.competencia as mes, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido from razao as r
@@ -117,7 +123,8 @@ export async function gastoDasObras({ ctx, filtro }: Alcance): Promise<{ noPerio
       {
         id: 'gasto-obras',
         titulo: TITULOS.obras,
-        descricao: 'Itens de pedidos cobrados de obras, no mês de competência: o que já foi pago e o que está aprovado a pagar.',
+        descricao:
+          'Itens de pedidos cobrados de obras, no mês de competência: o que já foi pago e o que está aprovado a pagar.',
         formato: 'moeda',
         desenho: 'barras',
         vazio: 'Nenhum gasto de obra com competência nestes meses.',
@@ -154,7 +161,8 @@ const registrosDe =
     const [qual = '', id = ''] = chave.split(':')
     const coluna = COLUNAS.find((uma) => uma === qual)
     const somada = coluna ? sql.ref(`r.${coluna}`) : qual === TUDO ? sql`(r.realizado + r.comprometido)` : null
-    const existe = grupo === 'obras' ? isMonth(id) || id === PERIODO : looksLikeId(id) || (grupo === 'classe' && id === SEM_CLASSE)
+    const existe =
+      grupo === 'obras' ? isMonth(id) || id === PERIODO : looksLikeId(id) || (grupo === 'classe' && id === SEM_CLASSE)
     if (!somada || !existe) throw notFound()
     // A month of the chart may lie before the period itself.
     const doPeriodo = doRazao(ctx, isMonth(id) ? { ...filtro, ...diasDoMes(id) } : filtro)

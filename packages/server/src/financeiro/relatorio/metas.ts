@@ -25,7 +25,8 @@ export async function metasNoPainel({ ctx, filtro }: Alcance): Promise<Quadro> {
     {
       id: 'metas',
       titulo: `Meta e realizado de ${exercicio}`,
-      descricao: 'Metas de despesa vigentes no ano, por conta de orçamento: o previsto, o que está comprometido e o que foi pago.',
+      descricao:
+        'Metas de despesa vigentes no ano, por conta de orçamento: o previsto, o que está comprometido e o que foi pago.',
       formato: 'moeda',
       desenho: 'fileiras',
       vazio: `Nenhuma meta de despesa vigente em ${exercicio}.`,

@@ -28,11 +28,7 @@ export function obrasDoFiltro(ctx: Ctx, { centro, obra }: FiltroDoPainel): RawBu
 }
 
 /** The largest works with what each has cost since it began. */
-export async function obrasSomadas(
-  ctx: Ctx,
-  onde: RawBuilder<boolean>,
-  maximo: number,
-): Promise<ObraSomada[]> {
+export async function obrasSomadas(ctx: Ctx, onde: RawBuilder<boolean>, maximo: number): Promise<ObraSomada[]> {
   const { rows } = await sql<{
     id: string
     nome: string

@@ -21,7 +21,12 @@ import { type Alcance, nosRegistros } from './alcance.ts'
 const MEDICAO = 5
 const TRANSFERENCIA = 7
 const COLUNAS = {
-  medida: { nome: 'Medida', valor: sql`e.valor_previsto`, data: sql`e.data_prevista`, vale: sql<boolean>`e.origem = ${sql.lit(MEDICAO)}` },
+  medida: {
+    nome: 'Medida',
+    valor: sql`e.valor_previsto`,
+    data: sql`e.data_prevista`,
+    vale: sql<boolean>`e.origem = ${sql.lit(MEDICAO)}`,
+  },
   recebida: {
     nome: 'Recebida',
     valor: sql`e.valor_realizado`,
@@ -33,7 +38,13 @@ type Coluna = keyof typeof COLUNAS
 const NOMES: readonly Coluna[] = ['medida', 'recebida']
 
 /** Inflows `e` that count in that column between two days. */
-function entradas(ctx: Ctx, { centro, obra }: FiltroDoPainel, coluna: Coluna, de: string, ate: string): RawBuilder<boolean> {
+function entradas(
+  ctx: Ctx,
+  { centro, obra }: FiltroDoPainel,
+  coluna: Coluna,
+  de: string,
+  ate: string,
+): RawBuilder<boolean> {
   const { data, vale } = COLUNAS[coluna]
   const partes = [
     inScope(ctx, lancamentos, 'e'),
@@ -52,7 +63,9 @@ async function lerColuna({ ctx, filtro }: Alcance, coluna: Coluna, desde: string
     select to_char(chave, 'YYYY-MM') as mes, valor, no_periodo from (
       select date_trunc('month', ${data}) as chave, sum(${valor}) as valor,
         coalesce(sum(${valor}) filter (where ${data} between ${filtro.de}::date and ${filtro.ate}::date), 0) as no_periodo
-      from fluxo_de_caixa as e where ${entradas(ctx, filtro, coluna, desde, filtro.ate)} group by 1) as meses`.execute(ctx.db)
+      from fluxo_de_caixa as e where ${entradas(ctx, filtro, coluna, desde, filtro.ate)} group by 1) as meses`.execute(
+    ctx.db,
+  )
   return {
     porMes: new Map(rows.map((row) => [row.mes, Number(row.valor)])),
     noPeriodo: Math.round(rows.reduce((soma, row) => soma + Number(row.noPeriodo), 0) * 100) / 100,
@@ -65,7 +78,8 @@ export async function receitaNoPainel(
   const { de, ate } = alcance.filtro
   const meses = mesesDoGrafico(de, ate)
   const [medida, recebida] = await Promise.all(NOMES.map((nome) => lerColuna(alcance, nome, `${meses[0]}-01`)))
-  const destino = (coluna: Coluna, inicio: string, fim: string) => nosRegistros(alcance.ctx, lancamentos, 'receita', `${coluna}:${inicio}:${fim}`)
+  const destino = (coluna: Coluna, inicio: string, fim: string) =>
+    nosRegistros(alcance.ctx, lancamentos, 'receita', `${coluna}:${inicio}:${fim}`)
   return {
     medida: comoIndicador({
       id: 'receita-medida',
@@ -87,7 +101,8 @@ export async function receitaNoPainel(
       {
         id: 'receita',
         titulo: 'Receita medida e recebida por mês',
-        descricao: 'Medições lançadas no fluxo de caixa, no mês previsto, e entradas realizadas, no mês em que entraram.',
+        descricao:
+          'Medições lançadas no fluxo de caixa, no mês previsto, e entradas realizadas, no mês em que entraram.',
         formato: 'moeda',
         desenho: 'barras',
         vazio: 'Nenhuma medição nem recebimento lançado nestes meses.',

@@ -39,13 +39,21 @@ before(async () => {
   gestora = await vendo(centros)
   deFora = await vendo([await app.centro()])
   // Approved and paid over two months, some of it never.
-  await sql`update pedidos set data_aprovacao = now() - make_interval(days => (id % 50)::int), data_solicitacao = now() - make_interval(days => (id % 50)::int + 2)`.execute(db)
-  await sql`update pedidos_anexos set pago_em = now() - make_interval(days => (id % 40)::int) where status = 3`.execute(db)
-  const { rows } = await sql<{ id: string }>`insert into obras (codigo, nome, contrato_id, municipio, custo_orcado, valor_vendido, status, data_fim_prevista)
+  await sql`update pedidos set data_aprovacao = now() - make_interval(days => (id % 50)::int), data_solicitacao = now() - make_interval(days => (id % 50)::int + 2)`.execute(
+    db,
+  )
+  await sql`update pedidos_anexos set pago_em = now() - make_interval(days => (id % 40)::int) where status = 3`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    id: string
+  }>`insert into obras (codigo, nome, contrato_id, municipio, custo_orcado, valor_vendido, status, data_fim_prevista)
     select 'O' || n, 'Obra ' || n, (${centros}::bigint[])[1 + n % 5], case when n % 2 = 0 then 'Betim' else 'Contagem' end, n * 1000, n * 1500, 1 + n % 5,
       current_date - 10 + n * 3 from generate_series(1, 9) as n returning id`.execute(db)
   obras = rows.map(({ id }) => id)
-  await sql`update pedidos as p set obra_id = o.id from obras as o where o.contrato_id = p.centro_de_custo_id and p.id % 3 = 0`.execute(db)
+  await sql`update pedidos as p set obra_id = o.id from obras as o where o.contrato_id = p.centro_de_custo_id and p.id % 3 = 0`.execute(
+    db,
+  )
   await sql`insert into classes_de_custo (nome) values ('Materiais'), ('Serviços')`.execute(db)
   await sql`insert into categorias_de_custo (codigo, despesa, classe_master_id, nome_conta_orcamento, ativo)
     select 'K' || n, 'Despesa ' || n, case when n < 5 then c.ids[1 + n % 2] end, 'Conta ' || n % 2, true
@@ -58,7 +66,9 @@ before(async () => {
   await sql`insert into metas (exercicio, natureza, centro_de_custo_id, alvo_tipo, alvo_id, distribuicao, valor_total, limiar_alerta,
       acao_solicitar_mes, acao_solicitar_acumulado, acao_solicitar_ano, acao_aprovar_mes, acao_aprovar_acumulado, acao_aprovar_ano,
       acao_pagar_mes, acao_pagar_acumulado, acao_pagar_ano, situacao)
-    select extract(year from now())::integer, 1, ${centros[0]!}, 1, 'Conta ' || n, 1, 5000, 80, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2 from generate_series(0, 1) as n`.execute(db)
+    select extract(year from now())::integer, 1, ${centros[0]!}, 1, 'Conta ' || n, 1, 5000, 80, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2 from generate_series(0, 1) as n`.execute(
+    db,
+  )
   await sql`insert into fluxo_de_caixa (natureza, origem, descricao, centro_de_custo_id, valor_previsto, data_prevista, valor_realizado, data_realizada, cancelado_em, motivo_cancelamento)
     values (1, 5, 'Medição de hoje', ${centros[0]!}, 1000, ${today()}, 900, ${today()}, null, null),
       (1, 5, 'Medição cancelada', ${centros[0]!}, 500, ${today()}, null, null, now(), 'Refeita'),
@@ -136,8 +146,13 @@ test('who holds other contracts sees nothing of these, whatever ids they ask by'
         body.indicadores.map(() => 0),
         nome,
       )
-      const valores = body.quadros.flatMap(({ series }: { series: { valores: (number | null)[] }[] }) => series.flatMap((s) => s.valores))
-      assert.ok(valores.every((valor: number | null) => !valor), nome)
+      const valores = body.quadros.flatMap(({ series }: { series: { valores: (number | null)[] }[] }) =>
+        series.flatMap((s) => s.valores),
+      )
+      assert.ok(
+        valores.every((valor: number | null) => !valor),
+        nome,
+      )
       assert.doesNotMatch(JSON.stringify(body), /Obra \d|Fornecedor \d|Volume \d/, nome)
     }
 })
@@ -165,7 +180,11 @@ test('who may not read orders is shown the sums and not what is behind them', as
   assert.equal((await soPainel.get(url)).status, 403)
   const medida = `medida:${MES.de}:${MES.ate}`
   assert.equal(
-    (await soPainel.get(`/api/pbi/relatorio-financeiro/registros?${new URLSearchParams({ ...MES, grupo: 'receita', chave: medida })}`)).status,
+    (
+      await soPainel.get(
+        `/api/pbi/relatorio-financeiro/registros?${new URLSearchParams({ ...MES, grupo: 'receita', chave: medida })}`,
+      )
+    ).status,
     403,
   )
 })

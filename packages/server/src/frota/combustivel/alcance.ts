@@ -20,9 +20,30 @@ export const ABASTECIMENTOS_CONTAM = sql<boolean>`a.status <> ${sql.lit(STATUS.r
 
 export async function lerAlcance(ctx: Ctx, filtro: FiltroDoPainel): Promise<Alcance> {
   const escolhas = [
-    { ids: filtro.centro, campo: 'centroDeCustoId', coluna: 'a.centro_de_custo_id', tabela: 'contas_contrato', entidade: 'contas-contrato', nome: sql`codigo || ' - ' || nome` },
-    { ids: filtro.obra, campo: 'obraId', coluna: 'a.obra_id', tabela: 'obras', entidade: 'obras', nome: sql`codigo || ' - ' || nome` },
-    { ids: filtro.veiculo, campo: 'veiculoId', coluna: 'a.veiculo_id', tabela: 'veiculos', entidade: 'veiculos', nome: sql`placa` },
+    {
+      ids: filtro.centro,
+      campo: 'centroDeCustoId',
+      coluna: 'a.centro_de_custo_id',
+      tabela: 'contas_contrato',
+      entidade: 'contas-contrato',
+      nome: sql`codigo || ' - ' || nome`,
+    },
+    {
+      ids: filtro.obra,
+      campo: 'obraId',
+      coluna: 'a.obra_id',
+      tabela: 'obras',
+      entidade: 'obras',
+      nome: sql`codigo || ' - ' || nome`,
+    },
+    {
+      ids: filtro.veiculo,
+      campo: 'veiculoId',
+      coluna: 'a.veiculo_id',
+      tabela: 'veiculos',
+      entidade: 'veiculos',
+      nome: sql`placa`,
+    },
   ].filter(({ ids }) => ids !== undefined)
   const vale = [
     inScope(ctx, abastecimentos, 'a'),

@@ -33,7 +33,12 @@ before(async () => {
   deFora = await vendo([await app.centro()])
   obra = await insere('obras', { codigo: 'O-1', nome: 'Subestação', contratoId: centro })
   const posto = await insere('fornecedores', { nome: 'Posto Central', cpfOuCnpj: '11222333000181' })
-  const motorista = await insere('colaboradores', { nome: 'MOTORISTA', matricula: 'M1', cpf: '52998224725', empresaId: centro })
+  const motorista = await insere('colaboradores', {
+    nome: 'MOTORISTA',
+    matricula: 'M1',
+    cpf: '52998224725',
+    empresaId: centro,
+  })
   const pedido = await insere('pedidos', {
     status: 7,
     tipo: 1,
@@ -43,7 +48,13 @@ before(async () => {
     solicitanteId: gestora.id,
   })
   veiculos = [
-    await insere('veiculos', { placa: 'AAA1A11', modelo: 'Hilux', centroDeCustoId: centro, combustivel: 4, kmPorLitroMeta: 9 }),
+    await insere('veiculos', {
+      placa: 'AAA1A11',
+      modelo: 'Hilux',
+      centroDeCustoId: centro,
+      combustivel: 4,
+      kmPorLitroMeta: 9,
+    }),
     await insere('veiculos', {
       placa: 'BBB2B22',
       modelo: 'Strada',
@@ -94,7 +105,17 @@ test('averages are sums over sums: partial fills close with the full one, reject
 })
 
 test('every number is that of the list it leads to', async () => {
-  const soAbre = ['litros', 'km', 'consumo', 'custo', 'custo-por-tipo', 'litros-por-mes', 'preco-do-litro', 'conciliacao', 'proprios-e-alugados']
+  const soAbre = [
+    'litros',
+    'km',
+    'consumo',
+    'custo',
+    'custo-por-tipo',
+    'litros-por-mes',
+    'preco-do-litro',
+    'conciliacao',
+    'proprios-e-alugados',
+  ]
   assert.ok((await conferirNumeros(gestora, 'combustivel', MES, soAbre)) > 30)
   await conferirNumeros(gestora, 'combustivel', { ...MES, veiculo: veiculos[0]! }, soAbre)
   await conferirNumeros(gestora, 'combustivel', { ...MES, obra }, soAbre)

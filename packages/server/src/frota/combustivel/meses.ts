@@ -28,7 +28,12 @@ function fatias(porCombustivel: readonly { combustivel: number; valor: number }[
   ]
 }
 
-export async function mesesNoPainel({ ctx, filtro, entre, lista }: Alcance): Promise<{ valor: Quadro; litros: Quadro }> {
+export async function mesesNoPainel({
+  ctx,
+  filtro,
+  entre,
+  lista,
+}: Alcance): Promise<{ valor: Quadro; litros: Quadro }> {
   const meses = mesesDoGrafico(filtro.de, filtro.ate)
   const { rows } = await sql<{ mes: string; combustivel: number; valor: string; litros: string }>`
     select to_char(chave, 'YYYY-MM') as mes, combustivel, valor, litros from (
@@ -116,9 +121,15 @@ export async function precosNoPainel({ ctx, filtro, entre, lista }: Alcance): Pr
           const linhas = postos.map(({ deles }) => deles.find((row) => row.mes === um))
           return {
             nome: mesCurto(um),
-            valores: linhas.map((linha) => linha && razao(Number(linha.valor), Number(linha.litros))).map((v) => v ?? null),
+            valores: linhas
+              .map((linha) => linha && razao(Number(linha.valor), Number(linha.litros)))
+              .map((v) => v ?? null),
             destinos: postos.map(({ id, nome }) =>
-              lista([id ? comValor('fornecedorId', 'ref', id, nome) : comValor('posto', 'contem', nome, nome)], de, ate),
+              lista(
+                [id ? comValor('fornecedorId', 'ref', id, nome) : comValor('posto', 'contem', nome, nome)],
+                de,
+                ate,
+              ),
             ),
           }
         }),

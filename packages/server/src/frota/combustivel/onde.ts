@@ -1,6 +1,12 @@
 /** Where fuel goes, what looks wrong, and whether the orders that paid for it agree with what was pumped. */
-import { abastecimentos, formasDePagamento, type Inconsistencia, inconsistencias } from '@prumo/domain/frota/abastecimentos.ts'
+
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import {
+  abastecimentos,
+  formasDePagamento,
+  type Inconsistencia,
+  inconsistencias,
+} from '@prumo/domain/frota/abastecimentos.ts'
 import { comValor, enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoQuadro, type Quadro, type Tabela } from '@prumo/domain/relatorios/painel.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -13,7 +19,12 @@ const LINHAS = 100
 const POR_PEDIDO = 3
 
 /** By work and by team: names of teams until their register exists. */
-export async function destinosNoPainel({ ctx, filtro, entre, lista }: Alcance): Promise<{ obras: Quadro; equipes: Quadro }> {
+export async function destinosNoPainel({
+  ctx,
+  filtro,
+  entre,
+  lista,
+}: Alcance): Promise<{ obras: Quadro; equipes: Quadro }> {
   const { rows } = await sql<{ id: string | null; obra: string | null; equipe: string | null; valor: string }>`
     select s.obra_id as id, o.codigo || ' - ' || o.nome as obra, s.equipe, s.valor from (
       select a.obra_id, btrim(a.equipe) as equipe, sum(a.valor_total) as valor from abastecimentos as a
@@ -32,7 +43,15 @@ export async function destinosNoPainel({ ctx, filtro, entre, lista }: Alcance): 
       },
       [{ nome: 'Gasto' }],
       rows.flatMap(({ id, obra, valor }) =>
-        id ? [{ nome: obra ?? id, valores: [numero(valor)], destinos: [lista([comValor('obraId', 'ref', id, obra ?? id)])] }] : [],
+        id
+          ? [
+              {
+                nome: obra ?? id,
+                valores: [numero(valor)],
+                destinos: [lista([comValor('obraId', 'ref', id, obra ?? id)])],
+              },
+            ]
+          : [],
       ),
     ),
     equipes: comoQuadro(
@@ -46,7 +65,13 @@ export async function destinosNoPainel({ ctx, filtro, entre, lista }: Alcance): 
       [{ nome: 'Gasto' }],
       rows.flatMap(({ id, equipe, valor }) =>
         !id && equipe
-          ? [{ nome: equipe, valores: [numero(valor)], destinos: [lista([comValor('equipe', 'text', equipe, equipe)])] }]
+          ? [
+              {
+                nome: equipe,
+                valores: [numero(valor)],
+                destinos: [lista([comValor('equipe', 'text', equipe, equipe)])],
+              },
+            ]
           : [],
       ),
     ),
@@ -59,7 +84,12 @@ const nomeDe = (codigo: number): string => inconsistencias[codigo as Inconsisten
 export const suspeitos = ({ lista }: Alcance): string | null =>
   lista(Object.entries(inconsistencias).map(([codigo, nome]) => comValor('inconsistencias', 'codes', codigo, nome)))
 
-export async function inconsistenciasNoPainel({ ctx, filtro, entre, lista }: Alcance): Promise<{ quadro: Quadro; tabela: Tabela }> {
+export async function inconsistenciasNoPainel({
+  ctx,
+  filtro,
+  entre,
+  lista,
+}: Alcance): Promise<{ quadro: Quadro; tabela: Tabela }> {
   const onde = entre(filtro.de, filtro.ate)
   const [{ rows: tipos }, { rows: linhas }] = await Promise.all([
     sql<{ codigo: number; quantos: string }>`select i.codigo, count(*) as quantos
@@ -91,7 +121,10 @@ export async function inconsistenciasNoPainel({ ctx, filtro, entre, lista }: Alc
     tabela: {
       id: 'inconsistencias',
       titulo: 'Abastecimentos com inconsistência',
-      descricao: linhas.length === LINHAS ? `Os ${LINHAS} mais recentes do período.` : 'Do período, do mais recente ao mais antigo.',
+      descricao:
+        linhas.length === LINHAS
+          ? `Os ${LINHAS} mais recentes do período.`
+          : 'Do período, do mais recente ao mais antigo.',
       colunas: [
         { rotulo: 'Nº', formato: 'texto' },
         { rotulo: 'Data', formato: 'data' },

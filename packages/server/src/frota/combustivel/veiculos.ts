@@ -51,8 +51,10 @@ async function lerVeiculos({ ctx, filtro, entre }: Alcance): Promise<DoVeiculo[]
   }))
 }
 
-const soma = (lista: readonly DoVeiculo[], campo: 'valor' | 'litros' | 'km' | 'litrosDosTrechos' | 'valorDosTrechos' | 'suspeitos') =>
-  lista.reduce((total, um) => total + um[campo], 0)
+const soma = (
+  lista: readonly DoVeiculo[],
+  campo: 'valor' | 'litros' | 'km' | 'litrosDosTrechos' | 'valorDosTrechos' | 'suspeitos',
+) => lista.reduce((total, um) => total + um[campo], 0)
 /** Averages are sums over sums, never the mean of means (design, Works 8). */
 const consumo = (lista: readonly DoVeiculo[]) => razao(soma(lista, 'km'), soma(lista, 'litrosDosTrechos'))
 const custoPorKm = (lista: readonly DoVeiculo[]) => razao(soma(lista, 'valorDosTrechos'), soma(lista, 'km'))
@@ -73,11 +75,47 @@ export async function veiculosNoPainel(
     alcance.lista(lista.map((um) => comValor('veiculoId', 'ref', um.id, um.placa)))
   return {
     indicadores: [
-      comoIndicador({ id: 'valor', rotulo: 'Gasto no período', valor: numero(soma(todos, 'valor')), formato: 'moeda', destino: tudo }),
-      comoIndicador({ id: 'litros', rotulo: 'Litros', valor: numero(soma(todos, 'litros')), formato: 'numero', unidade: 'l', destino: tudo }),
-      comoIndicador({ id: 'km', rotulo: 'Distância', valor: numero(soma(rodam, 'km'), 0), formato: 'numero', unidade: 'km', nota, destino: tudo }),
-      comoIndicador({ id: 'consumo', rotulo: 'Consumo da frota', valor: consumo(rodam), formato: 'numero', unidade: 'km/l', nota, destino: tudo }),
-      comoIndicador({ id: 'custo', rotulo: 'Custo por km', valor: custoPorKm(rodam), formato: 'moeda', nota, destino: tudo }),
+      comoIndicador({
+        id: 'valor',
+        rotulo: 'Gasto no período',
+        valor: numero(soma(todos, 'valor')),
+        formato: 'moeda',
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'litros',
+        rotulo: 'Litros',
+        valor: numero(soma(todos, 'litros')),
+        formato: 'numero',
+        unidade: 'l',
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'km',
+        rotulo: 'Distância',
+        valor: numero(soma(rodam, 'km'), 0),
+        formato: 'numero',
+        unidade: 'km',
+        nota,
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'consumo',
+        rotulo: 'Consumo da frota',
+        valor: consumo(rodam),
+        formato: 'numero',
+        unidade: 'km/l',
+        nota,
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'custo',
+        rotulo: 'Custo por km',
+        valor: custoPorKm(rodam),
+        formato: 'moeda',
+        nota,
+        destino: tudo,
+      }),
       comoIndicador({
         id: 'inconsistencias',
         rotulo: 'Com inconsistência',
@@ -92,7 +130,8 @@ export async function veiculosNoPainel(
       {
         id: 'consumo',
         titulo: 'Consumo por veículo',
-        descricao: 'Quilômetros por litro nos trechos entre tanques cheios que se fecharam no período, e a meta de cada um.',
+        descricao:
+          'Quilômetros por litro nos trechos entre tanques cheios que se fecharam no período, e a meta de cada um.',
         formato: 'numero',
         desenho: 'fileiras',
         vazio: SEM_TRECHO,
@@ -102,7 +141,13 @@ export async function veiculosNoPainel(
         { nome: 'Meta', cor: 'suave' },
       ],
       rodam
-        .map((um): Ponto => ({ nome: um.nome, valores: [consumo([um]), um.meta], destinos: [doVeiculo(um), naFicha(alcance, um)] }))
+        .map(
+          (um): Ponto => ({
+            nome: um.nome,
+            valores: [consumo([um]), um.meta],
+            destinos: [doVeiculo(um), naFicha(alcance, um)],
+          }),
+        )
         .sort((a, b) => (b.valores[0] ?? 0) - (a.valores[0] ?? 0)),
     ),
     porTipo: comoQuadro(
@@ -145,7 +190,8 @@ function proprios(
     {
       id: 'proprios-e-alugados',
       titulo: 'Próprios e alugados',
-      descricao: 'Combustível do período e, dos alugados que abasteceram, o valor mensal da locação pelos meses do período.',
+      descricao:
+        'Combustível do período e, dos alugados que abasteceram, o valor mensal da locação pelos meses do período.',
       formato: 'moeda',
       desenho: 'fileiras',
       vazio: VAZIO,
@@ -161,7 +207,10 @@ function proprios(
         const alugado = propriedade === PROPRIEDADE.alugado
         return {
           nome: `${nome} (${deles.length})`,
-          valores: [numero(soma(deles, 'valor')), alugado ? numero(deles.reduce((s, um) => s + um.locacao, 0) * meses) : null],
+          valores: [
+            numero(soma(deles, 'valor')),
+            alugado ? numero(deles.reduce((s, um) => s + um.locacao, 0) * meses) : null,
+          ],
           destinos: [
             dosVeiculos(deles),
             alugado && can(ctx, veiculos.tela, 'visualizar')

@@ -13,7 +13,9 @@ async function montar(ctx: Ctx): Promise<Partial<Pedaco>> {
   const hoje = today()
   const { rows } = await sql<{ tipo: number; vencidos: string }>`
     select d.tipo, count(*) as vencidos from sgi_documentos as d
-    where d.proxima_verificacao < ${hoje}::date and ${inScope(ctx, sgiDocumentos, 'd')} group by 1 order by 2 desc, 1`.execute(ctx.db)
+    where d.proxima_verificacao < ${hoje}::date and ${inScope(ctx, sgiDocumentos, 'd')} group by 1 order by 2 desc, 1`.execute(
+    ctx.db,
+  )
   const ontem = addDays(hoje, -1)
   const atrasadas: FiltroDeCampo = {
     campo: 'proximaVerificacao',

@@ -75,7 +75,19 @@ export function colunasDoQuadro(
   return [...(status.some((um) => um !== pago) ? abertas : []), ...(status.includes(pago) ? pagas : [])]
 }
 
-const ESTREITAM = ['query', 'queryconfig', 'tipo', 'centro', 'obra', 'faixa', 'de', 'ate', 'pagoDe', 'pagoAte', 'dia'] as const
+const ESTREITAM = [
+  'query',
+  'queryconfig',
+  'tipo',
+  'centro',
+  'obra',
+  'faixa',
+  'de',
+  'ate',
+  'pagoDe',
+  'pagoAte',
+  'dia',
+] as const
 
 /** Spec 1 §2: opens pre-filtered to Pending. An address that already narrows the list is taken at its word. */
 const abreSemFiltro = (search: Search): boolean => ESTREITAM.every((nome) => !search[nome])
