@@ -9,6 +9,8 @@ import css from './Painel.module.css'
 import { paraGrafico, porExtenso } from './valores.ts'
 
 const A_VISTA = 8
+/** So few more are shown at once: a button for one row is longer than the row. */
+const FOLGA = 2
 
 /**
  * Names down the side, a bar and its number for each series: what a treemap tells by areas, in an order that can be read.
@@ -26,6 +28,7 @@ export function Fileiras({
   const [emTabela, setEmTabela] = useState(false)
   const [todas, setTodas] = useState(false)
   const id = useId()
+  const longa = categorias.length > A_VISTA + FOLGA
   const desenhadas = drawnSeries(
     'barras',
     series.map(({ nome, valores, cor }) => ({
@@ -78,7 +81,7 @@ export function Fileiras({
           <ul className={css.lista}>
             {categorias.map((categoria, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two suppliers may have the same name; the order is the answer's own.
-              <li key={n} data-mais={(n >= A_VISTA && !todas) || undefined}>
+              <li key={n} data-mais={(longa && n >= A_VISTA && !todas) || undefined}>
                 <span className={css.nome}>{categoria}</span>
                 {series.map(({ nome, valores, destinos }, s) => {
                   const valor = valores[n] ?? null
@@ -89,6 +92,7 @@ export function Fileiras({
                       <span className={css.trilho} aria-hidden>
                         <span
                           className={css.barra}
+                          data-nada={valor === 0 || undefined}
                           data-cor={valor < 0 ? 'perigo' : desenhadas[s]!.cor}
                           style={{ width: `${maior > 0 ? (Math.abs(valor) / maior) * 100 : 0}%` }}
                         />
@@ -107,7 +111,7 @@ export function Fileiras({
               </li>
             ))}
           </ul>
-          {categorias.length > A_VISTA && (
+          {longa && (
             <Button
               variant="subtle"
               size="compact-sm"
