@@ -137,7 +137,8 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         .map(({ id, nome, quantos }) => ({
           nome,
           valores: [quantos],
-          destinos: [naLista(id ? [comValor(campo, 'ref', id, nome)] : [])],
+          // No list can be narrowed to those that have none.
+          destinos: [id ? naLista([comValor(campo, 'ref', id, nome)]) : null],
         })),
     )
   const total = (estado: Estado) => porTipo.reduce((s, um) => s + um[estado], 0)
