@@ -74,7 +74,7 @@ journey(
     await page.reload()
     await inteira(page, 'Relatório financeiro')
     assert.notEqual(await page.getByRole('combobox', { name: 'Conta contrato' }).inputValue(), '')
-    await page.getByRole('button', { name: 'Limpar conta contrato' }).click()
+    await page.goto('/pbi/relatorio-financeiro')
     await page.getByRole('button', { name: 'Outro período' }).click()
     await page.getByRole('textbox', { name: 'De', exact: true }).fill(`01/01/${ANO}`)
     await page.getByRole('textbox', { name: 'Até', exact: true }).fill(`31/12/${ANO}`)
