@@ -23,6 +23,7 @@ import { frota } from './tabela-frota.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
+import { relatorios } from './tabela-relatorios.ts'
 import { sgi } from './tabela-sgi.ts'
 
 const TABELA: readonly Linha[] = [
@@ -44,6 +45,7 @@ const TABELA: readonly Linha[] = [
   ...diarias,
   ...dpLivro,
   ...sgi,
+  ...relatorios,
   ...colecoes,
 ]
 

@@ -79,6 +79,22 @@ export const FINANCE_STEPS: readonly [what: string, sql: string][] = [
     -- The rules have looked at all of it already.
     truncate auditoria_mudancas`,
   ],
+  [
+    'relatórios',
+    `update obras set status = 1 + id % 4, custo_orcado = 400000 + id % 90000, valor_vendido = 600000 + id % 90000,
+        data_fim_prevista = current_date - 100 + (id % 200)::int;
+    insert into permissoes (usuario_id, alvo, visualizar, editar)
+      select ${TESOURARIA}, alvo, true, true from unnest(array['Relatório Financeiro', 'Obras BI', 'Combustível', 'Inspeções Segurança',
+        'Abastecimentos', 'Contas Obra', 'Colaboradores', 'Exigências', 'Documentos Vencidos', 'Documentos SGI', 'Fluxo de Caixa', 'Metas']) alvo
+      on conflict (usuario_id, alvo) do update set editar = true;
+    insert into colaboradores (id, nome, matricula, cpf, empresa_id)
+      select 29000 + n, 'COLABORADOR ' || n, 'B' || n, to_char(n, 'fm00000000000'), 20101 + n % 50 from generate_series(1, 600) n;
+    -- Two in three days for three years, forty vehicles: each full tank takes it some hundreds of kilometres on.
+    insert into abastecimentos (veiculo_id, data, motorista_id, fornecedor_id, combustivel, litros, valor_litro, valor_total, odometro, obra_id, equipe)
+      select 23000 + v, now() - make_interval(hours => 36 * (730 - n)), 29000 + v, 30001 + n % 7, 4, 40 + n % 20, 6.10, round((40 + n % 20) * 6.10, 2),
+        n * 400, 21000 + 1 + (v * 7 + n) % 200, 'Equipe ' || v % 12
+      from generate_series(1, 40) v, generate_series(1, 730) n`,
+  ],
 ]
 
 /** The payables of so many remittances of a thousand, due on a day that banks open: the latest that never went to a bank. */

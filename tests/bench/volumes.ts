@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { today } from '@prumo/domain/core/dates.ts'
+import { diasDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { type Databases, withClient } from './database.ts'
 import type { Company } from './fill.ts'
 import { CONTA_PAGADORA } from './fill-finance.ts'
@@ -9,7 +11,7 @@ import type { Tokens } from './operations.ts'
 import { type Asked, ask, startProduct } from './processes.ts'
 import { grid } from './table.ts'
 
-export const VOLUMES = ['planilha', 'remessa', 'pdfs'] as const
+export const VOLUMES = ['planilha', 'remessa', 'pdfs', 'relatorios'] as const
 export type VolumeName = (typeof VOLUMES)[number]
 
 const TIMES = 3
@@ -113,8 +115,34 @@ async function volumes(databases: Databases, people: Company, tokens: Tokens, re
         }
       },
     },
+    ...dashboards(get),
   ]
   return all
+}
+
+/** Each fixed report as who holds every cost centre asks for it: this month, and a year. */
+function dashboards(get: Asked): Volume[] {
+  const pages = {
+    'relatorio-financeiro': 'Relatório financeiro',
+    'obras-bi': 'Relatório de obras',
+    combustivel: 'Relatório de combustível',
+    'inspecoes-seguranca': 'Relatório de segurança',
+  }
+  const periods = { mes: 'um mês', doze: 'doze meses' } as const
+  return Object.entries(pages).flatMap(([name, title]) =>
+    (Object.keys(periods) as (keyof typeof periods)[]).map((period): Volume => {
+      const { de, ate } = diasDoPeriodo(period, today())
+      return {
+        name: 'relatorios',
+        title: `${title}, ${periods[period]}`,
+        seconds: 0.3,
+        async run(port) {
+          const { quadros } = JSON.parse(await asked(port, get, `/api/pbi/${name}?de=${de}&ate=${ate}`))
+          return `${quadros.length} gráficos`
+        },
+      }
+    }),
+  )
 }
 
 /** MiB of memory a process holds, where the system tells (Linux). */
@@ -173,8 +201,8 @@ export async function measureVolumes(
       rows.push([
         title,
         what,
-        middle.toFixed(1).replace('.', ','),
-        `≤ ${seconds} s ${quick ? 'sim' : 'NÃO'}`,
+        middle.toFixed(seconds < 1 ? 3 : 1).replace('.', ','),
+        `≤ ${String(seconds).replace('.', ',')} s ${quick ? 'sim' : 'NÃO'}`,
         most === null ? '–' : Math.round(most).toString(),
         memory === undefined ? '' : `≤ ${memory} ${small ? 'sim' : 'NÃO'}`,
       ])

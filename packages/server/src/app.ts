@@ -48,6 +48,7 @@ import { Router } from './core/http.ts'
 import { answerRefusals } from './core/refusals.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
 import { aptidaoNoInicio } from './dp/aptidao/no-inicio.ts'
+import { pessoasNoPainel } from './dp/aptidao/no-painel.ts'
 import { aptidaoRoutes } from './dp/aptidao/routes.ts'
 import { servicoDeColaboradores } from './dp/colaboradores/gravar.ts'
 import { colaboradoresRoutes } from './dp/colaboradores/routes.ts'
@@ -88,6 +89,8 @@ import { metasRoutes } from './financeiro/metas/routes.ts'
 import { financeiroNoInicio } from './financeiro/no-inicio.ts'
 import { conversaRoutes } from './financeiro/pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './financeiro/pedidos/routes.ts'
+import { obrasNoPainel } from './financeiro/relatorio/obras-bi.ts'
+import { financeiroNoPainel } from './financeiro/relatorio/painel.ts'
 import { remessasRoutes } from './financeiro/remessas/routes.ts'
 import { retornosRoutes } from './financeiro/retornos/routes.ts'
 import { agendarLembretes } from './financeiro/solicitacoes/lembrar.ts'
@@ -101,11 +104,14 @@ import { abastecimentosRoutes } from './frota/abastecimentos/routes.ts'
 import { frotaNoInicio } from './frota/no-inicio.ts'
 import { servicoDeVeiculos } from './frota/veiculos/gravar.ts'
 import { veiculosRoutes } from './frota/veiculos/routes.ts'
+import { combustivelNoPainel } from './frota/combustivel/painel.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
+import { paineisRoutes } from './relatorios/routes.ts'
 import { servicoDoSgi } from './sgi/documentos/apresentar.ts'
 import { sgiNoInicio } from './sgi/documentos/no-inicio.ts'
+import { sgiNoPainel } from './sgi/documentos/no-painel.ts'
 import { sgiRoutes } from './sgi/documentos/routes.ts'
 import { trabalhosRoutes } from './trabalhos/routes.ts'
 import { visoesRoutes } from './visoes/routes.ts'
@@ -233,6 +239,12 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     frotaNoInicio,
   ])
   visoesRoutes(router)
+  paineisRoutes(router, {
+    'obras-bi': [obrasNoPainel],
+    combustivel: [combustivelNoPainel],
+    'inspecoes-seguranca': [pessoasNoPainel, sgiNoPainel],
+    'relatorio-financeiro': [financeiroNoPainel],
+  })
 
   app.all('/api/*', { config: { access: 'publica' } }, () => {
     throw new AppError(404, 'Este endereço não existe na API.')

@@ -38,6 +38,7 @@ import { valoresDiariasRoutes } from '../financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from '../financeiro/workflow/routes.ts'
 import { abastecimentosRoutes } from '../frota/abastecimentos/routes.ts'
 import { veiculosRoutes } from '../frota/veiculos/routes.ts'
+import { relatoriosRoutes } from '../relatorios/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
 
 /** Screens that differ from the default, module by module. */
@@ -75,6 +76,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   sgiRoutes,
   veiculosRoutes,
   abastecimentosRoutes,
+  relatoriosRoutes,
 ]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */

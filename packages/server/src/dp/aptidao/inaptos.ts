@@ -24,8 +24,8 @@ const faltaAlgo = (dia: string): RawBuilder<boolean> => sql<boolean>`exists (
     and not exists (select 1 from colaboradores_docs as d where d.colab_id = c.id and d.tipo_id = x.tipo_id
       and d.documento_morto is not true and (d.validade is null or d.validade > ${dia}::date)))`
 
-/** Of active people, those the filter reaches in this person's scope. */
-function condicoes(ctx: Ctx, { query, emBreve, ...filtro }: FiltroDeInaptos): RawBuilder<boolean> {
+/** Of active people `c`, those the filter reaches in this person's scope. */
+export function condicoesDeInaptos(ctx: Ctx, { query, emBreve, ...filtro }: FiltroDeInaptos): RawBuilder<boolean> {
   const hoje = today()
   const todas = [conditions(ctx, inaptos, filtro, 'c'), sql<boolean>`c.status = 1`]
   // Name and number alone: a search that also looked into the CPF would let it be guessed digit by digit.
@@ -51,7 +51,7 @@ export async function listarInaptos(ctx: Ctx, consulta: z.output<typeof consulta
   const { lote, maxLote, ordem, ...filtro } = consulta
   const achados = await buscar(
     ctx,
-    condicoes(ctx, filtro),
+    condicoesDeInaptos(ctx, filtro),
     orderBy(ctx, inaptos, ordem ?? 'nome', 'c'),
     sql`limit ${maxLote + 1} offset ${lote * maxLote}`,
   )
@@ -60,7 +60,7 @@ export async function listarInaptos(ctx: Ctx, consulta: z.output<typeof consulta
 
 export async function contarInaptos(ctx: Ctx, filtro: FiltroDeInaptos): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total from colaboradores as c
-    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
+    where ${condicoesDeInaptos(ctx, filtro)}`.execute(ctx.db)
   return Number(rows[0]!.total)
 }
 
@@ -68,7 +68,7 @@ const PAGINA = 500
 
 /** All of them, oldest first, a page at a time. */
 export async function* paginasDeInaptos(ctx: Ctx, filtro: FiltroDeInaptos): AsyncGenerator<Inapto[]> {
-  const onde = condicoes(ctx, filtro)
+  const onde = condicoesDeInaptos(ctx, filtro)
   for (let ultimo = '0'; ; ) {
     const pagina = await buscar(ctx, sql`${onde} and c.id > ${ultimo}::bigint`, sql`c.id`, sql`limit ${PAGINA}`)
     if (pagina.length > 0) yield pagina

@@ -40,6 +40,8 @@ export const filtroDeContas = listQuery.pick({ query: true, ids: true }).extend(
   fornecedor: idList,
   centro: idList,
   pedido: idList,
+  /** The work its order names. */
+  obra: idList,
   faixa: z.enum(Object.keys(faixas) as [Faixa, ...Faixa[]]).optional(),
   /** Days, both ends included. */
   vencimentoDe: plainDay,
@@ -49,8 +51,9 @@ export const filtroDeContas = listQuery.pick({ query: true, ids: true }).extend(
   /** The day on which it is to be paid: scheduled, else due. */
   de: plainDay,
   ate: plainDay,
-  /** Recorded as paid since the beginning of that day. */
+  /** Days on which it was recorded as paid, both ends included. */
   pagoDe: plainDay,
+  pagoAte: plainDay,
 })
 export type FiltroDeContas = z.output<typeof filtroDeContas>
 
@@ -128,13 +131,14 @@ export function condicoesDeContas(ctx: Ctx, filtro: FiltroDeContas, hoje: string
   if (filtro.fornecedor) todas.push(sql<boolean>`${fornecedor} = any(${idArray(filtro.fornecedor)})`)
   if (filtro.centro) todas.push(sql<boolean>`${centro} = any(${idArray(filtro.centro)})`)
   if (filtro.pedido) todas.push(sql<boolean>`a.pedido_id = any(${idArray(filtro.pedido)})`)
+  if (filtro.obra) todas.push(sql<boolean>`p.obra_id = any(${idArray(filtro.obra)})`)
   if (filtro.ids !== undefined) todas.push(amongIds(filtro.ids, sql`a.id`))
   if (filtro.faixa) todas.push(naFaixa(filtro.faixa, hoje))
   todas.push(...palavras(filtro))
   entre(sql`a.data_vencimento`, filtro.vencimentoDe, filtro.vencimentoAte)
   entre(sql`a.data_agendada`, filtro.agendadaDe, filtro.agendadaAte)
   entre(quando, filtro.de, filtro.ate)
-  todas.push(...onDays(sql`a.pago_em`, filtro.pagoDe, undefined))
+  todas.push(...onDays(sql`a.pago_em`, filtro.pagoDe, filtro.pagoAte))
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 

@@ -1,7 +1,7 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { faixas } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { useQuery } from '@tanstack/react-query'
-import { nameReferences } from '../../core/references.ts'
+import { nameReferences, useNames } from '../../core/references.ts'
 import { useSession } from '../../core/session.ts'
 import { type FilterChip, FilterChips } from '../../ui/ListToolbar.tsx'
 import { type Endereco, type Mudar, SEM_FILTROS } from './endereco.ts'
@@ -29,7 +29,9 @@ export function periodo(de: string | null, ate: string | null): string | null {
 /** What narrows the list, each removable. */
 export function ChipsDeContas({ endereco, mudar }: { endereco: Endereco; mudar: Mudar }) {
   const centros = useMeusCentros()
-  const { status, tipos, faixa, visao } = endereco
+  const { status, tipos, faixa, visao, obras } = endereco
+  const nameOf = useNames(obras.map((id) => ({ target: 'obras', id })))
+  const pagas = periodo(endereco.pagoDe, endereco.pagoAte)
   const nomeDoCentro = (id: string) => centros.find(({ value }) => value === id)?.label.split(' - ')[0] ?? '…'
   const noCalendario = visao === 'calendario'
   const quando = noCalendario ? periodo(endereco.dia, endereco.dia) : periodo(endereco.de, endereco.ate)
@@ -53,6 +55,18 @@ export function ChipsDeContas({ endereco, mudar }: { endereco: Endereco; mudar: 
       label: 'Centro de custo',
       value: endereco.centros.map(nomeDoCentro).join(' ou '),
       onRemove: tirar({ centros: [] }),
+    },
+    obras.length > 0 && {
+      id: 'obra',
+      label: 'Obra',
+      value: obras.map((id) => nameOf('obras', id) ?? '…').join(' ou '),
+      onRemove: tirar({ obras: [] }),
+    },
+    pagas !== null && {
+      id: 'pago',
+      label: 'Pago',
+      value: pagas,
+      onRemove: tirar({ pagoDe: null, pagoAte: null }),
     },
     quando !== null && {
       id: 'periodo',

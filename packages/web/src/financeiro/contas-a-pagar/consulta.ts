@@ -12,12 +12,15 @@ import { limitesDoMes } from './mes.ts'
 export const CONTAS = 'contas-a-pagar'
 
 /** What the server narrows by, but for the days. */
-function semDias({ query, status, tipos, centros, faixa }: Endereco): ListParams {
+function semDias({ query, status, tipos, centros, obras, faixa, pagoDe, pagoAte }: Endereco): ListParams {
   return {
     ...(query && { query }),
     ...(status.length > 0 && { status: status.join(',') }),
     ...(tipos.length > 0 && { tipo: tipos.join(',') }),
     ...(centros.length > 0 && { centro: centros.join(',') }),
+    ...(obras.length > 0 && { obra: obras.join(',') }),
+    ...(pagoDe && { pagoDe }),
+    ...(pagoAte && { pagoAte }),
     ...(faixa && { faixa }),
   }
 }
@@ -35,7 +38,7 @@ export function filtroDaLista(endereco: Endereco, mes: string): ListParams {
 /** The rows of one column of the board; those paid are the ones of this month, the last first. */
 export function useColuna(endereco: Endereco, faixa: Faixa, mes: string, enabled: boolean): ListOf<ContaAPagar> {
   const filtro = filtroDaLista({ ...endereco, faixa }, mes)
-  const pagas = faixa === 'pago' && { pagoDe: `${today().slice(0, 7)}-01`, ordem: '-pagoEm' }
+  const pagas = faixa === 'pago' && { pagoDe: endereco.pagoDe ?? `${today().slice(0, 7)}-01`, ordem: '-pagoEm' }
   return useList({ name: CONTAS }, { ...filtro, ...pagas }, { enabled }) as unknown as ListOf<ContaAPagar>
 }
 

@@ -1,7 +1,7 @@
 /**
  * What the payables show, in the address. The status stands in the parameters of a chosen search type (Spec 2 §2); what
- * that has no room for (several statuses with types, cost centres and days) is ours: `tipo`, `centro`, `faixa`, `de`, `ate`,
- * `visao`, `mes`, `dia`, and `conta`, the one whose document is open.
+ * that has no room for (several statuses with types, cost centres, works and days) is ours: `tipo`, `centro`, `obra`, `faixa`,
+ * `de`, `ate`, `pagoDe`, `pagoAte`, `visao`, `mes`, `dia`, and `conta`, the one whose document is open.
  */
 import { isMonth, isPlainDate, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { type Faixa, faixas } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
@@ -20,10 +20,14 @@ export type Endereco = Pick<ListState, 'query' | 'sort' | 'page' | 'cols'> & {
   status: readonly number[]
   tipos: readonly number[]
   centros: readonly string[]
+  obras: readonly string[]
   faixa: Faixa | null
   /** Days of payment, both ends included. */
   de: PlainDate | null
   ate: PlainDate | null
+  /** Days on which they were paid, both ends included. */
+  pagoDe: PlainDate | null
+  pagoAte: PlainDate | null
   visao: Visao
   /** Of the calendar: yyyy-mm, and the day chosen in it. */
   mes: string | null
@@ -40,6 +44,7 @@ const codigos = (texto: string | undefined, tabela: object): number[] =>
     .split(',')
     .filter((codigo) => Object.hasOwn(tabela, codigo))
     .map(Number)
+const ids = (texto: string | undefined): string[] => (texto ?? '').split(',').filter((id) => /^\d{1,20}$/.test(id))
 const dia = (texto: string | undefined): PlainDate | null => (texto && isPlainDate(texto) ? texto : null)
 
 /**
@@ -70,7 +75,19 @@ export function colunasDoQuadro(
   return [...(status.some((um) => um !== pago) ? abertas : []), ...(status.includes(pago) ? pagas : [])]
 }
 
-const ESTREITAM = ['query', 'queryconfig', 'tipo', 'centro', 'faixa', 'de', 'ate', 'dia'] as const
+const ESTREITAM = [
+  'query',
+  'queryconfig',
+  'tipo',
+  'centro',
+  'obra',
+  'faixa',
+  'de',
+  'ate',
+  'pagoDe',
+  'pagoAte',
+  'dia',
+] as const
 
 /** Spec 1 §2: opens pre-filtered to Pending. An address that already narrows the list is taken at its word. */
 const abreSemFiltro = (search: Search): boolean => ESTREITAM.every((nome) => !search[nome])
@@ -86,10 +103,13 @@ export function lerEndereco(search: Search): Endereco {
     cols,
     status: abreSemFiltro(search) ? statusDeInicio(visao) : codigos(status, statusDeAnexo),
     tipos: codigos(search.tipo, tiposDeAnexo),
-    centros: (search.centro ?? '').split(',').filter((id) => /^\d{1,20}$/.test(id)),
+    centros: ids(search.centro),
+    obras: ids(search.obra),
     faixa: search.faixa && Object.hasOwn(faixas, search.faixa) ? (search.faixa as Faixa) : null,
     de: dia(search.de),
     ate: dia(search.ate),
+    pagoDe: dia(search.pagoDe),
+    pagoAte: dia(search.pagoAte),
     visao,
     mes: search.mes && isMonth(search.mes) ? search.mes : null,
     dia: dia(search.dia),
@@ -113,9 +133,12 @@ export function escreverEndereco(estado: Endereco): Search {
     }),
     tipo: lista(estado.tipos),
     centro: lista(estado.centros),
+    obra: lista(estado.obras),
     faixa: estado.faixa ?? undefined,
     de: estado.de ?? undefined,
     ate: estado.ate ?? undefined,
+    pagoDe: estado.pagoDe ?? undefined,
+    pagoAte: estado.pagoAte ?? undefined,
     visao: estado.visao === 'lista' ? undefined : estado.visao,
     mes: estado.mes ?? undefined,
     dia: estado.dia ?? undefined,
@@ -128,9 +151,12 @@ export const SEM_FILTROS = {
   status: [],
   tipos: [],
   centros: [],
+  obras: [],
   faixa: null,
   de: null,
   ate: null,
+  pagoDe: null,
+  pagoAte: null,
   dia: null,
 }
 

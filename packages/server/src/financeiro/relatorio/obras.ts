@@ -1,0 +1,78 @@
+/** Works as finance follows them: budget, what is committed, what is paid; the same figures as Contas obra. */
+import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
+import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
+import { comoQuadro, type FiltroDoPainel, type Quadro } from '@prumo/domain/relatorios/painel.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Ctx, can } from '../../core/context.ts'
+import { idArray, inScope } from '../../core/scope.ts'
+import { numerosDe, somarObras } from '../contas-obra/numeros.ts'
+
+export interface ObraSomada {
+  readonly id: string
+  readonly nome: string
+  readonly status: number
+  readonly custoOrcado: number | null
+  readonly valorVendido: number | null
+  readonly comprometido: number
+  readonly pago: number
+  readonly margem: number | null
+}
+
+/** Works `o` of the page's contract and choice. */
+export function obrasDoFiltro(ctx: Ctx, { centro, obra }: FiltroDoPainel): RawBuilder<boolean> {
+  const partes = [inScope(ctx, contasObra, 'o')]
+  if (centro) partes.push(sql<boolean>`o.contrato_id = any(${idArray(centro)})`)
+  if (obra) partes.push(sql<boolean>`o.id = any(${idArray(obra)})`)
+  return sql<boolean>`${sql.join(partes, sql` and `)}`
+}
+
+/** The largest works with what each has cost since it began. */
+export async function obrasSomadas(ctx: Ctx, onde: RawBuilder<boolean>, maximo: number): Promise<ObraSomada[]> {
+  const { rows } = await sql<{
+    id: string
+    nome: string
+    status: number
+    custoOrcado: string | null
+    valorVendido: string | null
+  }>`select o.id, o.codigo || ' - ' || o.nome as nome, coalesce(o.status, 1) as status, o.custo_orcado, o.valor_vendido
+    from obras as o where ${onde} order by greatest(o.custo_orcado, o.valor_vendido) desc nulls last, o.id limit ${maximo}`.execute(
+    ctx.db,
+  )
+  const reais = (texto: string | null) => (texto === null ? null : Number(texto))
+  const somas = await somarObras(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, nome, status, custoOrcado, valorVendido }) => {
+    const obra = { custoOrcado: reais(custoOrcado), valorVendido: reais(valorVendido) }
+    const { comprometido, pago, margem } = numerosDe(obra, somas.get(id))
+    return { id, nome, status, ...obra, comprometido, pago, margem }
+  })
+}
+
+/** Where a work's numbers lead: its account, whose items they are. */
+export const naObra = (ctx: Ctx, id: string): string | null =>
+  can(ctx, telas.contasObra, 'visualizar') ? enderecoDoDetalhe(telas.contasObra, id) : null
+
+/** Budget against what it has cost. */
+export const quadroDeOrcado = (ctx: Ctx, obras: readonly ObraSomada[], maximo: number): Quadro =>
+  comoQuadro(
+    {
+      id: 'orcado-e-realizado',
+      titulo: 'Orçado e realizado por obra',
+      descricao: `Desde o começo de cada obra, das ${maximo} maiores em aberto: o custo orçado, o que está comprometido e o que foi pago.`,
+      formato: 'moeda',
+      desenho: 'fileiras',
+      vazio: 'Nenhuma obra em aberto com custo orçado.',
+    },
+    [
+      { nome: 'Orçado', cor: 'suave' },
+      { nome: 'Comprometido', cor: 'cinza' },
+      { nome: 'Pago', cor: 'forte' },
+    ],
+    obras.map(({ id, nome, custoOrcado, comprometido, pago }) => {
+      const destino = naObra(ctx, id)
+      return { nome, valores: [custoOrcado, comprometido, pago], destinos: [destino, destino, destino] }
+    }),
+  )

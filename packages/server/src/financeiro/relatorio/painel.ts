@@ -1,0 +1,52 @@
+import { today } from '@prumo/domain/core/dates.ts'
+import type { FiltroDoPainel, Pedaco } from '@prumo/domain/relatorios/painel.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../core/context.ts'
+import { aPagarNoPainel } from './a-pagar.ts'
+import { lerAlcance } from './alcance.ts'
+import { andamentoNoPainel } from './andamento.ts'
+import { gastosNoPainel, registrosDeGastos } from './gastos.ts'
+import { metasNoPainel } from './metas.ts'
+import { obrasDoFiltro, obrasSomadas, quadroDeOrcado } from './obras.ts'
+import { receitaNoPainel, registrosDeReceita } from './receita.ts'
+
+/** Works compared at once. */
+const OBRAS = 20
+
+/** Finance's dashboard (design, Works 8: relatorio-financeiro). */
+async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>> {
+  const hoje = today()
+  const alcance = await lerAlcance(ctx, filtro)
+  const emAberto = sql<boolean>`${obrasDoFiltro(ctx, filtro)} and o.custo_orcado is not null and coalesce(o.status, 1) <= 3`
+  const [andamento, aPagar, receita, gastos, metas, obras] = await Promise.all([
+    andamentoNoPainel(alcance, hoje),
+    aPagarNoPainel(alcance, hoje),
+    receitaNoPainel(alcance),
+    gastosNoPainel(alcance),
+    metasNoPainel(alcance),
+    obrasSomadas(ctx, emAberto, OBRAS),
+  ])
+  return {
+    indicadores: [
+      andamento.pedidos,
+      andamento.aprovado,
+      aPagar.indicador,
+      andamento.pago,
+      receita.medida,
+      receita.recebida,
+    ],
+    quadros: [
+      ...andamento.quadros,
+      aPagar.quadro,
+      receita.quadro,
+      ...gastos,
+      andamento.fornecedores,
+      quadroDeOrcado(ctx, obras, OBRAS),
+      metas,
+      andamento.prazos,
+    ],
+    faltam: ['Receita faturada: entra aqui quando as medições das obras forem faturadas no sistema.'],
+  }
+}
+
+export const financeiroNoPainel = { montar, registros: { ...registrosDeGastos, ...registrosDeReceita } }

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { diasDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { conferirNumeros } from '../../relatorios/conferir.cenario.ts'
+import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+
+/** A month that is over, so that no line is of tomorrow. */
+const MES = diasDoPeriodo('mes', '2026-10-15')
+let app: TestApp
+let centro: string
+let obra: string
+let veiculos: string[]
+let gestora: Person
+let deFora: Person
+
+before(async () => {
+  app = await testApp()
+  centro = await app.centro()
+  const insere = async (tabela: string, valores: object): Promise<string> =>
+    (await app.db.insertInto(tabela).values(valores).returning('id').executeTakeFirstOrThrow()).id as string
+  const vendo = (donos: string[]) =>
+    app.person({
+      centros: donos,
+      telas: [
+        [telas.combustivel, 'editar'],
+        [telas.abastecimentos, 'visualizar'],
+        [telas.veiculos, 'visualizar'],
+        [telas.pedidos, 'visualizar'],
+      ],
+    })
+  gestora = await vendo([centro])
+  deFora = await vendo([await app.centro()])
+  obra = await insere('obras', { codigo: 'O-1', nome: 'Subestação', contratoId: centro })
+  const posto = await insere('fornecedores', { nome: 'Posto Central', cpfOuCnpj: '11222333000181' })
+  const motorista = await insere('colaboradores', {
+    nome: 'MOTORISTA',
+    matricula: 'M1',
+    cpf: '52998224725',
+    empresaId: centro,
+  })
+  const pedido = await insere('pedidos', {
+    status: 7,
+    tipo: 1,
+    centroDeCustoId: centro,
+    fornecedorId: posto,
+    valorTotal: 500,
+    solicitanteId: gestora.id,
+  })
+  veiculos = [
+    await insere('veiculos', {
+      placa: 'AAA1A11',
+      modelo: 'Hilux',
+      centroDeCustoId: centro,
+      combustivel: 4,
+      kmPorLitroMeta: 9,
+    }),
+    await insere('veiculos', {
+      placa: 'BBB2B22',
+      modelo: 'Strada',
+      centroDeCustoId: centro,
+      combustivel: 3,
+      propriedade: 2,
+      valorLocacaoMensal: 2500,
+    }),
+  ]
+  const linha = (veiculo: number, dia: number, litros: number, odometro: number, mais: object = {}) =>
+    insere('abastecimentos', {
+      veiculoId: veiculos[veiculo],
+      data: `2026-10-${String(dia).padStart(2, '0')}T15:00:00Z`,
+      motoristaId: motorista,
+      combustivel: veiculo === 0 ? 4 : 1,
+      litros,
+      valorLitro: 6,
+      valorTotal: litros * 6,
+      odometro,
+      ...mais,
+    })
+  await linha(0, 1, 40, 1000, { fornecedorId: posto, obraId: obra, equipe: 'Linha viva' })
+  await linha(0, 6, 20, 1200, { tanqueCheio: false, fornecedorId: posto, pedidoId: pedido, formaPagamento: 3 })
+  await linha(0, 8, 30, 1500, { fornecedorId: posto })
+  await linha(1, 2, 30, 5000, { posto: 'Posto da Serra' })
+  await linha(1, 9, 10, 5200, { posto: 'Posto da Serra', formaPagamento: 3 })
+  // Nobody believes it, and it counts nowhere.
+  await linha(1, 20, 500, 9000, { status: 3, motivoRejeicao: 'Lançado em dobro' })
+})
+after(() => app.close())
+
+const le = async (person: Person, mais: Record<string, string> = {}) =>
+  (await person.get(`/api/pbi/combustivel?${new URLSearchParams({ ...MES, ...mais })}`)).body
+const valorDe = (body: { indicadores: { id: string; valor: number }[] }, id: string) =>
+  body.indicadores.find((um) => um.id === id)!.valor
+
+test('averages are sums over sums: partial fills close with the full one, rejected lines count nowhere', async () => {
+  const body = await le(gestora)
+  assert.equal(valorDe(body, 'valor'), 780)
+  assert.equal(valorDe(body, 'litros'), 130)
+  // 500 km on 50 litres and 200 km on 10: 700 over 60, never the mean of 10 and 20.
+  assert.equal(valorDe(body, 'km'), 700)
+  assert.equal(valorDe(body, 'consumo'), 11.67)
+  assert.equal(valorDe(body, 'custo'), 0.51)
+  const consumo = body.quadros.find(({ id }: { id: string }) => id === 'consumo')
+  assert.deepEqual(consumo.series[0].valores, [20, 10])
+  assert.deepEqual(consumo.series[1].valores, [null, 9])
+})
+
+test('every number is that of the list it leads to', async () => {
+  const soAbre = [
+    'litros',
+    'km',
+    'consumo',
+    'custo',
+    'custo-por-tipo',
+    'litros-por-mes',
+    'preco-do-litro',
+    'conciliacao',
+    'proprios-e-alugados',
+  ]
+  assert.ok((await conferirNumeros(gestora, 'combustivel', MES, soAbre)) > 30)
+  await conferirNumeros(gestora, 'combustivel', { ...MES, veiculo: veiculos[0]! }, soAbre)
+  await conferirNumeros(gestora, 'combustivel', { ...MES, obra }, soAbre)
+})
+
+test('the orders that paid are held against what was pumped, and what names no order is said', async () => {
+  const { tabelas } = await le(gestora)
+  const { linhas } = tabelas.find(({ id }: { id: string }) => id === 'conciliacao')
+  assert.deepEqual(
+    linhas.map(({ celulas }: { celulas: unknown[] }) => celulas.slice(1)),
+    [
+      [null, 1, null, 60, null],
+      ['Posto Central', 1, 500, 120, 380],
+    ],
+  )
+})
+
+test('of other contracts nothing is told, whatever ids are asked by', async () => {
+  for (const mais of [{}, { veiculo: veiculos[0]! }, { obra }, { centro }] as Record<string, string>[]) {
+    const body = await le(deFora, mais)
+    assert.equal(valorDe(body, 'valor'), 0)
+    assert.doesNotMatch(JSON.stringify(body), /Hilux|Posto|AAA1A11|Subesta|Linha viva/)
+  }
+})

@@ -1,0 +1,223 @@
+/** What each vehicle burned and ran: the page's figures, consumption against its goal, and the cost of own and rented ones. */
+import { PROPRIEDADE, propriedades, tiposDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
+import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
+import { sql } from 'kysely'
+import { can } from '../../core/context.ts'
+import { type Alcance, numero, razao } from './alcance.ts'
+
+interface DoVeiculo {
+  readonly id: string
+  readonly placa: string
+  readonly nome: string
+  readonly tipo: number
+  readonly propriedade: number
+  readonly meta: number | null
+  readonly locacao: number
+  /** Read in kilometres; an hour-meter's hours are no distance. */
+  readonly emKm: boolean
+  readonly valor: number
+  readonly litros: number
+  /** Of stretches between two full tanks that closed in the period. */
+  readonly km: number
+  readonly litrosDosTrechos: number
+  readonly valorDosTrechos: number
+  readonly suspeitos: number
+}
+
+async function lerVeiculos({ ctx, filtro, entre }: Alcance): Promise<DoVeiculo[]> {
+  const { rows } = await sql<Record<string, string | number | null>>`
+    select v.id, v.placa, v.modelo, v.tipo, v.propriedade, v.km_por_litro_meta, v.valor_locacao_mensal, v.controle, s.*
+    from (select a.veiculo_id, sum(a.valor_total) as valor, sum(a.litros) as litros, sum(a.km_percorrido) as km,
+        sum(a.litros_do_trecho) as litros_dos_trechos, sum(a.valor_do_trecho) as valor_dos_trechos,
+        count(*) filter (where a.inconsistencias <> '{}') as suspeitos
+      from abastecimentos as a where ${entre(filtro.de, filtro.ate)} group by 1) as s join veiculos as v on v.id = s.veiculo_id
+    order by v.placa`.execute(ctx.db)
+  return rows.map((row) => ({
+    id: row.id as string,
+    placa: row.placa as string,
+    nome: `${row.placa} · ${row.modelo}`,
+    tipo: row.tipo as number,
+    propriedade: row.propriedade as number,
+    meta: row.kmPorLitroMeta === null ? null : numero(row.kmPorLitroMeta),
+    locacao: numero(row.valorLocacaoMensal),
+    emKm: row.controle !== 2,
+    valor: Number(row.valor),
+    litros: Number(row.litros),
+    km: Number(row.km ?? 0),
+    litrosDosTrechos: Number(row.litrosDosTrechos ?? 0),
+    valorDosTrechos: Number(row.valorDosTrechos ?? 0),
+    suspeitos: Number(row.suspeitos),
+  }))
+}
+
+const soma = (
+  lista: readonly DoVeiculo[],
+  campo: 'valor' | 'litros' | 'km' | 'litrosDosTrechos' | 'valorDosTrechos' | 'suspeitos',
+) => lista.reduce((total, um) => total + um[campo], 0)
+/** Averages are sums over sums, never the mean of means (design, Works 8). */
+const consumo = (lista: readonly DoVeiculo[]) => razao(soma(lista, 'km'), soma(lista, 'litrosDosTrechos'))
+const custoPorKm = (lista: readonly DoVeiculo[]) => razao(soma(lista, 'valorDosTrechos'), soma(lista, 'km'))
+
+const VAZIO = 'Nenhum abastecimento no período.'
+const SEM_TRECHO = 'Nenhum trecho entre dois tanques cheios se fechou no período.'
+
+export async function veiculosNoPainel(
+  alcance: Alcance,
+  suspeitos: string | null,
+): Promise<{ indicadores: Indicador[]; consumo: Quadro; porTipo: Quadro; proprios: Quadro }> {
+  const todos = await lerVeiculos(alcance)
+  const rodam = todos.filter(({ emKm, km }) => emKm && km > 0)
+  const tudo = alcance.lista()
+  const nota = rodam.length > 0 ? 'entre tanques cheios' : 'sem trechos fechados no período'
+  const doVeiculo = (um: DoVeiculo) => alcance.lista([comValor('veiculoId', 'ref', um.id, um.placa)])
+  const dosVeiculos = (lista: readonly DoVeiculo[]) =>
+    alcance.lista(lista.map((um) => comValor('veiculoId', 'ref', um.id, um.placa)))
+  return {
+    indicadores: [
+      comoIndicador({
+        id: 'valor',
+        rotulo: 'Gasto no período',
+        valor: numero(soma(todos, 'valor')),
+        formato: 'moeda',
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'litros',
+        rotulo: 'Litros',
+        valor: numero(soma(todos, 'litros')),
+        formato: 'numero',
+        unidade: 'l',
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'km',
+        rotulo: 'Distância',
+        valor: numero(soma(rodam, 'km'), 0),
+        formato: 'numero',
+        unidade: 'km',
+        nota,
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'consumo',
+        rotulo: 'Consumo da frota',
+        valor: consumo(rodam),
+        formato: 'numero',
+        unidade: 'km/l',
+        nota,
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'custo',
+        rotulo: 'Custo por km',
+        valor: custoPorKm(rodam),
+        formato: 'moeda',
+        nota,
+        destino: tudo,
+      }),
+      comoIndicador({
+        id: 'inconsistencias',
+        rotulo: 'Com inconsistência',
+        valor: soma(todos, 'suspeitos'),
+        formato: 'numero',
+        nota: 'abastecimentos a olhar',
+        perigo: soma(todos, 'suspeitos') > 0,
+        destino: suspeitos,
+      }),
+    ],
+    consumo: comoQuadro(
+      {
+        id: 'consumo',
+        titulo: 'Consumo por veículo',
+        descricao:
+          'Quilômetros por litro nos trechos entre tanques cheios que se fecharam no período, e a meta de cada um.',
+        formato: 'numero',
+        desenho: 'fileiras',
+        vazio: SEM_TRECHO,
+      },
+      [
+        { nome: 'km/l', cor: 'forte' },
+        { nome: 'Meta', cor: 'suave' },
+      ],
+      rodam
+        .map(
+          (um): Ponto => ({
+            nome: um.nome,
+            valores: [consumo([um]), um.meta],
+            destinos: [doVeiculo(um), naFicha(alcance, um)],
+          }),
+        )
+        .sort((a, b) => (b.valores[0] ?? 0) - (a.valores[0] ?? 0)),
+    ),
+    porTipo: comoQuadro(
+      {
+        id: 'custo-por-tipo',
+        titulo: 'Custo por km, por tipo de veículo',
+        descricao: 'O que se pagou pelo combustível dos trechos fechados, dividido pela distância deles.',
+        formato: 'moeda',
+        desenho: 'fileiras',
+        vazio: SEM_TRECHO,
+      },
+      [{ nome: 'R$ por km' }],
+      [...Map.groupBy(rodam, ({ tipo }) => tipo)]
+        .map(([tipo, deles]) => ({
+          nome: tiposDeVeiculo[tipo as keyof typeof tiposDeVeiculo],
+          valores: [custoPorKm(deles)],
+          destinos: [dosVeiculos(deles)],
+        }))
+        .sort((a, b) => (b.valores[0] ?? 0) - (a.valores[0] ?? 0)),
+    ),
+    proprios: proprios(alcance, todos, dosVeiculos),
+  }
+}
+
+const naFicha = ({ ctx }: Alcance, { id }: DoVeiculo): string | null =>
+  can(ctx, veiculos.tela, 'visualizar') ? `/${veiculos.tela.caminho}/detalhes/${id}` : null
+
+/** Months that the period touches: a rent is paid by the month. */
+const mesesTocados = (de: string, ate: string): number =>
+  (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1
+
+/** Fuel of own and of rented vehicles, beside the rent of those that were fuelled. */
+function proprios(
+  { ctx, filtro }: Alcance,
+  todos: readonly DoVeiculo[],
+  dosVeiculos: (lista: readonly DoVeiculo[]) => string | null,
+): Quadro {
+  const meses = mesesTocados(filtro.de, filtro.ate)
+  return comoQuadro(
+    {
+      id: 'proprios-e-alugados',
+      titulo: 'Próprios e alugados',
+      descricao:
+        'Combustível do período e, dos alugados que abasteceram, o valor mensal da locação pelos meses do período.',
+      formato: 'moeda',
+      desenho: 'fileiras',
+      vazio: VAZIO,
+    },
+    [
+      { nome: 'Combustível', cor: 'forte' },
+      { nome: 'Locação', cor: 'cinza' },
+    ],
+    [...Map.groupBy(todos, ({ propriedade }) => propriedade)]
+      .sort(([a], [b]) => a - b)
+      .map(([propriedade, deles]) => {
+        const nome = propriedades[propriedade as keyof typeof propriedades]
+        const alugado = propriedade === PROPRIEDADE.alugado
+        return {
+          nome: `${nome} (${deles.length})`,
+          valores: [
+            numero(soma(deles, 'valor')),
+            alugado ? numero(deles.reduce((s, um) => s + um.locacao, 0) * meses) : null,
+          ],
+          destinos: [
+            dosVeiculos(deles),
+            alugado && can(ctx, veiculos.tela, 'visualizar')
+              ? enderecoDaLista(veiculos.tela, {}, [comValor('propriedade', 'code', propriedade, nome)])
+              : null,
+          ],
+        }
+      }),
+  )
+}

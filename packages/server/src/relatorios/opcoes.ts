@@ -1,0 +1,27 @@
+import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { obras } from '@prumo/domain/obras/obras.ts'
+import type { OpcoesDoPainel } from '@prumo/domain/relatorios/painel.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../core/context.ts'
+import { inScope } from '../core/scope.ts'
+
+/** More than anybody scrolls through: beyond it one searches by typing. */
+const MAXIMO = 2000
+
+type Opcao = { id: string; nome: string }
+
+/** What a page can be narrowed to: only what it can be narrowed by is read. */
+export async function lerOpcoes(ctx: Ctx, filtros: readonly string[]): Promise<OpcoesDoPainel> {
+  const contratos = sql<Opcao>`select c.id, c.codigo || ' - ' || c.nome as nome from contas_contrato as c
+    where ${inScope(ctx, contasContrato, 'c')} order by c.codigo collate pt limit ${MAXIMO}`
+  const deObras = sql<Opcao & { contratoId: string }>`select o.id, o.codigo || ' - ' || o.nome as nome, o.contrato_id
+    from obras as o where ${inScope(ctx, obras, 'o')} order by o.codigo collate pt, o.nome collate pt limit ${MAXIMO}`
+  const deVeiculos = sql<Opcao>`select v.id, v.placa || ' - ' || v.modelo as nome from veiculos as v
+    where ${inScope(ctx, veiculos, 'v')} order by v.placa limit ${MAXIMO}`
+  return {
+    contratos: filtros.includes('centro') ? (await contratos.execute(ctx.db)).rows : [],
+    obras: filtros.includes('obra') ? (await deObras.execute(ctx.db)).rows : [],
+    veiculos: filtros.includes('veiculo') ? (await deVeiculos.execute(ctx.db)).rows : [],
+  }
+}

@@ -1,0 +1,43 @@
+import type { Formato, Painel } from '@prumo/domain/relatorios/painel.ts'
+import type { PlanilhaColumn, PlanilhaSheet } from '../core/planilha.ts'
+
+const kindOf = (formato: Formato): PlanilhaColumn['kind'] => (formato === 'moeda' ? 'money' : 'number')
+const medida = (formato: Formato, unidade: string | null): string =>
+  formato === 'moeda' ? 'R$' : formato === 'percentual' ? '%' : (unidade ?? '')
+
+/** The page as sheets: the figures first, then each chart's numbers, then each table. */
+export const abasDo = ({ indicadores, quadros, tabelas }: Painel): PlanilhaSheet[] => [
+  {
+    name: 'Indicadores',
+    columns: [
+      { header: 'Indicador', kind: 'text' },
+      { header: 'Valor', kind: 'number', width: 18 },
+      { header: 'Unidade', kind: 'text', width: 10 },
+      { header: 'Observação', kind: 'text', width: 60 },
+    ],
+    rows: indicadores.map(({ rotulo, valor, formato, unidade, nota }) => [
+      rotulo,
+      valor,
+      medida(formato, unidade),
+      nota,
+    ]),
+  },
+  ...quadros.map(({ titulo, formato, categorias, series }) => ({
+    name: titulo,
+    columns: [
+      { header: '', kind: 'text' as const },
+      ...series.map(({ nome }) => ({ header: nome, kind: kindOf(formato), width: 20 })),
+    ],
+    rows: categorias.map((categoria, n) => [categoria, ...series.map(({ valores }) => valores[n] ?? null)]),
+  })),
+  ...tabelas.map(({ titulo, colunas, linhas }) => ({
+    name: titulo,
+    columns: colunas.map(
+      ({ rotulo, formato }): PlanilhaColumn => ({
+        header: rotulo,
+        kind: formato === 'texto' ? 'text' : formato === 'data' ? 'date' : kindOf(formato),
+      }),
+    ),
+    rows: linhas.map(({ celulas }) => celulas),
+  })),
+]

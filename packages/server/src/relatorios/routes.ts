@@ -1,0 +1,132 @@
+import {
+  filtrosDosPaineis,
+  type NomeDePainel,
+  nomesDosPaineis,
+  paineis,
+  titulosDosPaineis,
+} from '@prumo/domain/relatorios/paineis.ts'
+import {
+  type FiltroDoPainel,
+  opcoesDoPainel,
+  type Painel,
+  type Pedaco,
+  painel,
+  type RegistrosDoPainel,
+  registrosDoPainel,
+} from '@prumo/domain/relatorios/painel.ts'
+import { recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
+import { z } from 'zod'
+import { logAct } from '../core/audit.ts'
+import type { Ctx } from '../core/context.ts'
+import { idList } from '../core/crud/filters.ts'
+import { fileName } from '../core/crud/spreadsheet.ts'
+import { inTransaction } from '../core/database.ts'
+import { notFound } from '../core/errors.ts'
+import type { Router } from '../core/http.ts'
+import { streamPlanilha } from '../core/planilha.ts'
+import { lerOpcoes } from './opcoes.ts'
+import { abasDo } from './planilha.ts'
+
+/** What a module tells a page. Each sees to its own scope; the page's flag is the route's. */
+export interface FonteDePainel {
+  montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>>
+  /** What is behind a number: by the name of its group, each told its key. */
+  readonly registros?: Readonly<
+    Record<string, (ctx: Ctx, filtro: FiltroDoPainel, chave: string) => Promise<RegistrosDoPainel>>
+  >
+}
+export type FontesDosPaineis = Readonly<Record<NomeDePainel, readonly FonteDePainel[]>>
+
+const dia = z.string().max(10)
+const periodo = { de: dia, ate: dia }
+const narrowed = (nome: NomeDePainel) =>
+  z.object({ ...periodo, ...Object.fromEntries(filtrosDosPaineis[nome].map((filtro) => [filtro, idList])) })
+
+/** Both days are checked together: what is wrong with a period is seldom one of them. */
+const comPeriodo = (forma: z.ZodObject) =>
+  forma.superRefine((consulta, contexto) => {
+    const recusa = recusaDoPeriodo(String(consulta.de), String(consulta.ate))
+    if (recusa) contexto.addIssue({ code: 'custom', path: ['ate'], message: recusa })
+  })
+
+/** The page from its sources, whose order is the page's. */
+async function montar(ctx: Ctx, fontes: readonly FonteDePainel[], filtro: FiltroDoPainel): Promise<Painel> {
+  const dadosAte = new Date().toISOString()
+  const pedacos = await Promise.all(fontes.map((fonte) => fonte.montar(ctx, filtro)))
+  const todos = <K extends keyof Pedaco>(nome: K) => pedacos.flatMap((um): unknown[] => um[nome] ?? []) as Pedaco[K]
+  return {
+    dadosAte,
+    indicadores: todos('indicadores'),
+    quadros: todos('quadros'),
+    tabelas: todos('tabelas'),
+    faltam: todos('faltam'),
+  }
+}
+
+/** The native dashboards (Spec 3 §2.2): each needs `editar` on its own target. */
+export function paineisRoutes(router: Router, fontes: FontesDosPaineis): void {
+  for (const nome of nomesDosPaineis) umPainel(router, nome, fontes[nome])
+}
+
+function umPainel(router: Router, nome: NomeDePainel, fontes: readonly FonteDePainel[]): void {
+  const tela = paineis[nome]
+  const titulo = titulosDosPaineis[nome]
+  const access = { tela, flag: 'editar' } as const
+  const url = `/pbi/${nome}`
+  const forma = narrowed(nome).strict()
+  const consulta = comPeriodo(forma) as unknown as z.ZodType<FiltroDoPainel>
+
+  router.route({
+    method: 'GET',
+    url,
+    access,
+    query: consulta,
+    answer: painel,
+    summary: `${titulo}: indicadores, gráficos e tabelas do período, no escopo da pessoa`,
+    handler: (ctx, { query }) => montar(ctx, fontes, query),
+  })
+  router.route({
+    method: 'GET',
+    url: `${url}/opcoes`,
+    access,
+    answer: opcoesDoPainel,
+    summary: `Por que contratos, obras e veículos se filtra: ${titulo.toLowerCase()}`,
+    handler: (ctx) => lerOpcoes(ctx, filtrosDosPaineis[nome]),
+  })
+  router.route({
+    method: 'GET',
+    url: `${url}/registros`,
+    access,
+    query: comPeriodo(
+      forma.extend({ grupo: z.string().max(40), chave: z.string().max(200).default('') }),
+    ) as unknown as z.ZodType<FiltroDoPainel & { grupo: string; chave: string }>,
+    answer: registrosDoPainel,
+    summary: `O que está por trás de um número: ${titulo.toLowerCase()}`,
+    handler: (ctx, { query: { grupo, chave, ...filtro } }) => {
+      const fonte = fontes.find(({ registros }) => registros && Object.hasOwn(registros, grupo))
+      if (!fonte) throw notFound()
+      return fonte.registros![grupo]!(ctx, filtro, chave)
+    },
+  })
+  router.route({
+    method: 'GET',
+    url: `${url}/planilha`,
+    access,
+    query: consulta,
+    summary: `Planilha com todas as tabelas: ${titulo.toLowerCase()}`,
+    handler: async (ctx, { query, reply }) => {
+      const sheets = abasDo(await montar(ctx, fontes, query))
+      await inTransaction(ctx.db, (tx) =>
+        logAct(tx, ctx, {
+          acao: 5,
+          tela,
+          entidade: nome,
+          alvoId: null,
+          descricao: `Baixou a planilha do ${titulo.toLowerCase()}`,
+        }),
+      )
+      await streamPlanilha(reply, { fileName: fileName(nome), sheets })
+      return reply
+    },
+  })
+}

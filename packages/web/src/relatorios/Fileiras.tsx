@@ -1,0 +1,129 @@
+import { Button, Switch } from '@mantine/core'
+import type { Quadro } from '@prumo/domain/relatorios/painel.ts'
+import { useId, useState } from 'react'
+import { ChartTable } from '../ui/chart/ChartTable.tsx'
+import { drawnSeries } from '../ui/chart/chart-model.ts'
+import type { Endereco } from './endereco.ts'
+import { Numero } from './Numero.tsx'
+import css from './Painel.module.css'
+import { paraGrafico, porExtenso } from './valores.ts'
+
+const A_VISTA = 8
+/** So few more are shown at once: a button for one row is longer than the row. */
+const FOLGA = 2
+
+/**
+ * Names down the side, a bar and its number for each series: what a treemap tells by areas, in an order that can be read.
+ * It is text and boxes: on paper, on a phone and read aloud it says the same.
+ */
+export function Fileiras({
+  quadro: { titulo, descricao, categorias, series, formato },
+  endereco,
+  onEscolher,
+}: {
+  quadro: Quadro
+  endereco: Endereco
+  onEscolher: ((categoria: number, serie: number) => void) | undefined
+}) {
+  const [emTabela, setEmTabela] = useState(false)
+  const [todas, setTodas] = useState(false)
+  const id = useId()
+  const longa = categorias.length > A_VISTA + FOLGA
+  const desenhadas = drawnSeries(
+    'barras',
+    series.map(({ nome, valores, cor }) => ({
+      nome,
+      valores: valores.map((valor) => paraGrafico(valor, formato)),
+      ...(cor && { cor }),
+    })),
+  )
+  const maior = Math.max(0, ...series.flatMap(({ valores }) => valores.map((valor) => Math.abs(valor ?? 0))))
+  return (
+    <figure className={css.fileiras} aria-labelledby={id}>
+      <div className={css.cabeca}>
+        <figcaption>
+          <div id={id} className={css.titulo}>
+            {titulo}
+          </div>
+          <div className={css.descricao}>{descricao}</div>
+        </figcaption>
+        <Switch
+          size="xs"
+          label="Ver como tabela"
+          className={css.alterna!}
+          checked={emTabela}
+          onChange={(event) => setEmTabela(event.currentTarget.checked)}
+          wrapperProps={{ 'data-no-print': true }}
+        />
+      </div>
+      {emTabela ? (
+        <div className={css.rolagem}>
+          <ChartTable
+            titulo={titulo}
+            categorias={categorias}
+            series={desenhadas}
+            formato={formato}
+            onEscolher={onEscolher}
+          />
+        </div>
+      ) : (
+        <>
+          {series.length > 1 && (
+            <ul className={css.legenda} aria-hidden>
+              {desenhadas.map(({ nome, cor }) => (
+                <li key={nome}>
+                  <span className={css.marca} data-cor={cor} />
+                  {nome}
+                </li>
+              ))}
+            </ul>
+          )}
+          <ul className={css.lista}>
+            {categorias.map((categoria, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two suppliers may have the same name; the order is the answer's own.
+              <li key={n} data-mais={(longa && n >= A_VISTA && !todas) || undefined}>
+                <span className={css.nome}>{categoria}</span>
+                {series.map(({ nome, valores, destinos }, s) => {
+                  const valor = valores[n] ?? null
+                  if (valor === null) return null
+                  const texto = porExtenso(valor, formato)
+                  return (
+                    <span key={nome} className={css.fileira}>
+                      <span className={css.trilho} aria-hidden>
+                        <span
+                          className={css.barra}
+                          data-nada={valor === 0 || undefined}
+                          data-cor={valor < 0 ? 'perigo' : desenhadas[s]!.cor}
+                          style={{ width: `${maior > 0 ? (Math.abs(valor) / maior) * 100 : 0}%` }}
+                        />
+                      </span>
+                      <Numero
+                        destino={destinos[n] ?? null}
+                        endereco={endereco}
+                        className={css.valor}
+                        label={`${categoria}, ${nome}: ${texto}`}
+                      >
+                        {texto}
+                      </Numero>
+                    </span>
+                  )
+                })}
+              </li>
+            ))}
+          </ul>
+          {longa && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className={css.mais!}
+              aria-expanded={todas}
+              onClick={() => setTodas(!todas)}
+            >
+              {todas ? `Mostrar só ${A_VISTA}` : `Mostrar todas (${categorias.length})`}
+            </Button>
+          )}
+        </>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { type NomeDePainel, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
+import type { Painel } from '@prumo/domain/relatorios/painel.ts'
+import { IconChartBar, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { AppLink } from '../core/AppLink.tsx'
+import { showResult } from '../ui/dialogs.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PrintStamp } from '../ui/PrintStamp.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { baixarPlanilha, useOpcoes, usePainel, useReport } from './calls.ts'
+import { consultaDe, type Endereco, periodoEmPalavras, useEndereco } from './endereco.ts'
+import { Filtros } from './Filtros.tsx'
+import { Indicadores } from './Indicadores.tsx'
+import css from './Painel.module.css'
+import { QuadroDoPainel } from './QuadroDoPainel.tsx'
+import { TabelaDoPainel } from './TabelaDoPainel.tsx'
+
+const Registros = lazy(() => import('./Registros.tsx'))
+
+/** One of the four native dashboards: figures, charts and tables of a period, each number leading to its records. */
+export function PainelScreen({ nome }: { nome: NomeDePainel }) {
+  const [endereco, mudar] = useEndereco()
+  const consulta = consultaDe(endereco)
+  const lido = usePainel(nome, consulta)
+  const opcoes = useOpcoes(nome)
+  const report = useReport(nome)
+  const [baixando, setBaixando] = useState(false)
+  const baixar = async () => {
+    setBaixando(true)
+    try {
+      await baixarPlanilha(nome, consulta)
+    } catch (error) {
+      await showResult({ kind: 'failure', message: (error as Error).message })
+    } finally {
+      setBaixando(false)
+    }
+  }
+  const nomeDe = (lista: readonly { id: string; nome: string }[] | undefined, id: string | null) =>
+    id === null ? [] : [lista?.find((um) => um.id === id)?.nome ?? '…']
+  return (
+    <>
+      <PageHeader
+        title={titulosDosPaineis[nome]}
+        subtitle={lido.data && `Dados até ${formatInstant(lido.data.dadosAte)}`}
+        actions={
+          <>
+            {report && (
+              <Button
+                component={AppLink}
+                href={`/pbi/relatorio/${encodeURIComponent(report.nomeDoRelatorio ?? titulosDosPaineis[nome])}?relatorio=${report.relatorioId}&conta=${report.contaMestreId}`}
+                variant="default"
+                leftSection={<IconChartBar size={16} />}
+              >
+                Power BI
+              </Button>
+            )}
+            <Tooltip label="Atualizar">
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label="Atualizar"
+                loading={lido.isRefetching}
+                onClick={() => void lido.refetch()}
+              >
+                <IconRefresh size={16} />
+              </ActionIcon>
+            </Tooltip>
+            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} />}
+              disabled={baixando || !lido.data}
+              onClick={() => void baixar()}
+            >
+              {baixando ? 'Gerando planilha...' : 'Extrair planilha'}
+            </Button>
+          </>
+        }
+      />
+      <PrintStamp
+        filters={[
+          periodoEmPalavras(endereco),
+          ...nomeDe(opcoes?.contratos, endereco.centro),
+          ...nomeDe(opcoes?.obras, endereco.obra),
+          ...nomeDe(opcoes?.veiculos, endereco.veiculo),
+        ]}
+      />
+      <Filtros nome={nome} endereco={endereco} opcoes={opcoes} onMudar={mudar} />
+      {lido.isError && !lido.data ? (
+        <ErrorState message={lido.error.message} onRetry={() => void lido.refetch()} />
+      ) : lido.data ? (
+        <Corpo nome={nome} dados={lido.data} endereco={endereco} esperando={lido.isPlaceholderData} />
+      ) : (
+        <Skeletons lines={12} height={28} />
+      )}
+      {endereco.registros && (
+        <Suspense>
+          <Registros
+            nome={nome}
+            consulta={consulta}
+            registros={endereco.registros}
+            onFechar={() => mudar({ registros: null })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Corpo({
+  nome,
+  dados,
+  endereco,
+  esperando,
+}: {
+  nome: NomeDePainel
+  dados: Painel
+  endereco: Endereco
+  esperando: boolean
+}) {
+  const { indicadores, quadros, tabelas, faltam } = dados
+  return (
+    <div className={css.corpo} data-esperando={esperando || undefined} aria-busy={esperando}>
+      <Indicadores indicadores={indicadores} endereco={endereco} />
+      <div className={css.quadros}>
+        {quadros.map((quadro) => (
+          <QuadroDoPainel key={quadro.id} nome={nome} quadro={quadro} endereco={endereco} />
+        ))}
+      </div>
+      {tabelas.map((tabela) => (
+        <TabelaDoPainel key={tabela.id} nome={nome} tabela={tabela} endereco={endereco} />
+      ))}
+      {faltam.length > 0 && (
+        <section className={css.faltam} aria-labelledby="faltam">
+          <h2 id="faltam">O que ainda não aparece aqui</h2>
+          <ul>
+            {faltam.map((frase) => (
+              <li key={frase}>{frase}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** What a dashboard shows, in its address: a period by its name or by two days, a contract, a work, a vehicle, an open number. */
+import { formatDate, isPlainDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { diasDoPeriodo, type Periodo, periodos, recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+type Search = Record<string, string | undefined>
+export type Endereco = {
+  /** Null when the two days were chosen one by one. */
+  periodo: Periodo | null
+  de: PlainDate
+  ate: PlainDate
+  centro: string | null
+  obra: string | null
+  veiculo: string | null
+  /** 'grupo:chave', the number whose records are open. */
+  registros: string | null
+}
+
+export const PADRAO: Periodo = 'mes'
+const id = (texto: string | undefined): string | null => (texto && /^\d{1,18}$/.test(texto) ? texto : null)
+
+/** Reads an address; what makes no sense there is as if it were absent. */
+export function lerEndereco(search: Search, hoje: PlainDate): Endereco {
+  const { de = '', ate = '' } = search
+  const escolhidos = isPlainDate(de) && isPlainDate(ate) && recusaDoPeriodo(de, ate) === null
+  const periodo = search.periodo && Object.hasOwn(periodos, search.periodo) ? (search.periodo as Periodo) : PADRAO
+  return {
+    ...(escolhidos ? { periodo: null, de, ate } : { periodo, ...diasDoPeriodo(periodo, hoje) }),
+    centro: id(search.centro),
+    obra: id(search.obra),
+    veiculo: id(search.veiculo),
+    registros: search.registros || null,
+  }
+}
+
+export const escreverEndereco = (endereco: Endereco): Search => ({
+  periodo: endereco.periodo === null || endereco.periodo === PADRAO ? undefined : endereco.periodo,
+  de: endereco.periodo === null ? endereco.de : undefined,
+  ate: endereco.periodo === null ? endereco.ate : undefined,
+  centro: endereco.centro ?? undefined,
+  obra: endereco.obra ?? undefined,
+  veiculo: endereco.veiculo ?? undefined,
+  registros: endereco.registros ?? undefined,
+})
+
+/** What the server is asked. */
+export const consultaDe = ({ de, ate, centro, obra, veiculo }: Endereco) => ({ de, ate, centro, obra, veiculo })
+
+/** The address a number leads to; '?registros=…' opens its records over the page as it is. */
+export function enderecoDoDestino(destino: string, caminho: string, endereco: Endereco): string {
+  if (!destino.startsWith('?')) return destino
+  const registros = new URLSearchParams(destino).get('registros')
+  const busca = Object.entries(escreverEndereco({ ...endereco, registros })).filter(([, valor]) => valor !== undefined)
+  return `${caminho}?${new URLSearchParams(busca as [string, string][])}`
+}
+
+export const periodoEmPalavras = ({ periodo, de, ate }: Endereco): string =>
+  `${periodo === null ? '' : `${periodos[periodo]}, `}${formatDate(de)} a ${formatDate(ate)}`
+
+export function useEndereco(): [Endereco, (mudanca: Partial<Endereco>) => void] {
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const hoje = today()
+  const endereco = useMemo(() => lerEndereco(search, hoje), [search, hoje])
+  return [
+    endereco,
+    (mudanca) =>
+      void navigate({
+        to: '.',
+        search: (antes: Search) => escreverEndereco({ ...lerEndereco(antes, hoje), ...mudanca }),
+        resetScroll: false,
+      } as never),
+  ]
+}
