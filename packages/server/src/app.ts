@@ -25,6 +25,8 @@ import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { chips } from '@prumo/domain/inventario/chips.ts'
+import { micros } from '@prumo/domain/inventario/micros.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -95,6 +97,8 @@ import { servicoDeValores } from './financeiro/valores-diarias/gravar.ts'
 import { valoresDiariasRoutes } from './financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
+import { servicoDeChips, servicoDeMicros } from './inventario/gravar.ts'
+import { inventarioRoutes } from './inventario/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
 import { servicoDoSgi } from './sgi/documentos/apresentar.ts'
@@ -212,6 +216,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   sgiRoutes(router)
+  inventarioRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [
     financeiroNoInicio,
@@ -244,6 +249,8 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [valoresDiarias.name]: ['list', 'count', 'spreadsheet'],
   [solicitacoesDeDiarias.name]: ['list', 'count', 'spreadsheet'],
   [sgiDocumentos.name]: ['spreadsheet'],
+  [micros.name]: ['spreadsheet'],
+  [chips.name]: ['spreadsheet'],
 }
 
 /** What an entity's own module does wherever its records are written or read by name. */
@@ -260,6 +267,8 @@ const ownServices: OwnServices = {
   [emails.name]: servicoDeEmails,
   [exigencias.name]: servicoDeExigencias,
   [sgiDocumentos.name]: servicoDoSgi,
+  [micros.name]: servicoDeMicros,
+  [chips.name]: servicoDeChips,
 }
 
 const contentPolicy = {

@@ -82,6 +82,9 @@ export const messages = {
   confirmar: 'CONFIRMAR',
   geralColaborador: 'Geral Colaborador',
   novoColaborador: 'Novo Colaborador',
+  // Spec 3 §2.4, §4, §8, IT inventory
+  enviandoInventario: 'Enviando',
+  itemNaoEncontrado: 'Item não encontado',
   // Spec 3 §2.6, version modal
   continuarNaSessao: 'Continuar na sessão',
   encerrarSessao: 'Encerrar sessão',
@@ -89,3 +92,7 @@ export const messages = {
 
 /** Spec 1 §5: the sentence for a display date that does not read as dd/mm/yyyy - hh:mmh. */
 export const invalidDateFormat = (text: string): string => `Formato de data ${text} inválido`
+
+/** Spec 3 §2.4: the question before a device leaves the inventory; of a chip, the same of its number. */
+export const confirmRemoval = (what: 'micro' | 'chip', name: string): string =>
+  `Deseja remover o registro de ${what} do ${what === 'micro' ? 'dispositivo' : 'número'} ${name} permanentemente do banco de dados?`
