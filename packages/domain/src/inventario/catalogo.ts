@@ -336,8 +336,10 @@ const modelosDaMarca = Object.fromEntries(
 /** Every model, by id. */
 export const modelos: CodeTable = Object.assign({}, ...Object.values(modelosDaMarca))
 
+const NENHUM: CodeTable = {}
+
 /** The models a brand has: what the form offers once the brand is chosen; none before that. */
-export const modelosDe = (marca: number | null | undefined): CodeTable => modelosDaMarca[String(marca)] ?? {}
+export const modelosDe = (marca: number | null | undefined): CodeTable => modelosDaMarca[String(marca)] ?? NENHUM
 
 /** Is that model of that brand? */
 export const modeloEhDaMarca = (modelo: number, marca: number): boolean => Object.hasOwn(modelosDe(marca), modelo)

@@ -23,7 +23,7 @@ interface Responsavel {
   readonly contrato: string | null
   readonly empresa: string | null
   readonly cnpj: string | null
-  readonly desde: Date
+  readonly desde: string
 }
 
 async function responsavelDe(ctx: Ctx, entity: Guardado, id: string): Promise<Responsavel> {
@@ -91,7 +91,7 @@ async function papelDoTermo(o: { titulo: string; fatos: Fatos; quem: Responsavel
           ['Matrícula', quem.matricula],
           ['Função', quem.funcao],
           ['Contrato', quem.contrato],
-          ['Recebido em', formatDate(plainDateOf(quem.desde))],
+          ['Recebido em', formatDate(plainDateOf(new Date(quem.desde)))],
         ],
         3,
       ),
