@@ -29,6 +29,7 @@ import { daAptidao } from './mundo-dp-aptidao.ts'
 import { dosColaboradores } from './mundo-dp-colaboradores.ts'
 import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
+import { doInventario } from './mundo-inventario.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { doSgi } from './mundo-sgi.ts'
@@ -318,6 +319,7 @@ export async function montar(): Promise<Mundo> {
     dosEmails,
     daAptidao,
     doSgi,
+    doInventario,
   ])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id

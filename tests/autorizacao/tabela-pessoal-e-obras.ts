@@ -56,7 +56,12 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /colaboradores?ids=:id', 'Colaboradores V', 'colaborador*', 200],
   ['GET /colaboradores/contagem?campo=id&valor=:id', 'Colaboradores V', 'colaborador*', 200],
   ['GET /colaboradores/nomes?ids=:id', 'sessao', 'colaborador*', 200],
-  ['GET /colaboradores/nomes?query=zzz', 'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE', '-', 200],
+  [
+    'GET /colaboradores/nomes?query=zzz',
+    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Micros AE; Chips AE',
+    '-',
+    200,
+  ],
   ['GET /colaboradores/planilha?ids=:id', 'Colaboradores V', 'colaborador*', 200],
   ['POST /colaboradores/planilha', 'Colaboradores V', 'colaborador*', 202, { corpo: { ids: ':id' } }],
   ['GET /colaboradores/:id', 'Colaboradores V', 'colaborador', 200],

@@ -25,7 +25,7 @@ CREATE TABLE micros (
   observacao text,
   nome text NOT NULL,
   -- The words behind the codes, which the catalogues of the domain know.
-  palavras text NOT NULL,
+  palavras text NOT NULL DEFAULT '',
   busca text NOT NULL DEFAULT ''
 );
 CREATE INDEX micros_busca ON micros USING gin (busca gin_trgm_ops);
