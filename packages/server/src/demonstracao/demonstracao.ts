@@ -16,6 +16,7 @@ import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
 import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
+import { fillInventory } from './inventario.ts'
 import { fillGoals } from './metas.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
@@ -84,6 +85,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillDocuments({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
+    await fillInventory({ ...admin, centros: cadastros.contratos })
     await fillAudit(services)
   } finally {
     await app.close()
