@@ -75,7 +75,7 @@ journey('micros: a lista da especificação, a busca e as planilhas', async ({ v
 
 journey('cadastrar um micro: o modelo depende da marca, o valor atual aparece, e o formulário fica limpo', async ({ visit }) => {
   const page = await visit('admin', MICROS)
-  await link(page, 'Cadastrar').click()
+  await page.getByRole('link', { name: /^Cadastrar/ }).click()
   await arrives(page, `${MICROS}/novo`)
   await sees(page.getByText(messages.preenchaCamposObrigatorios))
   assert.ok(await combobox(page, 'Modelo').isDisabled())
@@ -163,7 +163,7 @@ journey('chips: máscara do número, cadastro e planilha', async ({ visit, house
   await assertAccessible(page)
   await picture(page, 'chips-lista')
   assert.match(await download(page, () => button(page, 'Extrair planilha').click()), /^inventario-de-chips-.*\.xlsx$/)
-  await link(page, 'Cadastrar').click()
+  await page.getByRole('link', { name: /^Cadastrar/ }).click()
   await text(page, 'Número').pressSequentially('041987651234')
   assert.equal(await text(page, 'Número').inputValue(), '(41) 98765-1234')
   await choose(page, 'Operadora', 'Nextel')

@@ -34,7 +34,7 @@ export type FichaDoItemProps = {
 export function FichaDoItem({ entity, grupos }: FichaDoItemProps) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const router = useRouter()
-  const registro = useRecord(entity as typeof entity & { name: string }, id)
+  const registro = useRecord(entity, id)
   const item = registro.data as AnyRecord | undefined
   const nameOf = useNames(useMemo(() => (item ? referencesIn(entity, [item]) : []), [entity, item]))
   const mayEdit = usePermission(entity.tela, 'editar')

@@ -1,4 +1,3 @@
-import { givenAtCreation } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { Navigate, useParams, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
@@ -70,7 +69,7 @@ type Conflito = { agora: AnyRecord; por: ChangedBy; meu: FormValues }
 
 function Editar({ entity, id, ...own }: FormDoItemProps & { id: string }) {
   const { usuario } = useSession()
-  const registro = useRecord(entity as typeof entity & { name: string }, id)
+  const registro = useRecord(entity, id)
   const draftKey = `${usuario.id}:${entity.name}:${id}`
   // What the form was filled from: a live update does not pull the ground from under what is being typed.
   const [base, setBase] = useState<AnyRecord | null>(null)
@@ -164,11 +163,10 @@ type CamposProps = FormDoItemProps & {
 function Campos({ entity, fields: Fields, problems, isNew = false, draftKey, values, onSave }: CamposProps) {
   const router = useRouter()
   const schema = useMemo(() => formSchema(entity, isNew, problems), [entity, isNew, problems])
-  const names = useMemo(() => new Set(givenAtCreation(entity)), [entity])
   return (
     <Form
       schema={schema}
-      defaultValues={Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))}
+      defaultValues={values}
       draftKey={draftKey}
       label={palavraDe(entity)}
       sendingLabel={messages.enviandoInventario}
