@@ -1,5 +1,5 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
 import { formatPhone } from '@prumo/domain/core/documents.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { chips } from '@prumo/domain/inventario/chips.ts'
 import { inventarioGeral } from '@prumo/domain/inventario/inventario-geral.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
