@@ -62,98 +62,113 @@ journey('micros: a lista da especificação, a busca e as planilhas', async ({ v
   await search(page).fill('latitude sergio')
   await becomes(() => page.locator('[data-row]').count(), 1)
   await search(page).fill('')
-  assert.match(await download(page, () => button(page, 'Extrair planilha').first().click()), /^inventario-de-micros-.*\.xlsx$/)
+  assert.match(
+    await download(page, () => button(page, 'Extrair planilha').first().click()),
+    /^inventario-de-micros-.*\.xlsx$/,
+  )
   await tick(page, 'TI-0001')
   await picture(page, 'micros-selecao')
   assert.match(
     await download(page, () => bar(page).getByRole('button', { name: 'Extrair planilha' }).click()),
     /^inventario-de-micros-.*\.xlsx$/,
   )
-  assert.match(await download(page, () => bar(page).getByRole('button', { name: 'Termo' }).click()), /^termo de responsabilidade TI-0001.*\.pdf$/)
-  assert.match(await download(page, () => bar(page).getByRole('button', { name: 'Etiquetas' }).click()), /^etiquetas-de-micros-.*\.pdf$/)
-})
-
-journey('cadastrar um micro: o modelo depende da marca, o valor atual aparece, e o formulário fica limpo', async ({ visit }) => {
-  const page = await visit('admin', MICROS)
-  await page.getByRole('link', { name: /^Cadastrar/ }).click()
-  await arrives(page, `${MICROS}/novo`)
-  await sees(page.getByText(messages.preenchaCamposObrigatorios))
-  assert.ok(await combobox(page, 'Modelo').isDisabled())
-  await choose(page, 'Dispositivo', 'Notebook')
-  await text(page, 'Etiqueta').fill('TI-0100')
-  await choose(page, 'Marca', 'Dell', 'dell')
-  await choose(page, 'Modelo', 'Latitude 5440', '5440')
-  // Another brand lets go of the model.
-  await choose(page, 'Marca', 'LG', 'lg')
-  await becomes(() => combobox(page, 'Modelo').inputValue(), '')
-  await choose(page, 'Modelo', 'Gram 15', 'gram 15')
-  await choose(page, 'CPU', 'Intel Core i7', 'i7')
-  await text(page, 'RAM (GB)').fill('16')
-  await text(page, 'Bateria').fill('9,75')
-  await sees(page.getByText('9 h 45 min de duração.'))
-  await choose(page, 'Situação', 'Ativo')
-  await choose(page, 'Responsável', /CONCEIÇÃO ARAÚJO/, 'conceicao')
-  await text(page, 'Data de aquisição').fill('01/10/2026')
-  await text(page, 'Valor').pressSequentially('620000')
-  await text(page, 'Vida útil (meses)').fill('62')
-  await sees(page.getByText('Pelo mês do calendário:'))
-  await assertAccessible(page)
-  await picture(page, 'micros-novo')
-  await button(page, 'Confirmar').click()
-  await sees(dialog(page).getByText('Micro cadastrado'))
-  await sees(dialog(page).getByText(/Notebook LG Gram 15 \(TI-0100\)/))
-  await button(page, 'OK').click()
-  await gone(dialog(page))
-  await becomes(() => text(page, 'Etiqueta').inputValue(), '')
-  await becomes(() => combobox(page, 'Marca').inputValue(), '')
-  await arrives(page, `${MICROS}/novo`)
-})
-
-journey('editar deixa o formulário como está; a ficha conta quem teve o micro; remover pergunta como na especificação', async ({ visit, house }) => {
-  const id = await idOf(house, 'TI-0003')
-  const page = await visit('admin', `${MICROS}/editar/${id}`)
-  await sees(page.getByRole('heading', { name: 'Editar micro' }))
-  await text(page, 'RAM (GB)').fill('12')
-  await combobox(page, 'Ação').click()
-  await page.getByRole('option', { name: 'Manter' }).click()
-  await button(page, 'Confirmar').click()
-  await sees(dialog(page).getByText('Micro atualizado'))
-  await button(page, 'OK').click()
-  await becomes(() => text(page, 'RAM (GB)').inputValue(), '12')
-  await arrives(page, `${MICROS}/editar/${id}`)
-  // Once more, upon what was saved.
-  await text(page, 'HD (GB)').fill('')
-  await button(page, 'Confirmar').click()
-  await sees(dialog(page).getByText('Micro atualizado'))
-  await button(page, 'OK').click()
-  const [salvo] = await house.query<{ ram: string; hd: string | null; acao: number }>(
-    'select ram, hd, acao from micros where id = $1',
-    [id],
+  assert.match(
+    await download(page, () => bar(page).getByRole('button', { name: 'Termo' }).click()),
+    /^termo de responsabilidade TI-0001.*\.pdf$/,
   )
-  assert.deepEqual(salvo, { ram: '12', hd: null, acao: 1 })
-
-  await page.goto(`${MICROS}/detalhes/${await idOf(house, 'TI-0001')}`)
-  await sees(page.getByRole('heading', { name: 'Notebook Dell Latitude 5420 (TI-0001)' }))
-  const posses = page.getByRole('list', { name: 'Responsáveis' }).getByRole('listitem')
-  await becomes(() => posses.count(), 2)
-  await sees(posses.first().getByText('desde 02/04/2025, até agora'))
-  await sees(posses.last().getByText('de 11/03/2024 a 02/04/2025'))
-  await assertAccessible(page)
-  await picture(page, 'micros-ficha')
-
-  await page.goto(MICROS)
-  await tick(page, 'TI-0011')
-  await bar(page).getByRole('button', { name: 'Remover…' }).click()
-  await sees(
-    dialog(page).getByText(
-      'Deseja remover o registro de micro do dispositivo Celular Nokia 105 (TI-0011) permanentemente do banco de dados?',
-    ),
+  assert.match(
+    await download(page, () => bar(page).getByRole('button', { name: 'Etiquetas' }).click()),
+    /^etiquetas-de-micros-.*\.pdf$/,
   )
-  await picture(page, 'micros-remover')
-  await dialog(page).getByRole('button', { name: 'Remover', exact: true }).click()
-  await sees(page.getByText(/remoção concluída/))
-  assert.equal((await house.query('select 1 from micros where etiqueta = $1', ['TI-0011'])).length, 0)
 })
+
+journey(
+  'cadastrar um micro: o modelo depende da marca, o valor atual aparece, e o formulário fica limpo',
+  async ({ visit }) => {
+    const page = await visit('admin', MICROS)
+    await page.getByRole('link', { name: /^Cadastrar/ }).click()
+    await arrives(page, `${MICROS}/novo`)
+    await sees(page.getByText(messages.preenchaCamposObrigatorios))
+    assert.ok(await combobox(page, 'Modelo').isDisabled())
+    await choose(page, 'Dispositivo', 'Notebook')
+    await text(page, 'Etiqueta').fill('TI-0100')
+    await choose(page, 'Marca', 'Dell', 'dell')
+    await choose(page, 'Modelo', 'Latitude 5440', '5440')
+    // Another brand lets go of the model.
+    await choose(page, 'Marca', 'LG', 'lg')
+    await becomes(() => combobox(page, 'Modelo').inputValue(), '')
+    await choose(page, 'Modelo', 'Gram 15', 'gram 15')
+    await choose(page, 'CPU', 'Intel Core i7', 'i7')
+    await text(page, 'RAM (GB)').fill('16')
+    await text(page, 'Bateria').fill('9,75')
+    await sees(page.getByText('9 h 45 min de duração.'))
+    await choose(page, 'Situação', 'Ativo')
+    await choose(page, 'Responsável', /CONCEIÇÃO ARAÚJO/, 'conceicao')
+    await text(page, 'Data de aquisição').fill('01/10/2026')
+    await text(page, 'Valor').pressSequentially('620000')
+    await text(page, 'Vida útil (meses)').fill('62')
+    await sees(page.getByText('Pelo mês do calendário:'))
+    await assertAccessible(page)
+    await picture(page, 'micros-novo')
+    await button(page, 'Confirmar').click()
+    await sees(dialog(page).getByText('Micro cadastrado'))
+    await sees(dialog(page).getByText(/Notebook LG Gram 15 \(TI-0100\)/))
+    await button(page, 'OK').click()
+    await gone(dialog(page))
+    await becomes(() => text(page, 'Etiqueta').inputValue(), '')
+    await becomes(() => combobox(page, 'Marca').inputValue(), '')
+    await arrives(page, `${MICROS}/novo`)
+  },
+)
+
+journey(
+  'editar deixa o formulário como está; a ficha conta quem teve o micro; remover pergunta como na especificação',
+  async ({ visit, house }) => {
+    const id = await idOf(house, 'TI-0003')
+    const page = await visit('admin', `${MICROS}/editar/${id}`)
+    await sees(page.getByRole('heading', { name: 'Editar micro' }))
+    await text(page, 'RAM (GB)').fill('12')
+    await combobox(page, 'Ação').click()
+    await page.getByRole('option', { name: 'Manter' }).click()
+    await button(page, 'Confirmar').click()
+    await sees(dialog(page).getByText('Micro atualizado'))
+    await button(page, 'OK').click()
+    await becomes(() => text(page, 'RAM (GB)').inputValue(), '12')
+    await arrives(page, `${MICROS}/editar/${id}`)
+    // Once more, upon what was saved.
+    await text(page, 'HD (GB)').fill('')
+    await button(page, 'Confirmar').click()
+    await sees(dialog(page).getByText('Micro atualizado'))
+    await button(page, 'OK').click()
+    const [salvo] = await house.query<{ ram: string; hd: string | null; acao: number }>(
+      'select ram, hd, acao from micros where id = $1',
+      [id],
+    )
+    assert.deepEqual(salvo, { ram: '12', hd: null, acao: 1 })
+
+    await page.goto(`${MICROS}/detalhes/${await idOf(house, 'TI-0001')}`)
+    await sees(page.getByRole('heading', { name: 'Notebook Dell Latitude 5420 (TI-0001)' }))
+    const posses = page.getByRole('list', { name: 'Responsáveis' }).getByRole('listitem')
+    await becomes(() => posses.count(), 2)
+    await sees(posses.first().getByText('desde 02/04/2025, até agora'))
+    await sees(posses.last().getByText('de 11/03/2024 a 02/04/2025'))
+    await assertAccessible(page)
+    await picture(page, 'micros-ficha')
+
+    await page.goto(MICROS)
+    await tick(page, 'TI-0011')
+    await bar(page).getByRole('button', { name: 'Remover…' }).click()
+    await sees(
+      dialog(page).getByText(
+        'Deseja remover o registro de micro do dispositivo Celular Nokia 105 (TI-0011) permanentemente do banco de dados?',
+      ),
+    )
+    await picture(page, 'micros-remover')
+    await dialog(page).getByRole('button', { name: 'Remover', exact: true }).click()
+    await sees(page.getByText(/remoção concluída/))
+    assert.equal((await house.query('select 1 from micros where etiqueta = $1', ['TI-0011'])).length, 0)
+  },
+)
 
 journey('chips: máscara do número, cadastro e planilha', async ({ visit, house }) => {
   const page = await visit('admin', CHIPS)
@@ -182,18 +197,21 @@ journey('chips: máscara do número, cadastro e planilha', async ({ visit, house
   await becomes(() => text(page, 'Número').inputValue(), '')
 })
 
-journey('inventário geral: os dois juntos, com o valor atual, e a planilha com o seu próprio nome', async ({ visit }) => {
-  const page = await visit('admin', GERAL)
-  await sees(link(page, 'TI-0001'))
-  for (const coluna of ['ID', 'Etiqueta patrimônio', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
-    assert.equal(await head(page, coluna).count(), 1, coluna)
-  await sees(page.getByRole('cell', { name: 'Chip', exact: true }))
-  await assertAccessible(page)
-  await picture(page, 'geral-lista')
-  assert.match(await download(page, () => button(page, 'Extrair planilha').click()), /^inventario-geral-.*\.xlsx$/)
-  await link(page, '(41) 99111-0001').click()
-  await arrives(page, /^\/inventario\/chips\/detalhes\/\d+$/)
-})
+journey(
+  'inventário geral: os dois juntos, com o valor atual, e a planilha com o seu próprio nome',
+  async ({ visit }) => {
+    const page = await visit('admin', GERAL)
+    await sees(link(page, 'TI-0001'))
+    for (const coluna of ['ID', 'Etiqueta patrimônio', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
+      assert.equal(await head(page, coluna).count(), 1, coluna)
+    await sees(page.getByRole('cell', { name: 'Chip', exact: true }))
+    await assertAccessible(page)
+    await picture(page, 'geral-lista')
+    assert.match(await download(page, () => button(page, 'Extrair planilha').click()), /^inventario-geral-.*\.xlsx$/)
+    await link(page, '(41) 99111-0001').click()
+    await arrives(page, /^\/inventario\/chips\/detalhes\/\d+$/)
+  },
+)
 
 journey('no telefone e no escuro: nada sai da tela', async ({ visit, house }) => {
   const id = await idOf(house, 'TI-0005')

@@ -50,7 +50,11 @@ test('a micro is called by what was chosen, and found by the words behind the co
 })
 
 test('configuration: what is known, in GB unless it says otherwise', () => {
-  assert.deepEqual(configuracoes({ cpu: 6, ram: '8', hd: null, ssd: '1 TB' }), ['Intel Core i5', 'RAM 8 GB', 'SSD 1 TB'])
+  assert.deepEqual(configuracoes({ cpu: 6, ram: '8', hd: null, ssd: '1 TB' }), [
+    'Intel Core i5',
+    'RAM 8 GB',
+    'SSD 1 TB',
+  ])
   assert.deepEqual(configuracoes({ cpu: null, ram: '', hd: '500 ', ssd: null }), ['HD 500 GB'])
   assert.deepEqual(configuracoes({}), [])
 })

@@ -122,5 +122,4 @@ export function horasEMinutos(horas: number): string {
 }
 
 /** '36 meses', as useful life is read. */
-export const emMeses = (meses: number): string =>
-  meses === 1 ? '1 mês' : `${meses.toLocaleString('pt-BR')} meses`
+export const emMeses = (meses: number): string => (meses === 1 ? '1 mês' : `${meses.toLocaleString('pt-BR')} meses`)

@@ -213,7 +213,13 @@ const numeros: readonly {
   { numero: '41991110002', operadora: 4, com: '0101', dtAquisicao: '2025-06-03' },
   { numero: '41991110003', operadora: 3, com: '0104', dtAquisicao: '2024-10-18' },
   { numero: '41991110004', operadora: 1, com: '0106', dtAquisicao: '2025-09-01', observacao: 'Só dados, no tablet.' },
-  { numero: '41991110005', operadora: 4, situacao: 4, dtAquisicao: '2023-11-24', observacao: 'Bloqueado com o TI-0008.' },
+  {
+    numero: '41991110005',
+    operadora: 4,
+    situacao: 4,
+    dtAquisicao: '2023-11-24',
+    observacao: 'Bloqueado com o TI-0008.',
+  },
   { numero: '41991110006', operadora: 5, situacao: 2, dtAquisicao: '2016-01-20' },
   { numero: '4133330007', operadora: 6, dtAquisicao: '2021-04-05', observacao: 'Fixo da portaria.' },
 ]

@@ -62,9 +62,7 @@ function alterarMicro(ctx: Ctx, id: string, mudanca: Partial<NovoMicro> & Revist
 }
 
 function alterarChip(ctx: Ctx, id: string, mudanca: Partial<InputOf<typeof chips>> & Revisto): Promise<unknown> {
-  return inTransaction(ctx.db, async (tx) =>
-    update({ ...ctx, db: tx }, chips, id, await comContrato(ctx, tx, mudanca)),
-  )
+  return inTransaction(ctx.db, async (tx) => update({ ...ctx, db: tx }, chips, id, await comContrato(ctx, tx, mudanca)))
 }
 
 /** Spec 3 §8: what cannot be found to be deleted is told in the inventory's own words. */

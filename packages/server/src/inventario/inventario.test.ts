@@ -161,11 +161,16 @@ test('an item is of the contract of whoever holds it; without a holder, of whoev
 })
 
 test('the history of holders: from when to when, the latest first, and only names the reader may see', async () => {
-  const [ana, bia, longe] = [await colaborador(centro, 'ANA'), await colaborador(centro, 'BIA'), await colaborador(outro)]
+  const [ana, bia, longe] = [
+    await colaborador(centro, 'ANA'),
+    await colaborador(centro, 'BIA'),
+    await colaborador(outro),
+  ]
   const ambos = await pessoa([centro, outro])
   for (const slug of ['micros', 'chips'] as const) {
     const id = await novo(slug, { colabId: ana })
-    for (const colabId of [longe, null, bia]) assert.equal((await ambos.put(`/api/${slug}/${id}`, { colabId })).status, 200)
+    for (const colabId of [longe, null, bia])
+      assert.equal((await ambos.put(`/api/${slug}/${id}`, { colabId })).status, 200)
     await ambos.put(`/api/${slug}/${id}`, { observacao: 'não muda de mãos' })
     const { body } = await quem.get(`/api/${slug}/${id}/responsaveis`)
     assert.deepEqual(
@@ -215,7 +220,8 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
     return { nome, aba: sheets[0]!.name, linhas: sheets[0]!.rows as unknown[][] }
   }
   const LOCAL = 'CARLA DA PLANILHA (Linha de transmissão)'
-  const dia = (linha: unknown[], n: number) => linha.with(n, (linha[n] as Date).toISOString?.().slice(0, 10) ?? linha[n])
+  const dia = (linha: unknown[], n: number) =>
+    linha.with(n, (linha[n] as Date).toISOString?.().slice(0, 10) ?? linha[n])
   const deMicros = await planilha('micros', micro)
   assert.deepEqual([deMicros.nome, deMicros.aba], ['inventario-de-micros', 'DADOS'])
   assert.deepEqual(deMicros.linhas[0], [
@@ -258,14 +264,7 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
   assert.deepEqual(dia(deChips.linhas[1]!, 4), ['(41) 98765-4321', 'Vivo', LOCAL, 'Ativo', '2025-02-01', 'dados'])
   const geral = await planilha('inventario-geral', `${micro},${chip}`)
   assert.deepEqual([geral.nome, geral.aba], ['inventario-geral', 'DADOS'])
-  assert.deepEqual(geral.linhas[0], [
-    'ID',
-    'Etiqueta patrimônio',
-    'Tipo',
-    'Local',
-    'Data de aquisição',
-    'Valor atual',
-  ])
+  assert.deepEqual(geral.linhas[0], ['ID', 'Etiqueta patrimônio', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
   const esperado = valorAtual({ valor: 350_000, vidaUtil: 36, dtAquisicao: '2025-01-10' }, today())! / 100
   assert.deepEqual(
     geral.linhas.slice(1).map((linha) => [linha[0], linha[2], linha[3], linha[5] ?? null]),
@@ -279,7 +278,12 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
 })
 
 test('GET /inventario-geral: both together with valorAtual, searched, ordered by it, and never written', async () => {
-  const micro = await novo('micros', { etiqueta: 'GERAL-1', valor: 1200, vidaUtil: 12, dtAquisicao: addDays(today(), -62) })
+  const micro = await novo('micros', {
+    etiqueta: 'GERAL-1',
+    valor: 1200,
+    vidaUtil: 12,
+    dtAquisicao: addDays(today(), -62),
+  })
   const caro = await novo('micros', { etiqueta: 'GERAL-2', valor: 9000, vidaUtil: 12, dtAquisicao: today() })
   const chip = await novo('chips', { observacao: 'GERAL-3' })
   const lista = await quem.get('/api/inventario-geral?query=geral-&ordem=-valorAtual')
@@ -299,7 +303,10 @@ test('GET /inventario-geral: both together with valorAtual, searched, ordered by
   const soMicros = await t.person({ telas: [[telas.micros, ...TODAS]], centros: [centro] })
   assert.equal((await soMicros.get('/api/inventario-geral')).status, 403)
   // What the entity declares is what the view has.
-  const { rows } = await sql<{ name: string; type: string }>`select a.attname as name, format_type(a.atttypid, null) as type
+  const { rows } = await sql<{
+    name: string
+    type: string
+  }>`select a.attname as name, format_type(a.atttypid, null) as type
     from pg_attribute a where a.attrelid = 'inventario_geral'::regclass and a.attnum > 0`.execute(t.db)
   const colunas = new Map(rows.map(({ name, type }) => [name, type]))
   for (const [name, field] of Object.entries(inventarioGeral.fields))

@@ -28,8 +28,7 @@ interface Responsavel {
 
 async function responsavelDe(ctx: Ctx, entity: Guardado, id: string): Promise<Responsavel> {
   const posse = sql.ref(entity.name === 'micros' ? 'p.micro_id' : 'p.chip_id')
-  const { rows } =
-    await sql<Responsavel>`select c.nome, c.matricula, f.nome as funcao, e.nome as contrato, p.desde,
+  const { rows } = await sql<Responsavel>`select c.nome, c.matricula, f.nome as funcao, e.nome as contrato, p.desde,
       coalesce(j.razao_social, j.nome) as empresa, j.cnpj
     from inventario_posses as p join colaboradores as c on c.id = p.colab_id
       left join funcoes as f on f.id = c.funcao_id
@@ -37,9 +36,7 @@ async function responsavelDe(ctx: Ctx, entity: Guardado, id: string): Promise<Re
       left join contas_juridicas as j on j.id = e.cj_id
     where ${posse} = ${id}::bigint and p.ate is null`.execute(ctx.db)
   if (!rows[0])
-    throw conflict(
-      `Este ${entity.noun.one} não tem responsável: escolha quem responde por ele antes de gerar o termo.`,
-    )
+    throw conflict(`Este ${entity.noun.one} não tem responsável: escolha quem responde por ele antes de gerar o termo.`)
   return rows[0]
 }
 
@@ -69,7 +66,6 @@ const COMPROMISSOS = [
 ]
 
 const assinatura = (nome: string, papel: string): Content => ({
-  width: '*',
   stack: [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 240, y2: 0, lineWidth: 0.75 }], margin: [0, 52, 0, 0] },
     { text: printable(nome), alignment: 'center', margin: [0, 3, 0, 0] },
@@ -114,7 +110,10 @@ async function papelDoTermo(o: { titulo: string; fatos: Fatos; quem: Responsavel
           { ol: COMPROMISSOS.map(printable), margin: [0, 0, 0, 12] },
           paragraph(`Local e data: ______________________________, ____ de ______________ de ${today().slice(0, 4)}`),
           {
-            columns: [assinatura(quem.nome, 'Colaborador'), assinatura(' ', 'Responsável pela entrega')],
+            columns: [
+              { width: '*', stack: [assinatura(quem.nome, 'Colaborador')] },
+              { width: '*', stack: [assinatura(' ', 'Responsável pela entrega')] },
+            ],
             columnGap: 24,
           },
         ],

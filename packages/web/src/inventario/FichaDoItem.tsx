@@ -62,7 +62,9 @@ export function FichaDoItem({ entity, grupos }: FichaDoItemProps) {
             </Button>
             <GatedButton
               allowed={item.colabId !== null && papeis.fazendo === null}
-              reason={item.colabId === null ? `Este ${what} não tem responsável` : 'Espere o arquivo que está sendo feito'}
+              reason={
+                item.colabId === null ? `Este ${what} não tem responsável` : 'Espere o arquivo que está sendo feito'
+              }
               variant="default"
               leftSection={<IconFileText size={16} />}
               onClick={() => papeis.termo(id)}

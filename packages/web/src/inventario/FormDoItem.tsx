@@ -30,8 +30,7 @@ export function FormDoItem(props: FormDoItemProps) {
   return id ? <Editar key={id} {...props} id={id} /> : <Cadastrar {...props} />
 }
 
-const titulo = (entity: Guardado, feito: string) =>
-  `${palavraDe(entity) === 'micro' ? 'Micro' : 'Chip'} ${feito}`
+const titulo = (entity: Guardado, feito: string) => `${palavraDe(entity) === 'micro' ? 'Micro' : 'Chip'} ${feito}`
 
 function Cadastrar({ entity, ...own }: FormDoItemProps) {
   const { usuario } = useSession()

@@ -1,6 +1,6 @@
 import { formatPhone } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { chips } from '@prumo/domain/inventario/chips.ts'
+import type { chips } from '@prumo/domain/inventario/chips.ts'
 import { inventarioGeral } from '@prumo/domain/inventario/inventario-geral.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
 import type { AnyRecord } from '../core/records.ts'

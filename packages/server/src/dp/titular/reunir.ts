@@ -177,7 +177,9 @@ async function assinaturaDe(ctx: Ctx, id: string): Promise<RelatorioDoTitular['a
 
 /** What of the company's they hold or held; now perhaps in another's hands, which is not said. */
 async function equipamentosDe(ctx: Ctx, id: string): Promise<RelatorioDoTitular['equipamentos']> {
-  const { rows } = await sql<RelatorioDoTitular['equipamentos'][number]>`select concat_ws(' ', i.etiqueta, i.nome) as item,
+  const { rows } = await sql<
+    RelatorioDoTitular['equipamentos'][number]
+  >`select concat_ws(' ', i.etiqueta, i.nome) as item,
       p.desde, p.ate
     from inventario_posses as p join inventario_geral as i on i.id = coalesce(p.micro_id, p.chip_id)
     where p.colab_id = ${id}::bigint order by p.id desc`.execute(ctx.db)

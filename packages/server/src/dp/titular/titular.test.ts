@@ -70,7 +70,14 @@ test('the report of one person: everything, in three formats, each leaving one l
   const papel = await chefe.get(url(id, 'pdf'))
   assert.equal(papel.headers['content-type'], 'application/pdf')
   const texto = pdfPages(papel.raw).join(' ')
-  for (const dito of ['CONCEIÇÃO ARAÚJO DE SÁ', '529.982.247-25', 'ASO', 'Refeição às 12h', 'Emissão', 'TI-0042 Notebook Dell'])
+  for (const dito of [
+    'CONCEIÇÃO ARAÚJO DE SÁ',
+    '529.982.247-25',
+    'ASO',
+    'Refeição às 12h',
+    'Emissão',
+    'TI-0042 Notebook Dell',
+  ])
     assert.ok(texto.includes(dito), dito)
 
   const zip = await chefe.get(url(id, 'zip'))

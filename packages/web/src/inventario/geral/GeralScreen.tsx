@@ -1,10 +1,6 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { chips } from '@prumo/domain/inventario/chips.ts'
-import {
-  type ItemDoInventario,
-  inventarioGeral,
-  tiposDoInventario,
-} from '@prumo/domain/inventario/inventario-geral.ts'
+import { type ItemDoInventario, inventarioGeral, tiposDoInventario } from '@prumo/domain/inventario/inventario-geral.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
 import { useMemo } from 'react'
 import { detailAddress } from '../../core/addresses.ts'
@@ -87,7 +83,10 @@ export function GeralScreen() {
   const { href: _, onOpen: __, ...table } = list.table
   return (
     <ListBody
-      list={{ ...list, table: { ...table, ...(lendoMicros && lendoChips ? { href: endereco } : {}) } as typeof list.table }}
+      list={{
+        ...list,
+        table: { ...table, ...(lendoMicros && lendoChips ? { href: endereco } : {}) } as typeof list.table,
+      }}
       {...(lendoMicros && lendoChips && { onOpen: (item: ItemDoInventario) => go(endereco(item)) })}
       columns={columns}
       placeholder="Buscar por etiqueta, item, responsável, contrato…"

@@ -104,9 +104,7 @@ function Bateria() {
       name="bateria"
       label="Bateria"
       unit="h"
-      hint={
-        typeof horas === 'number' ? `${horasEMinutos(horas)} de duração.` : 'Duração em horas: 2,5 são 2 h 30 min.'
-      }
+      hint={typeof horas === 'number' ? `${horasEMinutos(horas)} de duração.` : 'Duração em horas: 2,5 são 2 h 30 min.'}
     />
   )
 }
@@ -115,7 +113,10 @@ function Bateria() {
 function ValorDeHoje() {
   const [valor, vidaUtil, dtAquisicao] = useWatch({ name: ['valor', 'vidaUtil', 'dtAquisicao'] }) as unknown[]
   const sabido =
-    typeof valor === 'number' && typeof vidaUtil === 'number' && typeof dtAquisicao === 'string' && isPlainDate(dtAquisicao)
+    typeof valor === 'number' &&
+    typeof vidaUtil === 'number' &&
+    typeof dtAquisicao === 'string' &&
+    isPlainDate(dtAquisicao)
   const item = sabido ? { valor, vidaUtil, dtAquisicao } : null
   const atual = item && valorAtual(item, today())
   const calendario = item && valorAtualPeloCalendario(item, today())
