@@ -22,7 +22,7 @@ const cadastro = (slug: string, alvo: string, objeto: string, novo: object): Lin
   [
     `GET /${slug}/etiquetas?ids=:id`,
     `${alvo} V`,
-    `${objeto}*`,
+    objeto,
     200,
     {
       salvo: { [`${alvo} V`]: [200, 400, 400], tudo: [200, 400, 400], 'fora de escopo': 400 },
