@@ -102,6 +102,7 @@ const withItsOwn = new Set([
   'solicitar-diarias',
   'colaboradores',
   'colaboradores-docs',
+  'sgi-documentos',
   'micros',
   'chips',
 ])
