@@ -20,6 +20,7 @@ import { dpDocumentos } from './tabela-dp-documentos.ts'
 import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
+import { inventario } from './tabela-inventario.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -46,6 +47,7 @@ const TABELA: readonly Linha[] = [
   ...dpLivro,
   ...sgi,
   ...relatorios,
+  ...inventario,
   ...colecoes,
 ]
 

@@ -30,6 +30,7 @@ import { dosColaboradores } from './mundo-dp-colaboradores.ts'
 import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
+import { doInventario } from './mundo-inventario.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { doSgi } from './mundo-sgi.ts'
@@ -320,6 +321,7 @@ export async function montar(): Promise<Mundo> {
     daAptidao,
     doSgi,
     daFrota,
+    doInventario,
   ])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id

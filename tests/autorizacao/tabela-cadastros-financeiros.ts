@@ -55,7 +55,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
   ['GET /contas-contrato/nomes?ids=:id', 'sessao', 'centro*', 200],
   [
     'GET /contas-contrato/nomes?query=zzz',
-    'Contas Contrato V; Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE',
+    'Contas Contrato V; Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE; Micros AE; Chips AE',
     '-',
     200,
   ],

@@ -156,6 +156,22 @@ const COLECOES: readonly [
     { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
     { modelo: 'Outro' },
   ],
+  [
+    'inventario-micros',
+    'micros',
+    'Micros',
+    'micro',
+    { dispositivo: 1, marca: 1, situacao: 1, etiqueta: ':novo' },
+    { etiqueta: ':novo' },
+  ],
+  [
+    'inventario-chips',
+    'chips',
+    'Chips',
+    'chip',
+    { numero: '41987654321', operadora: 1, situacao: 1 },
+    { observacao: ':novo' },
+  ],
 ]
 
 /** Some kinds of record are worked on two screens each; either lets them be read. */

@@ -183,6 +183,22 @@ async function encher(
     conta: diz('colaboradores conta', 20),
     pix: diz('colaboradores pix', 140),
   })
+  ids.micros = await cria('micros', {
+    dispositivo: 3,
+    marca: 9,
+    situacao: 1,
+    etiqueta: diz('micros etiqueta', 60),
+    colabId: ids.colaboradores,
+    observacao: diz('micros observacao'),
+  })
+  ids['inventario-geral'] = ids.micros
+  ids.chips = await cria('chips', {
+    numero: `4198765${4320 + n}`,
+    operadora: 1,
+    situacao: 1,
+    colabId: ids.colaboradores,
+    observacao: diz('chips observacao'),
+  })
   const doc = await formulario(
     {
       dados: {

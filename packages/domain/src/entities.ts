@@ -31,6 +31,8 @@ import { valoresDiarias } from './financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from './financeiro/workflow.ts'
 import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
+import { chips } from './inventario/chips.ts'
+import { micros } from './inventario/micros.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { obras } from './obras/obras.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -75,6 +77,8 @@ export const entities: readonly Entity[] = [
   auditorias,
   valoresDiarias,
   solicitacoesDeDiarias,
+  micros,
+  chips,
 ]
 
 /** Second declarations of a table above, on a screen of its own and with fields the first has not. */

@@ -27,6 +27,8 @@ import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diaria
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { chips } from '@prumo/domain/inventario/chips.ts'
+import { micros } from '@prumo/domain/inventario/micros.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -106,6 +108,8 @@ import { servicoDeVeiculos } from './frota/veiculos/gravar.ts'
 import { veiculosRoutes } from './frota/veiculos/routes.ts'
 import { combustivelNoPainel } from './frota/combustivel/painel.ts'
 import { inicioRoutes } from './inicio/routes.ts'
+import { servicoDeChips, servicoDeMicros } from './inventario/gravar.ts'
+import { inventarioRoutes } from './inventario/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
 import { paineisRoutes } from './relatorios/routes.ts'
@@ -227,6 +231,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   sgiRoutes(router)
   veiculosRoutes(router)
   abastecimentosRoutes(router)
+  inventarioRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [
     financeiroNoInicio,
@@ -268,6 +273,8 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [sgiDocumentos.name]: ['spreadsheet'],
   [veiculos.name]: ['spreadsheet'],
   [abastecimentos.name]: ['list', 'count', 'spreadsheet'],
+  [micros.name]: ['spreadsheet'],
+  [chips.name]: ['spreadsheet'],
 }
 
 /** What an entity's own module does wherever its records are written or read by name. */
@@ -286,6 +293,8 @@ const ownServices: OwnServices = {
   [sgiDocumentos.name]: servicoDoSgi,
   [veiculos.name]: servicoDeVeiculos,
   [abastecimentos.name]: servicoDeAbastecimentos,
+  [micros.name]: servicoDeMicros,
+  [chips.name]: servicoDeChips,
 }
 
 const contentPolicy = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invalidDateFormat, messages } from './messages.ts'
+import { confirmRemoval, invalidDateFormat, messages } from './messages.ts'
 
 test('the texts are the specification’s, to the letter', () => {
   // Written out again from the specification, so that a slip in messages.ts shows.
@@ -73,9 +73,15 @@ test('the texts are the specification’s, to the letter', () => {
     'CONFIRMAR',
     'Geral Colaborador',
     'Novo Colaborador',
+    'Enviando',
+    'Item não encontado',
     'Continuar na sessão',
     'Encerrar sessão',
   ]
   assert.deepEqual(Object.values(messages).sort(), spec.sort())
   assert.equal(invalidDateFormat('ontem'), 'Formato de data ontem inválido')
+  assert.equal(
+    confirmRemoval('micro', 'Notebook Dell'),
+    'Deseja remover o registro de micro do dispositivo Notebook Dell permanentemente do banco de dados?',
+  )
 })

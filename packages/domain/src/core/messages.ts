@@ -82,6 +82,9 @@ export const messages = {
   confirmar: 'CONFIRMAR',
   geralColaborador: 'Geral Colaborador',
   novoColaborador: 'Novo Colaborador',
+  // Spec 3 §2.4, §4, §8, IT inventory
+  enviandoInventario: 'Enviando',
+  itemNaoEncontrado: 'Item não encontado',
   // Spec 3 §2.6, version modal
   continuarNaSessao: 'Continuar na sessão',
   encerrarSessao: 'Encerrar sessão',
@@ -93,3 +96,7 @@ export const invalidDateFormat = (text: string): string => `Formato de data ${te
 /** Works design §8: what a fuelling's form says of an odometer that went back; the unit is the hour where an hour meter is read. */
 export const odometroMenor = (ultimo: string, unidade = 'km'): string =>
   `Odômetro menor que o último registrado (${ultimo} ${unidade}). Confirme!`
+
+/** Spec 3 §2.4: the question before a device leaves the inventory; of a chip, the same of its number. */
+export const confirmRemoval = (what: 'micro' | 'chip', name: string): string =>
+  `Deseja remover o registro de ${what} do ${what === 'micro' ? 'dispositivo' : 'número'} ${name} permanentemente do banco de dados?`

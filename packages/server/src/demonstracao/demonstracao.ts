@@ -17,6 +17,7 @@ import { fillReportEmails } from './emails.ts'
 import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
+import { fillInventory } from './inventario.ts'
 import { fillGoals } from './metas.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
@@ -86,6 +87,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
+    await fillInventory({ ...admin, centros: cadastros.contratos })
     await fillAudit(services)
   } finally {
     await app.close()

@@ -39,6 +39,7 @@ import { workflowRoutes } from '../financeiro/workflow/routes.ts'
 import { abastecimentosRoutes } from '../frota/abastecimentos/routes.ts'
 import { veiculosRoutes } from '../frota/veiculos/routes.ts'
 import { relatoriosRoutes } from '../relatorios/routes.ts'
+import { inventarioRoutes } from '../inventario/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
 
 /** Screens that differ from the default, module by module. */
@@ -77,6 +78,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   veiculosRoutes,
   abastecimentosRoutes,
   relatoriosRoutes,
+  inventarioRoutes,
 ]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */

@@ -137,12 +137,16 @@ const holder = (entity: Entity, centros: string[], ...flags: Flag[]) =>
 
 for (const entity of plain) {
   const url = `/api/${entity.name}`
-  const editable = Object.keys(entity.fields).find(
+  const editable = givenAtCreation(entity).find(
     // A plate is written in one way alone.
     (name) =>
       ['text', 'longText', 'email'].includes(entity.fields[name]!.kind) &&
       !['placa', 'renavam', 'marca'].includes(name),
   )!
+  // What a record cannot be without: that text itself, unless all its texts may be absent.
+  const required = entity.fields[editable]!.optional
+    ? givenAtCreation(entity).find((name) => !entity.fields[name]!.optional)!
+    : editable
   const [another, later] =
     entity.fields[editable]!.kind === 'email'
       ? ['sao.joao@exemplo.com.br', 'outro@exemplo.com.br']
@@ -226,12 +230,12 @@ for (const entity of plain) {
     const empty = await person.post(url, {})
     assert.equal(empty.status, 400)
     assert.equal(empty.body.message, messages.preenchaCamposObrigatorios)
-    assert.ok(empty.body.details[editable], JSON.stringify(empty.body))
+    assert.ok(empty.body.details[required], JSON.stringify(empty.body))
     const body = await input(entity, centro, person)
-    for (const wrong of [{ [editable]: 42 }, { [editable]: 'x'.repeat(5000) }, { [editable]: null }]) {
+    for (const wrong of [{ [editable]: 42 }, { [editable]: 'x'.repeat(5000) }, { [required]: null }]) {
       const answer = await person.post(url, { ...body, ...wrong })
       assert.equal(answer.status, 400, JSON.stringify(answer.body))
-      assert.deepEqual(Object.keys(answer.body.details), [editable])
+      assert.deepEqual(Object.keys(answer.body.details), Object.keys(wrong))
     }
     for (const payload of ['{', '[]', '"x"', 'null']) {
       const answer = await person.inject({
@@ -253,7 +257,8 @@ for (const entity of plain) {
     assert.equal((await person.delete(`${url}/123`)).status, 404)
   })
 
-  if (entity.scope?.by === 'column') {
+  // Where the column follows from another record, its own module's test walks it (inventario/inventario.test.ts).
+  if (entity.scope?.by === 'column' && !entity.fields[entity.scope.column]?.automatic) {
     const { column } = entity.scope
     test(`${entity.name}: another cost centre's rows do not exist, and cannot be written`, async () => {
       const [mine, theirs] = [await t.centro(), await t.centro()]

@@ -103,6 +103,8 @@ const withItsOwn = new Set([
   'colaboradores',
   'colaboradores-docs',
   'sgi-documentos',
+  'micros',
+  'chips',
 ])
 test('every entity has its spreadsheet, for whoever may read its list and for nobody else', async () => {
   const all = await t.person({ telas: Object.values(telas).map((tela) => [tela, 'visualizar']) })

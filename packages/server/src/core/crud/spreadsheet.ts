@@ -27,6 +27,8 @@ const MAX_IDS = 10_000
 export interface Spreadsheet<F extends object> {
   /** Under /api, and the beginning of the file's name. */
   readonly slug: string
+  /** What the file's name begins with instead, where the specification names it. */
+  readonly file?: string
   readonly tela: Tela
   /** 'fornecedores', 'contas a pagar'. */
   readonly many: string
@@ -66,7 +68,7 @@ export const bodyIds = z
 
 /** GET and POST /{slug}/planilha: the file in the answer, or made meanwhile and followed by its owner (Spec 2 §8). */
 export function spreadsheetRoutes<F extends object>(router: Router, sheet: Spreadsheet<F>): void {
-  const { slug, tela, many, columns } = sheet
+  const { slug, tela, many, columns, file = slug } = sheet
   const access = sheet.access ?? ({ tela, flag: 'visualizar' } as const)
   const url = `/${slug}/planilha`
   const descricao = `Baixou a planilha de ${many}`
@@ -82,7 +84,7 @@ export function spreadsheetRoutes<F extends object>(router: Router, sheet: Sprea
       const rows = logged(sheet.pages(ctx, query), () =>
         inTransaction(ctx.db, (tx) => logAct(tx, ctx, { acao: 5, tela, entidade: slug, alvoId: null, descricao })),
       )
-      await streamPlanilha(reply, { fileName: fileName(slug), sheets: [{ name: SHEET, columns, rows }] })
+      await streamPlanilha(reply, { fileName: fileName(file), sheets: [{ name: SHEET, columns, rows }] })
       return reply
     },
   })
@@ -104,7 +106,7 @@ export function spreadsheetRoutes<F extends object>(router: Router, sheet: Sprea
         }
       }
       return {
-        nome: fileName(slug),
+        nome: fileName(file),
         accept: ['xlsx'],
         content: planilhaBytes({ sheets: [{ name: SHEET, columns, rows: rows() }] }),
         log: () => ({ telaId: tela.id, entidade: slug, descricao: `${descricao} (${lines(done)})` }),

@@ -9,7 +9,8 @@ const dia = (date: string | null): string => (date ? formatDate(date) : '–')
 
 /** The report as its person reads it. */
 export function imprimir(relatorio: RelatorioDoTitular): Promise<Buffer> {
-  const { titular, dados, conta, assinatura, documentos, tratamentos, compartilhamentos, acessos } = relatorio
+  const { titular, dados, conta, assinatura, documentos, equipamentos, tratamentos, compartilhamentos, acessos } =
+    relatorio
   return renderPdf({
     title: 'Relatório do titular',
     subtitle: `${titular.nome} · matrícula ${titular.matricula}`,
@@ -50,6 +51,23 @@ export function imprimir(relatorio: RelatorioDoTitular): Promise<Buffer> {
                 dia(um.guardarAte),
                 um.fundamento,
                 um.observacao,
+              ]),
+            ),
+          ]),
+      ...(equipamentos.length === 0
+        ? []
+        : [
+            sectionTitle(`Equipamentos e chips (${equipamentos.length})`),
+            itemsTable(
+              [
+                { label: 'Item', width: '*' },
+                { label: 'Desde', width: 110 },
+                { label: 'Até', width: 110 },
+              ],
+              equipamentos.map(({ item, desde, ate }) => [
+                item,
+                formatInstant(desde),
+                ate === null ? 'está com a pessoa' : formatInstant(ate),
               ]),
             ),
           ]),

@@ -38,6 +38,7 @@ export interface RelatorioDoTitular {
   readonly conta: { readonly email: string; readonly ativa: boolean } | null
   readonly assinatura: { readonly cadastradaEm: string } | null
   readonly documentos: readonly DocumentoDoTitular[]
+  readonly equipamentos: readonly { readonly item: string; readonly desde: string; readonly ate: string | null }[]
   readonly tratamentos: readonly { readonly dado: string; readonly finalidade: string; readonly fundamento: string }[]
   readonly compartilhamentos: readonly string[]
   readonly acessos: readonly Acesso[]
@@ -66,6 +67,11 @@ const TRATAMENTOS = [
     dado: 'Documentos de saúde e outros sensíveis',
     finalidade: 'Saúde e segurança do trabalho',
     fundamento: 'LGPD, art. 11, II, a',
+  },
+  {
+    dado: 'Equipamentos e chips que recebeu',
+    finalidade: 'Controle do patrimônio da empresa',
+    fundamento: 'LGPD, art. 7º, V e IX',
   },
   {
     dado: 'Registro de acessos',
@@ -100,10 +106,11 @@ function dito(field: Field, value: unknown, nomes: ReadonlyMap<string, string>):
 export async function reunir(ctx: Ctx, id: string): Promise<RelatorioDoTitular> {
   const pessoa = await find(ctx, ctx.db, colaboradores, id)
   const documentos = await documentosDe(ctx, id, pessoa.demissao)
-  const [dados, conta, assinatura, acessos] = await Promise.all([
+  const [dados, conta, assinatura, equipamentos, acessos] = await Promise.all([
     dadosDe(ctx, pessoa),
     contaDe(ctx, pessoa.cpf),
     assinaturaDe(ctx, id),
+    equipamentosDe(ctx, id),
     acessosDe(ctx, id),
   ])
   return {
@@ -114,6 +121,7 @@ export async function reunir(ctx: Ctx, id: string): Promise<RelatorioDoTitular> 
     conta,
     assinatura,
     documentos,
+    equipamentos,
     tratamentos: TRATAMENTOS,
     compartilhamentos: compartilhamentos(pessoa, conta !== null, acessos),
     acessos,
@@ -165,6 +173,17 @@ async function assinaturaDe(ctx: Ctx, id: string): Promise<RelatorioDoTitular['a
   const { rows } = await sql<{ cadastradaEm: string }>`select criada_em as cadastrada_em from assinaturas
     where colab_id = ${id}::bigint`.execute(ctx.db)
   return rows[0] ?? null
+}
+
+/** What of the company's they hold or held; now perhaps in another's hands, which is not said. */
+async function equipamentosDe(ctx: Ctx, id: string): Promise<RelatorioDoTitular['equipamentos']> {
+  const { rows } = await sql<
+    RelatorioDoTitular['equipamentos'][number]
+  >`select concat_ws(' ', i.etiqueta, i.nome) as item,
+      p.desde, p.ate
+    from inventario_posses as p join inventario_geral as i on i.id = coalesce(p.micro_id, p.chip_id)
+    where p.colab_id = ${id}::bigint order by p.id desc`.execute(ctx.db)
+  return rows
 }
 
 /** What was done with the person's record and documents, those no longer there included. */

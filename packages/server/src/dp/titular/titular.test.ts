@@ -43,6 +43,8 @@ async function alguem() {
 test('the report of one person: everything, in three formats, each leaving one log row of its own', async () => {
   const id = await alguem()
   const chefe = await c.gestor(true)
+  await sql`insert into micros (etiqueta, dispositivo, marca, situacao, nome, colab_id)
+    values ('TI-0042', 3, 9, 1, 'Notebook Dell', ${id})`.execute(c.t.db)
   await chefe.put(`/api/colaboradores/${id}`, { matricula: '0043' })
   const antes = (await c.t.logs()).length
 
@@ -59,12 +61,23 @@ test('the report of one person: everything, in three formats, each leaving one l
   const aso = relatorio.documentos.find(({ tipo }: { tipo: string }) => tipo === 'ASO')
   assert.deepEqual([aso.restrito, aso.arquivoMorto, aso.guardarAte], [true, true, null])
   assert.ok(relatorio.documentos.some(({ guardarAte }: { guardarAte: string }) => guardarAte === '2031-01-10'))
+  assert.deepEqual(
+    relatorio.equipamentos.map(({ item, ate }: { item: string; ate: string | null }) => [item, ate]),
+    [['TI-0042 Notebook Dell', null]],
+  )
   assert.match(relatorio.acessos[0].descricao, /^Alterou o colaborador/)
 
   const papel = await chefe.get(url(id, 'pdf'))
   assert.equal(papel.headers['content-type'], 'application/pdf')
   const texto = pdfPages(papel.raw).join(' ')
-  for (const dito of ['CONCEIÇÃO ARAÚJO DE SÁ', '529.982.247-25', 'ASO', 'Refeição às 12h', 'Emissão'])
+  for (const dito of [
+    'CONCEIÇÃO ARAÚJO DE SÁ',
+    '529.982.247-25',
+    'ASO',
+    'Refeição às 12h',
+    'Emissão',
+    'TI-0042 Notebook Dell',
+  ])
     assert.ok(texto.includes(dito), dito)
 
   const zip = await chefe.get(url(id, 'zip'))
