@@ -32,6 +32,8 @@ import { workflow } from './financeiro/workflow.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { obras } from './obras/obras.ts'
+import { contasMestre } from './pbi/contas-mestre.ts'
+import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
 import { sgiDocumentos } from './sgi/documentos.ts'
 import { setores } from './sgi/setores.ts'
@@ -73,6 +75,8 @@ export const entities: readonly Entity[] = [
   auditorias,
   valoresDiarias,
   solicitacoesDeDiarias,
+  contasMestre,
+  relatoriosUsuarios,
 ]
 
 /** Second declarations of a table above, on a screen of its own and with fields the first has not. */

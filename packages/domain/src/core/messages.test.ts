@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { invalidDateFormat, messages } from './messages.ts'
+import { invalidDateFormat, messages, voceTemRelatorios } from './messages.ts'
 
 test('the texts are the specification’s, to the letter', () => {
   // Written out again from the specification, so that a slip in messages.ts shows.
@@ -73,9 +73,14 @@ test('the texts are the specification’s, to the letter', () => {
     'CONFIRMAR',
     'Geral Colaborador',
     'Novo Colaborador',
+    'Usuarios Mestres',
+    'Cadastro de Usuario',
+    'Lista de relatorios',
     'Continuar na sessão',
     'Encerrar sessão',
   ]
   assert.deepEqual(Object.values(messages).sort(), spec.sort())
   assert.equal(invalidDateFormat('ontem'), 'Formato de data ontem inválido')
+  assert.equal(voceTemRelatorios(3), 'Você tem 3 relatórios')
+  assert.equal(voceTemRelatorios(1), 'Você tem 1 relatório')
 })

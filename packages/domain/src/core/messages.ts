@@ -82,6 +82,10 @@ export const messages = {
   confirmar: 'CONFIRMAR',
   geralColaborador: 'Geral Colaborador',
   novoColaborador: 'Novo Colaborador',
+  // Spec 3 §2.5, BI
+  usuariosMestres: 'Usuarios Mestres',
+  cadastroDeContaMestre: 'Cadastro de Usuario',
+  listaDeRelatorios: 'Lista de relatorios',
   // Spec 3 §2.6, version modal
   continuarNaSessao: 'Continuar na sessão',
   encerrarSessao: 'Encerrar sessão',
@@ -89,3 +93,6 @@ export const messages = {
 
 /** Spec 1 §5: the sentence for a display date that does not read as dd/mm/yyyy - hh:mmh. */
 export const invalidDateFormat = (text: string): string => `Formato de data ${text} inválido`
+
+/** Spec 3 §2.5: what a reader of reports is told above the cards; one is said in the singular. */
+export const voceTemRelatorios = (n: number): string => `Você tem ${n} ${n === 1 ? 'relatório' : 'relatórios'}`

@@ -11,7 +11,7 @@ import type { Router } from '../core/http.ts'
 import { hashPassword } from '../core/passwords.ts'
 import { countedAddress } from './attempts.ts'
 import { sayingWhen, tooMany } from './espera.ts'
-import { LimitPerMinute } from './limite-por-minuto.ts'
+import { LimitPerMinute } from '../core/limit-per-minute.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
 import { passwordProblem } from './regras-da-senha.ts'
 

@@ -19,7 +19,7 @@ import { countedAddress } from './attempts.ts'
 import { emailSchema } from './email.ts'
 import { inEvenTime, sayingWhen, tooMany } from './espera.ts'
 import { withinTheHour } from './limite-por-hora.ts'
-import { LimitPerMinute } from './limite-por-minuto.ts'
+import { LimitPerMinute } from '../core/limit-per-minute.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
 import { passwordProblem } from './regras-da-senha.ts'
 
