@@ -25,6 +25,7 @@ import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -96,6 +97,8 @@ import { valoresDiariasRoutes } from './financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
+import { servicoDeRelatorios } from './pbi/relatorios.ts'
+import { pbiRoutes } from './pbi/routes.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
 import { servicoDoSgi } from './sgi/documentos/apresentar.ts'
 import { sgiNoInicio } from './sgi/documentos/no-inicio.ts'
@@ -212,6 +215,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   acompanhamentoRoutes(router)
   auditoriaRoutes(router)
   sgiRoutes(router)
+  pbiRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [
     financeiroNoInicio,
@@ -260,6 +264,7 @@ const ownServices: OwnServices = {
   [emails.name]: servicoDeEmails,
   [exigencias.name]: servicoDeExigencias,
   [sgiDocumentos.name]: servicoDoSgi,
+  [relatoriosUsuarios.name]: servicoDeRelatorios,
 }
 
 const contentPolicy = {
