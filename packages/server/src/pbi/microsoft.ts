@@ -198,35 +198,58 @@ const muitosPedidos = (espera: number | null): FalhaDoPowerBi => {
   )
 }
 
-/** Entra's codes that one can do something about: https://learn.microsoft.com/entra/identity-platform/reference-error-codes */
-const CODIGOS: Readonly<Record<string, [Motivo, (nome: string) => string]>> = {}
-const para = (motivo: Motivo, frase: (nome: string) => string, ...codigos: string[]) => {
-  for (const codigo of codigos) (CODIGOS as Record<string, unknown>)[codigo] = [motivo, frase]
-}
 const AVISE = 'Avise quem cuida das contas mestre.'
-para('credenciais', (n) => `A Microsoft recusou o e-mail ou a senha da conta mestre "${n}". ${AVISE}`, '50126', '50034', '50056')
-para('credenciais', (n) => `A senha da conta mestre "${n}" venceu na Microsoft. ${AVISE}`, '50055', '50144')
-para('credenciais', (n) => `A conta mestre "${n}" está desativada ou bloqueada na Microsoft. ${AVISE}`, '50053', '50057')
-para(
-  'segundo fator',
-  (n) => `A Microsoft exige um segundo fator da conta mestre "${n}", e uma conta assim não abre relatórios para outros. ${AVISE}`,
-  ...['50072', '50074', '50076', '50079', '50158', '53000', '53001', '53003', '530034'],
-)
-para(
-  'aplicativo',
-  (n) => `A Microsoft não aceita o Cliente ID da conta mestre "${n}": confira se existe, se é público e se tem consentimento. ${AVISE}`,
-  ...['700016', '7000218', '65001', '65004', '700025', '90008', '50059'],
-)
-para('inquilino', () => 'A Microsoft não conhece o inquilino (POWERBI_TENANT) destas contas. Avise quem cuida do servidor.', '90002', '900023', '50020')
+
+type Recusa = { readonly motivo: Motivo; readonly codigos: readonly string[]; frase(nome: string): string }
+
+/** Entra's codes that one can do something about (learn.microsoft.com/entra/identity-platform/reference-error-codes). */
+const RECUSAS: readonly Recusa[] = [
+  {
+    motivo: 'credenciais',
+    codigos: ['50126', '50034', '50056'],
+    frase: (nome) => `A Microsoft recusou o e-mail ou a senha da conta mestre "${nome}". ${AVISE}`,
+  },
+  {
+    motivo: 'credenciais',
+    codigos: ['50055', '50144'],
+    frase: (nome) => `A senha da conta mestre "${nome}" venceu na Microsoft. ${AVISE}`,
+  },
+  {
+    motivo: 'credenciais',
+    codigos: ['50053', '50057'],
+    frase: (nome) => `A conta mestre "${nome}" está desativada ou bloqueada na Microsoft. ${AVISE}`,
+  },
+  {
+    motivo: 'segundo fator',
+    codigos: ['50072', '50074', '50076', '50079', '50158', '53000', '53001', '53003', '530034'],
+    frase: (nome) =>
+      `A Microsoft exige um segundo fator da conta mestre "${nome}", e assim ela não abre relatórios para outros. ${AVISE}`,
+  },
+  {
+    motivo: 'aplicativo',
+    codigos: ['700016', '7000218', '65001', '65004', '700025', '50059'],
+    frase: (nome) =>
+      `A Microsoft não aceitou o Cliente ID da conta mestre "${nome}": confira se existe, se é público e se tem consentimento. ${AVISE}`,
+  },
+  {
+    motivo: 'inquilino',
+    codigos: ['90002', '900023', '50020'],
+    frase: () => 'A Microsoft não conhece o inquilino destas contas (POWERBI_TENANT). Avise quem cuida do servidor.',
+  },
+]
+/** Any other: not tried again at once either. */
+const OUTRA: Omit<Recusa, 'codigos'> = {
+  motivo: 'credenciais',
+  frase: (nome) => `A Microsoft recusou a entrada da conta mestre "${nome}". ${AVISE}`,
+}
 
 function recusaDaEntrada(nome: string, status: number, corpo: Json | null, espera: number | null): FalhaDoPowerBi {
   if (status === 429) return muitosPedidos(espera)
   if (status >= 500) return foraDoAr(espera)
-  const dito = `${corpo?.error_description ?? ''}`
-  const numero = /AADSTS(\d+)/.exec(dito)?.[1] ?? (Array.isArray(corpo?.error_codes) ? String(corpo.error_codes[0]) : null)
-  if (status < 400 || !corpo || typeof corpo.error !== 'string') return naoSeLe()
-  const codigo = numero && /^\d{4,8}$/.test(numero) ? `AADSTS${numero}` : null
-  const [motivo, frase] = (numero && CODIGOS[numero]) || ['credenciais', CODIGOS['50126']![1]]
+  if (status < 400 || typeof corpo?.error !== 'string') return naoSeLe()
+  const numero = /^AADSTS(\d{4,8}):/.exec(String(corpo.error_description))?.[1]
+  const { motivo, frase } = RECUSAS.find(({ codigos }) => numero && codigos.includes(numero)) ?? OUTRA
+  const codigo = numero ? `AADSTS${numero}` : null
   return new FalhaDoPowerBi(motivo, `${frase(nome)}${codigo ? ` (${codigo})` : ''}`, { codigo })
 }
 
