@@ -145,10 +145,10 @@ test('a sign-in that Microsoft no longer accepts is made anew, once', async () =
 })
 
 test('many in a minute are asked to wait', async () => {
-  const vistos: number[] = []
-  for (let i = 0; i < 31; i++) vistos.push((await pedirAcesso(leitor, conta, id)).status)
-  assert.deepEqual([...new Set(vistos.slice(0, 30))], [200])
-  assert.equal(vistos[30], 429)
+  // The minute may turn meanwhile: at most twice as many pass.
+  let deixados = 0
+  while ((await pedirAcesso(leitor, conta, id)).status === 200) deixados++
+  assert.ok(deixados >= 30 && deixados < 60, String(deixados))
   const barrado = await pedirAcesso(leitor, conta, id)
   assert.ok(Number(barrado.headers['retry-after']) > 0)
   const outro = await t.person({ telas: [[telas.relatorioFinanceiro, 'editar']] })

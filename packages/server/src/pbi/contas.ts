@@ -1,10 +1,11 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { type ContaMestreNova, contasMestre, type SenhaDaConta } from '@prumo/domain/pbi/contas-mestre.ts'
+import { sql } from 'kysely'
 import { logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
 import { announce, create } from '../core/crud/write.ts'
-import { inTransaction, type Tx } from '../core/database.ts'
+import { type Db, inTransaction, type Tx } from '../core/database.ts'
 import { AppError } from '../core/errors.ts'
 import { open, seal } from '../core/secret-box.ts'
 import type { Conta } from './entradas.ts'
@@ -13,11 +14,9 @@ import type { Conta } from './entradas.ts'
 const daConta = (id: string): string => `contas-mestre/${id}`
 
 /** An id known before its row: it is sealed into the password, or names the folder of a file. */
-export async function novoId(tx: Tx): Promise<string> {
-  const { id } = await tx
-    .selectNoFrom((eb) => eb.fn<string>('next_id').as('id'))
-    .executeTakeFirstOrThrow()
-  return id
+export async function novoId(db: Db | Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select next_id() as id`.execute(db)
+  return rows[0]!.id
 }
 
 /** POST /conta-mestre (Spec 3 §7). The password is sealed before it is written and leaves the house only towards Microsoft. */

@@ -24,7 +24,7 @@ const MODULES: Readonly<Record<string, Icon>> = {
   'Departamento pessoal': IconUsers,
   Inventário: IconPackage,
   Frota: IconCar,
-  BI: IconChartBar,
+  Relatórios: IconChartBar,
   Administrador: IconSettings,
 }
 const order = Object.keys(MODULES)

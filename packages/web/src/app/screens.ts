@@ -36,6 +36,7 @@ import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
 import { solicitarDiariasRoutes } from '../financeiro/solicitar-diarias/routes.ts'
 import { valoresDiariasRoutes } from '../financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from '../financeiro/workflow/routes.ts'
+import { pbiRoutes } from '../pbi/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
 
 /** Screens that differ from the default, module by module. */
@@ -71,6 +72,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   valoresDiariasRoutes,
   solicitarDiariasRoutes,
   sgiRoutes,
+  pbiRoutes,
 ]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */
