@@ -19,6 +19,7 @@ import { dpColaboradores } from './tabela-dp-colaboradores.ts'
 import { dpDocumentos } from './tabela-dp-documentos.ts'
 import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
+import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -42,6 +43,7 @@ const TABELA: readonly Linha[] = [
   ...diarias,
   ...dpLivro,
   ...sgi,
+  ...pbi,
   ...colecoes,
 ]
 

@@ -38,6 +38,8 @@ export interface Excecoes {
   readonly semRegistro?: true
   /** How the message of the work that is begun starts, where it is no spreadsheet of one line. */
   readonly trabalho?: string
+  /** Headers that say what is asked for; ':id' and the like as in paths. */
+  readonly cabecalhos?: Readonly<Record<string, string>>
   /** The address it is asked from. */
   readonly de?: string
   /** Why, where it is not obvious. */
@@ -71,6 +73,16 @@ export const ALVOS = [
   'Contas Obra',
   'Lista de Obras',
   'Veículos',
+  'Micros',
+  'Chips',
+  'Inventário Geral',
+  'Abastecimentos',
+  'Relatório Financeiro',
+  'Obras BI',
+  'Combustível',
+  'Inspeções Segurança',
+  'Permissões Relatórios',
+  'Usuario Mestre',
   'Usuarios',
   'Logs',
   'Funções',
