@@ -18,6 +18,7 @@ import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillGoals } from './metas.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
+import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
@@ -84,6 +85,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillDocuments({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
+    await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()

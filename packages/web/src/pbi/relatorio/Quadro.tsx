@@ -95,8 +95,7 @@ type Como = Pick<QuadroProps, 'nome' | 'renovar' | 'aoFalhar'> & {
 
 async function incorporar(elemento: HTMLElement, primeiro: AcessoAoRelatorio, como: Como) {
   const { nome, phone, renovar, aoFalhar, setFalha, parada } = como
-  const { service, factories, models } = await biblioteca()
-  const servico = new service.Service(factories.hpmFactory, factories.wpmpFactory, factories.routerFactory)
+  const { servico, models } = await biblioteca()
   // The minutes went by while something else was on: what came with the page may be over.
   const acesso = Date.parse(primeiro.expiraEm) - Date.now() > 5000 ? primeiro : await renovar(parada)
   const relatorio = servico.embed(elemento, {
