@@ -23,11 +23,11 @@ async function trazer(): Promise<Biblioteca> {
   const conversa: PowerBi.service.IWpmpFactory = (...como) => {
     const proxy = factories.wpmpFactory(...como)
     const dizer = proxy.postMessage.bind(proxy)
-    return Object.assign(proxy, {
-      receivedMessageValidation: { expectedMessageOrigin: DELES },
-      // By itself it would tell the token to whatever stands in the frame.
-      postMessage: (janela: Window, dito: unknown) => dizer(janela, dito, DELES),
-    })
+    // Its own class hides the one setting that its constructor is not given here.
+    Object.assign(proxy as object, { receivedMessageValidation: { expectedMessageOrigin: DELES } })
+    // By itself it would tell the token to whatever stands in the frame.
+    proxy.postMessage = <T>(janela: Window, dito: unknown) => dizer<T>(janela, dito, DELES)
+    return proxy
   }
   return { servico: new service.Service(factories.hpmFactory, conversa, factories.routerFactory), models }
 }
