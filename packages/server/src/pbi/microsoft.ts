@@ -70,6 +70,8 @@ const MAIOR_ESPERA = 3600
 const DO_POWER_BI = 'https://app.powerbi.com/'
 
 type Json = Record<string, unknown>
+/** A question as it is sent. */
+type Chamada = { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
 type Resposta = { readonly status: number; readonly corpo: Json | null; readonly espera: number | null }
 
 /** The calls that embed a report: sign in as the account, look the report up, take a token to look at it. */
@@ -124,7 +126,7 @@ export class PowerBi {
     return { accessToken: corpo.token, expiraEm: new Date(vence).toISOString() }
   }
 
-  async #perguntar(token: string, grupo: string, relatorio: string, resto: string, mais: RequestInit = {}): Promise<Json> {
+  async #perguntar(token: string, grupo: string, relatorio: string, resto: string, mais: Chamada = {}): Promise<Json> {
     const url = `${this.#enderecos.api}/v1.0/myorg/groups/${encodeURIComponent(grupo)}/reports/${encodeURIComponent(relatorio)}${resto}`
     const { status, corpo, espera } = await this.#pedir(url, {
       ...mais,
@@ -136,7 +138,7 @@ export class PowerBi {
   }
 
   /** One question, once, in its time: nothing is asked again behind the back of whoever waits. */
-  async #pedir(url: string, init: RequestInit): Promise<Resposta> {
+  async #pedir(url: string, init: Chamada): Promise<Resposta> {
     try {
       const resposta = await fetch(url, {
         ...init,

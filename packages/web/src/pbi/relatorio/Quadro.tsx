@@ -117,8 +117,8 @@ async function incorporar(elemento: HTMLElement, primeiro: AcessoAoRelatorio, co
 
   const renovacao = renovarSempre(acesso, renovar, parada, (novo) => relatorio.setAccessToken(novo.accessToken), aoFalhar)
   relatorio.on<Dito>('error', ({ detail }) => {
-    if (detail?.message === 'TokenExpired' || detail?.errorCode === 'TokenExpired') return renovacao.agora()
-    setFalha('O Power BI não conseguiu mostrar este relatório. Tente de novo em alguns minutos.')
+    if (detail?.message === 'TokenExpired' || detail?.errorCode === 'TokenExpired') renovacao.agora()
+    else setFalha('O Power BI não conseguiu mostrar este relatório. Tente de novo em alguns minutos.')
   })
   return {
     relatorio,
