@@ -56,7 +56,7 @@ journey('contas mestre: cadastrar pelo modal, continuar ou não; testar, trocar 
   await sees(page.getByRole('link', { name: 'Relatórios da diretoria', exact: true }))
   await assertAccessible(page)
   await picture(page, 'pbi-contas')
-  await button(page, 'Novo').click()
+  await page.getByRole('button', { name: /^Novo/ }).click()
   await sees(dialog(page).getByRole('heading', { name: messages.cadastroDeContaMestre }))
   await assertAccessible(page)
   await picture(page, 'pbi-conta-modal')
@@ -78,7 +78,8 @@ journey('contas mestre: cadastrar pelo modal, continuar ou não; testar, trocar 
   await gone(dialog(page))
   await sees(page.getByRole('link', { name: 'Obras', exact: true }))
 
-  await page.getByRole('checkbox', { name: /Obras/ }).click()
+  // The newest comes first.
+  await page.getByRole('checkbox', { name: 'Selecionar linha 1', exact: true }).click()
   await button(page, 'Trocar senha').click()
   await page.getByLabel('Senha', { exact: true }).fill(SENHA_CERTA)
   await page.getByLabel('Confirmar Senha', { exact: true }).fill(SENHA_CERTA)
@@ -238,7 +239,7 @@ journey('no telefone e no escuro: cartões, modal e formulário cabem', async ({
   await assertAccessible(escuro)
   await picture(escuro, 'pbi-galeria-escuro')
   await escuro.goto(CONTAS)
-  await button(escuro, 'Novo').click()
+  await escuro.getByRole('button', { name: /^Novo/ }).click()
   await sees(dialog(escuro))
   await assertAccessible(escuro)
   await picture(escuro, 'pbi-modal-escuro')
