@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Db } from '../core/database.ts'
 
 interface Palco {
