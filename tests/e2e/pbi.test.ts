@@ -200,24 +200,17 @@ journey('quem só lê: os seus cartões; um clique abre o relatório, e a págin
   }
 })
 
-journey('um acesso que a Microsoft recusa leva ao início, com o que se pode fazer', async ({ visit, house }) => {
+journey('um acesso que a Microsoft recusa é dito em português, com quem o resolve', async ({ visit, house }) => {
   const page = await visit('admin', '/')
   await contaCerta(page, house)
+  const [headers] = await house.query<Record<string, string>>(
+    'select id as "relatorioId", conta_mestre_id as "contaMestreId" from relatorios_usuarios order by id limit 1',
+  )
   deles.token = recusaDoPowerBi(403, 'PowerBINotAuthorizedException')
   try {
-    const answer = await page.request.get('/api/services/powerbi/acessToken', {
-      headers: Object.fromEntries(
-        Object.entries(
-          (
-            await house.query<{ relatorioId: string; contaMestreId: string }>(
-              `select id as "relatorioId", conta_mestre_id as "contaMestreId" from relatorios_usuarios order by id limit 1`,
-            )
-          )[0]!,
-        ),
-      ),
-    })
+    const answer = await page.request.get('/api/services/powerbi/acessToken', { headers: headers! })
     assert.equal(answer.status(), 502)
-    assert.match((await answer.json()).message, /não tem acesso a este relatório/)
+    assert.match((await answer.json()).message, /não tem acesso a este relatório no Power BI\. Avise/)
   } finally {
     deles.token = 'bem'
   }
