@@ -125,7 +125,12 @@ export async function montarCasa(
     listaMedidas: ['Desligar'],
     listaOrientacoes: ['Avisar'],
   })
-  const conta = await insert('contas_mestre', { nome: 'Conta', email: 'bi@empresa.com.br', clienteId: 'c1', senha: 'x' })
+  const conta = await insert('contas_mestre', {
+    nome: 'Conta',
+    email: 'bi@empresa.com.br',
+    clienteId: 'c1',
+    senha: 'x',
+  })
   const foto = await insert('arquivos', {
     chave: 'relatorios-pbi/1/1.png',
     nome: 'a.png',

@@ -121,7 +121,9 @@ journey('relatórios: lista e galeria de quem edita; cadastro com foto, troca da
   await page.evaluate(() => {
     const colado = new DataTransfer()
     colado.setData('text', 'https://app.powerbi.com/groups/f089354e-8366/reports/5b218778-e7a5/ReportSection?x=1')
-    document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: colado, bubbles: true, cancelable: true }))
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: colado, bubbles: true, cancelable: true }),
+    )
   })
   assert.equal(await text(page, 'Grupo ID').inputValue(), 'f089354e-8366')
   assert.equal(await text(page, 'Relatorio ID').inputValue(), '5b218778-e7a5')
@@ -156,49 +158,52 @@ journey('relatórios: lista e galeria de quem edita; cadastro com foto, troca da
   await gone(page.getByRole('link', { name: 'Consumo de materiais', exact: true }))
 })
 
-journey('quem só lê: os seus cartões; um clique abre o relatório, e a página recarregada também', async ({ visit, house }) => {
-  await grant(house, 'financeiro', 'Permissões Relatórios', 'visualizar')
-  await contaCerta(await visit('admin', '/'), house)
-  const page = await visit('financeiro', LISTA, { alsoAsks: POWER_BI })
-  await quadroDeles(page)
-  await sees(page.getByText(voceTemRelatorios(1)))
-  assert.equal(await page.getByRole('link', { name: /Horas por equipe/ }).count(), 0)
-  assert.equal(await page.getByRole('tab', { name: 'Lista' }).count(), 0)
-  await assertAccessible(page)
-  await picture(page, 'pbi-meus')
-  await page.getByRole('link', { name: /Margem por contrato/ }).click()
-  await arrives(page, /^\/pbi\/relatorio\/Margem%20por%20contrato\?relatorio=\d+&conta=\d+$/)
-  const quadro = page.frameLocator('iframe')
-  const dito = quadro.getByText(/incorporado-/)
-  await sees(dito)
-  const lido = JSON.parse((await dito.textContent())!)
-  assert.deepEqual(
-    { ...lido, accessToken: '' },
-    {
-      accessToken: '',
-      id: '00000000-0000-4000-8000-000000000010',
-      permissions: 0,
-      lingua: 'pt-BR',
-      origin: new URL(page.url()).origin,
-    },
-  )
-  await sees(page.getByRole('heading', { name: 'Margem por contrato' }))
-  await picture(page, 'pbi-relatorio')
-  await page.reload()
-  await sees(page.frameLocator('iframe').getByText(/incorporado-/))
+journey(
+  'quem só lê: os seus cartões; um clique abre o relatório, e a página recarregada também',
+  async ({ visit, house }) => {
+    await grant(house, 'financeiro', 'Permissões Relatórios', 'visualizar')
+    await contaCerta(await visit('admin', '/'), house)
+    const page = await visit('financeiro', LISTA, { alsoAsks: POWER_BI })
+    await quadroDeles(page)
+    await sees(page.getByText(voceTemRelatorios(1)))
+    assert.equal(await page.getByRole('link', { name: /Horas por equipe/ }).count(), 0)
+    assert.equal(await page.getByRole('tab', { name: 'Lista' }).count(), 0)
+    await assertAccessible(page)
+    await picture(page, 'pbi-meus')
+    await page.getByRole('link', { name: /Margem por contrato/ }).click()
+    await arrives(page, /^\/pbi\/relatorio\/Margem%20por%20contrato\?relatorio=\d+&conta=\d+$/)
+    const quadro = page.frameLocator('iframe')
+    const dito = quadro.getByText(/incorporado-/)
+    await sees(dito)
+    const lido = JSON.parse((await dito.textContent())!)
+    assert.deepEqual(
+      { ...lido, accessToken: '' },
+      {
+        accessToken: '',
+        id: '00000000-0000-4000-8000-000000000010',
+        permissions: 0,
+        lingua: 'pt-BR',
+        origin: new URL(page.url()).origin,
+      },
+    )
+    await sees(page.getByRole('heading', { name: 'Margem por contrato' }))
+    await picture(page, 'pbi-relatorio')
+    await page.reload()
+    await sees(page.frameLocator('iframe').getByText(/incorporado-/))
 
-  // One that does not list this person leads home, and says why.
-  const [horas] = await house.query<{ id: string; conta: string }>(
-    `select id, conta_mestre_id as conta from relatorios_usuarios where nome_do_relatorio = 'Horas por equipe'`,
-  )
-  await page.goto(`/pbi/relatorio/Horas?relatorio=${horas!.id}&conta=${horas!.conta}`)
-  await arrives(page, '/')
-  await sees(page.getByText(/O relatório não pôde ser aberto/))
-  for (const address of ['/pbi/relatorio/Horas', `${LISTA}/novo`, CONTAS, '/relatorio-usuario-view']) {
-    await page.goto(address)
+    // One that does not list this person leads home, and says why.
+    const [horas] = await house.query<{ id: string; conta: string }>(
+      `select id, conta_mestre_id as conta from relatorios_usuarios where nome_do_relatorio = 'Horas por equipe'`,
+    )
+    await page.goto(`/pbi/relatorio/Horas?relatorio=${horas!.id}&conta=${horas!.conta}`)
     await arrives(page, '/')
-  }
-})
+    await sees(page.getByText(/O relatório não pôde ser aberto/))
+    for (const address of ['/pbi/relatorio/Horas', `${LISTA}/novo`, CONTAS, '/relatorio-usuario-view']) {
+      await page.goto(address)
+      await arrives(page, '/')
+    }
+  },
+)
 
 journey('um acesso que a Microsoft recusa é dito em português, com quem o resolve', async ({ visit, house }) => {
   const page = await visit('admin', '/')

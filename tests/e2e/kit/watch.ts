@@ -20,7 +20,11 @@ export function watch(page: Page, url: string, alsoAsks?: string): readonly stri
       )
   })
   page.on('request', (request) => {
-    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(url) && !(alsoAsks && request.url().startsWith(alsoAsks)))
+    if (
+      /^(https?|wss?):/.test(request.url()) &&
+      !request.url().startsWith(url) &&
+      !(alsoAsks && request.url().startsWith(alsoAsks))
+    )
       problems.push(`pedido a outro endereço: ${request.url()}`)
   })
   return problems

@@ -26,7 +26,9 @@ export const relatoriosUsuarios = defineEntity({
     grupoId: text('Grupo ID', 100),
     relatorioId: text('Relatorio ID', 100),
     colaboradores: refs('Permissões', 'usuarios'),
-    paginaFixa: optional(code('Página fixa', { 1: 'Obras', 2: 'Combustível', 3: 'Inspeções de segurança', 4: 'Financeiro' })),
+    paginaFixa: optional(
+      code('Página fixa', { 1: 'Obras', 2: 'Combustível', 3: 'Inspeções de segurança', 4: 'Financeiro' }),
+    ),
     /** The photo's name and where it is read. */
     fileName: automatic(text('Foto')),
     hiperlink: automatic(text('Link')),

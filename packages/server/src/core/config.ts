@@ -210,7 +210,8 @@ export const SETTINGS = {
   },
   POWERBI_TENANT: {
     default: 'organizations',
-    description: 'Inquilino (tenant) das contas mestre na Microsoft: o seu ID ou domínio; organizations serve a qualquer um.',
+    description:
+      'Inquilino (tenant) das contas mestre na Microsoft: o seu ID ou domínio; organizations serve a qualquer um.',
     accepts: 'organizations, o ID do inquilino ou um domínio, como empresa.com.br',
     read: text.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/),
   },

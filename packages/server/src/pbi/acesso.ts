@@ -17,7 +17,7 @@ import { looksLikeId } from '../core/http.ts'
 import { LimitPerMinute } from '../core/limit-per-minute.ts'
 import { abrirConta } from './contas.ts'
 import { type Conta, Entradas } from './entradas.ts'
-import { type Alvo, FalhaDoPowerBi, PowerBi } from './microsoft.ts'
+import { type Alvo, FalhaDoPowerBi, type PowerBi } from './microsoft.ts'
 
 /** Reports a person may open in a minute: more is a script, and Microsoft counts them all as one account's. */
 const POR_MINUTO = 30
@@ -126,7 +126,9 @@ export class Portaria {
     const espera = this.#ritmo.wait(ctx.autor.id)
     if (espera === 0) return
     reply.header('retry-after', String(espera))
-    throw new AppError(429, `Muitos relatórios abertos em pouco tempo. Tente de novo em ${espera} segundos.`, { espera })
+    throw new AppError(429, `Muitos relatórios abertos em pouco tempo. Tente de novo em ${espera} segundos.`, {
+      espera,
+    })
   }
 
   /** A failure says when to come back, and the server's log which one it was; never with what was sent. */

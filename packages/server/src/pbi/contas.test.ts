@@ -74,7 +74,9 @@ test('all five fields are needed, and the two passwords must be one', async () =
 test('each act needs its own flag, and writes nothing without it', async () => {
   const id = await novaConta(gestor)
   const leitor = await t.person({ telas: [[telas.usuarioMestre, 'visualizar']] })
-  const ninguem = await t.person({ telas: [[telas.relatoriosUsuarios, 'visualizar', 'adicionar', 'editar', 'excluir']] })
+  const ninguem = await t.person({
+    telas: [[telas.relatoriosUsuarios, 'visualizar', 'adicionar', 'editar', 'excluir']],
+  })
   const antes = (await t.logs()).length
   const senha = { password: 'x', confirmPassword: 'x' }
   for (const quem of [leitor, ninguem])
@@ -115,7 +117,10 @@ test('the password is changed by itself, and the log says that it was, not to wh
   const antes = await guardada(id)
   const logs = (await t.logs()).length
   const nova = 'Canela-azul-71'
-  assert.equal((await gestor.put(`/api/contas-mestre/${id}/senha`, { password: nova, confirmPassword: 'x' })).status, 400)
+  assert.equal(
+    (await gestor.put(`/api/contas-mestre/${id}/senha`, { password: nova, confirmPassword: 'x' })).status,
+    400,
+  )
   const { status, body } = await gestor.put(`/api/contas-mestre/${id}/senha`, { password: nova, confirmPassword: nova })
   assert.deepEqual([status, body.revisao], [200, 2])
   assert.notEqual(await guardada(id), antes)

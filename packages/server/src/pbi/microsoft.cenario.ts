@@ -77,12 +77,20 @@ export async function fingirMicrosoft(): Promise<Microsoft> {
       }),
   }
 
-  function responder(method: string, url: string, autorizacao: string | undefined, corpo: string, para: ServerResponse) {
+  function responder(
+    method: string,
+    url: string,
+    autorizacao: string | undefined,
+    corpo: string,
+    para: ServerResponse,
+  ) {
     if (/^\/[\w.-]+\/oauth2\/v2\.0\/token$/.test(url) && method === 'POST')
       return como(estado.entrada, para, () => entrar(new URLSearchParams(corpo), para))
-    const [, grupo, relatorio, gerar] = /^\/v1\.0\/myorg\/groups\/([^/]+)\/reports\/([^/]+)(\/GenerateToken)?$/.exec(url) ?? []
+    const [, grupo, relatorio, gerar] =
+      /^\/v1\.0\/myorg\/groups\/([^/]+)\/reports\/([^/]+)(\/GenerateToken)?$/.exec(url) ?? []
     if (!grupo || !relatorio || method !== (gerar ? 'POST' : 'GET')) return json(para, 404, {})
-    if (!validas.has(autorizacao?.replace(/^Bearer /, '') ?? '')) return json(para, 403, { error: { code: 'TokenExpired' } })
+    if (!validas.has(autorizacao?.replace(/^Bearer /, '') ?? ''))
+      return json(para, 403, { error: { code: 'TokenExpired' } })
     if (gerar) return como(estado.token, para, () => gerarToken(JSON.parse(corpo), para))
     return como(estado.relatorio, para, () =>
       json(para, 200, {
@@ -105,7 +113,13 @@ export async function fingirMicrosoft(): Promise<Microsoft> {
     if (form.get('password') !== SENHA_CERTA) return json(para, 400, recusaDoEntra(50126).corpo)
     const token = `entra-${++emitidas}`
     validas.add(token)
-    return json(para, 200, { token_type: 'Bearer', scope: form.get('scope'), expires_in: 3599, ext_expires_in: 3599, access_token: token })
+    return json(para, 200, {
+      token_type: 'Bearer',
+      scope: form.get('scope'),
+      expires_in: 3599,
+      ext_expires_in: 3599,
+      access_token: token,
+    })
   }
 
   function gerarToken(pedido: Record<string, unknown>, para: ServerResponse) {
@@ -123,8 +137,14 @@ export async function fingirMicrosoft(): Promise<Microsoft> {
 }
 
 function como(comportamento: Comportamento, para: ServerResponse, bem: () => void): void {
-  if (comportamento === 'bem') return bem()
-  if ('demora' in comportamento) return void setTimeout(bem, comportamento.demora).unref()
+  if (comportamento === 'bem') {
+    bem()
+    return
+  }
+  if ('demora' in comportamento) {
+    setTimeout(bem, comportamento.demora).unref()
+    return
+  }
   const { status, corpo, cabecalhos = {} } = comportamento
   if (typeof corpo === 'string') {
     para.writeHead(status, { 'content-type': 'text/html', ...cabecalhos }).end(corpo)
@@ -134,7 +154,9 @@ function como(comportamento: Comportamento, para: ServerResponse, bem: () => voi
 }
 
 const json = (para: ServerResponse, status: number, corpo: unknown, cabecalhos: Record<string, string> = {}): void => {
-  para.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...cabecalhos }).end(JSON.stringify(corpo))
+  para
+    .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...cabecalhos })
+    .end(JSON.stringify(corpo))
 }
 
 async function lerCorpo(request: IncomingMessage): Promise<string> {

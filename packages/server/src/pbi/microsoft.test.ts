@@ -133,11 +133,23 @@ test('in trouble, slow or absent', async () => {
 
 test('what cannot be read, or leads elsewhere, is not passed on', async () => {
   const token = await entrar()
-  for (const corpo of ['<html>Proxy</html>', [], { expires_in: 3599 }, { access_token: '', expires_in: 1 }, { access_token: 'x' }]) {
+  for (const corpo of [
+    '<html>Proxy</html>',
+    [],
+    { expires_in: 3599 },
+    { access_token: '', expires_in: 1 },
+    { access_token: 'x' },
+  ]) {
     deles.entrada = { status: 200, corpo }
     await espera(entrar, 'resposta', 502)
   }
-  for (const embedUrl of [undefined, 7, 'https://app.powerbi.com.exemplo.net/x', 'javascript:alert(1)', 'http://app.powerbi.com/x']) {
+  for (const embedUrl of [
+    undefined,
+    7,
+    'https://app.powerbi.com.exemplo.net/x',
+    'javascript:alert(1)',
+    'http://app.powerbi.com/x',
+  ]) {
     deles.relatorio = { status: 200, corpo: { embedUrl } }
     await espera(() => nosso.endereco(token, alvo), 'resposta', 502)
   }

@@ -51,7 +51,11 @@ export class FalhaDoPowerBi extends AppError {
   readonly codigo: string | null
   /** Seconds to wait before asking again, when it said so. */
   readonly espera: number | null
-  constructor(motivo: Motivo, message: string, { codigo = null as string | null, espera = null as number | null } = {}) {
+  constructor(
+    motivo: Motivo,
+    message: string,
+    { codigo = null as string | null, espera = null as number | null } = {},
+  ) {
     const details = { motivo, ...(codigo && { codigo }), ...(espera !== null && { espera }) }
     super(motivo === 'demora' ? 504 : espera === null && motivo !== 'fora do ar' ? 502 : 503, message, details)
     this.motivo = motivo
@@ -122,7 +126,10 @@ export class PowerBi {
     const vence = typeof corpo.expiration === 'string' ? Date.parse(corpo.expiration) : Number.NaN
     if (typeof corpo.token !== 'string' || !corpo.token || Number.isNaN(vence)) throw naoSeLe()
     if (vence <= Date.now())
-      throw new FalhaDoPowerBi('vencida', 'O Power BI deu um acesso já vencido. Confira a hora do servidor e tente de novo.')
+      throw new FalhaDoPowerBi(
+        'vencida',
+        'O Power BI deu um acesso já vencido. Confira a hora do servidor e tente de novo.',
+      )
     return { accessToken: corpo.token, expiraEm: new Date(vence).toISOString() }
   }
 
@@ -153,7 +160,10 @@ export class PowerBi {
       }
     } catch (error) {
       if ((error as Error).name === 'TimeoutError')
-        throw new FalhaDoPowerBi('demora', 'A Microsoft demorou demais para responder. Tente de novo em alguns minutos.')
+        throw new FalhaDoPowerBi(
+          'demora',
+          'A Microsoft demorou demais para responder. Tente de novo em alguns minutos.',
+        )
       if (error instanceof FalhaDoPowerBi) throw error
       throw foraDoAr(null)
     }
@@ -263,8 +273,12 @@ function recusaDoRelatorio(status: number, corpo: Json | null, espera: number | 
   if (status === 401 || codigo === 'TokenExpired')
     return new FalhaDoPowerBi('vencida', 'O Power BI não aceitou a entrada da conta mestre. Tente de novo.', { codigo })
   if (status === 403)
-    return new FalhaDoPowerBi('sem acesso', `A conta mestre não tem acesso a este relatório no Power BI. ${AVISE}`, { codigo })
+    return new FalhaDoPowerBi('sem acesso', `A conta mestre não tem acesso a este relatório no Power BI. ${AVISE}`, {
+      codigo,
+    })
   if (status === 404)
     return new FalhaDoPowerBi('não encontrado', `O Power BI não tem este relatório neste grupo. ${AVISE}`, { codigo })
-  return status >= 400 ? new FalhaDoPowerBi('resposta', `O Power BI recusou abrir este relatório. ${AVISE}`, { codigo }) : naoSeLe()
+  return status >= 400
+    ? new FalhaDoPowerBi('resposta', `O Power BI recusou abrir este relatório. ${AVISE}`, { codigo })
+    : naoSeLe()
 }

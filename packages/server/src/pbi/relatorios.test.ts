@@ -81,7 +81,9 @@ test('whoever is not listed has no such report, whichever way they ask', async (
       quem.get(`${URL_DELES}/nomes?ids=${id}`).then(({ body }) => body.length),
       quem.get(`${URL_DELES}/${id}`).then(({ status }) => Number(status === 200)),
       quem.get(`${URL_DELES}/${id}/foto`).then(({ status }) => Number(status === 200)),
-      quem.post('/api/loadDataById', { banco: 'colab-permissoes-pbi', id }).then(({ status }) => Number(status === 200)),
+      quem
+        .post('/api/loadDataById', { banco: 'colab-permissoes-pbi', id })
+        .then(({ status }) => Number(status === 200)),
       quem
         .post('/api/loadDataByField', { banco: 'colab-permissoes-pbi', field: 'id', id })
         .then(({ body }) => body.length),
@@ -127,7 +129,10 @@ test('a photo that is replaced is deleted, and with the report goes its file', a
   const { id, hiperlink } = await novoRelatorio(gestor, conta, [gestor.id])
   const [antiga] = await arquivosDe(id)
   const logs = (await t.logs()).length
-  const { status, body } = await enviar(gestor, 'PUT', `${URL_DELES}/${id}/foto`, undefined, { nome: 'outra.jpg', bytes: jpeg })
+  const { status, body } = await enviar(gestor, 'PUT', `${URL_DELES}/${id}/foto`, undefined, {
+    nome: 'outra.jpg',
+    bytes: jpeg,
+  })
   assert.equal(status, 200, JSON.stringify(body))
   assert.equal(body.fileName, 'outra.jpg')
   assert.notEqual(body.hiperlink, hiperlink)
@@ -139,7 +144,10 @@ test('a photo that is replaced is deleted, and with the report goes its file', a
     const ficaram = await arquivosDe(id)
     return ficaram.length === 1 && ficaram[0] !== antiga
   })
-  assert.equal((await enviar(gestor, 'PUT', `${URL_DELES}/${id}/foto`, undefined, { nome: 'x.pdf', bytes: pdf })).status, 415)
+  assert.equal(
+    (await enviar(gestor, 'PUT', `${URL_DELES}/${id}/foto`, undefined, { nome: 'x.pdf', bytes: pdf })).status,
+    415,
+  )
   assert.equal((await gestor.get(`${URL_DELES}/${id}/foto`)).headers['content-type'], 'image/jpeg')
   assert.equal((await gestor.delete(`${URL_DELES}/${id}`)).status, 204)
   await until(async () => (await arquivosDe(id)).length === 0)
@@ -156,7 +164,10 @@ test('a fixed page opens one report, and says which to whoever has editar on it'
   assert.deepEqual((await motorista.get('/api/pbi/paginas/combustivel')).body, dito)
   assert.equal((await motorista.get('/api/pbi/paginas/1')).status, 403)
   assert.equal((await motorista.get('/api/pbi/paginas/nenhuma')).status, 404)
-  assert.equal((await (await t.person({ telas: [[telas.combustivel, 'visualizar']] })).get('/api/pbi/paginas/2')).status, 403)
+  assert.equal(
+    (await (await t.person({ telas: [[telas.combustivel, 'visualizar']] })).get('/api/pbi/paginas/2')).status,
+    403,
+  )
   assert.equal((await gestor.put(`${URL_DELES}/${primeiro.id}`, { paginaFixa: null })).status, 200)
   assert.equal((await motorista.get('/api/pbi/paginas/2')).status, 204)
 })

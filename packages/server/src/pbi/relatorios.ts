@@ -55,8 +55,11 @@ export async function criarRelatorio(ctx: Ctx, request: FastifyRequest): Promise
 }
 
 /** PUT /relatorios-usuarios/:id: the fields it names. */
-export const alterarRelatorio = async (ctx: Ctx, id: string, mudanca: RelatorioAlterado): Promise<RelatorioNaResposta> =>
-  apresentar(ctx, [await update(ctx, relatoriosUsuarios, id, mudanca)])[0]!
+export const alterarRelatorio = async (
+  ctx: Ctx,
+  id: string,
+  mudanca: RelatorioAlterado,
+): Promise<RelatorioNaResposta> => apresentar(ctx, [await update(ctx, relatoriosUsuarios, id, mudanca)])[0]!
 
 /** PUT /relatorios-usuarios/:id/foto (multipart: `arquivo`): the old file goes when the new one is there (Spec 3 §4). */
 export async function trocarFoto(ctx: Ctx, id: string, request: FastifyRequest): Promise<RelatorioNaResposta> {

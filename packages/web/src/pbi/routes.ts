@@ -42,7 +42,13 @@ export const pbiRoutes: readonly ScreenRoute[] = [
     title: 'Editar',
     load: async () => (await import('./relatorio-usuarios/EditarRelatorioScreen.tsx')).EditarRelatorioScreen,
   },
-  { tela: relatorios, path: `${listAddress(relatorios)}/detalhes/$id`, flag: 'visualizar', title: 'Detalhes', load: ver },
+  {
+    tela: relatorios,
+    path: `${listAddress(relatorios)}/detalhes/$id`,
+    flag: 'visualizar',
+    title: 'Detalhes',
+    load: ver,
+  },
   // The spec's own spelling, with ?id=.
   { tela: relatorios, path: '/relatorio-usuario-view', flag: 'visualizar', title: 'Detalhes', load: ver },
   // The server itself says who may open it: whoever the report lists, or has editar on Relatório Financeiro. Others go home.

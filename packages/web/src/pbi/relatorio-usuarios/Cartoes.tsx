@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress } from '../../core/addresses.ts'
 import css from '../Pbi.module.css'
-import { enderecoDoRelatorio, type Relatorio, relatorios as entidade, usePodeAbrir } from './entidade.ts'
+import { enderecoDoRelatorio, relatorios as entidade, type Relatorio, usePodeAbrir } from './entidade.ts'
 
 /** A card for each report: its photo, its name, what it tells. It opens the report; to who only edits it, its sheet. */
 export function Cartoes({ relatorios }: { relatorios: readonly Relatorio[] }) {

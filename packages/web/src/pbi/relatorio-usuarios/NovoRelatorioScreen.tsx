@@ -22,7 +22,8 @@ const declarado = formSchema(relatorios, true, problemasDoRelatorio as never)
 /** The declaration's own rules, and a photo beside them. */
 const esquema = z.any().transform((valores: FormValues, context) => {
   const lido = declarado.safeParse(valores)
-  for (const { path, message } of lido.error?.issues ?? []) context.addIssue({ code: 'custom', path: [...path], message })
+  for (const { path, message } of lido.error?.issues ?? [])
+    context.addIssue({ code: 'custom', path: [...path], message })
   if (!(valores.arquivo instanceof File))
     context.addIssue({ code: 'custom', path: ['arquivo'], message: 'Escolha uma foto.' })
   return { ...lido.data, arquivo: valores.arquivo }

@@ -74,7 +74,9 @@ function Galeria({ titulo, abas }: { titulo: string; abas?: React.ReactNode }) {
       ) : lista.rows.length === 0 ? (
         <EmptyState
           message={
-            abas ? messages.nenhumItem : 'Nenhum relatório lista você ainda. Peça a quem cuida dos relatórios para incluí-lo.'
+            abas
+              ? messages.nenhumItem
+              : 'Nenhum relatório lista você ainda. Peça a quem cuida dos relatórios para incluí-lo.'
           }
         />
       ) : (

@@ -40,7 +40,13 @@ export function TrocarFoto({ relatorio: { id, hiperlink, fileName } }: { relator
           <figcaption>{fileName}</figcaption>
         </figure>
         <div className={css.formulario}>
-          <FileDrop label="Outra foto" files={nova} onFiles={(files) => setNova(files.slice(-1))} maxFiles={1} {...FOTO} />
+          <FileDrop
+            label="Outra foto"
+            files={nova}
+            onFiles={(files) => setNova(files.slice(-1))}
+            maxFiles={1}
+            {...FOTO}
+          />
           {nova.length > 0 && (
             <Button disabled={trocar.running} onClick={() => void enviar()}>
               {trocar.running ? messages.enviando : 'Trocar foto'}

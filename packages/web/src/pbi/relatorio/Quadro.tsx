@@ -67,7 +67,11 @@ export function Quadro({ nome, acesso, renovar, aoFalhar }: QuadroProps) {
             >
               Imprimir
             </Button>
-            <Button leftSection={<IconMaximize size={16} />} disabled={!relatorio} onClick={() => relatorio?.fullscreen()}>
+            <Button
+              leftSection={<IconMaximize size={16} />}
+              disabled={!relatorio}
+              onClick={() => relatorio?.fullscreen()}
+            >
               Tela cheia
             </Button>
           </>
@@ -115,7 +119,13 @@ async function incorporar(elemento: HTMLElement, primeiro: AcessoAoRelatorio, co
   // Named for whoever does not see it.
   elemento.querySelector('iframe')?.setAttribute('title', `Relatório ${nome}`)
 
-  const renovacao = renovarSempre(acesso, renovar, parada, (novo) => relatorio.setAccessToken(novo.accessToken), aoFalhar)
+  const renovacao = renovarSempre(
+    acesso,
+    renovar,
+    parada,
+    (novo) => relatorio.setAccessToken(novo.accessToken),
+    aoFalhar,
+  )
   relatorio.on<Dito>('error', ({ detail }) => {
     if (detail?.message === 'TokenExpired' || detail?.errorCode === 'TokenExpired') renovacao.agora()
     else setFalha('O Power BI não conseguiu mostrar este relatório. Tente de novo em alguns minutos.')
