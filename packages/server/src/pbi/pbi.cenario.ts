@@ -56,13 +56,12 @@ export async function enviar(
   return quem.inject({ method, url, ...form })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what it finds.
 export async function novoRelatorio(
   gestor: Person,
   conta: string,
   colaboradores: string[],
   mais: object = {},
-): Promise<any> {
+): Promise<Answer['body']> {
   const { status, body } = await enviar(gestor, 'POST', '/api/relatorios-usuarios', dadosDe(conta, colaboradores, mais))
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body

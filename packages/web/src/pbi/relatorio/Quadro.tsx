@@ -29,7 +29,7 @@ export function Quadro({ nome, acesso, renovar, aoFalhar }: QuadroProps) {
   const [relatorio, setRelatorio] = useState<Report | null>(null)
   const [falha, setFalha] = useState<string | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `vez` asks for the same again.
+  // `vez` asks for the same again.
   useEffect(() => {
     const elemento = lugar.current
     if (!elemento) return
