@@ -17,6 +17,8 @@ const POWER_BI = 'https://app.powerbi.com/'
 const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
+const senha = (page: Page) => page.locator('input[name="password"]')
+const confirmacao = (page: Page) => page.locator('input[name="confirmPassword"]')
 const foto = { name: 'capa nova.png', mimeType: 'image/png', buffer: capa([20, 40, 60, 80], [74, 58, 160]) }
 /** Somebody of the demonstration given those flags on that screen. */
 const grant = (house: House, person: Person, alvo: string, flags: string) =>
@@ -64,11 +66,11 @@ journey('contas mestre: cadastrar pelo modal, continuar ou não; testar, trocar 
   await text(page, 'Nome').fill('Obras')
   await text(page, 'Cliente ID').fill('11c1b0d6-2ba2-4c1f-9d4e-1a2b3c4d5e6f')
   await text(page, 'Email').fill('obras@empresa.com.br')
-  await page.getByLabel('Senha', { exact: true }).fill('errada')
-  await page.getByLabel('Confirmar Senha', { exact: true }).fill('outra')
+  await senha(page).fill('errada')
+  await confirmacao(page).fill('outra')
   await page.keyboard.press('Tab')
   await sees(page.getByText(messages.senhasNaoCompativeis))
-  await page.getByLabel('Confirmar Senha', { exact: true }).fill('errada')
+  await confirmacao(page).fill('errada')
   await button(page, 'Cadastrar').click()
   await sees(page.getByText(messages.continuarCadastrando))
   await button(page, 'Sim').click()
@@ -81,8 +83,8 @@ journey('contas mestre: cadastrar pelo modal, continuar ou não; testar, trocar 
   // The newest comes first.
   await page.getByRole('checkbox', { name: 'Selecionar linha 1', exact: true }).click()
   await button(page, 'Trocar senha').click()
-  await page.getByLabel('Senha', { exact: true }).fill(SENHA_CERTA)
-  await page.getByLabel('Confirmar Senha', { exact: true }).fill(SENHA_CERTA)
+  await senha(page).fill(SENHA_CERTA)
+  await confirmacao(page).fill(SENHA_CERTA)
   await dialog(page).getByRole('button', { name: 'Trocar senha' }).click()
   await sees(page.getByText('Senha de Obras trocada.'))
   await button(page, 'Testar acesso').click()
@@ -90,7 +92,7 @@ journey('contas mestre: cadastrar pelo modal, continuar ou não; testar, trocar 
   await button(page, 'OK').click()
 
   await button(page, 'Editar').click()
-  assert.equal(await page.getByLabel('Senha', { exact: true }).count(), 0, 'the password only when it is new')
+  assert.equal(await senha(page).count(), 0, 'the password only when it is new')
   await text(page, 'Nome').fill('Obras e medições')
   await button(page, 'Salvar').click()
   await sees(page.getByRole('link', { name: 'Obras e medições', exact: true }))
