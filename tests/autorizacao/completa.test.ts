@@ -21,6 +21,7 @@ import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
+import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
 import { planejamento } from './tabela-planejamento.ts'
@@ -48,6 +49,7 @@ const TABELA: readonly Linha[] = [
   ...sgi,
   ...relatorios,
   ...inventario,
+  ...pbi,
   ...colecoes,
 ]
 

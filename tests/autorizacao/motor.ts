@@ -130,6 +130,7 @@ async function pedir(
     payload = form.payload
     headers = { ...headers, ...form.headers }
   }
+  if (mais.cabecalhos) headers = { ...headers, ...trocarEm(mais.cabecalhos, valores) }
   const remoteAddress = mais.de ?? '127.0.0.1'
   if (mais.aoVivo) {
     const resposta = await mundo.t.app.inject({ method, url, headers, remoteAddress, payloadAsStream: true })

@@ -40,8 +40,12 @@ const LIVRES = new Set([
   'documento sgi',
   'documento sgi que sai',
   'versão sgi',
+  'conta mestre',
+  'conta para relatório',
+  'relatório',
+  'relatório alheio',
 ])
-const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao', 'delegação'])
+const PROPRIOS = new Set(['sessao', 'trabalho', 'trabalho com arquivo', 'visao', 'delegação', 'relatório meu'])
 export const alcance = (tipo: string): 'livre' | 'proprio' | 'centro' =>
   LIVRES.has(tipo) ? 'livre' : PROPRIOS.has(tipo) ? 'proprio' : 'centro'
 /** Something within reach, and beside it something named that may not be. */
@@ -77,6 +81,7 @@ export const COMPOSTOS = new Set([
   'documento de comparado',
   'funcao e processo',
   'veículo a abastecer',
+  'conta para relatório',
 ])
 /** What only its own person may act on although it belongs to a centre: the findings they assumed, what they asked for. */
 const DE_QUEM_AGE = new Set([

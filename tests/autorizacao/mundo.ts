@@ -4,6 +4,7 @@ import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { hashPassword } from '../../packages/server/src/core/passwords.ts'
 import { openSession } from '../../packages/server/src/core/sessions.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
+import { fingirMicrosoft } from '../../packages/server/src/pbi/microsoft.cenario.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
@@ -31,6 +32,7 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
 import { doSgi } from './mundo-sgi.ts'
@@ -54,7 +56,8 @@ export interface Mundo {
 
 export async function montar(): Promise<Mundo> {
   process.env.LOG_LEVEL = 'warn'
-  const { app: t, routes } = await testAppWithRoutes()
+  // Played by a stand-in, which keeps nobody from ending.
+  const { app: t, routes } = await testAppWithRoutes((await fingirMicrosoft()).env())
   const lines: string[] = []
   const log = t.services.log as Logger & Record<symbol, { write(line: string): void }>
   log[pino.symbols.streamSym]!.write = (line) => lines.push(line)
@@ -322,6 +325,7 @@ export async function montar(): Promise<Mundo> {
     doSgi,
     daFrota,
     doInventario,
+    doPbi,
   ])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id

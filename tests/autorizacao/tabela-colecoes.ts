@@ -49,6 +49,8 @@ const COLECOES: readonly [
   ['setores', 'setores', 'Setores', 'setor', { codigo: ':novo', nome: 'Setor' }, { nome: ':novo' }],
   ['sgi-documento', 'sgi-documentos', 'Documentos SGI', 'documento sgi', null, null],
   ['sgi-documento-anexo', 'sgi-documentos-anexos', 'Documentos SGI', 'versão sgi', null, null],
+  ['PBI-conta-mestre', 'contas-mestre', 'Usuario Mestre', 'conta mestre', null, null],
+  ['colab-permissoes-pbi', 'relatorios-usuarios', 'Permissões Relatórios', 'relatório', null, null],
   [
     'contas-pagadoras',
     'contas-pagadoras',

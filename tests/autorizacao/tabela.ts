@@ -38,6 +38,8 @@ export interface Excecoes {
   readonly semRegistro?: true
   /** How the message of the work that is begun starts, where it is no spreadsheet of one line. */
   readonly trabalho?: string
+  /** Headers that say what is asked for; ':id' and the like as in paths. */
+  readonly cabecalhos?: Readonly<Record<string, string>>
   /** The address it is asked from. */
   readonly de?: string
   /** Why, where it is not obvious. */
@@ -75,6 +77,12 @@ export const ALVOS = [
   'Micros',
   'Chips',
   'Inventário Geral',
+  'Relatório Financeiro',
+  'Obras BI',
+  'Combustível',
+  'Inspeções Segurança',
+  'Permissões Relatórios',
+  'Usuario Mestre',
   'Usuarios',
   'Logs',
   'Funções',

@@ -125,6 +125,30 @@ export async function montarCasa(
     listaMedidas: ['Desligar'],
     listaOrientacoes: ['Avisar'],
   })
+  const conta = await insert('contas_mestre', {
+    nome: 'Conta',
+    email: 'bi@empresa.com.br',
+    clienteId: 'c1',
+    senha: 'x',
+  })
+  const foto = await insert('arquivos', {
+    chave: 'relatorios-pbi/1/1.png',
+    nome: 'a.png',
+    tipo: 'image/png',
+    tamanho: 1,
+    sha256: '0'.repeat(64),
+  })
+  const relatorio = await insert('relatorios_usuarios', {
+    nomeDoRelatorio: 'Vendas',
+    descricaoDoRelatorio: 'Vendas do ano',
+    contaMestreId: conta,
+    grupoId: 'g1',
+    relatorioId: 'r1',
+    colaboradores: [todos[0]],
+    fileName: 'a.png',
+    hiperlink: '/a',
+    arquivoId: foto,
+  })
   const feitos: Lado[] = []
   for (const { lado, centro, dono } of lados)
     feitos.push({ centro, dono, ids: await encher(t, comum, lado, centro, dono, palavra, bytes(lado)) })
@@ -133,7 +157,13 @@ export async function montarCasa(
     rotas: routes as readonly Rota[],
     dentro: feitos[0]!,
     fora: feitos[1]!,
-    comum: { ...comum, workflow, 'ordens-de-servico': ordem },
+    comum: {
+      ...comum,
+      workflow,
+      'ordens-de-servico': ordem,
+      'contas-mestre': conta,
+      'relatorios-usuarios': relatorio,
+    },
   }
 }
 

@@ -35,6 +35,8 @@ import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { obras } from './obras/obras.ts'
+import { contasMestre } from './pbi/contas-mestre.ts'
+import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
 import { sgiDocumentos } from './sgi/documentos.ts'
 import { setores } from './sgi/setores.ts'
@@ -79,6 +81,8 @@ export const entities: readonly Entity[] = [
   solicitacoesDeDiarias,
   micros,
   chips,
+  contasMestre,
+  relatoriosUsuarios,
 ]
 
 /** Second declarations of a table above, on a screen of its own and with fields the first has not. */

@@ -29,6 +29,7 @@ import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { chips } from '@prumo/domain/inventario/chips.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
+import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
@@ -103,14 +104,16 @@ import { valoresDiariasRoutes } from './financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from './financeiro/workflow/routes.ts'
 import { servicoDeAbastecimentos } from './frota/abastecimentos/ler.ts'
 import { abastecimentosRoutes } from './frota/abastecimentos/routes.ts'
+import { combustivelNoPainel } from './frota/combustivel/painel.ts'
 import { frotaNoInicio } from './frota/no-inicio.ts'
 import { servicoDeVeiculos } from './frota/veiculos/gravar.ts'
 import { veiculosRoutes } from './frota/veiculos/routes.ts'
-import { combustivelNoPainel } from './frota/combustivel/painel.ts'
 import { inicioRoutes } from './inicio/routes.ts'
 import { servicoDeChips, servicoDeMicros } from './inventario/gravar.ts'
 import { inventarioRoutes } from './inventario/routes.ts'
 import { metricsRoutes } from './operacao/metrics.ts'
+import { servicoDeRelatorios } from './pbi/relatorios.ts'
+import { pbiRoutes } from './pbi/routes.ts'
 import { plataformaRoutes } from './plataforma/routes.ts'
 import { paineisRoutes } from './relatorios/routes.ts'
 import { servicoDoSgi } from './sgi/documentos/apresentar.ts'
@@ -232,6 +235,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   veiculosRoutes(router)
   abastecimentosRoutes(router)
   inventarioRoutes(router)
+  pbiRoutes(router)
   trabalhosRoutes(router)
   inicioRoutes(router, [
     financeiroNoInicio,
@@ -295,6 +299,7 @@ const ownServices: OwnServices = {
   [abastecimentos.name]: servicoDeAbastecimentos,
   [micros.name]: servicoDeMicros,
   [chips.name]: servicoDeChips,
+  [relatoriosUsuarios.name]: servicoDeRelatorios,
 }
 
 const contentPolicy = {

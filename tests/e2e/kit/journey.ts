@@ -12,6 +12,8 @@ export type VisitOptions = {
   phone?: boolean
   width?: number
   dark?: boolean
+  /** The one address of others' that the page is there to show, played by the journey itself. */
+  alsoAsks?: string
 }
 
 export interface Stage {
@@ -79,7 +81,7 @@ export function journeys(settings: Record<string, string> = {}): Journey {
       const visits: { page: Page; problems: readonly string[] }[] = []
       const visit: Stage['visit'] = async (person, address = '/', options = {}) => {
         const page = await (await open(person, options)).newPage()
-        visits.push({ page, problems: watch(page, house.url) })
+        visits.push({ page, problems: watch(page, house.url, options.alsoAsks) })
         await page.goto(address)
         return page
       }

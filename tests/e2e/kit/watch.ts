@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 /** Refusals are part of many journeys; the browser reports each as a failed resource, which is no defect of the page. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Collects what no page of ours may do: throw, log an error, get a 5xx, or ask anything of another host. */
-export function watch(page: Page, url: string): readonly string[] {
+/** Collects what no page of ours may do: throw, log an error, get a 5xx, or ask anything of another host but the one it is there for. */
+export function watch(page: Page, url: string, alsoAsks?: string): readonly string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`exceção na página ${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
@@ -20,7 +20,11 @@ export function watch(page: Page, url: string): readonly string[] {
       )
   })
   page.on('request', (request) => {
-    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(url))
+    if (
+      /^(https?|wss?):/.test(request.url()) &&
+      !request.url().startsWith(url) &&
+      !(alsoAsks && request.url().startsWith(alsoAsks))
+    )
       problems.push(`pedido a outro endereço: ${request.url()}`)
   })
   return problems

@@ -19,7 +19,8 @@ export type Scope<K extends string = string> =
  * Rows that, within the scope, only full access shows (docs/decisions.md, 135). column: those where that boolean is true, to
  * whoever has `acesso` on none of those screens. audience: those addressed to somebody else, whose value there is neither
  * one of `all` nor `own.value` of the reader's own record, that of the entity with the reader's CPF. like: those whose
- * referred record is hidden so.
+ * referred record is hidden so. listed: those that do not name the reader in that list of people, to whoever has `editar` on
+ * none of those screens.
  */
 export type Hidden<K extends string = string> =
   | null
@@ -31,6 +32,7 @@ export type Hidden<K extends string = string> =
       readonly telas: readonly Tela[]
     }
   | { readonly like: K }
+  | { readonly listed: K; readonly editors: readonly Tela[] }
 
 /** No two records have the same values in these fields; whoever tries is told so in these words. */
 export interface Unique<K extends string = string> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { confirmRemoval, invalidDateFormat, messages } from './messages.ts'
+import { confirmRemoval, invalidDateFormat, messages, voceTemRelatorios } from './messages.ts'
 
 test('the texts are the specification’s, to the letter', () => {
   // Written out again from the specification, so that a slip in messages.ts shows.
@@ -75,6 +75,9 @@ test('the texts are the specification’s, to the letter', () => {
     'Novo Colaborador',
     'Enviando',
     'Item não encontado',
+    'Usuarios Mestres',
+    'Cadastro de Usuario',
+    'Lista de relatorios',
     'Continuar na sessão',
     'Encerrar sessão',
   ]
@@ -84,4 +87,6 @@ test('the texts are the specification’s, to the letter', () => {
     confirmRemoval('micro', 'Notebook Dell'),
     'Deseja remover o registro de micro do dispositivo Notebook Dell permanentemente do banco de dados?',
   )
+  assert.equal(voceTemRelatorios(3), 'Você tem 3 relatórios')
+  assert.equal(voceTemRelatorios(1), 'Você tem 1 relatório')
 })

@@ -85,6 +85,11 @@ export const messages = {
   // Spec 3 §2.4, §4, §8, IT inventory
   enviandoInventario: 'Enviando',
   itemNaoEncontrado: 'Item não encontado',
+
+  // Spec 3 §2.5, BI
+  usuariosMestres: 'Usuarios Mestres',
+  cadastroDeContaMestre: 'Cadastro de Usuario',
+  listaDeRelatorios: 'Lista de relatorios',
   // Spec 3 §2.6, version modal
   continuarNaSessao: 'Continuar na sessão',
   encerrarSessao: 'Encerrar sessão',
@@ -100,3 +105,6 @@ export const odometroMenor = (ultimo: string, unidade = 'km'): string =>
 /** Spec 3 §2.4: the question before a device leaves the inventory; of a chip, the same of its number. */
 export const confirmRemoval = (what: 'micro' | 'chip', name: string): string =>
   `Deseja remover o registro de ${what} do ${what === 'micro' ? 'dispositivo' : 'número'} ${name} permanentemente do banco de dados?`
+
+/** Spec 3 §2.5: what a reader of reports is told above the cards; one is said in the singular. */
+export const voceTemRelatorios = (n: number): string => `Você tem ${n} ${n === 1 ? 'relatório' : 'relatórios'}`

@@ -196,6 +196,25 @@ export const SETTINGS = {
     accepts: 'um número inteiro de 0 a 60',
     read: integer(0, 60),
   },
+  POWERBI_LOGIN_URL: {
+    default: 'https://login.microsoftonline.com',
+    description: 'Onde as contas mestre dos relatórios Power BI entram na Microsoft.',
+    accepts: 'um endereço como https://login.microsoftonline.com',
+    read: address('http:', 'https:').transform(bare),
+  },
+  POWERBI_API_URL: {
+    default: 'https://api.powerbi.com',
+    description: 'Serviço do Power BI que dá acesso aos relatórios incorporados.',
+    accepts: 'um endereço como https://api.powerbi.com',
+    read: address('http:', 'https:').transform(bare),
+  },
+  POWERBI_TENANT: {
+    default: 'organizations',
+    description:
+      'Inquilino (tenant) das contas mestre na Microsoft: o seu ID ou domínio; organizations serve a qualquer um.',
+    accepts: 'organizations, o ID do inquilino ou um domínio, como empresa.com.br',
+    read: text.regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/),
+  },
 } as const satisfies Record<string, Setting>
 
 type Name = keyof typeof SETTINGS

@@ -28,6 +28,10 @@ function isShown(ctx: Ctx, { hidden, fields }: Entity, alias: string): RawBuilde
       select proprio.${sql.ref(snake(own.value))}::text from ${sql.table(tableOf(entityNamed(ctx, own.entity)))} as proprio
       where proprio.${sql.ref(snake(own.cpf))} = ${ctx.usuario.cpf}))`
   }
+  if ('listed' in hidden) {
+    if (hidden.editors.some((tela) => can(ctx, tela, 'editar'))) return null
+    return sql<boolean>`${ctx.usuario.id}::bigint = any(${sql.ref(`${alias}.${snake(hidden.listed)}`)})`
+  }
   const referred = entityNamed(ctx, fields[hidden.like]!.target!)
   const shown = isShown(ctx, referred, 'visto')
   return (

@@ -20,6 +20,7 @@ import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
 import { fillGoals } from './metas.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
+import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
@@ -88,6 +89,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillInventory({ ...admin, centros: cadastros.contratos })
+    await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillAudit(services)
   } finally {
     await app.close()

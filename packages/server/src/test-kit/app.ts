@@ -59,6 +59,7 @@ export interface TestApp {
 }
 
 let serial = 0
+const NOWHERE = 'http://127.0.0.1:9'
 
 /** The whole server on a database, folder and queue of its own; every answer is checked against its declared shape. */
 export async function testApp(
@@ -67,7 +68,8 @@ export async function testApp(
 ): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(path.join(tmpdir(), 'prumo-teste-'))
-  const config = readConfig({ DATA_DIR: folder, ...env })
+  // Nobody's test asks anything of another company: what is not given its own address finds a closed door here.
+  const config = readConfig({ DATA_DIR: folder, POWERBI_LOGIN_URL: NOWHERE, POWERBI_API_URL: NOWHERE, ...env })
   const { services, pool, close } = await openServices(config, database.connection, log)
   const setup = { code: '0000-0000-0000', fillDemonstration: async () => {} }
   const app = await buildApp(services, { pool, webFolder: null, setup, checkAnswers: true })

@@ -38,8 +38,9 @@ import { valoresDiariasRoutes } from '../financeiro/valores-diarias/routes.ts'
 import { workflowRoutes } from '../financeiro/workflow/routes.ts'
 import { abastecimentosRoutes } from '../frota/abastecimentos/routes.ts'
 import { veiculosRoutes } from '../frota/veiculos/routes.ts'
-import { relatoriosRoutes } from '../relatorios/routes.ts'
 import { inventarioRoutes } from '../inventario/routes.ts'
+import { pbiRoutes } from '../pbi/routes.ts'
+import { relatoriosRoutes } from '../relatorios/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
 
 /** Screens that differ from the default, module by module. */
@@ -79,6 +80,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   abastecimentosRoutes,
   relatoriosRoutes,
   inventarioRoutes,
+  pbiRoutes,
 ]
 
 /** Read-only entities whose default list and detail are a screen of their own right. */

@@ -8,10 +8,10 @@ import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, notFound } from '../../core/errors.ts'
-import { drawablePng } from '../../core/files/drawable-png.ts'
 import { pngOnly } from '../../core/files/kinds.ts'
 import { sendFile } from '../../core/files/send.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
+import { drawablePng } from '../drawable-png.ts'
 
 /** A signature is a strip of paper: what is larger was not cut to it, and would weigh on every order it is printed into. */
 const MAXIMO_DE_BYTES = 2 * 1024 * 1024

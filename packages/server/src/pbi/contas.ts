@@ -1,0 +1,63 @@
+import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { type ContaMestreNova, contasMestre, type SenhaDaConta } from '@prumo/domain/pbi/contas-mestre.ts'
+import { sql } from 'kysely'
+import { logAct } from '../core/audit.ts'
+import type { Ctx } from '../core/context.ts'
+import { findRow, toRecord } from '../core/crud/read.ts'
+import { announce, create } from '../core/crud/write.ts'
+import { type Db, inTransaction, type Tx } from '../core/database.ts'
+import { AppError } from '../core/errors.ts'
+import { open, seal } from '../core/secret-box.ts'
+import type { Conta } from './entradas.ts'
+
+/** What ties the sealed password to its account: copied to another row, it does not open. */
+const daConta = (id: string): string => `contas-mestre/${id}`
+
+/** An id known before its row: it is sealed into the password, or names the folder of a file. */
+export async function novoId(db: Db | Tx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select next_id() as id`.execute(db)
+  return rows[0]!.id
+}
+
+/** POST /conta-mestre (Spec 3 §7). The password is sealed before it is written and leaves the house only towards Microsoft. */
+export function criarConta(ctx: Ctx, { password, confirmPassword: _, ...dados }: ContaMestreNova) {
+  return inTransaction(ctx.db, async (tx) => {
+    const id = await novoId(tx)
+    const linha = { ...dados, id, senha: seal(ctx, password, daConta(id)) }
+    return create(ctx, contasMestre, linha as InputOf<typeof contasMestre>, tx)
+  })
+}
+
+/** PUT /contas-mestre/:id/senha: Microsoft's passwords run out; the log says that it was changed and not to what. */
+export function trocarSenha(ctx: Ctx, id: string, { password }: SenhaDaConta) {
+  return inTransaction(ctx.db, async (tx) => {
+    const antes = await findRow(ctx, tx, contasMestre, id, true)
+    const row = await tx
+      .updateTable('contasMestre')
+      .set({ senha: seal(ctx, password, daConta(id)), revisao: (antes.revisao as number) + 1 })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela: contasMestre.tela,
+      entidade: contasMestre.name,
+      alvoId: id,
+      descricao: `Trocou a senha da conta mestre "${antes.nome}"`,
+    })
+    await announce(ctx, tx, contasMestre, row)
+    return toRecord(contasMestre, row)
+  })
+}
+
+/** A stored account with its password open, for the calls to Microsoft. */
+export function abrirConta(ctx: Ctx, row: Record<string, unknown>): Conta {
+  const id = row.id as string
+  const senha = open(ctx, row.senha as string, daConta(id))
+  if (senha === null) {
+    ctx.log.error({ conta: id }, 'a senha de uma conta mestre não abre com a chave desta casa')
+    throw new AppError(502, `A senha guardada da conta mestre "${row.nome}" não pôde ser aberta. Cadastre-a de novo.`)
+  }
+  const { nome, email, clienteId } = toRecord(contasMestre, row)
+  return { id, revisao: row.revisao as number, nome, email, clienteId, senha }
+}

@@ -1,0 +1,110 @@
+import type { InputOf } from '@prumo/domain/core/entity.ts'
+import {
+  type RelatorioAlterado,
+  type RelatorioNaResposta,
+  relatorioNovo,
+  relatoriosUsuarios,
+} from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logAct } from '../core/audit.ts'
+import { type Ctx, can } from '../core/context.ts'
+import type { OwnService } from '../core/crud/own-service.ts'
+import { findRow, toRecord } from '../core/crud/read.ts'
+import { announce, create, remove, update } from '../core/crud/write.ts'
+import { inTransaction } from '../core/database.ts'
+import { notFound } from '../core/errors.ts'
+import type { Accept } from '../core/files/kinds.ts'
+import { sendFile } from '../core/files/send.ts'
+import { novoId } from './contas.ts'
+
+const { tela, name: entidade } = relatoriosUsuarios
+
+/** What every browser draws. */
+const FOTO: Accept = ['png', 'jpeg', 'webp']
+const MAIOR_FOTO = 5 * 1024 * 1024
+const RECEBER = { accept: FOTO, maxFiles: 1, maxBytes: MAIOR_FOTO, json: ['dados'] } as const
+
+/** Spec 3 §7: relatorios-pbi/{id}; the file goes there under an id, and keeps its cleaned name beside it. */
+const pastaDa = (id: string): string[] => ['relatorios-pbi', id]
+
+/** The file's own id in the address: another photo is another address, which no page shows from memory. */
+const enderecoDa = (id: string, arquivoId: string): string => `/api/${entidade}/${id}/foto?versao=${arquivoId}`
+
+/** Who else may open a report is told to whoever edits them, and to nobody else. */
+function apresentar(ctx: Ctx, relatorios: readonly RelatorioNaResposta[]): RelatorioNaResposta[] {
+  if (can(ctx, tela, 'editar')) return [...relatorios]
+  return relatorios.map((relatorio) => ({ ...relatorio, colaboradores: [ctx.usuario.id] }))
+}
+
+export const servicoDeRelatorios: OwnService = {
+  present: async (ctx: Ctx, relatorios: readonly RelatorioNaResposta[]) => apresentar(ctx, relatorios),
+}
+
+/** POST /relatorios-usuarios (multipart: `dados` and `arquivo`): a report is born with its photo (Spec 3 §5). */
+export async function criarRelatorio(ctx: Ctx, request: FastifyRequest): Promise<RelatorioNaResposta> {
+  await using uploads = await ctx.files.receive(request, RECEBER)
+  const dados = relatorioNovo.parse(uploads.json('dados'))
+  const staged = uploads.file('arquivo')
+  const id = await novoId(ctx.db)
+  return await ctx.files.keep([{ staged, folder: pastaDa(id) }], ctx.usuario.id, async (tx, [arquivo]) => {
+    const { id: arquivoId, nome: fileName } = arquivo!
+    const linha = { ...dados, id, arquivoId, fileName, hiperlink: enderecoDa(id, arquivoId) }
+    const criado = await create(ctx, relatoriosUsuarios, linha as unknown as InputOf<typeof relatoriosUsuarios>, tx)
+    return apresentar(ctx, [criado])[0]!
+  })
+}
+
+/** PUT /relatorios-usuarios/:id: the fields it names. */
+export const alterarRelatorio = async (
+  ctx: Ctx,
+  id: string,
+  mudanca: RelatorioAlterado,
+): Promise<RelatorioNaResposta> => apresentar(ctx, [await update(ctx, relatoriosUsuarios, id, mudanca)])[0]!
+
+/** PUT /relatorios-usuarios/:id/foto (multipart: `arquivo`): the old file goes when the new one is there (Spec 3 §4). */
+export async function trocarFoto(ctx: Ctx, id: string, request: FastifyRequest): Promise<RelatorioNaResposta> {
+  await findRow(ctx, ctx.db, relatoriosUsuarios, id)
+  await using uploads = await ctx.files.receive(request, RECEBER)
+  const staged = uploads.file('arquivo')
+  return await ctx.files.keep([{ staged, folder: pastaDa(id) }], ctx.usuario.id, async (tx, [arquivo]) => {
+    const antes = await findRow(ctx, tx, relatoriosUsuarios, id, true)
+    const row = await tx
+      .updateTable('relatoriosUsuarios')
+      .set({
+        arquivoId: arquivo!.id,
+        fileName: arquivo!.nome,
+        hiperlink: enderecoDa(id, arquivo!.id),
+        revisao: (antes.revisao as number) + 1,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await ctx.files.remove(tx, [antes.arquivoId as string])
+    await logAct(tx, ctx, {
+      acao: 2,
+      tela,
+      entidade,
+      alvoId: id,
+      descricao: `Trocou a foto do relatório "${antes.nomeDoRelatorio}"`,
+      mudancas: { fileName: [antes.fileName, row.fileName] },
+    })
+    await announce(ctx, tx, relatoriosUsuarios, row)
+    return apresentar(ctx, [toRecord(relatoriosUsuarios, row)])[0]!
+  })
+}
+
+/** DELETE /relatorios-usuarios/:id: the report's permission and the file of its photo (Spec 3 §4). */
+export const excluirRelatorio = (ctx: Ctx, id: string): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    const { arquivoId } = await findRow(ctx, tx, relatoriosUsuarios, id, true)
+    await remove({ ...ctx, db: tx }, relatoriosUsuarios, id)
+    await ctx.files.remove(tx, [arquivoId as string])
+  })
+
+/** GET /relatorios-usuarios/:id/foto: to whoever sees the report. A picture on a card: to look at it is no act. */
+export async function enviarFoto(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
+  const { arquivoId } = await findRow(ctx, ctx.db, relatoriosUsuarios, id)
+  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId as string])
+  if (!arquivo) throw notFound()
+  return sendFile(reply, arquivo, await ctx.files.open(arquivo), 'inline')
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import type { Field } from '@prumo/domain/core/field.ts'
+import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { IconArrowLeft, IconPencil, IconPresentationAnalytics, IconTrash } from '@tabler/icons-react'
+import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { editAddress } from '../../core/addresses.ts'
+import { FieldValue } from '../../core/FieldValue.tsx'
+import { GatedButton } from '../../core/GatedButton.tsx'
+import { lastListAddress } from '../../core/list-state.ts'
+import { usePageTitle } from '../../core/page-title.ts'
+import { RecordFailure } from '../../core/RecordFailure.tsx'
+import { RecordHistory } from '../../core/RecordHistory.tsx'
+import { useRecord } from '../../core/records.ts'
+import { referencesIn, useNames } from '../../core/references.ts'
+import { usePermission } from '../../core/session.ts'
+import { useDelete } from '../../core/useDelete.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import css from '../Pbi.module.css'
+import { Foto } from './Cartoes.tsx'
+import { enderecoDoRelatorio, type Relatorio, relatorios, usePodeAbrir } from './entidade.ts'
+
+const { tela, name, fields } = relatoriosUsuarios
+const NO_POWER_BI = ['contaMestreId', 'grupoId', 'relatorioId', 'paginaFixa', 'colaboradores'] as const
+
+/** A report's sheet, under both spellings of its address; without an id there is nothing to see here (Spec 3 §8). */
+export function RelatorioUsuarioScreen() {
+  const { id: noCaminho } = useParams({ strict: false }) as { id?: string }
+  const { id = noCaminho } = useSearch({ strict: false }) as { id?: string }
+  return id ? <Ficha key={id} id={id} /> : <Navigate to="/" replace />
+}
+
+function Ficha({ id }: { id: string }) {
+  const router = useRouter()
+  const record = useRecord(relatorios, id)
+  const relatorio = record.data as unknown as Relatorio | undefined
+  const edita = usePermission(tela, 'editar')
+  const exclui = usePermission(tela, 'excluir')
+  const excluir = useDelete(relatorios)
+  const podeAbrir = usePodeAbrir()
+  const nameOf = useNames(
+    useMemo(() => (relatorio && edita ? referencesIn(relatorios, [relatorio]) : []), [relatorio, edita]),
+  )
+  usePageTitle(relatorio?.nomeDoRelatorio)
+  if (record.isError && !relatorio)
+    return <RecordFailure tela={tela} error={record.error} onRetry={() => void record.refetch()} />
+  if (!relatorio) return <Skeletons lines={8} />
+  const voltar = () => void router.navigate({ href: lastListAddress(tela) })
+  return (
+    <>
+      <PageHeader
+        title={relatorio.nomeDoRelatorio}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
+              Voltar
+            </Button>
+            {exclui && (
+              <Button
+                variant="default"
+                leftSection={<IconTrash size={16} />}
+                onClick={async () => {
+                  if (await excluir(relatorio)) voltar()
+                }}
+              >
+                Excluir…
+              </Button>
+            )}
+            {edita && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} />}
+                onClick={() => void router.navigate({ to: editAddress(tela, id) as never })}
+              >
+                Editar
+              </Button>
+            )}
+            <GatedButton
+              allowed={podeAbrir(relatorio)}
+              reason="Você não está na lista de quem o abre"
+              leftSection={<IconPresentationAnalytics size={16} />}
+              onClick={() => void router.navigate({ href: enderecoDoRelatorio(relatorio) })}
+            >
+              Abrir relatório
+            </GatedButton>
+          </>
+        }
+      />
+      <div className={css.ficha}>
+        <Panel>
+          <Foto key={relatorio.hiperlink} src={relatorio.hiperlink} />
+          <p className={css.sobre}>{relatorio.descricaoDoRelatorio}</p>
+        </Panel>
+        {edita && (
+          <Panel title="No Power BI">
+            <DataList
+              labelWidth={120}
+              items={NO_POWER_BI.map((campo) => ({
+                label: fields[campo].label,
+                value: <FieldValue field={fields[campo] as Field} value={relatorio[campo]} nameOf={nameOf} />,
+              }))}
+            />
+          </Panel>
+        )}
+      </div>
+      {edita && <RecordHistory slug={name} id={id} />}
+    </>
+  )
+}

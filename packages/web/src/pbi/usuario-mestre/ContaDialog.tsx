@@ -1,0 +1,131 @@
+import { Modal } from '@mantine/core'
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { inputSchema } from '@prumo/domain/core/schema.ts'
+import { contaMestreNova, contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
+import { useState } from 'react'
+import { api } from '../../core/api.ts'
+import { type FormValues, formValues } from '../../core/form-values.ts'
+import { type AnyRecord, useCommand } from '../../core/records.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { EmailField } from '../../ui/form/EmailField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { isUnexpected } from '../../ui/form/FormError.ts'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from '../Pbi.module.css'
+
+const TOCA = { touches: [contasMestre.name] }
+const semSenha = inputSchema(contasMestre)
+
+/** Spec 3 §8: a failure is told in a dialog, which leads back to the form as it was. The form itself tells of what nobody foresaw. */
+export async function dizendoAFalha<T>(ato: () => Promise<T>): Promise<T> {
+  try {
+    return await ato()
+  } catch (error) {
+    if (!isUnexpected(error)) await showResult({ kind: 'failure', message: (error as Error).message })
+    throw error
+  }
+}
+
+/** Spec 3 §2.5: the modal form, for a new account and for one that is changed; its password only when it is new. */
+export function ContaDialog({ conta, onClose }: { conta: AnyRecord | null; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={messages.cadastroDeContaMestre} size={560} closeOnClickOutside={false}>
+      {conta ? <Editar conta={conta} onClose={onClose} /> : <Nova onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Nova({ onClose }: { onClose: () => void }) {
+  // A new key is a clean form: what 'continue registering' asks for.
+  const [vez, setVez] = useState(0)
+  const criar = useCommand((valores: FormValues) => api.post<AnyRecord>('/conta-mestre', valores), TOCA)
+  return (
+    <Form
+      key={vez}
+      schema={contaMestreNova}
+      defaultValues={{ nome: '', clienteId: '', email: '', password: '', confirmPassword: '' }}
+      label={messages.cadastroDeContaMestre}
+      bar="inline"
+      guard={false}
+      submitLabel="Cadastrar"
+      backLabel="Cancelar"
+      onBack={onClose}
+      onSubmit={async (valores) => {
+        await dizendoAFalha(() => criar.run(valores))
+        setTimeout(async () => {
+          const mais = await showResult({
+            kind: 'success',
+            title: 'Conta mestre cadastrada',
+            message: messages.continuarCadastrando,
+            question: true,
+          })
+          if (mais) setVez((n) => n + 1)
+          else onClose()
+        })
+      }}
+    >
+      <div className={css.formulario}>
+        <Campos />
+        <Senhas />
+      </div>
+    </Form>
+  )
+}
+
+function Editar({ conta, onClose }: { conta: AnyRecord; onClose: () => void }) {
+  const gravar = useCommand(
+    (valores: FormValues) => api.put(`/${contasMestre.name}/${conta.id}`, { ...valores, revisao: conta.revisao }),
+    TOCA,
+  )
+  return (
+    <Form
+      schema={semSenha}
+      defaultValues={formValues(contasMestre as unknown as Entity, conta) as never}
+      label={messages.cadastroDeContaMestre}
+      bar="inline"
+      guard={false}
+      submitLabel="Salvar"
+      backLabel="Cancelar"
+      onBack={onClose}
+      onSubmit={async (valores) => {
+        await dizendoAFalha(() => gravar.run(valores as FormValues))
+        toast.success(messages.sucesso)
+        onClose()
+      }}
+    >
+      <div className={css.formulario}>
+        <Campos />
+      </div>
+    </Form>
+  )
+}
+
+function Campos() {
+  return (
+    <>
+      <TextField name="nome" label="Nome" required maxLength={120} autoFocus />
+      <TextField
+        name="clienteId"
+        label="Cliente ID"
+        required
+        maxLength={100}
+        hint="O ID do aplicativo registrado no Microsoft Entra."
+      />
+      <EmailField name="email" label="Email" required autoComplete="off" />
+    </>
+  )
+}
+
+/** Sealed as soon as it arrives: nobody, not even who typed it, is shown it again. */
+export function Senhas() {
+  return (
+    <>
+      <PasswordField name="password" label="Senha" required autoComplete="new-password" />
+      <PasswordField name="confirmPassword" label="Confirmar Senha" required autoComplete="new-password" />
+      <p className={css.nota}>A senha é guardada cifrada e não é mostrada de novo.</p>
+    </>
+  )
+}

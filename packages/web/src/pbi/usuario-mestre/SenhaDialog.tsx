@@ -1,0 +1,38 @@
+import { Modal } from '@mantine/core'
+import { contasMestre, type SenhaDaConta, senhaDaConta } from '@prumo/domain/pbi/contas-mestre.ts'
+import { api } from '../../core/api.ts'
+import { type AnyRecord, useCommand } from '../../core/records.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { toast } from '../../ui/toast.ts'
+import css from '../Pbi.module.css'
+import { dizendoAFalha, Senhas } from './ContaDialog.tsx'
+
+/** Microsoft's passwords run out: the one kept here is changed without touching the reports that open by it. */
+export function SenhaDialog({ conta, onClose }: { conta: AnyRecord; onClose: () => void }) {
+  const trocar = useCommand((senha: SenhaDaConta) => api.put(`/${contasMestre.name}/${conta.id}/senha`, senha), {
+    touches: [contasMestre.name],
+  })
+  return (
+    <Modal opened onClose={onClose} title={`Senha de ${conta.nome}`} size={480} closeOnClickOutside={false}>
+      <Form
+        schema={senhaDaConta}
+        defaultValues={{ password: '', confirmPassword: '' }}
+        label="Senha da conta mestre"
+        bar="inline"
+        guard={false}
+        submitLabel="Trocar senha"
+        backLabel="Cancelar"
+        onBack={onClose}
+        onSubmit={async (valores) => {
+          await dizendoAFalha(() => trocar.run(valores))
+          toast.success(`Senha de ${conta.nome} trocada.`)
+          onClose()
+        }}
+      >
+        <div className={css.formulario}>
+          <Senhas />
+        </div>
+      </Form>
+    </Modal>
+  )
+}
