@@ -34,7 +34,7 @@ type Relatorio = {
 
 /**
  * Spec 3 §2.5, security 3.18: the report lists the person; or they have `editar` on Relatório Financeiro, which opens every
- * report; or on the fixed page that shows it (docs/decisions.md, NNN).
+ * report; or on the fixed page that shows it (docs/decisions.md, 163).
  */
 const podeAbrir = (ctx: Ctx, { colaboradores, paginaFixa }: Relatorio): boolean =>
   colaboradores.includes(ctx.usuario.id) ||
