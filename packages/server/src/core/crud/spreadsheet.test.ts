@@ -103,6 +103,8 @@ const withItsOwn = new Set([
   'colaboradores',
   'colaboradores-docs',
   'sgi-documentos',
+  'veiculos',
+  'abastecimentos',
   'micros',
   'chips',
 ])
