@@ -3,8 +3,8 @@
 const casas = (minimas: number, maximas: number) =>
   new Intl.NumberFormat('pt-BR', { minimumFractionDigits: minimas, maximumFractionDigits: maximas })
 const umaOuDuas = casas(1, 2)
-const ateTres = casas(0, 3)
-const tres = casas(2, 3)
+const duasOuTres = casas(2, 3)
+const tres = casas(3, 3)
 const inteiros = casas(0, 1)
 
 export const ABSENT = '–'
@@ -15,7 +15,7 @@ const ou = (valor: Talvez, formatador: Intl.NumberFormat, depois = '') =>
 /** '9,46': kilometres (or hours) a litre. */
 export const consumo = (valor: Talvez): string => ou(valor, umaOuDuas)
 /** '45,123 l' */
-export const litros = (valor: Talvez): string => ou(valor, ateTres)
+export const litros = (valor: Talvez): string => ou(valor, duasOuTres)
 /** 'R$ 5,899': a price at the pump has three decimals. */
 export const preco = (valor: Talvez): string =>
   valor === null || valor === undefined ? ABSENT : `R$ ${tres.format(valor)}`
