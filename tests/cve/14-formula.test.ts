@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test'
 import { inflateRawSync } from 'node:zlib'
 import { readXlsx } from 'hucre/xlsx'
 import { until } from '../../packages/server/src/test-kit/until.ts'
-import { type Casa, montarCasa } from './casa.cenario.ts'
+import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
 
 /**
  * Security design, §1 class 14. Ancestors: Snipe-IT CVE-2026-55452 (a User-Agent in a report), MantisBT CVE-2021-43257,
@@ -56,13 +56,15 @@ test('a house typed in as formulas: no sheet has one, asked at once or made mean
   let formulas = 0
   for (const rota of casa.rotas) {
     if (rota.method !== 'GET' || !rota.url.endsWith('/planilha')) continue
-    const slug = rota.url.split('/')[1]!
-    const { trabalhoId } = (await dono.post(`/api/${slug}/planilha`, {})).body
-    await until(async () => (await dono.get(`/api/trabalhos/${trabalhoId}`)).body.situacao !== 1, 60_000)
-    for (const answer of [
-      await dono.get(`/api/${slug}/planilha`),
-      await dono.get(`/api/trabalhos/${trabalhoId}/arquivo`),
-    ]) {
+    const slug = rota.url.slice(1, -'/planilha'.length)
+    const answers = [await dono.get(enderecoDoLado(rota, casa, casa.dentro))]
+    // A dashboard's tables are few and made at once.
+    if (!slug.startsWith('pbi/')) {
+      const { trabalhoId } = (await dono.post(`/api${rota.url}`, {})).body
+      await until(async () => (await dono.get(`/api/trabalhos/${trabalhoId}`)).body.situacao !== 1, 60_000)
+      answers.push(await dono.get(`/api/trabalhos/${trabalhoId}/arquivo`))
+    }
+    for (const answer of answers) {
       assert.equal(answer.status, 200, slug)
       const xml = sheetXml(answer.raw)
       assert.doesNotMatch(xml, /<f[\s>/]/, slug)

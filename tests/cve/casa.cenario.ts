@@ -466,6 +466,8 @@ export function consulta({ url }: Pick<Rota, 'url'>, ids: Readonly<Record<string
   if (url === '/workflow/simular')
     return `?centroDeCustoId=${ids['contas-contrato']}&tipo=1&valor=10&solicitanteId=${ids.usuarios}`
   if (url === '/contas-a-pagar/calendario') return `?de=${today()}&ate=${addDays(today(), 40)}`
+  if (/^\/pbi\/(obras-bi|combustivel|inspecoes-seguranca|relatorio-financeiro)(\/planilha|\/registros)?$/.test(url))
+    return `?de=${addDays(today(), -60)}&ate=${today()}${url.endsWith('/registros') ? '&grupo=nenhum' : ''}`
   if (url.endsWith('/por-que/registro')) return `?entidade=pedidos&registro=${ids.pedidos}`
   return ''
 }

@@ -11,7 +11,7 @@ import { type Alcance, mesDe, nasContas, nosPedidos, textoDoMes } from './alcanc
 
 /** Approved and not given up since: what the company has bound itself to. */
 const APROVADOS = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado]
-const aprovado = sql<boolean>`p.status in (${sql.raw(APROVADOS.join(', '))})`
+const aprovado = sql<boolean>`p.status = any(${APROVADOS}::smallint[])`
 const DIA = 86_400
 const FORNECEDORES = 50
 
