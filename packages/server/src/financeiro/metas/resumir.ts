@@ -12,7 +12,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { idArray } from '../../core/scope.ts'
 import { centavosDe, filtroDeMetas, percentualDe, pesarTodas } from './listar.ts'
-import { alcanceDas, alcancesDas, comAsMetas, consumoDe, emReais, NADA, usadoDe } from './razao.ts'
+import { alcanceDas, alcancesDas, consumoDe, emReais, NADA, usadoDe } from './razao.ts'
 
 export const consultaDeResumo = filtroDeMetas.extend({
   agrupar: z.enum(Object.keys(agrupamentosDeMetas) as [AgrupamentoDeMetas], 'Escolha uma das opções.').optional(),
@@ -49,26 +49,36 @@ async function somarGrupos(
 ): Promise<GrupoDeMetas[]> {
   if (pesadas.length === 0) return []
   const ids = idArray(pesadas.map(({ id }) => id))
+  // What is joined is put together first, each once: a plan that asks again for each goal takes minutes over a whole company.
   const { rows: lugares } = await sql<{ id: string; chave: string; nome: string; dentro: boolean }>`
-    with d as (select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, g.chave, g.nome, (select array_agg(v.categoria_id)
-        from metas_alvos as v where v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave) as categorias
-      from metas as m join (${gruposSql(ids, agrupar)}) as g on g.meta_id = m.id)
-    select a.id, a.chave, a.nome, exists (select 1 from d as b
-      where b.id <> a.id and b.chave = a.chave and b.exercicio = a.exercicio and b.centro_de_custo_id = a.centro_de_custo_id
-        and (b.obra_id is null or b.obra_id = a.obra_id) and a.categorias <@ b.categorias
-        -- Of two that cover the same, the one in force, the wider and the earlier stands for both.
-        and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
-          or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id))) as dentro
-    from d as a order by a.nome collate pt, a.chave`.execute(db)
+    with grupos as materialized (${gruposSql(ids, agrupar)}),
+      alvos as materialized (select alvo_tipo, alvo_chave, array_agg(categoria_id) as categorias from metas_alvos group by 1, 2),
+      d as materialized (select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, g.chave, g.nome, v.categorias
+        from metas as m join grupos as g on g.meta_id = m.id
+          left join alvos as v on v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave),
+      dentro as (select distinct a.id from d as a join d as b
+        on b.chave = a.chave and b.exercicio = a.exercicio and b.centro_de_custo_id = a.centro_de_custo_id and b.id <> a.id
+        where (b.obra_id is null or b.obra_id = a.obra_id) and a.categorias <@ b.categorias
+          -- Of two that cover the same, the one in force, the wider and the earlier stands for both.
+          and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
+            or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id)))
+    select a.id, a.chave, a.nome, i.id is not null as dentro
+    from d as a left join dentro as i on i.id = a.id order by a.nome collate pt, a.chave`.execute(db)
   const { centros, de, ate } = alcanceDas(pesadas)
   const { rows: tomados } = await sql<
     Record<string, unknown>
-  >`with l as materialized (select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, exercicio, competencia,
+  >`with l as materialized (select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, exercicio,
         sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
-        from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate} group by 1, 2, 3, 4, 5), ${alcancesDas(sql`m.id = any(${ids})`)},
-      cobertas as (select distinct g.chave, l.* from l ${comAsMetas} join (${gruposSql(ids, agrupar)}) as g on g.meta_id = m.id)
-    select chave, sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
-    from cobertas group by chave`.execute(db)
+        from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate} group by 1, 2, 3, 4), ${alcancesDas(sql`m.id = any(${ids})`)},
+      grupos as materialized (${gruposSql(ids, agrupar)}),
+      -- One line for each place of a group, whatever the number of its goals: none counts twice.
+      cobertas as materialized (select g.chave, m.exercicio, m.centro_de_custo_id as centro, m.categoria_id as categoria,
+          bool_or(m.obra_id is null) as todas, array_agg(m.obra_id) as obras
+        from alcances as m join grupos as g on g.meta_id = m.id group by 1, 2, 3, 4)
+    select c.chave, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
+    from l join cobertas as c on c.categoria = l.categoria and c.centro = l.centro and c.exercicio = l.exercicio
+      and (c.todas or l.obra = any(c.obras))
+    group by c.chave`.execute(db)
   const consumos = new Map(tomados.map((row) => [row.chave as string, consumoDe(row)]))
   const porId = new Map(pesadas.map((uma) => [uma.id, uma]))
   return [...Map.groupBy(lugares, ({ chave }) => chave)].map(([chave, dele]) => {
