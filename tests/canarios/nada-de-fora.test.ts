@@ -186,7 +186,11 @@ test('nothing of the other cost centre comes back: words, numbers, files and ids
   const { t, dentro, fora } = casa
   const begun = Date.now()
   const ids = Object.values(fora.ids)
-  const documents = [2, 5002].flatMap((n) => [cpf(n), cpf(n).replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')])
+  // As they stand there: a number written here would go on being looked for after nobody has it.
+  const { rows: people } = await sql<{ cpf: string }>`select cpf from colaboradores where id = ${fora.ids.colaboradores}
+    union all select cpf from usuarios where id = ${fora.ids.usuarios}`.execute(t.db)
+  assert.equal(people.filter(({ cpf }) => cpf).length, 2)
+  const documents = people.flatMap(({ cpf }) => [cpf, cpf.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')])
   const found: string[] = []
   const hear = ({ method, url, payload }: Pedido, said: string) => {
     const asked = `${decodeURIComponent(url)} ${JSON.stringify(payload ?? '')}`

@@ -9,6 +9,7 @@ import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/te
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
+import { encherPessoal } from './casa-pessoal.ts'
 
 /** A route with what it takes and answers. */
 export type Rota = KnownRoute & {
@@ -200,19 +201,7 @@ async function encher(
     propriedade: 1,
     centroDeCustoId: centro,
   })
-  ids.colaboradores = await cria('colaboradores', {
-    nome: diz('colaboradores nome'),
-    matricula: diz('colaboradores matricula', 40),
-    cpf: cpf(n),
-    email: `${diz('colaboradores email', 30).replace(/[^a-z0-9]/gi, '')}@casa.demo`,
-    empresaId: centro,
-    funcaoId: comum.funcoes,
-    processoId: comum.processos,
-    bancoCode: '001',
-    agencia: '1234',
-    conta: diz('colaboradores conta', 20),
-    pix: diz('colaboradores pix', 140),
-  })
+  await encherPessoal(t, { n, cpf: cpf(n), centro, dono, comum, ids, bytes, cria, diz })
   ids.micros = await cria('micros', {
     dispositivo: 3,
     marca: 9,
@@ -229,43 +218,6 @@ async function encher(
     colabId: ids.colaboradores,
     observacao: diz('chips observacao'),
   })
-  const doc = await formulario(
-    {
-      dados: {
-        colabId: ids.colaboradores,
-        tipoId: comum['tipos-documentos'],
-        emissao: today(),
-        validade: today(),
-        observacao: diz('documentos observacao'),
-      },
-    },
-    { arquivo: { nome: `${diz('documentos nome', 60)}.pdf`, bytes } },
-  )
-  const documento = await dono.inject({ method: 'POST', url: '/api/colaboradores-docs', ...doc })
-  assert.ok(documento.status < 300, `colaboradores-docs: ${documento.status} ${JSON.stringify(documento.body)}`)
-  ids['colaboradores-docs'] = documento.body.id
-  const caixa = (coluna: string) => `${diz(coluna, 30).replace(/[^a-z0-9]/gi, '')}${n}@casa.demo`
-  ids.emails = await cria('emails', { tipo: 1, email: caixa('emails email'), listaContratos: [centro] })
-  ids['emails-entregas'] = (
-    await t.db
-      .insertInto('emailsEntregas')
-      .values({
-        para: caixa('entregas para'),
-        envio: 2,
-        situacao: 3,
-        motivo: diz('entregas motivo'),
-        centros: sql`array[${centro}::bigint]`,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
-  ids.exigencias = await cria('exigencias', {
-    nome: diz('exigencias nome', 120),
-    fundamento: diz('exigencias fundamento'),
-    empresaId: centro,
-    tiposIds: [comum['tipos-documentos']],
-  })
-  ids['documentos-a-descartar'] = await aDescartar(t, ids.colaboradores, dono.id, diz)
   ids.usuarios = await cria('usuarios', {
     nome: diz('usuarios nome da pessoa'),
     matricula: diz('usuarios matricula', 40),
@@ -393,43 +345,6 @@ export async function marcas(t: TestApp, menos: readonly string[] = []): Promise
 /** The address of a route with those ids in its path. */
 export const endereco = ({ url }: Pick<Rota, 'url'>, ids: Record<string, string> | string): string =>
   `/api${url.replace(/:(\w+)/g, (_, nome: string) => (typeof ids === 'string' ? ids : (ids[nome] ?? '0')))}`
-
-/** A document past its keeping, held for a reason. */
-async function aDescartar(
-  { db }: TestApp,
-  colabId: string,
-  retidoPor: string,
-  diz: (coluna: string, max?: number) => string,
-): Promise<string> {
-  const insert = async (table: string, values: object): Promise<string> =>
-    (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id as string
-  const id = await insert('colaboradores_docs', {
-    colabId,
-    tipoId: await insert('tipos_documentos', {
-      // Types are everybody's: this one's name tells of nobody.
-      nome: `GUARDA ${++serie}`,
-      nivel: 5,
-      guardaMeses: 1,
-      guardaDesde: 1,
-    }),
-    emissao: '2019-01-10',
-    observacao: diz('descartes observacao'),
-    fileName: diz('descartes arquivo'),
-    hiperlink: '/x',
-    arquivoId: await insert('arquivos', {
-      chave: `docs/${colabId}/descarte.pdf`,
-      nome: 'a.pdf',
-      tipo: 'application/pdf',
-      tamanho: 1,
-      sha256: '0'.repeat(64),
-    }),
-  })
-  await db
-    .insertInto('documentos_retidos')
-    .values({ documentoId: id, motivo: diz('retidos motivo'), retidoPor })
-    .execute()
-  return id
-}
 
 /** Which collection an id in that route's path belongs to. */
 export function colecaoDe(url: string): string {

@@ -1,19 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** A yes or a choice of the address and how to change it: what is seen can be copied, and 'voltar' returns to it. */
-export function useEndereco(nome: string, padrao = ''): [string, (valor: string | null) => void] {
+/**
+ * One value of the address ('' when it is not there) and how to change it; null takes it away, and whatever narrows a list
+ * returns to its first page. What is seen can be copied. With `replace`, 'voltar' leaves the screen; without, it undoes the choice.
+ */
+export function useEndereco(nome: string, { replace = true } = {}): [string, (valor: string | null) => void] {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
   const mudar = (valor: string | null) =>
     void navigate({
       to: '.',
-      search: (antes: Record<string, unknown>) => ({
-        ...antes,
-        page: undefined,
-        [nome]: valor === padrao || !valor ? undefined : valor,
-      }),
-      replace: true,
+      search: (antes: Record<string, unknown>) => ({ ...antes, page: undefined, [nome]: valor || undefined }),
+      replace,
       resetScroll: false,
     } as never)
-  return [search[nome] ?? padrao, mudar]
+  return [search[nome] ?? '', mudar]
 }

@@ -9,7 +9,7 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { pngOnly } from '../../core/files/kinds.ts'
-import { sendFile } from '../../core/files/send.ts'
+import { sendLogged } from '../../core/files/send-logged.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import { drawablePng } from '../drawable-png.ts'
 
@@ -103,23 +103,11 @@ export async function enviarAssinatura(
     .select('arquivoId')
     .where('colabId', '=', id)
     .executeTakeFirst()
-  const [arquivo] = assinatura ? await ctx.files.find(ctx.db, [assinatura.arquivoId as string]) : []
-  if (!arquivo) throw notFound()
-  const stream = await ctx.files.open(arquivo)
-  try {
-    await inTransaction(ctx.db, (tx) =>
-      logAct(tx, ctx, {
-        acao: baixar ? 5 : 4,
-        tela,
-        entidade,
-        alvoId: id,
-        descricao: `${baixar ? 'Baixou' : 'Visualizou'} a assinatura do colaborador "${row.nome}"`,
-      }),
-    )
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  const nome = cleanFileName(`assinatura ${row.matricula}.png`)
-  return sendFile(reply, { ...arquivo, nome }, stream, baixar ? 'attachment' : 'inline')
+  return sendLogged(ctx, reply, assinatura?.arquivoId, baixar ? 'attachment' : 'inline', () => ({
+    tela,
+    entidade,
+    alvoId: id,
+    descricao: `${baixar ? 'Baixou' : 'Visualizou'} a assinatura do colaborador "${row.nome}"`,
+    nome: cleanFileName(`assinatura ${row.matricula}.png`),
+  }))
 }

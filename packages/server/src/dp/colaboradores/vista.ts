@@ -10,14 +10,15 @@ import { inTransaction } from '../../core/database.ts'
  * A record read by itself carries the whole CPF: that somebody read it is told in the trail (LGPD art. 37), once a day for
  * each reader, for a screen asks for it again whenever something of it changes.
  */
-export const registrarVista = (ctx: Ctx, { id, nome }: { id: string; nome: string }): Promise<void> =>
-  inTransaction(ctx.db, async (tx) => {
-    const descricao = `Visualizou a ficha do colaborador "${nome}"`
-    const hoje = today()
-    const { rows } =
-      await sql`select 1 from logs where entidade = ${colaboradores.name} and alvo_id = ${id} and acao_id = 4
+export async function registrarVista(ctx: Ctx, { id, nome }: { id: string; nome: string }): Promise<void> {
+  const descricao = `Visualizou a ficha do colaborador "${nome}"`
+  const hoje = today()
+  const { rows } =
+    await sql`select 1 from logs where entidade = ${colaboradores.name} and alvo_id = ${id} and acao_id = 4
       and colab_id = ${ctx.autor.id} and descricao = ${descricao}
-      and ${sql.join(onDays(sql`data`, hoje, hoje), sql` and `)} limit 1`.execute(tx)
-    if (rows.length > 0) return
-    await logAct(tx, ctx, { acao: 4, tela: colaboradores.tela, entidade: colaboradores.name, alvoId: id, descricao })
-  })
+      and ${sql.join(onDays(sql`data`, hoje, hoje), sql` and `)} limit 1`.execute(ctx.db)
+  if (rows.length > 0) return
+  await inTransaction(ctx.db, (tx) =>
+    logAct(tx, ctx, { acao: 4, tela: colaboradores.tela, entidade: colaboradores.name, alvoId: id, descricao }),
+  )
+}

@@ -23,7 +23,7 @@ import { find, findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
 import { pdfOrImage } from '../../core/files/kinds.ts'
-import { sendFile } from '../../core/files/send.ts'
+import { sendLogged } from '../../core/files/send-logged.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
@@ -261,22 +261,10 @@ export async function enviarFoto(ctx: Ctx, reply: FastifyReply, retiradaId: stri
   const { pedidoId, arquivoId } = rows[0] ?? {}
   if (!pedidoId || !arquivoId) throw notFound()
   const pedido = await findRow(ctx, ctx.db, pedidos, pedidoId)
-  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId])
-  if (!arquivo) throw notFound()
-  const stream = await ctx.files.open(arquivo)
-  try {
-    await inTransaction(ctx.db, (tx) =>
-      logAct(tx, ctx, {
-        acao: 4,
-        tela,
-        entidade: pedidos.name,
-        alvoId: pedidoId,
-        descricao: `Visualizou a foto "${arquivo.nome}" de uma entrega do pedido ${pedido.numero}`,
-      }),
-    )
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  return sendFile(reply, arquivo, stream, 'inline')
+  return sendLogged(ctx, reply, arquivoId, 'inline', (arquivo) => ({
+    tela,
+    entidade: pedidos.name,
+    alvoId: pedidoId,
+    descricao: `Visualizou a foto "${arquivo.nome}" de uma entrega do pedido ${pedido.numero}`,
+  }))
 }

@@ -15,7 +15,7 @@ import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
-import { sendFile } from '../../core/files/send.ts'
+import { sendLogged } from '../../core/files/send-logged.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { lerContas } from './listar.ts'
 import { anunciarContas, nomear, travarContas } from './travar.ts'
@@ -75,22 +75,10 @@ export async function comprovanteDesfeito(
   if (!rows[0]) throw notFound()
   const { anexoId, arquivoId } = rows[0]
   await findRow(ctx, ctx.db, pedidosAnexos, anexoId)
-  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId])
-  if (!arquivo) throw notFound()
-  const stream = await ctx.files.open(arquivo)
-  try {
-    await inTransaction(ctx.db, (tx) =>
-      logAct(tx, ctx, {
-        acao: baixar ? 5 : 4,
-        tela: telas.contasAPagar,
-        entidade: pedidosAnexos.name,
-        alvoId: anexoId,
-        descricao: `${baixar ? 'Baixou' : 'Visualizou'} o comprovante "${arquivo.nome}" de um pagamento desfeito`,
-      }),
-    )
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  return sendFile(reply, arquivo, stream, baixar ? 'attachment' : 'inline')
+  return sendLogged(ctx, reply, arquivoId, baixar ? 'attachment' : 'inline', (arquivo) => ({
+    tela: telas.contasAPagar,
+    entidade: pedidosAnexos.name,
+    alvoId: anexoId,
+    descricao: `${baixar ? 'Baixou' : 'Visualizou'} o comprovante "${arquivo.nome}" de um pagamento desfeito`,
+  }))
 }

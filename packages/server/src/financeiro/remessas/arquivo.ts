@@ -8,40 +8,23 @@ import { logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
-import { sendFile } from '../../core/files/send.ts'
+import { sendLogged } from '../../core/files/send-logged.ts'
 import { carregarRemessa, impedimentoDeBaixar, nomeDaRemessa, type Remessa } from './carregar.ts'
 
-const contar = (ctx: Ctx, remessa: Remessa, acao: 4 | 5, verbo: string): Promise<void> =>
-  inTransaction(ctx.db, (tx) =>
-    logAct(tx, ctx, {
-      acao,
-      tela: telas.remessas,
-      entidade: 'remessas',
-      alvoId: remessa.id,
-      centros: remessa.centros,
-      descricao: `${verbo}${nomeDaRemessa(remessa)}`,
-    }),
-  )
-
-async function arquivoDa(ctx: Ctx, remessa: Remessa) {
-  const [arquivo] = await ctx.files.find(ctx.db, [remessa.arquivoId])
-  if (!arquivo) throw notFound()
-  return { arquivo, stream: await ctx.files.open(arquivo) }
-}
+const dito = (remessa: Remessa, verbo: string) => ({
+  tela: telas.remessas,
+  entidade: 'remessas',
+  alvoId: remessa.id,
+  centros: remessa.centros,
+  descricao: `${verbo}${nomeDaRemessa(remessa)}`,
+})
 
 /** GET /remessas/:id/arquivo: the bytes as they were made, once released where that is asked; told in the log when they start. */
 export async function baixarRemessa(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const remessa = await carregarRemessa(ctx, ctx.db, id)
   const impedimento = impedimentoDeBaixar(remessa)
   if (impedimento) throw conflict(impedimento)
-  const { arquivo, stream } = await arquivoDa(ctx, remessa)
-  try {
-    await contar(ctx, remessa, 5, 'Baixou o arquivo d')
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  return sendFile(reply, arquivo, stream, 'attachment')
+  return sendLogged(ctx, reply, remessa.arquivoId, 'attachment', () => dito(remessa, 'Baixou o arquivo d'))
 }
 
 export const trecho = z.object({
@@ -58,11 +41,12 @@ export async function explicar(
 ): Promise<ExplicacaoDeRemessa> {
   const remessa = await carregarRemessa(ctx, ctx.db, id)
   if (remessa.formato === 'planilha') return { total: 0, linhas: [] }
-  const { stream } = await arquivoDa(ctx, remessa)
+  const [arquivo] = await ctx.files.find(ctx.db, [remessa.arquivoId])
+  if (!arquivo) throw notFound()
   const partes: Buffer[] = []
-  for await (const parte of stream) partes.push(parte as Buffer)
+  for await (const parte of await ctx.files.open(arquivo)) partes.push(parte as Buffer)
   const linhas = Buffer.concat(partes).toString('latin1').split('\r\n').filter(Boolean)
-  await contar(ctx, remessa, 4, 'Viu o conteúdo d')
+  await inTransaction(ctx.db, (tx) => logAct(tx, ctx, { acao: 4, ...dito(remessa, 'Viu o conteúdo d') }))
   return {
     total: linhas.length,
     linhas: explicarRemessa(linhas, leiauteDaConta(remessa.leiaute))

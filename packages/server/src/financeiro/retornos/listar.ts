@@ -4,13 +4,11 @@ import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { idList, onDays, plainDay } from '../../core/crud/filters.ts'
 import { type Batch, listQuery, matches } from '../../core/crud/read.ts'
-import { inTransaction } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
-import { sendFile } from '../../core/files/send.ts'
+import { sendLogged } from '../../core/files/send-logged.ts'
 import { looksLikeId } from '../../core/http.ts'
 import { noAlcance } from '../remessas/listar.ts'
 
@@ -111,23 +109,11 @@ export async function detalharRetorno(ctx: Ctx, id: string): Promise<RetornoDeta
 /** GET /retornos/:id/arquivo: the file as the bank sent it; told in the log. */
 export async function baixarRetorno(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const row = await carregar(ctx, id)
-  const [arquivo] = await ctx.files.find(ctx.db, [String(row.arquivoId)])
-  if (!arquivo) throw notFound()
-  const stream = await ctx.files.open(arquivo)
-  try {
-    await inTransaction(ctx.db, (tx) =>
-      logAct(tx, ctx, {
-        acao: 5,
-        tela: telas.remessas,
-        entidade: 'retornos',
-        alvoId: id,
-        centros: row.centros as string[],
-        descricao: `Baixou o retorno "${arquivo.nome}"`,
-      }),
-    )
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  return sendFile(reply, arquivo, stream, 'attachment')
+  return sendLogged(ctx, reply, row.arquivoId, 'attachment', (arquivo) => ({
+    tela: telas.remessas,
+    entidade: 'retornos',
+    alvoId: id,
+    centros: row.centros as string[],
+    descricao: `Baixou o retorno "${arquivo.nome}"`,
+  }))
 }

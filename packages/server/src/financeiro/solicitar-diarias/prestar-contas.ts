@@ -18,7 +18,7 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
 import { pdfOrImage } from '../../core/files/kinds.ts'
-import { sendFile } from '../../core/files/send.ts'
+import { sendLogged } from '../../core/files/send-logged.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { looksLikeId } from '../../core/http.ts'
@@ -225,22 +225,10 @@ export async function enviarComprovante(
     from solicitar_diarias_comprovantes as r join solicitar_diarias_linhas as l on l.id = r.linha_id
       join colaboradores as c on c.id = l.colab_id
     where r.id = ${comprovanteId}::bigint and l.solicitacao_id = ${id}::bigint`.execute(ctx.db)
-  const [arquivo] = rows[0] ? await ctx.files.find(ctx.db, [rows[0].arquivoId]) : []
-  if (!arquivo) throw notFound()
-  const stream = await ctx.files.open(arquivo)
-  try {
-    await inTransaction(ctx.db, (tx) =>
-      logAct(tx, ctx, {
-        acao: baixar ? 5 : 4,
-        tela: solicitacoesDeDiarias.tela,
-        entidade: solicitacoesDeDiarias.name,
-        alvoId: id,
-        descricao: `${baixar ? 'Baixou' : 'Visualizou'} o comprovante "${arquivo.nome}" de ${rows[0]!.nome} na solicitação de diárias ${row.numero}`,
-      }),
-    )
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  return sendFile(reply, arquivo, stream, baixar ? 'attachment' : 'inline')
+  return sendLogged(ctx, reply, rows[0]?.arquivoId, baixar ? 'attachment' : 'inline', (arquivo) => ({
+    tela: solicitacoesDeDiarias.tela,
+    entidade: solicitacoesDeDiarias.name,
+    alvoId: id,
+    descricao: `${baixar ? 'Baixou' : 'Visualizou'} o comprovante "${arquivo.nome}" de ${rows[0]!.nome} na solicitação de diárias ${row.numero}`,
+  }))
 }

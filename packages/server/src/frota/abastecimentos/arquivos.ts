@@ -12,7 +12,7 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
 import { pdfOrImage } from '../../core/files/kinds.ts'
-import { sendFile } from '../../core/files/send.ts'
+import { sendLogged } from '../../core/files/send-logged.ts'
 import { exigirAberto } from './gravar.ts'
 import { apresentarUm } from './ler.ts'
 
@@ -22,15 +22,15 @@ const coluna = (qual: ArquivoDoAbastecimento): 'cupomArquivoId' | 'fotoOdometroA
   qual === 'cupom' ? 'cupomArquivoId' : 'fotoOdometroArquivoId'
 const dito = (qual: ArquivoDoAbastecimento): string => arquivosDoAbastecimento[qual].toLowerCase()
 
-const registrar = (tx: Tx, ctx: Ctx, row: Row, acao: 2 | 4 | 5, ato: string, mudancas = {}): Promise<void> =>
-  logAct(tx, ctx, {
-    acao,
-    tela: abastecimentos.tela,
-    entidade: abastecimentos.name,
-    alvoId: row.id as string,
-    descricao: `${ato} do abastecimento nº ${row.numero}`,
-    mudancas,
-  })
+const doRegistro = (row: Row, ato: string) => ({
+  tela: abastecimentos.tela,
+  entidade: abastecimentos.name,
+  alvoId: row.id as string,
+  descricao: `${ato} do abastecimento nº ${row.numero}`,
+})
+
+const registrar = (tx: Tx, ctx: Ctx, row: Row, ato: string, mudancas = {}): Promise<void> =>
+  logAct(tx, ctx, { acao: 2, ...doRegistro(row, ato), mudancas })
 
 async function trocar(ctx: Ctx, tx: Tx, id: string, qual: ArquivoDoAbastecimento, novo: string | null): Promise<Row> {
   const antes = await findRow(ctx, tx, abastecimentos, id, true)
@@ -62,7 +62,7 @@ export async function enviarArquivo(
     ctx.usuario.id,
     async (tx, [arquivo]) => {
       const row = await trocar(ctx, tx, id, qual, arquivo!.id)
-      await registrar(tx, ctx, row, 2, `Anexou ${dito(qual)}`, { [qual]: [null, arquivo!.nome] })
+      await registrar(tx, ctx, row, `Anexou ${dito(qual)}`, { [qual]: [null, arquivo!.nome] })
       return apresentarUm({ ...ctx, db: tx }, id)
     },
   )
@@ -72,7 +72,7 @@ export async function enviarArquivo(
 export const excluirArquivo = (ctx: Ctx, id: string, qual: ArquivoDoAbastecimento): Promise<AbastecimentoNaResposta> =>
   inTransaction(ctx.db, async (tx) => {
     const row = await trocar(ctx, tx, id, qual, null)
-    await registrar(tx, ctx, row, 2, `Removeu ${dito(qual)}`)
+    await registrar(tx, ctx, row, `Removeu ${dito(qual)}`)
     return apresentarUm({ ...ctx, db: tx }, id)
   })
 
@@ -85,17 +85,6 @@ export async function verArquivo(
   baixar: boolean,
 ): Promise<FastifyReply> {
   const row = await findRow(ctx, ctx.db, abastecimentos, id)
-  const arquivoId = row[coluna(qual)] as string | null
-  const [arquivo] = arquivoId ? await ctx.files.find(ctx.db, [arquivoId]) : []
-  if (!arquivo) throw notFound()
-  const stream = await ctx.files.open(arquivo)
-  try {
-    await inTransaction(ctx.db, (tx) =>
-      registrar(tx, ctx, row, baixar ? 5 : 4, `${baixar ? 'Baixou' : 'Visualizou'} ${dito(qual)}`),
-    )
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  return sendFile(reply, arquivo, stream, baixar ? 'attachment' : 'inline')
+  const ato = `${baixar ? 'Baixou' : 'Visualizou'} ${dito(qual)}`
+  return sendLogged(ctx, reply, row[coluna(qual)], baixar ? 'attachment' : 'inline', () => doRegistro(row, ato))
 }

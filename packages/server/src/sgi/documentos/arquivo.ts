@@ -1,12 +1,10 @@
 import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import type { FastifyReply } from 'fastify'
-import { logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { inTransaction } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
-import { sendFile } from '../../core/files/send.ts'
+import { sendLogged } from '../../core/files/send-logged.ts'
 
 /**
  * GET /sgi-documentos-anexos/:id/arquivo: a version's file, to whoever may see the document; one that is no longer in force
@@ -20,24 +18,12 @@ export async function enviarVersao(
 ): Promise<FastifyReply> {
   const versao = await findRow(ctx, ctx.db, sgiDocumentosAnexos, id)
   const documento = await findRow(ctx, ctx.db, sgiDocumentos, versao.documentoId as string)
-  const [arquivo] = await ctx.files.find(ctx.db, [versao.arquivoId as string])
-  if (!arquivo) throw notFound()
-  const stream = await ctx.files.open(arquivo)
-  try {
-    await inTransaction(ctx.db, (tx) =>
-      logAct(tx, ctx, {
-        acao: baixar ? 5 : 4,
-        tela: sgiDocumentos.tela,
-        entidade: sgiDocumentosAnexos.name,
-        alvoId: id,
-        descricao: `${baixar ? 'Baixou' : 'Visualizou'} a versão ${versao.versao} do documento do SGI "${documento.codigo}"`,
-      }),
-    )
-  } catch (error) {
-    stream.destroy()
-    throw error
-  }
-  return sendFile(reply, arquivo, stream, baixar ? 'attachment' : 'inline')
+  return sendLogged(ctx, reply, versao.arquivoId, baixar ? 'attachment' : 'inline', () => ({
+    tela: sgiDocumentos.tela,
+    entidade: sgiDocumentosAnexos.name,
+    alvoId: id,
+    descricao: `${baixar ? 'Baixou' : 'Visualizou'} a versão ${versao.versao} do documento do SGI "${documento.codigo}"`,
+  }))
 }
 
 /** GET /sgi-documentos/:id/arquivo: the file of the version in force. */
