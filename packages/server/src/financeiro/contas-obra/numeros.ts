@@ -7,8 +7,9 @@ import type { Db, Tx } from '../../core/database.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 
 /**
- * What each order costs each of those works: the lines that name the work themselves, and, of orders that name it, the lines
- * that name none. Reached by the two indexes on obra_id, never by reading the orders through.
+ * What each order costs each of those works: the lines that name the work themselves and, of orders that name it, the rest of
+ * the order, which is what its other lines name no work of. An order's value is the sum of its lines, so that those need not
+ * be read; reached by the indexes on obra_id, never by reading the orders through.
  */
 const porPedidoEObra = (obras: readonly string[], vale: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select pedido_id, obra_id, status, valor_total, sum(valor) as valor from (
@@ -16,9 +17,9 @@ const porPedidoEObra = (obras: readonly string[], vale: RawBuilder<unknown>): Ra
       from pedidos_itens as i join pedidos as p on p.id = i.pedido_id
       where i.obra_id = any(${idArray(obras)}) and ${vale}
     union all
-    select i.pedido_id, p.obra_id, p.status, p.valor_total, round(i.valor * i.quantidade, 2)
-      from pedidos as p join pedidos_itens as i on i.pedido_id = p.id and i.obra_id is null
-      where p.obra_id = any(${idArray(obras)}) and ${vale}
+    select p.id, p.obra_id, p.status, p.valor_total, p.valor_total - coalesce((select sum(round(i.valor * i.quantidade, 2))
+        from pedidos_itens as i where i.pedido_id = p.id and i.obra_id is not null), 0)
+      from pedidos as p where p.obra_id = any(${idArray(obras)}) and ${vale}
   ) as linhas group by pedido_id, obra_id, status, valor_total`
 
 type Soma = { obraId: string; comprometido: string; pago: string }

@@ -5,14 +5,15 @@ import {
   type GrupoDeMetas,
   type MetaNaLista,
   type ResumoDeMetas,
+  type ValoresDaMeta,
 } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { idArray } from '../../core/scope.ts'
-import { centavosDe, filtroDeMetas, percentualDe, pesarTodas } from './listar.ts'
-import { alcanceDas, alcancesDas, consumoDe, emReais, NADA, usadoDe } from './razao.ts'
+import { centavosDe, condicoesDeMetas, type FiltroDeMetas, filtroDeMetas, percentualDe, pesarTodas } from './listar.ts'
+import { alcanceDas, alcancesDas, type ChaveDeMeta, type Consumo, consumoDe, emReais, NADA, usadoDe } from './razao.ts'
 
 export const consultaDeResumo = filtroDeMetas.extend({
   agrupar: z.enum(Object.keys(agrupamentosDeMetas) as [AgrupamentoDeMetas], 'Escolha uma das opções.').optional(),
@@ -38,19 +39,30 @@ function gruposSql(ids: RawBuilder<unknown>, agrupar: AgrupamentoDeMetas | undef
   return sql`select m.id as meta_id, '' as chave, '' as nome from metas as m where m.id = any(${ids})`
 }
 
+/** What a goal is summed by. */
+type MetaSomada = ChaveDeMeta & { readonly centavos: number }
+
+interface SomaDoGrupo {
+  readonly chave: string
+  readonly nome: string
+  /** Its goals, and whether another of the group covers what each does. */
+  readonly metas: readonly { readonly id: string; readonly dentro: boolean }[]
+  /** In centavos, as what is taken. */
+  readonly meta: number
+  readonly consumo: Consumo
+}
+
 /**
  * The sums of each group, each real once: what is taken is that of the items that any of its goals covers, and a goal whose
  * categories another goal of the group covers whole is inside that one.
  */
-async function somarGrupos(
-  db: Db,
-  pesadas: readonly MetaNaLista[],
-  agrupar?: AgrupamentoDeMetas,
-): Promise<GrupoDeMetas[]> {
-  if (pesadas.length === 0) return []
-  const ids = idArray(pesadas.map(({ id }) => id))
-  // What is joined is put together first, each once: a plan that asks again for each goal takes minutes over a whole company.
-  const { rows: lugares } = await sql<{ id: string; chave: string; nome: string; dentro: boolean }>`
+async function somarGrupos(db: Db, metas: readonly MetaSomada[], agrupar?: AgrupamentoDeMetas): Promise<SomaDoGrupo[]> {
+  if (metas.length === 0) return []
+  const ids = idArray(metas.map(({ id }) => id))
+  const { centros, de, ate } = alcanceDas(metas)
+  const [{ rows: lugares }, { rows: tomados }] = await Promise.all([
+    // What is joined is put together first, each once: a plan that asks again for each goal takes minutes over a whole company.
+    sql<{ id: string; chave: string; nome: string; dentro: boolean }>`
     with grupos as materialized (${gruposSql(ids, agrupar)}),
       alvos as materialized (select alvo_tipo, alvo_chave, array_agg(categoria_id) as categorias from metas_alvos group by 1, 2),
       d as materialized (select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, g.chave, g.nome, v.categorias
@@ -63,11 +75,10 @@ async function somarGrupos(
           and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
             or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id)))
     select a.id, a.chave, a.nome, i.id is not null as dentro
-    from d as a left join dentro as i on i.id = a.id order by a.nome collate pt, a.chave`.execute(db)
-  const { centros, de, ate } = alcanceDas(pesadas)
-  const { rows: tomados } = await sql<
-    Record<string, unknown>
-  >`with l as materialized (select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, exercicio,
+    from d as a left join dentro as i on i.id = a.id order by a.nome collate pt, a.chave`.execute(db),
+    sql<
+      Record<string, unknown>
+    >`with l as materialized (select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, exercicio,
         sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
         from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate} group by 1, 2, 3, 4), ${alcancesDas(sql`m.id = any(${ids})`)},
       grupos as materialized (${gruposSql(ids, agrupar)}),
@@ -78,26 +89,56 @@ async function somarGrupos(
     select c.chave, sum(l.reservado) as reservado, sum(l.comprometido) as comprometido, sum(l.realizado) as realizado
     from l join cobertas as c on c.categoria = l.categoria and c.centro = l.centro and c.exercicio = l.exercicio
       and (c.todas or l.obra = any(c.obras))
-    group by c.chave`.execute(db)
+    group by c.chave`.execute(db),
+  ])
   const consumos = new Map(tomados.map((row) => [row.chave as string, consumoDe(row)]))
-  const porId = new Map(pesadas.map((uma) => [uma.id, uma]))
-  return [...Map.groupBy(lugares, ({ chave }) => chave)].map(([chave, dele]) => {
-    const metas = dele.map(({ id }) => porId.get(id)!)
-    const meta = dele.reduce((soma, { id, dentro }) => soma + (dentro ? 0 : centavosDe(porId.get(id)!.meta)), 0)
-    const consumo = consumos.get(chave) ?? NADA
+  const valor = new Map(metas.map(({ id, centavos }) => [id, centavos]))
+  return [...Map.groupBy(lugares, ({ chave }) => chave)].map(([chave, dele]) => ({
+    chave,
+    nome: dele[0]!.nome,
+    metas: dele,
+    meta: dele.reduce((soma, { id, dentro }) => soma + (dentro ? 0 : valor.get(id)!), 0),
+    consumo: consumos.get(chave) ?? NADA,
+  }))
+}
+
+/** The same with what is told of its goals one by one. */
+async function resumirGrupos(
+  db: Db,
+  pesadas: readonly MetaNaLista[],
+  agrupar?: AgrupamentoDeMetas,
+): Promise<GrupoDeMetas[]> {
+  const somas = await somarGrupos(
+    db,
+    pesadas.map((uma) => ({ ...uma, centavos: centavosDe(uma.meta) })),
+    agrupar,
+  )
+  return somas.map(({ chave, nome, meta, consumo, metas }) => {
+    const dele = new Set(metas.map(({ id }) => id))
+    // As the list has them.
+    const delas = pesadas.filter(({ id }) => dele.has(id))
     return {
       chave,
-      nome: dele[0]!.nome,
-      // As the list has them.
-      ids: pesadas.flatMap(({ id }) => (metas.some((uma) => uma.id === id) ? [id] : [])),
+      nome,
+      ids: delas.map(({ id }) => id),
       ...emReais(meta, consumo),
       percentual: percentualDe(meta, usadoDe(consumo)),
       total: metas.length,
-      dentroDeOutras: dele.filter(({ dentro }) => dentro).length,
-      estouradas: metas.filter(({ faixa }) => faixa === 'estourada').length,
-      emAlerta: metas.filter(({ faixa }) => faixa === 'alerta').length,
+      dentroDeOutras: metas.filter(({ dentro }) => dentro).length,
+      estouradas: delas.filter(({ faixa }) => faixa === 'estourada').length,
+      emAlerta: delas.filter(({ faixa }) => faixa === 'alerta').length,
     }
   })
+}
+
+/** What budget accounts were given and what is taken of them, without weighing each goal: the finance dashboard's. */
+export async function somarPorConta(ctx: Ctx, filtro: FiltroDeMetas): Promise<(ValoresDaMeta & { nome: string })[]> {
+  const { rows } = await sql<{ id: string; exercicio: number; centroDeCustoId: string; valorTotal: string }>`
+    select m.id, m.exercicio, m.centro_de_custo_id, m.valor_total from metas as m
+    where ${condicoesDeMetas(ctx, { ...filtro, natureza: [NATUREZA.despesa] })}`.execute(ctx.db)
+  const metas = rows.map(({ valorTotal, ...chave }) => ({ ...chave, centavos: centavosDe(valorTotal) }))
+  const somas = await somarGrupos(ctx.db, metas, 'conta')
+  return somas.map(({ nome, meta, consumo }) => ({ nome, ...emReais(meta, consumo) }))
 }
 
 const NENHUMA = { ...emReais(0, NADA), total: 0, dentroDeOutras: 0, estouradas: 0, emAlerta: 0 }
@@ -107,8 +148,8 @@ export async function resumirMetas(ctx: Ctx, { agrupar, ...filtro }: ConsultaDeR
   const pesadas = (await pesarTodas(ctx, { ...filtro, lote: 0, maxLote: 100 })).filter(
     ({ natureza }) => natureza === NATUREZA.despesa,
   )
-  const [todas] = await somarGrupos(ctx.db, pesadas)
-  const grupos = agrupar ? await somarGrupos(ctx.db, pesadas, agrupar) : []
+  const [todas] = await resumirGrupos(ctx.db, pesadas)
+  const grupos = agrupar ? await resumirGrupos(ctx.db, pesadas, agrupar) : []
   if (!todas) return { ...NENHUMA, grupos }
   const { chave: _, nome: __, ids: ___, percentual: ____, ...soma } = todas
   return { ...soma, grupos }

@@ -1,23 +1,16 @@
 /** Goals of the year in which the period ends, by budget account: the same sums as the goals' own screen. */
-import { NATUREZA, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
+import { SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import { enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoQuadro, type Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { can } from '../../core/context.ts'
-import { resumirMetas } from '../metas/resumir.ts'
+import { somarPorConta } from '../metas/resumir.ts'
 import type { Alcance } from './alcance.ts'
 
 export async function metasNoPainel({ ctx, filtro }: Alcance): Promise<Quadro> {
   const { centro, obra, ate } = filtro
   const exercicio = Number(ate.slice(0, 4))
-  const { grupos } = await resumirMetas(ctx, {
-    exercicio,
-    situacao: [SITUACAO.vigente],
-    natureza: [NATUREZA.despesa],
-    centro,
-    obra,
-    agrupar: 'conta',
-  })
+  const contas = await somarPorConta(ctx, { exercicio, situacao: [SITUACAO.vigente], centro, obra })
   const destino = can(ctx, telas.metas, 'visualizar')
     ? enderecoDaLista(telas.metas, { exercicio, situacao: SITUACAO.vigente, agrupar: 'conta', centro, obra })
     : null
@@ -36,7 +29,7 @@ export async function metasNoPainel({ ctx, filtro }: Alcance): Promise<Quadro> {
       { nome: 'Comprometido', cor: 'cinza' },
       { nome: 'Realizado', cor: 'forte' },
     ],
-    [...grupos]
+    contas
       .sort((a, b) => b.meta - a.meta || a.nome.localeCompare(b.nome, 'pt'))
       .map(({ nome, meta, reservado, comprometido, realizado }) => ({
         nome,
