@@ -25,22 +25,22 @@ const SEM_CONTA = 'Sem conta de orçamento'
 /** Each goal's group, as a relation (meta_id, chave, nome). */
 function gruposSql(ids: RawBuilder<unknown>, agrupar: AgrupamentoDeMetas | undefined): RawBuilder<unknown> {
   if (agrupar === 'centro')
-    return sql`select m.id as meta_id, m.centro_de_custo_id::text as chave, c.codigo || ' - ' || c.nome as nome
+    return sql`select m.id as meta_id, m.centro_de_custo_id::text collate "C" as chave, c.codigo || ' - ' || c.nome as nome
       from metas as m join contas_contrato as c on c.id = m.centro_de_custo_id where m.id = any(${ids})`
   // A class or category stands under the account it is budgeted in, found as the ledger finds it.
   if (agrupar === 'conta')
-    return sql`select q.meta_id, normalizar(regexp_replace(btrim(q.nome), '\\s+', ' ', 'g')) as chave, q.nome from (
+    return sql`select q.meta_id, normalizar(regexp_replace(btrim(q.nome), '\\s+', ' ', 'g')) collate "C" as chave, q.nome from (
       select m.id as meta_id, coalesce(case when m.alvo_tipo = 1 then m.alvo_nome end, g.nome_conta_orcamento,
         r.nome_conta_orcamento, k.nome_conta_orcamento, ${SEM_CONTA}) as nome
       from metas as m left join categorias_de_custo as g on g.id = m.categoria_id
         left join classes_de_custo as r on r.id = coalesce(m.classe_id, g.classe_restrita_id)
         left join classes_de_custo as k on k.id = coalesce(r.classe_master_id, g.classe_master_id)
       where m.id = any(${ids})) as q`
-  return sql`select m.id as meta_id, '' as chave, '' as nome from metas as m where m.id = any(${ids})`
+  return sql`select m.id as meta_id, '' collate "C" as chave, '' as nome from metas as m where m.id = any(${ids})`
 }
 
 /** What a goal is summed by. */
-type MetaSomada = ChaveDeMeta & { readonly centavos: number }
+type MetaSomada = ChaveDeMeta & { readonly obraId: string | null; readonly centavos: number }
 
 interface SomaDoGrupo {
   readonly chave: string
@@ -60,6 +60,7 @@ async function somarGrupos(db: Db, metas: readonly MetaSomada[], agrupar?: Agrup
   if (metas.length === 0) return []
   const ids = idArray(metas.map(({ id }) => id))
   const { centros, de, ate } = alcanceDas(metas)
+  const obras = [...new Set(metas.flatMap(({ obraId }) => obraId ?? []))]
   const [{ rows: lugares }, { rows: tomados }] = await Promise.all([
     // What is joined is put together first, each once: a plan that asks again for each goal takes minutes over a whole company.
     sql<{ id: string; chave: string; nome: string; dentro: boolean }>`
@@ -68,17 +69,19 @@ async function somarGrupos(db: Db, metas: readonly MetaSomada[], agrupar?: Agrup
       d as materialized (select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, g.chave, g.nome, v.categorias
         from metas as m join grupos as g on g.meta_id = m.id
           left join alvos as v on v.alvo_tipo = m.alvo_tipo and v.alvo_chave = m.alvo_chave),
-      dentro as (select distinct a.id from d as a join d as b
-        on b.chave = a.chave and b.exercicio = a.exercicio and b.centro_de_custo_id = a.centro_de_custo_id and b.id <> a.id
+      -- Whatever covers a goal covers the first of its categories: few do, and only those are compared.
+      dentro as (select distinct a.id from d as a join (select d.*, unnest(d.categorias) as categoria from d) as b
+        on b.centro_de_custo_id = a.centro_de_custo_id and b.categoria = a.categorias[1] and b.exercicio = a.exercicio
+          and b.chave = a.chave and b.id <> a.id
         where (b.obra_id is null or b.obra_id = a.obra_id) and a.categorias <@ b.categorias
           -- Of two that cover the same, the one in force, the wider and the earlier stands for both.
           and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
             or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id)))
     select a.id, a.chave, a.nome, i.id is not null as dentro
     from d as a left join dentro as i on i.id = a.id order by a.nome collate pt, a.chave`.execute(db),
-    sql<
-      Record<string, unknown>
-    >`with l as materialized (select centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, exercicio,
+    sql<Record<string, unknown>>`-- Works that no goal names count as none: far fewer lines.
+      with l as materialized (select centro_de_custo_id as centro,
+        case when obra_id = any(${idArray(obras)}) then obra_id end as obra, codigo_custo_id as categoria, exercicio,
         sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
         from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate} group by 1, 2, 3, 4), ${alcancesDas(sql`m.id = any(${ids})`)},
       grupos as materialized (${gruposSql(ids, agrupar)}),
@@ -133,8 +136,8 @@ async function resumirGrupos(
 
 /** What budget accounts were given and what is taken of them, without weighing each goal: the finance dashboard's. */
 export async function somarPorConta(ctx: Ctx, filtro: FiltroDeMetas): Promise<(ValoresDaMeta & { nome: string })[]> {
-  const { rows } = await sql<{ id: string; exercicio: number; centroDeCustoId: string; valorTotal: string }>`
-    select m.id, m.exercicio, m.centro_de_custo_id, m.valor_total from metas as m
+  const { rows } = await sql<Omit<MetaSomada, 'centavos'> & { valorTotal: string }>`
+    select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.valor_total from metas as m
     where ${condicoesDeMetas(ctx, { ...filtro, natureza: [NATUREZA.despesa] })}`.execute(ctx.db)
   const metas = rows.map(({ valorTotal, ...chave }) => ({ ...chave, centavos: centavosDe(valorTotal) }))
   const somas = await somarGrupos(ctx.db, metas, 'conta')
