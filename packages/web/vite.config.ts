@@ -45,13 +45,59 @@ const pdfjsFiles: Plugin = {
   },
 }
 
+/** What this module exports is worked out here, and its values stand in the page in its place. */
+const WORKED_OUT = /\/app\/plain-entities\.ts$/
+const workedOut: Plugin = {
+  name: 'worked-out',
+  async load(id) {
+    if (!WORKED_OUT.test(id)) return
+    const values: Record<string, unknown> = await import(id)
+    return Object.entries(values)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+      .join('\n')
+  },
+}
+
+/** What most screens are made of; main.tsx asks for them by itself. */
+const FRAMES = ['Layout', 'ListScreen', 'DetailScreen', 'FormScreen']
+/** The scripts of the page's first one, and those of the frames besides. */
+const first = new Set<string>()
+const framed = new Set<string>()
+const frames = new Set<string>()
+
+/**
+ * With each screen's import stand the files to ask for along with it. Those that are there by then need not be named with
+ * each of two hundred screens: they would be a quarter of the page's first script.
+ */
+const preloadWhatIsNew: Plugin = {
+  name: 'preload-what-is-new',
+  enforce: 'pre',
+  generateBundle(_, bundle) {
+    const add = (name: string, to: Set<string>) => {
+      const chunk = bundle[name]
+      if (chunk?.type !== 'chunk' || to.has(name)) return
+      to.add(name)
+      for (const imported of chunk.imports) add(imported, to)
+    }
+    for (const [name, chunk] of Object.entries(bundle)) {
+      if (chunk.type !== 'chunk') continue
+      if (chunk.isEntry) add(name, first)
+      if (FRAMES.includes(chunk.name)) frames.add(name)
+    }
+    for (const name of frames) add(name, framed)
+  },
+}
+const preloaded = (script: string, names: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
+  hostType === 'html' ? names : names.filter((name) => !first.has(name) && (frames.has(script) || !framed.has(name)))
+
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles],
+  plugins: [react(), pdfjsFiles, workedOut, preloadWhatIsNew],
   build: {
     target: 'es2023',
     sourcemap: false,
+    modulePreload: { resolveDependencies: preloaded },
     // A font or picture inside the style sheet would need data: in the content security policy.
     assetsInlineLimit: 0,
     // The PDF reader is that large, and comes only with the first PDF.

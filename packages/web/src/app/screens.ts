@@ -2,9 +2,9 @@
  * Every guarded address of the product. A plain entity gets list, novo, detalhes and editar under its screen's path
  * without a line here; only modules with screens of their own are named. What a module declares replaces the default.
  */
-import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
-import { entities } from '@prumo/domain/entities.ts'
-import { telas } from '@prumo/domain/telas.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Flag, may, type PermissionEntry } from '@prumo/domain/core/tela.ts'
+import { allTelas } from '@prumo/domain/telas.ts'
 import { correioRoutes } from '../administrador/correio/routes.ts'
 import { funcoesRoutes } from '../administrador/funcoes/routes.ts'
 import { logsRoutes } from '../administrador/logs/routes.ts'
@@ -25,11 +25,12 @@ import { acompanhamentoRoutes } from '../financeiro/acompanhamento/routes.ts'
 import { auditoriaRoutes } from '../financeiro/auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from '../financeiro/categorias-de-custo/routes.ts'
 import { contasAPagarRoutes } from '../financeiro/contas-a-pagar/routes.ts'
+import { contasContratoRoutes } from '../financeiro/contas-contrato/routes.ts'
 import { contasObraRoutes } from '../financeiro/contas-obra/routes.ts'
-import { contasSingularesRoutes } from '../financeiro/contas-singulares.ts'
 import { fluxoDeCaixaRoutes } from '../financeiro/fluxo-de-caixa/routes.ts'
 import { fornecedoresRoutes } from '../financeiro/fornecedores/routes.ts'
 import { metasRoutes } from '../financeiro/metas/routes.ts'
+import { noSingular } from '../financeiro/no-singular.ts'
 import { pedidosRoutes } from '../financeiro/pedidos/routes.ts'
 import { remessasRoutes } from '../financeiro/remessas/routes.ts'
 import { solicitacoesRoutes } from '../financeiro/solicitacoes/routes.ts'
@@ -42,6 +43,7 @@ import { inventarioRoutes } from '../inventario/routes.ts'
 import { pbiRoutes } from '../pbi/routes.ts'
 import { relatoriosRoutes } from '../relatorios/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
+import { plainEntities } from './plain-entities.ts'
 
 /** Screens that differ from the default, module by module. */
 const own: readonly (readonly ScreenRoute[])[] = [
@@ -69,7 +71,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   remessasRoutes,
   fornecedoresRoutes,
   categoriasDeCustoRoutes,
-  contasSingularesRoutes,
+  contasContratoRoutes,
   contasObraRoutes,
   workflowRoutes,
   fluxoDeCaixaRoutes,
@@ -83,16 +85,18 @@ const own: readonly (readonly ScreenRoute[])[] = [
   pbiRoutes,
 ]
 
-/** Read-only entities whose default list and detail are a screen of their own right. */
-const readable: ReadonlySet<Tela> = new Set<Tela>([telas.suporte, telas.logs])
+const declaration = async (name: string): Promise<Entity> =>
+  (await import('@prumo/domain/entities.ts')).entities.find((entity) => entity.name === name)!
 
 function allRoutes(): ScreenRoute[] {
   const byPath = new Map<string, ScreenRoute>()
-  for (const entity of entities) {
-    if (entity.readOnly && !readable.has(entity.tela)) continue
-    for (const route of screenFor(entity)) byPath.set(route.path, route)
+  const add = (route: ScreenRoute) => byPath.set(route.path, route)
+  for (const { name, telaId, ...plain } of plainEntities) {
+    const tela = allTelas.find(({ id }) => id === telaId)!
+    screenFor({ ...plain, tela, load: () => declaration(name) }).forEach(add)
   }
-  for (const route of own.flat()) byPath.set(route.path, route)
+  own.flat().forEach(add)
+  noSingular([...byPath.values()]).forEach(add)
   return [...byPath.values()]
 }
 

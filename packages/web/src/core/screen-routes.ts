@@ -20,9 +20,12 @@ export type ScreenRoute = {
   load: () => Promise<ComponentType>
 }
 
+/** What a plain entity's addresses say of it; its declaration comes with the screen. */
+export type PlainEntity = Pick<Entity, 'tela' | 'noun' | 'readOnly'> & { readonly load: () => Promise<Entity> }
+
 /** list, novo, detalhes/:id and editar/:id of an entity; only the reading ones when nothing is written by hand. */
-export function screenFor(entity: Entity): ScreenRoute[] {
-  const { tela } = entity
+export function screenFor(plain: PlainEntity): ScreenRoute[] {
+  const { tela } = plain
   const base = `/${tela.caminho}`
   const read: ScreenRoute[] = [
     {
@@ -30,7 +33,7 @@ export function screenFor(entity: Entity): ScreenRoute[] {
       path: base,
       flag: 'visualizar',
       load: async () => {
-        const { ListScreen } = await import('./ListScreen.tsx')
+        const [{ ListScreen }, entity] = await Promise.all([import('./ListScreen.tsx'), plain.load()])
         return () => createElement(ListScreen, { entity })
       },
     },
@@ -40,22 +43,22 @@ export function screenFor(entity: Entity): ScreenRoute[] {
       flag: 'visualizar',
       title: 'Detalhes',
       load: async () => {
-        const { DetailScreen } = await import('./DetailScreen.tsx')
+        const [{ DetailScreen }, entity] = await Promise.all([import('./DetailScreen.tsx'), plain.load()])
         return () => createElement(DetailScreen, { entity })
       },
     },
   ]
-  if (entity.readOnly) return read
+  if (plain.readOnly) return read
   const form = (path: string, flag: Flag, title: string): ScreenRoute => ({
     tela,
     path,
     flag,
     title,
     load: async () => {
-      const { FormScreen } = await import('./FormScreen.tsx')
+      const [{ FormScreen }, entity] = await Promise.all([import('./FormScreen.tsx'), plain.load()])
       return () => createElement(FormScreen, { entity })
     },
   })
-  const create = form(`${base}/novo`, 'adicionar', newWord(entity))
-  return [...read, { ...create, action: newTitle(entity) }, form(`${base}/editar/$id`, 'editar', 'Editar')]
+  const create = form(`${base}/novo`, 'adicionar', newWord(plain))
+  return [...read, { ...create, action: newTitle(plain) }, form(`${base}/editar/$id`, 'editar', 'Editar')]
 }

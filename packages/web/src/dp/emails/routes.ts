@@ -1,10 +1,9 @@
-import { telaDasEntregas } from '@prumo/domain/dp/emails-entregas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { ScreenRoute } from '../../core/screen-routes.ts'
 
 const tela = telas.emails
 const base = `/${tela.caminho}`
-const entregas = `/${telaDasEntregas.caminho}`
+const entregas = `${base}/entregas`
 
 /** Spec 2 §2: list, novo, editar; a wrong id leads home. The deliveries are ours. */
 export const emailsRoutes: readonly ScreenRoute[] = [

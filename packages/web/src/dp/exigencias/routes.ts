@@ -1,8 +1,8 @@
-import { exigencias } from '@prumo/domain/dp/exigencias.ts'
+import { telas } from '@prumo/domain/telas.ts'
 import { listAddress, newAddress } from '../../core/addresses.ts'
 import type { ScreenRoute } from '../../core/screen-routes.ts'
 
-const { tela } = exigencias
+const tela = telas.exigencias
 const form = async () => (await import('./ExigenciaFormScreen.tsx')).ExigenciaFormScreen
 
 /** What is asked of whom, and who does not have it. */

@@ -1,4 +1,5 @@
-import { idsNoEndereco, relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { idsNoEndereco } from '@prumo/domain/pbi/respostas.ts'
 import { type ClipboardEvent, useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { EntityField } from '../../core/EntityField.tsx'

@@ -1,4 +1,4 @@
-import { problemasDoRelatorio } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { problemasDoRelatorio } from '@prumo/domain/pbi/respostas.ts'
 import { useParams } from '@tanstack/react-router'
 import { FormScreen } from '../../core/FormScreen.tsx'
 import { useRecord } from '../../core/records.ts'

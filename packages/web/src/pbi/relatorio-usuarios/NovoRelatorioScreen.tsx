@@ -1,5 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import { problemasDoRelatorio } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { problemasDoRelatorio } from '@prumo/domain/pbi/respostas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
