@@ -11,7 +11,7 @@ import { logsRoutes } from '../administrador/logs/routes.ts'
 import { usuariosRoutes } from '../administrador/usuarios/routes.ts'
 import { versaoRoutes } from '../administrador/versao/routes.ts'
 import { contaRoutes } from '../conta/routes.ts'
-import { type ScreenRoute, screenFor } from '../core/screen-routes.ts'
+import type { ScreenRoute } from '../core/screen-routes.ts'
 import { colaboradoresRoutes } from '../dp/colaboradores/routes.ts'
 import { colaboradoresDocsRoutes } from '../dp/colaboradores-docs/routes.ts'
 import { documentosVencidosRoutes } from '../dp/documentos-vencidos/routes.ts'
@@ -44,6 +44,7 @@ import { pbiRoutes } from '../pbi/routes.ts'
 import { relatoriosRoutes } from '../relatorios/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
 import { plainEntities } from './plain-entities.ts'
+import { screenFor } from './plain-screens.ts'
 
 /** Screens that differ from the default, module by module. */
 const own: readonly (readonly ScreenRoute[])[] = [

@@ -2,24 +2,18 @@
  * The list of a plain entity, from its declaration: columns from `list`, keyword over `search`, chosen search types, saved views,
  * batches of 100 shown 50 at a time, everything in the address (Spec 2 §2, Shared searchable table).
  */
-import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { ChooseEverything, chosenCount } from '../ui/ChooseEverything.tsx'
 import { Money } from '../ui/Money.tsx'
-import { SelectionBar } from '../ui/SelectionBar.tsx'
-import { editAddress } from './addresses.ts'
+import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen } from './ActsOnChosen.tsx'
 import { columnsOf } from './entity-columns.tsx'
 import { newTitle } from './entity-words.ts'
 import { FilterMenu } from './FilterMenu.tsx'
-import { GatedButton } from './GatedButton.tsx'
 import { ListBody, useListBody } from './ListBody.tsx'
 import type { AnyRecord } from './records.ts'
 import { type NameOf, referencesIn, useNames } from './references.ts'
 import { usePermission } from './session.ts'
-import { useDelete } from './useDelete.ts'
 
 export type ListFrame = ReturnType<typeof useListBody<AnyRecord>>
 
@@ -35,7 +29,7 @@ export type ListScreenProps = {
 
 export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   const list = useListBody(entity, entity.tela)
-  const { inSight, chosen, everything, total, sheet, go } = list
+  const { inSight, chosen, everything } = list
   const shown = list.table.visibleColumns ?? entity.list
   const nameOf = useNames(useMemo(() => referencesIn(entity, inSight, shown), [entity, inSight, shown]))
   const columns = useMemo(
@@ -48,12 +42,6 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
   )
 
   const mayAdd = usePermission(entity.tela, 'adicionar')
-  const mayEdit = usePermission(entity.tela, 'editar')
-  const mayDelete = usePermission(entity.tela, 'excluir')
-  const remove = useDelete(entity)
-  const feminine = entity.noun.article === 'a'
-  const one = chosen.length === 1 && !everything ? chosen[0] : undefined
-  const count = chosenCount(list, total)
 
   return (
     <ListBody
@@ -78,45 +66,11 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
       }
       selection={entity.readOnly ? 'none' : 'multiple'}
     >
-      <SelectionBar
-        count={count}
-        word={(n) => `${n.toLocaleString('pt-BR')} ${feminine ? 'selecionada' : 'selecionado'}${n === 1 ? '' : 's'}`}
-        sum={!everything && sumsOf(entity, chosen)}
-        more={<ChooseEverything frame={list} total={total} />}
-        onClear={list.unselect}
-      >
-        <GatedButton
-          allowed={mayEdit && one !== undefined}
-          reason={
-            mayEdit ? `Selecione só ${feminine ? 'uma' : 'um'} para editar` : 'Você não tem permissão para editar'
-          }
-          leftSection={<IconPencil size={16} />}
-          onClick={() => one && go(editAddress(entity.tela, one.id))}
-        >
-          Editar
-        </GatedButton>
-        <GatedButton
-          allowed={mayDelete && one !== undefined}
-          reason={
-            mayDelete ? `Selecione só ${feminine ? 'uma' : 'um'} para excluir` : 'Você não tem permissão para excluir'
-          }
-          variant="default"
-          leftSection={<IconTrash size={16} />}
-          onClick={async () => {
-            if (one && (await remove(one))) list.unselect()
-          }}
-        >
-          Excluir…
-        </GatedButton>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          disabled={sheet.running}
-          onClick={() => sheet.extract(list.target)}
-        >
-          Extrair
-        </Button>
-      </SelectionBar>
+      <ChosenBar list={list} sum={!everything && sumsOf(entity, chosen)}>
+        <EditChosen list={list} />
+        <DeleteChosen list={list} entity={entity} />
+        <ExtractChosen list={list} />
+      </ChosenBar>
     </ListBody>
   )
 }

@@ -1,7 +1,5 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
-import { type ComponentType, createElement } from 'react'
-import { newTitle, newWord } from './entity-words.ts'
+import type { ComponentType } from 'react'
 
 /** One guarded address. A module lists its own in `routes.ts`; `app` adds the default ones of every plain entity. */
 export type ScreenRoute = {
@@ -18,47 +16,4 @@ export type ScreenRoute = {
   viewer?: boolean
   /** Brings the component, in its own chunk. */
   load: () => Promise<ComponentType>
-}
-
-/** What a plain entity's addresses say of it; its declaration comes with the screen. */
-export type PlainEntity = Pick<Entity, 'tela' | 'noun' | 'readOnly'> & { readonly load: () => Promise<Entity> }
-
-/** list, novo, detalhes/:id and editar/:id of an entity; only the reading ones when nothing is written by hand. */
-export function screenFor(plain: PlainEntity): ScreenRoute[] {
-  const { tela } = plain
-  const base = `/${tela.caminho}`
-  const read: ScreenRoute[] = [
-    {
-      tela,
-      path: base,
-      flag: 'visualizar',
-      load: async () => {
-        const [{ ListScreen }, entity] = await Promise.all([import('./ListScreen.tsx'), plain.load()])
-        return () => createElement(ListScreen, { entity })
-      },
-    },
-    {
-      tela,
-      path: `${base}/detalhes/$id`,
-      flag: 'visualizar',
-      title: 'Detalhes',
-      load: async () => {
-        const [{ DetailScreen }, entity] = await Promise.all([import('./DetailScreen.tsx'), plain.load()])
-        return () => createElement(DetailScreen, { entity })
-      },
-    },
-  ]
-  if (plain.readOnly) return read
-  const form = (path: string, flag: Flag, title: string): ScreenRoute => ({
-    tela,
-    path,
-    flag,
-    title,
-    load: async () => {
-      const [{ FormScreen }, entity] = await Promise.all([import('./FormScreen.tsx'), plain.load()])
-      return () => createElement(FormScreen, { entity })
-    },
-  })
-  const create = form(`${base}/novo`, 'adicionar', newWord(plain))
-  return [...read, { ...create, action: newTitle(plain) }, form(`${base}/editar/$id`, 'editar', 'Editar')]
 }

@@ -1,22 +1,16 @@
-import { Button } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import { documentosDe } from '@prumo/domain/frota/documentos.ts'
 import type { VeiculoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { combustiveis, propriedades, tiposDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
-import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { editAddress } from '../../core/addresses.ts'
+import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen } from '../../core/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
-import { GatedButton } from '../../core/GatedButton.tsx'
 import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import type { AnyRecord } from '../../core/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
-import { useDelete } from '../../core/useDelete.ts'
-import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
-import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { ABSENT, consumo, distancia } from '../numeros.ts'
 import { Documentos, SituacaoDoVeiculo } from '../Selos.tsx'
 
@@ -82,14 +76,10 @@ const REFERENCIAS = ['centroDeCustoId']
 /** The fleet: what each vehicle is, where it works, what it consumes and whether its papers hold. */
 export function VeiculosScreen() {
   const list = useListBody<Veiculo>(veiculos, tela)
-  const { inSight, chosen, everything, total, sheet, go } = list
+  const { inSight } = list
   const mayAdd = usePermission(tela, 'adicionar')
-  const mayEdit = usePermission(tela, 'editar')
-  const mayDelete = usePermission(tela, 'excluir')
-  const excluir = useDelete(veiculos)
   const nameOf = useNames(useMemo(() => referencesIn(veiculos, inSight, REFERENCIAS), [inSight]))
   const columns = useMemo(() => colunas(nameOf, today()), [nameOf])
-  const um = chosen.length === 1 && !everything ? chosen[0] : undefined
   return (
     <ListBody
       list={list}
@@ -99,39 +89,11 @@ export function VeiculosScreen() {
       filters={<FilterMenu {...list.menu} />}
       selection="multiple"
     >
-      <SelectionBar
-        count={chosenCount(list, total)}
-        more={<ChooseEverything frame={list} total={total} />}
-        onClear={list.unselect}
-      >
-        <GatedButton
-          allowed={mayEdit && um !== undefined}
-          reason={mayEdit ? 'Selecione só um para editar' : 'Você não tem permissão para editar'}
-          leftSection={<IconPencil size={16} />}
-          onClick={() => um && go(editAddress(tela, um.id))}
-        >
-          Editar
-        </GatedButton>
-        <GatedButton
-          allowed={mayDelete && um !== undefined}
-          reason={mayDelete ? 'Selecione só um para excluir' : 'Você não tem permissão para excluir'}
-          variant="default"
-          leftSection={<IconTrash size={16} />}
-          onClick={async () => {
-            if (um && (await excluir(um))) list.unselect()
-          }}
-        >
-          Excluir…
-        </GatedButton>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          disabled={sheet.running}
-          onClick={() => sheet.extract(list.target)}
-        >
-          Extrair
-        </Button>
-      </SelectionBar>
+      <ChosenBar list={list}>
+        <EditChosen list={list} />
+        <DeleteChosen list={list} entity={veiculos} />
+        <ExtractChosen list={list} />
+      </ChosenBar>
     </ListBody>
   )
 }

@@ -4,18 +4,16 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { IconKey, IconPencil, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ChosenBar, DeleteChosen, EditChosen, theOne, whyNot } from '../../core/ActsOnChosen.tsx'
 import { api } from '../../core/api.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import { type AnyRecord, useCommand } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
-import { useDelete } from '../../core/useDelete.ts'
-import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { PrimaryAction } from '../../ui/ListToolbar.tsx'
-import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { ContaDialog } from './ContaDialog.tsx'
 import { SenhaDialog } from './SenhaDialog.tsx'
 
@@ -36,13 +34,9 @@ export function UsuariosMestresScreen() {
   const { chosen, everything, total } = list
   const adiciona = usePermission(tela, 'adicionar')
   const edita = usePermission(tela, 'editar')
-  const exclui = usePermission(tela, 'excluir')
   const [aberto, setAberto] = useState<Aberto>(null)
-  const excluir = useDelete(contas)
   const testar = useTeste()
-  const uma = chosen.length === 1 && !everything ? chosen[0] : undefined
-  const razao = (pode: boolean, verbo: string) =>
-    pode ? `Selecione só uma para ${verbo}` : `Você não tem permissão para ${verbo}`
+  const uma = theOne(list)
   const nova = () => setAberto({ o: 'conta', conta: null })
   return (
     <ListBody
@@ -69,23 +63,11 @@ export function UsuariosMestresScreen() {
       filters={<FilterMenu {...list.menu} />}
       selection="multiple"
     >
-      <SelectionBar
-        count={chosenCount(list, total)}
-        word={(n) => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'selecionada' : 'selecionadas'}`}
-        more={<ChooseEverything frame={list} total={total} />}
-        onClear={list.unselect}
-      >
+      <ChosenBar list={list}>
+        <EditChosen list={list} edit={(conta) => setAberto({ o: 'conta', conta })} />
         <GatedButton
           allowed={edita && uma !== undefined}
-          reason={razao(edita, 'editar')}
-          leftSection={<IconPencil size={16} />}
-          onClick={() => uma && setAberto({ o: 'conta', conta: uma })}
-        >
-          Editar
-        </GatedButton>
-        <GatedButton
-          allowed={edita && uma !== undefined}
-          reason={razao(edita, 'trocar a senha')}
+          reason={whyNot(list, edita, 'trocar a senha')}
           variant="default"
           leftSection={<IconKey size={16} />}
           onClick={() => uma && setAberto({ o: 'senha', conta: uma })}
@@ -94,25 +76,15 @@ export function UsuariosMestresScreen() {
         </GatedButton>
         <GatedButton
           allowed={edita && uma !== undefined && !testar.running}
-          reason={testar.running ? 'A Microsoft ainda não respondeu' : razao(edita, 'testar')}
+          reason={testar.running ? 'A Microsoft ainda não respondeu' : whyNot(list, edita, 'testar')}
           variant="default"
           leftSection={<IconPlugConnected size={16} />}
           onClick={() => uma && void testar.run(uma)}
         >
           Testar acesso
         </GatedButton>
-        <GatedButton
-          allowed={exclui && uma !== undefined}
-          reason={razao(exclui, 'excluir')}
-          variant="default"
-          leftSection={<IconTrash size={16} />}
-          onClick={async () => {
-            if (uma && (await excluir(uma))) list.unselect()
-          }}
-        >
-          Excluir…
-        </GatedButton>
-      </SelectionBar>
+        <DeleteChosen list={list} entity={contas} />
+      </ChosenBar>
       {aberto?.o === 'conta' && <ContaDialog conta={aberto.conta} onClose={() => setAberto(null)} />}
       {aberto?.o === 'senha' && <SenhaDialog conta={aberto.conta} onClose={() => setAberto(null)} />}
     </ListBody>

@@ -2,28 +2,19 @@ import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { classesDeDocumento, sgiDocumentos, tiposDeDocumento } from '@prumo/domain/sgi/documentos.ts'
-import {
-  IconCalendarDue,
-  IconDownload,
-  IconEye,
-  IconFileText,
-  IconPencil,
-  IconPrinter,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCalendarDue, IconEye, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { ChosenBar, EditChosen, ExtractChosen, RemoveChosen, theOne, whyNot } from '../../core/ActsOnChosen.tsx'
 import { AppLink } from '../../core/AppLink.tsx'
-import { detailAddress, editAddress, listAddress } from '../../core/addresses.ts'
+import { detailAddress, listAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import { type NameOf, referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
-import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { showResult } from '../../ui/dialogs.ts'
-import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { type Documento, documentosEm, enderecoDasVerificacoes, enderecoDoVisor, palavraDoAcesso } from './entidade.ts'
 import { Leitura, ProximaVerificacao, SituacaoDoDocumento } from './Selos.tsx'
 import { telaDeAcesso } from './tela-de-acesso.ts'
@@ -89,16 +80,13 @@ const colunas = (nameOf: NameOf, completo: boolean): Column<Documento>[] => [
 export function DocumentosScreen({ tela }: { tela: Tela }) {
   const entity = documentosEm(tela)
   const list = useListBody<Documento>(entity, tela)
-  const { inSight, chosen, everything, total, sheet, go } = list
+  const { inSight, go } = list
   const mayAdd = usePermission(tela, 'adicionar')
-  const mayEdit = usePermission(tela, 'editar')
-  const mayDelete = usePermission(tela, 'excluir')
   const completo = usePermission(tela, 'acesso')
   const excluir = useExcluirDocumento()
   const nameOf = useNames(useMemo(() => referencesIn(entity, inSight, REFERENCIAS), [entity, inSight]))
   const columns = useMemo(() => colunas(nameOf, tela === telaDeAcesso && completo), [nameOf, tela, completo])
-  const um = chosen.length === 1 && !everything ? chosen[0] : undefined
-  const SO_UM = 'Selecione só um documento'
+  const um = theOne(list)
   return (
     <ListBody
       list={list}
@@ -125,14 +113,10 @@ export function DocumentosScreen({ tela }: { tela: Tela }) {
       filters={<FilterMenu {...list.menu} />}
       selection="multiple"
     >
-      <SelectionBar
-        count={chosenCount(list, total)}
-        more={<ChooseEverything frame={list} total={total} />}
-        onClear={list.unselect}
-      >
+      <ChosenBar list={list}>
         <GatedButton
           allowed={um !== undefined}
-          reason={SO_UM}
+          reason={whyNot(list, true, 'ver os detalhes')}
           leftSection={<IconFileText size={16} />}
           onClick={() => um && go(detailAddress(tela, um.id))}
         >
@@ -140,42 +124,17 @@ export function DocumentosScreen({ tela }: { tela: Tela }) {
         </GatedButton>
         <GatedButton
           allowed={um !== undefined}
-          reason={SO_UM}
+          reason={whyNot(list, true, 'abrir')}
           variant="default"
           leftSection={<IconEye size={16} />}
           onClick={() => um && go(enderecoDoVisor({ idDocumento: um.id }))}
         >
           Abrir
         </GatedButton>
-        <GatedButton
-          allowed={mayEdit && um !== undefined}
-          reason={mayEdit ? SO_UM : 'Você não tem permissão para editar'}
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-          onClick={() => um && go(editAddress(tela, um.id))}
-        >
-          Editar documento
-        </GatedButton>
-        <GatedButton
-          allowed={mayDelete && um !== undefined}
-          reason={mayDelete ? SO_UM : 'Você não tem permissão para excluir'}
-          variant="default"
-          leftSection={<IconTrash size={16} />}
-          onClick={async () => {
-            if (um && (await excluir(um))) list.unselect()
-          }}
-        >
-          Excluir documento
-        </GatedButton>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} />}
-          disabled={sheet.running}
-          onClick={() => sheet.extract(list.target)}
-        >
-          Extrair
-        </Button>
-      </SelectionBar>
+        <EditChosen list={list} label="Editar documento" variant="default" />
+        <RemoveChosen list={list} verb="excluir" label="Excluir documento" remove={excluir} />
+        <ExtractChosen list={list} />
+      </ChosenBar>
     </ListBody>
   )
 }
