@@ -2,60 +2,27 @@ import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { LinhaImportada, PreviaDaImportacao } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
-import { IconAlertTriangle, IconArrowLeft, IconCheck, IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { useCommand } from '../../core/records.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { ImportPreview } from '../../ui/ImportPreview.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Fornecedores.module.css'
 
 const MAXIMO = 20 * 1024 * 1024
-const situacoes = {
-  nova: { tom: 'green', icone: IconCheck, dito: 'Será cadastrado' },
-  repetida: { tom: 'grey', icone: IconCopy, dito: 'Já existe' },
-  erro: { tom: 'red', icone: IconAlertTriangle, dito: 'Com erro' },
-} as const
-
 const colunas: Column<LinhaImportada>[] = [
-  { id: 'linha', header: 'Linha', kind: 'number', width: 72, sortable: false, cell: ({ linha }) => linha },
-  { id: 'nome', header: 'Nome', kind: 'title', card: 'title', sortable: false, cell: ({ nome }) => nome || '–' },
-  { id: 'documento', header: 'CPF/CNPJ', sortable: false, cell: ({ documento }) => documento || '–' },
-  {
-    id: 'situacao',
-    header: 'Situação',
-    kind: 'status',
-    sortable: false,
-    cell: ({ situacao }) => (
-      <StatusTag tone={situacoes[situacao].tom} icon={situacoes[situacao].icone}>
-        {situacoes[situacao].dito}
-      </StatusTag>
-    ),
-  },
-  {
-    id: 'problemas',
-    header: 'O que há',
-    sortable: false,
-    cell: ({ problemas }) =>
-      problemas.length === 0
-        ? '–'
-        : problemas.map(({ coluna, frase }) => (
-            <span key={coluna} className={css.problema}>
-              <b>{coluna}:</b> {frase}
-            </span>
-          )),
-  },
+  { id: 'nome', header: 'Nome', kind: 'title', card: 'title', cell: ({ nome }) => nome || '–' },
+  { id: 'documento', header: 'CPF/CNPJ', cell: ({ documento }) => documento || '–' },
 ]
 
-const muitos = (n: number, um: string, varios: string): string =>
-  `${n.toLocaleString('pt-BR')} ${n === 1 ? um : varios}`
 const formulario = (file: File, conferido?: object): FormData => {
   const form = new FormData()
   if (conferido) form.set('conferido', JSON.stringify(conferido))
@@ -103,7 +70,9 @@ export function ImportarScreen() {
     tentar(async () => {
       if (!file || !previa) return
       const { importados } = await importar.run({ planilha: file, visto: previa })
-      toast.success(`${muitos(importados, 'fornecedor importado', 'fornecedores importados')}.`)
+      toast.success(
+        `${importados.toLocaleString('pt-BR')} ${importados === 1 ? 'fornecedor importado' : 'fornecedores importados'}.`,
+      )
       voltar()
     })
 
@@ -152,52 +121,19 @@ export function ImportarScreen() {
         </Panel>
       </div>
       {previa && (
-        <Panel
+        <ImportPreview
           title="Conferência"
-          action={
-            <Button disabled={previa.novas === 0 || importar.running} onClick={() => void confirmar()}>
-              {previa.novas === 0
-                ? 'Nada a importar'
-                : `Importar ${muitos(previa.novas, 'fornecedor', 'fornecedores')}`}
-            </Button>
+          preview={previa}
+          columns={colunas}
+          noun={['fornecedor', 'fornecedores']}
+          willBe={['será cadastrado', 'serão cadastrados']}
+          notes={
+            previa.colunasIgnoradas.length > 0 &&
+            `Colunas que não são do cadastro e não serão lidas: ${previa.colunasIgnoradas.join(', ')}.`
           }
-        >
-          <div className={css.resumo}>
-            <StatusTag tone="green" icon={IconCheck}>
-              {muitos(previa.novas, 'será cadastrado', 'serão cadastrados')}
-            </StatusTag>
-            <StatusTag tone="grey" icon={IconCopy}>
-              {muitos(previa.repetidas, 'já existe', 'já existem')}
-            </StatusTag>
-            <StatusTag tone="red" icon={IconAlertTriangle}>
-              {muitos(previa.comErro, 'linha com erro', 'linhas com erro')}
-            </StatusTag>
-          </div>
-          {previa.repetidas + previa.comErro > 0 && (
-            <p className={css.nota}>
-              Linhas repetidas ou com erro ficam de fora. Corrija a planilha e escolha-a de novo, ou importe as demais.
-            </p>
-          )}
-          {previa.colunasIgnoradas.length > 0 && (
-            <p className={css.nota}>
-              Colunas que não são do cadastro e não serão lidas: {previa.colunasIgnoradas.join(', ')}.
-            </p>
-          )}
-          <DataTable
-            label="Linhas da planilha"
-            columns={colunas}
-            rows={previa.linhas}
-            getRowId={({ linha }) => String(linha)}
-            keyboard={false}
-            maxHeight="none"
-          />
-          {previa.linhas.length < previa.total && (
-            <p className={css.nota}>
-              Mostrando {muitos(previa.linhas.length, 'linha', 'linhas')} de {previa.total.toLocaleString('pt-BR')},
-              primeiro as que pedem atenção.
-            </p>
-          )}
-        </Panel>
+          busy={importar.running}
+          onImport={() => void confirmar()}
+        />
       )}
     </>
   )

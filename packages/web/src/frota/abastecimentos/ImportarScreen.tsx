@@ -12,65 +12,34 @@ import {
   type PreviaDoCartao,
 } from '@prumo/domain/frota/importacao.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
-import { IconAlertTriangle, IconArrowLeft, IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { useCommand } from '../../core/records.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import type { Column } from '../../ui/DataTable.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { ImportPreview } from '../../ui/ImportPreview.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { StatusTag } from '../../ui/StatusTag.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from '../Frota.module.css'
 
 const { tela, name } = abastecimentos
 const MAXIMO = 20 * 1024 * 1024
 const CAMPOS = Object.keys(camposDaImportacao) as CampoDaImportacao[]
-const situacoes = {
-  nova: { tone: 'green', icon: IconCheck, dito: 'Será lançado' },
-  repetida: { tone: 'grey', icon: IconCopy, dito: 'Já existe' },
-  erro: { tone: 'red', icon: IconAlertTriangle, dito: 'Com erro' },
-} as const
-
 const colunas: Column<LinhaDoCartao>[] = [
-  { id: 'linha', header: 'Linha', kind: 'number', width: 72, sortable: false, cell: ({ linha }) => linha },
-  { id: 'placa', header: 'Placa', kind: 'title', card: 'title', sortable: false, cell: ({ placa }) => placa || '–' },
+  { id: 'placa', header: 'Placa', kind: 'title', card: 'title', cell: ({ placa }) => placa || '–' },
   {
     id: 'data',
     header: 'Data',
     kind: 'date',
-    sortable: false,
     cell: ({ data }) => (/^\d{4}-\d\d-\d\dT.*Z$/.test(data) ? formatInstant(data) : data || '–'),
   },
-  { id: 'litros', header: 'Litros', kind: 'number', sortable: false, cell: ({ litros }) => litros || '–' },
-  { id: 'total', header: 'Total', kind: 'number', sortable: false, cell: ({ total }) => total || '–' },
-  {
-    id: 'situacao',
-    header: 'Situação',
-    kind: 'status',
-    sortable: false,
-    cell: ({ situacao }) => {
-      const { dito, ...tag } = situacoes[situacao]
-      return <StatusTag {...tag}>{dito}</StatusTag>
-    },
-  },
-  {
-    id: 'problemas',
-    header: 'O que há',
-    sortable: false,
-    cell: ({ problemas }) =>
-      problemas.length === 0
-        ? '–'
-        : problemas.map(({ coluna, frase }) => (
-            <span key={coluna} className={css.problema}>
-              <b>{coluna}:</b> {frase}
-            </span>
-          )),
-  },
+  { id: 'litros', header: 'Litros', kind: 'number', cell: ({ litros }) => litros || '–' },
+  { id: 'total', header: 'Total', kind: 'number', cell: ({ total }) => total || '–' },
 ]
 
 const muitos = (n: number, um: string, varios: string): string =>
@@ -172,7 +141,18 @@ export function ImportarScreen() {
           />
         )}
       </div>
-      {previa && <Previa previa={previa} onImportar={() => void importar()} ocupado={running} />}
+      {previa && (
+        <ImportPreview
+          title="3. Conferência"
+          preview={previa}
+          columns={colunas}
+          noun={['abastecimento', 'abastecimentos']}
+          willBe={['será lançado', 'serão lançados']}
+          repeated="mesma placa, data e litros"
+          busy={running}
+          onImport={() => void importar()}
+        />
+      )}
     </>
   )
 }
@@ -224,53 +204,6 @@ function Mapa({ lidas, mapa, onMapa, onConferir, ocupado }: MapaProps) {
       {faltam.length > 0 && (
         <p className={css.nota} role="status">
           Falta escolher: {faltam.join(', ')}.
-        </p>
-      )}
-    </Panel>
-  )
-}
-
-function Previa({ previa, onImportar, ocupado }: { previa: PreviaDoCartao; onImportar: () => void; ocupado: boolean }) {
-  return (
-    <Panel
-      title="3. Conferência"
-      action={
-        <Button disabled={previa.novas === 0 || ocupado} onClick={onImportar}>
-          {previa.novas === 0
-            ? 'Nada a importar'
-            : `Importar ${muitos(previa.novas, 'abastecimento', 'abastecimentos')}`}
-        </Button>
-      }
-    >
-      <div className={css.marcas}>
-        <StatusTag tone="green" icon={IconCheck}>
-          {muitos(previa.novas, 'será lançado', 'serão lançados')}
-        </StatusTag>
-        <StatusTag tone="grey" icon={IconCopy}>
-          {muitos(previa.repetidas, 'já existe', 'já existem')}
-        </StatusTag>
-        <StatusTag tone="red" icon={IconAlertTriangle}>
-          {muitos(previa.comErro, 'linha com erro', 'linhas com erro')}
-        </StatusTag>
-      </div>
-      {previa.repetidas + previa.comErro > 0 && (
-        <p className={css.nota}>
-          Linhas repetidas (mesma placa, data e litros) ou com erro ficam de fora. Corrija a planilha e escolha-a de
-          novo, ou importe as demais.
-        </p>
-      )}
-      <DataTable
-        label="Linhas da planilha"
-        columns={colunas}
-        rows={previa.linhas}
-        getRowId={({ linha }) => String(linha)}
-        keyboard={false}
-        maxHeight="none"
-      />
-      {previa.linhas.length < previa.total && (
-        <p className={css.nota}>
-          Mostrando {muitos(previa.linhas.length, 'linha', 'linhas')} de {previa.total.toLocaleString('pt-BR')},
-          primeiro as que pedem atenção.
         </p>
       )}
     </Panel>
