@@ -1,8 +1,5 @@
-import { z } from 'zod'
 import { defineEntity } from '../core/entity.ts'
 import { email, text } from '../core/field.ts'
-import { messages } from '../core/messages.ts'
-import { inputSchema } from '../core/schema.ts'
 import { telas } from '../telas.ts'
 
 /**
@@ -28,21 +25,3 @@ export const contasMestre = defineEntity({
   },
   readOnly: true,
 })
-
-const MAIOR_SENHA = 256
-
-/** A password and the same again (Spec 3 §7). Not a space of it is touched: it is somebody else's rule what it may hold. */
-export const senhaDaConta = z
-  .object({
-    password: z.string().min(1).max(MAIOR_SENHA),
-    confirmPassword: z.string().min(1).max(MAIOR_SENHA),
-  })
-  .refine(({ password, confirmPassword }) => password === confirmPassword, {
-    path: ['confirmPassword'],
-    message: messages.senhasNaoCompativeis,
-  })
-export type SenhaDaConta = z.output<typeof senhaDaConta>
-
-/** POST /conta-mestre: all five fields (Spec 3 §5). */
-export const contaMestreNova = z.intersection(inputSchema(contasMestre), senhaDaConta)
-export type ContaMestreNova = z.output<typeof contaMestreNova>

@@ -1,10 +1,6 @@
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
-import {
-  type AcessoAoRelatorio,
-  paginasFixas,
-  type RelatorioDaPagina,
-  relatoriosUsuarios,
-} from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { paginasFixas, relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import type { AcessoAoRelatorio, RelatorioDaPagina } from '@prumo/domain/pbi/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

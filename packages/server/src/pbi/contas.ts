@@ -1,5 +1,6 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
-import { type ContaMestreNova, contasMestre, type SenhaDaConta } from '@prumo/domain/pbi/contas-mestre.ts'
+import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
+import type { ContaMestreNova, SenhaDaConta } from '@prumo/domain/pbi/respostas.ts'
 import { sql } from 'kysely'
 import { logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'

@@ -1,10 +1,6 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
-import {
-  type RelatorioAlterado,
-  type RelatorioNaResposta,
-  relatorioNovo,
-  relatoriosUsuarios,
-} from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { type RelatorioAlterado, type RelatorioNaResposta, relatorioNovo } from '@prumo/domain/pbi/respostas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logAct } from '../core/audit.ts'
 import { type Ctx, can } from '../core/context.ts'

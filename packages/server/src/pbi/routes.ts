@@ -1,13 +1,14 @@
 import { patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
-import { contaMestreNova, contasMestre, senhaDaConta } from '@prumo/domain/pbi/contas-mestre.ts'
+import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
+import { paginasFixas, relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import {
   acessoAoRelatorio,
-  paginasFixas,
+  contaMestreNova,
   relatorioAlterado,
   relatorioDaPagina,
   relatorioNaResposta,
-  relatoriosUsuarios,
-} from '@prumo/domain/pbi/relatorios-usuarios.ts'
+  senhaDaConta,
+} from '@prumo/domain/pbi/respostas.ts'
 import { z } from 'zod'
 import { remove, update } from '../core/crud/write.ts'
 import { idParams, type Router } from '../core/http.ts'

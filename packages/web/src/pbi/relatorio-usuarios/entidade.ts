@@ -1,5 +1,6 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { type RelatorioNaResposta, relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import type { RelatorioNaResposta } from '@prumo/domain/pbi/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { AnyRecord } from '../../core/records.ts'
 import { usePermission, useSession } from '../../core/session.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AcessoAoRelatorio } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import type { AcessoAoRelatorio } from '@prumo/domain/pbi/respostas.ts'
 import { IconArrowLeft, IconMaximize, IconPrinter } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Report } from 'powerbi-client'

@@ -1,4 +1,4 @@
-import type { AcessoAoRelatorio } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import type { AcessoAoRelatorio } from '@prumo/domain/pbi/respostas.ts'
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { usePageTitle } from '../../core/page-title.ts'

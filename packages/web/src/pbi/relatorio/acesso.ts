@@ -1,5 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import type { AcessoAoRelatorio } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import type { AcessoAoRelatorio } from '@prumo/domain/pbi/respostas.ts'
 import { ApiError, apiAddress, serverNow } from '../../core/api.ts'
 import { renewSession } from '../../core/session.ts'
 

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import { contasMestre, type SenhaDaConta, senhaDaConta } from '@prumo/domain/pbi/contas-mestre.ts'
+import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
+import { type SenhaDaConta, senhaDaConta } from '@prumo/domain/pbi/respostas.ts'
 import { api } from '../../core/api.ts'
 import { type AnyRecord, useCommand } from '../../core/records.ts'
 import { Form } from '../../ui/form/Form.tsx'
