@@ -2,16 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
-import { emailOf, type House, openHouse, PASSWORD, type Person } from './house.ts'
+import { type House, openHouse, type Person } from './house.ts'
+import { type Looks, type Profiles, profilesOf } from './profiles.ts'
 import { watch } from './watch.ts'
 
-export type VisitOptions = {
-  /** 390×844 with a finger; else 1440×900 with a mouse. */
-  phone?: boolean
-  width?: number
-  dark?: boolean
+export type VisitOptions = Looks & {
   /** The one address of others' that the page is there to show, played by the journey itself. */
   alsoAsks?: string
 }
@@ -24,24 +21,23 @@ export interface Stage {
 
 export type Journey = (name: string, run: (stage: Stage) => Promise<void>, options?: { timeout?: number }) => void
 
-const PATIENCE_MS = 15_000
-
 /**
- * The journeys of one file: one server process and one browser for all of them, a browser profile for each visit.
+ * The journeys of one file: one server process and one browser for all of them, an empty browser profile for each visit.
  * Whatever a page throws, logs as an error, asks of another host or gets as a 5xx fails the journey it happened in.
  */
 export function journeys(settings: Record<string, string> = {}): Journey {
   let launching: Promise<Browser>
   let opening: Promise<House>
-  let browser: Browser
   let house: House
-  const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['storageState']>>>()
+  let profiles: Profiles
 
   before(
     async () => {
       launching = launchBrowser()
       opening = openHouse(settings)
-      ;[browser, house] = await Promise.all([launching, opening])
+      const [browser, opened] = await Promise.all([launching, opening])
+      house = opened
+      profiles = profilesOf(browser, house)
     },
     { timeout: 120_000 },
   )
@@ -54,34 +50,13 @@ export function journeys(settings: Record<string, string> = {}): Journey {
     { timeout: 30_000 },
   )
 
-  const open = async (person: Person | null, { phone, width, dark }: VisitOptions): Promise<BrowserContext> => {
-    const context = await browser.newContext({
-      baseURL: house.url,
-      locale: 'pt-BR',
-      timezoneId: 'America/Sao_Paulo',
-      colorScheme: dark ? 'dark' : 'light',
-      reducedMotion: 'reduce',
-      acceptDownloads: true,
-      ...(phone
-        ? { viewport: { width: width ?? 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
-        : { viewport: { width: width ?? 1440, height: 900 } }),
-      ...(person && sessions.has(person) ? { storageState: sessions.get(person)! } : {}),
-    })
-    context.setDefaultTimeout(PATIENCE_MS)
-    if (person && !sessions.has(person)) {
-      const answer = await context.request.post('/api/login', { data: { email: emailOf(person), senha: PASSWORD } })
-      if (!answer.ok()) throw new Error(`${person} não entrou: ${await answer.text()}`)
-      sessions.set(person, await context.storageState())
-    }
-    return context
-  }
-
   return (name, run, { timeout = 60_000 } = {}) =>
     test(name, { timeout }, async () => {
       const visits: { page: Page; problems: readonly string[] }[] = []
       const visit: Stage['visit'] = async (person, address = '/', options = {}) => {
-        const page = await (await open(person, options)).newPage()
-        visits.push({ page, problems: watch(page, house.url, options.alsoAsks) })
+        const { alsoAsks, ...looks } = options
+        const page = await profiles.open(person, looks)
+        visits.push({ page, problems: watch(page, house.url, alsoAsks) })
         await page.goto(address)
         return page
       }
@@ -89,6 +64,7 @@ export function journeys(settings: Record<string, string> = {}): Journey {
         await run({ house, visit })
         const problems = visits.flatMap((one) => one.problems)
         if (problems.length > 0) throw new Error(`a página reclamou:\n${problems.join('\n')}`)
+        await Promise.all(visits.map(({ page }) => profiles.leave(page)))
       } catch (error) {
         for (const [n, { page, problems }] of visits.entries()) {
           await keep(page, `falha-${n + 1}-${name}`).catch(() => {})
@@ -96,9 +72,8 @@ export function journeys(settings: Record<string, string> = {}): Journey {
         }
         const said = house.output().split('\n').slice(2).join('\n').trim()
         if (said) console.error(said.slice(-2000))
+        await Promise.all(visits.map(({ page }) => profiles.drop(page)))
         throw error
-      } finally {
-        await Promise.all(visits.map(({ page }) => page.context().close()))
       }
     })
 }

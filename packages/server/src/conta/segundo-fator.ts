@@ -1,7 +1,6 @@
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { toString as drawQr } from 'qrcode'
 import { z } from 'zod'
 import { logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
@@ -105,6 +104,7 @@ export function segundoFatorRoutes(router: Router): void {
       await sayingWhen(reply, () => prove(ctx, request, { senha: body.senha }))
       const { id: usuarioId, email } = ctx.usuario
       const begun = await inTransaction(ctx.db, (tx) => beginSecondFactor(ctx, tx, { usuarioId, email }))
+      const { toString: drawQr } = await import('qrcode')
       return { ...begun, qr: await drawQr(begun.uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) }
     },
   })

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatMoney } from '@prumo/domain/core/money.ts'
-import pdfmake from 'pdfmake'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
 
 export type { Content } from 'pdfmake/interfaces.js'
@@ -28,10 +27,16 @@ const files = {
   bolditalics: path.join(FONTS, 'Roboto-MediumItalic.ttf'),
 }
 const allowed = new Set(Object.values(files))
-pdfmake.setFonts({ Roboto: files })
-// A document loads its fonts and nothing else, from disk or network: pictures come as data.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((file) => allowed.has(file))
+
+/** Two hundred modules that a server reads with its first document, not at its start. */
+async function printer() {
+  const { default: pdfmake } = await import('pdfmake')
+  pdfmake.setFonts({ Roboto: files })
+  // A document loads its fonts and nothing else, from disk or network: pictures come as data.
+  pdfmake.setUrlAccessPolicy(() => false)
+  pdfmake.setLocalAccessPolicy((file) => allowed.has(file))
+  return pdfmake
+}
 
 const INK = '#1c2430'
 const FADED = '#5b6472'
@@ -42,7 +47,7 @@ const MARGIN = 40
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
   const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date() } = document
   const issued = `Emitido em ${formatInstant(issuedAt)}`
-  return pdfmake
+  return (await printer())
     .createPdf({
       pageSize: 'A4',
       pageOrientation: landscape ? 'landscape' : 'portrait',

@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
-import { detectDelimiter, streamCsvRows } from 'hucre/csv'
-import { streamXlsxRows } from 'hucre/xlsx'
 import { badInput } from './errors.ts'
 import type { KindName } from './files/kinds.ts'
 import type { StagedFile } from './files/staging.ts'
@@ -60,11 +58,13 @@ export async function readSheet({ path, kind }: Pick<StagedFile, 'path' | 'kind'
 }
 
 async function* xlsxRows(bytes: Buffer): AsyncGenerator<{ number: number; values: readonly unknown[] }> {
+  const { streamXlsxRows } = await import('hucre/xlsx')
   for await (const { index, values } of streamXlsxRows(bytes)) yield { number: index + 1, values }
 }
 
-function* csvRows(bytes: Buffer): Generator<{ number: number; values: readonly unknown[] }> {
+async function* csvRows(bytes: Buffer): AsyncGenerator<{ number: number; values: readonly unknown[] }> {
   const text = decoded(bytes)
+  const { detectDelimiter, streamCsvRows } = await import('hucre/csv')
   let number = 0
   for (const values of streamCsvRows(text, { delimiter: detectDelimiter(text) })) yield { number: ++number, values }
 }

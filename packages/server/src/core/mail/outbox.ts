@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Db, Log, Tx } from '../database.ts'
 import type { Arquivo, FileStore } from '../files/store.ts'
 import type { JobRun, Jobs } from '../jobs.ts'
@@ -93,7 +93,7 @@ export async function openMail(
   retry: { retryLimit?: number; retryDelay?: number } = {},
 ): Promise<Postman> {
   const { db, jobs, log, files } = services
-  const transport = config.SMTP_URL ? openTransport(config.SMTP_URL) : null
+  const transport = config.SMTP_URL ? await openTransport(config.SMTP_URL) : null
   const options = {
     retryLimit: 8,
     retryDelay: 30,
@@ -113,8 +113,8 @@ export async function openMail(
   return { close: () => transport?.close() }
 }
 
-const openTransport = (url: string): Transporter =>
-  createTransport({
+const openTransport = async (url: string): Promise<Transporter> =>
+  (await import('nodemailer')).createTransport({
     url,
     pool: true,
     maxConnections: 2,

@@ -1,9 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
 import type { Ctx } from '../../core/context.ts'
 import { abrirSeHouver } from './abrir.ts'
 import { capaDaPessoa, type LinhaDoIndice, type Pedido } from './capa.ts'
 import type { DocumentoDoLivro, PessoaDoLivro } from './documentos.ts'
+
+/** Half as many modules as all the rest of the server: they come with the first book. */
+const biblioteca = () => import('@cantoo/pdf-lib')
 
 /** Bytes of originals joined in memory for one person; what goes beyond stands beside the PDF as it is. */
 const MAIOR_PDF = 32 * 1024 * 1024
@@ -23,6 +26,7 @@ export async function livroEmUmPdf(
   pessoa: PessoaDoLivro,
   documentos: readonly DocumentoDoLivro[],
 ): Promise<LivroDaPessoa> {
+  const { PDFDocument } = await biblioteca()
   const livro = await PDFDocument.create({ updateMetadata: false })
   livro.setTitle(`Livro de documentos - ${pessoa.nome}`)
   livro.setCreator('Prumo')
@@ -63,12 +67,13 @@ export async function livroEmUmPdf(
     }))
     return capaDaPessoa(ctx, pedido, pessoa, indice, faltas)
   })
-  marcar(livro, comeca)
+  await marcar(livro, comeca)
   return { bytes: await livro.save(), aParte, faltas, incluidos: comeca.size }
 }
 
 /** The pages of a document, copied into the book; null when they cannot be read. */
 async function paginasDe(livro: PDFDocument, bytes: Uint8Array): Promise<PDFPage[] | null> {
+  const { PDFDocument } = await biblioteca()
   try {
     const original = await PDFDocument.load(bytes, { updateMetadata: false })
     const paginas = await livro.copyPages(original, original.getPageIndices())
@@ -80,6 +85,7 @@ async function paginasDe(livro: PDFDocument, bytes: Uint8Array): Promise<PDFPage
 
 /** Puts the cover before the pages. It says where they begin, which its own length moves: it is drawn again until both agree. */
 async function porCapa(livro: PDFDocument, desenhar: (paginasDaCapa: number) => Promise<Buffer>): Promise<void> {
+  const { PDFDocument } = await biblioteca()
   let esperadas = 1
   for (let vez = 0; ; vez++) {
     const capa = await PDFDocument.load(await desenhar(esperadas), { updateMetadata: false })
@@ -95,8 +101,9 @@ async function porCapa(livro: PDFDocument, desenhar: (paginasDaCapa: number) => 
 }
 
 /** The outline that readers of PDFs show beside the pages: one line for each document. */
-function marcar(livro: PDFDocument, comeca: ReadonlyMap<DocumentoDoLivro, PDFPage>): void {
+async function marcar(livro: PDFDocument, comeca: ReadonlyMap<DocumentoDoLivro, PDFPage>): Promise<void> {
   if (comeca.size === 0) return
+  const { PDFHexString, PDFName } = await biblioteca()
   const { context, catalog } = livro
   const raiz = context.nextRef()
   const marcas = [...comeca].map(([{ tipo }, pagina]) => ({ tipo, pagina, ref: context.nextRef() }))

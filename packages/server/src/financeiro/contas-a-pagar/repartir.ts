@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import { MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
@@ -28,9 +28,13 @@ export type PaginasPorAnexo = z.output<typeof paginasPorAnexo>
 const SEM_SENHA = 'O comprovante está protegido por senha: salve uma cópia sem senha para reparti-lo.'
 const DANIFICADO = 'O comprovante está danificado: não foi possível ler as páginas dele. Peça outra cópia.'
 
+/** Half as many modules as all the rest of the server: they come with the first receipt of many pages. */
+const biblioteca = () => import('@cantoo/pdf-lib')
+
 async function abrir(staged: StagedFile): Promise<PDFDocument> {
   if (staged.mime !== 'application/pdf')
     throw badInput('Só um PDF tem páginas para repartir.', { comprovante: 'Envie o comprovante em PDF.' })
+  const { EncryptedPDFError, PDFDocument } = await biblioteca()
   try {
     const pdf = await PDFDocument.load(await readFile(staged.path), { updateMetadata: false })
     if (pdf.getPageCount() > 0) return pdf
@@ -69,6 +73,7 @@ export async function repartir(ctx: Ctx, staged: StagedFile, quais: PaginasPorAn
     const unicas = [...new Set(paginas)].sort((a, b) => a - b)
     let bytes: Uint8Array
     try {
+      const { PDFDocument } = await biblioteca()
       const parte = await PDFDocument.create({ updateMetadata: false })
       for (const pagina of await parte.copyPages(
         inteiro,

@@ -1,5 +1,4 @@
 import { inflateRawSync } from 'node:zlib'
-import { readXlsx } from 'hucre/xlsx'
 import { badInput } from '../../core/errors.ts'
 
 const MAXIMO_POR_PARTE = 16 * 1024 * 1024
@@ -39,6 +38,7 @@ function recusarBomba(bytes: Buffer): void {
 
 /** The cells of a spreadsheet's first sheet; whatever cannot be read is refused in words. */
 export async function lerPlanilha(bytes: Buffer, maxRows: number): Promise<unknown[][]> {
+  const { readXlsx } = await import('hucre/xlsx')
   try {
     recusarBomba(bytes)
     const { sheets } = await readXlsx(new Uint8Array(bytes), { sheets: [0], maxRows: maxRows + 2 })
