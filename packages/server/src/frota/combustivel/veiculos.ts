@@ -71,8 +71,6 @@ export async function veiculosNoPainel(
   const tudo = alcance.lista()
   const nota = rodam.length > 0 ? 'entre tanques cheios' : 'sem trechos fechados no período'
   const doVeiculo = (um: DoVeiculo) => alcance.lista([comValor('veiculoId', 'ref', um.id, um.placa)])
-  const dosVeiculos = (lista: readonly DoVeiculo[]) =>
-    alcance.lista(lista.map((um) => comValor('veiculoId', 'ref', um.id, um.placa)))
   return {
     indicadores: [
       comoIndicador({
@@ -164,11 +162,11 @@ export async function veiculosNoPainel(
         .map(([tipo, deles]) => ({
           nome: tiposDeVeiculo[tipo as keyof typeof tiposDeVeiculo],
           valores: [custoPorKm(deles)],
-          destinos: [dosVeiculos(deles)],
+          destinos: [alcance.lista([], undefined, { tipo })],
         }))
         .sort((a, b) => (b.valores[0] ?? 0) - (a.valores[0] ?? 0)),
     ),
-    proprios: proprios(alcance, todos, dosVeiculos),
+    proprios: proprios(alcance, todos),
   }
 }
 
@@ -180,11 +178,7 @@ const mesesTocados = (de: string, ate: string): number =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1
 
 /** Fuel of own and of rented vehicles, beside the rent of those that were fuelled. */
-function proprios(
-  { ctx, filtro }: Alcance,
-  todos: readonly DoVeiculo[],
-  dosVeiculos: (lista: readonly DoVeiculo[]) => string | null,
-): Quadro {
+function proprios({ ctx, filtro, lista }: Alcance, todos: readonly DoVeiculo[]): Quadro {
   const meses = mesesTocados(filtro.de, filtro.ate)
   return comoQuadro(
     {
@@ -212,7 +206,7 @@ function proprios(
             alugado ? numero(deles.reduce((s, um) => s + um.locacao, 0) * meses) : null,
           ],
           destinos: [
-            dosVeiculos(deles),
+            lista([], undefined, { propriedade }),
             alugado && can(ctx, veiculos.tela, 'visualizar')
               ? enderecoDaLista(veiculos.tela, {}, [comValor('propriedade', 'code', propriedade, nome)])
               : null,

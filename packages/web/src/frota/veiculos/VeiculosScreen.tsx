@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
-import { documentosDe } from '@prumo/domain/frota/documentos.ts'
+import { documentosDe, documentosProcurados } from '@prumo/domain/frota/documentos.ts'
 import type { VeiculoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { combustiveis, propriedades, tiposDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { editAddress } from '../../core/addresses.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { GatedButton } from '../../core/GatedButton.tsx'
-import { ListBody, useListBody } from '../../core/ListBody.tsx'
+import { ListBody, type OwnFilter, useListBody } from '../../core/ListBody.tsx'
 import type { AnyRecord } from '../../core/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
@@ -17,7 +17,8 @@ import { useDelete } from '../../core/useDelete.ts'
 import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
-import { ABSENT, consumo, distancia } from '../numeros.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
+import { ABSENT, distancia, rendimento } from '../numeros.ts'
 import { Documentos, SituacaoDoVeiculo } from '../Selos.tsx'
 
 export type Veiculo = AnyRecord & VeiculoNaResposta
@@ -53,7 +54,7 @@ const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
     header: 'km/l 90 d',
     kind: 'number',
     sortable: false,
-    cell: ({ kmPorLitro90Dias }) => consumo(kmPorLitro90Dias),
+    cell: ({ kmPorLitro90Dias, controle }) => rendimento(kmPorLitro90Dias, unidadeDe(controle)),
   },
   {
     id: 'documentos',
@@ -79,9 +80,18 @@ const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
 ]
 const REFERENCIAS = ['centroDeCustoId']
 
+/** Whose papers are past or about to be; kept in the address. */
+function useDocumentos(): { filtro: OwnFilter; quais: string; escolher: (quais: string | null) => void } {
+  const [dito, escolher] = useAddressValue('documentos')
+  const quais = Object.hasOwn(documentosProcurados, dito) ? dito : ''
+  const params = useMemo((): Record<string, string> => (quais ? { documentos: quais } : {}), [quais])
+  return { filtro: { params, narrows: quais !== '', clear: () => escolher(null) }, quais, escolher }
+}
+
 /** The fleet: what each vehicle is, where it works, what it consumes and whether its papers hold. */
 export function VeiculosScreen() {
-  const list = useListBody<Veiculo>(veiculos, tela)
+  const { filtro, quais, escolher } = useDocumentos()
+  const list = useListBody<Veiculo>(veiculos, tela, filtro)
   const { inSight, chosen, everything, total, sheet, go } = list
   const mayAdd = usePermission(tela, 'adicionar')
   const mayEdit = usePermission(tela, 'editar')
@@ -96,7 +106,20 @@ export function VeiculosScreen() {
       columns={columns}
       placeholder="Buscar por placa, modelo, equipe…"
       create={{ label: 'Novo veículo', may: mayAdd, reason: 'Você não tem permissão para adicionar veículos' }}
-      filters={<FilterMenu {...list.menu} />}
+      filters={
+        <>
+          <Select
+            aria-label="Documentos"
+            placeholder="Todos os documentos"
+            data={Object.entries(documentosProcurados).map(([value, label]) => ({ value, label }))}
+            value={quais || null}
+            onChange={escolher}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Limpar documentos' }}
+          />
+          <FilterMenu {...list.menu} />
+        </>
+      }
       selection="multiple"
     >
       <SelectionBar
