@@ -107,6 +107,7 @@ const MEDIDAS: Record<string, (somas: ResumoDeAbastecimentos) => number | null> 
   'combustivel litros-por-mes': ({ litros }) => litros,
   'combustivel km': ({ km }) => km,
   'combustivel consumo': ({ kmPorLitro }) => kmPorLitro,
+  'combustivel consumo-das-maquinas': ({ horasPorLitro }) => horasPorLitro,
   'combustivel custo': ({ reaisPorKm }) => reaisPorKm,
   'combustivel custo-por-tipo': ({ reaisPorKm }) => reaisPorKm,
   'combustivel preco-do-litro': ({ valor, litros }) => (litros > 0 ? valor / litros : null),

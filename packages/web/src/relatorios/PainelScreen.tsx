@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PrintStamp } from '../ui/PrintStamp.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { baixarPlanilha, useOpcoes, usePainel, useReport } from './calls.ts'
+import { alturaDo, comecoDaSegunda } from './colunas.ts'
 import { consultaDe, type Endereco, periodoEmPalavras, useEndereco } from './endereco.ts'
 import { Filtros } from './Filtros.tsx'
 import { Indicadores } from './Indicadores.tsx'
@@ -124,12 +125,15 @@ function Corpo({
   esperando: boolean
 }) {
   const { indicadores, quadros, tabelas, faltam } = dados
+  const segunda = comecoDaSegunda(quadros.map(alturaDo))
   return (
     <div className={css.corpo} data-esperando={esperando || undefined} aria-busy={esperando}>
       <Indicadores indicadores={indicadores} endereco={endereco} />
-      <div className={css.quadros}>
-        {quadros.map((quadro) => (
-          <QuadroDoPainel key={quadro.id} nome={nome} quadro={quadro} endereco={endereco} />
+      <div className={css.quadros} data-lado-a-lado={segunda !== null || undefined}>
+        {quadros.map((quadro, n) => (
+          <div key={quadro.id} data-segunda={n === segunda || undefined}>
+            <QuadroDoPainel nome={nome} quadro={quadro} endereco={endereco} />
+          </div>
         ))}
       </div>
       {tabelas.map((tabela) => (
