@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { type NomeDePainel, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
+import { type NomeDePainel, paineisDeHoje, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
 import type { Painel } from '@prumo/domain/relatorios/painel.ts'
 import { IconChartBar, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { AppLink } from '../core/AppLink.tsx'
 import { showResult } from '../ui/dialogs.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -85,7 +85,7 @@ export function PainelScreen({ nome }: { nome: NomeDePainel }) {
       />
       <PrintStamp
         filters={[
-          periodoEmPalavras(endereco),
+          paineisDeHoje.includes(nome) ? 'Situação de hoje' : periodoEmPalavras(endereco),
           ...nomeDe(opcoes?.contratos, endereco.centro),
           ...nomeDe(opcoes?.obras, endereco.obra),
           ...nomeDe(opcoes?.veiculos, endereco.veiculo),
@@ -125,14 +125,17 @@ function Corpo({
   esperando: boolean
 }) {
   const { indicadores, quadros, tabelas, faltam } = dados
-  const segunda = comecoDaSegunda(quadros.map(alturaDo))
+  // Once for the page: another period brings other heights, and a chart that changed sides would have to be found again.
+  const segunda = useMemo(() => comecoDaSegunda(quadros.map(alturaDo)), [quadros.length])
   return (
     <div className={css.corpo} data-esperando={esperando || undefined} aria-busy={esperando}>
       <Indicadores indicadores={indicadores} endereco={endereco} />
-      <div className={css.quadros} data-lado-a-lado={segunda !== null || undefined}>
-        {quadros.map((quadro, n) => (
-          <div key={quadro.id} data-segunda={n === segunda || undefined}>
-            <QuadroDoPainel nome={nome} quadro={quadro} endereco={endereco} />
+      <div className={css.quadros}>
+        {[quadros.slice(0, segunda), quadros.slice(segunda)].map((coluna, n) => (
+          <div key={n} className={css.coluna}>
+            {coluna.map((quadro) => (
+              <QuadroDoPainel key={quadro.id} nome={nome} quadro={quadro} endereco={endereco} />
+            ))}
           </div>
         ))}
       </div>

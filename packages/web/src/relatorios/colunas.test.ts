@@ -8,8 +8,8 @@ test('the second column begins where the two are nearest in height', () => {
   assert.equal(comecoDaSegunda([400, 400, 300, 300]), 2)
   assert.equal(comecoDaSegunda([900, 100, 100, 100]), 1)
   assert.equal(comecoDaSegunda([100, 100, 100, 900]), 3)
-  assert.equal(comecoDaSegunda([400]), null)
-  assert.equal(comecoDaSegunda([]), null)
+  assert.equal(comecoDaSegunda([400]), 1)
+  assert.equal(comecoDaSegunda([]), 0)
 })
 
 test('a chart is as high as its drawing, a list of names as its rows in sight, an empty one as its sentence', () => {

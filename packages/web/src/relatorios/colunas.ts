@@ -1,4 +1,4 @@
-/** Two columns of charts of about the same height: read down the first, then down the second, with no hole between two of them. */
+/** Two columns of charts of about the same height, read down the first and then down the second; what is left of it is shared by the cards of the shorter. */
 import type { Quadro } from '@prumo/domain/relatorios/painel.ts'
 
 /** Rows of names shown before the button that shows the others. */
@@ -25,9 +25,9 @@ export function alturaDo({ desenho, categorias, series }: Pick<Quadro, 'desenho'
   return moldura + fileiras * FILEIRA + vistas * ENTRE_NOMES
 }
 
-/** The place of the one that begins the second column: where the higher of the two is lowest. Null when there is nothing to divide. */
-export function comecoDaSegunda(alturas: readonly number[]): number | null {
-  if (alturas.length < 2) return null
+/** The place of the one that begins the second column: where the higher of the two is lowest. */
+export function comecoDaSegunda(alturas: readonly number[]): number {
+  if (alturas.length < 2) return alturas.length
   const soma = (partes: readonly number[]) => partes.reduce((total, uma) => total + uma, 0)
   const maior = (n: number) => Math.max(soma(alturas.slice(0, n)), soma(alturas.slice(n)))
   return alturas.slice(1).reduce((melhor, _, n) => (maior(n + 1) < maior(melhor) ? n + 1 : melhor), 1)

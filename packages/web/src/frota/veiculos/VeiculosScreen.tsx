@@ -18,11 +18,19 @@ import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
+import css from '../Frota.module.css'
 import { ABSENT, distancia, rendimento } from '../numeros.ts'
 import { Documentos, SituacaoDoVeiculo } from '../Selos.tsx'
 
 export type Veiculo = AnyRecord & VeiculoNaResposta
 const { tela } = veiculos
+
+/** So that ten columns stand side by side on a desk's screen; all of it on the card, in the sheet and under the pointer. */
+const curto = (texto: string) => (
+  <span className={css.curto} title={texto}>
+    {texto}
+  </span>
+)
 
 const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
   { id: 'placa', header: 'Placa', kind: 'title', card: 'title', hideable: false, cell: ({ placa }) => placa },
@@ -30,7 +38,7 @@ const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
   {
     id: 'modelo',
     header: 'Modelo',
-    cell: ({ marca, modelo }) => [marca, modelo].filter(Boolean).join(' '),
+    cell: ({ marca, modelo }) => curto([marca, modelo].filter(Boolean).join(' ')),
   },
   {
     id: 'propriedade',
@@ -40,7 +48,8 @@ const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
   {
     id: 'centroDeCustoId',
     header: 'Contrato',
-    cell: ({ centroDeCustoId }) => (centroDeCustoId ? (nameOf('contas-contrato', centroDeCustoId) ?? '…') : ABSENT),
+    cell: ({ centroDeCustoId }) =>
+      centroDeCustoId ? curto(nameOf('contas-contrato', centroDeCustoId) ?? '…') : ABSENT,
   },
   { id: 'equipe', header: 'Equipe', cell: ({ equipe }) => equipe ?? ABSENT },
   {
