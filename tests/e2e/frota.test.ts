@@ -50,6 +50,23 @@ journey(
   },
 )
 
+journey('veículos: os de documento vencido ou a vencer, no endereço e depois de recarregar', async ({ visit }) => {
+  const page = await visit('admin', VEICULOS)
+  await sees(page.getByRole('row', { name: /PRU1A01/ }))
+  await choose(page, 'Documentos', 'Com documento vencido')
+  await arrives(page, `${VEICULOS}?documentos=vencido`)
+  await becomes(() => page.locator('[data-row]').count(), 2)
+  await page.reload()
+  await becomes(() => page.locator('[data-row]').count(), 2)
+  await choose(page, 'Documentos', 'Com documento a vencer')
+  await becomes(() => page.locator('[data-row]').count(), 2)
+  await sees(page.getByRole('row', { name: /PRU1A06/ }))
+  await page.goBack()
+  await arrives(page, `${VEICULOS}?documentos=vencido`)
+  await sees(page.getByRole('row', { name: /PRU1A03/ }))
+  await assertAccessible(page)
+})
+
 journey('veículo novo: placa conferida, locadora só do alugado; depois, detalhes e edição', async ({ visit }) => {
   const page = await visit('admin', `${VEICULOS}/novo`)
   await box(page, 'Placa').fill('abc12')

@@ -42,7 +42,7 @@ for (const [nome, titulo] of PAGINAS)
       await assertAccessible(page)
       await retrato(page, `relatorio-${nome}`)
       await page.emulateMedia({ media: 'print' })
-      await sees(page.getByText(/^Filtros: Este mês, .* Impresso em/))
+      await sees(page.getByText(/^Filtros: (Este mês, |Situação de hoje).* Impresso em/))
       await gone(page.getByRole('button', { name: 'Extrair planilha' }))
       await retrato(page, `relatorio-${nome}-papel`)
 
@@ -130,6 +130,42 @@ journey(
     await sees(page.getByText(`de 01/01/${ANO} a 31/12/${ANO}`))
   },
 )
+
+journey('combustível: só com o teclado, de um custo por tipo à lista que o diz, e de volta', async ({ visit }) => {
+  const page = await visit('admin', '/pbi/combustivel?periodo=doze')
+  await inteira(page, 'Relatório de combustível')
+  const tipos = page.getByRole('region', { name: 'Custo por km, por tipo de veículo' })
+  const picape = tipos.getByRole('link', { name: /^Picape, R\$ por km: / })
+  const custo = (await picape.innerText()).replaceAll('\u00a0', ' ')
+  await picape.focus()
+  await page.keyboard.press('Enter')
+  await arrives(page, /^\/frota\/abastecimentos\?tipo=2&/)
+  const etiqueta = page.getByText('Tipo de veículo Picape')
+  await sees(etiqueta)
+  // The list rounds to thousandths, as a pump does; the page, to centavos.
+  const dito = page.getByText(/^R\$\s\d,\d{3}$/).first()
+  const reais = (texto: string) => Number(texto.replace(/[^\d,]/g, '').replace(',', '.'))
+  await becomes(async () => Math.abs(reais(await dito.innerText()) - reais(custo)) <= 0.006, true)
+  await assertAccessible(page)
+  await picture(page, 'relatorio-combustivel-lista')
+  await page.reload()
+  await sees(etiqueta)
+  await page.getByRole('button', { name: /Remover filtro Tipo de veículo/ }).focus()
+  await page.keyboard.press('Enter')
+  await gone(etiqueta)
+  await page.goBack()
+  await sees(etiqueta)
+  await page.goBack()
+  await inteira(page, 'Relatório de combustível')
+  await arrives(page, '/pbi/combustivel?periodo=doze')
+  await page
+    .getByRole('list', { name: 'Indicadores' })
+    .getByRole('link', { name: /^Com inconsistência/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await arrives(page, /^\/frota\/abastecimentos\?suspeitos=sim&/)
+  await becomes(() => page.locator('[data-row]').count(), 9)
+})
 
 journey('relatórios: sem editar na sua própria tela, a pessoa volta ao início', async ({ visit }) => {
   for (const [nome] of PAGINAS) {

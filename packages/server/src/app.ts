@@ -275,7 +275,7 @@ const ownRoutes: Record<string, readonly OwnRoute[]> = {
   [valoresDiarias.name]: ['list', 'count', 'spreadsheet'],
   [solicitacoesDeDiarias.name]: ['list', 'count', 'spreadsheet'],
   [sgiDocumentos.name]: ['spreadsheet'],
-  [veiculos.name]: ['spreadsheet'],
+  [veiculos.name]: ['list', 'count', 'spreadsheet'],
   [abastecimentos.name]: ['list', 'count', 'spreadsheet'],
   [micros.name]: ['spreadsheet'],
   [chips.name]: ['spreadsheet'],

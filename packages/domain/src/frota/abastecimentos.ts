@@ -26,6 +26,7 @@ export const formasDePagamento = {
   3: 'Pedido',
   4: 'Tanque próprio',
 } as const
+export const FORMA_DE_PAGAMENTO = { cartao: 1, dinheiro: 2, pedido: 3, tanque: 4 } as const
 
 export const statusDeAbastecimento = { 1: 'Lançado', 2: 'Conferido', 3: 'Rejeitado' } as const
 export const STATUS = { lancado: 1, conferido: 2, rejeitado: 3 } as const

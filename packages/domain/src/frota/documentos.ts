@@ -14,6 +14,14 @@ export function situacaoDoDocumento(validade: string | null, hoje: PlainDate): S
   return validade <= addDays(hoje, DIAS_DE_AVISO) ? 2 : 1
 }
 
+/** What the list of vehicles can be narrowed to, by the worst of their papers. */
+export const documentosProcurados = {
+  vencido: 'Com documento vencido',
+  'a-vencer': 'Com documento a vencer',
+  pendente: 'Vencido ou a vencer',
+} as const
+export type DocumentosProcurados = keyof typeof documentosProcurados
+
 type Validades = Readonly<Record<DocumentoDoVeiculo, string | null>>
 export interface DocumentoNaLista {
   readonly campo: DocumentoDoVeiculo

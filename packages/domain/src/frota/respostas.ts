@@ -122,10 +122,14 @@ export const resumoDeAbastecimentos = z.object({
   quantidade: z.number(),
   litros: z.number(),
   valor: z.number(),
-  /** Of the stretches that closed. */
+  /** Of the stretches that closed, of vehicles read in kilometres. */
   km: z.number(),
   kmPorLitro: z.number().nullable(),
   reaisPorKm: z.number().nullable(),
+  /** The same of machines read by an hour meter. */
+  horas: z.number(),
+  horasPorLitro: z.number().nullable(),
+  reaisPorHora: z.number().nullable(),
   suspeitos: z.number(),
   aConferir: z.number(),
 })

@@ -26,3 +26,6 @@ export const filtrosDosPaineis: Readonly<Record<NomeDePainel, readonly ('centro'
   'inspecoes-seguranca': ['centro'],
   'relatorio-financeiro': ['centro', 'obra'],
 }
+
+/** Pages whose every number is of today: a period that changed nothing would only mislead. Inspections will bring one. */
+export const paineisDeHoje: readonly NomeDePainel[] = ['inspecoes-seguranca']

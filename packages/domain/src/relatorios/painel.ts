@@ -66,7 +66,15 @@ export const tabela = z.object({
   colunas: z.array(
     z.object({ rotulo: z.string(), formato: z.enum(['texto', 'data', 'moeda', 'numero', 'percentual']) }),
   ),
-  linhas: z.array(z.object({ celulas: z.array(celula), destino })),
+  linhas: z.array(
+    z.object({
+      celulas: z.array(celula),
+      /** The record itself, from the first cell. */
+      destino,
+      /** What the numbers of the other cells count. */
+      destinos: z.array(destino).optional(),
+    }),
+  ),
   vazio: z.string(),
 })
 export type Tabela = z.output<typeof tabela>

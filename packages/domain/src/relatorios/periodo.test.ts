@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { diasDoMes, diasDoPeriodo, mesCurto, mesesDoGrafico, recusaDoPeriodo } from './periodo.ts'
+import { diasDoMes, diasDoPeriodo, diasNoGrafico, mesCurto, mesesDoGrafico, recusaDoPeriodo } from './periodo.ts'
 
 test('a period is whole months, over the turn of a year and in February of a leap year', () => {
   assert.deepEqual(diasDoPeriodo('mes', '2026-11-22'), { de: '2026-11-01', ate: '2026-11-30' })
@@ -17,6 +17,9 @@ test('a chart has the twelve months up to the end of the period, or all of a lon
   assert.deepEqual([umMes[0], umMes.at(-1)], ['2025-12', '2026-11'])
   assert.deepEqual(mesesDoGrafico('2025-10-05', '2026-11-30').slice(0, 2), ['2025-10', '2025-11'])
   assert.equal(mesCurto('2026-11'), 'nov/26')
+  // What is drawn of a month that the period leaves in its middle is what its list is asked for.
+  assert.deepEqual(diasNoGrafico('2026-11', '2026-11-22'), { de: '2026-11-01', ate: '2026-11-22' })
+  assert.deepEqual(diasNoGrafico('2026-10', '2026-11-22'), { de: '2026-10-01', ate: '2026-10-31' })
 })
 
 test('what is no period is refused in words', () => {

@@ -18,6 +18,12 @@ const ultimoDia = (mes: string): PlainDate =>
 /** The month's first and last day. */
 export const diasDoMes = (mes: string): { de: PlainDate; ate: PlainDate } => ({ de: `${mes}-01`, ate: ultimoDia(mes) })
 
+/** A month's days in a chart that ends on that day, which may stand in the middle of its last month. */
+export function diasNoGrafico(mes: string, fim: PlainDate): { de: PlainDate; ate: PlainDate } {
+  const { de, ate } = diasDoMes(mes)
+  return { de, ate: ate < fim ? ate : fim }
+}
+
 /** The days a period means today: whole months, so that what is due until their end is in them. */
 export function diasDoPeriodo(periodo: Periodo, hoje: PlainDate): { de: PlainDate; ate: PlainDate } {
   const este = numero(hoje.slice(0, 7))

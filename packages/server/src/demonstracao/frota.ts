@@ -1,5 +1,6 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
-import { STATUS } from '@prumo/domain/frota/abastecimentos.ts'
+import { STATUS as PEDIDO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { FORMA_DE_PAGAMENTO, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
@@ -24,6 +25,7 @@ export interface Cena {
 }
 
 const DIAS = 90
+const DIESEL_S10 = 4
 /** 260 fuellings, each vehicle its share. */
 const QUANTOS = [33, 33, 33, 32, 32, 33, 32, 32]
 /** Where each inconsistency is planted: the vehicle, and the place in its row. Number 8 is the last of a vehicle given back. */
@@ -39,7 +41,9 @@ const PLANTADAS: Readonly<Record<number, readonly [veiculo: number, lugar: numbe
   9: [0, 24],
 }
 const PRECOS: Readonly<Record<number, number>> = { 1: 6.189, 2: 4.299, 4: 6.059, 5: 5.949 }
-const POSTOS = ['Posto Rota Sul', 'Posto Trevo da Lapa', 'Auto Posto Mafra', 'Posto Araucária BR-116']
+/** The first of them is a supplier of the company. */
+const POSTO_FORNECEDOR = 'Posto Rota Sul'
+const POSTOS = [POSTO_FORNECEDOR, 'Posto Trevo da Lapa', 'Auto Posto Mafra', 'Posto Araucária BR-116']
 
 /** The same numbers at each filling: 0 to 1. */
 function sorteio(semente: number): () => number {
@@ -107,17 +111,59 @@ function doVeiculo(veiculo: number, hoje: string): Cena[] {
 /** 260 fuellings of 8 vehicles over the 90 days before that one, with nine planted inconsistencies and no other. */
 export const cenasDaFrota = (hoje: string): Cena[] => frota.flatMap((_, veiculo) => doVeiculo(veiculo, hoje))
 
+/** Of the last weeks, what was filled at the supplier's with the order's diesel, as far as its value goes; and one that names no order. */
+function pagosPorPedido(
+  cenas: readonly Cena[],
+  valor: number,
+  desde: number,
+): { doPedido: Set<Cena>; semPedido: Cena | undefined } {
+  const doPedido = new Set<Cena>()
+  let [soma, semPedido] = [0, undefined as Cena | undefined]
+  for (const cena of cenas) {
+    const la = cena.posto === POSTO_FORNECEDOR && cena.combustivel === DIESEL_S10 && Date.parse(cena.data) >= desde
+    if (!la || cena.plantada !== null) continue
+    if (soma + cena.valorTotal > valor) semPedido ??= cena
+    else {
+      doPedido.add(cena)
+      soma += cena.valorTotal
+    }
+  }
+  return { doPedido, semPedido }
+}
+
 /** Fills the fleet's fuellings: the older ones looked at, the last two weeks and the odd ones waiting. */
-export async function fillFleet(ctx: Ctx, { veiculos: ids }: Cadastros): Promise<void> {
+export async function fillFleet(ctx: Ctx, { veiculos: ids, obras }: Cadastros): Promise<void> {
   const { rows: motoristas } = await sql<{
     id: string
   }>`select id from colaboradores where status = 1 order by id limit 8`.execute(ctx.db)
+  const { rows: pedidos } = await sql<{ id: string; fornecedorId: string; valor: string }>`
+    select p.id, p.fornecedor_id, p.valor_total as valor from pedidos as p join fornecedores as f on f.id = p.fornecedor_id
+    where f.nome = ${POSTO_FORNECEDOR} and p.status = ${PEDIDO.aprovado} order by p.id limit 1`.execute(ctx.db)
+  const [pedido] = pedidos
   const hoje = today()
   const limite = Date.parse(`${addDays(hoje, -14)}T12:00:00Z`)
-  const linha = ({ veiculo, plantada, ...cena }: Cena) => {
+  const cenas = cenasDaFrota(hoje)
+  const { doPedido, semPedido } = pagosPorPedido(
+    cenas,
+    Number(pedido?.valor ?? 0),
+    Date.parse(`${addDays(hoje, -30)}T12:00:00Z`),
+  )
+  /** Of vehicles that work where there are works, two fillings in three say for which. */
+  const obraDe = (veiculo: number, n: number): string | null => {
+    const dele = obras.filter(({ contrato }) => contrato === frota[veiculo]!.contrato)
+    return dele.length > 0 && n % 3 > 0 ? dele[n % dele.length]!.id : null
+  }
+  const linha = (cena: Cena, n: number) => {
+    const { veiculo, plantada, ...dita } = cena
     const conferido = plantada === null && Date.parse(cena.data) < limite
+    const noFornecedor = pedido !== undefined && cena.posto === POSTO_FORNECEDOR
     return {
-      ...cena,
+      ...dita,
+      posto: noFornecedor ? null : cena.posto,
+      fornecedorId: noFornecedor ? pedido.fornecedorId : null,
+      formaPagamento: doPedido.has(cena) || cena === semPedido ? FORMA_DE_PAGAMENTO.pedido : cena.formaPagamento,
+      pedidoId: pedido && doPedido.has(cena) ? pedido.id : null,
+      obraId: obraDe(veiculo, n),
       veiculoId: ids[veiculo],
       motoristaId: motoristas[veiculo % motoristas.length]!.id,
       equipe: frota[veiculo]!.equipe,
@@ -128,11 +174,10 @@ export async function fillFleet(ctx: Ctx, { veiculos: ids }: Cadastros): Promise
       }),
     }
   }
-  const cenas = cenasDaFrota(hoje)
   const devolvido = cenas.find(({ plantada }) => plantada === 8)!
   const emUso = cenas.filter((cena) => cena !== devolvido)
   await ctx.db.insertInto('abastecimentos').values(emUso.map(linha)).execute()
   // Given back to who rented it out; somebody fuelled it once more.
   await update(ctx, veiculos, ids[devolvido.veiculo]!, { situacao: 4 })
-  await ctx.db.insertInto('abastecimentos').values(linha(devolvido)).execute()
+  await ctx.db.insertInto('abastecimentos').values(linha(devolvido, 0)).execute()
 }

@@ -2,10 +2,12 @@ import { addDays, formatDate, formatInstant, today } from '@prumo/domain/core/da
 import { abastecimentos, type Inconsistencia, inconsistencias } from '@prumo/domain/frota/abastecimentos.ts'
 import { DIAS_DE_AVISO, documentosDe } from '@prumo/domain/frota/documentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { sql } from 'kysely'
 import { type Ctx, can } from '../core/context.ts'
 import type { HomeSource } from '../core/home.ts'
 import { inScope } from '../core/scope.ts'
+import { PRIMEIRO_A_VENCER } from './veiculos/listar.ts'
 
 const PRIMEIROS = 5
 type Total = { id: string; placa: string; total: string }
@@ -27,12 +29,11 @@ const suspeitos = async (ctx: Ctx): Promise<Suspeito[]> => {
 /** Vehicles in use with a paper that ended or is about to, for who keeps them. */
 const vencendo = async (ctx: Ctx): Promise<Papeis[]> => {
   if (!can(ctx, veiculos.tela, 'editar')) return []
-  const primeiro = sql`least(v.crlv_validade, v.seguro_validade, v.tacografo_validade, v.laudo_pta_validade)`
   const { rows } = await sql<Papeis>`select v.id, v.placa, v.crlv_validade, v.seguro_validade, v.tacografo_validade,
       v.laudo_pta_validade, count(*) over () as total
     from veiculos as v
-    where v.ativo and ${primeiro} <= ${addDays(today(), DIAS_DE_AVISO)}::date and ${inScope(ctx, veiculos, 'v')}
-    order by ${primeiro}, v.id limit ${PRIMEIROS}`.execute(ctx.db)
+    where v.ativo and ${PRIMEIRO_A_VENCER} <= ${addDays(today(), DIAS_DE_AVISO)}::date and ${inScope(ctx, veiculos, 'v')}
+    order by ${PRIMEIRO_A_VENCER}, v.id limit ${PRIMEIROS}`.execute(ctx.db)
   return rows
 }
 
@@ -66,7 +67,10 @@ export const frotaNoInicio: HomeSource = {
         total: Number(frota[0]?.total ?? 0),
         valor: null,
         detalhe: null,
-        caminho: `/${veiculos.tela.caminho}`,
+        // Of vehicles in use: of the others no paper is waited for.
+        caminho: enderecoDaLista(veiculos.tela, { documentos: 'pendente' }, [
+          comValor('ativo', 'boolean', 'true', 'Sim'),
+        ]),
         itens: frota.map((um) => ({
           id: um.id,
           titulo: um.placa,

@@ -1,6 +1,7 @@
 /** Every number of a dashboard held against the list it leads to, as the list's own screen would ask for it. For the tests of its sources. */
 import assert from 'node:assert/strict'
 import { NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
+import type { ResumoDeAbastecimentos } from '@prumo/domain/frota/respostas.ts'
 import type { Painel } from '@prumo/domain/relatorios/painel.ts'
 import type { Person } from '../test-kit/app.ts'
 
@@ -13,7 +14,7 @@ function filtrosDe(busca: URLSearchParams): [string, string, string][] {
   return partes(busca.get('queryconfig')).map((campo, n) => [campo, WAY[tipos[n]!] ?? 'igual', valores[n]!])
 }
 
-type Contado = { total: number; valor: number | null }
+type Contado = { total: number; valor: number | null; somas?: ResumoDeAbastecimentos }
 const centavos = (reais: number) => Math.round(reais * 100)
 
 async function pedir(person: Person, caminho: string, busca: Record<string, string>): Promise<Record<string, unknown>> {
@@ -62,8 +63,12 @@ export async function contar(person: Person, destino: string): Promise<Contado |
       const [[, , status] = ['', '', '']] = filtros
       return somarLista(person, 'contas-a-pagar', { ...mais, ...(status && { status }) }, 'valorAPagar')
     }
-    case '/frota/abastecimentos':
-      return somarLista(person, 'abastecimentos', busca, 'valorTotal')
+    case '/frota/abastecimentos': {
+      const comSim = Object.entries(mais).map(([campo, valor]) => [campo, valor === 'sim' ? 'true' : valor])
+      const todas = { ...busca, ...Object.fromEntries(comSim) }
+      const somas = (await pedir(person, 'abastecimentos/resumo', todas)) as unknown as ResumoDeAbastecimentos
+      return { ...(await somarLista(person, 'abastecimentos', todas, 'valorTotal')), somas }
+    }
     case '/financeiro/metas': {
       const { exercicio, situacao, centro, obra } = mais
       const resumo = await pedir(person, 'metas/resumo', {
@@ -96,9 +101,27 @@ export async function contar(person: Person, destino: string): Promise<Contado |
   return null
 }
 
+/** What is neither a sum of money nor a count: what the list's own line of sums says instead, rounded less. */
+const MEDIDAS: Record<string, (somas: ResumoDeAbastecimentos) => number | null> = {
+  'combustivel litros': ({ litros }) => litros,
+  'combustivel litros-por-mes': ({ litros }) => litros,
+  'combustivel km': ({ km }) => km,
+  'combustivel consumo': ({ kmPorLitro }) => kmPorLitro,
+  'combustivel consumo-das-maquinas': ({ horasPorLitro }) => horasPorLitro,
+  'combustivel custo': ({ reaisPorKm }) => reaisPorKm,
+  'combustivel custo-por-tipo': ({ reaisPorKm }) => reaisPorKm,
+  'combustivel preco-do-litro': ({ valor, litros }) => (litros > 0 ? valor / litros : null),
+}
+
+function conferirMedida(medida: number | null, valor: number, casas: number, onde: string): void {
+  // The list rounds to ten-thousandths before the page does to hundredths.
+  const perto = medida !== null && Math.abs(medida - valor) <= 0.5 / 10 ** casas + 0.000_06
+  assert.ok(perto, `${onde}: ${valor}, e a lista diz ${medida}`)
+}
+
 /**
- * Follows every number of the page. Money must be the list's sum and a count its count; of what is neither (averages,
- * litres, kilometres: `soAbre`) the list must at least be there. Answers how many numbers were followed.
+ * Follows every number of the page. Money must be the list's sum and a count its count; litres, kilometres and averages
+ * those of the list's line of sums; of what no list sums (`soAbre`) it must at least be there. Answers how many were followed.
  */
 export async function conferirNumeros(
   person: Person,
@@ -132,6 +155,9 @@ export async function conferirNumeros(
     }
     const contado = await contar(person, destino)
     if (contado === null || soAbre.includes(onde.split(' ')[0]!)) return
+    const medida = MEDIDAS[`${nome} ${onde.split(' ')[0]}`]
+    if (contado.somas && medida)
+      return conferirMedida(medida(contado.somas), valor, onde === 'km' ? 0 : 2, `${onde} ${destino}`)
     if (formato === 'moeda' && contado.valor !== null)
       assert.equal(centavos(contado.valor), centavos(valor), `${onde} ${destino}`)
     if (formato === 'numero') assert.equal(contado.total, valor, `${onde} ${destino}`)
@@ -141,7 +167,11 @@ export async function conferirNumeros(
     for (const { nome: serie, valores, destinos } of series)
       for (const [n, valor] of valores.entries())
         await seguir(`${id} ${serie} ${categorias[n]}`, destinos[n] ?? null, valor, formato)
-  for (const { id, linhas } of painel.tabelas)
-    for (const { destino } of linhas) if (destino) await seguir(id, destino, 0, 'texto')
+  for (const { id, colunas, linhas } of painel.tabelas)
+    for (const { celulas, destino, destinos } of linhas) {
+      await seguir(id, destino, 0, 'texto')
+      for (const [n, um] of (destinos ?? []).entries())
+        await seguir(`${id} ${colunas[n]!.rotulo}`, um, Number(celulas[n]), colunas[n]!.formato)
+    }
   return quantos
 }

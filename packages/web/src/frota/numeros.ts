@@ -14,6 +14,9 @@ const ou = (valor: Talvez, formatador: Intl.NumberFormat, depois = '') =>
 
 /** '9,46': kilometres (or hours) a litre. */
 export const consumo = (valor: Talvez): string => ou(valor, umaOuDuas)
+/** In a column of km/l: what is read by an hour meter says that it is not. */
+export const rendimento = (valor: Talvez, unidade: string): string =>
+  valor == null || unidade === 'km' ? consumo(valor) : `${consumo(valor)} ${unidade}/l`
 /** '45,123 l' */
 export const litros = (valor: Talvez): string => ou(valor, duasOuTres)
 /** 'R$ 5,899': a price at the pump has three decimals. */

@@ -3,14 +3,11 @@ import type { Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { useId, useState } from 'react'
 import { ChartTable } from '../ui/chart/ChartTable.tsx'
 import { drawnSeries } from '../ui/chart/chart-model.ts'
+import { A_VISTA, FOLGA } from './colunas.ts'
 import type { Endereco } from './endereco.ts'
 import { Numero } from './Numero.tsx'
 import css from './Painel.module.css'
 import { paraGrafico, porExtenso } from './valores.ts'
-
-const A_VISTA = 8
-/** So few more are shown at once: a button for one row is longer than the row. */
-const FOLGA = 2
 
 /**
  * Names down the side, a bar and its number for each series: what a treemap tells by areas, in an order that can be read.

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { type NomeDePainel, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
+import { type NomeDePainel, paineisDeHoje, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
 import type { Painel } from '@prumo/domain/relatorios/painel.ts'
 import { IconChartBar, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { AppLink } from '../core/AppLink.tsx'
 import { showResult } from '../ui/dialogs.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -11,6 +11,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { PrintStamp } from '../ui/PrintStamp.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { baixarPlanilha, useOpcoes, usePainel, useReport } from './calls.ts'
+import { alturaDo, comecoDaSegunda } from './colunas.ts'
 import { consultaDe, type Endereco, periodoEmPalavras, useEndereco } from './endereco.ts'
 import { Filtros } from './Filtros.tsx'
 import { Indicadores } from './Indicadores.tsx'
@@ -84,7 +85,7 @@ export function PainelScreen({ nome }: { nome: NomeDePainel }) {
       />
       <PrintStamp
         filters={[
-          periodoEmPalavras(endereco),
+          paineisDeHoje.includes(nome) ? 'Situação de hoje' : periodoEmPalavras(endereco),
           ...nomeDe(opcoes?.contratos, endereco.centro),
           ...nomeDe(opcoes?.obras, endereco.obra),
           ...nomeDe(opcoes?.veiculos, endereco.veiculo),
@@ -124,12 +125,18 @@ function Corpo({
   esperando: boolean
 }) {
   const { indicadores, quadros, tabelas, faltam } = dados
+  // Once for the page: another period brings other heights, and a chart that changed sides would have to be found again.
+  const segunda = useMemo(() => comecoDaSegunda(quadros.map(alturaDo)), [quadros.length])
   return (
     <div className={css.corpo} data-esperando={esperando || undefined} aria-busy={esperando}>
       <Indicadores indicadores={indicadores} endereco={endereco} />
       <div className={css.quadros}>
-        {quadros.map((quadro) => (
-          <QuadroDoPainel key={quadro.id} nome={nome} quadro={quadro} endereco={endereco} />
+        {[quadros.slice(0, segunda), quadros.slice(segunda)].map((coluna, n) => (
+          <div key={n} className={css.coluna}>
+            {coluna.map((quadro) => (
+              <QuadroDoPainel key={quadro.id} nome={nome} quadro={quadro} endereco={endereco} />
+            ))}
+          </div>
         ))}
       </div>
       {tabelas.map((tabela) => (

@@ -16,7 +16,7 @@ const escrita = (valor: Celula, formato: Tabela['colunas'][number]['formato']): 
   return typeof valor === 'number' && formato !== 'texto' ? porExtenso(valor, formato) : String(valor)
 }
 
-/** Rows of words and numbers; the first cell leads to the row's record. */
+/** Rows of words and numbers; the first cell leads to the row's record, others to what they count. */
 export function TabelaDoPainel({ nome, tabela, endereco }: { nome: NomeDePainel; tabela: Tabela; endereco: Endereco }) {
   const { id, titulo, descricao, colunas, linhas, vazio } = tabela
   return (
@@ -43,20 +43,15 @@ export function TabelaDoPainel({ nome, tabela, endereco }: { nome: NomeDePainel;
                 </tr>
               </thead>
               <tbody>
-                {linhas.map(({ celulas, destino }, linha) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no key of their own; their order is the answer's.
+                {linhas.map(({ celulas, destino, destinos }, linha) => (
                   <tr key={linha}>
                     {celulas.map((valor, n) => {
                       const { rotulo, formato } = colunas[n]!
                       return (
                         <td key={rotulo} data-formato={formato}>
-                          {n === 0 ? (
-                            <Numero destino={destino} endereco={endereco}>
-                              {escrita(valor, formato)}
-                            </Numero>
-                          ) : (
-                            escrita(valor, formato)
-                          )}
+                          <Numero destino={n === 0 ? destino : (destinos?.[n] ?? null)} endereco={endereco}>
+                            {escrita(valor, formato)}
+                          </Numero>
                         </td>
                       )
                     })}

@@ -147,6 +147,9 @@ test('looked at, it does not change; rejected, it counts nowhere; reopened, it d
     km: 800,
     kmPorLitro: 20,
     reaisPorKm: 0.3,
+    horas: 0,
+    horasPorLitro: null,
+    reaisPorHora: null,
     suspeitos: 1,
     aConferir: 0,
   })
@@ -230,6 +233,27 @@ test('what a contract burned stays with it when the vehicle moves on', async () 
   assert.equal((await deFora.get(`/api/veiculos/${veiculoId}`)).status, 200)
   assert.equal((await deFora.get(`${url}/${id}`)).status, 404)
   assert.equal((await cena.dona.get(`${url}/${id}`)).body.centroDeCustoId, cena.centro)
+})
+
+test('the hours of a machine are no kilometres: each has its own sums; narrowed by what vehicles are', async () => {
+  const { dona, veiculo, abastece } = cena
+  const [carro, gerador] = [await veiculo({ equipe: 'Horas' }), await veiculo({ controle: 2, tipo: 9, propriedade: 2 })]
+  const mais = { equipe: 'Horas' }
+  await abastece(carro, { ...mais, odometro: 1000 })
+  await abastece(carro, { ...mais, odometro: 1400, data: '2026-03-06T15:00:00Z', formaPagamento: 3, posto: 'Serra' })
+  await abastece(gerador, { ...mais, odometro: 10 })
+  await abastece(gerador, { ...mais, odometro: 30, data: '2026-03-06T15:00:00Z', formaPagamento: 1 })
+  const resumo = async (busca: string) => (await dona.get(`${url}/resumo?campo=equipe&valor=Horas${busca}`)).body
+  const tudo = await resumo('')
+  assert.deepEqual(
+    [tudo.quantidade, tudo.km, tudo.kmPorLitro, tudo.reaisPorKm, tudo.horas, tudo.horasPorLitro, tudo.reaisPorHora],
+    [4, 400, 10, 0.6, 20, 0.5, 12],
+  )
+  assert.deepEqual([(await resumo('&tipo=9')).quantidade, (await resumo('&tipo=9')).km], [2, 0])
+  assert.equal((await resumo('&propriedade=1')).quantidade, 2)
+  assert.equal((await resumo('&semPedido=true')).quantidade, 1)
+  assert.equal((await resumo('&semFornecedor=true&tipo=1,9')).quantidade, 4)
+  assert.equal((await dona.get(`${url}?tipo=99`)).status, 400)
 })
 
 test('receipt and photograph: sent, replaced, seen and taken away, each in the log', async () => {

@@ -3,7 +3,7 @@ import { cleanDocument } from '@prumo/domain/core/documents.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
-import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { abastecimentos, FORMA_DE_PAGAMENTO } from '@prumo/domain/frota/abastecimentos.ts'
 import {
   type CampoDaImportacao,
   camposDaImportacao,
@@ -28,8 +28,6 @@ import { inScope } from '../../core/scope.ts'
 export type Linha = LinhaDoCartao & { entrada: AbastecimentoNovo | null }
 type Celula = (campo: CampoDaImportacao) => string
 
-/** A fuel card pays for what it buys. */
-const CARTAO_FROTA = 1
 const FLEX = 3
 
 interface Veiculo {
@@ -96,7 +94,8 @@ function conferirLinha({ number, cells }: SheetLine, mapa: MapaDaImportacao, mun
     valorLitro: numero(celula, 'valorLitro', falta),
     odometro: numero(celula, 'odometro', falta),
     posto: celula('posto').slice(0, 120) || null,
-    formaPagamento: CARTAO_FROTA,
+    // A fuel card pays for what it buys.
+    formaPagamento: FORMA_DE_PAGAMENTO.cartao,
   }
   const lida = problemas.length === 0 ? abastecimentoNovo.safeParse(entrada) : null
   if (lida && !lida.success)

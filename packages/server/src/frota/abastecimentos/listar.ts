@@ -1,25 +1,43 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { abastecimentos, FORMA_DE_PAGAMENTO } from '@prumo/domain/frota/abastecimentos.ts'
 import type { AbastecimentoNaResposta, ResumoDeAbastecimentos } from '@prumo/domain/frota/respostas.ts'
+import { CONTROLE, propriedades, tiposDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { yesOrNo } from '../../core/crud/filters.ts'
+import { codesOf, yesOrNo } from '../../core/crud/filters.ts'
 import { type Batch, columnsOf, conditions, filterQuery, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentar } from './ler.ts'
 
-/** What narrows the fuellings, beside what narrows every list: only the odd ones, or only those with nothing odd. */
-export const filtroDeAbastecimentos = filterQuery.extend({ suspeitos: yesOrNo })
+/**
+ * What narrows the fuellings, beside what narrows every list: only the odd ones, or only those with nothing odd; those of
+ * vehicles of a type, own or rented; those that were to be paid by an order and name none; those that name a station alone.
+ */
+export const filtroDeAbastecimentos = filterQuery.extend({
+  suspeitos: yesOrNo,
+  tipo: codesOf(tiposDeVeiculo),
+  propriedade: codesOf(propriedades),
+  semPedido: yesOrNo,
+  semFornecedor: yesOrNo,
+})
 export type FiltroDeAbastecimentos = z.output<typeof filtroDeAbastecimentos>
 export const consultaDeAbastecimentos = filtroDeAbastecimentos.extend(
   listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
 )
 
+const dosVeiculos = (coluna: string, codigos: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`a.veiculo_id in (select v.id from veiculos as v where ${sql.ref(coluna)} = any(${codigos}::smallint[]))`
+
 function condicoes(ctx: Ctx, filtro: FiltroDeAbastecimentos): RawBuilder<boolean> {
   const todas = [conditions(ctx, abastecimentos, filtro, 'a')]
   if (filtro.suspeitos === true) todas.push(sql<boolean>`a.inconsistencias <> '{}'`)
   if (filtro.suspeitos === false) todas.push(sql<boolean>`a.inconsistencias = '{}'`)
+  if (filtro.tipo) todas.push(dosVeiculos('v.tipo', filtro.tipo))
+  if (filtro.propriedade) todas.push(dosVeiculos('v.propriedade', filtro.propriedade))
+  if (filtro.semPedido === true)
+    todas.push(sql<boolean>`a.forma_pagamento = ${FORMA_DE_PAGAMENTO.pedido} and a.pedido_id is null`)
+  if (filtro.semFornecedor === true) todas.push(sql<boolean>`a.fornecedor_id is null`)
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
@@ -60,18 +78,31 @@ export async function* paginasDeAbastecimentos(
   }
 }
 
-/** GET /abastecimentos/resumo: the sums of what the filter reaches. Averages are Σ ÷ Σ; what was rejected counts nowhere. */
+/**
+ * GET /abastecimentos/resumo: the sums of what the filter reaches. Averages are Σ ÷ Σ; what was rejected counts nowhere;
+ * the hours of an hour meter are no distance, and have sums of their own.
+ */
 export async function resumir(ctx: Ctx, filtro: FiltroDeAbastecimentos): Promise<ResumoDeAbastecimentos> {
+  const emHoras = sql<boolean>`v.controle is not distinct from ${CONTROLE.horimetro}`
+  const somas = (onde: RawBuilder<boolean>, sufixo: 'km' | 'horas') => sql`
+    sum(a.km_percorrido) filter (where ${onde}) as ${sql.ref(sufixo)},
+    round(sum(a.km_percorrido) filter (where ${onde}) / nullif(sum(a.litros_do_trecho) filter (where ${onde}), 0), 4)
+      as ${sql.ref(`${sufixo}_por_litro`)},
+    round(sum(a.valor_do_trecho) filter (where ${onde}) / nullif(sum(a.km_percorrido) filter (where ${onde}), 0), 4)
+      as ${sql.ref(sufixo === 'km' ? 'reais_por_km' : 'reais_por_hora')}`
   const { rows } = await sql<Record<string, string | null>>`
     select count(*) filter (where a.status <> 3) as quantidade, sum(a.litros) filter (where a.status <> 3) as litros,
-      sum(a.valor_total) filter (where a.status <> 3) as valor, sum(a.km_percorrido) as km,
-      round(sum(a.km_percorrido) / nullif(sum(a.litros_do_trecho), 0), 4) as km_por_litro,
-      round(sum(a.valor_do_trecho) / nullif(sum(a.km_percorrido), 0), 4) as reais_por_km,
+      sum(a.valor_total) filter (where a.status <> 3) as valor, ${somas(sql`not ${emHoras}`, 'km')}, ${somas(emHoras, 'horas')},
       count(*) filter (where a.status <> 3 and a.inconsistencias <> '{}') as suspeitos,
       count(*) filter (where a.status = 1) as a_conferir
-    from abastecimentos as a where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  const { kmPorLitro, reaisPorKm, ...somas } = rows[0]!
-  const somado = Object.fromEntries(Object.entries(somas).map(([nome, valor]) => [nome, Number(valor ?? 0)]))
-  const media = (valor: string | null | undefined) => (valor == null ? null : Number(valor))
-  return { ...somado, kmPorLitro: media(kmPorLitro), reaisPorKm: media(reaisPorKm) } as ResumoDeAbastecimentos
+    from abastecimentos as a join veiculos as v on v.id = a.veiculo_id where ${condicoes(ctx, filtro)}`.execute(ctx.db)
+  const { kmPorLitro, reaisPorKm, horasPorLitro, reaisPorHora, ...somados } = rows[0]!
+  const inteiras = Object.fromEntries(Object.entries(somados).map(([nome, valor]) => [nome, Number(valor ?? 0)]))
+  const medias = Object.fromEntries(
+    Object.entries({ kmPorLitro, reaisPorKm, horasPorLitro, reaisPorHora }).map(([nome, valor]) => [
+      nome,
+      valor == null ? null : Number(valor),
+    ]),
+  )
+  return { ...inteiras, ...medias } as ResumoDeAbastecimentos
 }

@@ -13,7 +13,11 @@ export interface Alcance {
   /** Fuellings that count between those days: what was rejected counts nowhere. */
   readonly entre: (de: string, ate: string) => RawBuilder<boolean>
   /** Their list, narrowed as the page is and as asked; null for who may not look at it. */
-  readonly lista: (filtros?: readonly FiltroDeCampo[], de?: string, ate?: string) => string | null
+  readonly lista: (
+    filtros?: readonly FiltroDeCampo[],
+    dias?: { readonly de: string; readonly ate: string },
+    parametros?: Parameters<typeof enderecoDaLista>[1],
+  ) => string | null
 }
 
 export const ABASTECIMENTOS_CONTAM = sql<boolean>`a.status <> ${sql.lit(STATUS.rejeitado)}`
@@ -64,9 +68,9 @@ export async function lerAlcance(ctx: Ctx, filtro: FiltroDoPainel): Promise<Alca
     ctx,
     filtro,
     entre: (de, ate) => sql<boolean>`${sql.join([...vale, ...onDays(sql`a.data`, de, ate)], sql` and `)}`,
-    lista: (filtros = [], de = filtro.de, ate = filtro.ate) =>
+    lista: (filtros = [], { de, ate } = filtro, parametros = {}) =>
       can(ctx, abastecimentos.tela, 'visualizar')
-        ? enderecoDaLista(abastecimentos.tela, {}, [
+        ? enderecoDaLista(abastecimentos.tela, parametros, [
             nosDias('data', de, ate),
             // What is asked of a field stands in the place of what the page says of it.
             ...fixos.filter(({ campo }) => !filtros.some((um) => um.campo === campo)),

@@ -2,7 +2,7 @@
 import { combustiveisDaBomba } from '@prumo/domain/frota/abastecimentos.ts'
 import { comValor, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoQuadro, type Quadro, type Serie } from '@prumo/domain/relatorios/painel.ts'
-import { diasDoMes, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
+import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
 import { sql } from 'kysely'
 import { type Alcance, numero, razao } from './alcance.ts'
 
@@ -56,7 +56,7 @@ export async function mesesNoPainel({
       rows.length === 0
         ? []
         : meses.map((um) => {
-            const { de, ate } = diasDoMes(um)
+            const dias = diasNoGrafico(um, filtro.ate)
             return {
               nome: mesCurto(um),
               valores: partes.map(({ codigos }) =>
@@ -66,7 +66,7 @@ export async function mesesNoPainel({
                     .reduce((soma, row) => soma + Number(row[medida]), 0),
                 ),
               ),
-              destinos: partes.map((parte) => lista(filtros(parte), de, ate)),
+              destinos: partes.map((parte) => lista(filtros(parte), dias)),
             }
           }),
     )
@@ -117,7 +117,7 @@ export async function precosNoPainel({ ctx, filtro, entre, lista }: Alcance): Pr
     postos.length === 0
       ? []
       : meses.map((um) => {
-          const { de, ate } = diasDoMes(um)
+          const dias = diasNoGrafico(um, filtro.ate)
           const linhas = postos.map(({ deles }) => deles.find((row) => row.mes === um))
           return {
             nome: mesCurto(um),
@@ -125,11 +125,9 @@ export async function precosNoPainel({ ctx, filtro, entre, lista }: Alcance): Pr
               .map((linha) => linha && razao(Number(linha.valor), Number(linha.litros)))
               .map((v) => v ?? null),
             destinos: postos.map(({ id, nome }) =>
-              lista(
-                [id ? comValor('fornecedorId', 'ref', id, nome) : comValor('posto', 'contem', nome, nome)],
-                de,
-                ate,
-              ),
+              id
+                ? lista([comValor('fornecedorId', 'ref', id, nome)], dias)
+                : lista([comValor('posto', 'text', nome, nome)], dias, { semFornecedor: 'sim' }),
             ),
           }
         }),

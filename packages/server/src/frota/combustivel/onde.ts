@@ -3,7 +3,7 @@
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
   abastecimentos,
-  formasDePagamento,
+  FORMA_DE_PAGAMENTO,
   type Inconsistencia,
   inconsistencias,
 } from '@prumo/domain/frota/abastecimentos.ts'
@@ -16,7 +16,6 @@ import { inScope } from '../../core/scope.ts'
 import { type Alcance, numero } from './alcance.ts'
 
 const LINHAS = 100
-const POR_PEDIDO = 3
 
 /** By work and by team: names of teams until their register exists. */
 export async function destinosNoPainel({
@@ -80,9 +79,8 @@ export async function destinosNoPainel({
 
 const nomeDe = (codigo: number): string => inconsistencias[codigo as Inconsistencia] ?? String(codigo)
 
-/** The list of what looks wrong, narrowed to those with any: each kind is a filter, one or another of them. */
-export const suspeitos = ({ lista }: Alcance): string | null =>
-  lista(Object.entries(inconsistencias).map(([codigo, nome]) => comValor('inconsistencias', 'codes', codigo, nome)))
+/** The list of what looks wrong, whatever it is. */
+export const suspeitos = ({ lista }: Alcance): string | null => lista([], undefined, { suspeitos: 'sim' })
 
 export async function inconsistenciasNoPainel({
   ctx,
@@ -155,7 +153,7 @@ export async function conciliacaoNoPainel({ ctx, filtro, entre, lista }: Alcance
     select s.pedido as id, p.numero, f.nome as fornecedor, p.valor_total as valor, s.abastecido, s.quantos from (
       select case when ${inScope(ctx, pedidos, 'q')} then q.id end as pedido, sum(a.valor_total) as abastecido, count(*) as quantos
       from abastecimentos as a left join pedidos as q on q.id = a.pedido_id
-      where ${entre(filtro.de, filtro.ate)} and (a.pedido_id is not null or a.forma_pagamento = ${POR_PEDIDO})
+      where ${entre(filtro.de, filtro.ate)} and (a.pedido_id is not null or a.forma_pagamento = ${FORMA_DE_PAGAMENTO.pedido})
         and (q.id is null or ${inScope(ctx, pedidos, 'q')})
       group by 1) as s left join pedidos as p on p.id = s.pedido left join fornecedores as f on f.id = p.fornecedor_id
     order by s.pedido is not null, abs(coalesce(p.valor_total, 0) - s.abastecido) desc limit ${LINHAS}`.execute(ctx.db)
@@ -172,21 +170,23 @@ export async function conciliacaoNoPainel({ ctx, filtro, entre, lista }: Alcance
       { rotulo: 'Abastecido', formato: 'moeda' },
       { rotulo: 'Diferença', formato: 'moeda' },
     ],
-    linhas: rows.map(({ id, numero: n, fornecedor, valor, abastecido, quantos }) => ({
-      celulas: [
-        n === null ? 'Sem pedido informado' : String(n),
-        fornecedor,
-        Number(quantos),
-        valor === null ? null : numero(valor),
-        numero(abastecido),
-        valor === null ? null : numero(Number(valor) - Number(abastecido)),
-      ],
-      destino: !id
-        ? lista([comValor('formaPagamento', 'code', POR_PEDIDO, formasDePagamento[POR_PEDIDO])])
-        : tela
-          ? enderecoDoDetalhe(tela, id)
-          : null,
-    })),
+    linhas: rows.map(({ id, numero: n, fornecedor, valor, abastecido, quantos }) => {
+      const abastecimentosDele = id
+        ? lista([comValor('pedidoId', 'ref', id, String(n))])
+        : lista([], undefined, { semPedido: 'sim' })
+      return {
+        celulas: [
+          n === null ? 'Sem pedido informado' : String(n),
+          fornecedor,
+          Number(quantos),
+          valor === null ? null : numero(valor),
+          numero(abastecido),
+          valor === null ? null : numero(Number(valor) - Number(abastecido)),
+        ],
+        destino: id && tela ? enderecoDoDetalhe(tela, id) : null,
+        destinos: [null, null, abastecimentosDele, null, abastecimentosDele, null],
+      }
+    }),
     vazio: 'Nenhum abastecimento do período foi pago por pedido.',
   }
 }

@@ -21,7 +21,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
     quadros: [
       meses.valor,
       meses.litros,
-      frota.consumo,
+      ...frota.consumos,
       frota.porTipo,
       precos,
       destinos.obras,

@@ -65,14 +65,14 @@ const SEM_TRECHO = 'Nenhum trecho entre dois tanques cheios se fechou no períod
 export async function veiculosNoPainel(
   alcance: Alcance,
   suspeitos: string | null,
-): Promise<{ indicadores: Indicador[]; consumo: Quadro; porTipo: Quadro; proprios: Quadro }> {
+): Promise<{ indicadores: Indicador[]; consumos: Quadro[]; porTipo: Quadro; proprios: Quadro }> {
   const todos = await lerVeiculos(alcance)
-  const rodam = todos.filter(({ emKm, km }) => emKm && km > 0)
+  const [rodam, maquinas] = [true, false].map((emKm) => todos.filter((um) => um.emKm === emKm && um.km > 0)) as [
+    DoVeiculo[],
+    DoVeiculo[],
+  ]
   const tudo = alcance.lista()
   const nota = rodam.length > 0 ? 'entre tanques cheios' : 'sem trechos fechados no período'
-  const doVeiculo = (um: DoVeiculo) => alcance.lista([comValor('veiculoId', 'ref', um.id, um.placa)])
-  const dosVeiculos = (lista: readonly DoVeiculo[]) =>
-    alcance.lista(lista.map((um) => comValor('veiculoId', 'ref', um.id, um.placa)))
   return {
     indicadores: [
       comoIndicador({
@@ -126,30 +126,24 @@ export async function veiculosNoPainel(
         destino: suspeitos,
       }),
     ],
-    consumo: comoQuadro(
-      {
+    consumos: [
+      porVeiculo(alcance, rodam, 'km/l', {
         id: 'consumo',
         titulo: 'Consumo por veículo',
         descricao:
           'Quilômetros por litro nos trechos entre tanques cheios que se fecharam no período, e a meta de cada um.',
-        formato: 'numero',
-        desenho: 'fileiras',
-        vazio: SEM_TRECHO,
-      },
-      [
-        { nome: 'km/l', cor: 'forte' },
-        { nome: 'Meta', cor: 'suave' },
-      ],
-      rodam
-        .map(
-          (um): Ponto => ({
-            nome: um.nome,
-            valores: [consumo([um]), um.meta],
-            destinos: [doVeiculo(um), naFicha(alcance, um)],
-          }),
-        )
-        .sort((a, b) => (b.valores[0] ?? 0) - (a.valores[0] ?? 0)),
-    ),
+      }),
+      // Most companies have no machine read by an hour meter: an empty chart would ask what it is.
+      ...(maquinas.length === 0
+        ? []
+        : [
+            porVeiculo(alcance, maquinas, 'h/l', {
+              id: 'consumo-das-maquinas',
+              titulo: 'Consumo por máquina',
+              descricao: 'Horas por litro do que se controla por horímetro; não entram nas médias por quilômetro.',
+            }),
+          ]),
+    ],
     porTipo: comoQuadro(
       {
         id: 'custo-por-tipo',
@@ -164,13 +158,37 @@ export async function veiculosNoPainel(
         .map(([tipo, deles]) => ({
           nome: tiposDeVeiculo[tipo as keyof typeof tiposDeVeiculo],
           valores: [custoPorKm(deles)],
-          destinos: [dosVeiculos(deles)],
+          destinos: [alcance.lista([], undefined, { tipo })],
         }))
         .sort((a, b) => (b.valores[0] ?? 0) - (a.valores[0] ?? 0)),
     ),
-    proprios: proprios(alcance, todos, dosVeiculos),
+    proprios: proprios(alcance, todos),
   }
 }
+
+/** Each by itself against its goal, the most economical first. */
+const porVeiculo = (
+  alcance: Alcance,
+  lista: readonly DoVeiculo[],
+  unidade: string,
+  dito: Pick<Quadro, 'id' | 'titulo' | 'descricao'>,
+): Quadro =>
+  comoQuadro(
+    { ...dito, formato: 'numero', desenho: 'fileiras', vazio: SEM_TRECHO },
+    [
+      { nome: unidade, cor: 'forte' },
+      { nome: 'Meta', cor: 'suave' },
+    ],
+    lista
+      .map(
+        (um): Ponto => ({
+          nome: um.nome,
+          valores: [consumo([um]), um.meta],
+          destinos: [alcance.lista([comValor('veiculoId', 'ref', um.id, um.placa)]), naFicha(alcance, um)],
+        }),
+      )
+      .sort((a, b) => (b.valores[0] ?? 0) - (a.valores[0] ?? 0)),
+  )
 
 const naFicha = ({ ctx }: Alcance, { id }: DoVeiculo): string | null =>
   can(ctx, veiculos.tela, 'visualizar') ? `/${veiculos.tela.caminho}/detalhes/${id}` : null
@@ -180,11 +198,7 @@ const mesesTocados = (de: string, ate: string): number =>
   (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1
 
 /** Fuel of own and of rented vehicles, beside the rent of those that were fuelled. */
-function proprios(
-  { ctx, filtro }: Alcance,
-  todos: readonly DoVeiculo[],
-  dosVeiculos: (lista: readonly DoVeiculo[]) => string | null,
-): Quadro {
+function proprios({ ctx, filtro, lista }: Alcance, todos: readonly DoVeiculo[]): Quadro {
   const meses = mesesTocados(filtro.de, filtro.ate)
   return comoQuadro(
     {
@@ -212,7 +226,7 @@ function proprios(
             alugado ? numero(deles.reduce((s, um) => s + um.locacao, 0) * meses) : null,
           ],
           destinos: [
-            dosVeiculos(deles),
+            lista([], undefined, { propriedade }),
             alugado && can(ctx, veiculos.tela, 'visualizar')
               ? enderecoDaLista(veiculos.tela, {}, [comValor('propriedade', 'code', propriedade, nome)])
               : null,

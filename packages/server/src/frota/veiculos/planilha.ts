@@ -12,10 +12,10 @@ import {
 } from '@prumo/domain/frota/veiculos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
-import { count, type Filter, filterQuery, readAll } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { apresentarVeiculos } from './consumo.ts'
+import { contarVeiculos, type FiltroDeVeiculos, filtroDeVeiculos, paginasDeVeiculos } from './listar.ts'
 
 type Nomes = (campo: 'centroDeCustoId' | 'fornecedorId' | 'colabResponsavelId') => string | null
 type Coluna = PlanilhaColumn & { valor: (um: VeiculoNaResposta, nome: Nomes) => unknown }
@@ -64,24 +64,15 @@ async function linhas(ctx: Ctx, pagina: readonly RecordOf<typeof veiculos>[]): P
   )
 }
 
-const PAGINA = 500
-
 /** The vehicles as a spreadsheet: what the list shows and the rest of the register. */
-export const planilhaDeVeiculos: Spreadsheet<Filter> = {
+export const planilhaDeVeiculos: Spreadsheet<FiltroDeVeiculos> = {
   slug: veiculos.name,
   tela: veiculos.tela,
   many: veiculos.noun.many,
-  filter: filterQuery,
+  filter: filtroDeVeiculos,
   columns: colunas,
-  count: (ctx, filtro) => count(ctx, veiculos, filtro),
+  count: contarVeiculos,
   async *pages(ctx, filtro) {
-    let pagina: RecordOf<typeof veiculos>[] = []
-    for await (const veiculo of readAll(ctx, veiculos, filtro)) {
-      pagina.push(veiculo)
-      if (pagina.length < PAGINA) continue
-      yield await linhas(ctx, pagina)
-      pagina = []
-    }
-    if (pagina.length > 0) yield await linhas(ctx, pagina)
+    for await (const pagina of paginasDeVeiculos(ctx, filtro)) yield await linhas(ctx, pagina)
   },
 }

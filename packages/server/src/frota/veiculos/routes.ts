@@ -1,13 +1,17 @@
+import { screensOf } from '@prumo/domain/core/entity.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import { veiculoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { type Choice, namesAnswer } from '../../core/crud/names.ts'
 import { matches } from '../../core/crud/read.ts'
+import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
+import { consultaDeVeiculos, contarVeiculos, filtroDeVeiculos, listarVeiculos } from './listar.ts'
 import { planilhaDeVeiculos } from './planilha.ts'
 
 /** GET /veiculos/locadoras: suppliers that rent vehicles out (Spec 1 §3), by name alone. */
@@ -23,6 +27,25 @@ async function locadoras(ctx: Ctx, texto: string): Promise<Choice[]> {
 /** Vehicles: what they have beside the generic routes. */
 export function veiculosRoutes(router: Router): void {
   spreadsheetRoutes(router, planilhaDeVeiculos)
+  const access = { tela: screensOf(veiculos), flag: 'visualizar' } as const
+  router.route({
+    method: 'GET',
+    url: `/${veiculos.name}`,
+    access,
+    query: consultaDeVeiculos,
+    answer: batchOf(veiculoNaResposta),
+    summary: 'Lista veículos',
+    handler: (ctx, { query }) => listarVeiculos(ctx, query),
+  })
+  router.route({
+    method: 'GET',
+    url: `/${veiculos.name}/contagem`,
+    access,
+    query: filtroDeVeiculos,
+    answer: z.object({ total: z.number() }),
+    summary: 'Conta veículos',
+    handler: async (ctx, { query }) => ({ total: await contarVeiculos(ctx, query) }),
+  })
   router.route({
     method: 'GET',
     url: `/${veiculos.name}/locadoras`,

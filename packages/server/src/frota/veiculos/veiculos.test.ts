@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
+import { contar } from '../../relatorios/conferir.cenario.ts'
 import { cenarioDaFrota } from '../frota.cenario.ts'
 
 let cena: Awaited<ReturnType<typeof cenarioDaFrota>>
@@ -96,6 +97,37 @@ test('km/l of 90 days: sums over sums, of the fuellings the reader sees; a corre
     [4],
   )
   assert.equal((await dona.delete(`/api/veiculos/${id}`)).status, 409, 'fuellings refer to it')
+})
+
+test('narrowed by the worst of their papers: the list, its count, its sheet and the home page say the same', async () => {
+  const { dona, veiculo, deFora } = cena
+  const em = (dias: number) => addDays(today(), dias)
+  const [vencido, ultimoDia, aVencer, emDia, semPapel] = [
+    await veiculo({ modelo: 'Papéis', crlvValidade: em(-1), seguroValidade: em(10) }),
+    await veiculo({ modelo: 'Papéis', crlvValidade: em(0), seguroValidade: em(200) }),
+    await veiculo({ modelo: 'Papéis', laudoPtaValidade: em(30) }),
+    await veiculo({ modelo: 'Papéis', tacografoValidade: em(31) }),
+    await veiculo({ modelo: 'Papéis' }),
+  ]
+  assert.ok(emDia && semPapel)
+  const ids = async (documentos: string) => {
+    const busca = new URLSearchParams({ documentos, query: 'papeis' })
+    const { status, body } = await dona.get(`/api/veiculos?${busca}&ordem=id`)
+    assert.equal(status, 200, JSON.stringify(body))
+    const { body: contagem } = await dona.get(`/api/veiculos/contagem?${busca}`)
+    assert.equal(contagem.total, body.itens.length)
+    const { sheets } = await readXlsx((await dona.get(`/api/veiculos/planilha?${busca}`)).raw)
+    assert.equal(sheets[0]!.rows.length, 1 + body.itens.length)
+    assert.deepEqual((await deFora.get(`/api/veiculos?${busca}`)).body.itens, [])
+    return body.itens.map(({ id }: { id: string }) => id)
+  }
+  assert.deepEqual(await ids('vencido'), [vencido])
+  assert.deepEqual(await ids('a-vencer'), [ultimoDia, aVencer])
+  assert.deepEqual(await ids('pendente'), [vencido, ultimoDia, aVencer])
+  assert.equal((await dona.get('/api/veiculos?documentos=todos')).status, 400)
+  const { body: casa } = await dona.get('/api/inicio')
+  const bloco = casa.blocos.find(({ id }: { id: string }) => id === 'veiculos-documentos')
+  assert.equal((await contar(dona, bloco.caminho))!.total, bloco.total)
 })
 
 test('the sheets tell what the screens do', async () => {

@@ -11,7 +11,7 @@ import type { AnyRecord } from '../../core/records.ts'
 import { referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { useEndereco } from '../endereco.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import css from './Aptidao.module.css'
 import { Motivos } from './Motivos.tsx'
 import { SeloDeAptidao } from './SeloDeAptidao.tsx'
@@ -41,7 +41,7 @@ const motivos: Column<Linha> = {
 
 /** Active people who may not go to site, and why; at a wish, also who is about to be so. */
 export function ListaDeInaptos({ abas }: { abas: ReactNode }) {
-  const [escrito, mudar] = useEndereco('emBreve', { replace: false })
+  const [escrito, mudar] = useAddressValue('emBreve')
   const emBreve = escrito === 'sim'
   const list = useListBody<Linha>(inaptos, lugar, {
     // Always said, so that what is ticked here is never taken for a row of the other list.

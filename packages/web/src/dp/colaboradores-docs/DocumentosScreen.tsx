@@ -22,9 +22,9 @@ import { ListToolbar, PrimaryAction, SearchField } from '../../ui/ListToolbar.ts
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { AtoDaLinha } from '../AtoDaLinha.tsx'
 import { contagens } from '../colaboradores/Situacao.tsx'
-import { useEndereco } from '../endereco.ts'
 import css from './Documentos.module.css'
 import { editarDocumentoAddress, novoDocumentoAddress, SLUG, verDocumentoAddress } from './registros.ts'
 import { useExcluirDocumento } from './useExcluirDocumento.ts'
@@ -78,8 +78,8 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
   const router = useRouter()
   const edita = usePermission(tela, 'editar')
   const excluir = useExcluirDocumento()
-  const [mortos, incluirMortos] = useEndereco('arquivoMorto')
-  const [busca, buscar] = useEndereco('query')
+  const [mortos, incluirMortos] = useAddressValue('arquivoMorto', { replace: true })
+  const [busca, buscar] = useAddressValue('query', { replace: true })
   const [sort, setSort] = useState<Sort | null>(null)
   const [density] = useDensity()
   const sheet = useSpreadsheet(SLUG)

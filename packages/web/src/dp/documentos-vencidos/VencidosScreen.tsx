@@ -16,6 +16,7 @@ import { usePermission } from '../../core/session.ts'
 import { useListFrame } from '../../core/useListFrame.ts'
 import { useSpreadsheet } from '../../core/useSpreadsheet.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { AtoDaLinha } from '../AtoDaLinha.tsx'
 import {
   documentosAddress,
@@ -24,7 +25,6 @@ import {
   verDocumentoAddress,
 } from '../colaboradores-docs/registros.ts'
 import { Validade } from '../colaboradores-docs/Validade.tsx'
-import { useEndereco } from '../endereco.ts'
 
 const tela = telas.documentosVencidos
 /** Where they are asked for; they are renewed with the documents themselves. */
@@ -49,9 +49,9 @@ function useContagem({ ordem: _, ...filtro }: ListParams): number | undefined {
 
 /** What is past or up to 30 days ahead, the oldest first: who has to be called, and what is to be renewed. */
 export function VencidosScreen() {
-  const [escrita, mudar] = useEndereco('validade')
+  const [escrita, mudar] = useAddressValue('validade', { replace: true })
   const quais = QUAIS.some(({ value }) => value === escrita) ? escrita : ''
-  const [inativos, incluirInativos] = useEndereco('inativos')
+  const [inativos, incluirInativos] = useAddressValue('inativos', { replace: true })
   const comInativos = inativos === 'sim'
   const extra = useMemo<ListParams>(
     () => ({ ...(quais && { validade: quais }), ...(!comInativos && { semInativos: 'true' }) }),

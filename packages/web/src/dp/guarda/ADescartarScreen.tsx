@@ -10,7 +10,7 @@ import { usePermission } from '../../core/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { useEndereco } from '../endereco.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { BarraDeDescarte } from './BarraDeDescarte.tsx'
 import { lugar } from './lugar.ts'
 
@@ -57,7 +57,7 @@ const colunas: readonly Column<DocumentoADescartar>[] = [
 
 /** LGPD art. 15–16: documents past their keeping, proposed for disposal by one person and approved by another. */
 export function ADescartarScreen() {
-  const [escrita, mudar] = useEndereco('situacao', { replace: false })
+  const [escrita, mudar] = useAddressValue('situacao')
   const situacao = abas.some(({ id }) => id === escrita) ? escrita : undefined
   const list = useListBody<DocumentoADescartar>(documentosADescartar, lugar, {
     params: useMemo(() => (situacao && situacao !== TODOS ? { situacao } : {}), [situacao]),

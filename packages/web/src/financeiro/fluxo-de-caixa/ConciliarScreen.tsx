@@ -11,7 +11,7 @@ import { FileDrop } from '../../ui/FileDrop.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useNoEndereco } from '../useNoEndereco.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import css from './Conciliar.module.css'
 import { FLUXO, useExtrato, useProjecao } from './consulta.ts'
@@ -25,9 +25,9 @@ const MOST_BYTES = 5 * 1024 * 1024
 export function ConciliarScreen() {
   const projecao = useProjecao({ periodo: 'mes' })
   const contas = projecao.data?.contas ?? []
-  const [escrita, mudarConta] = useNoEndereco('conta', '')
+  const [escrita, mudarConta] = useAddressValue('conta')
   const conta = escrita || (contas[0]?.id ?? null)
-  const [grupo, mudarGrupo] = useNoEndereco('linhas', '1')
+  const [grupo, mudarGrupo] = useAddressValue('linhas', { usual: '1' })
   const extrato = useExtrato(conta, grupo)
   const totais = extrato.data?.totais
   return (

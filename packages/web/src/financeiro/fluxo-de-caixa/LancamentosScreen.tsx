@@ -13,7 +13,7 @@ import { usePermission } from '../../core/session.ts'
 import { Views } from '../../core/views/Views.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
-import { useNoEndereco } from '../useNoEndereco.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { AcoesDoLancamento } from './Acoes.tsx'
 import { Partes } from './Cabecalho.tsx'
 import { colunasDeLancamentos, lancamentosNaTela } from './colunas.tsx'
@@ -31,7 +31,7 @@ const SITUACOES: Record<Grupo, string | undefined> = {
 /** The entries of the cash flow, opening on what is still to happen, the nearest day first. */
 export function LancamentosScreen() {
   const tela = telas.fluxoDeCaixa
-  const [escrito, mudarGrupo] = useNoEndereco('situacao', 'abertos')
+  const [escrito, mudarGrupo] = useAddressValue('situacao', { usual: 'abertos' })
   const grupo = (escrito in GRUPOS ? escrito : 'abertos') as Grupo
   const situacao = SITUACOES[grupo]
   const list = useListBody(lancamentos, tela, {

@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PrintStamp } from '../../ui/PrintStamp.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { useNoEndereco } from '../useNoEndereco.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { Cabecalho } from './Cabecalho.tsx'
 import { useMeusContratos, useProjecao } from './consulta.ts'
 import css from './Fluxo.module.css'
@@ -26,10 +26,10 @@ const reais = (valor: number): string => formatMoney(toCentavos(valor)!)
 
 /** Ninety days ahead: what comes in, what goes out by class, and what is left. */
 export function ProjecaoScreen() {
-  const [periodo, mudarPeriodo] = useNoEndereco('periodo', 'semana')
-  const [cenario, mudarCenario] = useNoEndereco('cenario', 'realista')
-  const [centro, mudarCentro] = useNoEndereco('centro', '')
-  const [conta, mudarConta] = useNoEndereco('conta', '')
+  const [periodo, mudarPeriodo] = useAddressValue('periodo', { usual: 'semana' })
+  const [cenario, mudarCenario] = useAddressValue('cenario', { usual: 'realista' })
+  const [centro, mudarCentro] = useAddressValue('centro')
+  const [conta, mudarConta] = useAddressValue('conta')
   const filtro = { cenario, centro, conta }
   const lida = useProjecao({ ...filtro, periodo })
   const contratos = useMeusContratos()

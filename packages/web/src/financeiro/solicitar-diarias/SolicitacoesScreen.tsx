@@ -15,7 +15,7 @@ import { usePermission } from '../../core/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { Money } from '../../ui/Money.tsx'
-import { useNoEndereco } from '../useNoEndereco.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { Situacao } from './Situacao.tsx'
 
 const RelatorioDialog = lazy(() => import('./RelatorioDialog.tsx'))
@@ -84,7 +84,7 @@ const colunas: readonly Column<SolicitacaoNaLista>[] = [
 
 /** The trips for which daily allowances were asked, the newest first. */
 export function SolicitacoesScreen() {
-  const [escrita, mudar] = useNoEndereco('situacao', '')
+  const [escrita, mudar] = useAddressValue('situacao')
   const situacao = SITUACOES.some(({ value }) => value === escrita) ? escrita : ''
   const list = useListBody<SolicitacaoNaLista & { id: string }>(solicitacoesDeDiarias, tela, {
     params: useMemo(() => (situacao ? { situacao } : {}), [situacao]),

@@ -17,7 +17,7 @@ import { type NameOf, referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { useNoEndereco } from '../useNoEndereco.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { SituacaoDoValor } from './SituacaoDoValor.tsx'
 
 const SimularDialog = lazy(() => import('./SimularDialog.tsx'))
@@ -67,7 +67,7 @@ const colunas = (nameOf: NameOf): readonly Column<ValorNaResposta>[] => {
 
 /** The rates of daily allowances: which hold, which will and which no longer do. */
 export function ValoresScreen() {
-  const [escrita, mudar] = useNoEndereco('situacao', USUAL)
+  const [escrita, mudar] = useAddressValue('situacao', { usual: USUAL })
   const situacao = SITUACOES.some(({ value }) => value === escrita) ? escrita : USUAL
   const list = useListBody<ValorNaResposta & { id: string }>(valoresDiarias, tela, {
     params: useMemo(() => ({ situacao }), [situacao]),

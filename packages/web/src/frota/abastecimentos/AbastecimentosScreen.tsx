@@ -8,21 +8,22 @@ import { useMemo, useState } from 'react'
 import { editAddress } from '../../core/addresses.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { GatedButton } from '../../core/GatedButton.tsx'
-import { ListBody, type OwnFilter, useListBody } from '../../core/ListBody.tsx'
+import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import type { AnyRecord } from '../../core/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
+import { FilterChips } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
-import { useNoEndereco } from '../no-endereco.ts'
-import { ABSENT, consumo, distancia, litros, preco } from '../numeros.ts'
+import { ABSENT, distancia, litros, preco, rendimento } from '../numeros.ts'
 import { Conferencia, Inconsistencias } from '../Selos.tsx'
 import { HorarioDialog } from './HorarioDialog.tsx'
 import { Resumo } from './Resumo.tsx'
 import { useAtos } from './useAtos.ts'
+import { escolhas, useFiltros } from './useFiltros.ts'
 
 export type Abastecimento = AnyRecord & AbastecimentoNaResposta
 const { tela } = abastecimentos
@@ -42,7 +43,7 @@ const colunas = (nameOf: NameOf): Column<Abastecimento>[] => {
       kind: 'number',
       cell: ({ odometro, unidade }) => `${distancia(odometro)} ${unidade}`,
     },
-    { id: 'kmPorLitro', header: 'km/l', kind: 'number', cell: (um) => consumo(um.kmPorLitro) },
+    { id: 'kmPorLitro', header: 'km/l', kind: 'number', cell: (um) => rendimento(um.kmPorLitro, um.unidade) },
     {
       id: 'inconsistencias',
       header: 'Inconsistências',
@@ -88,27 +89,9 @@ const colunas = (nameOf: NameOf): Column<Abastecimento>[] => {
 }
 const REFERENCIAS = ['veiculoId', 'motoristaId', 'fornecedorId', 'centroDeCustoId', 'obraId']
 
-const escolhas = { todos: 'Todos', sim: 'Com inconsistência', nao: 'Sem inconsistência' } as const
-type Escolha = keyof typeof escolhas
-
-/** Only the odd ones, or only those with nothing odd; kept in the address. */
-function useSuspeitos(): { filtro: OwnFilter; escolha: Escolha; escolher: (nova: Escolha) => void } {
-  const [dito, dizer] = useNoEndereco('suspeitos')
-  const escolha: Escolha = dito === 'sim' || dito === 'nao' ? dito : 'todos'
-  const params = useMemo(
-    () => (escolha === 'todos' ? ({} as Record<string, string>) : { suspeitos: String(escolha === 'sim') }),
-    [escolha],
-  )
-  return {
-    filtro: { params, narrows: escolha !== 'todos', clear: () => dizer(null) },
-    escolha,
-    escolher: (nova) => dizer(nova === 'todos' ? null : nova),
-  }
-}
-
 /** Works design §8: what was put into each tank, what it says of the vehicle, and who looked at it. */
 export function AbastecimentosScreen() {
-  const { filtro, escolha, escolher } = useSuspeitos()
+  const { filtro, escolha, escolher, chips } = useFiltros()
   const list = useListBody<Abastecimento>(abastecimentos, tela, filtro)
   const mayAdd = usePermission(tela, 'adicionar')
   const nameOf = useNames(useMemo(() => referencesIn(abastecimentos, list.inSight, REFERENCIAS), [list.inSight]))
@@ -144,6 +127,7 @@ export function AbastecimentosScreen() {
         <>
           <SegmentedChoice label="Inconsistências" options={escolhas} value={escolha} onChange={escolher} />
           <FilterMenu {...list.menu} />
+          <FilterChips chips={chips} />
         </>
       }
       acts={<Resumo filtro={list.params} />}

@@ -38,14 +38,17 @@ export function useAvisos(id: string | null): AvisosDoAbastecimento | undefined 
 }
 
 /** The warnings, as the person types. */
-export function Avisos({ id }: { id: string | null }) {
+export function Avisos({ id, unidade }: { id: string | null; unidade: string }) {
   const dito = useAvisos(id)
   return (
     <div role="status" className={css.formulario}>
       {dito && dito.kmPorLitro !== null && (
         <p className={css.consumo}>
-          {distancia(dito.kmPercorrido)} percorridos com {litros(dito.litrosDoTrecho)} litros:{' '}
-          <strong>{consumo(dito.kmPorLitro)} por litro</strong>.
+          {distancia(dito.kmPercorrido)} {unidade} com {litros(dito.litrosDoTrecho)} litros:{' '}
+          <strong>
+            {consumo(dito.kmPorLitro)} {unidade}/l
+          </strong>
+          .
         </p>
       )}
       {dito && dito.avisos.length > 0 && (

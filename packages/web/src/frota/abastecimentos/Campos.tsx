@@ -63,7 +63,7 @@ export function Campos({ id = null }: { id?: string | null }) {
           }
         />
         {campo('abastecimentoPerdido')}
-        <Avisos id={id} />
+        <Avisos id={id} unidade={unidadeDe(doVeiculo?.controle)} />
       </FormSection>
       <FormSection title="Pagamento e destino">
         <FieldPair>

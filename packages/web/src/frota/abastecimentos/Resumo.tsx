@@ -16,12 +16,27 @@ export function Resumo({ filtro: { ordem: _, ...filtro } }: { filtro: ListParams
       api.get<ResumoDeAbastecimentos>(`/${abastecimentos.name}/resumo`, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   })
+  const media = (valor: number | null, unidade: string) => `${consumo(valor)}${valor === null ? '' : ` ${unidade}`}`
+  // Hours of machines are no kilometres: each has its own sums, and what there is none of is left out.
+  const emHoras = data !== undefined && data.horas > 0
+  const emKm = !emHoras || data.km > 0
   const ditos = [
     ['Total', data && <Money key="v" value={toCentavos(data.valor)} />],
     ['Litros', data && litros(data.litros)],
-    ['Distância', data && distancia(data.km)],
-    ['Consumo médio', data && `${consumo(data.kmPorLitro)}${data.kmPorLitro === null ? '' : ' km/l'}`],
-    ['Custo por km', data && preco(data.reaisPorKm)],
+    ...(emKm
+      ? ([
+          ['Distância', data && `${distancia(data.km)} km`],
+          ['Consumo médio', data && media(data.kmPorLitro, 'km/l')],
+          ['Custo por km', data && preco(data.reaisPorKm)],
+        ] as const)
+      : []),
+    ...(emHoras
+      ? ([
+          ['Horas de máquina', `${distancia(data.horas)} h`],
+          [emKm ? 'Consumo das máquinas' : 'Consumo médio', media(data.horasPorLitro, 'h/l')],
+          ['Custo por hora', preco(data.reaisPorHora)],
+        ] as const)
+      : []),
     ['Com inconsistência', data?.suspeitos.toLocaleString('pt-BR')],
     ['A conferir', data?.aConferir.toLocaleString('pt-BR')],
   ] as const

@@ -13,7 +13,7 @@ import { Money } from '../../ui/Money.tsx'
 import type { Abastecimento } from '../abastecimentos/AbastecimentosScreen.tsx'
 import { Resumo } from '../abastecimentos/Resumo.tsx'
 import css from '../Frota.module.css'
-import { consumo, distancia, litros } from '../numeros.ts'
+import { distancia, litros, rendimento } from '../numeros.ts'
 import { Conferencia, Inconsistencias } from '../Selos.tsx'
 
 const { tela } = abastecimentos
@@ -32,7 +32,7 @@ export function AbastecimentosDoVeiculo({ id, placa }: { id: string; placa: stri
       { id: 'litros', header: 'Litros', kind: 'number', cell: (um) => litros(um.litros) },
       { id: 'valorTotal', header: 'Total', kind: 'money', cell: (um) => <Money value={toCentavos(um.valorTotal)} /> },
       { id: 'odometro', header: 'Odômetro', kind: 'number', cell: (um) => distancia(um.odometro) },
-      { id: 'kmPorLitro', header: 'km/l', kind: 'number', cell: (um) => consumo(um.kmPorLitro) },
+      { id: 'kmPorLitro', header: 'km/l', kind: 'number', cell: (um) => rendimento(um.kmPorLitro, um.unidade) },
       {
         id: 'inconsistencias',
         header: 'Inconsistências',

@@ -25,8 +25,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
 import css from '../Frota.module.css'
-import { useNoEndereco } from '../no-endereco.ts'
 import { consumo, distancia } from '../numeros.ts'
 import { Documento, SituacaoDoVeiculo } from '../Selos.tsx'
 import { AbastecimentosDoVeiculo } from './AbastecimentosDoVeiculo.tsx'
@@ -48,7 +48,7 @@ export function VeiculoScreen() {
   const veAbastecimentos = usePermission(telas.abastecimentos, 'visualizar')
   const vePedidos = usePermission(telas.pedidos, 'visualizar')
   const excluir = useDelete(veiculos)
-  const [aba, setAba] = useNoEndereco('aba')
+  const [aba, setAba] = useAddressValue('aba')
   usePageTitle(veiculo?.placa)
 
   if (record.isError && !veiculo)

@@ -1,21 +1,31 @@
+import { Select } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
-import { documentosDe } from '@prumo/domain/frota/documentos.ts'
+import { documentosDe, documentosProcurados } from '@prumo/domain/frota/documentos.ts'
 import type { VeiculoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { combustiveis, propriedades, tiposDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { useMemo } from 'react'
 import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen } from '../../core/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
-import { ListBody, useListBody } from '../../core/ListBody.tsx'
+import { ListBody, type OwnFilter, useListBody } from '../../core/ListBody.tsx'
 import type { AnyRecord } from '../../core/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { ABSENT, consumo, distancia } from '../numeros.ts'
+import { useAddressValue } from '../../ui/useAddressValue.ts'
+import css from '../Frota.module.css'
+import { ABSENT, distancia, rendimento } from '../numeros.ts'
 import { Documentos, SituacaoDoVeiculo } from '../Selos.tsx'
 
 export type Veiculo = AnyRecord & VeiculoNaResposta
 const { tela } = veiculos
+
+/** So that ten columns stand side by side on a desk's screen; all of it on the card, in the sheet and under the pointer. */
+const curto = (texto: string) => (
+  <span className={css.curto} title={texto}>
+    {texto}
+  </span>
+)
 
 const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
   { id: 'placa', header: 'Placa', kind: 'title', card: 'title', hideable: false, cell: ({ placa }) => placa },
@@ -23,7 +33,7 @@ const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
   {
     id: 'modelo',
     header: 'Modelo',
-    cell: ({ marca, modelo }) => [marca, modelo].filter(Boolean).join(' '),
+    cell: ({ marca, modelo }) => curto([marca, modelo].filter(Boolean).join(' ')),
   },
   {
     id: 'propriedade',
@@ -33,7 +43,8 @@ const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
   {
     id: 'centroDeCustoId',
     header: 'Contrato',
-    cell: ({ centroDeCustoId }) => (centroDeCustoId ? (nameOf('contas-contrato', centroDeCustoId) ?? '…') : ABSENT),
+    cell: ({ centroDeCustoId }) =>
+      centroDeCustoId ? curto(nameOf('contas-contrato', centroDeCustoId) ?? '…') : ABSENT,
   },
   { id: 'equipe', header: 'Equipe', cell: ({ equipe }) => equipe ?? ABSENT },
   {
@@ -47,7 +58,7 @@ const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
     header: 'km/l 90 d',
     kind: 'number',
     sortable: false,
-    cell: ({ kmPorLitro90Dias }) => consumo(kmPorLitro90Dias),
+    cell: ({ kmPorLitro90Dias, controle }) => rendimento(kmPorLitro90Dias, unidadeDe(controle)),
   },
   {
     id: 'documentos',
@@ -73,9 +84,18 @@ const colunas = (nameOf: NameOf, hoje: string): Column<Veiculo>[] => [
 ]
 const REFERENCIAS = ['centroDeCustoId']
 
+/** Whose papers are past or about to be; kept in the address. */
+function useDocumentos(): { filtro: OwnFilter; quais: string; escolher: (quais: string | null) => void } {
+  const [dito, escolher] = useAddressValue('documentos')
+  const quais = Object.hasOwn(documentosProcurados, dito) ? dito : ''
+  const params = useMemo((): Record<string, string> => (quais ? { documentos: quais } : {}), [quais])
+  return { filtro: { params, narrows: quais !== '', clear: () => escolher(null) }, quais, escolher }
+}
+
 /** The fleet: what each vehicle is, where it works, what it consumes and whether its papers hold. */
 export function VeiculosScreen() {
-  const list = useListBody<Veiculo>(veiculos, tela)
+  const { filtro, quais, escolher } = useDocumentos()
+  const list = useListBody<Veiculo>(veiculos, tela, filtro)
   const { inSight } = list
   const mayAdd = usePermission(tela, 'adicionar')
   const nameOf = useNames(useMemo(() => referencesIn(veiculos, inSight, REFERENCIAS), [inSight]))
@@ -86,7 +106,20 @@ export function VeiculosScreen() {
       columns={columns}
       placeholder="Buscar por placa, modelo, equipe…"
       create={{ label: 'Novo veículo', may: mayAdd, reason: 'Você não tem permissão para adicionar veículos' }}
-      filters={<FilterMenu {...list.menu} />}
+      filters={
+        <>
+          <Select
+            aria-label="Documentos"
+            placeholder="Todos os documentos"
+            data={Object.entries(documentosProcurados).map(([value, label]) => ({ value, label }))}
+            value={quais || null}
+            onChange={escolher}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Limpar documentos' }}
+          />
+          <FilterMenu {...list.menu} />
+        </>
+      }
       selection="multiple"
     >
       <ChosenBar list={list}>
