@@ -5,15 +5,13 @@ import { after, before, test } from 'node:test'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { emailOf, type House, openHouse, PASSWORD, type Person } from './house.ts'
-import { watch } from './watch.ts'
+import { type Foreseen, watch } from './watch.ts'
 
-export type VisitOptions = {
+export type VisitOptions = Foreseen & {
   /** 390×844 with a finger; else 1440×900 with a mouse. */
   phone?: boolean
   width?: number
   dark?: boolean
-  /** The one address of others' that the page is there to show, played by the journey itself. */
-  alsoAsks?: string
 }
 
 export interface Stage {
@@ -81,7 +79,7 @@ export function journeys(settings: Record<string, string> = {}): Journey {
       const visits: { page: Page; problems: readonly string[] }[] = []
       const visit: Stage['visit'] = async (person, address = '/', options = {}) => {
         const page = await (await open(person, options)).newPage()
-        visits.push({ page, problems: watch(page, house.url, options.alsoAsks) })
+        visits.push({ page, problems: watch(page, house.url, options) })
         await page.goto(address)
         return page
       }

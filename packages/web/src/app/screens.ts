@@ -39,7 +39,7 @@ import { workflowRoutes } from '../financeiro/workflow/routes.ts'
 import { abastecimentosRoutes } from '../frota/abastecimentos/routes.ts'
 import { veiculosRoutes } from '../frota/veiculos/routes.ts'
 import { inventarioRoutes } from '../inventario/routes.ts'
-import { pbiRoutes } from '../pbi/routes.ts'
+import { pbiRoutes, relatorioDaPagina } from '../pbi/routes.ts'
 import { relatoriosRoutes } from '../relatorios/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
 
@@ -78,7 +78,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   sgiRoutes,
   veiculosRoutes,
   abastecimentosRoutes,
-  relatoriosRoutes,
+  relatoriosRoutes(relatorioDaPagina),
   inventarioRoutes,
   pbiRoutes,
 ]
