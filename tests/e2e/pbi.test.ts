@@ -162,6 +162,45 @@ journey('relatórios: lista e galeria de quem edita; cadastro com foto, troca da
 })
 
 journey(
+  'quem está na lista e não é da conta contrato de quem edita: conta-se, não se nomeia',
+  async ({ visit, house }) => {
+    const tirados = await house.query<{ usuario: string; centro: string }>(
+      `delete from usuarios_centros where usuario_id = (select id from usuarios where email = 'leitor@prumo.demo')
+     returning usuario_id as usuario, centro_de_custo_id as centro`,
+    )
+    const [horas] = await house.query<{ id: string; leitor: string }>(
+      `select r.id, u.nome as leitor from relatorios_usuarios as r, usuarios as u
+     where nome_do_relatorio = 'Horas por equipe' and u.email = 'leitor@prumo.demo'`,
+    )
+    try {
+      const page = await visit('admin', `${LISTA}/detalhes/${horas!.id}`)
+      await sees(page.getByText('Ana Administradora e mais 1 de outra conta contrato'))
+      await button(page, 'Editar').click()
+      await arrives(page, `${LISTA}/editar/${horas!.id}`)
+      await sees(page.getByText('Colaborador de outra conta contrato', { exact: true }))
+      assert.equal(await page.getByText(horas!.leitor).count(), 0)
+      await assertAccessible(page)
+      await picture(page, 'pbi-editar-de-outra-conta')
+      await choose(page, 'Permissões', /Aprovador/i, 'aprov')
+      await page.keyboard.press('Escape')
+      await button(page, 'Confirmar').click()
+      await arrives(page, `${LISTA}/detalhes/${horas!.id}`)
+      const [depois] = await house.query<{ n: number }>(
+        'select cardinality(colaboradores) as n from relatorios_usuarios where id = $1',
+        [horas!.id],
+      )
+      assert.equal(depois!.n, 3)
+    } finally {
+      for (const { usuario, centro } of tirados)
+        await house.query('insert into usuarios_centros (usuario_id, centro_de_custo_id) values ($1, $2)', [
+          usuario,
+          centro,
+        ])
+    }
+  },
+)
+
+journey(
   'quem só lê: os seus cartões; um clique abre o relatório, e a página recarregada também',
   async ({ visit, house }) => {
     await grant(house, 'financeiro', 'Permissões Relatórios', 'visualizar')

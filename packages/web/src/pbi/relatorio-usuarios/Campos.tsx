@@ -9,6 +9,7 @@ import { FilesField } from '../../ui/form/FilesField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { pessoasEscolhidas } from './entidade.ts'
 
 export const FOTO = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxBytes: 5 * 1024 * 1024 }
 
@@ -38,6 +39,7 @@ export function Campos({ isNew }: { isNew: boolean }) {
           required
           hint="Abrem o relatório as pessoas desta lista e quem tem editar em Relatório Financeiro."
           {...buscaDe('usuarios')}
+          resolve={pessoasEscolhidas}
         />
       </FormSection>
     </>
