@@ -173,8 +173,10 @@ journey(
 journey(
   'o que não se pôde salvar é dito num diálogo, que volta ao formulário como estava',
   async ({ visit, house }) => {
-    const id = await idOf(house, 'TI-0010')
-    const page = await visit('admin', `${MICROS}/editar/${id}`)
+    const page = await visit('admin', MICROS)
+    const made = await page.request.post('/api/micros', { data: { dispositivo: 1, marca: 10, situacao: 1 } })
+    const { id } = (await made.json()) as { id: string }
+    await page.goto(`${MICROS}/editar/${id}`)
     await text(page, 'RAM (GB)').fill('24')
     await house.query('delete from micros where id = $1', [id])
     await button(page, 'Confirmar').click()

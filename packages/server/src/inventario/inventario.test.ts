@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { inflateSync } from 'node:zlib'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { decimal } from '@prumo/domain/core/money.ts'
@@ -369,6 +370,34 @@ test('the term of responsibility says who, what and since when; without a holder
       [chip, 'Baixou o termo de responsabilidade do chip "(41) 98765-4321", de "DORA DO TERMO"'],
     ],
   )
+})
+
+/** The strokes and squares of a PDF of ours, in points from the left. */
+function desenho(pdf: Uint8Array): { direita: number; modulo: number } {
+  const source = Buffer.from(pdf).toString('latin1')
+  const textos = [...source.matchAll(/\/FlateDecode[\s\S]*?stream\n([\s\S]*?)\nendstream/g)].map(([, bytes]) => {
+    try {
+      return inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1')
+    } catch {
+      return ''
+    }
+  })
+  const numeros = (padrao: RegExp) => textos.flatMap((um) => [...um.matchAll(padrao)].map(([, n]) => Number(n)))
+  return {
+    direita: Math.max(...numeros(/(-?[\d.]+) -?[\d.]+ [ml]\n/g)),
+    modulo: Math.max(...numeros(/-?[\d.]+ -?[\d.]+ ([\d.]+) \1 re\n/g).filter((n) => n < 10)),
+  }
+}
+
+test('labels stay on the paper whatever their tag, and a telephone reads their QR at arm’s length', async () => {
+  const ids: string[] = []
+  for (const etiqueta of ['TI-0001', 'P'.repeat(60), 'PATRIMONIO-2026-ADMINISTRATIVO-MATRIZ-000000123456789-ABCDEF'])
+    ids.push(await novo('micros', { etiqueta }))
+  const { raw } = await quem.get(`/api/micros/etiquetas?ids=${ids.join(',')}`)
+  const { direita, modulo } = desenho(raw)
+  assert.ok(direita <= 595.28 - 38, `the rightmost line is at ${direita}`)
+  assert.ok(modulo >= 2, `a module of ${modulo} points`)
+  assert.equal(pdfPages(raw).length, 1)
 })
 
 test('labels: one for each item of the filter, with its tag and never its holder', async () => {

@@ -37,7 +37,7 @@ export function Campos({ isNew }: { isNew: boolean }) {
           name="colaboradores"
           label="Permissões"
           required
-          hint="Abrem o relatório as pessoas desta lista e quem tem editar em Relatório Financeiro."
+          hint="Abrem o relatório as pessoas desta lista, quem tem editar em Relatório Financeiro e, na página fixa dele, quem tem editar nela."
           {...buscaDe('usuarios')}
           resolve={pessoasEscolhidas}
         />
