@@ -394,6 +394,15 @@ journey('só o quadro da Microsoft é ouvido: o que outra janela diz em seu nome
     await quadro.evaluate(dizer, { uid, evento: 'error' })
     await sees(alerta.getByText(/^O Power BI não conseguiu mostrar este relatório/))
     await sees(alerta.getByRole('link', { name: 'Abrir o painel do Prumo' }))
+
+    // Whoever has editar on the page opens its report from the gallery too, listed or not.
+    await grant(house, 'validador', 'Permissões Relatórios', 'visualizar,editar')
+    await grant(house, 'validador', 'Obras BI', 'visualizar,editar')
+    const galeria = await visit('validador', `${LISTA}?aba=galeria`)
+    const para = (nome: RegExp) => galeria.getByRole('link', { name: nome }).getAttribute('href')
+    await sees(galeria.getByRole('link', { name: /Margem por contrato/ }))
+    assert.match((await para(/Margem por contrato/))!, /^\/pbi\/relatorio\//)
+    assert.match((await para(/Horas por equipe/))!, /\/detalhes\//)
   } finally {
     await naPagina(page, house, null)
   }

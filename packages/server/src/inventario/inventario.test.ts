@@ -224,7 +224,7 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
   const dia = (linha: unknown[], n: number) =>
     linha.with(n, (linha[n] as Date).toISOString?.().slice(0, 10) ?? linha[n])
   const deMicros = await planilha('micros', micro)
-  assert.deepEqual([deMicros.nome, deMicros.aba], ['inventario-de-micros', 'DADOS'])
+  assert.deepEqual([deMicros.nome, deMicros.aba], ['inventario-de-micros-prumo', 'DADOS'])
   assert.deepEqual(deMicros.linhas[0], [
     'Etiqueta',
     'Dispositivo',
@@ -253,7 +253,7 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
     'R$ 3.500,00 em 36 meses',
   ])
   const deChips = await planilha('chips', chip)
-  assert.deepEqual([deChips.nome, deChips.aba], ['inventario-de-chips', 'DADOS'])
+  assert.deepEqual([deChips.nome, deChips.aba], ['inventario-de-chips-prumo', 'DADOS'])
   assert.deepEqual(deChips.linhas[0], [
     'Número',
     'Operadora',
@@ -264,7 +264,7 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
   ])
   assert.deepEqual(dia(deChips.linhas[1]!, 4), ['(41) 98765-4321', 'Vivo', LOCAL, 'Ativo', '2025-02-01', 'dados'])
   const geral = await planilha('inventario-geral', `${micro},${chip}`)
-  assert.deepEqual([geral.nome, geral.aba], ['inventario-geral', 'DADOS'])
+  assert.deepEqual([geral.nome, geral.aba], ['inventario-geral-prumo', 'DADOS'])
   assert.deepEqual(geral.linhas[0], ['ID', 'Etiqueta patrimônio', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
   const esperado = valorAtual({ valor: 350_000, vidaUtil: 36, dtAquisicao: '2025-01-10' }, today())! / 100
   assert.deepEqual(

@@ -1,9 +1,10 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { type RelatorioNaResposta, relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { may, type Tela } from '@prumo/domain/core/tela.ts'
+import { paginasFixas, type RelatorioNaResposta, relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { AnyRecord } from '../../core/records.ts'
 import { type NameOf, nameReferences, type ReferenceOption } from '../../core/references.ts'
-import { usePermission, useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session.ts'
 
 export type Relatorio = AnyRecord & RelatorioNaResposta
 
@@ -41,8 +42,11 @@ export function listaDePessoas(ids: readonly string[], nameOf: NameOf): string |
 }
 
 /** May this person open that report? What the server asks, as far as the page knows. */
-export function usePodeAbrir(): (relatorio: Pick<Relatorio, 'colaboradores'>) => boolean {
-  const { usuario } = useSession()
-  const qualquer = usePermission(telas.relatorioFinanceiro, 'editar')
-  return ({ colaboradores }) => qualquer || colaboradores.includes(usuario.id)
+export function usePodeAbrir(): (relatorio: Pick<Relatorio, 'colaboradores' | 'paginaFixa'>) => boolean {
+  const { usuario, permissoes } = useSession()
+  const edita = (tela: Tela | undefined) => tela !== undefined && may(permissoes, tela, 'editar')
+  return ({ colaboradores, paginaFixa }) =>
+    edita(telas.relatorioFinanceiro) ||
+    colaboradores.includes(usuario.id) ||
+    (paginaFixa !== null && edita(paginasFixas[paginaFixa]))
 }
