@@ -29,6 +29,7 @@ beforeEach(async () => {
   conta = await novaConta(gestor)
   ;({ id } = await novoRelatorio(gestor, conta, [leitor.id]))
   deles.pedidos.length = 0
+  assert.ok(!registro.join('').includes(SENHA_CERTA), 'nor when the account is made')
   registro.length = 0
   Object.assign(deles, { entrada: 'bem', relatorio: 'bem', token: 'bem' })
 })
