@@ -170,6 +170,24 @@ journey(
   },
 )
 
+journey(
+  'o que não se pôde salvar é dito num diálogo, que volta ao formulário como estava',
+  async ({ visit, house }) => {
+    const page = await visit('admin', MICROS)
+    const made = await page.request.post('/api/micros', { data: { dispositivo: 1, marca: 10, situacao: 1 } })
+    const { id } = (await made.json()) as { id: string }
+    await page.goto(`${MICROS}/editar/${id}`)
+    await text(page, 'RAM (GB)').fill('24')
+    await house.query('delete from micros where id = $1', [id])
+    await button(page, 'Confirmar').click()
+    await sees(dialog(page).getByText(messages.registroNaoEncontrado))
+    await picture(page, 'micros-falha')
+    await button(page, 'OK').click()
+    await gone(dialog(page))
+    assert.equal(await text(page, 'RAM (GB)').inputValue(), '24')
+  },
+)
+
 journey('chips: máscara do número, cadastro e planilha', async ({ visit, house }) => {
   const page = await visit('admin', CHIPS)
   await sees(link(page, '(41) 99111-0001'))

@@ -6,12 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { type House, openHouse, type Person } from './house.ts'
 import { type Looks, type Profiles, profilesOf } from './profiles.ts'
-import { watch } from './watch.ts'
+import { type Foreseen, watch } from './watch.ts'
 
-export type VisitOptions = Looks & {
-  /** The one address of others' that the page is there to show, played by the journey itself. */
-  alsoAsks?: string
-}
+export type VisitOptions = Foreseen & Looks
 
 export interface Stage {
   readonly house: House
@@ -54,9 +51,9 @@ export function journeys(settings: Record<string, string> = {}): Journey {
     test(name, { timeout }, async () => {
       const visits: { page: Page; problems: readonly string[] }[] = []
       const visit: Stage['visit'] = async (person, address = '/', options = {}) => {
-        const { alsoAsks, ...looks } = options
+        const { alsoAsks, fails, ...looks } = options
         const page = await profiles.open(person, looks)
-        visits.push({ page, problems: watch(page, house.url, alsoAsks) })
+        visits.push({ page, problems: watch(page, house.url, { alsoAsks, fails }) })
         await page.goto(address)
         return page
       }

@@ -3,15 +3,25 @@ import type { Page } from 'playwright-core'
 /** Refusals are part of many journeys; the browser reports each as a failed resource, which is no defect of the page. */
 const REFUSED = /Failed to load resource: the server responded with a status of 4\d\d/
 
-/** Collects what no page of ours may do: throw, log an error, get a 5xx, or ask anything of another host but the one it is there for. */
-export function watch(page: Page, url: string, alsoAsks?: string): readonly string[] {
+export type Foreseen = {
+  /** The one address of others' that the page is there to show, played by the journey itself. */
+  alsoAsks?: string | undefined
+  /** The one call of ours that the journey itself makes fail, to see what the page says of it. */
+  fails?: string | undefined
+}
+
+/** Collects what no page of ours may do: throw, log an error, get a 5xx, or ask anything of another host; but for what is foreseen. */
+export function watch(page: Page, url: string, { alsoAsks, fails }: Foreseen = {}): readonly string[] {
   const problems: string[] = []
+  const foreseen = (address: string) => fails !== undefined && address.startsWith(url + fails)
   page.on('pageerror', (error) => problems.push(`exceção na página ${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !REFUSED.test(message.text())) problems.push(`console: ${message.text()}`)
+    if (message.type() !== 'error' || REFUSED.test(message.text()) || foreseen(message.location().url)) return
+    problems.push(`console: ${message.text()}`)
   })
   page.on('response', (answer) => {
-    if (answer.status() >= 500) problems.push(`${answer.status()} em ${answer.request().method()} ${answer.url()}`)
+    if (answer.status() >= 500 && !foreseen(answer.url()))
+      problems.push(`${answer.status()} em ${answer.request().method()} ${answer.url()}`)
     // A list asked by a name its route does not have would show nothing where it has rows (docs/decisions.md, 122).
     if (answer.status() === 400 && answer.request().method() === 'GET')
       answer.text().then(

@@ -13,17 +13,32 @@ import { responderPdf } from './papeis.ts'
 import type { Guardado } from './posses.ts'
 
 const COLUNAS = 3
+/** In points, what is inside a label: three and the space around them are as wide as the paper's text. */
+const LARGURA = 156
+/** Of the QR, at most: two points (0.7 mm) for each of its squares, which an office printer draws and a telephone reads. */
+const LADO_DO_QR = 92
+/** Longer than what stands beside the QR: it breaks anywhere rather than push the others off the paper. */
+const PALAVRA_LONGA = /[^\s-]{10,}/
 
 /** A label: the QR that opens the item's screen, its tag and what it is. Never who has it: labels outlive that. */
 function etiqueta(endereco: string, item: { id: string; etiqueta?: string | null; nome: string }): Content {
   return {
     columns: [
-      { qr: endereco, fit: 64, eccLevel: 'M', width: 70 },
+      { qr: endereco, fit: LADO_DO_QR, eccLevel: 'M', width: 'auto' },
       {
         width: '*',
-        margin: [0, 4, 0, 0],
+        margin: [0, 2, 0, 0],
         stack: [
-          ...(item.etiqueta ? [{ text: printable(item.etiqueta), bold: true, fontSize: 12 }] : []),
+          ...(item.etiqueta
+            ? [
+                {
+                  text: printable(item.etiqueta),
+                  bold: true,
+                  fontSize: 11,
+                  ...(PALAVRA_LONGA.test(item.etiqueta) && { wordBreak: 'break-all' as const }),
+                },
+              ]
+            : []),
           { text: printable(item.nome), fontSize: item.etiqueta ? 8.5 : 10, margin: [0, 2, 0, 0] },
           { text: item.id, fontSize: 7, margin: [0, 4, 0, 0] },
         ],
@@ -62,7 +77,7 @@ export async function etiquetasDe(
     subtitle: `${feitas} ${feitas === 1 ? entity.noun.one : entity.noun.many}`,
     body: [
       {
-        table: { widths: Array(COLUNAS).fill('*'), body: linhas as never, dontBreakRows: true },
+        table: { widths: Array(COLUNAS).fill(LARGURA), body: linhas as never, dontBreakRows: true },
         // Where the scissors go.
         layout: {
           hLineWidth: () => 0.5,

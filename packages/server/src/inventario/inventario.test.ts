@@ -12,13 +12,12 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { snake, sqlType } from '../core/tables.ts'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'
-import { pdfPages } from '../test-kit/pdf-text.ts'
+import { NOTEBOOK, novoColaborador, novoItem, pessoaDoInventario, TODAS } from './inventario.cenario.ts'
 
 let t: TestApp
 let centro: string
 let outro: string
 let quem: Person
-let serial = 0
 before(async () => {
   t = await testApp()
   centro = await t.centro('CC-INV', { nome: 'Linha de transmissão' })
@@ -27,25 +26,9 @@ before(async () => {
 })
 after(() => t.close())
 
-const TODAS = ['visualizar', 'adicionar', 'editar', 'excluir'] as const
-const pessoa = (centros: string[]) =>
-  t.person({ telas: [telas.micros, telas.chips, telas.inventarioGeral].map((tela) => [tela, ...TODAS]), centros })
-
-async function colaborador(empresaId: string | null, nome = `PESSOA ${++serial}`): Promise<string> {
-  const row = await t.db
-    .insertInto('colaboradores')
-    .values({ nome, matricula: `M${++serial}`, cpf: String(10_000_000_000 + ++serial), empresaId })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id as string
-}
-const NOTEBOOK = { dispositivo: 3, marca: 9, modelo: 915, situacao: 1 }
-async function novo(slug: 'micros' | 'chips', mais: object = {}): Promise<string> {
-  const base = slug === 'micros' ? NOTEBOOK : { numero: '41987654321', operadora: 4, situacao: 1 }
-  const { status, body } = await quem.post(`/api/${slug}`, { ...base, ...mais })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body.id
-}
+const pessoa = (centros: string[]) => pessoaDoInventario(t, centros)
+const colaborador = (empresaId: string | null, nome?: string) => novoColaborador(t, empresaId, nome)
+const novo = (slug: 'micros' | 'chips', mais?: object) => novoItem(quem, slug, mais)
 const desde = async (n: number) => (await t.logs()).slice(n)
 const achados = async (query: string, slug = 'micros', person = quem): Promise<string[]> =>
   (await person.get(`/api/${slug}?query=${encodeURIComponent(query)}`)).body.itens.map(({ id }: { id: string }) => id)
@@ -223,7 +206,7 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
   const dia = (linha: unknown[], n: number) =>
     linha.with(n, (linha[n] as Date).toISOString?.().slice(0, 10) ?? linha[n])
   const deMicros = await planilha('micros', micro)
-  assert.deepEqual([deMicros.nome, deMicros.aba], ['inventario-de-micros', 'DADOS'])
+  assert.deepEqual([deMicros.nome, deMicros.aba], ['inventario-de-micros-prumo', 'DADOS'])
   assert.deepEqual(deMicros.linhas[0], [
     'Etiqueta',
     'Dispositivo',
@@ -252,7 +235,7 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
     'R$ 3.500,00 em 36 meses',
   ])
   const deChips = await planilha('chips', chip)
-  assert.deepEqual([deChips.nome, deChips.aba], ['inventario-de-chips', 'DADOS'])
+  assert.deepEqual([deChips.nome, deChips.aba], ['inventario-de-chips-prumo', 'DADOS'])
   assert.deepEqual(deChips.linhas[0], [
     'Número',
     'Operadora',
@@ -263,7 +246,7 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
   ])
   assert.deepEqual(dia(deChips.linhas[1]!, 4), ['(41) 98765-4321', 'Vivo', LOCAL, 'Ativo', '2025-02-01', 'dados'])
   const geral = await planilha('inventario-geral', `${micro},${chip}`)
-  assert.deepEqual([geral.nome, geral.aba], ['inventario-geral', 'DADOS'])
+  assert.deepEqual([geral.nome, geral.aba], ['inventario-geral-prumo', 'DADOS'])
   assert.deepEqual(geral.linhas[0], ['ID', 'Etiqueta patrimônio', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
   const esperado = valorAtual({ valor: 350_000, vidaUtil: 36, dtAquisicao: '2025-01-10' }, today())! / 100
   assert.deepEqual(
@@ -340,54 +323,4 @@ test('the database and the domain agree on what a thing is worth', async () => {
       `${JSON.stringify(item)} em ${hoje}`,
     )
   }
-})
-
-test('the term of responsibility says who, what and since when; without a holder there is none', async () => {
-  const dono = await colaborador(centro, 'DORA DO TERMO')
-  const id = await novo('micros', { etiqueta: 'TI-99', cpu: 6, colabId: dono, valor: 3500 })
-  const antes = (await t.logs()).length
-  const papel = await quem.get(`/api/micros/${id}/termo`)
-  assert.equal(papel.headers['content-type'], 'application/pdf')
-  const texto = pdfPages(papel.raw).join(' ')
-  for (const dito of [
-    /Termo de responsabilidade/,
-    /DORA DO TERMO/,
-    /Linha de transmissão/,
-    /TI-99/,
-    /Notebook Dell Latitude 5420/,
-    /R\$ 3\.500,00/,
-  ])
-    assert.match(texto, dito)
-  const chip = await novo('chips', { colabId: dono })
-  assert.match(pdfPages((await quem.get(`/api/chips/${chip}/termo`)).raw).join(' '), /\(41\) 98765-4321/)
-  const semDono = await quem.get(`/api/micros/${await novo('micros')}/termo`)
-  assert.equal(semDono.status, 409)
-  assert.deepEqual(
-    (await desde(antes)).filter(({ acaoId }) => acaoId === 5).map(({ alvoId, descricao }) => [alvoId, descricao]),
-    [
-      [id, 'Baixou o termo de responsabilidade do micro "Notebook Dell Latitude 5420", de "DORA DO TERMO"'],
-      [chip, 'Baixou o termo de responsabilidade do chip "(41) 98765-4321", de "DORA DO TERMO"'],
-    ],
-  )
-})
-
-test('labels: one for each item of the filter, with its tag and never its holder', async () => {
-  const dono = await colaborador(centro, 'ELISA SEM ETIQUETA')
-  const ids: string[] = []
-  for (let n = 0; n < 4; n++) ids.push(await novo('micros', { etiqueta: `ETQ-${n}`, colabId: dono }))
-  const antes = (await t.logs()).length
-  const { status, raw } = await quem.get(`/api/micros/etiquetas?ids=${ids.join(',')}`)
-  assert.equal(status, 200)
-  const texto = pdfPages(raw).join(' ')
-  for (let n = 0; n < 4; n++) assert.match(texto, new RegExp(`ETQ-${n}`))
-  assert.doesNotMatch(texto, /ELISA/)
-  assert.deepEqual(
-    (await desde(antes)).map(({ acaoId, descricao }) => [acaoId, descricao]),
-    [[5, 'Baixou as etiquetas de 4 micros']],
-  )
-  assert.equal((await quem.get('/api/micros/etiquetas?ids=1')).status, 400)
-  await sql`insert into chips (numero, operadora, situacao) select '4190000' || to_char(n, 'FM0000'), 1, 1
-    from generate_series(1, 501) as n`.execute(t.db)
-  const demais = await quem.get('/api/chips/etiquetas')
-  assert.deepEqual([demais.status, /o máximo de uma vez é 500/.test(demais.body.message)], [400, true])
 })

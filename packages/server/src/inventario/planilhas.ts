@@ -24,6 +24,8 @@ type Linha = readonly unknown[]
 type Onde = { colabId: string | null; contratoId: string | null }
 type Local = (item: Onde) => string | null
 const PAGINA = 500
+/** Spec 3 §9: the files' names end in the product's. */
+const PRODUTO = 'prumo'
 
 const presentes = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
 
@@ -79,7 +81,7 @@ export const valorizacao = ({ valor, vidaUtil }: Pick<Micro, 'valor' | 'vidaUtil
 
 export const planilhaDeMicros = planilha(
   micros,
-  'inventario-de-micros',
+  `inventario-de-micros-${PRODUTO}`,
   [
     { header: 'Etiqueta', kind: 'text', width: 16 },
     { header: 'Dispositivo', kind: 'text', width: 14 },
@@ -112,7 +114,7 @@ export const planilhaDeMicros = planilha(
 
 export const planilhaDeChips = planilha(
   chips,
-  'inventario-de-chips',
+  `inventario-de-chips-${PRODUTO}`,
   [
     { header: 'Número', kind: 'text', width: 18 },
     { header: 'Operadora', kind: 'text', width: 14 },
@@ -134,7 +136,7 @@ export const planilhaDeChips = planilha(
 /** Under its own name: the old product gave it that of the chips (Spec 3 §7). */
 export const planilhaGeral = planilha(
   inventarioGeral,
-  'inventario-geral',
+  `inventario-geral-${PRODUTO}`,
   [
     { header: 'ID', kind: 'text', width: 18 },
     { header: 'Etiqueta patrimônio', kind: 'text', width: 20 },

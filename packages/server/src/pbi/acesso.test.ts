@@ -29,6 +29,7 @@ beforeEach(async () => {
   conta = await novaConta(gestor)
   ;({ id } = await novoRelatorio(gestor, conta, [leitor.id]))
   deles.pedidos.length = 0
+  assert.ok(!registro.join('').includes(SENHA_CERTA), 'nor when the account is made')
   registro.length = 0
   Object.assign(deles, { entrada: 'bem', relatorio: 'bem', token: 'bem' })
 })
@@ -75,7 +76,7 @@ test('who is not listed, or names another account, finds nothing; nothing is ask
   }
   assert.equal((await t.inject({ method: 'GET', url: '/api/services/powerbi/acessToken' })).status, 401)
   const { status, body } = await leitor.get('/api/services/powerbi/acessToken')
-  assert.deepEqual([status, Object.keys(body.details)], [400, ['contaMestreId', 'relatorioId']])
+  assert.deepEqual([status, Object.keys(body.details)], [400, ['contaMestreId']])
   assert.deepEqual(deles.pedidos, [])
   assert.equal((await t.logs()).length, logs)
 })
@@ -93,6 +94,19 @@ test('editar on Relatório Financeiro opens any; on a fixed page, the one it sho
   assert.equal((await pedirAcesso(obras, conta, id)).status, 404)
   assert.equal((await gestor.delete(`/api/relatorios-usuarios/${id}`)).status, 204)
   assert.equal((await pedirAcesso(leitor, conta, id)).status, 404)
+})
+
+test('by the account alone, as the specification has the call: the one report of it that this person may open', async () => {
+  const pedir = (quem: Person) =>
+    quem.inject({ method: 'GET', url: '/api/services/powerbi/acessToken', headers: { contaMestreId: conta } })
+  const unico = await pedir(leitor)
+  assert.deepEqual([unico.status, unico.body.nomeDoRelatorio], [200, 'Vendas por região'])
+  assert.equal((await pedir(await leitorDoBi(t, [centro]))).status, 404)
+  await novoRelatorio(gestor, conta, [gestor.id], { relatorioId: 'outro' })
+  assert.equal((await pedir(leitor)).status, 200, 'another’s report is none of theirs')
+  await novoRelatorio(gestor, conta, [leitor.id], { relatorioId: 'mais-um' })
+  const { status, body } = await pedir(leitor)
+  assert.deepEqual([status, Object.keys(body.details)], [400, ['relatorioId']])
 })
 
 test('taken off the list, a person opens it no more', async () => {

@@ -37,27 +37,28 @@ const podeAbrir = (ctx: Ctx, { colaboradores, paginaFixa }: Relatorio): boolean 
   can(ctx, telas.relatorioFinanceiro, 'editar') ||
   (paginaFixa !== null && can(ctx, paginasFixas[paginaFixa]!, 'editar'))
 
-/** The report of that id, ours or Microsoft's, of that account; of several with Microsoft's, one that this person may open. */
-async function relatorioPedido(ctx: Ctx, relatorioId: string, contaMestreId: string): Promise<Relatorio> {
+/**
+ * The report of that id, ours or Microsoft's, of that account; of several with Microsoft's, one that this person may open. By the
+ * account alone (Spec 3 §7), the only one that they may.
+ */
+async function relatorioPedido(ctx: Ctx, relatorioId: string | null, contaMestreId: string): Promise<Relatorio> {
   if (!looksLikeId(contaMestreId)) throw notFound()
   const { rows } = await sql<Relatorio>`
     select id, nome_do_relatorio, conta_mestre_id, grupo_id, relatorio_id, colaboradores, pagina_fixa
     from relatorios_usuarios where conta_mestre_id = ${contaMestreId}::bigint
-      and (id::text = ${relatorioId} or relatorio_id = ${relatorioId}) order by id limit 100`.execute(ctx.db)
-  const relatorio = rows.find((um) => podeAbrir(ctx, um))
+      and (${relatorioId}::text is null or id::text = ${relatorioId} or relatorio_id = ${relatorioId})
+      order by id limit 500`.execute(ctx.db)
+  const [relatorio, outro] = rows.filter((um) => podeAbrir(ctx, um))
   if (!relatorio) throw notFound()
+  if (outro && relatorioId === null) throw badFields({ relatorioId: 'Informe o relatório neste cabeçalho.' })
   return relatorio
 }
 
-function doCabecalho({ headers }: FastifyRequest): { contaMestreId: string; relatorioId: string } {
+function doCabecalho({ headers }: FastifyRequest): { contaMestreId: string; relatorioId: string | null } {
   const ler = (nome: string) => String(headers[nome.toLowerCase()] ?? '').trim()
-  const [contaMestreId, relatorioId] = [ler('contaMestreId'), ler('relatorioId')]
-  const faltas = {
-    ...(!contaMestreId && { contaMestreId: 'Informe a conta mestre neste cabeçalho.' }),
-    ...(!relatorioId && { relatorioId: 'Informe o relatório neste cabeçalho.' }),
-  }
-  if (Object.keys(faltas).length > 0) throw badFields(faltas)
-  return { contaMestreId, relatorioId }
+  const contaMestreId = ler('contaMestreId')
+  if (!contaMestreId) throw badFields({ contaMestreId: 'Informe a conta mestre neste cabeçalho.' })
+  return { contaMestreId, relatorioId: ler('relatorioId') || null }
 }
 
 /** The door to Microsoft, one for the whole server. */

@@ -125,6 +125,24 @@ test('each act needs its own flag', async () => {
   assert.equal((await t.logs()).length, logs)
 })
 
+test('whoever edits the list keeps on it those they cannot see, and adds nobody of the kind', async () => {
+  const longe = await t.person({ centros: [await t.centro()] })
+  const outro = await t.person({ centros: [await t.centro()] })
+  const { id } = await novoRelatorio(gestor, conta, [gestor.id])
+  await t.db
+    .updateTable('relatoriosUsuarios')
+    .set({ colaboradores: [gestor.id, longe.id] })
+    .where('id', '=', id)
+    .execute()
+  const perto = await leitorDoBi(t, [centro])
+  const com = await gestor.put(`${URL_DELES}/${id}`, { colaboradores: [gestor.id, longe.id, perto.id] })
+  assert.deepEqual([com.status, com.body.colaboradores], [200, [gestor.id, longe.id, perto.id]])
+  const demais = await gestor.put(`${URL_DELES}/${id}`, { colaboradores: [longe.id, outro.id] })
+  assert.deepEqual([demais.status, demais.body.details], [400, { colaboradores: messages.registroNaoEncontrado }])
+  assert.equal((await gestor.put(`${URL_DELES}/${id}`, { colaboradores: [gestor.id] })).status, 200)
+  assert.equal((await gestor.put(`${URL_DELES}/${id}`, { colaboradores: [gestor.id, longe.id] })).status, 400)
+})
+
 test('a photo that is replaced is deleted, and with the report goes its file', async () => {
   const { id, hiperlink } = await novoRelatorio(gestor, conta, [gestor.id])
   const [antiga] = await arquivosDe(id)

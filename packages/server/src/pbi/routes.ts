@@ -28,7 +28,7 @@ export function pbiRoutes(router: Router): void {
     access: 'sessao',
     answer: acessoAoRelatorio,
     summary:
-      'Acesso a um relatório do Power BI, só para ver e por 10 minutos (cabeçalhos contaMestreId e relatorioId): para quem o relatório lista, ou editar em Relatório Financeiro',
+      'Acesso a um relatório do Power BI, só para ver e por 10 minutos (cabeçalhos contaMestreId e relatorioId, este dispensável quando só há um): para quem o relatório lista, ou editar em Relatório Financeiro',
     handler: (ctx, { request, reply }) => portaria.darAcesso(ctx, request, reply),
   })
   router.route({

@@ -40,7 +40,7 @@ import { workflowRoutes } from '../financeiro/workflow/routes.ts'
 import { abastecimentosRoutes } from '../frota/abastecimentos/routes.ts'
 import { veiculosRoutes } from '../frota/veiculos/routes.ts'
 import { inventarioRoutes } from '../inventario/routes.ts'
-import { pbiRoutes } from '../pbi/routes.ts'
+import { pbiRoutes, relatorioDaPagina } from '../pbi/routes.ts'
 import { relatoriosRoutes } from '../relatorios/routes.ts'
 import { sgiRoutes } from '../sgi/documentos/routes.ts'
 import { plainEntities } from './plain-entities.ts'
@@ -81,7 +81,7 @@ const own: readonly (readonly ScreenRoute[])[] = [
   sgiRoutes,
   veiculosRoutes,
   abastecimentosRoutes,
-  relatoriosRoutes,
+  relatoriosRoutes(relatorioDaPagina),
   inventarioRoutes,
   pbiRoutes,
 ]

@@ -13,6 +13,7 @@ import { showResult } from '../ui/dialogs.ts'
 import { discardDraft } from '../ui/form/drafts.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { RequiredNote } from '../ui/form/FormSection.tsx'
+import { tellingRefusal } from '../ui/form/telling-refusal.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { toast } from '../ui/toast.ts'
@@ -171,7 +172,11 @@ function Campos({ entity, fields: Fields, problems, isNew = false, draftKey, val
       sendingLabel={messages.enviandoInventario}
       onBack={() => void router.navigate({ href: lastListAddress(entity.tela) })}
       onSubmit={async (wire) => {
-        const depois = await onSave(wire)
+        // Of two people on one record, the notice above the form tells.
+        const depois = await tellingRefusal(
+          () => onSave(wire),
+          (error) => atualEm((error as ApiError).details) !== null,
+        )
         // After the form has discarded its draft, not before.
         setTimeout(() => void depois())
       }}

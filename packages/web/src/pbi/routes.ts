@@ -6,6 +6,9 @@ const relatorios = telas.relatoriosUsuarios
 const contas = telas.usuarioMestre
 const ver = async () => (await import('./relatorio-usuarios/RelatorioUsuarioScreen.tsx')).RelatorioUsuarioScreen
 
+/** What a fixed page shows when a report is chosen for it; the page itself is of the native reports. */
+export const relatorioDaPagina = async () => (await import('./relatorio/RelatorioDaPagina.tsx')).RelatorioDaPagina
+
 /** Power BI (Spec 3 §2.2): accounts, reports and who may open them, and the page that shows one. */
 export const pbiRoutes: readonly ScreenRoute[] = [
   {

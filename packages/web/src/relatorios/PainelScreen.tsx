@@ -2,15 +2,14 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { type NomeDePainel, paineisDeHoje, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
 import type { Painel } from '@prumo/domain/relatorios/painel.ts'
-import { IconChartBar, IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
-import { AppLink } from '../core/AppLink.tsx'
+import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PrintStamp } from '../ui/PrintStamp.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import { baixarPlanilha, useOpcoes, usePainel, useReport } from './calls.ts'
+import { baixarPlanilha, useOpcoes, usePainel } from './calls.ts'
 import { alturaDo, comecoDaSegunda } from './colunas.ts'
 import { consultaDe, type Endereco, periodoEmPalavras, useEndereco } from './endereco.ts'
 import { Filtros } from './Filtros.tsx'
@@ -22,12 +21,11 @@ import { TabelaDoPainel } from './TabelaDoPainel.tsx'
 const Registros = lazy(() => import('./Registros.tsx'))
 
 /** One of the four native dashboards: figures, charts and tables of a period, each number leading to its records. */
-export function PainelScreen({ nome }: { nome: NomeDePainel }) {
+export function PainelScreen({ nome, escolha }: { nome: NomeDePainel; escolha?: ReactNode }) {
   const [endereco, mudar] = useEndereco()
   const consulta = consultaDe(endereco)
   const lido = usePainel(nome, consulta)
   const opcoes = useOpcoes(nome)
-  const report = useReport(nome)
   const [baixando, setBaixando] = useState(false)
   const baixar = async () => {
     setBaixando(true)
@@ -48,16 +46,7 @@ export function PainelScreen({ nome }: { nome: NomeDePainel }) {
         subtitle={lido.data && `Dados até ${formatInstant(lido.data.dadosAte)}`}
         actions={
           <>
-            {report && (
-              <Button
-                component={AppLink}
-                href={`/pbi/relatorio/${encodeURIComponent(report.nomeDoRelatorio ?? titulosDosPaineis[nome])}?relatorio=${report.relatorioId}&conta=${report.contaMestreId}`}
-                variant="default"
-                leftSection={<IconChartBar size={16} />}
-              >
-                Power BI
-              </Button>
-            )}
+            {escolha}
             <Tooltip label="Atualizar">
               <ActionIcon
                 variant="default"

@@ -1,7 +1,10 @@
+import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import type { RelatorioDaPagina } from '@prumo/domain/pbi/respostas.ts'
 import type { NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
 import type { OpcoesDoPainel, Painel, RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api, type Query } from '../core/api.ts'
+import { keys } from '../core/query.ts'
 
 const RAIZ = 'pbi'
 
@@ -28,14 +31,15 @@ export const useRegistros = (nome: NomeDePainel, consulta: Query) =>
 export const baixarPlanilha = (nome: NomeDePainel, consulta: Query): Promise<void> =>
   api.download(`/pbi/${nome}/planilha`, `${nome}.xlsx`, { query: consulta })
 
-type ReportDaPagina = { relatorioId: string; contaMestreId: string; nomeDoRelatorio?: string }
-/** The Power BI report somebody chose for this page; null when there is none (an answer without content is an empty list). */
-export const useReport = (nome: NomeDePainel): ReportDaPagina | null => {
-  const { data } = useQuery({
-    queryKey: [RAIZ, nome, 'power-bi'],
-    queryFn: ({ signal }) => api.get<ReportDaPagina | null | []>(`/pbi/paginas/${nome}`, { signal }),
-    staleTime: 5 * 60_000,
+/**
+ * The Power BI report somebody chose for this page; null when there is none (an answer without content is an empty list), and
+ * while it cannot be known. Under the reports' own key: one chosen anew is shown at once.
+ */
+export function useReport(nome: NomeDePainel): { report: RelatorioDaPagina | null; esperando: boolean } {
+  const { data, isPending } = useQuery({
+    queryKey: [...keys.all(relatoriosUsuarios.name), 'pagina', nome],
+    queryFn: ({ signal }) => api.get<RelatorioDaPagina | null | []>(`/pbi/paginas/${nome}`, { signal }),
     retry: false,
   })
-  return data && !Array.isArray(data) ? data : null
+  return { report: data && !Array.isArray(data) ? data : null, esperando: isPending }
 }

@@ -5,6 +5,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 type Search = Record<string, string | undefined>
+export const nomesDoQueMostrar = { 'power-bi': 'Power BI', nativo: 'Painel do Prumo' } as const
+export type Painel = keyof typeof nomesDoQueMostrar
 export type Endereco = {
   /** Null when the two days were chosen one by one. */
   periodo: Periodo | null
@@ -13,6 +15,8 @@ export type Endereco = {
   centro: string | null
   obra: string | null
   veiculo: string | null
+  /** What the page shows where a Power BI report is chosen for it; null is for the page to decide. */
+  painel: Painel | null
   /** 'grupo:chave', the number whose records are open. */
   registros: string | null
 }
@@ -30,6 +34,7 @@ export function lerEndereco(search: Search, hoje: PlainDate): Endereco {
     centro: id(search.centro),
     obra: id(search.obra),
     veiculo: id(search.veiculo),
+    painel: search.painel && Object.hasOwn(nomesDoQueMostrar, search.painel) ? (search.painel as Painel) : null,
     registros: search.registros || null,
   }
 }
@@ -41,18 +46,27 @@ export const escreverEndereco = (endereco: Endereco): Search => ({
   centro: endereco.centro ?? undefined,
   obra: endereco.obra ?? undefined,
   veiculo: endereco.veiculo ?? undefined,
+  painel: endereco.painel ?? undefined,
   registros: endereco.registros ?? undefined,
 })
+
+/** The report, unless the address says otherwise or asks for what only the native dashboard knows. */
+export const painelDe = (endereco: Endereco): Painel =>
+  endereco.painel ??
+  (Object.values(escreverEndereco(endereco)).some((valor) => valor !== undefined) ? 'nativo' : 'power-bi')
 
 /** What the server is asked. */
 export const consultaDe = ({ de, ate, centro, obra, veiculo }: Endereco) => ({ de, ate, centro, obra, veiculo })
 
+export function enderecoDaPagina(caminho: string, endereco: Endereco): string {
+  const busca = Object.entries(escreverEndereco(endereco)).filter(([, valor]) => valor !== undefined)
+  return `${caminho}?${new URLSearchParams(busca as [string, string][])}`
+}
+
 /** The address a number leads to; '?registros=…' opens its records over the page as it is. */
 export function enderecoDoDestino(destino: string, caminho: string, endereco: Endereco): string {
   if (!destino.startsWith('?')) return destino
-  const registros = new URLSearchParams(destino).get('registros')
-  const busca = Object.entries(escreverEndereco({ ...endereco, registros })).filter(([, valor]) => valor !== undefined)
-  return `${caminho}?${new URLSearchParams(busca as [string, string][])}`
+  return enderecoDaPagina(caminho, { ...endereco, registros: new URLSearchParams(destino).get('registros') })
 }
 
 export const periodoEmPalavras = ({ periodo, de, ate }: Endereco): string =>

@@ -12,18 +12,19 @@ const asList = (value: unknown): string[] =>
 
 /**
  * Every record the values refer to exists and is in this person's scope; otherwise 400 names the field. They are locked
- * against deletion until the transaction ends, so that nothing is ever left pointing at nothing.
+ * against deletion until the transaction ends, so that nothing is ever left pointing at nothing. What `before` has is no news.
  */
 export async function checkReferences(
   ctx: Ctx,
   tx: Tx,
   entity: Entity,
   values: Record<string, unknown>,
+  before: Record<string, unknown> = {},
 ): Promise<void> {
   const missing: Record<string, string> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!field.target || !(name in values)) continue
-    const ids = asList(values[name])
+    const ids = asList(values[name]).filter((id) => !asList(before[name]).includes(id))
     if (ids.length === 0) continue
     const target = entityNamed(ctx, field.target)
     const found = await tx

@@ -91,7 +91,7 @@ export function update<E extends Entity>(
     await refuseStale(tx, entity, before, revisao)
     const changes = changesBetween(entity, before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return toRecord(entity, before)
-    await checkReferences(ctx, tx, entity, patch)
+    await checkReferences(ctx, tx, entity, patch, before)
     const row: Row = await tx
       .updateTable(tableOf(entity))
       .set({ ...patch, revisao: (before.revisao as number) + 1 })

@@ -14,7 +14,7 @@ function grupos(record: AnyRecord, nameOf: NameOf): Grupo[] {
         { label: 'Número', value: formatPhone(chip.numero) },
         { label: 'Operadora', value: operadoras[chip.operadora as keyof typeof operadoras] },
         { label: 'Responsável', value: <Responsavel item={chip} nameOf={nameOf} /> },
-        { label: 'Aquisição', value: dia(chip.dtAquisicao) },
+        { label: 'Data de aquisição', value: dia(chip.dtAquisicao) },
         { label: 'Observações', value: chip.observacao },
       ],
     },

@@ -48,7 +48,7 @@ function grupos(record: AnyRecord, nameOf: NameOf): Grupo[] {
     {
       title: 'Valorização',
       items: [
-        { label: 'Aquisição', value: dia(micro.dtAquisicao) },
+        { label: 'Data de aquisição', value: dia(micro.dtAquisicao) },
         { label: 'Valor', value: <Money value={micro.valor === null ? null : toCentavos(micro.valor)} /> },
         { label: 'Vida útil', value: micro.vidaUtil === null ? null : emMeses(micro.vidaUtil) },
         { label: 'Valor atual', value: <Money value={atual} /> },

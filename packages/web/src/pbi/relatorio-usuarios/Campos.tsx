@@ -10,6 +10,7 @@ import { FilesField } from '../../ui/form/FilesField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { pessoasEscolhidas } from './entidade.ts'
 
 export const FOTO = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxBytes: 5 * 1024 * 1024 }
 
@@ -37,8 +38,9 @@ export function Campos({ isNew }: { isNew: boolean }) {
           name="colaboradores"
           label="Permissões"
           required
-          hint="Abrem o relatório as pessoas desta lista e quem tem editar em Relatório Financeiro."
+          hint="Abrem o relatório as pessoas desta lista, quem tem editar em Relatório Financeiro e, na página fixa dele, quem tem editar nela."
           {...buscaDe('usuarios')}
+          resolve={pessoasEscolhidas}
         />
       </FormSection>
     </>

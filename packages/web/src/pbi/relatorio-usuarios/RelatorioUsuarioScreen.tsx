@@ -21,10 +21,10 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import css from '../Pbi.module.css'
 import { Foto } from './Cartoes.tsx'
-import { enderecoDoRelatorio, type Relatorio, relatorios, usePodeAbrir } from './entidade.ts'
+import { enderecoDoRelatorio, listaDePessoas, type Relatorio, relatorios, usePodeAbrir } from './entidade.ts'
 
 const { tela, name, fields } = relatoriosUsuarios
-const NO_POWER_BI = ['contaMestreId', 'grupoId', 'relatorioId', 'paginaFixa', 'colaboradores'] as const
+const NO_POWER_BI = ['contaMestreId', 'grupoId', 'relatorioId', 'paginaFixa'] as const
 
 /** A report's sheet, under both spellings of its address; without an id there is nothing to see here (Spec 3 §8). */
 export function RelatorioUsuarioScreen() {
@@ -98,10 +98,13 @@ function Ficha({ id }: { id: string }) {
           <Panel title="No Power BI">
             <DataList
               labelWidth={120}
-              items={NO_POWER_BI.map((campo) => ({
-                label: fields[campo].label,
-                value: <FieldValue field={fields[campo] as Field} value={relatorio[campo]} nameOf={nameOf} />,
-              }))}
+              items={[
+                ...NO_POWER_BI.map((campo) => ({
+                  label: fields[campo].label,
+                  value: <FieldValue field={fields[campo] as Field} value={relatorio[campo]} nameOf={nameOf} />,
+                })),
+                { label: fields.colaboradores.label, value: listaDePessoas(relatorio.colaboradores, nameOf) ?? '…' },
+              ]}
             />
           </Panel>
         )}

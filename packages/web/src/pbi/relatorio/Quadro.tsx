@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { AcessoAoRelatorio } from '@prumo/domain/pbi/respostas.ts'
-import { IconArrowLeft, IconMaximize, IconPrinter } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { IconMaximize, IconPrinter } from '@tabler/icons-react'
 import type { Report } from 'powerbi-client'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
@@ -13,21 +12,30 @@ import { biblioteca } from './biblioteca.ts'
 
 export type QuadroProps = {
   nome: string
+  /** The page's, where it is not the report's own. */
+  titulo?: string
   acesso: AcessoAoRelatorio
   renovar: (signal: AbortSignal) => Promise<AcessoAoRelatorio>
   aoFalhar: (error: Error) => void
+  /** First in the page's head: the way back, or to what else the page shows. */
+  antes: ReactNode
+  /** What there is instead, where the frame shows nothing. */
+  saida?: ReactNode
 }
+
+/** Longer than any frame takes to say its first word, unless nothing reaches it. */
+const ESPERA_DA_PRIMEIRA_PALAVRA = 20_000
 
 type Dito = { message?: string; detailedMessage?: string; errorCode?: string }
 
 /** The report in Microsoft's own frame, to look at. Its access lasts ten minutes and is renewed while the page is looked at. */
-export function Quadro({ nome, acesso, renovar, aoFalhar }: QuadroProps) {
-  const router = useRouter()
+export function Quadro({ nome, titulo = nome, acesso, renovar, aoFalhar, antes, saida }: QuadroProps) {
   const phone = usePhone()
   const lugar = useRef<HTMLDivElement>(null)
   const [vez, setVez] = useState(0)
   const [relatorio, setRelatorio] = useState<Report | null>(null)
   const [falha, setFalha] = useState<string | null>(null)
+  const [calado, setCalado] = useState(false)
 
   // `vez` asks for the same again.
   useEffect(() => {
@@ -35,7 +43,12 @@ export function Quadro({ nome, acesso, renovar, aoFalhar }: QuadroProps) {
     if (!elemento) return
     const parada = new AbortController()
     let encerrar = () => {}
-    incorporar(elemento, acesso, { nome, phone, renovar, aoFalhar, setFalha, parada: parada.signal }).then(
+    const relogio = setTimeout(() => setCalado(true), ESPERA_DA_PRIMEIRA_PALAVRA)
+    const respondeu = () => {
+      clearTimeout(relogio)
+      setCalado(false)
+    }
+    incorporar(elemento, acesso, { nome, phone, renovar, aoFalhar, setFalha, respondeu, parada: parada.signal }).then(
       (feito) => {
         if (parada.signal.aborted) return feito.encerrar()
         encerrar = feito.encerrar
@@ -46,6 +59,7 @@ export function Quadro({ nome, acesso, renovar, aoFalhar }: QuadroProps) {
     return () => {
       parada.abort()
       encerrar()
+      respondeu()
       setRelatorio(null)
     }
   }, [acesso, nome, phone, renovar, aoFalhar, vez])
@@ -53,12 +67,11 @@ export function Quadro({ nome, acesso, renovar, aoFalhar }: QuadroProps) {
   return (
     <div className={css.pagina}>
       <PageHeader
-        title={nome}
+        title={titulo}
+        subtitle={titulo === nome ? undefined : nome}
         actions={
           <>
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => router.history.back()}>
-              Voltar
-            </Button>
+            {antes}
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} />}
@@ -84,7 +97,17 @@ export function Quadro({ nome, acesso, renovar, aoFalhar }: QuadroProps) {
             setFalha(null)
             setVez((n) => n + 1)
           }}
-        />
+        >
+          {saida}
+        </ErrorState>
+      )}
+      {calado && falha === null && (
+        <div role="status" className={css.calado}>
+          <p>
+            O Power BI ainda não respondeu. Se a rede em que você está não deixa passar app.powerbi.com, ele não abre.
+          </p>
+          {saida}
+        </div>
       )}
       <div ref={lugar} className={css.quadro} hidden={falha !== null} />
     </div>
@@ -94,11 +117,13 @@ export function Quadro({ nome, acesso, renovar, aoFalhar }: QuadroProps) {
 type Como = Pick<QuadroProps, 'nome' | 'renovar' | 'aoFalhar'> & {
   phone: boolean
   setFalha: (frase: string) => void
+  /** The frame said something. */
+  respondeu: () => void
   parada: AbortSignal
 }
 
 async function incorporar(elemento: HTMLElement, primeiro: AcessoAoRelatorio, como: Como) {
-  const { nome, phone, renovar, aoFalhar, setFalha, parada } = como
+  const { nome, phone, renovar, aoFalhar, setFalha, respondeu, parada } = como
   const { servico, models } = await biblioteca()
   // The minutes went by while something else was on: what came with the page may be over.
   const acesso = Date.parse(primeiro.expiraEm) - Date.now() > 5000 ? primeiro : await renovar(parada)
@@ -126,7 +151,9 @@ async function incorporar(elemento: HTMLElement, primeiro: AcessoAoRelatorio, co
     (novo) => relatorio.setAccessToken(novo.accessToken),
     aoFalhar,
   )
+  relatorio.on('loaded', respondeu)
   relatorio.on<Dito>('error', ({ detail }) => {
+    respondeu()
     if (detail?.message === 'TokenExpired' || detail?.errorCode === 'TokenExpired') renovacao.agora()
     else setFalha('O Power BI não conseguiu mostrar este relatório. Tente de novo em alguns minutos.')
   })

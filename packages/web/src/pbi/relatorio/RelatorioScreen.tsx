@@ -1,11 +1,13 @@
-import type { AcessoAoRelatorio } from '@prumo/domain/pbi/respostas.ts'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { usePageTitle } from '../../core/page-title.ts'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { type Pedido, pedirAcesso } from './acesso.ts'
+import type { Pedido } from './acesso.ts'
 import { Quadro } from './Quadro.tsx'
+import { useAcesso } from './useAcesso.ts'
 
 /** Spec 3 §2.5, Embedded report page. Which report and account came along in the address, so that a reload finds them. */
 export function RelatorioScreen() {
@@ -15,12 +17,8 @@ export function RelatorioScreen() {
   return <Aberto key={`${relatorio} ${conta}`} titulo={titulo} relatorioId={relatorio} contaMestreId={conta} />
 }
 
-function Aberto({ titulo, relatorioId, contaMestreId }: Pedido & { titulo: string }) {
+function Aberto({ titulo, ...pedido }: Pedido & { titulo: string }) {
   const router = useRouter()
-  const [acesso, setAcesso] = useState<AcessoAoRelatorio | null>(null)
-  const nome = acesso?.nomeDoRelatorio ?? titulo
-  usePageTitle(nome)
-
   /** Every failure of the access, the first one or a later one, leads home (Spec 3 §8), and says why. */
   const falhou = useCallback(
     (error: Error) => {
@@ -29,18 +27,9 @@ function Aberto({ titulo, relatorioId, contaMestreId }: Pedido & { titulo: strin
     },
     [router],
   )
-  const renovar = useCallback(
-    (signal: AbortSignal) => pedirAcesso({ relatorioId, contaMestreId }, signal),
-    [relatorioId, contaMestreId],
-  )
-  useEffect(() => {
-    const parada = new AbortController()
-    renovar(parada.signal).then(
-      (dado) => parada.signal.aborted || setAcesso(dado),
-      (error) => parada.signal.aborted || falhou(error),
-    )
-    return () => parada.abort()
-  }, [renovar, falhou])
+  const { acesso, renovar } = useAcesso(pedido, falhou)
+  const nome = acesso?.nomeDoRelatorio ?? titulo
+  usePageTitle(nome)
 
   if (!acesso)
     return (
@@ -49,5 +38,17 @@ function Aberto({ titulo, relatorioId, contaMestreId }: Pedido & { titulo: strin
         <Skeletons lines={8} />
       </>
     )
-  return <Quadro nome={nome} acesso={acesso} renovar={renovar} aoFalhar={falhou} />
+  return (
+    <Quadro
+      nome={nome}
+      acesso={acesso}
+      renovar={renovar}
+      aoFalhar={falhou}
+      antes={
+        <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={() => router.history.back()}>
+          Voltar
+        </Button>
+      }
+    />
+  )
 }

@@ -11,24 +11,14 @@ import { type AnyRecord, useCommand } from '../../core/records.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
-import { isUnexpected } from '../../ui/form/FormError.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { tellingRefusal } from '../../ui/form/telling-refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import css from '../Pbi.module.css'
 
 const TOCA = { touches: [contasMestre.name] }
 const semSenha = inputSchema(contasMestre)
-
-/** Spec 3 §8: a failure is told in a dialog, which leads back to the form as it was. The form itself tells of what nobody foresaw. */
-export async function dizendoAFalha<T>(ato: () => Promise<T>): Promise<T> {
-  try {
-    return await ato()
-  } catch (error) {
-    if (!isUnexpected(error)) await showResult({ kind: 'failure', message: (error as Error).message })
-    throw error
-  }
-}
 
 /** Spec 3 §2.5: the modal form, for a new account and for one that is changed; its password only when it is new. */
 export function ContaDialog({ conta, onClose }: { conta: AnyRecord | null; onClose: () => void }) {
@@ -55,7 +45,7 @@ function Nova({ onClose }: { onClose: () => void }) {
       backLabel="Cancelar"
       onBack={onClose}
       onSubmit={async (valores) => {
-        await dizendoAFalha(() => criar.run(valores))
+        await tellingRefusal(() => criar.run(valores))
         setTimeout(async () => {
           const mais = await showResult({
             kind: 'success',
@@ -92,7 +82,7 @@ function Editar({ conta, onClose }: { conta: AnyRecord; onClose: () => void }) {
       backLabel="Cancelar"
       onBack={onClose}
       onSubmit={async (valores) => {
-        await dizendoAFalha(() => gravar.run(valores as FormValues))
+        await tellingRefusal(() => gravar.run(valores as FormValues))
         toast.success(messages.sucesso)
         onClose()
       }}

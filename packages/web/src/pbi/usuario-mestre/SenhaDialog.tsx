@@ -4,9 +4,10 @@ import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { api } from '../../core/api.ts'
 import { type AnyRecord, useCommand } from '../../core/records.ts'
 import { Form } from '../../ui/form/Form.tsx'
+import { tellingRefusal } from '../../ui/form/telling-refusal.ts'
 import { toast } from '../../ui/toast.ts'
 import css from '../Pbi.module.css'
-import { dizendoAFalha, Senhas } from './ContaDialog.tsx'
+import { Senhas } from './ContaDialog.tsx'
 
 /** Microsoft's passwords run out: the one kept here is changed without touching the reports that open by it. */
 export function SenhaDialog({ conta, onClose }: { conta: AnyRecord; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function SenhaDialog({ conta, onClose }: { conta: AnyRecord; onClose: () 
         backLabel="Cancelar"
         onBack={onClose}
         onSubmit={async (valores) => {
-          await dizendoAFalha(() => trocar.run(valores))
+          await tellingRefusal(() => trocar.run(valores))
           toast.success(`Senha de ${conta.nome} trocada.`)
           onClose()
         }}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
-import { IconKey, IconPencil, IconPlugConnected, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconKey, IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ChosenBar, DeleteChosen, EditChosen, theOne, whyNot } from '../../core/ActsOnChosen.tsx'
 import { api } from '../../core/api.ts'
@@ -31,7 +31,6 @@ type Aberto = { o: 'conta'; conta: AnyRecord | null } | { o: 'senha'; conta: Any
 /** Spec 3 §2.5, Master users list: who the reports are opened as. Whoever sees the screen sees it; each act by its own flag. */
 export function UsuariosMestresScreen() {
   const list = useListBody(contas, tela)
-  const { chosen, everything, total } = list
   const adiciona = usePermission(tela, 'adicionar')
   const edita = usePermission(tela, 'editar')
   const [aberto, setAberto] = useState<Aberto>(null)
