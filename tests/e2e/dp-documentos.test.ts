@@ -90,13 +90,17 @@ journey(
 )
 
 journey('remover um tipo com documentos leva à substituição; sem nenhum, é excluído', async ({ visit, house }) => {
+  const [{ quantos }] = (await house.query(
+    `select count(*)::int as quantos from colaboradores_docs d join tipos_documentos t on t.id = d.tipo_id where t.nome = 'FICHA DE EPI'`,
+  )) as [{ quantos: number }]
+  assert.ok(quantos > 1)
   const page = await visit('admin', TIPOS)
   await page.getByRole('button', { name: 'Remover FICHA DE EPI' }).click()
   await sees(dialogo(page).getByText(messages.confirmarExclusao))
   await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
   await arrives(page, /\/remover\/\d+$/)
   await sees(page.getByText(TIPO_EM_USO))
-  await sees(page.getByText('1 documento é do tipo'))
+  await sees(page.getByText(`${quantos} documentos são do tipo`))
   const concluir = page.getByRole('button', { name: 'Concluir' })
   assert.ok(await concluir.isDisabled())
   await assertAccessible(page)
@@ -108,7 +112,7 @@ journey('remover um tipo com documentos leva à substituição; sem nenhum, é e
   assert.equal(await page.getByRole('option', { name: 'FICHA DE EPI' }).count(), 0)
   await page.getByRole('option', { name: 'CNH' }).click()
   await concluir.click()
-  await sees(dialogo(page).getByText('1 documento é deste tipo e passa a CNH. Não há como desfazer.'))
+  await sees(dialogo(page).getByText(`${quantos} documentos são deste tipo e passam a CNH. Não há como desfazer.`))
   await dialogo(page).getByRole('button', { name: 'Concluir' }).click()
   await arrives(page, TIPOS)
   await gone(linha(page, 'FICHA DE EPI'))

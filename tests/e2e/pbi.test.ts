@@ -365,6 +365,9 @@ journey('página fixa no telefone e no escuro; e um quadro que não responde é 
     await sees(escuro.frameLocator('iframe').getByText(/incorporado-/))
     await assertAccessible(escuro)
     await picture(escuro, 'pbi-fixa-escuro')
+    // The report has all of its place: whatever the header and the margins leave of the window.
+    const altura = await escuro.locator('iframe').evaluate((quadro) => quadro.clientHeight)
+    assert.ok(altura > 680, `${altura} px de 900`)
   } finally {
     await naPagina(admin, house, null)
   }
