@@ -3,7 +3,7 @@ import { palavrasDePagamento, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/p
 import { STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { comValor, nosDias } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
-import { diasDoMes, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
+import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
 import { sql } from 'kysely'
 import { onDays } from '../../core/crud/filters.ts'
 import { condicoesDeContas } from '../contas-a-pagar/listar.ts'
@@ -127,7 +127,7 @@ export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise
   const pagasEm = (inicio: string, fim: string) =>
     nasContas(alcance, [STATUS_DE_ANEXO.pago], palavrasDePagamento.status[3].um, { pagoDe: inicio, pagoAte: fim })
   const porMes = meses.map((mes) => {
-    const dias = diasDoMes(mes)
+    const dias = diasNoGrafico(mes, ate)
     const [aprovadoNele, pagoNele] = [dosAprovados, dosPagos].map((lista) => lista.find((um) => um.mes === mes))
     return {
       nome: mesCurto(mes),

@@ -11,7 +11,7 @@ import {
   type Quadro,
   type RegistrosDoPainel,
 } from '@prumo/domain/relatorios/painel.ts'
-import { diasDoMes, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
+import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, can, demandReading } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
@@ -114,7 +114,7 @@ export async function receitaNoPainel(
       medida!.porMes.size + recebida!.porMes.size === 0
         ? []
         : meses.map((mes) => {
-            const dias = diasDoMes(mes)
+            const dias = diasNoGrafico(mes, ate)
             return {
               nome: mesCurto(mes),
               valores: [medida!.porMes.get(mes) ?? 0, recebida!.porMes.get(mes) ?? 0],
