@@ -9,7 +9,6 @@ import { lockDataFolder } from './core/data-folder.ts'
 import type { Connection } from './core/database.ts'
 import { migrate } from './core/migrations.ts'
 import { startEmbeddedPostgres } from './core/postgres.ts'
-import { fillDemonstration } from './demonstracao/demonstracao.ts'
 import { DEMO_PASSWORD, demoPeople } from './demonstracao/pessoas.ts'
 import { errorInLog } from './operacao/log-secrets.ts'
 import { carryOut } from './operacao/restore-swap.ts'
@@ -45,8 +44,11 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
     const { services, pool, close } = await openServices(config, connection, log)
     undo.push(close)
 
-    const setup = { code: setupCode(), fillDemonstration: () => fillDemonstration(services, pool) }
-    if (demo && (await needsSetup(services))) await fillDemonstration(services, pool)
+    // The company of the demonstration is a module as large as any: who has a company of their own never reads it.
+    const fillDemonstration = async () =>
+      (await import('./demonstracao/demonstracao.ts')).fillDemonstration(services, pool)
+    const setup = { code: setupCode(), fillDemonstration }
+    if (demo && (await needsSetup(services))) await fillDemonstration()
     const app = await buildApp(services, {
       pool,
       webFolder: existsSync(path.join(WEB, 'index.html')) ? WEB : null,

@@ -7,6 +7,8 @@ import { type ApiDescription, docsPage } from './docs.ts'
 
 /** Health, the screens' directory, the API's own description and the live channel (design decisions, The wire). */
 export function plataformaRoutes(router: Router): void {
+  /** Written once: the routes are those of the start. */
+  let docs: string | undefined
   router.publicRoute({
     method: 'GET',
     url: '/saude',
@@ -59,8 +61,10 @@ export function plataformaRoutes(router: Router): void {
     url: '/docs',
     access: 'sessao',
     summary: 'A descrição desta API, em uma página',
-    handler: async (_ctx, { reply }) =>
-      reply.type('text/html; charset=utf-8').send(docsPage(router.app.swagger() as ApiDescription)),
+    handler: async (_ctx, { reply }) => {
+      docs ??= docsPage(router.app.swagger() as ApiDescription)
+      return reply.type('text/html; charset=utf-8').send(docs)
+    },
   })
   router.route({
     method: 'GET',
