@@ -96,7 +96,7 @@ export function Campos({ id = null }: { id?: string | null }) {
   )
 }
 
-/** What the chosen vehicle says: its fuel and its driver come by themselves, when nothing else was said. */
+/** What the chosen vehicle says: its fuel, its driver and its team come by themselves, when nothing else was said. */
 function useDoVeiculo(preencher: boolean): DoVeiculo | undefined {
   const { getValues, setValue } = useFormContext()
   const veiculoId = useWatch({ name: 'veiculoId' }) as string | null
@@ -113,6 +113,7 @@ function useDoVeiculo(preencher: boolean): DoVeiculo | undefined {
     // 'Flex' is what the engine takes: which of the two it was is for the person to say.
     if (Object.hasOwn(combustiveisDaBomba, data.combustivel)) sugerir('combustivel', data.combustivel)
     sugerir('motoristaId', data.motoristaId)
+    sugerir('equipe', data.equipe)
   }, [data, preencher, getValues, setValue])
   return data
 }
