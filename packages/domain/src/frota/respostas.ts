@@ -103,6 +103,7 @@ export const doVeiculo = z.object({
   controle: z.number().nullable(),
   capacidadeTanqueL: z.number().nullable(),
   motoristaId: z.string().nullable(),
+  equipe: z.string().nullable(),
   ultimoOdometro: z.number().nullable(),
   ultimaData: z.string().nullable(),
 })

@@ -6,7 +6,7 @@ let cena: Awaited<ReturnType<typeof cenarioDaFrota>>
 let veiculoId: string
 before(async () => {
   cena = await cenarioDaFrota()
-  veiculoId = await cena.veiculo({ placa: 'CAR-1234', combustivel: 4 })
+  veiculoId = await cena.veiculo({ placa: 'CAR-1234', combustivel: 4, equipe: 'Linha viva' })
   await cena.veiculo({ placa: 'FLX1A23', combustivel: 3, colabResponsavelId: cena.motorista })
   await cena.veiculo({ placa: 'LON1G23', centroDeCustoId: cena.outro })
 })
@@ -80,9 +80,17 @@ test('the columns are found, looked at, and nothing is written before it is conf
       ['2026-03-05T11:00:00.000000Z', 40, 12400, 10, 1],
     ],
   )
-  // The same file once more: all of it is there.
+  // The team of whoever drives it, which no card knows.
+  assert.deepEqual(
+    itens.map(({ equipe }: { equipe: string }) => equipe),
+    ['Linha viva', 'Linha viva'],
+  )
+  // The same file once more: all of it is there, also what somebody rejected meanwhile.
+  await cena.dona.post(`/api/abastecimentos/${itens[1].id}/rejeitar`, { motivo: 'Não foi nosso' })
   const { body: outra } = await mandar('/conferir', arquivo, { mapa })
   assert.deepEqual([outra.novas, outra.repetidas, outra.comErro], [0, 4, 4])
+  const rejeitada = outra.linhas.find(({ linha }: { linha: number }) => linha === 4)
+  assert.match(rejeitada.problemas[0].frase, /^O abastecimento nº \d+ é este, e foi rejeitado/)
 })
 
 test('refused: without the flag, without a column it needs, without lines, and what is no sheet', async () => {

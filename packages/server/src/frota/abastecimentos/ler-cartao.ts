@@ -3,7 +3,7 @@ import { cleanDocument } from '@prumo/domain/core/documents.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
-import { abastecimentos, FORMA_DE_PAGAMENTO } from '@prumo/domain/frota/abastecimentos.ts'
+import { abastecimentos, FORMA_DE_PAGAMENTO, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import {
   type CampoDaImportacao,
   camposDaImportacao,
@@ -35,6 +35,7 @@ interface Veiculo {
   readonly placa: string
   readonly combustivel: number
   readonly colabResponsavelId: string | null
+  readonly equipe: string | null
 }
 interface Conhecidos {
   readonly veiculos: ReadonlyMap<string, Veiculo>
@@ -45,7 +46,7 @@ interface Conhecidos {
 /** The vehicles and people this person may write of; others are not there. */
 async function conhecidos(ctx: Ctx): Promise<Conhecidos> {
   const { rows: frota } =
-    await sql<Veiculo>`select v.id, v.placa, v.combustivel, v.colab_responsavel_id from veiculos as v
+    await sql<Veiculo>`select v.id, v.placa, v.combustivel, v.colab_responsavel_id, v.equipe from veiculos as v
     where ${inScope(ctx, veiculos, 'v')}`.execute(ctx.db)
   const { rows: pessoas } = await sql<{ id: string; nome: string; matricula: string; cpf: string }>`
     select c.id, c.nome, c.matricula, c.cpf from colaboradores as c where ${inScope(ctx, colaboradores, 'c')}`.execute(
@@ -94,6 +95,7 @@ function conferirLinha({ number, cells }: SheetLine, mapa: MapaDaImportacao, mun
     valorLitro: numero(celula, 'valorLitro', falta),
     odometro: numero(celula, 'odometro', falta),
     posto: celula('posto').slice(0, 120) || null,
+    equipe: veiculo?.equipe ?? null,
     // A fuel card pays for what it buys.
     formaPagamento: FORMA_DE_PAGAMENTO.cartao,
   }
@@ -171,29 +173,39 @@ export async function lerCartao(ctx: Ctx, file: StagedFile, mapa: MapaDaImportac
 const chaveDe = (veiculoId: string, data: string, litros: number | string): string =>
   `${veiculoId} ${Date.parse(data)} ${Number(litros)}`
 
-/** Marks what the file repeats and what is there already (placa + data + litros): told line by line, and left out. */
+/**
+ * Marks what the file repeats and what is there already (placa + data + litros): told line by line, and left out. What was
+ * rejected is there too: sent once more by the card, it would come back to life. By hand, the right one may take its place.
+ */
 export async function marcarRepetidas(db: Db | Tx, linhas: readonly Linha[]): Promise<void> {
   const novas = linhas.filter((linha) => linha.entrada)
   const de = (campo: 'veiculoId' | 'data' | 'litros') => novas.map(({ entrada }) => String(entrada![campo]))
-  const { rows } = await sql<{ veiculoId: string; data: string; litros: string; numero: number }>`
-    select a.veiculo_id, a.data, a.litros, a.numero from abastecimentos as a
-    where a.status <> 3 and (a.veiculo_id, a.data, a.litros) in (
-      select * from unnest(${de('veiculoId')}::bigint[], ${de('data')}::timestamptz[], ${de('litros')}::numeric[]))`.execute(
-    db,
+  const { rows } = await sql<{ veiculoId: string; data: string; litros: string; numero: number; status: number }>`
+    select a.veiculo_id, a.data, a.litros, a.numero, a.status from abastecimentos as a
+    where (a.veiculo_id, a.data, a.litros) in (
+      select * from unnest(${de('veiculoId')}::bigint[], ${de('data')}::timestamptz[], ${de('litros')}::numeric[]))
+    order by a.status = ${STATUS.rejeitado} desc, a.id`.execute(db)
+  // Of a rejected one and the one that took its place, the latter.
+  const gravadas = new Map(
+    rows.map((row) => [
+      chaveDe(row.veiculoId, row.data, row.litros),
+      row.status === STATUS.rejeitado
+        ? `O abastecimento nº ${row.numero} é este, e foi rejeitado: se foi engano, reabra-o.`
+        : `Já é o abastecimento nº ${row.numero}.`,
+    ]),
   )
-  const gravadas = new Map(rows.map((row) => [chaveDe(row.veiculoId, row.data, row.litros), row.numero]))
   const naPlanilha = new Map<string, number>()
   for (const linha of novas) {
     const { veiculoId, data, litros } = linha.entrada!
     const chave = chaveDe(veiculoId, data, litros)
-    const [numero, antes] = [gravadas.get(chave), naPlanilha.get(chave)]
+    const [gravada, antes] = [gravadas.get(chave), naPlanilha.get(chave)]
     naPlanilha.set(chave, antes ?? linha.linha)
-    if (numero === undefined && antes === undefined) continue
+    if (gravada === undefined && antes === undefined) continue
     linha.entrada = null
     linha.situacao = 'repetida'
     linha.problemas.push({
       coluna: 'Placa, data e litros',
-      frase: numero === undefined ? `Os mesmos da linha ${antes}.` : `Já é o abastecimento nº ${numero}.`,
+      frase: gravada ?? `Os mesmos da linha ${antes}.`,
     })
   }
 }

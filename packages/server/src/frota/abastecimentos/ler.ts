@@ -53,6 +53,7 @@ export async function lerDoVeiculo(ctx: Ctx, id: string): Promise<DoVeiculo> {
     controle: veiculo.controle as number | null,
     capacidadeTanqueL: numero(veiculo.capacidadeTanqueL),
     motoristaId: veiculo.colabResponsavelId as string | null,
+    equipe: veiculo.equipe as string | null,
     ultimoOdometro: numero(rows[0]?.odometro),
     ultimaData: rows[0]?.data ?? null,
   }

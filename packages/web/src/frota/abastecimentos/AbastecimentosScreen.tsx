@@ -18,6 +18,7 @@ import { FilterChips } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import css from '../Frota.module.css'
 import { ABSENT, distancia, litros, preco, rendimento } from '../numeros.ts'
 import { Conferencia, Inconsistencias } from '../Selos.tsx'
 import { HorarioDialog } from './HorarioDialog.tsx'
@@ -130,7 +131,12 @@ export function AbastecimentosScreen() {
           <FilterChips chips={chips} />
         </>
       }
-      acts={<Resumo filtro={list.params} />}
+      acts={
+        <>
+          {escolha !== 'todos' && <p className={css.noPapel}>Filtro: {escolhas[escolha].toLowerCase()}.</p>}
+          <Resumo filtro={list.params} />
+        </>
+      }
       selection="multiple"
       rowTone={(um) => (um.inconsistencias.length > 0 && um.status === STATUS.lancado ? 'warning' : undefined)}
     >

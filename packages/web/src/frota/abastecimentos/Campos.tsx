@@ -96,7 +96,7 @@ export function Campos({ id = null }: { id?: string | null }) {
   )
 }
 
-/** What the chosen vehicle says: its fuel and its driver come by themselves, when nothing else was said. */
+/** What the chosen vehicle says: its fuel, its driver and its team come by themselves, when nothing else was said. */
 function useDoVeiculo(preencher: boolean): DoVeiculo | undefined {
   const { getValues, setValue } = useFormContext()
   const veiculoId = useWatch({ name: 'veiculoId' }) as string | null
@@ -105,14 +105,20 @@ function useDoVeiculo(preencher: boolean): DoVeiculo | undefined {
     queryFn: ({ signal }) => api.get<DoVeiculo>(`/${abastecimentos.name}/veiculo/${veiculoId}`, { signal }),
     enabled: Boolean(veiculoId),
   })
+  const sugeridos = useRef<Record<string, unknown>>({})
   useEffect(() => {
     if (!data || !preencher) return
+    // In the place of nothing, or of what the vehicle chosen before it suggested; never of what the person said.
     const sugerir = (name: string, valor: unknown) => {
-      if (valor !== null && !getValues(name)) setValue(name, valor, { shouldDirty: true, shouldValidate: true })
+      const dito = getValues(name)
+      if (dito && dito !== sugeridos.current[name]) return
+      sugeridos.current[name] = valor
+      if ((dito || null) !== valor) setValue(name, valor, { shouldDirty: true, shouldValidate: valor !== null })
     }
     // 'Flex' is what the engine takes: which of the two it was is for the person to say.
-    if (Object.hasOwn(combustiveisDaBomba, data.combustivel)) sugerir('combustivel', data.combustivel)
+    sugerir('combustivel', Object.hasOwn(combustiveisDaBomba, data.combustivel) ? data.combustivel : null)
     sugerir('motoristaId', data.motoristaId)
+    sugerir('equipe', data.equipe)
   }, [data, preencher, getValues, setValue])
   return data
 }
