@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { frames } from './frames.ts'
 
 /**
  * Libraries that every screen needs, apart from the product's own code: a release changes the second and leaves the first
@@ -12,7 +13,7 @@ const SHELL =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store))\//
 
 /** Icons that several screens show: a file for each would weigh more by itself than what it draws. */
-const ICONS = { name: 'icones', test: /node_modules\/@tabler\//, minShareCount: 4 }
+const ICONS = { name: 'icones', test: /node_modules\/@tabler\//, minShareCount: 4, priority: 2 }
 
 /** The version lives once, in the root package.json. */
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -45,10 +46,12 @@ const pdfjsFiles: Plugin = {
   },
 }
 
+const { plugin: framesPlugin, group: FRAMES } = frames()
+
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles],
+  plugins: [react(), pdfjsFiles, framesPlugin],
   build: {
     target: 'es2023',
     sourcemap: false,
@@ -57,7 +60,7 @@ export default defineConfig({
     // The PDF reader is that large, and comes only with the first PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: SHELL }, ICONS] } },
+      output: { codeSplitting: { groups: [{ name: 'base', test: SHELL, priority: 3 }, ICONS, FRAMES] } },
     },
   },
   server: {
