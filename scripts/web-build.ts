@@ -9,6 +9,8 @@ const SOURCES = [
   path.join(web, 'public'),
   path.join(web, 'index.html'),
   path.join(web, 'vite.config.ts'),
+  path.join(web, 'frames.ts'),
+  path.join(web, 'preload.ts'),
   path.join(root, 'packages/domain/src'),
   path.join(root, 'package.json'),
   path.join(root, 'package-lock.json'),

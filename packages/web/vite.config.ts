@@ -3,6 +3,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { frames } from './frames.ts'
+import { preloadWhatIsNew } from './preload.ts'
 
 /**
  * Libraries that every screen needs, apart from the product's own code: a release changes the second and leaves the first
@@ -12,7 +14,7 @@ const SHELL =
   /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|react-query|query-core|history|store|react-store))\//
 
 /** Icons that several screens show: a file for each would weigh more by itself than what it draws. */
-const ICONS = { name: 'icones', test: /node_modules\/@tabler\//, minShareCount: 4 }
+const ICONS = { name: 'icones', test: /node_modules\/@tabler\//, minShareCount: 4, priority: 2 }
 
 /** The version lives once, in the root package.json. */
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -58,52 +60,23 @@ const workedOut: Plugin = {
   },
 }
 
-/** What most screens are made of; main.tsx asks for them by itself. */
-const FRAMES = ['Layout', 'ListScreen', 'DetailScreen', 'FormScreen']
-/** The scripts of the page's first one, and those of the frames besides. */
-const first = new Set<string>()
-const framed = new Set<string>()
-const frames = new Set<string>()
-
-/**
- * With each screen's import stand the files to ask for along with it. Those that are there by then need not be named with
- * each of two hundred screens: they would be a quarter of the page's first script.
- */
-const preloadWhatIsNew: Plugin = {
-  name: 'preload-what-is-new',
-  enforce: 'pre',
-  generateBundle(_, bundle) {
-    const add = (name: string, to: Set<string>) => {
-      const chunk = bundle[name]
-      if (chunk?.type !== 'chunk' || to.has(name)) return
-      to.add(name)
-      for (const imported of chunk.imports) add(imported, to)
-    }
-    for (const [name, chunk] of Object.entries(bundle)) {
-      if (chunk.type !== 'chunk') continue
-      if (chunk.isEntry) add(name, first)
-      if (FRAMES.includes(chunk.name)) frames.add(name)
-    }
-    for (const name of frames) add(name, framed)
-  },
-}
-const preloaded = (script: string, names: string[], { hostType }: { hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' ? names : names.filter((name) => !first.has(name) && (frames.has(script) || !framed.has(name)))
+const { plugin: framesPlugin, group: FRAMES } = frames()
+const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, preloadWhatIsNew],
+  plugins: [react(), pdfjsFiles, workedOut, framesPlugin, preloadPlugin],
   build: {
     target: 'es2023',
     sourcemap: false,
-    modulePreload: { resolveDependencies: preloaded },
+    modulePreload: { resolveDependencies },
     // A font or picture inside the style sheet would need data: in the content security policy.
     assetsInlineLimit: 0,
     // The PDF reader is that large, and comes only with the first PDF.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', test: SHELL }, ICONS] } },
+      output: { codeSplitting: { groups: [{ name: 'base', test: SHELL, priority: 3 }, ICONS, FRAMES] } },
     },
   },
   server: {

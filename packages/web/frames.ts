@@ -1,0 +1,64 @@
+import path from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+const FRAMES = [
+  ['entrada', 'src/app/main.tsx'],
+  ['moldura', 'src/app/Layout.tsx'],
+  ['lista', 'src/core/ListScreen.tsx'],
+] as const
+
+/** Libraries that are asked for by one file which names all they have: what is asked for is told by the names. */
+const INDEX = /\/@mantine\/(core|hooks)\/esm\/index\.mjs$/
+
+type Context = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds'> | null }
+
+/**
+ * What every page of a kind reads goes in one file: the entry, the frame of all pages, a list, a form. Left alone, each set
+ * of screens that share a module makes a file of its own, and the first list would ask for a hundred.
+ */
+export function frames(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
+  const frameOf = new Map<string, string>()
+  return {
+    plugin: {
+      name: 'frames',
+      apply: 'build',
+      buildEnd() {
+        frameOf.clear()
+        const roots = FRAMES.map(([frame, root]) => [frame, path.join(import.meta.dirname, root)] as const)
+        for (const [frame, root] of roots)
+          for (const id of reach(this, root)) if (!frameOf.has(id)) frameOf.set(id, frame)
+        // What is asked for by name keeps its own.
+        for (const [, root] of roots) frameOf.delete(root)
+      },
+    },
+    group: { name: (id) => frameOf.get(id) ?? null, debugName: 'frames', priority: 1 },
+  }
+}
+
+function reach(context: Context, root: string): Set<string> {
+  const seen = new Set<string>()
+  const pending = [root]
+  for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    const { code, importedIds } = context.getModuleInfo(id) ?? { code: null, importedIds: [] }
+    for (const imported of importedIds)
+      pending.push(...(INDEX.test(imported) ? named(context, imported, code ?? '') : [imported]))
+  }
+  return seen
+}
+
+/** The modules behind the names that a code takes from a library's index. */
+function named(context: Context, index: string, code: string): string[] {
+  const places = new Map<string, string>()
+  for (const [, names, place] of (context.getModuleInfo(index)?.code ?? '').matchAll(FROM))
+    for (const name of namesOf(names!)) places.set(name, path.join(path.dirname(index), place!))
+  const library = index.slice(index.indexOf('@mantine'), index.indexOf('/esm/'))
+  return [...code.matchAll(FROM)]
+    .filter(([, , from]) => from === library)
+    .flatMap(([, names]) => namesOf(names!).map((name) => places.get(name)!))
+    .filter(Boolean)
+}
+
+const FROM = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
+const namesOf = (names: string): string[] => names.split(',').map((name) => name.trim().split(/\s+as\s+/)[0]!)
