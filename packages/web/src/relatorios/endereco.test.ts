@@ -16,6 +16,7 @@ test('a bare address is this month, and an address says again what it was read f
     { periodo: 'ano', centro: '12' },
     { de: '2026-01-05', ate: '2026-02-10', obra: '3', veiculo: '4' },
     { registros: 'gasto-classe:realizado:9' },
+    { equipe: 'Linha viva' },
   ])
     assert.deepEqual(dito(search as Record<string, string>), search)
 })

@@ -13,6 +13,8 @@ export type Endereco = {
   centro: string | null
   obra: string | null
   veiculo: string | null
+  /** A name. */
+  equipe: string | null
   /** 'grupo:chave', the number whose records are open. */
   registros: string | null
 }
@@ -30,6 +32,7 @@ export function lerEndereco(search: Search, hoje: PlainDate): Endereco {
     centro: id(search.centro),
     obra: id(search.obra),
     veiculo: id(search.veiculo),
+    equipe: search.equipe?.slice(0, 80) || null,
     registros: search.registros || null,
   }
 }
@@ -41,11 +44,19 @@ export const escreverEndereco = (endereco: Endereco): Search => ({
   centro: endereco.centro ?? undefined,
   obra: endereco.obra ?? undefined,
   veiculo: endereco.veiculo ?? undefined,
+  equipe: endereco.equipe ?? undefined,
   registros: endereco.registros ?? undefined,
 })
 
 /** What the server is asked. */
-export const consultaDe = ({ de, ate, centro, obra, veiculo }: Endereco) => ({ de, ate, centro, obra, veiculo })
+export const consultaDe = ({ de, ate, centro, obra, veiculo, equipe }: Endereco) => ({
+  de,
+  ate,
+  centro,
+  obra,
+  veiculo,
+  equipe,
+})
 
 /** The address a number leads to; '?registros=…' opens its records over the page as it is. */
 export function enderecoDoDestino(destino: string, caminho: string, endereco: Endereco): string {
