@@ -134,6 +134,14 @@ journey(
 journey('combustível: só com o teclado, de um custo por tipo à lista que o diz, e de volta', async ({ visit }) => {
   const page = await visit('admin', '/pbi/combustivel?periodo=doze')
   await inteira(page, 'Relatório de combustível')
+  await choose(page, 'Equipe', 'Linha viva')
+  await arrives(page, /periodo=doze&equipe=Linha(\+|%20)viva$/)
+  await becomes(
+    () => page.getByRole('region', { name: 'Consumo por veículo' }).getByText('PRU1A04 · Onix 1.0').count(),
+    0,
+  )
+  await page.goBack()
+  await arrives(page, '/pbi/combustivel?periodo=doze')
   const tipos = page.getByRole('region', { name: 'Custo por km, por tipo de veículo' })
   const picape = tipos.getByRole('link', { name: /^Picape, R\$ por km: / })
   const custo = (await picape.innerText()).replaceAll('\u00a0', ' ')

@@ -20,12 +20,13 @@ export const titulosDosPaineis: Readonly<Record<NomeDePainel, string>> = {
 }
 
 /** What a page can be narrowed by beside its days; none asks for what its numbers do not know. */
-export const filtrosDosPaineis: Readonly<Record<NomeDePainel, readonly ('centro' | 'obra' | 'veiculo')[]>> = {
-  'obras-bi': ['centro', 'obra'],
-  combustivel: ['centro', 'obra', 'veiculo'],
-  'inspecoes-seguranca': ['centro'],
-  'relatorio-financeiro': ['centro', 'obra'],
-}
+export const filtrosDosPaineis: Readonly<Record<NomeDePainel, readonly ('centro' | 'obra' | 'veiculo' | 'equipe')[]>> =
+  {
+    'obras-bi': ['centro', 'obra'],
+    combustivel: ['centro', 'obra', 'veiculo', 'equipe'],
+    'inspecoes-seguranca': ['centro'],
+    'relatorio-financeiro': ['centro', 'obra'],
+  }
 
 /** Pages whose every number is of today: a period that changed nothing would only mislead. Inspections will bring one. */
 export const paineisDeHoje: readonly NomeDePainel[] = ['inspecoes-seguranca']

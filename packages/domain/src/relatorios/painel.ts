@@ -8,6 +8,8 @@ export interface FiltroDoPainel {
   readonly centro?: string[] | undefined
   readonly obra?: string[] | undefined
   readonly veiculo?: string[] | undefined
+  /** By name until the register of teams exists. */
+  readonly equipe?: string | undefined
 }
 
 const formato = z.enum(['moeda', 'numero', 'percentual'])
@@ -99,6 +101,8 @@ export const opcoesDoPainel = z.object({
   contratos: z.array(opcao),
   obras: z.array(opcao.extend({ contratoId: z.string() })),
   veiculos: z.array(opcao),
+  /** Each by its name. */
+  equipes: z.array(opcao),
 })
 export type OpcoesDoPainel = z.output<typeof opcoesDoPainel>
 

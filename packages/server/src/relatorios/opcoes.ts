@@ -1,4 +1,5 @@
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import type { OpcoesDoPainel } from '@prumo/domain/relatorios/painel.ts'
@@ -19,9 +20,14 @@ export async function lerOpcoes(ctx: Ctx, filtros: readonly string[]): Promise<O
     from obras as o where ${inScope(ctx, obras, 'o')} order by o.codigo collate pt, o.nome collate pt limit ${MAXIMO}`
   const deVeiculos = sql<Opcao>`select v.id, v.placa || ' - ' || v.modelo as nome from veiculos as v
     where ${inScope(ctx, veiculos, 'v')} order by v.placa limit ${MAXIMO}`
+  const deEquipes = sql<Opcao>`select distinct a.equipe as id, a.equipe as nome, a.equipe collate pt as ordem from abastecimentos as a
+    where ${inScope(ctx, abastecimentos, 'a')} and btrim(coalesce(a.equipe, '')) <> '' order by a.equipe collate pt limit ${MAXIMO}`
   return {
     contratos: filtros.includes('centro') ? (await contratos.execute(ctx.db)).rows : [],
     obras: filtros.includes('obra') ? (await deObras.execute(ctx.db)).rows : [],
     veiculos: filtros.includes('veiculo') ? (await deVeiculos.execute(ctx.db)).rows : [],
+    equipes: filtros.includes('equipe')
+      ? (await deEquipes.execute(ctx.db)).rows.map(({ id, nome }) => ({ id, nome }))
+      : [],
   }
 }

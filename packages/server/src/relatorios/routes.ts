@@ -39,8 +39,14 @@ export type FontesDosPaineis = Readonly<Record<NomeDePainel, readonly FonteDePai
 
 const dia = z.string().max(10)
 const periodo = { de: dia, ate: dia }
+const nomeDeEquipe = z.string().min(1).max(80).optional()
 const narrowed = (nome: NomeDePainel) =>
-  z.object({ ...periodo, ...Object.fromEntries(filtrosDosPaineis[nome].map((filtro) => [filtro, idList])) })
+  z.object({
+    ...periodo,
+    ...Object.fromEntries(
+      filtrosDosPaineis[nome].map((filtro) => [filtro, filtro === 'equipe' ? nomeDeEquipe : idList]),
+    ),
+  })
 
 /** Both days are checked together: what is wrong with a period is seldom one of them. */
 const comPeriodo = (forma: z.ZodObject) =>

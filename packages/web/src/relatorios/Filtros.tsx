@@ -19,14 +19,19 @@ type Props = {
   onMudar: (mudanca: Partial<Endereco>) => void
 }
 
-const ROTULOS = { centro: 'Conta contrato', obra: 'Obra', veiculo: 'Veículo' } as const
-const TODOS = { centro: 'Todas as contas contrato', obra: 'Todas as obras', veiculo: 'Todos os veículos' } as const
+const ROTULOS = { centro: 'Conta contrato', obra: 'Obra', veiculo: 'Veículo', equipe: 'Equipe' } as const
+const TODOS = {
+  centro: 'Todas as contas contrato',
+  obra: 'Todas as obras',
+  veiculo: 'Todos os veículos',
+  equipe: 'Todas as equipes',
+} as const
 
 /** The common bar: period, contract, work, vehicle, each in the address. */
 export function Filtros({ nome, endereco, opcoes, onMudar }: Props) {
   const { centro } = endereco
   const obras = opcoes?.obras.filter(({ contratoId }) => centro === null || contratoId === centro)
-  const listas = { centro: opcoes?.contratos, obra: obras, veiculo: opcoes?.veiculos }
+  const listas = { centro: opcoes?.contratos, obra: obras, veiculo: opcoes?.veiculos, equipe: opcoes?.equipes }
   return (
     <div className={css.filtros} data-no-print>
       {!paineisDeHoje.includes(nome) && <DoPeriodo endereco={endereco} onMudar={onMudar} />}

@@ -78,6 +78,7 @@ export function PainelScreen({ nome, escolha }: { nome: NomeDePainel; escolha?: 
           ...nomeDe(opcoes?.contratos, endereco.centro),
           ...nomeDe(opcoes?.obras, endereco.obra),
           ...nomeDe(opcoes?.veiculos, endereco.veiculo),
+          ...nomeDe(opcoes?.equipes, endereco.equipe),
         ]}
       />
       <Filtros nome={nome} endereco={endereco} opcoes={opcoes} onMudar={mudar} />

@@ -18,6 +18,7 @@ test('a bare address is this month, and an address says again what it was read f
     { periodo: 'ano', painel: 'nativo' },
     { painel: 'power-bi', centro: '12' },
     { registros: 'gasto-classe:realizado:9' },
+    { equipe: 'Linha viva' },
   ])
     assert.deepEqual(dito(search as Record<string, string>), search)
 })

@@ -15,6 +15,8 @@ export type Endereco = {
   centro: string | null
   obra: string | null
   veiculo: string | null
+  /** A name. */
+  equipe: string | null
   /** What the page shows where a Power BI report is chosen for it; null is for the page to decide. */
   painel: Painel | null
   /** 'grupo:chave', the number whose records are open. */
@@ -34,6 +36,7 @@ export function lerEndereco(search: Search, hoje: PlainDate): Endereco {
     centro: id(search.centro),
     obra: id(search.obra),
     veiculo: id(search.veiculo),
+    equipe: search.equipe?.slice(0, 80) || null,
     painel: search.painel && Object.hasOwn(nomesDoQueMostrar, search.painel) ? (search.painel as Painel) : null,
     registros: search.registros || null,
   }
@@ -46,6 +49,7 @@ export const escreverEndereco = (endereco: Endereco): Search => ({
   centro: endereco.centro ?? undefined,
   obra: endereco.obra ?? undefined,
   veiculo: endereco.veiculo ?? undefined,
+  equipe: endereco.equipe ?? undefined,
   painel: endereco.painel ?? undefined,
   registros: endereco.registros ?? undefined,
 })
@@ -56,7 +60,14 @@ export const painelDe = (endereco: Endereco): Painel =>
   (Object.values(escreverEndereco(endereco)).some((valor) => valor !== undefined) ? 'nativo' : 'power-bi')
 
 /** What the server is asked. */
-export const consultaDe = ({ de, ate, centro, obra, veiculo }: Endereco) => ({ de, ate, centro, obra, veiculo })
+export const consultaDe = ({ de, ate, centro, obra, veiculo, equipe }: Endereco) => ({
+  de,
+  ate,
+  centro,
+  obra,
+  veiculo,
+  equipe,
+})
 
 export function enderecoDaPagina(caminho: string, endereco: Endereco): string {
   const busca = Object.entries(escreverEndereco(endereco)).filter(([, valor]) => valor !== undefined)

@@ -64,6 +64,10 @@ export async function lerAlcance(ctx: Ctx, filtro: FiltroDoPainel): Promise<Alca
     const nomes = new Map(rows.map((um) => [um.id, um.nome]))
     fixos.push(...ids!.map((id) => comValor(campo, 'ref', id, nomes.get(id) ?? id)))
   }
+  if (filtro.equipe !== undefined) {
+    vale.push(sql<boolean>`a.equipe = ${filtro.equipe}`)
+    fixos.push(comValor('equipe', 'text', filtro.equipe, filtro.equipe))
+  }
   return {
     ctx,
     filtro,

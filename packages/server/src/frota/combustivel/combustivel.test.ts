@@ -108,6 +108,11 @@ test('every number is that of the list it leads to', async () => {
   assert.ok((await conferirNumeros(gestora, 'combustivel', MES)) > 30)
   await conferirNumeros(gestora, 'combustivel', { ...MES, veiculo: veiculos[0]! })
   await conferirNumeros(gestora, 'combustivel', { ...MES, obra })
+  await conferirNumeros(gestora, 'combustivel', { ...MES, equipe: 'Linha viva' })
+  assert.equal(valorDe(await le(gestora, { equipe: 'Linha viva' }), 'litros'), 40)
+  const equipes = async (quem: Person) => (await quem.get('/api/pbi/combustivel/opcoes')).body.equipes
+  assert.deepEqual(await equipes(gestora), [{ id: 'Linha viva', nome: 'Linha viva' }])
+  assert.deepEqual(await equipes(deFora), [])
 })
 
 test('the orders that paid are held against what was pumped, and what names no order is said', async () => {
