@@ -29,13 +29,16 @@ function gruposSql(ids: RawBuilder<unknown>, agrupar: AgrupamentoDeMetas | undef
       from metas as m join contas_contrato as c on c.id = m.centro_de_custo_id where m.id = any(${ids})`
   // A class or category stands under the account it is budgeted in, found as the ledger finds it.
   if (agrupar === 'conta')
-    return sql`select q.meta_id, normalizar(regexp_replace(btrim(q.nome), '\\s+', ' ', 'g')) collate "C" as chave, q.nome from (
-      select m.id as meta_id, coalesce(case when m.alvo_tipo = 1 then m.alvo_nome end, g.nome_conta_orcamento,
-        r.nome_conta_orcamento, k.nome_conta_orcamento, ${SEM_CONTA}) as nome
-      from metas as m left join categorias_de_custo as g on g.id = m.categoria_id
-        left join classes_de_custo as r on r.id = coalesce(m.classe_id, g.classe_restrita_id)
-        left join classes_de_custo as k on k.id = coalesce(r.classe_master_id, g.classe_master_id)
-      where m.id = any(${ids})) as q`
+    return sql`with q as materialized (select m.id as meta_id, coalesce(case when m.alvo_tipo = 1 then m.alvo_nome end,
+          g.nome_conta_orcamento, r.nome_conta_orcamento, k.nome_conta_orcamento, ${SEM_CONTA}) as nome
+        from metas as m left join categorias_de_custo as g on g.id = m.categoria_id
+          left join classes_de_custo as r on r.id = coalesce(m.classe_id, g.classe_restrita_id)
+          left join classes_de_custo as k on k.id = coalesce(r.classe_master_id, g.classe_master_id)
+        where m.id = any(${ids})),
+      -- There are far fewer accounts than goals.
+      contas as materialized (select nome, normalizar(regexp_replace(btrim(nome), '\\s+', ' ', 'g')) collate "C" as chave
+        from (select distinct nome from q) as nomes)
+      select q.meta_id, c.chave, q.nome from q join contas as c on c.nome = q.nome`
   return sql`select m.id as meta_id, '' collate "C" as chave, '' as nome from metas as m where m.id = any(${ids})`
 }
 

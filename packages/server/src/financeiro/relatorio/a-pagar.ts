@@ -3,7 +3,7 @@ import { addDays, formatDate } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { comoIndicador, comoQuadro, type Indicador, type Quadro } from '@prumo/domain/relatorios/painel.ts'
-import { resumirContas, somarPorDia } from '../contas-a-pagar/listar.ts'
+import { somarPorDia } from '../contas-a-pagar/listar.ts'
 import { type Alcance, nasContas } from './alcance.ts'
 
 const { pendente, cadastrado } = STATUS_DE_ANEXO
@@ -18,13 +18,12 @@ export async function aPagarNoPainel(
   const { centro, obra } = alcance.filtro
   const ate = addDays(hoje, DIAS)
   const filtro = { status: ABERTO, centro, obra }
-  const [dias, atrasadas] = await Promise.all([
-    somarPorDia(alcance.ctx, { ...filtro, de: hoje, ate }),
-    // Late is what is due before today, whether or not the bank already has it.
-    resumirContas(alcance.ctx, { ...filtro, ate: addDays(hoje, -1) }),
-  ])
-  const atrasado = (toCentavos(atrasadas.atrasado.valor) ?? 0) + (toCentavos(atrasadas.noBanco.valor) ?? 0)
-  const aVencer = dias.reduce((soma, { valor }) => soma + (toCentavos(valor) ?? 0), 0)
+  const todos = await somarPorDia(alcance.ctx, { ...filtro, ate })
+  const dias = todos.filter(({ dia }) => dia >= hoje)
+  const soma = (lista: typeof todos) => lista.reduce((total, { valor }) => total + (toCentavos(valor) ?? 0), 0)
+  const aVencer = soma(dias)
+  // Late is what is due before today, whether or not the bank already has it.
+  const atrasado = soma(todos) - aVencer
   const ontem = addDays(hoje, -1)
   return {
     indicador: comoIndicador({

@@ -71,9 +71,10 @@ export function nasContas(
 export const nosRegistros = (ctx: Ctx, entity: Entity, grupo: string, chave: string): string | null =>
   reads(ctx, entity) ? `?registros=${encodeURIComponent(`${grupo}:${chave}`)}` : null
 
-/** The month of an instant in São Paulo, to group by; told as 'yyyy-mm' by `mesDa`. */
-export const mesDe = (coluna: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`date_trunc('month', timezone('America/Sao_Paulo', ${coluna}))`
-
-/** The same key's text. */
-export const textoDoMes = (chave: RawBuilder<unknown>): RawBuilder<string> => sql<string>`to_char(${chave}, 'YYYY-MM')`
+/**
+ * Which of those months of São Paulo an instant is in, from 1, to group by: found among twelve instants, which costs a tenth of
+ * what reading each one's calendar does.
+ */
+export const mesDe = (coluna: RawBuilder<unknown>, meses: readonly string[]): RawBuilder<number> =>
+  sql<number>`width_bucket(${coluna}, (select array_agg(timezone('America/Sao_Paulo', (m || '-01')::timestamp) order by m)
+    from unnest(${meses}::text[]) as m))`

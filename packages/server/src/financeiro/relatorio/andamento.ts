@@ -4,15 +4,16 @@ import { STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/
 import { comValor, nosDias } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { onDays } from '../../core/crud/filters.ts'
 import { condicoesDeContas } from '../contas-a-pagar/listar.ts'
-import { type Alcance, mesDe, nasContas, nosPedidos, textoDoMes } from './alcance.ts'
+import { type Alcance, mesDe, nasContas, nosPedidos } from './alcance.ts'
 
 /** Approved and not given up since: what the company has bound itself to. */
 const APROVADOS = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado]
 const aprovado = sql<boolean>`p.status = any(${APROVADOS}::smallint[])`
-const DIA = 86_400
+/** Time together, in days. */
+const emDias = (tempo: RawBuilder<unknown>) => sql`coalesce(extract(epoch from ${tempo}), 0) / 86400`
 const FORNECEDORES = 50
 
 interface Mes {
@@ -26,9 +27,9 @@ interface Mes {
   readonly dias: number
   readonly medidos: number
 }
-type Linha = Record<keyof Mes, string>
-const comoMes = (row: Linha): Mes => ({
-  mes: row.mes,
+type Linha = Record<Exclude<keyof Mes, 'mes'>, string> & { chave: number }
+const comoMes = (row: Linha, meses: readonly string[]): Mes => ({
+  mes: meses[row.chave - 1]!,
   quantos: Number(row.quantos),
   valor: Number(row.valor),
   quantosNele: Number(row.quantosNele),
@@ -52,39 +53,34 @@ async function porStatusETipo({ ctx, filtro, pedidos }: Alcance) {
 }
 
 /** What was approved, month by month, and how long it waited for it. */
-async function aprovados({ ctx, filtro, pedidos }: Alcance, de: string): Promise<Mes[]> {
+async function aprovados({ ctx, filtro, pedidos }: Alcance, meses: readonly string[]): Promise<Mes[]> {
   const nele = sql.join(onDays(sql`p.data_aprovacao`, filtro.de, filtro.ate), sql` and `)
-  const espera = sql`extract(epoch from p.data_aprovacao - p.data_solicitacao)`
   const { rows } = await sql<Linha>`
-    select ${textoDoMes(sql`chave`)} as mes, quantos, valor, quantos_nele, valor_nele, dias, medidos from (
-      select ${mesDe(sql`p.data_aprovacao`)} as chave, count(*) as quantos, sum(p.valor_total) as valor,
-        count(*) filter (where ${nele}) as quantos_nele, coalesce(sum(p.valor_total) filter (where ${nele}), 0) as valor_nele,
-        coalesce(sum(${espera}), 0) / ${DIA}::numeric as dias, count(p.data_solicitacao) as medidos
-      from pedidos as p
-      where ${sql.join([pedidos, aprovado, ...onDays(sql`p.data_aprovacao`, de, filtro.ate)], sql` and `)}
-      group by 1) as meses`.execute(ctx.db)
-  return rows.map(comoMes)
+    select ${mesDe(sql`p.data_aprovacao`, meses)} as chave, count(*) as quantos, sum(p.valor_total) as valor,
+      count(*) filter (where ${nele}) as quantos_nele, coalesce(sum(p.valor_total) filter (where ${nele}), 0) as valor_nele,
+      ${emDias(sql`sum(p.data_aprovacao - p.data_solicitacao)`)} as dias, count(p.data_solicitacao) as medidos
+    from pedidos as p
+    where ${sql.join([pedidos, aprovado, ...onDays(sql`p.data_aprovacao`, `${meses[0]}-01`, filtro.ate)], sql` and `)}
+    group by 1`.execute(ctx.db)
+  return rows.map((row) => comoMes(row, meses))
 }
 
 /** What was paid, month by month, and how long it waited since its order was approved. */
-async function pagos({ ctx, filtro }: Alcance, de: string, hoje: string): Promise<Mes[]> {
+async function pagos({ ctx, filtro }: Alcance, meses: readonly string[], hoje: string): Promise<Mes[]> {
   const { centro, obra } = filtro
   const onde = condicoesDeContas(
     ctx,
-    { status: [STATUS_DE_ANEXO.pago], pagoDe: de, pagoAte: filtro.ate, centro, obra },
+    { status: [STATUS_DE_ANEXO.pago], pagoDe: `${meses[0]}-01`, pagoAte: filtro.ate, centro, obra },
     hoje,
   )
   const nele = sql.join(onDays(sql`a.pago_em`, filtro.de, filtro.ate), sql` and `)
   const devido = sql`coalesce(a.valor_parcela, a.valor, 0)`
   const { rows } = await sql<Linha>`
-    select ${textoDoMes(sql`chave`)} as mes, quantos, valor, quantos_nele, valor_nele, dias, medidos from (
-      select ${mesDe(sql`a.pago_em`)} as chave, count(*) as quantos, sum(${devido}) as valor,
-        count(*) filter (where ${nele}) as quantos_nele, coalesce(sum(${devido}) filter (where ${nele}), 0) as valor_nele,
-        coalesce(sum(extract(epoch from a.pago_em - p.data_aprovacao)), 0) / ${DIA}::numeric as dias, count(p.data_aprovacao) as medidos
-      from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id where ${onde} group by 1) as meses`.execute(
-    ctx.db,
-  )
-  return rows.map(comoMes)
+    select ${mesDe(sql`a.pago_em`, meses)} as chave, count(*) as quantos, sum(${devido}) as valor,
+      count(*) filter (where ${nele}) as quantos_nele, coalesce(sum(${devido}) filter (where ${nele}), 0) as valor_nele,
+      ${emDias(sql`sum(a.pago_em - p.data_aprovacao)`)} as dias, count(p.data_aprovacao) as medidos
+    from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id where ${onde} group by 1`.execute(ctx.db)
+  return rows.map((row) => comoMes(row, meses))
 }
 
 /** Whom the approved money of the period goes to. */
@@ -118,8 +114,8 @@ export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise
   const meses = mesesDoGrafico(de, ate)
   const [estados, dosAprovados, dosPagos, quem] = await Promise.all([
     porStatusETipo(alcance),
-    aprovados(alcance, `${meses[0]}-01`),
-    pagos(alcance, `${meses[0]}-01`, hoje),
+    aprovados(alcance, meses),
+    pagos(alcance, meses, hoje),
     fornecedores(alcance),
   ])
   const noPeriodo = (inicio: string, fim: string) =>
