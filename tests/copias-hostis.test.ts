@@ -14,8 +14,8 @@ import { runBackup } from '../packages/server/src/operacao/backup.ts'
 import { QUIET } from '../packages/server/src/operacao/reach-database.ts'
 import { MIGRATIONS } from '../packages/server/src/operacao/restore-database.ts'
 import { TEST_SETTINGS } from '../packages/server/src/test-kit/database.ts'
+import { quickFolder } from '../packages/server/src/test-kit/quick-folder.ts'
 import { fillHouse } from './kit/house-rows.ts'
-import { quickFolder } from './kit/quick-folder.ts'
 import { type Mutable, type Part, TakenApart } from './kit/taken-apart.ts'
 
 let folder: string

@@ -11,8 +11,8 @@ import { verifyArchive } from '../packages/server/src/operacao/restore.ts'
 import { MIGRATIONS } from '../packages/server/src/operacao/restore-database.ts'
 import { finishRestore } from '../packages/server/src/operacao/restore-swap.ts'
 import { emptyDatabase } from '../packages/server/src/test-kit/database.ts'
+import { quickFolder } from '../packages/server/src/test-kit/quick-folder.ts'
 import { contentsOf, houseConfig, makeHouse, onCluster, query, tablesOf } from './kit/house.ts'
-import { quickFolder } from './kit/quick-folder.ts'
 
 const say = () => {}
 let folder: string

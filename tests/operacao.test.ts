@@ -11,10 +11,10 @@ import { DELETED, runBackup } from '../packages/server/src/operacao/backup.ts'
 import { runRestore, verifyArchive } from '../packages/server/src/operacao/restore.ts'
 import { canonicalClient } from '../packages/server/src/operacao/table-contents.ts'
 import { emptyDatabase } from '../packages/server/src/test-kit/database.ts'
+import { quickFolder } from '../packages/server/src/test-kit/quick-folder.ts'
 import { startS3 } from '../packages/server/src/test-kit/s3.ts'
 import { until } from '../packages/server/src/test-kit/until.ts'
 import { contentsOf, houseConfig, makeHouse, onCluster, query, tablesOf } from './kit/house.ts'
-import { quickFolder } from './kit/quick-folder.ts'
 
 const say = () => {}
 let folder: string

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
-import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { clientConfig, type Database, type Log, openDatabase } from '../core/database.ts'
 import { migrate, readMigrations } from '../core/migrations.ts'
 import { startEmbeddedPostgres } from '../core/postgres.ts'
+import { quickFolder } from './quick-folder.ts'
 
 /** A database of its own for one test (or one test file): migrated, empty, gone after `drop`. */
 export type TestDatabase = Omit<Database, 'close'> & { connection: string; drop(): Promise<void> }
@@ -69,9 +68,9 @@ export function testServer(): Promise<string> {
   return own
 }
 
-/** Starts a server for tests in a temporary folder; the runner calls it once for all test files. */
+/** Starts a server for tests in a temporary folder, in memory where there is room; the runner calls it once for all test files. */
 export async function startTestServer(options: { unref?: boolean } = {}) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'prumo-teste-'))
+  const folder = await quickFolder('prumo-teste-')
   const server = await startEmbeddedPostgres({
     dir: path.join(folder, 'pg'),
     log: QUIET,
