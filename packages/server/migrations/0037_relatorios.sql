@@ -7,3 +7,7 @@ CREATE INDEX pedidos_itens_com_obra ON pedidos_itens (pedido_id) INCLUDE (valor,
 CREATE INDEX pedidos_anexos_em_aberto ON pedidos_anexos (pedido_id) INCLUDE (valor, valor_parcela) WHERE em_pagamento AND status IN (1, 2);
 DROP INDEX pedidos_obra;
 CREATE INDEX pedidos_obra ON pedidos (obra_id) INCLUDE (id, centro_de_custo_id, status, valor_total);
+-- What was paid, month by month, read from the index alone.
+DROP INDEX pedidos_anexos_pagos;
+CREATE INDEX pedidos_anexos_pagos ON pedidos_anexos (pago_em) INCLUDE (pedido_id, valor, valor_parcela, status, em_pagamento)
+  WHERE pago_em IS NOT NULL;

@@ -81,7 +81,7 @@ async function somarGrupos(db: Db, metas: readonly MetaSomada[], agrupar?: Agrup
           and (not (b.categorias <@ a.categorias and b.obra_id is not distinct from a.obra_id)
             or (b.situacao <> 2, b.alvo_tipo, b.id) < (a.situacao <> 2, a.alvo_tipo, a.id)))
     select a.id, a.chave, a.nome, i.id is not null as dentro
-    from d as a left join dentro as i on i.id = a.id order by a.nome collate pt, a.chave`.execute(db),
+    from d as a left join dentro as i on i.id = a.id`.execute(db),
     sql<Record<string, unknown>>`-- Works that no goal names count as none: far fewer lines.
       with l as materialized (select centro_de_custo_id as centro,
         case when obra_id = any(${idArray(obras)}) then obra_id end as obra, codigo_custo_id as categoria, exercicio,
@@ -99,13 +99,15 @@ async function somarGrupos(db: Db, metas: readonly MetaSomada[], agrupar?: Agrup
   ])
   const consumos = new Map(tomados.map((row) => [row.chave as string, consumoDe(row)]))
   const valor = new Map(metas.map(({ id, centavos }) => [id, centavos]))
-  return [...Map.groupBy(lugares, ({ chave }) => chave)].map(([chave, dele]) => ({
+  const grupos = [...Map.groupBy(lugares, ({ chave }) => chave)].map(([chave, dele]) => ({
     chave,
-    nome: dele[0]!.nome,
+    // Of its spellings, always the same.
+    nome: dele.reduce((menor, { nome }) => (nome < menor ? nome : menor), dele[0]!.nome),
     metas: dele,
     meta: dele.reduce((soma, { id, dentro }) => soma + (dentro ? 0 : valor.get(id)!), 0),
     consumo: consumos.get(chave) ?? NADA,
   }))
+  return grupos.sort((a, b) => a.nome.localeCompare(b.nome, 'pt') || (a.chave < b.chave ? -1 : 1))
 }
 
 /** The same with what is told of its goals one by one. */

@@ -11,7 +11,7 @@ import { obrasDoFiltro, obrasSomadas, quadroDeOrcado } from './obras.ts'
 import { receitaNoPainel, registrosDeReceita } from './receita.ts'
 
 /** Works compared at once. */
-const OBRAS = 12
+const OBRAS = 10
 
 /** Finance's dashboard (design, Works 8: relatorio-financeiro). */
 async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>> {
