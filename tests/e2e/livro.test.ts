@@ -52,6 +52,8 @@ journey('o livro de uma pessoa: em pastas, e num PDF só; sem documentos, não h
   assert.deepEqual(await nomesDoLivro(page, dialogo), [`${pasta}/Livro - ANTÔNIO GUIMARÃES ASSUNÇÃO.pdf`, 'Capa.pdf'])
 
   dialogo = await abrir(page, house, '0110')
+  // Of a kind that this person has none of.
+  await choose(page, 'Tipos de documento', /CNH/)
   await dialogo.getByRole('textbox', { name: 'Finalidade' }).fill('Mobilização na subestação')
   await dialogo.getByRole('button', { name: 'Gerar livro' }).click()
   await sees(dialogo.getByRole('alert').getByText('Nenhum documento encontrado...'))

@@ -67,7 +67,13 @@ async function lerCobertas(
   agrupar: AgrupamentoDeMetas | undefined,
 ) {
   const grupo = nomeDoGrupo(agrupar)
-  const [{ rows }, { rows: alvos }, { rows: razao }] = await Promise.all([
+  const [{ rows: razao }, { rows }, { rows: alvos }] = await Promise.all([
+    // Works that no goal names count as none: far fewer lines.
+    sql<Record<string, unknown>>`select exercicio, centro_de_custo_id as centro, codigo_custo_id as categoria,
+        case when obra_id in (select m.obra_id from metas as m where m.obra_id is not null and ${onde}) then obra_id end as obra,
+        sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
+      from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate}
+      group by 1, 2, 3, 4`.execute(db),
     sql<Omit<MetaSomada, 'categorias' | 'grupo'> & { alvoChave: string; valorTotal: string }>`
       select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, m.alvo_chave, m.valor_total,
         ${grupo.nome} as nome from metas as m ${grupo.de} where ${onde}`.execute(db),
@@ -75,12 +81,6 @@ async function lerCobertas(
       select alvo_tipo, alvo_chave, array_agg(categoria_id::text) as categorias from metas_alvos group by 1, 2`.execute(
       db,
     ),
-    // Works that no goal names count as none: far fewer lines.
-    sql<Record<string, unknown>>`select exercicio, centro_de_custo_id as centro, codigo_custo_id as categoria,
-        case when obra_id in (select m.obra_id from metas as m where m.obra_id is not null and ${onde}) then obra_id end as obra,
-        sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
-      from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate}
-      group by 1, 2, 3, 4`.execute(db),
   ])
   const alvo = (tipo: number, chave: string) => `${tipo} ${chave}`
   const porAlvo = new Map(alvos.map((um) => [alvo(um.alvoTipo, um.alvoChave), new Set(um.categorias)]))

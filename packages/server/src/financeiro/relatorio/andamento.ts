@@ -112,10 +112,10 @@ interface Andamento {
 export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise<Andamento> {
   const { de, ate } = alcance.filtro
   const meses = mesesDoGrafico(de, ate)
-  const [estados, dosAprovados, dosPagos, quem] = await Promise.all([
-    porStatusETipo(alcance),
-    aprovados(alcance, meses),
+  const [dosPagos, dosAprovados, estados, quem] = await Promise.all([
     pagos(alcance, meses, hoje),
+    aprovados(alcance, meses),
+    porStatusETipo(alcance),
     fornecedores(alcance),
   ])
   const noPeriodo = (inicio: string, fim: string) =>

@@ -18,13 +18,14 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
   const hoje = today()
   const alcance = await lerAlcance(ctx, filtro)
   const emAberto = sql<boolean>`${obrasDoFiltro(ctx, filtro)} and o.custo_orcado is not null and coalesce(o.status, 1) <= 3`
-  const [andamento, aPagar, receita, gastos, metas, obras] = await Promise.all([
-    andamentoNoPainel(alcance, hoje),
-    aPagarNoPainel(alcance, hoje),
-    receitaNoPainel(alcance),
-    gastosNoPainel(alcance),
+  // The longest first: there are fewer connections than questions.
+  const [metas, obras, andamento, gastos, aPagar, receita] = await Promise.all([
     metasNoPainel(alcance),
     obrasSomadas(ctx, emAberto, OBRAS),
+    andamentoNoPainel(alcance, hoje),
+    gastosNoPainel(alcance),
+    aPagarNoPainel(alcance, hoje),
+    receitaNoPainel(alcance),
   ])
   return {
     indicadores: [
