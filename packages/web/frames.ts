@@ -13,7 +13,7 @@ const INDEX = /\/@mantine\/(core|hooks)\/esm\/index\.mjs$/
 type Context = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds'> | null }
 
 /**
- * What every page of a kind reads goes in one file: the entry, the frame of all pages, a list, a form. Left alone, each set
+ * What every page of a kind reads goes in one file: the entry, the frame of all pages, a list. Left alone, each set
  * of screens that share a module makes a file of its own, and the first list would ask for a hundred.
  */
 export function frames(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {

@@ -31,7 +31,6 @@ const conferido = <T extends z.ZodType>(schema: T): T =>
   }) as T
 
 export const relatorioNovo = conferido(inputSchema(relatoriosUsuarios))
-export type RelatorioNovo = z.output<typeof relatorioNovo>
 export const relatorioAlterado = conferido(patchSchema(relatoriosUsuarios))
 export type RelatorioAlterado = z.output<typeof relatorioAlterado>
 export const relatorioNaResposta = recordSchema(relatoriosUsuarios)

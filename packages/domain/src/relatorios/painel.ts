@@ -157,5 +157,3 @@ export function comoQuadro(
     })),
   }
 }
-
-export const NADA_A_DIZER: Pedaco = { indicadores: [], quadros: [], tabelas: [], faltam: [] }

@@ -5,8 +5,9 @@ import { ChartTable } from '../ui/chart/ChartTable.tsx'
 import { drawnSeries } from '../ui/chart/chart-model.ts'
 import { A_VISTA, FOLGA } from './colunas.ts'
 import type { Endereco } from './endereco.ts'
+import css from './Fileiras.module.css'
 import { Numero } from './Numero.tsx'
-import css from './Painel.module.css'
+import painel from './Painel.module.css'
 import { paraGrafico, porExtenso } from './valores.ts'
 
 /**
@@ -39,10 +40,10 @@ export function Fileiras({
     <figure className={css.fileiras} aria-labelledby={id}>
       <div className={css.cabeca}>
         <figcaption>
-          <div id={id} className={css.titulo}>
+          <div id={id} className={painel.titulo}>
             {titulo}
           </div>
-          <div className={css.descricao}>{descricao}</div>
+          <div className={painel.descricao}>{descricao}</div>
         </figcaption>
         <Switch
           size="xs"
@@ -54,7 +55,7 @@ export function Fileiras({
         />
       </div>
       {emTabela ? (
-        <div className={css.rolagem}>
+        <div className={painel.rolagem}>
           <ChartTable
             titulo={titulo}
             categorias={categorias}

@@ -9,7 +9,8 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { usePhone } from '../ui/usePhone.ts'
 import { useRegistros } from './calls.ts'
-import css from './Painel.module.css'
+import painel from './Painel.module.css'
+import css from './Registros.module.css'
 import { porExtenso } from './valores.ts'
 
 type Props = { nome: NomeDePainel; consulta: Query; registros: string; onFechar: () => void }
@@ -62,7 +63,7 @@ function Lista({ dados: { itens, total, quantidade, formato } }: { dados: Regist
         ))}
       </ul>
       {quantidade > itens.length && (
-        <p className={css.nota}>Aqui estão os primeiros {itens.length}; a soma é de todos.</p>
+        <p className={painel.nota}>Aqui estão os primeiros {itens.length}; a soma é de todos.</p>
       )}
     </>
   )

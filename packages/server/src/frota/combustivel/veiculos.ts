@@ -1,5 +1,5 @@
 /** What each vehicle burned and ran: the page's figures, consumption against its goal, and the cost of own and rented ones. */
-import { PROPRIEDADE, propriedades, tiposDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { CONTROLE, PROPRIEDADE, propriedades, tiposDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { sql } from 'kysely'
@@ -41,7 +41,7 @@ async function lerVeiculos({ ctx, filtro, entre }: Alcance): Promise<DoVeiculo[]
     propriedade: row.propriedade as number,
     meta: row.kmPorLitroMeta === null ? null : numero(row.kmPorLitroMeta),
     locacao: numero(row.valorLocacaoMensal),
-    emKm: row.controle !== 2,
+    emKm: row.controle !== CONTROLE.horimetro,
     valor: Number(row.valor),
     litros: Number(row.litros),
     km: Number(row.km ?? 0),

@@ -14,7 +14,9 @@ const NOMES = Object.keys(documentosProcurados) as [DocumentosProcurados, ...Doc
 /** What narrows the vehicles, beside what narrows every list: the worst of their papers (design, Works 2.6). */
 export const filtroDeVeiculos = filterQuery.extend({ documentos: z.enum(NOMES).optional() })
 export type FiltroDeVeiculos = z.output<typeof filtroDeVeiculos>
-export const consultaDeVeiculos = listQuery.extend({ documentos: z.enum(NOMES).optional() })
+export const consultaDeVeiculos = filtroDeVeiculos.extend(
+  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
+)
 
 /** The first of a vehicle's papers to end; those nobody told of are none. */
 export const PRIMEIRO_A_VENCER = sql`least(v.crlv_validade, v.seguro_validade, v.tacografo_validade, v.laudo_pta_validade)`

@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ChosenBar, theOne, whyNot } from '../../core/ActsOnChosen.tsx'
 import { editAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { GatedButton } from '../../core/GatedButton.tsx'
@@ -19,9 +20,8 @@ import { type AnyRecord, BATCH, type Batch } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { useDelete } from '../../core/useDelete.ts'
 import type { useSpreadsheet } from '../../core/useSpreadsheet.ts'
-import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
+import { chosenCount } from '../../ui/ChooseEverything.tsx'
 import { showResult } from '../../ui/dialogs.ts'
-import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from './Colaboradores.module.css'
 import { documentosAddress } from './enderecos.ts'
@@ -62,7 +62,7 @@ export function Selecao({
   const { gerar, dialogo } = useGerar()
   const [procurando, setProcurando] = useState(false)
   const count = chosenCount(list, total)
-  const one = chosen.length === 1 && !everything ? chosen[0] : undefined
+  const one = theOne(list)
   const cabem = count <= MAXIMO_DE_PESSOAS && !procurando
   const demais = `Escolha no máximo ${MAXIMO_DE_PESSOAS} colaboradores de cada vez`
 
@@ -86,19 +86,19 @@ export function Selecao({
     {
       rotulo: 'Documentos',
       icone: IconFiles,
-      porQueNao: one ? null : 'Selecione só um para ver os documentos',
+      porQueNao: one ? null : whyNot(list, true, 'ver os documentos'),
       fazer: () => one && go(documentosAddress(one.id)),
     },
     {
       rotulo: 'Editar',
       icone: IconPencil,
-      porQueNao: !mayEdit ? 'Você não tem permissão para editar' : one ? null : 'Selecione só um para editar',
+      porQueNao: mayEdit && one ? null : whyNot(list, mayEdit, 'editar'),
       fazer: () => one && go(editAddress(tela, one.id)),
     },
     {
       rotulo: 'Excluir…',
       icone: IconTrash,
-      porQueNao: !mayDelete ? 'Você não tem permissão para excluir' : one ? null : 'Selecione só um para excluir',
+      porQueNao: mayDelete && one ? null : whyNot(list, mayDelete, 'excluir'),
       fazer: async () => {
         if (one && (await remove(one))) list.unselect()
       },
@@ -107,7 +107,7 @@ export function Selecao({
 
   return (
     <>
-      <SelectionBar count={count} more={<ChooseEverything frame={list} total={total} />} onClear={list.unselect}>
+      <ChosenBar list={list}>
         <GatedButton
           allowed={cabem}
           reason={demais}
@@ -164,7 +164,7 @@ export function Selecao({
             <Menu.Item onClick={() => documentos.extract(target)}>Planilha dos documentos</Menu.Item>
           </Menu.Dropdown>
         </Menu>
-      </SelectionBar>
+      </ChosenBar>
       {dialogo}
     </>
   )

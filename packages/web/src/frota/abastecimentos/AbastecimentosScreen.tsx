@@ -3,8 +3,9 @@ import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { abastecimentos, combustiveisDaBomba, formasDePagamento, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import type { AbastecimentoNaResposta } from '@prumo/domain/frota/respostas.ts'
-import { IconBan, IconCheck, IconClock, IconDownload, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconClock, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { ChosenBar, ExtractChosen, theOne } from '../../core/ActsOnChosen.tsx'
 import { editAddress } from '../../core/addresses.ts'
 import { FilterMenu } from '../../core/FilterMenu.tsx'
 import { GatedButton } from '../../core/GatedButton.tsx'
@@ -12,12 +13,10 @@ import { ListBody, useListBody } from '../../core/ListBody.tsx'
 import type { AnyRecord } from '../../core/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/references.ts'
 import { usePermission } from '../../core/session.ts'
-import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { FilterChips } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
-import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import css from '../Frota.module.css'
 import { ABSENT, distancia, litros, preco, rendimento } from '../numeros.ts'
 import { Conferencia, Inconsistencias } from '../Selos.tsx'
@@ -147,22 +146,20 @@ export function AbastecimentosScreen() {
 }
 
 function Selecao({ list }: { list: ReturnType<typeof useListBody<Abastecimento>> }) {
-  const { chosen, everything, total, sheet, go } = list
+  const { chosen, everything, go } = list
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const atos = useAtos()
-  const um = chosen.length === 1 && !everything ? chosen[0] : undefined
+  const um = theOne(list)
   const SO_UM = 'Selecione só um'
   const SEM = 'Você não tem permissão para editar'
   const depois = async (feito: Promise<boolean>) => {
     if (await feito) list.unselect()
   }
   return (
-    <SelectionBar
-      count={chosenCount(list, total)}
+    <ChosenBar
+      list={list}
       sum={!everything && <Money value={chosen.reduce((soma, row) => soma + (toCentavos(row.valorTotal) ?? 0), 0)} />}
-      more={<ChooseEverything frame={list} total={total} />}
-      onClear={list.unselect}
     >
       <GatedButton
         allowed={mayEdit && !everything && chosen.length <= 500}
@@ -201,14 +198,7 @@ function Selecao({ list }: { list: ReturnType<typeof useListBody<Abastecimento>>
       >
         Excluir…
       </GatedButton>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} />}
-        disabled={sheet.running}
-        onClick={() => sheet.extract(list.target)}
-      >
-        Extrair
-      </Button>
-    </SelectionBar>
+      <ExtractChosen list={list} />
+    </ChosenBar>
   )
 }
