@@ -95,7 +95,9 @@ journey('veículo novo: placa conferida, locadora só do alugado; depois, detalh
   await confirmar(page).click()
   await arrives(page, /\/frota\/veiculos\/detalhes\/\d+$/)
   await sees(page.getByText('Manutenção').first())
-  await gone(page.getByText('Locadora Planalto'))
+  await gone(page.getByRole('definition').filter({ hasText: 'Locadora Planalto' }))
+  // The history keeps who it was hired from.
+  await sees(page.getByRole('cell', { name: 'Locadora Planalto' }))
 })
 
 journey('o veículo conta a sua história: abastecimentos com médias, pedidos e documentos', async ({ visit, house }) => {

@@ -29,6 +29,8 @@ export async function encher(app: TestApp, pedidos: number): Promise<string[]> {
       c.ids[1 + n % 50], f.ids[1 + n % 300], u.ids[1 + n % 40], u.ids[1 + (n + 1) % 40], u.ids[1 + (n + 2) % 40],
       u.ids[1 + (n + 3) % 40], now(), now(), now(), (n % 5000) + 0.5, now() - make_interval(mins => n), now() - make_interval(mins => n)
     from generate_series(1, ${pedidos}::int) as n, c, f, u`.execute(db)
+  // Each attachment looks for its order: a plan kept from when there were few would read all of them each time.
+  await sql`analyze pedidos`.execute(db)
   await sql`insert into arquivos (id, chave, nome, tipo, tamanho, sha256) values (1, 'volume/1.pdf', 'a.pdf', 'application/pdf', 1, repeat('0', 64))`.execute(
     db,
   )
