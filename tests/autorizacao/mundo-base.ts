@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import type { Letra } from './tabela.ts'
 
@@ -99,6 +100,15 @@ export const pessoal = (tipo: string, pode: boolean): boolean =>
 
 export type Receita = (onde: Onde, dono: string, quem: Pessoa | null) => Promise<Objeto>
 export type Pedido = { id: string; item: string; anexo: string; centro: string }
+
+/** An attachment that may be scheduled for payment. */
+export const aPagar = () => ({
+  tipo: 4,
+  valor: '10',
+  emPagamento: true,
+  status: 1,
+  dataVencimento: addDays(today(), 1),
+})
 
 /** What the recipes of each module are made with. */
 export interface Base {

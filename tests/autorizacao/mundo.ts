@@ -11,6 +11,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { daAuditoria } from './mundo-auditoria.ts'
 import { doBanco } from './mundo-banco.ts'
 import {
+  aPagar,
   type Base,
   COMPOSTOS,
   cpf,
@@ -24,6 +25,7 @@ import {
   type Receita,
   SENHA,
 } from './mundo-base.ts'
+import { dosCompostos } from './mundo-compostos.ts'
 import { dasDiarias } from './mundo-diarias.ts'
 import { dosDocumentos } from './mundo-documentos.ts'
 import { daAptidao } from './mundo-dp-aptidao.ts'
@@ -141,7 +143,6 @@ export async function montar(): Promise<Mundo> {
     const item = await insere('pedidosItens', { pedidoId: id, descricao: 'Cabo', quantidade: 1, valor: 10 })
     return { id, item, anexo: await anexoDe(id, anexo), centro }
   }
-  const AGENDAVEL = { tipo: 4, valor: '10', emPagamento: true, status: 1, dataVencimento: addDays(today(), 1) }
   const PAGO = { tipo: 4, status: 3, comprovanteArquivoId: arquivoId, comprovanteHiperlink: '/c', comprovanteId: '1' }
 
   /** A centre of their own for whoever asks, so that whatever is done to it is done to nothing else. */
@@ -204,7 +205,7 @@ export async function montar(): Promise<Mundo> {
     item: async (onde, dono) => ({ id: (await pedido(2, fora(onde), dono)).item }),
     anexo: async (onde, dono) => ({ id: (await pedido(2, fora(onde), dono)).anexo }),
     'anexo pago': async (onde, dono) => ({ id: (await pedido(5, fora(onde), dono, PAGO)).anexo }),
-    'a pagar': (onde, dono) => pedido(5, fora(onde), dono, AGENDAVEL),
+    'a pagar': (onde, dono) => pedido(5, fora(onde), dono, aPagar()),
     solicitacao: async (onde) => {
       const quem = await usuario(null, { isAtivo: false })
       return {
@@ -242,56 +243,6 @@ export async function montar(): Promise<Mundo> {
         endereco: '',
       }),
     }),
-
-    // Something within reach, and something named beside it that may not be.
-    'funcao no lugar': async (onde, dono) => ({
-      id: await outro('funcao', onde, dono),
-      removida: await insere('funcoes', { nome: n().toUpperCase() }),
-    }),
-    'institucional para conta': async (onde, dono) => ({
-      id: await outro('institucional', onde, dono),
-      conta: await insere('contasJuridicas', { codigo: n(), nome: 'x' }),
-    }),
-    'centro para alguém': async (onde, _dono, quem) => ({
-      ...(await centro(onde, quem)),
-      usuario: await usuario(centros.A),
-      obra: await insere('obras', { codigo: n(), nome: 'x', contratoId: centros.A }),
-      colaborador: await insere('colaboradores', {
-        nome: n().toUpperCase(),
-        matricula: n(),
-        cpf: cpf(),
-        empresaId: centros.A,
-      }),
-      veiculo: await insere('veiculos', { placa: placa(), modelo: 'x', centroDeCustoId: centros.A }),
-    }),
-    'centro para solicitante': async (onde, dono, quem) => ({
-      ...(await centro(onde, quem)),
-      solicitacao: (await receitas.solicitacao!('dentro', dono, quem)).id,
-    }),
-    'centro para rascunho': async (onde, dono, quem) => ({
-      ...(await centro(onde, quem)),
-      pedido: (await pedido(1, centros.A, dono)).id,
-    }),
-    'obra para rascunho': async (onde, dono) => ({
-      id: await outro('obra', onde, dono),
-      pedido: (await pedido(1, centros.A, dono)).id,
-    }),
-    'obra diante de alguém': async (onde, dono) => ({
-      id: await outro('obra', onde, dono),
-      usuario: await usuario(centros.A),
-    }),
-    'item de outro': async (onde, dono) => {
-      const proprio = await pedido(5, centros.A, dono)
-      return { id: onde === 'dentro' ? proprio.item : await outro('item', onde, dono), pedido: proprio.id }
-    },
-    'anexo de outro': async (onde, dono) => {
-      const proprio = await pedido(1, centros.A, dono)
-      return { id: onde === 'dentro' ? proprio.anexo : await outro('anexo', onde, dono), pedido: proprio.id }
-    },
-    'a pagar com outro': async (onde, dono) => ({
-      id: onde === 'inexistente' ? NADA : (await pedido(5, fora(onde), dono, AGENDAVEL)).anexo,
-      outro: (await pedido(5, centros.A, dono, AGENDAVEL)).anexo,
-    }),
   }
   const outro = async (tipo: string, onde: Onde, dono: string) =>
     onde === 'inexistente' ? NADA : (await receitas[tipo]!(onde, dono, null)).id
@@ -312,6 +263,7 @@ export async function montar(): Promise<Mundo> {
     outro,
   }
   for (const receitasDe of [
+    dosCompostos,
     doBanco,
     doPlanejamento,
     daAuditoria,

@@ -94,6 +94,28 @@ journey('delegar: outra pessoa decide por uns dias, e quem delegou encerra', asy
   await gone(page.getByText(/Suas decisões estão delegadas a/))
 })
 
+journey('o que se abriu enquanto a caixa carregava continua aberto quando ela chega', async ({ visit }) => {
+  const page = await visit('aprovador', '/')
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/\/api\/solicitacoes\?/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(CAIXA)
+  await page.getByRole('button', { name: 'Delegar…' }).click()
+  const janela = page.getByRole('dialog', { name: 'Delegar suas decisões' })
+  await janela.getByRole('textbox', { name: 'Motivo' }).fill('Férias')
+  arrival.resolve()
+  await becomes(async () => (await linhas(page).count()) > 0, true)
+  assert.equal(await janela.getByRole('textbox', { name: 'Motivo' }).inputValue(), 'Férias')
+  await janela.getByRole('button', { name: 'Cancelar' }).click()
+
+  // The keyword's field keeps the focus through a list that empties and fills.
+  await page.getByRole('searchbox').fill('nada tem este nome')
+  await sees(page.getByRole('button', { name: /Limpar/ }).first())
+  assert.ok(await page.getByRole('searchbox').evaluate((one) => one === document.activeElement))
+})
+
 journey('os filtros ficam no endereço e saem por etiqueta', async ({ visit }) => {
   const page = await visit('aprovador', `${CAIXA}?tipo=2&valorDe=1`)
   await sees(page.getByText('Reembolso').first())

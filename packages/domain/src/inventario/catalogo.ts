@@ -49,6 +49,8 @@ export const marcas = {
   15: 'Não identificada',
 } as const
 
+export const MARCA_NAO_IDENTIFICADA = 15
+
 /** The models of each brand, in order of id: the nth model of brand b is b × 100 + n. A new one goes to the end of its list. */
 const porMarca: Readonly<Record<keyof typeof marcas, readonly string[]>> = {
   1: [

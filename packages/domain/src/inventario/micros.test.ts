@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cpus, marcas, modeloEhDaMarca, modelos, modelosDe } from './catalogo.ts'
-import { configuracoes, emMeses, horasEMinutos, nomeDoMicro, palavrasDoMicro, problemasDoMicro } from './micros.ts'
+import {
+  configuracoes,
+  emMeses,
+  horasEMinutos,
+  marcaEModelo,
+  nomeDoMicro,
+  palavrasDoMicro,
+  problemasDoMicro,
+} from './micros.ts'
 
 test('the catalogues have what the specification counts, and no id says two things', () => {
   assert.equal(Object.keys(cpus).length, 26)
@@ -46,6 +54,10 @@ test('a model is of one brand', () => {
 test('a micro is called by what was chosen, and found by the words behind the codes', () => {
   assert.equal(nomeDoMicro({ dispositivo: 3, marca: 9, modelo: 915 }), 'Notebook Dell Latitude 5420')
   assert.equal(nomeDoMicro({ dispositivo: 1, marca: 1, modelo: null }), 'Celular Samsung')
+  assert.equal(nomeDoMicro({ dispositivo: 3, marca: 15, modelo: null }), 'Notebook de marca não identificada')
+  assert.equal(nomeDoMicro({ dispositivo: 2, marca: 15, modelo: 1501 }), 'PC montado')
+  assert.equal(marcaEModelo({ marca: 15, modelo: 1501 }), 'Montado')
+  assert.equal(marcaEModelo({ marca: 15, modelo: null }), 'Não identificada')
   assert.equal(palavrasDoMicro({ dispositivo: 2, marca: 8, cpu: 17 }), 'PC HP AMD Ryzen 5')
 })
 

@@ -1,7 +1,7 @@
 import { defineEntity, type RecordOf } from '../core/entity.ts'
 import { automatic, code, date, integer, longText, money, optional, quantity, ref, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
-import { cpus, marcas, modeloEhDaMarca, modelos } from './catalogo.ts'
+import { cpus, MARCA_NAO_IDENTIFICADA, marcas, modeloEhDaMarca, modelos } from './catalogo.ts'
 
 export const dispositivos = { 1: 'Celular', 2: 'PC', 3: 'Notebook', 4: 'Tablet' } as const
 export const situacoesDoMicro = { 1: 'Ativo', 2: 'Desativado', 3: 'Manutenção', 4: 'Furtado', 5: 'Perdido' } as const
@@ -71,17 +71,24 @@ type Escolhas = { dispositivo: number; marca: number; modelo?: number | null; cp
 const palavra = (tabela: Readonly<Record<number, string>>, codigo: number | null | undefined): string | null =>
   codigo == null ? null : (tabela[codigo] ?? null)
 
-/** 'Dell Latitude 5420': brand and model as the list shows them. */
+/** 'Dell Latitude 5420': brand and model as the list shows them; of no known brand, the model says it alone: 'Montado'. */
 export const marcaEModelo = ({ marca, modelo }: Pick<Escolhas, 'marca' | 'modelo'>): string =>
-  [palavra(marcas, marca), palavra(modelos, modelo)].filter(Boolean).join(' ')
+  marca === MARCA_NAO_IDENTIFICADA && modelo
+    ? palavra(modelos, modelo)!
+    : [palavra(marcas, marca), palavra(modelos, modelo)].filter(Boolean).join(' ')
 
-/** 'Notebook Dell Latitude 5420'. */
-export const nomeDoMicro = (micro: Escolhas): string =>
-  [palavra(dispositivos, micro.dispositivo), marcaEModelo(micro)].filter(Boolean).join(' ')
+/** 'Notebook Dell Latitude 5420', 'PC montado', 'Notebook de marca não identificada'. */
+export const nomeDoMicro = ({ dispositivo, ...micro }: Escolhas): string => {
+  const aparelho = palavra(dispositivos, dispositivo)
+  if (micro.marca !== MARCA_NAO_IDENTIFICADA) return `${aparelho} ${marcaEModelo(micro)}`
+  return `${aparelho} ${micro.modelo ? '' : 'de marca '}${marcaEModelo(micro).toLowerCase()}`
+}
 
 /** What the keyword finds besides what was typed: the words behind the codes (Spec 3 §2.4, Search). */
-export const palavrasDoMicro = (micro: Escolhas): string =>
-  [nomeDoMicro(micro), palavra(cpus, micro.cpu)].filter(Boolean).join(' ')
+export const palavrasDoMicro = ({ dispositivo, marca, modelo, cpu }: Escolhas): string =>
+  [palavra(dispositivos, dispositivo), palavra(marcas, marca), palavra(modelos, modelo), palavra(cpus, cpu)]
+    .filter(Boolean)
+    .join(' ')
 
 /** What one field demands of another. */
 export const problemasDoMicro = ({ marca, modelo }: { marca?: unknown; modelo?: unknown }): Record<string, string> =>

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './SelectionBar.module.css'
 
 export type SelectionBarProps = {
@@ -17,19 +17,27 @@ export type SelectionBarProps = {
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** What can be done with the rows ticked; floats at the foot, and the page grows so that nothing stays under it. */
+/** What can be done with the rows ticked; floats at the foot: the page grows by its height and toasts are said above it. */
 export function SelectionBar({ count, word, sum, more, children, onClear }: SelectionBarProps) {
   const open = count > 0
+  const bar = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!open) return
-    document.body.dataset.selectionBar = 'on'
+    const { dataset, style } = document.body
+    dataset.selectionBar = 'on'
+    const measured = new ResizeObserver(([entry]) =>
+      style.setProperty('--selection-bar', `${entry!.borderBoxSize[0]!.blockSize}px`),
+    )
+    measured.observe(bar.current!)
     return () => {
-      delete document.body.dataset.selectionBar
+      measured.disconnect()
+      style.removeProperty('--selection-bar')
+      delete dataset.selectionBar
     }
   }, [open])
   if (!open) return null
   return (
-    <section className={css.bar} aria-label="Itens selecionados" data-no-print>
+    <section ref={bar} className={css.bar} aria-label="Itens selecionados" data-no-print>
       <span className={css.count} role="status">
         {word ? word(count) : `${number.format(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
       </span>

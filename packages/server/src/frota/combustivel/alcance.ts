@@ -84,7 +84,13 @@ export async function lerAlcance(ctx: Ctx, filtro: FiltroDoPainel): Promise<Alca
   }
 }
 
-export const numero = (texto: unknown, casas = 2): number => Math.round(Number(texto ?? 0) * 10 ** casas) / 10 ** casas
+/** To so many decimals, halves up as the database has them: of 1.005 × 100 a float keeps 100.49999999999999. */
+export const numero = (texto: unknown, casas = 2): number =>
+  Math.round(Number((Number(texto ?? 0) * 10 ** casas).toPrecision(15))) / 10 ** casas
+
+/** Exact sum of reais, kilometres and litres, none of which has more than three decimals. */
+export const somar = (parcelas: readonly unknown[]): number =>
+  parcelas.reduce<number>((milesimos, uma) => milesimos + Math.round(Number(uma ?? 0) * 1000), 0) / 1000
 
 /** One sum over another, to two decimals; null where there is nothing to divide by. */
 export const razao = (de: number, por: number, casas = 2): number | null => (por > 0 ? numero(de / por, casas) : null)

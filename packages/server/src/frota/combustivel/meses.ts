@@ -4,7 +4,7 @@ import { comValor, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos
 import { comoQuadro, type Quadro, type Serie } from '@prumo/domain/relatorios/painel.ts'
 import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
 import { sql } from 'kysely'
-import { type Alcance, numero, razao } from './alcance.ts'
+import { type Alcance, numero, razao, somar } from './alcance.ts'
 
 /** As many as can be told apart by one hue and grey. */
 const SERIES = 3
@@ -42,7 +42,7 @@ export async function mesesNoPainel({
   const partes = fatias(
     [...Map.groupBy(rows, ({ combustivel }) => combustivel)].map(([combustivel, deles]) => ({
       combustivel,
-      valor: deles.reduce((soma, um) => soma + Number(um.valor), 0),
+      valor: somar(deles.map(({ valor }) => valor)),
     })),
   )
   const filtros = ({ codigos }: Fatia): FiltroDeCampo[] =>
@@ -61,9 +61,11 @@ export async function mesesNoPainel({
               nome: mesCurto(um),
               valores: partes.map(({ codigos }) =>
                 numero(
-                  rows
-                    .filter((row) => row.mes === um && codigos.includes(row.combustivel))
-                    .reduce((soma, row) => soma + Number(row[medida]), 0),
+                  somar(
+                    rows
+                      .filter((row) => row.mes === um && codigos.includes(row.combustivel))
+                      .map((row) => row[medida]),
+                  ),
                 ),
               ),
               destinos: partes.map((parte) => lista(filtros(parte), dias)),
@@ -100,7 +102,7 @@ export async function precosNoPainel({ ctx, filtro, entre, lista }: Alcance): Pr
       id: deles[0]!.id,
       nome: deles[0]!.nome,
       deles,
-      litros: deles.reduce((soma, um) => soma + Number(um.litros), 0),
+      litros: somar(deles.map(({ litros }) => litros)),
     }))
     .sort((a, b) => b.litros - a.litros)
     .slice(0, SERIES)

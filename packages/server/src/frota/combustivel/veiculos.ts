@@ -4,7 +4,7 @@ import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts
 import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { sql } from 'kysely'
 import { can } from '../../core/context.ts'
-import { type Alcance, numero, razao } from './alcance.ts'
+import { type Alcance, numero, razao, somar } from './alcance.ts'
 
 interface DoVeiculo {
   readonly id: string
@@ -54,7 +54,7 @@ async function lerVeiculos({ ctx, filtro, entre }: Alcance): Promise<DoVeiculo[]
 const soma = (
   lista: readonly DoVeiculo[],
   campo: 'valor' | 'litros' | 'km' | 'litrosDosTrechos' | 'valorDosTrechos' | 'suspeitos',
-) => lista.reduce((total, um) => total + um[campo], 0)
+) => somar(lista.map((um) => um[campo]))
 /** Averages are sums over sums, never the mean of means (design, Works 8). */
 const consumo = (lista: readonly DoVeiculo[]) => razao(soma(lista, 'km'), soma(lista, 'litrosDosTrechos'))
 const custoPorKm = (lista: readonly DoVeiculo[]) => razao(soma(lista, 'valorDosTrechos'), soma(lista, 'km'))
@@ -223,7 +223,7 @@ function proprios({ ctx, filtro, lista }: Alcance, todos: readonly DoVeiculo[]):
           nome: `${nome} (${deles.length})`,
           valores: [
             numero(soma(deles, 'valor')),
-            alugado ? numero(deles.reduce((s, um) => s + um.locacao, 0) * meses) : null,
+            alugado ? numero(somar(deles.map(({ locacao }) => locacao)) * meses) : null,
           ],
           destinos: [
             lista([], undefined, { propriedade }),

@@ -117,30 +117,46 @@ export function SolicitacoesScreen() {
     </>
   )
 
-  if (list.error && list.rows.length === 0) return <ErrorState message={list.error.message} onRetry={list.refetch} />
-  if (list.loading || rows.length === 0) {
-    return (
-      <>
-        {titulo}
-        {list.loading ? (
-          <Skeletons lines={8} height={40} />
-        ) : query || chips.length > 0 ? (
-          <EmptyState kind="filtered" onClearFilters={() => mudar({ query: undefined, ...SEM_FILTROS })} />
-        ) : (
-          <EmptyState message={aba === 'aguardando' ? 'Tudo em dia. Nada espera por você.' : undefined} />
-        )}
-      </>
-    )
-  }
-  if (phone)
-    return (
-      <>
-        {titulo}
+  const filtrada = query !== '' || chips.length > 0
+  const lista = () => {
+    if (list.error && rows.length === 0) return <ErrorState message={list.error.message} onRetry={list.refetch} />
+    if (list.loading) return <Skeletons lines={8} height={40} />
+    if (rows.length === 0 && filtrada)
+      return <EmptyState kind="filtered" onClearFilters={() => mudar({ query: undefined, ...SEM_FILTROS })} />
+    if (rows.length === 0)
+      return <EmptyState message={aba === 'aguardando' ? 'Tudo em dia. Nada espera por você.' : undefined} />
+    if (phone)
+      return (
         <Cartoes
           rows={rows}
           analises={analises}
           onVer={(id) => void router.navigate({ to: detailAddress(telas.solicitacoes, id) as never })}
         />
+      )
+    return (
+      <>
+        <Fila
+          rows={rows}
+          analises={analises}
+          index={index}
+          emLote={aba === 'aguardando'}
+          onVer={(id) => mudar({ visto: id })}
+        />
+        {list.canLoadMore && (
+          <button type="button" className={css.more} disabled={list.loadingMore} onClick={list.loadMore}>
+            {list.loadingMore ? 'Carregando…' : 'Carregar mais 100'}
+          </button>
+        )}
+      </>
+    )
+  }
+
+  // The title keeps its place whatever the list becomes: with another, an open dialog and the search's focus would go.
+  if (phone)
+    return (
+      <>
+        {titulo}
+        {lista()}
       </>
     )
   return (
@@ -151,20 +167,9 @@ export function SolicitacoesScreen() {
         width={600}
         panel={atual && <Decisao key={atual.id} id={atual.id} />}
       >
-        <div className={css.left}>
+        <div className={css.left} data-alone={atual ? undefined : true}>
           {titulo}
-          <Fila
-            rows={rows}
-            analises={analises}
-            index={index}
-            emLote={aba === 'aguardando'}
-            onVer={(id) => mudar({ visto: id })}
-          />
-          {list.canLoadMore && (
-            <button type="button" className={css.more} disabled={list.loadingMore} onClick={list.loadMore}>
-              {list.loadingMore ? 'Carregando…' : 'Carregar mais 100'}
-            </button>
-          )}
+          {lista()}
         </div>
       </SplitPane>
     </div>
