@@ -175,23 +175,26 @@ journey('no telefone as visões deslizam numa linha', async ({ visit }) => {
   await picture(page, 'visao-telefone')
 })
 
-journey('o que se diz ao pé da tela fica acima dos botões do que foi escolhido, à mesa e no telefone', async ({ visit }) => {
-  for (const looks of [{}, { phone: true, width: 360 }]) {
-    const page = await visit('admin', `${LIST}?query=guarani`, looks)
-    const view = `Guarani ${'phone' in looks ? 'no bolso' : 'à mesa'}`
-    await save(page, view)
-    await page.getByRole('checkbox', { name: /^Selecionar (linha|item) 1$/ }).check()
-    const bar = page.getByRole('region', { name: 'Itens selecionados' })
-    await sees(bar)
-    await act(page, view, 'Tornar padrão')
-    const said = page.getByRole('status').filter({ hasText: view })
-    await sees(said)
-    // It comes sliding from below.
-    await becomes(async () => {
-      const [over, under] = [await said.boundingBox(), await bar.boundingBox()]
-      return over!.y + over!.height <= under!.y
-    }, true)
-    await picture(page, `aviso-e-escolhidos-${'phone' in looks ? 'telefone' : 'mesa'}`)
-    await act(page, view, 'Excluir')
-  }
-})
+journey(
+  'o que se diz ao pé da tela fica acima dos botões do que foi escolhido, à mesa e no telefone',
+  async ({ visit }) => {
+    for (const looks of [{}, { phone: true, width: 360 }]) {
+      const page = await visit('admin', `${LIST}?query=guarani`, looks)
+      const view = `Guarani ${'phone' in looks ? 'no bolso' : 'à mesa'}`
+      await save(page, view)
+      await page.getByRole('checkbox', { name: /^Selecionar (linha|item) 1$/ }).check()
+      const bar = page.getByRole('region', { name: 'Itens selecionados' })
+      await sees(bar)
+      await act(page, view, 'Tornar padrão')
+      const said = page.getByRole('status').filter({ hasText: view })
+      await sees(said)
+      // It comes sliding from below.
+      await becomes(async () => {
+        const [over, under] = [await said.boundingBox(), await bar.boundingBox()]
+        return over!.y + over!.height <= under!.y
+      }, true)
+      await picture(page, `aviso-e-escolhidos-${'phone' in looks ? 'telefone' : 'mesa'}`)
+      await act(page, view, 'Excluir')
+    }
+  },
+)

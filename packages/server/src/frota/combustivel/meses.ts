@@ -62,9 +62,7 @@ export async function mesesNoPainel({
               valores: partes.map(({ codigos }) =>
                 numero(
                   somar(
-                    rows
-                      .filter((row) => row.mes === um && codigos.includes(row.combustivel))
-                      .map((row) => row[medida]),
+                    rows.filter((row) => row.mes === um && codigos.includes(row.combustivel)).map((row) => row[medida]),
                   ),
                 ),
               ),

@@ -151,7 +151,10 @@ test(`every number of chance's fleet is that of the list it leads to (SEMENTE=${
 test('of one contract only its sums: the page, its sheet and the lists say the same', async () => {
   const PERIODO = { de: INICIO, ate: addDays(INICIO, DIAS) }
   const { body } = await deUm.get(`/api/pbi/combustivel?${new URLSearchParams(PERIODO)}`)
-  const { rows } = await sql<{ valor: string; litros: string }>`select sum(valor_total) as valor, round(sum(litros), 2) as litros
+  const { rows } = await sql<{
+    valor: string
+    litros: string
+  }>`select sum(valor_total) as valor, round(sum(litros), 2) as litros
     from abastecimentos where status <> 3 and centro_de_custo_id = ${centros[0]!}
       and timezone('America/Sao_Paulo', data)::date between ${PERIODO.de}::date and ${PERIODO.ate}::date`.execute(
     app.db,
