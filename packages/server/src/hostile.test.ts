@@ -108,6 +108,12 @@ const names = [
   ]),
 ]
 
+/** Each in place of a whole body, and in each of these fields; written once, for they are sent to every route. */
+const wholes = nasty.map((value) => JSON.stringify(value) ?? 'null')
+const bodiesWith = (fields: readonly string[]): string[] =>
+  nasty.map((value) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value]))))
+const bodies = bodiesWith(names)
+
 /** Where one of these is no mistake (a role may be called "x", a spreadsheet asks for nothing), and what it then writes. */
 const WELCOME: readonly [route: RegExp, writes: readonly string[]][] = [
   [/^POST \/(funcoes|processos|setores)$/, ['funcoes', 'processos', 'setores', 'logs']],
@@ -136,8 +142,8 @@ test('wrong bodies of every shape, on every route that takes one', { timeout: 28
       for (const [route, writes] of WELCOME)
         if (route.test(`${method} ${url}`)) for (const table of writes) mayWrite.add(table)
     }
-    for (const value of nasty) await send(JSON.stringify(value) ?? 'null')
-    for (const value of nasty) await send(JSON.stringify(Object.fromEntries(names.map((name) => [name, value]))))
+    for (const text of wholes) await send(text)
+    for (const text of bodies) await send(text)
     for (const text of ['', '{', '[1,', '{"a":1}x', '\u0000', '{"a":'.repeat(5000)]) await send(text)
     await send('<x/>', 'application/xml')
     await send('a=1', 'application/x-www-form-urlencoded')
@@ -150,6 +156,7 @@ test('wrong bodies of every shape, on every route that takes one', { timeout: 28
 })
 
 test('wrong bodies where a spreadsheet is asked for: one that says nothing wrong starts a work, and no other does', async () => {
+  const wishes = bodiesWith(['query', 'campo', 'valor', 'ids'])
   for (const { method, url } of walked()) {
     if (method !== 'POST' || !startsWork(url)) continue
     const send = async (payload: string) =>
@@ -157,9 +164,8 @@ test('wrong bodies where a spreadsheet is asked for: one that says nothing wrong
         await anyone.inject({ method, url: `/api${url}`, payload, headers: { 'content-type': 'application/json' } }),
         `${url} ${payload.slice(0, 80)}`,
       )
-    for (const value of nasty) await send(JSON.stringify(value) ?? 'null')
-    for (const value of nasty)
-      await send(JSON.stringify(Object.fromEntries(['query', 'campo', 'valor', 'ids'].map((name) => [name, value]))))
+    for (const text of wholes) await send(text)
+    for (const text of wishes) await send(text)
     for (const text of ['', '{', '[1,', '\u0000']) await send(text)
   }
   // What was started ends here: its files are no doing of the next test.
