@@ -109,17 +109,16 @@ class LinkHash {
 
 /**
  * An id below which no row can come any more. A row's id is taken from the sequence by a transaction that by then has its
- * number, so: read the sequence, then the next transaction's number, and wait until every earlier one has ended.
+ * number, so: read the sequence, take a number of our own, and wait until whoever has a smaller one has ended. (A snapshot's
+ * xmax does not serve: it follows the last transaction that ended, and those still open may have greater numbers.)
  */
 async function settledId(db: Db, patience: number): Promise<string | null> {
   const { rows: ids } = await sql<{ ate: string }>`select last_value as ate from ids`.execute(db)
-  const { rows: next } = await sql<{
-    xid: string
-  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as xid`.execute(db)
+  const { rows: ours } = await sql<{ xid: string }>`select pg_current_xact_id()::text as xid`.execute(db)
   const deadline = Date.now() + patience
   for (;;) {
     const { rows } = await sql<{ ended: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot()) >= ${next[0]!.xid}::xid8 as ended`.execute(db)
+      select pg_snapshot_xmin(pg_current_snapshot()) >= ${ours[0]!.xid}::xid8 as ended`.execute(db)
     if (rows[0]!.ended) return ids[0]!.ate
     // A transaction of many minutes leaves its rows, and those beside them, for a later minute.
     if (Date.now() > deadline) return null
