@@ -1,8 +1,9 @@
-import { Button, Switch } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { useId, useState } from 'react'
 import { ChartTable } from '../ui/chart/ChartTable.tsx'
 import { drawnSeries } from '../ui/chart/chart-model.ts'
+import { FigureHead } from '../ui/chart/FigureHead.tsx'
 import { A_VISTA, FOLGA } from './colunas.ts'
 import type { Endereco } from './endereco.ts'
 import css from './Fileiras.module.css'
@@ -38,22 +39,7 @@ export function Fileiras({
   const maior = Math.max(0, ...series.flatMap(({ valores }) => valores.map((valor) => Math.abs(valor ?? 0))))
   return (
     <figure className={css.fileiras} aria-labelledby={id}>
-      <div className={css.cabeca}>
-        <figcaption>
-          <div id={id} className={painel.titulo}>
-            {titulo}
-          </div>
-          <div className={painel.descricao}>{descricao}</div>
-        </figcaption>
-        <Switch
-          size="xs"
-          label="Ver como tabela"
-          className={css.alterna!}
-          checked={emTabela}
-          onChange={(event) => setEmTabela(event.currentTarget.checked)}
-          wrapperProps={{ 'data-no-print': true }}
-        />
-      </div>
+      <FigureHead id={id} title={titulo} description={descricao} asTable={emTabela} onTable={setEmTabela} />
       {emTabela ? (
         <div className={painel.rolagem}>
           <ChartTable

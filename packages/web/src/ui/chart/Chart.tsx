@@ -1,9 +1,9 @@
-import { Switch } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { Skeletons } from '../Skeletons.tsx'
 import css from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartFormat, type ChartKind, type ChartSeries, drawnSeries } from './chart-model.ts'
+import { FigureHead } from './FigureHead.tsx'
 
 export type ChartProps = {
   titulo: string
@@ -45,22 +45,7 @@ export function Chart({
   const drawn = drawnSeries(tipo, series)
   return (
     <figure className={css.figure} aria-labelledby={id}>
-      <div className={css.head}>
-        <figcaption>
-          <div id={id} className={css.title}>
-            {titulo}
-          </div>
-          {descricao && <div className={css.description}>{descricao}</div>}
-        </figcaption>
-        <Switch
-          size="xs"
-          label="Ver como tabela"
-          className={css.switch}
-          checked={asTable}
-          onChange={(event) => setAsTable(event.currentTarget.checked)}
-          wrapperProps={{ 'data-no-print': true }}
-        />
-      </div>
+      <FigureHead id={id} title={titulo} description={descricao} asTable={asTable} onTable={setAsTable} />
       {!asTable && (
         <div aria-hidden>
           <ul className={css.legend}>

@@ -1,0 +1,33 @@
+import { Switch } from '@mantine/core'
+import css from './FigureHead.module.css'
+
+export type FigureHeadProps = {
+  /** Of the title, by which the figure is called. */
+  id: string
+  title: string
+  description?: string | undefined
+  asTable: boolean
+  onTable: (asTable: boolean) => void
+}
+
+/** What a figure shows, and the switch between its drawing and the table of its numbers. */
+export function FigureHead({ id, title, description, asTable, onTable }: FigureHeadProps) {
+  return (
+    <div className={css.head}>
+      <figcaption>
+        <div id={id} className={css.title}>
+          {title}
+        </div>
+        {description && <div className={css.description}>{description}</div>}
+      </figcaption>
+      <Switch
+        size="xs"
+        label="Ver como tabela"
+        className={css.switch}
+        checked={asTable}
+        onChange={(event) => onTable(event.currentTarget.checked)}
+        wrapperProps={{ 'data-no-print': true }}
+      />
+    </div>
+  )
+}
