@@ -2,7 +2,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import { inTransaction } from '../core/database.ts'
 import type { Router } from '../core/http.ts'
 import { mailLayout } from '../core/mail/layout.ts'
@@ -52,7 +52,7 @@ export function ajudaRoutes(router: Router): void {
           returning id`.execute(tx)
         const { id } = rows[0]!
         await logAct(tx, ctx, {
-          acao: 1,
+          acao: ACAO.adicionou,
           tela: telasPessoais.ajuda,
           entidade: 'suporte',
           alvoId: id,

@@ -2,7 +2,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { inTransaction } from '../core/database.ts'
 import { badFields, badInput, forbidden } from '../core/errors.ts'
@@ -77,7 +77,7 @@ export function alterarSenhaRoutes(router: Router): void {
         if (!(await settlePassword(ctx, tx, ctx.usuario, { senhaHash, instead, keepAparelhoId: asker.aparelhoId })))
           throw forbidden(messages.verifiqueCpfESenha)
         await logAct(tx, ctx, {
-          acao: 2,
+          acao: ACAO.alterou,
           tela: telasPessoais.minhaConta,
           entidade: 'usuarios',
           alvoId: ctx.usuario.id,

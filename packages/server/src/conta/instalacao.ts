@@ -3,7 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { allTelas, telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { record } from '../core/audit.ts'
+import { ACAO, record } from '../core/audit.ts'
 import type { Services } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { badFields, conflict } from '../core/errors.ts'
@@ -87,7 +87,7 @@ export function instalacaoRoutes(
         const { id } = rows[0]!
         await grantEverything(tx, id)
         await record(tx, id, {
-          acao: 1,
+          acao: ACAO.adicionou,
           tela: telas.usuarios,
           entidade: 'usuarios',
           alvoId: id,

@@ -3,7 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { record } from '../core/audit.ts'
+import { ACAO, record } from '../core/audit.ts'
 import type { Services } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { badInput } from '../core/errors.ts'
@@ -77,7 +77,7 @@ async function issuePassword(services: Services, token: string, ip: string): Pro
     if (!found || spent.numAffectedRows !== 1n) throw notConcluded()
     await settlePassword(services, tx, found, { senhaHash, provisoriaPorHoras: HOURS })
     await record(tx, found.id, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: telasPessoais.minhaConta,
       entidade: 'usuarios',
       alvoId: found.id,

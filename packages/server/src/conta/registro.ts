@@ -4,7 +4,7 @@ import { searchable } from '@prumo/domain/core/text.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { record } from '../core/audit.ts'
+import { ACAO, record } from '../core/audit.ts'
 import type { Services } from '../core/context.ts'
 import { matches } from '../core/crud/read.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
@@ -82,7 +82,7 @@ async function ask(services: Services, asked: Asked, endereco: string, mayMail: 
     await sql`insert into solicitacoes_de_acesso (usuario_id, centros, endereco)
       values (${id}, ${idArray(asked.cDeCustoSelecionados)}, ${endereco})`.execute(tx)
     await record(tx, null, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: telas.usuarios,
       entidade: 'usuarios',
       alvoId: id,

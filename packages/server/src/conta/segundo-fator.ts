@@ -2,7 +2,7 @@ import { telasPessoais } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { AppError, conflict, forbidden } from '../core/errors.ts'
@@ -56,7 +56,7 @@ async function demandState(ctx: Ctx, on: boolean): Promise<void> {
 /** One log row, one mail to the owner, one line of the security log. */
 async function told(tx: Tx, ctx: Ctx, descricao: string, what: string, paragraph: string): Promise<void> {
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: telasPessoais.minhaConta,
     entidade: 'usuarios',
     alvoId: ctx.usuario.id,

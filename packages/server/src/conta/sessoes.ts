@@ -1,7 +1,7 @@
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { inTransaction } from '../core/database.ts'
 import { notFound } from '../core/errors.ts'
@@ -25,7 +25,7 @@ async function end(ctx: Ctx, endereco: string, which: { only?: string; except?: 
     const total = await endSessions(ctx, tx, ctx.usuario.id, which)
     if (total > 0)
       await logAct(tx, ctx, {
-        acao: 3,
+        acao: ACAO.excluiu,
         tela: telasPessoais.minhaConta,
         entidade: 'usuarios',
         alvoId: ctx.usuario.id,

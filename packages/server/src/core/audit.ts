@@ -8,8 +8,9 @@ import type { Ctx } from './context.ts'
 import type { Tx } from './database.ts'
 import { idArray } from './scope.ts'
 
-/** Spec 1 §3: 1 added, 2 updated, 3 deleted, 4 viewed, 5 downloaded. */
-export type LogAction = 1 | 2 | 3 | 4 | 5
+/** What a log row says was done (Spec 1 §3, System log); the words are those of `acoes` in the declaration of the log. */
+export const ACAO = { adicionou: 1, alterou: 2, excluiu: 3, visualizou: 4, baixou: 5 } as const
+export type LogAction = (typeof ACAO)[keyof typeof ACAO]
 
 /** What changed: each field with its value before and after. */
 export type Changes = Record<string, [before: unknown, after: unknown]>

@@ -1,7 +1,7 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { MAXIMO_DE_ETIQUETAS } from '@prumo/domain/inventario/respostas.ts'
 import type { FastifyReply } from 'fastify'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { count, type Filter, readAll } from '../core/crud/read.ts'
 import { fileName } from '../core/crud/spreadsheet.ts'
@@ -96,7 +96,7 @@ export async function etiquetasDe(
   })
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: entity.tela,
       entidade: entity.name,
       alvoId: null,

@@ -5,7 +5,7 @@ import { type Chip, operadoras } from '@prumo/domain/inventario/chips.ts'
 import { configuracoes, diagnosticos, type Micro } from '@prumo/domain/inventario/micros.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { find } from '../core/crud/read.ts'
 import { wordOf } from '../core/crud/spreadsheet.ts'
@@ -141,7 +141,7 @@ export async function termoDe(ctx: Ctx, reply: FastifyReply, entity: Guardado, i
   const bytes = await papelDoTermo({ titulo, fatos, quem })
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: entity.tela,
       entidade: entity.name,
       alvoId: id,

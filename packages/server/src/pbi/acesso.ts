@@ -4,7 +4,7 @@ import type { AcessoAoRelatorio, RelatorioDaPagina } from '@prumo/domain/pbi/res
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import { type Ctx, can, demand } from '../core/context.ts'
 import { findRow } from '../core/crud/read.ts'
 import { inTransaction } from '../core/database.ts'
@@ -80,7 +80,7 @@ export class Portaria {
     const acesso = await this.#dizendoQuando(ctx, reply, relatorio.id, () => this.#pedir(conta, relatorio))
     await inTransaction(ctx.db, (tx) =>
       logAct(tx, ctx, {
-        acao: 4,
+        acao: ACAO.visualizou,
         tela: relatoriosUsuarios.tela,
         entidade: relatoriosUsuarios.name,
         alvoId: relatorio.id,

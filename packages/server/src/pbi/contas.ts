@@ -2,7 +2,7 @@ import type { InputOf } from '@prumo/domain/core/entity.ts'
 import type { ContaMestreNova, SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { sql } from 'kysely'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
 import { announce, create } from '../core/crud/write.ts'
@@ -40,7 +40,7 @@ export function trocarSenha(ctx: Ctx, id: string, { password }: SenhaDaConta) {
       .returningAll()
       .executeTakeFirstOrThrow()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: contasMestre.tela,
       entidade: contasMestre.name,
       alvoId: id,

@@ -2,7 +2,7 @@ import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { type RelatorioAlterado, type RelatorioNaResposta, relatorioNovo } from '@prumo/domain/pbi/respostas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import { type Ctx, can } from '../core/context.ts'
 import type { OwnService } from '../core/crud/own-service.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
@@ -77,7 +77,7 @@ export async function trocarFoto(ctx: Ctx, id: string, request: FastifyRequest):
       .executeTakeFirstOrThrow()
     await ctx.files.remove(tx, [antes.arquivoId as string])
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela,
       entidade,
       alvoId: id,

@@ -16,7 +16,7 @@ import {
 } from '@prumo/domain/relatorios/painel.ts'
 import { recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { z } from 'zod'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { idList } from '../core/crud/filters.ts'
 import { fileName } from '../core/crud/spreadsheet.ts'
@@ -124,7 +124,7 @@ function umPainel(router: Router, nome: NomeDePainel, fontes: readonly FonteDePa
       const sheets = abasDo(await montar(ctx, fontes, query))
       await inTransaction(ctx.db, (tx) =>
         logAct(tx, ctx, {
-          acao: 5,
+          acao: ACAO.baixou,
           tela,
           entidade: nome,
           alvoId: null,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../core/audit.ts'
+import { ACAO, logAct } from '../core/audit.ts'
 import { type Ctx, can } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { AppError, conflict, notFound } from '../core/errors.ts'
@@ -109,7 +109,7 @@ export function trabalhosRoutes(router: Router): void {
       await inTransaction(ctx.db, async (tx) => {
         const { telaId, entidade, descricao, alvoId = null, centros } = work.registro!
         await logAct(tx, ctx, {
-          acao: 5,
+          acao: ACAO.baixou,
           tela: { id: telaId },
           entidade,
           alvoId,

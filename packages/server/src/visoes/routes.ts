@@ -3,7 +3,7 @@ import { MAIOR_NOME_DE_VISAO, MAIS_VISOES, type Visao } from '@prumo/domain/core
 import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type LogAction, logAct } from '../core/audit.ts'
+import { ACAO, type LogAction, logAct } from '../core/audit.ts'
 import { type Ctx, can, demand } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { badFields, conflict, forbidden, notFound } from '../core/errors.ts'
@@ -117,7 +117,7 @@ async function criar(ctx: Ctx, body: z.output<typeof nova>): Promise<Visao> {
       .catch(repetida)
     const { id } = rows[0]!
     if (body.padrao) await tornarPadrao(ctx, tx, tela.alvo, id, true)
-    if (body.compartilhada) await contar(ctx, tx, tela, id, 1, `Compartilhou a visão "${body.nome}"`)
+    if (body.compartilhada) await contar(ctx, tx, tela, id, ACAO.adicionou, `Compartilhou a visão "${body.nome}"`)
     const [linha] = await ler(ctx, tx, tela.alvo, id)
     return paraOFio(ctx, tela, linha!)
   })
@@ -142,7 +142,7 @@ function mudar(ctx: Ctx, id: string, { padrao, ...campos }: z.output<typeof muda
         await sql`delete from visoes_padrao as p using visoes as v
           where p.visao_id = v.id and v.id = ${id}::bigint and p.usuario_id <> v.usuario_id`.execute(tx)
       if (linha.compartilhada || depois.compartilhada)
-        await contar(ctx, tx, tela, id, 2, `Alterou a visão compartilhada "${depois.nome}"`)
+        await contar(ctx, tx, tela, id, ACAO.alterou, `Alterou a visão compartilhada "${depois.nome}"`)
     }
     if (padrao !== undefined) await tornarPadrao(ctx, tx, tela.alvo, id, padrao)
     const [agora] = await ler(ctx, tx, tela.alvo, id)
@@ -156,7 +156,8 @@ function excluir(ctx: Ctx, id: string): Promise<void> {
     const { tela, linha } = await achar(ctx, tx, id)
     if (!linha.minha && !can(ctx, tela, 'editar')) throw forbidden(SEM_PERMISSAO)
     await sql`delete from visoes where id = ${id}::bigint`.execute(tx)
-    if (linha.compartilhada) await contar(ctx, tx, tela, id, 3, `Excluiu a visão compartilhada "${linha.nome}"`)
+    if (linha.compartilhada)
+      await contar(ctx, tx, tela, id, ACAO.excluiu, `Excluiu a visão compartilhada "${linha.nome}"`)
   })
 }
 

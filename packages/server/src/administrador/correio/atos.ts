@@ -1,7 +1,7 @@
 import { correio, SITUACAO_DE_CORREIO } from '@prumo/domain/administrador/correio.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { sql } from 'kysely'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -98,7 +98,7 @@ const contar = (
   centros?: readonly string[],
 ): Promise<void> =>
   logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: correio.tela,
     entidade: correio.name,
     alvoId,

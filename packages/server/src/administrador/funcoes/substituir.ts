@@ -2,7 +2,7 @@ import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -73,7 +73,7 @@ export function substituir(ctx: Ctx, id: string, substitutaId: string): Promise<
     await tx.deleteFrom('funcoes').where('id', '=', id).execute()
     const movidos = moved.length
     await logAct(tx, ctx, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: funcoes.tela,
       entidade: funcoes.name,
       alvoId: id,

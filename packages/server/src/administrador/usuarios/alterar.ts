@@ -3,7 +3,7 @@ import type { MudancaDeUsuario } from '@prumo/domain/administrador/usuarios-form
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { refuseStale } from '../../core/crud/write.ts'
@@ -88,7 +88,7 @@ async function gravar(
   if (fieldChanges.isAtivo || permissoes || centros) recusarAdministradorMaior(ctx, pessoa)
   const told = [...rotulosDe(fieldChanges), ...[centros, permissoes].flatMap((one) => one?.frase ?? [])]
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: usuarios.tela,
     entidade: usuarios.name,
     alvoId: id,

@@ -1,6 +1,6 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
@@ -11,7 +11,7 @@ import { avisarSegundoFator } from './avisar.ts'
 import { carregarPessoa, type Pessoa, podeMais, recusarAdministradorMaior } from './pessoa.ts'
 
 const contar = (ctx: Ctx, tx: Tx, { id }: Pessoa, descricao: string): Promise<void> =>
-  logAct(tx, ctx, { acao: 2, tela: usuarios.tela, entidade: usuarios.name, alvoId: id, descricao })
+  logAct(tx, ctx, { acao: ACAO.alterou, tela: usuarios.tela, entidade: usuarios.name, alvoId: id, descricao })
 
 /** Ends every session of a person; without any, nothing is written. */
 export function encerrarSessoes(ctx: Ctx, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import type { NovoUsuario } from '@prumo/domain/administrador/usuarios-formulario.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { queueRecoveryLink } from '../../core/recovery-links.ts'
@@ -32,7 +32,7 @@ export function criarUsuario(ctx: Ctx, input: NovoUsuario): Promise<RecordOf<typ
         motivo: 'conta-criada',
       })
     await logAct(tx, fresh, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: usuarios.tela,
       entidade: usuarios.name,
       alvoId: id,

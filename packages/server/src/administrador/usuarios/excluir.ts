@@ -1,7 +1,7 @@
 import { permissoes } from '@prumo/domain/administrador/permissoes.ts'
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { refuseIfReferred } from '../../core/crud/references.ts'
 import type { Tx } from '../../core/database.ts'
@@ -22,7 +22,7 @@ export function excluirUsuario(ctx: Ctx, id: string): Promise<void> {
     await exigirAdministrador(tx)
     recusarAdministradorMaior(fresh, pessoa)
     await logAct(tx, fresh, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: usuarios.tela,
       entidade: usuarios.name,
       alvoId: id,

@@ -3,7 +3,7 @@ import type { Aprovacao } from '@prumo/domain/administrador/usuarios-formulario.
 import type { Solicitacoes } from '@prumo/domain/administrador/usuarios-respostas.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database.ts'
@@ -104,7 +104,7 @@ export function aprovarSolicitacao(
     const given = await gravarCentros(fresh, tx, usuarioId, [], { adicionar: centros }, 'centros')
     const granted = await gravarPermissoes(fresh, tx, usuarioId, [], permsData)
     await logAct(tx, fresh, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: usuarios.tela,
       entidade: usuarios.name,
       alvoId: usuarioId,
@@ -126,7 +126,7 @@ export function recusarSolicitacao(ctx: Ctx, id: string, motivo: string | null |
     const { usuarioId, row } = await decidir(fresh, tx, id)
     await tx.deleteFrom('usuarios').where('id', '=', usuarioId).execute()
     await logAct(tx, fresh, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: usuarios.tela,
       entidade: usuarios.name,
       alvoId: usuarioId,

@@ -1,6 +1,6 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { forbidden } from '../../core/errors.ts'
@@ -22,7 +22,7 @@ export function verComo(ctx: Ctx, id: string): Promise<{ message: string }> {
       )
     await sql`update sessoes set ver_como_id = ${id}::bigint where id = ${fresh.sessaoId}::bigint`.execute(tx)
     await logAct(tx, fresh, {
-      acao: 4,
+      acao: ACAO.visualizou,
       tela: usuarios.tela,
       entidade: usuarios.name,
       alvoId: id,
@@ -43,7 +43,7 @@ export function deixarDeVerComo(ctx: Ctx): Promise<void> {
     const seen = rows[0]
     if (!seen) return
     await logAct(tx, ctx, {
-      acao: 4,
+      acao: ACAO.visualizou,
       tela: usuarios.tela,
       entidade: usuarios.name,
       alvoId: seen.id,

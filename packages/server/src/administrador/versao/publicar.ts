@@ -1,6 +1,6 @@
 import type { VersionInfo } from '@prumo/domain/administrador/versao.ts'
 import { allTelas, telas } from '@prumo/domain/telas.ts'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { ownTag, publishedVersion } from './em-vigor.ts'
@@ -17,7 +17,7 @@ export function publicar(ctx: Ctx, version: VersionInfo | null): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: telas.versao,
       entidade: 'versao',
       alvoId: String(row.id),

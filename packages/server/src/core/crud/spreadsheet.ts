@@ -3,7 +3,7 @@ import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import type { CodeTable, Field } from '@prumo/domain/core/field.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import { z } from 'zod'
-import { logAct } from '../audit.ts'
+import { ACAO, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../database.ts'
 import { badInput } from '../errors.ts'
@@ -82,7 +82,9 @@ export function spreadsheetRoutes<F extends object>(router: Router, sheet: Sprea
     handler: async (ctx, { query, reply }) => {
       await countWithin(sheet, ctx, query)
       const rows = logged(sheet.pages(ctx, query), () =>
-        inTransaction(ctx.db, (tx) => logAct(tx, ctx, { acao: 5, tela, entidade: slug, alvoId: null, descricao })),
+        inTransaction(ctx.db, (tx) =>
+          logAct(tx, ctx, { acao: ACAO.baixou, tela, entidade: slug, alvoId: null, descricao }),
+        ),
       )
       await streamPlanilha(reply, { fileName: fileName(file), sheets: [{ name: SHEET, columns, rows }] })
       return reply

@@ -2,7 +2,7 @@ import type { Entity, InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { nounWithArticle } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'
-import { changesBetween, isRestricted, logAct } from '../audit.ts'
+import { ACAO, changesBetween, isRestricted, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database.ts'
 import { conflict } from '../errors.ts'
@@ -48,7 +48,7 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
       .executeTakeFirstOrThrow()
       .catch((error) => duplicate(entity, error))
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: entity.tela,
       entidade: entity.name,
       alvoId: String(row.id),
@@ -100,7 +100,7 @@ export function update<E extends Entity>(
       .executeTakeFirstOrThrow()
       .catch((error) => duplicate(entity, error))
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: entity.tela,
       entidade: entity.name,
       alvoId: id,
@@ -123,7 +123,7 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
     await announce(ctx, tx, entity, row)
     // While the record is still there to say which centre it belongs to.
     await logAct(tx, ctx, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: entity.tela,
       entidade: entity.name,
       alvoId: id,

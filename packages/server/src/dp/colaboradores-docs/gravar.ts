@@ -5,7 +5,7 @@ import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type DocumentoNovo, documentoAlterado, documentoNovo } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { checkReferences } from '../../core/crud/references.ts'
@@ -82,7 +82,7 @@ export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Pro
     if (antigo) await arquivar(tx, antigo)
     const assunto = await assuntoDe(tx, row)
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela,
       entidade,
       alvoId: id,
@@ -142,7 +142,7 @@ async function mudar(ctx: Ctx, id: string, corpo: unknown, staged: StagedFile | 
     const restrito = anterior.restrito || assunto.restrito
     const ditos = arquivo && !mudados.includes('fileName') ? [...mudados, 'fileName'] : mudados
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela,
       entidade,
       alvoId: id,
@@ -172,7 +172,7 @@ export function excluirDocumento(ctx: Ctx, id: string): Promise<void> {
     await announce(ctx, tx, colaboradoresDocs, row)
     // While the record is still there to say which centre it belongs to.
     await logAct(tx, ctx, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela,
       entidade,
       alvoId: id,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -51,7 +51,7 @@ export function guardarAssinatura(ctx: Ctx, id: string, staged: StagedFile): Pro
       .returning('id')
       .executeTakeFirstOrThrow()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela,
       entidade,
       alvoId: id,
@@ -79,7 +79,7 @@ export function removerAssinatura(ctx: Ctx, id: string): Promise<void> {
     const antiga = await apagarAssinatura(ctx, tx, id)
     if (!antiga) throw notFound()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela,
       entidade,
       alvoId: id,

@@ -1,7 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { inTransaction } from '../../core/database.ts'
@@ -19,6 +19,12 @@ export async function registrarVista(ctx: Ctx, { id, nome }: { id: string; nome:
       and ${sql.join(onDays(sql`data`, hoje, hoje), sql` and `)} limit 1`.execute(ctx.db)
   if (rows.length > 0) return
   await inTransaction(ctx.db, (tx) =>
-    logAct(tx, ctx, { acao: 4, tela: colaboradores.tela, entidade: colaboradores.name, alvoId: id, descricao }),
+    logAct(tx, ctx, {
+      acao: ACAO.visualizou,
+      tela: colaboradores.tela,
+      entidade: colaboradores.name,
+      alvoId: id,
+      descricao,
+    }),
   )
 }

@@ -3,7 +3,7 @@ import { emails } from '@prumo/domain/dp/emails.ts'
 import { ENVIO, SITUACAO_DA_ENTREGA } from '@prumo/domain/dp/emails-entregas.ts'
 import type { PreviaDoRelatorio, RelatorioEnviado } from '@prumo/domain/dp/emails-respostas.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
@@ -57,7 +57,7 @@ export const enviarAgora = (ctx: Ctx, id: string): Promise<RelatorioEnviado> =>
       hoje,
     })
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: emails.tela,
       entidade: emails.name,
       alvoId: id,

@@ -1,6 +1,6 @@
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { emails, problemasDoEmail } from '@prumo/domain/dp/emails.ts'
-import { type Changes, changesBetween, type LogAction, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, type LogAction, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -29,7 +29,7 @@ export const servicoDeEmails: OwnService = {
       await checkReferences(ctx, tx, emails, campos)
       const row: Row = await tx.insertInto('emails').values(campos).returningAll().executeTakeFirstOrThrow()
       const frase = `Cadastrou um novo e-mail de relatório: "${row.email}"`
-      await contar(ctx, tx, 1, row, frase, changesBetween(emails, {}, row))
+      await contar(ctx, tx, ACAO.adicionou, row, frase, changesBetween(emails, {}, row))
       await announce(ctx, tx, emails, row)
       return toRecord(emails, row)
     })
@@ -55,7 +55,7 @@ export const servicoDeEmails: OwnService = {
         .executeTakeFirstOrThrow()
       const quais = Object.keys(mudancas).map((nome) => emails.fields[nome as keyof typeof emails.fields].label)
       const frase = `Atualizou as configurações do e-mail de relatório "${row.email}": ${quais.join(', ')}`
-      await contar(ctx, tx, 2, row, frase, mudancas)
+      await contar(ctx, tx, ACAO.alterou, row, frase, mudancas)
       await announce(ctx, tx, emails, row, antes)
       return toRecord(emails, row)
     })
@@ -66,7 +66,7 @@ export const servicoDeEmails: OwnService = {
       const row = await findRow(ctx, tx, emails, id, true)
       // While the record is still there to say which contracts it is about.
       const frase = `Removeu a configuração de relatório automático de "${row.email}"`
-      await contar(ctx, tx, 3, row, frase, changesBetween(emails, row, {}))
+      await contar(ctx, tx, ACAO.excluiu, row, frase, changesBetween(emails, row, {}))
       await tx.deleteFrom('emails').where('id', '=', id).execute()
       await announce(ctx, tx, emails, row)
     }),

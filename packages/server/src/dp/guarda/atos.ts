@@ -4,7 +4,7 @@ import { fimDaGuarda } from '@prumo/domain/dp/guarda.ts'
 import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { type Changes, changesBetween, type LogAction, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, type LogAction, logAct } from '../../core/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -100,7 +100,7 @@ export const propor = ato(async (ctx, tx, documento) => {
   recusarSeGuarda(documento)
   if (documento.proposta) throw conflict(`O descarte já foi proposto por ${documento.proposta.nome}.`)
   await tx.insertInto('descartesPropostos').values({ documentoId: documento.id, propostoPor: ctx.autor.id }).execute()
-  await contar(tx, ctx, documento, 2, `Propôs o descarte de um documento guardado até ${ate(documento)},`)
+  await contar(tx, ctx, documento, ACAO.alterou, `Propôs o descarte de um documento guardado até ${ate(documento)},`)
 })
 
 /** Deletes the document with its file: what one proposed, another approves (LGPD, art. 16). */
@@ -116,7 +116,7 @@ export const aprovar = ato(async (ctx, tx, documento) => {
     tx,
     ctx,
     documento,
-    3,
+    ACAO.excluiu,
     `Descartou, por proposta de ${documento.proposta.nome}, um documento guardado até ${ate(documento)},`,
     Object.fromEntries(Object.entries(mudancas).filter(([, change]) => change !== undefined)) as Changes,
   )
@@ -130,7 +130,7 @@ export const recusar = ato(async (ctx, tx, documento) => {
   if (!proposta) throw conflict('O descarte deste documento não foi proposto, ou a proposta já foi decidida.')
   await tx.deleteFrom('descartesPropostos').where('documentoId', '=', documento.id).execute()
   const verbo = proposta.por === ctx.autor.id ? 'Retirou' : `Recusou`
-  await contar(tx, ctx, documento, 2, `${verbo} a proposta de descarte de um documento`)
+  await contar(tx, ctx, documento, ACAO.alterou, `${verbo} a proposta de descarte de um documento`)
 })
 
 /** Held for a claim or an inspection, whatever its keeping says; a proposal that waited falls. */
@@ -139,13 +139,13 @@ export const reter = (ctx: Ctx, id: string, motivo: string): Promise<void> =>
     if (documento.retido !== null) throw conflict(`Este documento já está retido: ${documento.retido}`)
     await tx.deleteFrom('descartesPropostos').where('documentoId', '=', id).execute()
     await tx.insertInto('documentosRetidos').values({ documentoId: id, motivo, retidoPor: ctx.autor.id }).execute()
-    await contar(tx, ctx, documento, 2, 'Reteve um documento', { motivo: [null, motivo] })
+    await contar(tx, ctx, documento, ACAO.alterou, 'Reteve um documento', { motivo: [null, motivo] })
   })(ctx, id)
 
 export const liberar = ato(async (ctx, tx, documento) => {
   if (documento.retido === null) throw conflict('Este documento não está retido.')
   await tx.deleteFrom('documentosRetidos').where('documentoId', '=', documento.id).execute()
-  await contar(tx, ctx, documento, 2, 'Liberou um documento retido', { motivo: [documento.retido, null] })
+  await contar(tx, ctx, documento, ACAO.alterou, 'Liberou um documento retido', { motivo: [documento.retido, null] })
 })
 
 const ate = ({ guardaAte }: Documento): string => formatDate(guardaAte!)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
@@ -47,7 +47,7 @@ export async function umDocumentoDoLivro(ctx: Ctx, reply: FastifyReply, id: stri
   const conteudo = await ctx.files.open({ chave: documento.chave, nome: documento.arquivo })
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: colaboradoresDocs.tela,
       entidade: colaboradoresDocs.name,
       alvoId: id,

@@ -1,6 +1,6 @@
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import type { PessoaDaOrdem } from './carregar.ts'
@@ -8,7 +8,7 @@ import type { PessoaDaOrdem } from './carregar.ts'
 /** One row on the person's own trail for each order made for them; it says whether their signature was used (design, Brazil §8). */
 export const registrarOrdem = (tx: Tx, ctx: Ctx, pessoa: PessoaDaOrdem, grupo: string): Promise<void> =>
   logAct(tx, ctx, {
-    acao: 5,
+    acao: ACAO.baixou,
     tela: ordensDeServico.tela,
     entidade: colaboradores.name,
     alvoId: pessoa.id,
@@ -18,7 +18,7 @@ export const registrarOrdem = (tx: Tx, ctx: Ctx, pessoa: PessoaDaOrdem, grupo: s
 /** The template on paper, for nobody. */
 export const registrarModelo = (tx: Tx, ctx: Ctx, { id, grupo }: { id: string; grupo: string }): Promise<void> =>
   logAct(tx, ctx, {
-    acao: 5,
+    acao: ACAO.baixou,
     tela: ordensDeServico.tela,
     entidade: ordensDeServico.name,
     alvoId: id,

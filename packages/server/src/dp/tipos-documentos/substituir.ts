@@ -2,7 +2,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import { HIDDEN } from '../../core/audit-mask.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -75,7 +75,7 @@ export function substituir(ctx: Ctx, id: string, substitutoId: string): Promise<
     await tx.deleteFrom('tiposDocumentos').where('id', '=', id).execute()
     const quantos = movidos.length
     await logAct(tx, ctx, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: tiposDocumentos.tela,
       entidade: tiposDocumentos.name,
       alvoId: id,

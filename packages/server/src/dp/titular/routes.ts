@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import { inTransaction } from '../../core/database.ts'
 import { contentDisposition } from '../../core/files/send.ts'
 import { idParams, type Router } from '../../core/http.ts'
@@ -31,7 +31,7 @@ export function titularRoutes(router: Router): void {
         formato === 'json' ? JSON.stringify(relatorio, null, 2) : formato === 'pdf' ? await imprimir(relatorio) : null
       await inTransaction(ctx.db, (tx) =>
         logAct(tx, ctx, {
-          acao: 5,
+          acao: ACAO.baixou,
           tela,
           entidade: name,
           alvoId: params.id,

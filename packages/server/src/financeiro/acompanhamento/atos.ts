@@ -17,7 +17,7 @@ import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -41,7 +41,7 @@ const { tela } = { tela: telas.acompanhamento }
 const { aprovado, encomendado, finalizado } = STATUS
 
 const contar = (ctx: Ctx, tx: Tx, id: string, descricao: string, mudancas: Changes = {}): Promise<void> =>
-  logAct(tx, ctx, { acao: 2, tela, entidade: pedidos.name, alvoId: id, descricao, mudancas })
+  logAct(tx, ctx, { acao: ACAO.alterou, tela, entidade: pedidos.name, alvoId: id, descricao, mudancas })
 
 /** The order, locked, while it is on its way; 409 otherwise. */
 async function aCaminho(ctx: Ctx, tx: Tx, id: string): Promise<PedidoCarregado> {

@@ -4,7 +4,7 @@ import { auditorias, ORIGEM, RISCO } from '@prumo/domain/financeiro/auditoria/au
 import type { AmostraGerada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
@@ -62,7 +62,7 @@ export function gerarAmostra(ctx: Ctx, pedido: PedidoDeAmostra): Promise<Amostra
       if (aberto) abertos.push(aberto)
     }
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: auditorias.tela,
       entidade: auditorias.name,
       alvoId: null,

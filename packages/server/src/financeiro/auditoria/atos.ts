@@ -9,7 +9,7 @@ import {
   SITUACAO,
 } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { sql } from 'kysely'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { AppError, badFields, badInput, conflict } from '../../core/errors.ts'
@@ -297,7 +297,7 @@ export const aditar = (ctx: Ctx, id: string, texto: string): Promise<void> =>
       tx,
     )
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: auditorias.tela,
       entidade: auditorias.name,
       alvoId: id,

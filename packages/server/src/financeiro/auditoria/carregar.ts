@@ -3,7 +3,7 @@ import { impedimentoDoAto } from '@prumo/domain/financeiro/auditoria/atos.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
@@ -110,7 +110,7 @@ export async function gravar(
     .returningAll()
     .executeTakeFirstOrThrow()
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: auditorias.tela,
     entidade: auditorias.name,
     alvoId: achado.id,

@@ -15,7 +15,7 @@ import type { AchadoDetalhado } from '@prumo/domain/financeiro/auditoria/respost
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyReply } from 'fastify'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { contentDisposition } from '../../core/files/send.ts'
@@ -48,7 +48,7 @@ export async function parecerEmPdf(ctx: Ctx, reply: FastifyReply, id: string): P
   })
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: auditorias.tela,
       entidade: auditorias.name,
       alvoId: id,

@@ -1,7 +1,7 @@
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import type { CodigoDeRegra, RegrasEmVigor } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import { sql } from 'kysely'
-import { record } from '../../core/audit.ts'
+import { ACAO, record } from '../../core/audit.ts'
 import type { Services } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { idArray } from '../../core/scope.ts'
@@ -79,7 +79,7 @@ async function conferir(
   const { rows } = await sql<{ centro: string }>`select distinct centro_de_custo_id as centro from pedidos
     where id = any(${idArray([...de])})`.execute(tx)
   await record(tx, usuarioId, {
-    acao: 1,
+    acao: ACAO.adicionou,
     tela: auditorias.tela,
     entidade: auditorias.name,
     alvoId: abertos.length === 1 ? abertos[0]! : null,

@@ -7,7 +7,7 @@ import {
 } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import type { RegraConfigurada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { sql } from 'kysely'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
@@ -63,7 +63,7 @@ export function gravarRegras(ctx: Ctx, regras: readonly RegraConfigurada[]): Pro
     }
     if (Object.keys(mudancas).length > 0)
       await logAct(tx, ctx, {
-        acao: 2,
+        acao: ACAO.alterou,
         tela: auditorias.tela,
         entidade: 'regras-de-auditoria',
         alvoId: null,

@@ -8,7 +8,7 @@ import {
   mudancaDeClasse,
 } from '@prumo/domain/financeiro/classes-respostas.ts'
 import { sql } from 'kysely'
-import { type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -118,7 +118,7 @@ async function alterarNaForma(ctx: Ctx, tx: Tx, id: string, mudanca: Mudanca): P
   if (mudanca.classesRestritas)
     Object.assign(mudancas, await trocarRestritas(ctx, tx, id, atuais, mudanca.classesRestritas, nomeContaOrcamento))
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: classesDeCusto.tela,
     entidade: classesDeCusto.name,
     alvoId: id,

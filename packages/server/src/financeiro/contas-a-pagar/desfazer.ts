@@ -10,7 +10,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
@@ -45,7 +45,7 @@ export function desfazerPagamento(ctx: Ctx, id: string, motivo: string): Promise
     await sql`update pedidos_anexos set status = ${status}, em_pagamento = ${status !== null}, comprovante_id = null, comprovante_hiperlink = null,
         comprovante_arquivo_id = null, revisao = revisao + 1 where id = ${id}`.execute(tx)
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: telas.contasAPagar,
       entidade: pedidosAnexos.name,
       alvoId: id,

@@ -6,7 +6,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
@@ -131,7 +131,7 @@ async function gravar(
   }
   const repartido = new Set(provas.map(({ id }) => id)).size > 1
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: telas.contasAPagar,
     entidade: pedidosAnexos.name,
     alvoId: contas[0]!.id,

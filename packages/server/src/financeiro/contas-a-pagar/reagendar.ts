@@ -4,7 +4,7 @@ import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
@@ -56,7 +56,7 @@ async function gravar(ctx: Ctx, tx: Tx, anexos: readonly string[], data: string)
       if (dataAgendada !== data) mudancas[`anexo ${id} dataAgendada`] = [dataAgendada, data]
     }
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: telas.contasAPagar,
       entidade: pedidosAnexos.name,
       alvoId: mudam[0]!.id,

@@ -3,7 +3,7 @@ import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { atosDaObra, faltaParaEncerrar, nomesDosAtos, recusaDoAto } from '@prumo/domain/obras/situacao.ts'
 import { z } from 'zod'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { plainDay } from '../../core/crud/filters.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -59,7 +59,7 @@ export function mudarSituacao(
       .returningAll()
       .executeTakeFirstOrThrow()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: contasObra.tela,
       entidade: contasObra.name,
       alvoId: id,

@@ -6,7 +6,7 @@ import { MAXIMO_A_TRANSFERIR } from '@prumo/domain/obras/contas-obra-respostas.t
 import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -65,7 +65,7 @@ export function transferir(
     const mudancas: Changes = { motivo: [null, motivo] }
     for (const item of rows) mudancas[`item ${item.id} do pedido ${item.numero}`] = [de.nome, para.nome]
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: contasObra.tela,
       entidade: contasObra.name,
       alvoId: id,

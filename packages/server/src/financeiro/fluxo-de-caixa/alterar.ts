@@ -7,7 +7,7 @@ import { dataDaSerie } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
 import { impedimentoDoLancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
@@ -46,7 +46,7 @@ async function gravar(
   const { antes, depois } = mudados[0]!
   const mudancas: Changes = changesBetween(lancamentos, antes, { ...antes, ...depois })
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: lancamentos.tela,
     entidade: lancamentos.name,
     alvoId: antes.id as string,
@@ -128,7 +128,7 @@ export function realizar(ctx: Ctx, id: string, feito: z.output<typeof realizacao
     const [este] = await travarLancamentos(ctx, tx, id)
     const depois = await marcarRealizado(tx, este!, feito)
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: lancamentos.tela,
       entidade: lancamentos.name,
       alvoId: id,

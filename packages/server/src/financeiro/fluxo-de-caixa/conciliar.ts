@@ -5,7 +5,7 @@ import type { conciliar, ignorar } from '@prumo/domain/financeiro/fluxo-de-caixa
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -44,7 +44,7 @@ const reais = (linha: Linha): number => Math.abs(Number(linha.valor))
 /** One act on a line: its one log row, on the entry it is about when there is one. */
 const contar = (tx: Tx, ctx: Ctx, descricao: string, alvoId: string | null, centros?: readonly string[]) =>
   logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: lancamentos.tela,
     entidade: lancamentos.name,
     alvoId,

@@ -15,7 +15,7 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { codesOf, onDays } from '../../core/crud/filters.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
@@ -71,7 +71,7 @@ async function guardar(ctx: Ctx, tx: Tx, contaId: string, extrato: ExtratoLido):
   const gravado = saldo && saldo.data <= today() ? await gravarSaldo(ctx, tx, contaId, saldo) : false
   if (novas.length > 0 || gravado)
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: lancamentos.tela,
       entidade: lancamentos.name,
       alvoId: null,

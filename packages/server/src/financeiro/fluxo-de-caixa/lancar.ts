@@ -9,7 +9,7 @@ import type {
 import { dataDaSerie, MAXIMO_DA_SERIE, posicoesAte } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -46,7 +46,7 @@ async function gravar(ctx: Ctx, tx: Tx, linhas: readonly Row[], descricao: strin
     .execute()
   const primeira = rows[0]!
   await logAct(tx, ctx, {
-    acao: 1,
+    acao: ACAO.adicionou,
     tela: lancamentos.tela,
     entidade: lancamentos.name,
     alvoId: primeira.id as string,

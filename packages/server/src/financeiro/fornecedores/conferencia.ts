@@ -7,7 +7,7 @@ import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { ConferenciaBancaria } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
@@ -129,7 +129,7 @@ export function conferir(ctx: Ctx, id: string, decisao: z.output<typeof decisaoD
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('fornecedoresDadosAnteriores').where('fornecedorId', '=', id).execute()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: fornecedores.tela,
       entidade: fornecedores.name,
       alvoId: id,

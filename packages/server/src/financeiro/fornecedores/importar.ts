@@ -16,7 +16,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, conflict } from '../../core/errors.ts'
@@ -186,7 +186,7 @@ export async function importar(ctx: Ctx, request: FastifyRequest): Promise<{ imp
     for (const [n, id] of ids.slice(0, NOMEADOS_NO_LOG).entries())
       mudancas[`fornecedor ${id}`] = [null, entradas[n]!.nome]
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: fornecedores.tela,
       entidade: fornecedores.name,
       alvoId: ids[0]!,

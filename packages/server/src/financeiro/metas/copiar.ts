@@ -4,7 +4,7 @@ import type { CopiaDeExercicio } from '@prumo/domain/financeiro/metas/entrada.ts
 import { mesesDe, metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { PreviaDeCopia } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
@@ -74,7 +74,7 @@ export function copiarExercicio(
     }
     if (!previa && aCopiar.length > 0)
       await logAct(tx, ctx, {
-        acao: 1,
+        acao: ACAO.adicionou,
         tela: metas.tela,
         entidade: metas.name,
         alvoId: null,

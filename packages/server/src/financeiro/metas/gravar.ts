@@ -11,7 +11,7 @@ import {
 import { ALVO, mesesDe, metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
-import { type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { checkReferences } from '../../core/crud/references.ts'
@@ -97,7 +97,7 @@ export async function inserirMeta(
     .catch(jaVigente)
   await gravarParcelas(tx, row.id as string, parcelas)
   await logAct(tx, ctx, {
-    acao: 1,
+    acao: ACAO.adicionou,
     tela: metas.tela,
     entidade: metas.name,
     alvoId: row.id as string,
@@ -150,7 +150,7 @@ async function mudar(ctx: Ctx, tx: Tx, row: Row, campos: Row, descricao: string,
     .executeTakeFirstOrThrow()
     .catch(jaVigente)
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: metas.tela,
     entidade: metas.name,
     alvoId: row.id as string,
@@ -206,7 +206,7 @@ export function excluirMeta(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await travarMeta(ctx, tx, id, SITUACAO.rascunho, 'Só um rascunho se exclui: encerre esta meta.')
     await logAct(tx, ctx, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: metas.tela,
       entidade: metas.name,
       alvoId: id,
@@ -280,7 +280,7 @@ export function revisarMeta(
     const dados = Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
     const nova = await suceder(tx, row, { ...dados, motivo }, parcelas)
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: metas.tela,
       entidade: metas.name,
       alvoId: nova.id as string,

@@ -17,7 +17,7 @@ import {
 import type { ResultadoDaImportacao } from '@prumo/domain/financeiro/metas/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -260,7 +260,7 @@ async function gravarTodas(ctx: Ctx, tx: Tx, lidas: readonly Lida[], arquivo: st
   }
   const soma = lidas.reduce((total, lida) => total + lida.total!, 0)
   await logAct(tx, ctx, {
-    acao: 1,
+    acao: ACAO.adicionou,
     tela: metas.tela,
     entidade: metas.name,
     alvoId: null,

@@ -4,7 +4,7 @@ import type { TransferenciaPedida } from '@prumo/domain/financeiro/metas/entrada
 import { metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { TransferenciaNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -56,7 +56,7 @@ export function pedirTransferencia(ctx: Ctx, pedida: TransferenciaPedida): Promi
       .returning('id')
       .executeTakeFirstOrThrow()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: metas.tela,
       entidade: metas.name,
       alvoId: origemId,
@@ -138,7 +138,7 @@ export function decidirTransferencia(
       for (const nova of novas) await announce(ctx, tx, metas, nova)
     }
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: metas.tela,
       entidade: metas.name,
       alvoId: origem.id as string,

@@ -1,7 +1,7 @@
 import type { Mudancas, Resultado } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database.ts'
@@ -49,7 +49,7 @@ export async function aplicar(
     await sql`update pedidos_anexos set status = ${status}, em_pagamento = ${emPagamento}, revisao = revisao + 1
       where id = ${id} and pedido_id = ${pedido.id}`.execute(tx)
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: pedidos.tela,
     entidade: pedidos.name,
     alvoId: pedido.id,

@@ -2,7 +2,7 @@ import type { Comentario, ComentarioNovo } from '@prumo/domain/financeiro/pedido
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, findRow, matches } from '../../core/crud/read.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database.ts'
@@ -75,7 +75,7 @@ export const comentar = (ctx: Ctx, id: string, { texto, mencionados }: Comentari
     const nomes = pessoas.map(({ nome }) => nome).join(', ')
     const curto = texto.length > NO_LOG ? `${texto.slice(0, NO_LOG)}…` : texto
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: id,

@@ -6,7 +6,7 @@ import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas
 import { valorTotal } from '@prumo/domain/financeiro/pedidos/totais.ts'
 import { type pedidoAlterado, pendenciasDeMistura } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { z } from 'zod'
-import { type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
@@ -43,7 +43,7 @@ export function editarPedido(ctx: Ctx, id: string, { revisao, itens, ...campos }
       .returningAll()
       .executeTakeFirstOrThrow()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: id,

@@ -6,7 +6,7 @@ import { impedimento } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
@@ -123,7 +123,7 @@ export async function notificarFornecedor(ctx: Ctx, id: string): Promise<AvisoAo
     const avisado = await avisar(agora)
     if (avisado)
       await logAct(tx, ctx, {
-        acao: 2,
+        acao: ACAO.alterou,
         tela: pedidos.tela,
         entidade: pedidos.name,
         alvoId: id,

@@ -1,6 +1,6 @@
 import { impedimento } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { apagarArquivo } from './anexos.ts'
@@ -19,7 +19,7 @@ export function excluirRascunho(ctx: Ctx, id: string): Promise<void> {
     await tx.deleteFrom('pedidos').where('id', '=', id).execute()
     for (const anexo of pedido.anexos) await apagarArquivo(ctx, tx, anexo.arquivoId as string)
     await logAct(tx, ctx, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: id,

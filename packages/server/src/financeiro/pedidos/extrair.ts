@@ -5,7 +5,7 @@ import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type FieldFilter, passes, plainDay } from '../../core/crud/filters.ts'
 import { columnsOf, toRecord } from '../../core/crud/read.ts'
@@ -117,7 +117,7 @@ export function extrairPedidos(ctx: Ctx, consulta: ConsultaDeExtracao): Promise<
     const itens = await linhasDe(tx, pedidosItens, ids)
     const anexos = await linhasDe(tx, pedidosAnexos, ids)
     await logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: null,

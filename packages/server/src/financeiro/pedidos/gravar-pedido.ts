@@ -15,7 +15,7 @@ import {
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import type { Arquivo } from '../../core/files/store.ts'
@@ -96,7 +96,7 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
   const gravados = await gravarAnexos(ctx, tx, row as never, anexos, idsDosAnexos, arquivos)
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
   await logAct(tx, ctx, {
-    acao: 1,
+    acao: ACAO.adicionou,
     tela: pedidos.tela,
     entidade: pedidos.name,
     alvoId: id,

@@ -4,7 +4,7 @@ import { palavrasDePagamento, tiposDeAnexo } from '@prumo/domain/financeiro/pedi
 import { pedidos, STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { FastifyReply } from 'fastify'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { contentDisposition } from '../../core/files/send.ts'
@@ -67,7 +67,7 @@ export async function pdfDoPedido(ctx: Ctx, reply: FastifyReply, id: string): Pr
   const { numero, bytes } = await papelDoPedido(ctx, id)
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: id,

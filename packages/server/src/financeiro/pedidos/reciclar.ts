@@ -6,7 +6,7 @@ import { podeReciclar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
@@ -97,7 +97,7 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
             .returningAll()
             .execute()
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: pedidoId,

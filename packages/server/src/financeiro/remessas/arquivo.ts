@@ -4,7 +4,7 @@ import type { ExplicacaoDeRemessa } from '@prumo/domain/financeiro/remessas/resp
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
@@ -46,7 +46,7 @@ export async function explicar(
   const partes: Buffer[] = []
   for await (const parte of await ctx.files.open(arquivo)) partes.push(parte as Buffer)
   const linhas = Buffer.concat(partes).toString('latin1').split('\r\n').filter(Boolean)
-  await inTransaction(ctx.db, (tx) => logAct(tx, ctx, { acao: 4, ...dito(remessa, 'Viu o conteúdo d') }))
+  await inTransaction(ctx.db, (tx) => logAct(tx, ctx, { acao: ACAO.visualizou, ...dito(remessa, 'Viu o conteúdo d') }))
   return {
     total: linhas.length,
     linhas: explicarRemessa(linhas, leiauteDaConta(remessa.leiaute))

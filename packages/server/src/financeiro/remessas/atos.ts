@@ -3,7 +3,7 @@ import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respost
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
@@ -28,7 +28,7 @@ async function registrar(
   descricao: string,
 ): Promise<RemessaDetalhada> {
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: telas.remessas,
     entidade: 'remessas',
     alvoId: remessa.id,
@@ -114,7 +114,7 @@ export function cancelarRemessa(
       mudancas[`anexo ${um.anexoId} statusBanco`] = [STATUS_DE_BANCO.enviado, um.statusBancoAnterior]
     }
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: telas.remessas,
       entidade: pedidosAnexos.name,
       alvoId: rows[0]!.anexoId,

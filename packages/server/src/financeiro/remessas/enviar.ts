@@ -5,7 +5,7 @@ import { type FormatoDeEnvio, formatosDeEnvio, MAXIMO_POR_ENVIO } from '@prumo/d
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
@@ -107,7 +107,7 @@ async function gravar(
     mudancas[`anexo ${uma.id} statusBanco`] = [uma.statusBanco, STATUS_DE_BANCO.enviado]
   }
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: telas.contasAPagar,
     entidade: pedidosAnexos.name,
     alvoId: aptos[0]!.conta.id,

@@ -6,7 +6,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
@@ -137,7 +137,7 @@ async function gravar(
   }
   const numeros = [...new Set(lista.map(({ pedidoNumero }) => pedidoNumero))].sort((a, b) => a - b)
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: telas.remessas,
     entidade: pedidosAnexos.name,
     alvoId: lista[0]!.anexoId,

@@ -7,7 +7,7 @@ import {
 } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
@@ -66,7 +66,7 @@ export const delegar = (ctx: Ctx, nova: DelegacaoNova): Promise<Delegacao> =>
     const { id } = rows[0]!
     const periodo = `de ${formatDate(nova.inicio)} a ${formatDate(nova.fim)}`
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: telas.solicitacoes,
       entidade: usuarios.name,
       alvoId: ctx.usuario.id,
@@ -110,7 +110,7 @@ export const encerrarDelegacao = (ctx: Ctx, id: string): Promise<Delegacao> =>
       where id = ${id} and encerrada_em is null and fim >= ${today()}::date returning id`.execute(tx)
     if (rows.length === 0) throw conflict('Esta delegação já está encerrada.')
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: telas.solicitacoes,
       entidade: usuarios.name,
       alvoId: ctx.usuario.id,

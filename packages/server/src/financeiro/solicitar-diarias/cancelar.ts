@@ -3,7 +3,7 @@ import type { SolicitacaoDetalhada } from '@prumo/domain/financeiro/solicitar-di
 import { SITUACAO } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -37,7 +37,7 @@ async function marcar(ctx: Ctx, tx: Tx, row: Row, valores: Row, descricao: strin
     .returningAll()
     .executeTakeFirstOrThrow()
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: solicitacoesDeDiarias.tela,
     entidade: solicitacoesDeDiarias.name,
     alvoId: row.id as string,

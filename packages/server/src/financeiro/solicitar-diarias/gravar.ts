@@ -3,7 +3,7 @@ import { momentoDe } from '@prumo/domain/financeiro/solicitar-diarias/quantidade
 import type { SolicitacaoDetalhada, SolicitacaoEscrita } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -58,7 +58,7 @@ async function inserir(ctx: Ctx, tx: Tx, entrada: SolicitacaoEscrita, de: string
     .executeTakeFirstOrThrow()
   await gravarLinhas(tx, row.id as string, apuracao)
   await logAct(tx, ctx, {
-    acao: 1,
+    acao: ACAO.adicionou,
     tela: solicitacoesDeDiarias.tela,
     entidade: solicitacoesDeDiarias.name,
     alvoId: String(row.id),
@@ -87,7 +87,7 @@ export function alterarSolicitacao(ctx: Ctx, id: string, entrada: SolicitacaoEsc
       .executeTakeFirstOrThrow()
     await gravarLinhas(tx, id, apuracao)
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: solicitacoesDeDiarias.tela,
       entidade: solicitacoesDeDiarias.name,
       alvoId: id,
@@ -110,7 +110,7 @@ export function excluirSolicitacao(ctx: Ctx, id: string): Promise<void> {
     exigirRascunho(solicitacao)
     await announce(ctx, tx, solicitacoesDeDiarias, solicitacao.row)
     await logAct(tx, ctx, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: solicitacoesDeDiarias.tela,
       entidade: solicitacoesDeDiarias.name,
       alvoId: id,

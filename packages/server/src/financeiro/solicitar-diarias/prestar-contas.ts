@@ -12,7 +12,7 @@ import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diaria
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -155,7 +155,7 @@ async function gravar(
     gasto > pago && `${formatMoney(gasto - pago)} a mais`,
   ]
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: solicitacoesDeDiarias.tela,
     entidade: solicitacoesDeDiarias.name,
     alvoId: String(row.id),

@@ -5,7 +5,7 @@ import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diaria
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { plainDay } from '../../core/crud/filters.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -104,7 +104,7 @@ export async function relatorioDoTrabalhador(
   })
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: solicitacoesDeDiarias.tela,
       entidade: colaboradores.name,
       alvoId: colabId,

@@ -12,7 +12,7 @@ import {
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -142,7 +142,7 @@ export function criarVigencia(ctx: Ctx, id: string, nova: NovaVigencia): Promise
     const criado: Row = await tx.insertInto('valoresDiarias').values(clone).returningAll().executeTakeFirstOrThrow()
     const reais = (valor: unknown) => formatMoney(toCentavos(String(valor)) ?? 0)
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: valoresDiarias.tela,
       entidade: valoresDiarias.name,
       alvoId: String(criado.id),
@@ -170,7 +170,7 @@ export function ativar(ctx: Ctx, id: string, ativo: boolean, revisao?: number): 
       .returningAll()
       .executeTakeFirstOrThrow()
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: valoresDiarias.tela,
       entidade: valoresDiarias.name,
       alvoId: id,

@@ -5,7 +5,7 @@ import {
   arquivosDoAbastecimento,
 } from '@prumo/domain/frota/respostas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -30,7 +30,7 @@ const doRegistro = (row: Row, ato: string) => ({
 })
 
 const registrar = (tx: Tx, ctx: Ctx, row: Row, ato: string, mudancas = {}): Promise<void> =>
-  logAct(tx, ctx, { acao: 2, ...doRegistro(row, ato), mudancas })
+  logAct(tx, ctx, { acao: ACAO.alterou, ...doRegistro(row, ato), mudancas })
 
 async function trocar(ctx: Ctx, tx: Tx, id: string, qual: ArquivoDoAbastecimento, novo: string | null): Promise<Row> {
   const antes = await findRow(ctx, tx, abastecimentos, id, true)

@@ -1,6 +1,6 @@
 import { abastecimentos, STATUS, statusDeAbastecimento } from '@prumo/domain/frota/abastecimentos.ts'
 import type { AbastecimentoNaResposta } from '@prumo/domain/frota/respostas.ts'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
@@ -43,7 +43,7 @@ export const conferir = (ctx: Ctx, ids: readonly string[]): Promise<{ conferidos
         )
         .execute()
       await logAct(tx, ctx, {
-        acao: 2,
+        acao: ACAO.alterou,
         tela: abastecimentos.tela,
         entidade: abastecimentos.name,
         alvoId: abertas[0]!.id as string,
@@ -82,7 +82,7 @@ async function mudar(
       throw error.code === '23505' ? conflict(abastecimentos.unique[0]!.message) : error
     })
   await logAct(tx, ctx, {
-    acao: 2,
+    acao: ACAO.alterou,
     tela: abastecimentos.tela,
     entidade: abastecimentos.name,
     alvoId: id,

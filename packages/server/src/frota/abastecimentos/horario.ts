@@ -1,7 +1,7 @@
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { type HorarioDeAbastecimento, horarioEmPalavras } from '@prumo/domain/frota/horario.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
@@ -29,7 +29,7 @@ export const mudarHorario = (ctx: Ctx, { revisao, ...novo }: HorarioDeAbastecime
     await sql`update frota_horario set dias = ${novo.dias}::smallint[], inicio = ${novo.inicio}::time, fim = ${novo.fim}::time,
       revisao = revisao + 1`.execute(tx)
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: abastecimentos.tela,
       entidade: abastecimentos.name,
       alvoId: null,

@@ -10,7 +10,7 @@ import {
 import type { AbastecimentoNovo } from '@prumo/domain/frota/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -87,7 +87,7 @@ export async function importarCartao(ctx: Ctx, request: FastifyRequest): Promise
     for (let de = 0; de < entradas.length; de += 500) rows.push(...(await gravar(tx, entradas.slice(de, de + 500))))
     const porCentro = new Map(rows.map((row) => [row.centroDeCustoId as string | null, row]))
     await logAct(tx, ctx, {
-      acao: 1,
+      acao: ACAO.adicionou,
       tela: abastecimentos.tela,
       entidade: abastecimentos.name,
       alvoId: String(rows[0]!.id),

@@ -5,7 +5,7 @@ import type { CopiaVerificada } from '@prumo/domain/sgi/respostas.ts'
 import { vigenciaDe } from '@prumo/domain/sgi/verificacao.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx, Services } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
@@ -56,7 +56,7 @@ export async function etiquetaDaCopia(ctx: Ctx, reply: FastifyReply, id: string)
   })
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: sgiDocumentos.tela,
       entidade: sgiDocumentosAnexos.name,
       alvoId: id,

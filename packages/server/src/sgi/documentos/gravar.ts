@@ -5,7 +5,7 @@ import { type DocumentoAlterado, type DocumentoDoSgi, documentoNovo } from '@pru
 import { doSgi } from '@prumo/domain/sgi/setores.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { checkReferences, refuseIfReferred } from '../../core/crud/references.ts'
@@ -68,7 +68,7 @@ export async function criarDocumento(ctx: Ctx, request: FastifyRequest): Promise
       const primeira = { documentoId: id!, versao: dados.versao, descricao: null }
       await gravarVersao(ctx, tx, anexoId!, primeira, arquivo!)
       await logAct(tx, ctx, {
-        acao: 1,
+        acao: ACAO.adicionou,
         tela: sgiDocumentos.tela,
         entidade: sgiDocumentos.name,
         alvoId: id!,
@@ -110,7 +110,7 @@ export const excluirDocumento = (ctx: Ctx, id: string): Promise<void> =>
     await refuseIfReferred(ctx, tx, sgiDocumentos, id)
     await announce(ctx, tx, sgiDocumentos, row)
     await logAct(tx, ctx, {
-      acao: 3,
+      acao: ACAO.excluiu,
       tela: sgiDocumentos.tela,
       entidade: sgiDocumentos.name,
       alvoId: id,

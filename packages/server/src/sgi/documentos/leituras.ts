@@ -3,7 +3,7 @@ import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import type { LeiturasDaVersao } from '@prumo/domain/sgi/respostas.ts'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -26,7 +26,7 @@ export const confirmarLeitura = (ctx: Ctx, id: string): Promise<{ lidaEm: string
     }
     const documento = await findRow(ctx, tx, sgiDocumentos, versao.documentoId as string)
     await logAct(tx, ctx, {
-      acao: 2,
+      acao: ACAO.alterou,
       tela: sgiDocumentos.tela,
       entidade: sgiDocumentosAnexos.name,
       alvoId: id,

@@ -9,7 +9,7 @@ import {
 } from '@prumo/domain/sgi/documentos.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { conditions, type Filter } from '../../core/crud/read.ts'
 import { fileName, wordOf } from '../../core/crud/spreadsheet.ts'
@@ -92,7 +92,7 @@ export async function listaMestra(ctx: Ctx, reply: FastifyReply, filtro: Filter)
   const bytes = await renderPdf({ title: 'Lista mestra de documentos', subtitle: 'SGI', landscape: true, body })
   await inTransaction(ctx.db, (tx) =>
     logAct(tx, ctx, {
-      acao: 5,
+      acao: ACAO.baixou,
       tela: sgiDocumentos.tela,
       entidade: sgiDocumentos.name,
       alvoId: null,

@@ -5,7 +5,7 @@ import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { versaoNova } from '@prumo/domain/sgi/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -83,7 +83,7 @@ export async function adicionarVersao(
       const documento = await travarDocumento(ctx, tx, dados.documentoId)
       const row = await gravarVersao(ctx, tx, id!, dados, arquivo!)
       await logAct(tx, ctx, {
-        acao: 1,
+        acao: ACAO.adicionou,
         tela: sgiDocumentos.tela,
         entidade: sgiDocumentosAnexos.name,
         alvoId: id!,
