@@ -23,6 +23,7 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { inScope } from '../../core/scope.ts'
+import type { NewRow } from '../../core/table.ts'
 import { gravarParcelas, type Row } from './gravar.ts'
 import { COLUNAS, MESES } from './planilha.ts'
 import { lerPlanilha } from './planilha-lida.ts'
@@ -252,7 +253,7 @@ async function gravarTodas(ctx: Ctx, tx: Tx, lidas: readonly Lida[], arquivo: st
           .executeTakeFirstOrThrow()
       : await tx
           .insertInto('metas')
-          .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 })
+          .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 } as NewRow<typeof metas>)
           .returningAll()
           .executeTakeFirstOrThrow()
     await gravarParcelas(tx, row.id as string, parcelas)
