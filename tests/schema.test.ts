@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { entities, faces } from '@prumo/domain/entities.ts'
 import { sql } from 'kysely'
+import pg from 'pg'
+import { clientConfig } from '../packages/server/src/core/database.ts'
 import { snake, sqlType, tableOf, uniqueIndexOf } from '../packages/server/src/core/tables.ts'
 import { colunasAMais, preenchidos, tabelas } from '../packages/server/src/tables.ts'
 import { type TestDatabase, testDatabase } from '../packages/server/src/test-kit/database.ts'
+import { schemaText } from '../scripts/schema-text.ts'
+import { undeclaredColumns } from './kit/undeclared.ts'
 
 let t: TestDatabase
 before(async () => {
@@ -124,4 +130,24 @@ test('the log can be neither changed nor deleted, by anyone', async () => {
   await sql`insert into logs (tela_id, acao_id, descricao) values (1, 1, 'x')`.execute(t.db)
   for (const attempt of [sql`update logs set descricao = 'y'`, sql`delete from logs`, sql`truncate logs`])
     await assert.rejects(attempt.execute(t.db), /o log não pode ser alterado nem excluído/)
+})
+
+test('esquema.sql says the schema as it is', async () => {
+  const client = new pg.Client(clientConfig(t.connection))
+  await client.connect()
+  try {
+    const written = await readFile(path.join(import.meta.dirname, '../packages/server/esquema.sql'), 'utf8')
+    assert.equal(written, await schemaText(client), 'escreva-o de novo com npm run esquema')
+  } finally {
+    await client.end()
+  }
+})
+
+test('a column that no declaration knows is found', () => {
+  const found = [
+    { table: 'setores', column: 'codigo' },
+    { table: 'setores', column: 'codigo_antigo' },
+    { table: 'sobras', column: 'id' },
+  ]
+  assert.deepEqual(undeclaredColumns(found, { setores: ['codigo'] }), ['setores.codigo_antigo', 'sobras.id'])
 })
