@@ -102,5 +102,12 @@ export const givenAtCreation = (entity: Entity): string[] =>
 /** Every screen on which the entity's records are worked on, its own first. */
 export const screensOf = ({ tela, alsoOn }: Pick<Entity, 'tela' | 'alsoOn'>): readonly Tela[] => [tela, ...alsoOn]
 
+/** Throws where two of these, whose screens follow from their declarations, would be drawn at the same addresses. */
+export function refuseSharedScreens(plain: readonly Pick<Entity, 'name' | 'tela'>[]): void {
+  for (const [caminho, sharing] of Map.groupBy(plain, ({ tela }) => tela.caminho))
+    if (sharing.length > 1)
+      throw new Error(`uma tela, duas entidades: ${sharing.map(({ name }) => name).join(' e ')} em /${caminho}`)
+}
+
 /** 'o fornecedor', 'a conta contrato'. */
 export const nounWithArticle = (entity: Entity): string => `${entity.noun.article} ${entity.noun.one}`

@@ -21,6 +21,7 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { announce, create, refuseStale, update } from '../../core/crud/write.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { holdLock } from '../../core/locks.ts'
 import { idArray } from '../../core/scope.ts'
 import type { NewRow } from '../../core/table.ts'
 
@@ -28,8 +29,7 @@ const USADO =
   'Este valor já foi usado em diárias pedidas e não muda mais. Crie uma nova vigência: a partir do dia escolhido vale o novo valor.'
 
 /** Rates are written one at a time, so that two of them cannot come to hold for the same case together. */
-const umDeCadaVez = (tx: Tx): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('valores-diarias', 0))`.execute(tx)
+const umDeCadaVez = (tx: Tx): Promise<void> => holdLock(tx, 'valoresDeDiarias')
 
 /** Refuses a rate that would hold on some day together with another of the same key. */
 async function conferirVigencia(tx: Tx, valor: Partial<NewRow<typeof valoresDiarias>>): Promise<void> {
