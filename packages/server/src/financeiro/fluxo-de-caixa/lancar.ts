@@ -15,6 +15,7 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { newIds } from '../../core/new-ids.ts'
 import type { NewRow } from '../../core/table.ts'
 import { lerLancamentos, travarLancamentos } from './listar.ts'
 
@@ -70,13 +71,6 @@ async function gravar(
   )
 }
 
-async function novosIds(tx: Tx, quantos: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${quantos}::int)`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** POST /fluxo-de-caixa: one entry, or the rows of a series. */
 export function lancar(ctx: Ctx, { repeticao, ...campos }: LancamentoNovo): Promise<LancamentoEscrito> {
   return inTransaction(ctx.db, async (tx) => {
@@ -89,7 +83,7 @@ export function lancar(ctx: Ctx, { repeticao, ...campos }: LancamentoNovo): Prom
     const { diaUtil, ate } = repeticao
     const frequencia = repeticao.frequencia as Frequencia
     const posicoes = posicoesAte(base.dataPrevista, frequencia, ate)
-    const ids = await novosIds(tx, posicoes.length)
+    const ids = await newIds(tx, posicoes.length)
     const origem = base.origem === ORIGEM.manual ? ORIGEM.recorrente : base.origem
     const linhas = posicoes.map((n, i) => ({
       ...base,

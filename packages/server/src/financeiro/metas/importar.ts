@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { decimal, formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { metasEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
 import { lerValor } from '@prumo/domain/financeiro/metas/distribuir.ts'
 import type { Parcela } from '@prumo/domain/financeiro/metas/entrada.ts'
 import {
@@ -182,7 +183,7 @@ function colunasDe(cabecalho: readonly unknown[]): Map<Coluna, number> {
  * fault writes nothing. New goals are drafts; a line of a draft that is already there gives it new parcels.
  */
 export async function importarMetas(ctx: Ctx, request: FastifyRequest): Promise<ResultadoDaImportacao> {
-  await using uploads = await ctx.files.receive(request, { accept: ['xlsx'], maxFiles: 1, maxBytes: 2 * 1024 * 1024 })
+  await using uploads = await ctx.files.receive(request, metasEmPlanilha)
   const arquivo = uploads.file('arquivo')
   const gravar = uploads.fields.gravar === 'true'
   const [cabecalho = [], ...linhas] = await lerPlanilha(await readFile(arquivo.path), MAXIMO_DE_LINHAS)

@@ -2,6 +2,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/captura/identificacao.ts'
+import { anexosDoPedido } from '@prumo/domain/financeiro/envios.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
@@ -11,7 +12,6 @@ import {
   anexosNovos,
   anexoTrocado,
   type ConteudoDoPedido,
-  MAXIMO_DE_ANEXOS,
   type Pendencias,
   pendenciasDeMistura,
   pendenciasDePrazo,
@@ -23,25 +23,19 @@ import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
-import { anyDocument } from '../../core/files/kinds.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
+import { newIds } from '../../core/new-ids.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { carregar, type LinhaDeAnexo, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
-import { arquivosDosAnexos, gravarAnexos, lugarDe, novosIds, umaVezComArquivos } from './gravar-anexos.ts'
+import { arquivosDosAnexos, gravarAnexos, lugarDe } from './gravar-anexos.ts'
 import { conferirReferencias } from './referencias.ts'
 
 type Anexo = RecordOf<typeof pedidosAnexos>
 type ComTipo = ConteudoDoPedido['anexos'][number]
-
-const receber = (ctx: Ctx, request: FastifyRequest): Promise<Uploads> =>
-  ctx.files.receive(request, {
-    accept: anyDocument,
-    maxFiles: MAXIMO_DE_ANEXOS,
-    json: ['anexos', 'anexo'],
-  })
 
 /** The order, locked, when this person may attach to it. */
 async function carregarParaAnexar(ctx: Ctx, tx: Tx, id: string): Promise<PedidoCarregado> {
@@ -83,14 +77,14 @@ function lerAnexos(uploads: Uploads): { lista: ReturnType<typeof anexosNovos.par
 
 /** POST /pedidos/{id}/anexos: adds attachments to an order; answers the new record, or the list when several came. */
 export async function anexar(ctx: Ctx, pedidoId: string, request: FastifyRequest): Promise<Answer> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, anexosDoPedido)
   const { lista, texto, um } = lerAnexos(uploads)
   const arquivos = arquivosDosAnexos(uploads, lista)
   // Refused before anything is stored; what could change meanwhile is asked again under the lock.
   await inTransaction(ctx.db, (tx) => carregarParaAnexar(ctx, tx, pedidoId))
-  const ids = await novosIds(ctx.db, lista.length)
+  const ids = await newIds(ctx.db, lista.length)
   const bodyDigest = digest(texto, ...[...uploads.files].flatMap(([parte, file]) => [parte, file.name, file.sha256]))
-  return await umaVezComArquivos(
+  return await keepOnce(
     ctx,
     { route: `pedidos/${pedidoId}/anexos`, key: request.headers['idempotency-key'], bodyDigest },
     arquivos.map((arquivo, n) => lugarDe(pedidoId, ids[n]!, arquivo)),
@@ -153,7 +147,7 @@ export async function trocarAnexo(
   anexoId: string,
   request: FastifyRequest,
 ): Promise<Anexo> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, anexosDoPedido)
   const {
     revisao,
     arquivo: parte,

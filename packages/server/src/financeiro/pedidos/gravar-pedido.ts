@@ -19,6 +19,7 @@ import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import type { Arquivo } from '../../core/files/store.ts'
+import { newId, newIds } from '../../core/new-ids.ts'
 import { inScope } from '../../core/scope.ts'
 import type { NewRow } from '../../core/table.ts'
 import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
@@ -26,7 +27,7 @@ import { anunciar, exigir } from './aplicar.ts'
 import { atorDe, lerWorkflows, noFluxo, type Row } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
 import { recusarPendencias, rotuloDoStatus } from './enviar.ts'
-import { type AnexoNovo, gravarAnexos, nascidos, novosIds } from './gravar-anexos.ts'
+import { type AnexoNovo, gravarAnexos, nascidos } from './gravar-anexos.ts'
 import { limiteDeAutoaprovacao } from './limite.ts'
 import type { Respostas } from './momento.ts'
 import { avisarDoAto } from './notificar.ts'
@@ -69,8 +70,8 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
     ...itens.map((valores, n) => ({ entity: pedidosItens, prefixo: `itens.${n}.`, valores })),
     ...anexos.map((valores, n) => ({ entity: pedidosAnexos, prefixo: `anexos.${n}.`, valores })),
   ])
-  const id = novo.id ?? (await novosIds(tx, 1))[0]!
-  const semId = await novosIds(tx, novo.anexos.filter((anexo) => !anexo.id).length)
+  const id = novo.id ?? (await newId(tx))
+  const semId = await newIds(tx, novo.anexos.filter((anexo) => !anexo.id).length)
   const idsDosAnexos = novo.anexos.map((anexo) => anexo.id ?? semId.shift()!)
   const rascunho = {
     ...campos,

@@ -10,10 +10,11 @@ import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { newIds } from '../../core/new-ids.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { carregar, type LinhaDeAnexo } from './carregar.ts'
-import { enderecoDoArquivo, nascidos, novosIds } from './gravar-anexos.ts'
+import { enderecoDoArquivo, nascidos } from './gravar-anexos.ts'
 import { detalhar } from './ler.ts'
 import { conferirReferencias } from './referencias.ts'
 
@@ -68,7 +69,7 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
         .insertInto('pedidosItens')
         .values(origem.itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId })))
         .execute()
-    const ids = await novosIds(tx, origem.anexos.length)
+    const ids = await newIds(tx, origem.anexos.length)
     const anexos = origem.anexos.map((anexo) => conteudo(pedidosAnexos, anexo))
     // The origin is rejected, so that its boletos and invoices are free again, unless another order took them meanwhile.
     const identidades = await identificar(

@@ -1,4 +1,5 @@
 import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
+import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import type {
   AbastecimentoAlterado,
   AbastecimentoNaResposta,
@@ -10,6 +11,7 @@ import { findRow } from '../../core/crud/read.ts'
 import { announce, create, remove, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { filesOf } from '../../core/files/record-files.ts'
 import { type Answer, digest, once } from '../../core/idempotency.ts'
 import { apresentarUm } from './ler.ts'
 
@@ -64,7 +66,6 @@ export const excluirAbastecimento = (ctx: Ctx, id: string): Promise<void> =>
     const antes = await findRow(ctx, tx, abastecimentos, id, true)
     if (antes.status === STATUS.conferido) exigirAberto(antes)
     await remove({ ...ctx, db: tx }, abastecimentos, id)
-    const arquivos = [antes.cupomArquivoId, antes.fotoOdometroArquivoId].filter((arquivo) => arquivo !== null)
-    await ctx.files.remove(tx, arquivos as string[])
+    await ctx.files.remove(tx, filesOf(anexosDoAbastecimento, antes))
     await avisarVeiculos(ctx, tx, [antes.veiculoId])
   })
