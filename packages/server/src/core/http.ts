@@ -245,6 +245,3 @@ const allowed = (ctx: Ctx, access: Exclude<Access, 'publica'>): boolean =>
 
 /** `{ id }` in a path. Any text is taken, since an id that does not exist, whatever it looks like, is 404 and not 400. */
 export const idParams = z.object({ id: z.string() })
-
-/** A text that can be an id at all; for anything else there is nothing to look up. */
-export const looksLikeId = (id: string): boolean => /^\d{1,18}$/.test(id)

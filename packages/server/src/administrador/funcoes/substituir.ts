@@ -1,4 +1,5 @@
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { sql } from 'kysely'
@@ -7,7 +8,6 @@ import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray } from '../../core/scope.ts'
 
 type Role = { id: string; nome: string }

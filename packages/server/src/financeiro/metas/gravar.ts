@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMonth, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { decimal, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
@@ -18,7 +19,6 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
 import { detalharMeta, lerParcelas } from './ler.ts'
 
