@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import type { Accept } from '@prumo/domain/core/file-kinds.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import { sql } from 'kysely'
 import { type Ctx, can, type Services } from './context.ts'
 import { inTransaction } from './database.ts'
 import { AppError, forbidden } from './errors.ts'
-import type { Accept } from './files/kinds.ts'
 import type { JobRun } from './jobs.ts'
 import { holdLock } from './locks.ts'
 import {

@@ -45,7 +45,7 @@ export async function pessoasDasOrdens(ctx: Ctx, ids: readonly string[]): Promis
 export async function ordensPorId(ctx: Ctx, ids: readonly string[]): Promise<Map<string, OrdemDeServico>> {
   const rows = await ctx.db
     .selectFrom('ordensDeServico')
-    .select(columnsOf(ordensDeServico))
+    .selectAll()
     .where(sql<boolean>`id = any(${idArray([...new Set(ids)].filter(looksLikeId))})`)
     .where(inScope(ctx, ordensDeServico))
     .execute()

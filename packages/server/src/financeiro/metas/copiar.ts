@@ -10,6 +10,7 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
 import { holdLock } from '../../core/locks.ts'
 import { idArray, inScope } from '../../core/scope.ts'
+import type { NewRow } from '../../core/table.ts'
 import { gravarParcelas, type Row } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
 
@@ -63,7 +64,7 @@ export function copiarExercicio(
           numeroRevisao: 0,
           motivo: null,
           valorTotal: decimal(soma(novas)),
-        })
+        } as NewRow<typeof metas>)
         .returningAll()
         .executeTakeFirstOrThrow()
       await gravarParcelas(

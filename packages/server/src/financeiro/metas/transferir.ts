@@ -103,10 +103,10 @@ export function decidirTransferencia(
           'Uma das metas foi revista ou encerrada depois do pedido: recuse e peça de novo.',
         )
       : ((await Promise.all(
-          [pedida.origemId, pedida.destinoId].map((meta) =>
+          [pedida.origemId as string, pedida.destinoId as string].map((meta) =>
             tx.selectFrom('metas').selectAll().where('id', '=', meta).executeTakeFirstOrThrow(),
           ),
-        )) as [Row, Row])
+        )) as Row[] as [Row, Row])
     await tx
       .updateTable('metasTransferencias')
       .set({
