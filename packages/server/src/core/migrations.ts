@@ -4,6 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { type AppliedSql, applySql, readAppliedSql } from './applied-sql.ts'
 import { type Connection, clientConfig, type Log } from './database.ts'
+import { LOCKS } from './locks.ts'
 import { MigrationError } from './migration-error.ts'
 
 /** One migration file: plain SQL, never edited once landed. */
@@ -14,8 +15,6 @@ export const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
 const SOURCES = path.join(import.meta.dirname, '..')
 
 const NAME = /^(\d{4})_[a-z0-9_-]+$/
-// Any two starts on one database must choose the same number; this one is the house's own.
-const LOCK = 7_077_861
 
 /** Reads the folder's `NNNN_name.sql` files in order; a file that begins with `-- sem transação` holds one statement. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -66,7 +65,7 @@ async function underLock<T>(connection: Connection, work: (client: pg.Client) =>
   client.on('error', () => {}) // the query that was running reports it
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.migracoes])
     return await work(client)
   } finally {
     await client.end() // gives the lock back

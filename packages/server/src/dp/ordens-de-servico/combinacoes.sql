@@ -1,7 +1,7 @@
 -- Spec 2 §4: one role in one process has one template. Whoever writes, by whatever way, comes one after the other.
 CREATE OR REPLACE FUNCTION conferir_combinacoes() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(7077870);
+  PERFORM pg_advisory_xact_lock({{LOCKS.ordensDeServico}});
   IF EXISTS (
     SELECT FROM ordens_de_servico AS outra
     WHERE outra.id <> NEW.id AND outra.funcoes && NEW.funcoes AND outra.processos && NEW.processos

@@ -72,12 +72,12 @@ DECLARE um bigint;
 BEGIN
   -- Held as refazer_saidas holds them, with the same locks and for the same reasons.
   IF cardinality(pedidos_mudados) > 500 THEN
-    PERFORM pg_advisory_xact_lock(7077865, 0);
+    PERFORM pg_advisory_xact_lock({{LOCKS.todosOsPedidosRefeitos}}, 0);
     PERFORM set_config('enable_nestloop', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
   ELSE
-    PERFORM pg_advisory_xact_lock_shared(7077865, 0);
+    PERFORM pg_advisory_xact_lock_shared({{LOCKS.todosOsPedidosRefeitos}}, 0);
     FOR um IN SELECT DISTINCT m.id FROM unnest(pedidos_mudados) AS m(id) ORDER BY 1 LOOP
-      PERFORM pg_advisory_xact_lock(7077864, hashint8(um));
+      PERFORM pg_advisory_xact_lock({{LOCKS.pedidoRefeito}}, hashint8(um));
     END LOOP;
   END IF;
   DELETE FROM razao WHERE pedido_id = ANY (pedidos_mudados);
