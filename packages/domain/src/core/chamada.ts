@@ -62,8 +62,19 @@ export type ParamsDe<D extends Declaracao> = Lido<Part<D, 'params'>, { [N in Nom
 export type QueryDe<D extends Declaracao> = Lido<Part<D, 'query'>, unknown>
 export type CorpoDe<D extends Declaracao> = Lido<Part<D, 'body'>, unknown>
 
+// Spec 1 §7: an answer with 204 is an empty list.
+type Chegada<T> = unknown extends T ? T : T extends undefined ? [] : T
 /** What the caller gets. */
-export type RespostaDe<C extends Chamada> = C extends Chamada<infer D> ? Lido<Part<D, 'answer'>, unknown> : never
+export type RespostaDe<C extends Chamada> =
+  C extends Chamada<infer D> ? Chegada<Lido<Part<D, 'answer'>, unknown>> : never
+type Fixed<T> = T extends readonly (infer U)[]
+  ? readonly Fixed<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Fixed<T[K]> }
+    : T
+/** The same as a handler answers it, who may hold it closed against change. */
+export type RespostaDada<C extends Chamada> =
+  C extends Chamada<infer D> ? Fixed<Lido<Part<D, 'answer'>, unknown>> : never
 /** What a form sends. */
 export type CorpoEnviado<C extends Chamada> = C extends Chamada<infer D> ? Escrito<Part<D, 'body'>, undefined> : never
 
