@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises'
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { anexosDoAto, type chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
@@ -21,7 +23,7 @@ import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { avisarPagamento } from './avisar-pagamento.ts'
 import { lerContas } from './listar.ts'
 import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
-import { anexosDoAto, anunciarContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
+import { anunciarContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
 
 function lerParte<T>(uploads: Uploads, parte: string, schema: z.ZodType<T>): T {
   const lida = schema.safeParse(uploads.json(parte))
@@ -52,7 +54,10 @@ function lerPartes(uploads: Uploads): { anexos: string[]; paginas: PaginasPorAne
  * a payment proof file, which is stored and linked to them). With part `paginas` the proof is split, and each attachment gets
  * a file with its own pages. Once per Idempotency-Key.
  */
-export async function pagar(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
+export async function pagar(
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   await using uploads = await ctx.files.receive(request, {
     accept: pdfOrImage,
     maxFiles: 1,
@@ -86,7 +91,7 @@ async function registrar(
     comprovantes: StagedFile[]
     justificativa: string | null
   },
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   const ids = await novosIds(ctx.db, comprovantes.length)
   return await umaVezComArquivos(
     ctx,
@@ -113,7 +118,7 @@ async function gravar(
   anexos: readonly string[],
   provas: readonly { readonly id: string; readonly arquivo: Arquivo }[],
   { nome, justificativa }: { nome: string; justificativa: string | null },
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   const contas = await travarContas(ctx, tx, anexos)
   recusarImpedidas(contas, 'pagar')
   await conferirMetasNoPagamento(ctx, tx, anexos, { justificativa })

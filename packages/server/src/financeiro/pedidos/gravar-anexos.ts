@@ -91,12 +91,12 @@ export const lugarDe = (pedidoId: string, anexoId: string, staged: StagedFile) =
  * An act with files, once per Idempotency-Key: the bytes go to their place first, outside any transaction; a refusal, a
  * failure or a repeat takes them away again.
  */
-export async function umaVezComArquivos(
+export async function umaVezComArquivos<T>(
   ctx: Ctx,
   pedido: { route: string; key: string | string[] | undefined; bodyDigest: string },
   lugares: readonly ReturnType<typeof lugarDe>[],
-  act: (tx: Tx, arquivos: Arquivo[]) => Promise<Answer>,
-): Promise<Answer> {
+  act: (tx: Tx, arquivos: Arquivo[]) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   const placed = await ctx.files.place(lugares)
   let wrote = false
   try {

@@ -1,6 +1,7 @@
 import { bankName } from '@prumo/domain/core/banks.ts'
-import { idList, listQuery, looksLikeId, plainDay } from '@prumo/domain/core/consulta.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { ItemDeRetorno, RetornoDetalhado, RetornoNaLista } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import type { consultaDeRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
@@ -12,9 +13,6 @@ import { notFound } from '../../core/errors.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import { noAlcance } from '../remessas/listar.ts'
 
-export const consultaDeRetornos = listQuery
-  .pick({ lote: true, maxLote: true, query: true })
-  .extend({ conta: idList, de: plainDay, ate: plainDay })
 type Consulta = z.output<typeof consultaDeRetornos>
 
 type Row = Record<string, unknown>
