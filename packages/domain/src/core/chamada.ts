@@ -37,6 +37,17 @@ export const defineChamada = <const D extends Declaracao>(
   declaracao: D & Record<Exclude<keyof D, keyof Declaracao>, never>,
 ): Chamada<D> => ({ metodo: declaracao.metodo, caminho: declaracao.caminho, [DECLARADA]: declaracao })
 
+/** A call as the page holds it: its address, and the rest as a type. */
+export const endereco = <D extends Declaracao>(metodo: D['metodo'], caminho: D['caminho']): Chamada<D> =>
+  ({ metodo, caminho }) as Chamada<D>
+
+/** The same call with the schemas only the server knows. */
+export const comEsquemas = <D extends Declaracao, P extends Omit<Declaracao, 'metodo' | 'caminho'>>(
+  { metodo, caminho }: Chamada<D>,
+  partes: P,
+): Chamada<Pick<D, 'metodo' | 'caminho'> & P> =>
+  ({ metodo, caminho, [DECLARADA]: { metodo, caminho, ...partes } }) as never
+
 /** All of a call, its schemas too: what the server has and the page has not. */
 export const declaracaoDe = <D extends Declaracao>(chamada: Chamada<D>): D => chamada[DECLARADA]
 

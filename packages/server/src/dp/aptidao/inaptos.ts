@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { consultaDeInaptos, filtroDeInaptos } from '@prumo/domain/dp/aptidao-chamadas.ts'
 import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
@@ -5,7 +6,7 @@ import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { type Avaliado, avaliar } from './avaliar.ts'
 
 export type FiltroDeInaptos = z.output<typeof filtroDeInaptos>

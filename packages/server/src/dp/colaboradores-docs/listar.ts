@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import {
   colaboradoresDocs,
@@ -10,7 +11,7 @@ import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respo
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, matches, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, matches, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Spreadsheet } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { idArray } from '../../core/scope.ts'

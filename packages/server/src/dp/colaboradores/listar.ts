@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import type { consultaDeColaboradores, filtroDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
@@ -5,7 +6,7 @@ import type { ColaboradorNaResposta, contagens } from '@prumo/domain/dp/colabora
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentar } from './gravar.ts'

@@ -1,10 +1,11 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { type DocumentoADescartar, documentosADescartar } from '@prumo/domain/dp/guarda.ts'
 import type { consultaDeDescartes, filtroDeDescartes } from '@prumo/domain/dp/guarda-chamadas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { conditions, matches, orderBy } from '../../core/crud/read.ts'
 
 export type FiltroDeDescartes = z.output<typeof filtroDeDescartes>
 

@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { daysBetween, plainDateOf, today } from '@prumo/domain/core/dates.ts'
 import type {
   consultaDoAcompanhamento,
@@ -24,7 +25,7 @@ import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { columnsOf, conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'

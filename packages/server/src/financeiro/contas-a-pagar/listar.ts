@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import {
   DIAS_PROXIMOS,
@@ -16,7 +17,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { amongIds, type Batch, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
+import { amongIds, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'

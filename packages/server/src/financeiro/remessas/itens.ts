@@ -1,4 +1,5 @@
 import { bankName } from '@prumo/domain/core/banks.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { tiposDeChavePix } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { consultaDeItens } from '@prumo/domain/financeiro/remessas/chamadas.ts'
@@ -7,7 +8,6 @@ import { formas } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import type { Batch } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { noAlcance } from './listar.ts'
 

@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { Caixa } from '@prumo/domain/financeiro/pedidos/respostas.ts'
@@ -6,7 +7,7 @@ import { DIAS_DE_DUPLICIDADE, type Solicitacao } from '@prumo/domain/financeiro/
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions } from '../../core/crud/read.ts'
+import { columnsOf, conditions } from '../../core/crud/read.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { condicaoDaCaixa, pedidoComNomes } from '../pedidos/listar.ts'

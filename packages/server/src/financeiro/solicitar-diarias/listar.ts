@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { pedidos, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
@@ -10,7 +11,7 @@ import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diaria
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'

@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { type consultaDeValores, filtroDeValores } from '@prumo/domain/financeiro/valores-diarias/chamadas.ts'
 import { localidadeEmPalavras, situacoesDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
@@ -10,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { snake } from '../../core/tables.ts'

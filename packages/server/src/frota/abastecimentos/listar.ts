@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { abastecimentos, FORMA_DE_PAGAMENTO } from '@prumo/domain/frota/abastecimentos.ts'
 import type { consultaDeAbastecimentos, filtroDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
@@ -6,7 +7,7 @@ import { CONTROLE } from '@prumo/domain/frota/veiculos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentar } from './ler.ts'
 

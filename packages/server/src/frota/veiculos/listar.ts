@@ -1,3 +1,4 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { DIAS_DE_AVISO, type DocumentosProcurados } from '@prumo/domain/frota/documentos.ts'
@@ -7,7 +8,7 @@ import type { consultaDeVeiculos, filtroDeVeiculos } from '@prumo/domain/frota/v
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentarVeiculos } from './consumo.ts'
 
