@@ -22,6 +22,8 @@ export interface Assinaturas {
   readonly alvoTipo: number
   /** In what qualities this record is signed. */
   readonly papeis: CodeTable
+  /** The entity of the people of the house, to one of whom a signature may belong. */
+  readonly people: string
   /** The fields that are signed: another value in one of them, and the signatures are no longer of this record. */
   readonly signed: readonly string[]
   readonly folder: readonly string[]
@@ -30,7 +32,7 @@ export interface Assinaturas {
 
 export const defineAssinaturas = <E extends Entity>(
   entity: E,
-  assinaturas: { readonly signed: readonly (keyof E['fields'] & string)[] } & Pick<Assinaturas, 'alvoTipo'> &
+  assinaturas: { readonly signed: readonly (keyof E['fields'] & string)[] } & Pick<Assinaturas, 'alvoTipo' | 'people'> &
     Partial<Omit<Assinaturas, 'entity' | 'signed'>>,
 ): Assinaturas => ({
   entity,
