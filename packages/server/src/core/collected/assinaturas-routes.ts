@@ -1,4 +1,5 @@
 import { type AssinaturaNova, assinaturaNaResposta, assinaturaNova } from '@prumo/domain/core/assinaturas.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { screensOf } from '@prumo/domain/core/entity.ts'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
@@ -6,14 +7,12 @@ import { findRow } from '../crud/read.ts'
 import { notFound } from '../errors.ts'
 import { keepOnce } from '../files/keep-once.ts'
 import { sendLogged } from '../files/send-logged.ts'
-import { idParams, looksLikeId, type Router } from '../http.ts'
+import { idParams, type Router } from '../http.ts'
 import { type Answer, digest } from '../idempotency.ts'
 import {
   type AssinaturaHost,
   type AssinaturaHosts,
-  COLUMNS,
   insertSignature,
-  type Linha,
   prepareSignature,
   signaturesOf,
 } from './assinaturas.ts'
@@ -85,11 +84,7 @@ function sharedRoutes(router: Router, hosts: AssinaturaHosts): void {
     summary: 'O desenho de uma assinatura; ver fica no registro',
     handler: async (ctx, { params: { id }, reply }) => {
       if (!looksLikeId(id)) throw notFound()
-      const linha = (await ctx.db
-        .selectFrom('assinaturasColetadas')
-        .select(COLUMNS)
-        .where('id', '=', id)
-        .executeTakeFirst()) as Linha | undefined
+      const linha = await ctx.db.selectFrom('assinaturasColetadas').selectAll().where('id', '=', id).executeTakeFirst()
       if (!linha) throw notFound()
       const { host, record } = await recordOf(ctx, ctx.db, hosts, linha)
       return sendLogged(ctx, reply, linha.arquivoId, false, (_, act) => ({

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import type { AssinaturaColetada, AssinaturaNova, Assinaturas } from '@prumo/domain/core/assinaturas.ts'
 import { ref } from '@prumo/domain/core/field.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
+import type { Selectable } from 'kysely'
 import { ACAO, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
+import type { tabelasCore } from '../core-tables.ts'
 import { findRow } from '../crud/read.ts'
 import { checkReferences } from '../crud/references.ts'
 import { announce } from '../crud/write.ts'
@@ -12,6 +14,7 @@ import { badFields } from '../errors.ts'
 import { drawablePng } from '../files/drawable-png.ts'
 import type { Arquivo, Placement } from '../files/store.ts'
 import { newId } from '../new-ids.ts'
+import type { TableOf } from '../table.ts'
 import { type Host, ofRecord } from './hosts.ts'
 
 type Row = Record<string, unknown>
@@ -26,29 +29,7 @@ export interface AssinaturaHost extends Host {
 }
 export type AssinaturaHosts = ReadonlyMap<string, AssinaturaHost>
 
-/** A row of `assinaturas_coletadas`. */
-export interface Linha extends Omit<AssinaturaColetada, 'alvoTipo' | 'alvoId' | 'data' | 'valida'> {
-  readonly entidade: string
-  readonly registroId: string
-  readonly arquivoId: string
-  readonly criadaEm: string
-}
-
-export const COLUMNS = [
-  'id',
-  'entidade',
-  'registroId',
-  'nome',
-  'documento',
-  'papel',
-  'colabId',
-  'latitude',
-  'longitude',
-  'hashConteudo',
-  'arquivoId',
-  'autorId',
-  'criadaEm',
-] as const
+type Linha = Selectable<TableOf<typeof tabelasCore.assinaturasColetadas>>
 
 /** JSON whose text depends on the values alone, and not on the order in which they were written down. */
 const canonical = (value: unknown): string =>
@@ -88,14 +69,14 @@ const toAssinatura = (
 export async function signaturesOf(db: Db | Tx, host: AssinaturaHost, record: Row): Promise<AssinaturaColetada[]> {
   const linhas = await db
     .selectFrom('assinaturasColetadas')
-    .select(COLUMNS)
+    .selectAll()
     .where('entidade', '=', host.entity.name)
     .where('registroId', '=', String(record.id))
     .orderBy('id')
     .execute()
   if (linhas.length === 0) return []
   const now = await contentHash(db, host, record)
-  return linhas.map((linha) => toAssinatura(host.assinaturas, linha as Linha, now))
+  return linhas.map((linha) => toAssinatura(host.assinaturas, linha, now))
 }
 
 /** First half of a signature's coming: its drawing, reduced to what drawing needs. Never within a transaction. */
@@ -140,7 +121,7 @@ export async function insertSignature(
       arquivoId: arquivo.id,
       autorId: ctx.autor.id,
     })
-    .returning(COLUMNS)
+    .returningAll()
     .executeTakeFirstOrThrow()
   await logAct(tx, ctx, {
     acao: ACAO.alterou,
@@ -151,5 +132,5 @@ export async function insertSignature(
     mudancas: { assinatura: [null, id] },
   })
   await announce(ctx, tx, entity, record)
-  return toAssinatura(assinaturas, linha as Linha, hashConteudo)
+  return toAssinatura(assinaturas, linha, hashConteudo)
 }

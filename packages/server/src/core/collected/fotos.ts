@@ -1,17 +1,20 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Foto, FotoNova, Fotos, fotoAlterada } from '@prumo/domain/core/fotos.ts'
+import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
+import type { tabelasCore } from '../core-tables.ts'
 import { findRow } from '../crud/read.ts'
 import { announce } from '../crud/write.ts'
 import { type Db, inTransaction, type Tx } from '../database.ts'
 import { badFields, conflict, notFound } from '../errors.ts'
 import type { StagedFile } from '../files/staging.ts'
 import type { Arquivo, Placement } from '../files/store.ts'
-import { looksLikeId } from '../http.ts'
 import { newId } from '../new-ids.ts'
 import type { PictureFacts } from '../pictures/picture-messages.ts'
 import { pictureOf } from '../pictures/pictures.ts'
+import type { TableOf } from '../table.ts'
 import { demandOneOf, type Host, ofRecord, recordOf } from './hosts.ts'
 
 type Row = Record<string, unknown>
@@ -24,34 +27,7 @@ export interface FotoHost extends Host {
 }
 export type FotoHosts = ReadonlyMap<string, FotoHost>
 
-/** A row of `fotos`. */
-interface Linha extends Omit<Foto, 'alvoTipo' | 'alvoId'> {
-  readonly entidade: string
-  readonly registroId: string
-  readonly arquivoId: string
-  readonly miniaturaId: string
-}
-
-const COLUMNS = [
-  'id',
-  'revisao',
-  'entidade',
-  'registroId',
-  'legenda',
-  'fase',
-  'origem',
-  'dataCaptura',
-  'latitude',
-  'longitude',
-  'precisaoM',
-  'largura',
-  'altura',
-  'sha256',
-  'arquivoId',
-  'miniaturaId',
-  'autorId',
-  'criadaEm',
-] as const
+type Linha = Selectable<TableOf<typeof tabelasCore.fotos>>
 
 const toFoto = (
   { alvoTipo }: Fotos,
@@ -125,10 +101,10 @@ export async function insertFoto(
       miniaturaId: miniatura!.id,
       autorId: ctx.autor.id,
     })
-    .returning(COLUMNS)
+    .returningAll()
     .executeTakeFirstOrThrow()
   await tell(ctx, tx, { entity, fotos }, record, 'Anexou uma foto', { foto: [null, id] })
-  return toFoto(fotos, linha as Linha)
+  return toFoto(fotos, linha)
 }
 
 async function tell(
@@ -155,20 +131,20 @@ export async function listFotos(ctx: Ctx, { entity, fotos }: FotoHost, registroI
   await findRow(ctx, ctx.db, entity, registroId)
   const linhas = await ctx.db
     .selectFrom('fotos')
-    .select(COLUMNS)
+    .selectAll()
     .where('entidade', '=', entity.name)
     .where('registroId', '=', registroId)
     .orderBy('id')
     .execute()
-  return linhas.map((linha) => toFoto(fotos, linha as Linha))
+  return linhas.map((linha) => toFoto(fotos, linha))
 }
 
 /** A photograph by its own id, with the record it is of, to who may read that record; 404 otherwise. */
 export async function loadFoto(ctx: Ctx, db: Db | Tx, hosts: FotoHosts, id: string, lock = false) {
   if (!looksLikeId(id)) throw notFound()
-  let query = db.selectFrom('fotos').select(COLUMNS).where('id', '=', id)
+  let query = db.selectFrom('fotos').selectAll().where('id', '=', id)
   if (lock) query = query.forUpdate()
-  const linha = (await query.executeTakeFirst()) as Linha | undefined
+  const linha = await query.executeTakeFirst()
   if (!linha) throw notFound()
   return { linha, ...(await recordOf(ctx, db, hosts, linha)) }
 }
@@ -201,10 +177,10 @@ export function changeFoto(
       .updateTable('fotos')
       .set({ ...mudanca, legenda: depois.legenda, revisao: linha.revisao + 1 })
       .where('id', '=', id)
-      .returning(COLUMNS)
+      .returningAll()
       .executeTakeFirstOrThrow()
     await tell(ctx, tx, host, record, 'Alterou os dados de uma foto', mudancas)
-    return toFoto(fotos, nova as Linha)
+    return toFoto(fotos, nova)
   })
 }
 

@@ -23,6 +23,7 @@ import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, conflict } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import { readSheet } from '../../core/planilha-lida.ts'
+import type { NewRow } from '../../core/table.ts'
 import { tableOf } from '../../core/tables.ts'
 
 type Entrada = InputOf<typeof fornecedores>
@@ -201,9 +202,9 @@ async function gravar(tx: Tx, entradas: readonly Entrada[]): Promise<string[]> {
   // Every row of a statement names the same columns.
   const linhas = entradas.map((entrada) =>
     Object.fromEntries(colunas.map(([name]) => [name, (entrada as Record<string, unknown>)[name] ?? null])),
-  )
+  ) as NewRow<typeof fornecedores>[]
   const rows = await tx
-    .insertInto(tableOf(fornecedores))
+    .insertInto('fornecedores')
     .values(linhas)
     .returning('id')
     .execute()
@@ -212,5 +213,5 @@ async function gravar(tx: Tx, entradas: readonly Entrada[]): Promise<string[]> {
         throw conflict('Um dos fornecedores da planilha acaba de ser cadastrado por outra pessoa. Confira de novo.')
       throw error
     })
-  return rows.map((row) => row.id as string)
+  return rows.map(({ id }) => id)
 }

@@ -23,7 +23,9 @@ import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
+import { holdLock } from '../../core/locks.ts'
 import { inScope } from '../../core/scope.ts'
+import type { NewRow } from '../../core/table.ts'
 import { gravarParcelas, type Row } from './gravar.ts'
 import { COLUNAS, MESES } from './planilha.ts'
 import { lerPlanilha } from './planilha-lida.ts'
@@ -189,7 +191,7 @@ export async function importarMetas(ctx: Ctx, request: FastifyRequest): Promise<
   if (linhas.length > MAXIMO_DE_LINHAS)
     throw badInput(`A planilha tem mais de ${MAXIMO_DE_LINHAS.toLocaleString('pt-BR')} linhas: envie em partes.`)
   return await inTransaction(ctx.db, async (tx) => {
-    if (gravar) await sql`select pg_advisory_xact_lock(hashtext('metas-importar'))`.execute(tx)
+    if (gravar) await holdLock(tx, 'importacaoDeMetas')
     const cadastros = await lerCadastros(ctx, tx)
     const vistas = new Map<string, number>()
     const lidas: { linha: number; lida: Lida; nome: string; centro: string }[] = []
@@ -253,7 +255,7 @@ async function gravarTodas(ctx: Ctx, tx: Tx, lidas: readonly Lida[], arquivo: st
           .executeTakeFirstOrThrow()
       : await tx
           .insertInto('metas')
-          .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 })
+          .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 } as NewRow<typeof metas>)
           .returningAll()
           .executeTakeFirstOrThrow()
     await gravarParcelas(tx, row.id as string, parcelas)

@@ -18,7 +18,7 @@ import {
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -29,7 +29,7 @@ import { type Answer, digest } from '../../core/idempotency.ts'
 import { newIds } from '../../core/new-ids.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
-import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+import { carregar, type LinhaDeAnexo, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
 import { arquivosDosAnexos, gravarAnexos, lugarDe } from './gravar-anexos.ts'
 import { conferirReferencias } from './referencias.ts'
@@ -96,8 +96,8 @@ export async function anexar(ctx: Ctx, pedidoId: string, request: FastifyRequest
         lista.map((valores, n) => ({ entity: pedidosAnexos, prefixo: `anexos.${n}.`, valores })),
       )
       conferir(pedido, pedido.fluxo.anexos, lista)
-      const rows = await gravarAnexos(ctx, tx, pedido.row as never, lista, ids, guardados)
-      for (const row of rows) await registrar(ctx, tx, pedido, 1, {}, row)
+      const rows = await gravarAnexos(ctx, tx, pedido.row, lista, ids, guardados)
+      for (const row of rows) await registrar(ctx, tx, pedido, ACAO.adicionou, null, row)
       await anunciar(ctx, tx, pedido.row)
       const records = rows.map((row) => toRecord(pedidosAnexos, row))
       return { status: 201, body: um ? records[0] : records }
@@ -105,35 +105,36 @@ export async function anexar(ctx: Ctx, pedidoId: string, request: FastifyRequest
   )
 }
 
-const rotulo = (row: Row): string => `${tiposDeAnexo[row.tipo as keyof typeof tiposDeAnexo]} "${row.fileName}"`
+const rotulo = (row: LinhaDeAnexo): string => `${tiposDeAnexo[row.tipo as keyof typeof tiposDeAnexo]} "${row.fileName}"`
 
 async function registrar(
   ctx: Ctx,
   tx: Tx,
   pedido: PedidoCarregado,
-  acao: 1 | 2 | 3,
-  antes: Row,
-  depois: Row,
+  acao: typeof ACAO.adicionou | typeof ACAO.alterou | typeof ACAO.excluiu,
+  antes: LinhaDeAnexo | null,
+  depois: LinhaDeAnexo | null,
   motivo = '',
 ): Promise<void> {
   const { numero } = pedido.row
+  const dele = (depois ?? antes)!
   const descricao = {
-    1: `Anexou ${rotulo(depois)} ao pedido ${numero}`,
-    2: `Alterou o anexo ${rotulo(depois)} do pedido ${numero}${motivo}`,
-    3: `Excluiu o anexo ${rotulo(antes)} do rascunho do pedido ${numero}`,
+    [ACAO.adicionou]: `Anexou ${rotulo(dele)} ao pedido ${numero}`,
+    [ACAO.alterou]: `Alterou o anexo ${rotulo(dele)} do pedido ${numero}${motivo}`,
+    [ACAO.excluiu]: `Excluiu o anexo ${rotulo(dele)} do rascunho do pedido ${numero}`,
   }[acao]
   await logAct(tx, ctx, {
     acao,
     tela: pedidos.tela,
     entidade: pedidosAnexos.name,
-    alvoId: String(antes.id ?? depois.id),
-    centros: [pedido.row.centroDeCustoId as string],
+    alvoId: dele.id,
+    centros: [pedido.row.centroDeCustoId],
     descricao,
-    mudancas: changesBetween(pedidosAnexos, antes, depois),
+    mudancas: changesBetween(pedidosAnexos, antes ?? {}, depois ?? {}),
   })
 }
 
-function oAnexo(pedido: PedidoCarregado, anexoId: string): Row {
+function oAnexo(pedido: PedidoCarregado, anexoId: string): LinhaDeAnexo {
   const anexo = pedido.anexos.find((one) => one.id === anexoId)
   if (!anexo) throw notFound()
   return anexo
@@ -155,7 +156,7 @@ export async function trocarAnexo(
   const staged = parte === undefined ? [...uploads.files.values()][0] : uploads.file(parte)
   if (uploads.files.size > 1) throw badInput('Envie um arquivo de cada vez.')
   const antes = await inTransaction(ctx.db, async (tx) => oAnexo(await carregarParaAnexar(ctx, tx, pedidoId), anexoId))
-  const lugares = staged ? [lugarDe(pedidoId, antes.id as string, staged)] : []
+  const lugares = staged ? [lugarDe(pedidoId, antes.id, staged)] : []
   return await ctx.files.keep(lugares, ctx.usuario.id, async (tx, [arquivo]) => {
     const pedido = await carregarParaAnexar(ctx, tx, pedidoId)
     const atual = oAnexo(pedido, anexoId)
@@ -163,41 +164,49 @@ export async function trocarAnexo(
       throw conflict('Este anexo foi alterado por outra pessoa. Confira como ele está agora e tente de novo.', {
         atual: toRecord(pedidosAnexos, atual),
       })
-    const novo: Row = { ...atual, ...campos }
+    const novo = { ...atual, ...campos }
     const mudados = Object.keys(changesBetween(pedidosAnexos, atual, novo))
-    const recusado = recusaDeTroca(atual as never, mudados)
+    const recusado = recusaDeTroca(atual, mudados)
     if (recusado) exigir(recusado, pedido)
-    await conferirReferencias(ctx, tx, [{ entity: pedidosAnexos, prefixo: '', valores: campos as Row }])
+    await conferirReferencias(ctx, tx, [{ entity: pedidosAnexos, prefixo: '', valores: campos }])
     if (mudados.length > 0)
       conferir(
         pedido,
         pedido.fluxo.anexos.filter(({ id }) => id !== anexoId),
-        [novo as unknown as ComTipo],
+        [novo],
       )
     const [identidade] = mudados.length > 0 ? await identificar(ctx, tx, [{ id: anexoId, pedidoId, campos: novo }]) : []
-    const mudanca: Row = {
+    const mudanca = {
       ...campos,
       ...identidade,
       ...(novo.tipo !== atual.tipo && statusDoNovoTipo(novo, pedido.fluxo)),
       ...(arquivo && { arquivoId: arquivo.id, fileName: arquivo.nome, reanexar: false }),
     }
     if (!arquivo && mudados.length === 0) return toRecord(pedidosAnexos, atual)
-    const row: Row = await tx
+    const row = await tx
       .updateTable('pedidosAnexos')
-      .set({ ...mudanca, revisao: (atual.revisao as number) + 1 })
+      .set({ ...mudanca, revisao: atual.revisao + 1 })
       .where('id', '=', anexoId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (arquivo) await apagarArquivo(ctx, tx, atual.arquivoId as string)
-    await registrar(ctx, tx, pedido, 2, atual, row, arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '')
+    if (arquivo) await apagarArquivo(ctx, tx, atual.arquivoId)
+    await registrar(
+      ctx,
+      tx,
+      pedido,
+      ACAO.alterou,
+      atual,
+      row,
+      arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '',
+    )
     await anunciar(ctx, tx, pedido.row)
     return toRecord(pedidosAnexos, row)
   })
 }
 
 /** Another type starts as a new attachment of that type would. */
-const statusDoNovoTipo = (novo: Row, { tipo, status }: PedidoNoFluxo) =>
-  statusInicial(novo.tipo as number, { tipo, status })
+const statusDoNovoTipo = (novo: { tipo: number }, { tipo, status }: PedidoNoFluxo) =>
+  statusInicial(novo.tipo, { tipo, status })
 
 /** A file that no attachment shows any more goes; a recycled order may still show it. */
 export async function apagarArquivo(ctx: Ctx, tx: Tx, arquivoId: string): Promise<void> {
@@ -213,8 +222,8 @@ export function excluirAnexo(ctx: Ctx, pedidoId: string, anexoId: string): Promi
     if (recusado) exigir(recusado, pedido)
     const anexo = oAnexo(pedido, anexoId)
     await tx.deleteFrom('pedidosAnexos').where('id', '=', anexoId).execute()
-    await apagarArquivo(ctx, tx, anexo.arquivoId as string)
-    await registrar(ctx, tx, pedido, 3, anexo, {})
+    await apagarArquivo(ctx, tx, anexo.arquivoId)
+    await registrar(ctx, tx, pedido, ACAO.excluiu, anexo, null)
     await anunciar(ctx, tx, pedido.row)
   })
 }

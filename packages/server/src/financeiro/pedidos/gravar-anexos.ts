@@ -9,7 +9,7 @@ import type { Uploads } from '../../core/files/receive.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { identificar } from '../captura/identificar.ts'
-import type { Row } from './carregar.ts'
+import type { LinhaDeAnexo } from './carregar.ts'
 
 export type AnexoNovo = z.output<typeof anexoNovo>
 
@@ -39,7 +39,7 @@ export async function gravarAnexos(
   anexos: readonly (Omit<AnexoNovo, 'arquivo'> & { readonly arquivo?: string })[],
   ids: readonly string[],
   arquivos: readonly Arquivo[],
-): Promise<Row[]> {
+): Promise<LinhaDeAnexo[]> {
   if (anexos.length === 0) return []
   const identidades = await identificar(
     ctx,
@@ -53,7 +53,7 @@ export async function gravarAnexos(
         ...anexo,
         ...identidades[posicao],
         ...statusInicial(anexo.tipo, pedido),
-        id: ids[posicao],
+        id: ids[posicao]!,
         pedidoId: pedido.id,
         arquivoId: arquivos[posicao]!.id,
         fileName: arquivos[posicao]!.nome,
@@ -65,7 +65,7 @@ export async function gravarAnexos(
 }
 
 /** How attachments are born, told in the row of the act they are born by: from there the trail alone follows each payment (I-30). */
-export const nascidos = (anexos: readonly Row[]): Changes =>
+export const nascidos = (anexos: readonly LinhaDeAnexo[]): Changes =>
   Object.fromEntries(
     anexos.flatMap(({ id, status }) => (status === null ? [] : [[`anexo ${id} status`, [null, status]]])),
   )

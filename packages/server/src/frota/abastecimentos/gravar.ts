@@ -26,9 +26,9 @@ export function exigirAberto(row: Row): void {
 }
 
 /** The vehicle's own row changes with its fuellings: its odometer and what it consumes. */
-export async function avisarVeiculos(ctx: Ctx, tx: Tx, ids: readonly unknown[]): Promise<void> {
+export async function avisarVeiculos(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids)) {
-    const veiculo = await tx.selectFrom(veiculos.name).selectAll().where('id', '=', id).executeTakeFirst()
+    const veiculo = await tx.selectFrom('veiculos').selectAll().where('id', '=', id).executeTakeFirst()
     if (veiculo) await announce(ctx, tx, veiculos, veiculo)
   }
 }

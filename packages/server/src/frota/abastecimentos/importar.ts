@@ -17,10 +17,11 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, conflict } from '../../core/errors.ts'
 import { readSheet } from '../../core/planilha-lida.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
 import { avisarVeiculos } from './gravar.ts'
 import { type Linha, lerCartao, marcarRepetidas } from './ler-cartao.ts'
 
-type Row = Record<string, unknown>
+type Row = RowOf<typeof abastecimentos>
 
 const AMOSTRA = 3
 /** Log rows are read by people: beyond these, the number says it. */
@@ -107,9 +108,9 @@ async function gravar(tx: Tx, entradas: readonly AbastecimentoNovo[]): Promise<R
   // Every row of a statement names the same columns.
   const linhas = entradas.map((entrada) =>
     Object.fromEntries(campos.map((campo) => [campo, (entrada as Record<string, unknown>)[campo] ?? null])),
-  )
+  ) as NewRow<typeof abastecimentos>[]
   return tx
-    .insertInto(abastecimentos.name)
+    .insertInto('abastecimentos')
     .values(linhas)
     .returningAll()
     .execute()
