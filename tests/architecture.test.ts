@@ -16,8 +16,8 @@ test('each core stays small enough to be read in an afternoon', () => {
   const budget: Record<string, number> = {
     'domain/src/core/': 1500,
     // Since long work, the trail's seal, one-time links and who hears what live are shared by every module.
-    'server/src/core/': 6500,
-    'web/src/core/': 3500,
+    'server/src/core/': 8100,
+    'web/src/core/': 4400,
     'web/src/ui/': 7000,
   }
   const sources = readSources(PACKAGES).filter((source) => !/\.test\.tsx?$/.test(source.file))

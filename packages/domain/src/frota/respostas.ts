@@ -78,10 +78,6 @@ export const abastecimentoNaResposta = recordSchema(abastecimentos).and(
 )
 export type AbastecimentoNaResposta = z.output<typeof abastecimentoNaResposta>
 
-/** Its files, as the address calls them. */
-export const arquivosDoAbastecimento = { cupom: 'Cupom', 'foto-odometro': 'Foto do odômetro' } as const
-export type ArquivoDoAbastecimento = keyof typeof arquivosDoAbastecimento
-
 /** POST /abastecimentos/avisos: what it would be told if it were written now; `id` when it is a change of that one. */
 export const paraAvisar = z.preprocess(
   comUsuais,

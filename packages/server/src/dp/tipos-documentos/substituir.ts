@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
@@ -8,7 +9,6 @@ import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake, tableOf } from '../../core/tables.ts'
 

@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import { decisaoPorCumprir, pendenciasDaConclusao } from '@prumo/domain/financeiro/auditoria/atos.ts'
 import {
@@ -13,7 +14,6 @@ import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { AppError, badFields, badInput, conflict } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { avisarDaAuditoria } from './avisar.ts'
 import { type AchadoCarregado, anunciarAchado, chamado, gravar, paraAgir } from './carregar.ts'
 

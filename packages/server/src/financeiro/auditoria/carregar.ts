@@ -50,7 +50,11 @@ export async function carregarAchado(ctx: Ctx, db: Db | Tx, id: string, lock = f
     .orderBy('posicao')
     .execute()) as unknown as AchadoCarregado['checklist']
   const auditor = row.auditorId
-    ? await db.selectFrom('usuarios').select('isAtivo').where('id', '=', row.auditorId).executeTakeFirst()
+    ? await db
+        .selectFrom('usuarios')
+        .select('isAtivo')
+        .where('id', '=', row.auditorId as string)
+        .executeTakeFirst()
     : undefined
   return {
     id,

@@ -5,6 +5,7 @@ import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
 import { avisarDaAuditoria } from './avisar.ts'
 import { chamado, gravar, paraAgir, type Row } from './carregar.ts'
@@ -24,7 +25,7 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
     if (achado.row.recicladoId !== null) throw conflict('O pedido deste achado já foi reciclado.')
     const pedidoId = achado.row.pedidoId as string
     // Held, so that the requester's own recycling and this one do not make two drafts.
-    const origem: Row = await tx
+    const origem = await tx
       .selectFrom('pedidos')
       .selectAll()
       .where('id', '=', pedidoId)
@@ -32,7 +33,7 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
       .executeTakeFirstOrThrow()
     if (origem.status === STATUS.rascunho)
       throw conflict('O pedido está em rascunho, com quem o fez: não há o que reciclar.')
-    const feito: Row | undefined = await tx
+    const feito = await tx
       .selectFrom('pedidos')
       .selectAll()
       .where('recyclePedido', '=', pedidoId)
@@ -56,8 +57,11 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
     })
   })
 
-async function novoRascunho(tx: Parameters<typeof gravar>[1], origem: Row): Promise<Row> {
-  const novo: Row = await tx
+async function novoRascunho(
+  tx: Parameters<typeof gravar>[1],
+  origem: RowOf<typeof pedidos>,
+): Promise<RowOf<typeof pedidos>> {
+  const novo = await tx
     .insertInto('pedidos')
     .values({
       ...conteudo(pedidos, origem),
@@ -66,19 +70,21 @@ async function novoRascunho(tx: Parameters<typeof gravar>[1], origem: Row): Prom
       solicitanteId: origem.solicitanteId,
       valorTotal: origem.valorTotal,
       recyclePedido: origem.id,
-    })
+    } as NewRow<typeof pedidos>)
     .returningAll()
     .executeTakeFirstOrThrow()
   const itens: Row[] = await tx
     .selectFrom('pedidosItens')
     .selectAll()
-    .where('pedidoId', '=', origem.id)
+    .where('pedidoId', '=', origem.id as string)
     .orderBy('id')
     .execute()
   if (itens.length > 0)
     await tx
       .insertInto('pedidosItens')
-      .values(itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId: novo.id })))
+      .values(
+        itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId: novo.id }) as NewRow<typeof pedidosItens>),
+      )
       .execute()
   return novo
 }

@@ -135,7 +135,7 @@ async function trocarRestritas(
   masterId: string,
   atuais: readonly Restrita[],
   novas: ClasseNaForma['classesRestritas'],
-  nomeContaOrcamento: unknown,
+  nomeContaOrcamento: string | null,
 ): Promise<Changes> {
   const mudancas: Changes = {}
   for (const [n, { id }] of novas.entries())

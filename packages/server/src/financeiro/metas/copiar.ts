@@ -8,7 +8,9 @@ import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
+import { holdLock } from '../../core/locks.ts'
 import { idArray, inScope } from '../../core/scope.ts'
+import type { NewRow } from '../../core/table.ts'
 import { gravarParcelas, type Row } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
 
@@ -19,7 +21,7 @@ export function copiarExercicio(
 ): Promise<PreviaDeCopia> {
   return inTransaction(ctx.db, async (tx) => {
     // Two copies at once would each find the other year empty.
-    if (!previa) await sql`select pg_advisory_xact_lock(hashtext('metas-copiar'), ${para})`.execute(tx)
+    if (!previa) await holdLock(tx, 'copiaDeMetas', String(para))
     const { rows } = await sql<Row & { id: string; existe: boolean }>`
       select m.*, exists (select 1 from metas as x where x.exercicio = ${para} and x.situacao in (1, 2)
         and x.centro_de_custo_id = m.centro_de_custo_id and x.obra_id is not distinct from m.obra_id
@@ -62,7 +64,7 @@ export function copiarExercicio(
           numeroRevisao: 0,
           motivo: null,
           valorTotal: decimal(soma(novas)),
-        })
+        } as NewRow<typeof metas>)
         .returningAll()
         .executeTakeFirstOrThrow()
       await gravarParcelas(

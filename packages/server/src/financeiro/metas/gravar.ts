@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMonth, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { decimal, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
@@ -18,8 +19,8 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
+import type { NewRow } from '../../core/table.ts'
 import { detalharMeta, lerParcelas } from './ler.ts'
 
 export type Row = Record<string, unknown>
@@ -91,7 +92,7 @@ export async function inserirMeta(
   if (Object.keys(fora).length > 0) throw badFields(fora)
   const row: Row = await tx
     .insertInto('metas')
-    .values({ ...campos, valorTotal: decimal(total(parcelas)) })
+    .values({ ...campos, valorTotal: decimal(total(parcelas)) } as NewRow<typeof metas>)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(jaVigente)
@@ -145,7 +146,7 @@ async function mudar(ctx: Ctx, tx: Tx, row: Row, campos: Row, descricao: string,
   const depois: Row = await tx
     .updateTable('metas')
     .set({ ...campos, revisao: (row.revisao as number) + 1 })
-    .where('id', '=', row.id)
+    .where('id', '=', row.id as string)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(jaVigente)
@@ -247,7 +248,7 @@ export async function suceder(tx: Tx, row: Row, campos: Row, parcelas: readonly 
   await tx
     .updateTable('metas')
     .set({ situacao: SITUACAO.substituida, revisao: (row.revisao as number) + 1 })
-    .where('id', '=', row.id)
+    .where('id', '=', row.id as string)
     .execute()
   const { id: _, revisao: __, busca: ___, classeId, categoriaId, alvoChave, alvoNome, ...iguais } = row
   const nova: Row = await tx
@@ -259,7 +260,7 @@ export async function suceder(tx: Tx, row: Row, campos: Row, parcelas: readonly 
       valorTotal: decimal(total(parcelas)),
       revisaoDe: row.id,
       numeroRevisao: (row.numeroRevisao as number) + 1,
-    })
+    } as NewRow<typeof metas>)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(jaVigente)

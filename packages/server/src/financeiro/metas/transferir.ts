@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import type { TransferenciaPedida } from '@prumo/domain/financeiro/metas/entrada.ts'
@@ -9,7 +10,6 @@ import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict, forbidden, notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
 import { chamada, type Row, suceder, travarMeta } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
@@ -103,10 +103,10 @@ export function decidirTransferencia(
           'Uma das metas foi revista ou encerrada depois do pedido: recuse e peça de novo.',
         )
       : ((await Promise.all(
-          [pedida.origemId, pedida.destinoId].map((meta) =>
+          [pedida.origemId as string, pedida.destinoId as string].map((meta) =>
             tx.selectFrom('metas').selectAll().where('id', '=', meta).executeTakeFirstOrThrow(),
           ),
-        )) as [Row, Row])
+        )) as Row[] as [Row, Row])
     await tx
       .updateTable('metasTransferencias')
       .set({
