@@ -10,7 +10,10 @@ const FOLDER = 'packages/server/migrations'
 const name = process.argv[2]
 const entity = entities.find((one) => one.name === name)
 if (entity) {
-  const migrations = readdirSync(path.join(import.meta.dirname, '..', FOLDER)).sort()
+  // Its own, when the output is already being written there, is not one of those before it.
+  const migrations = readdirSync(path.join(import.meta.dirname, '..', FOLDER))
+    .filter((file) => !file.endsWith(`_${name}.sql`))
+    .sort()
   const written = migrations
     .map((file) => readFileSync(path.join(import.meta.dirname, '..', FOLDER, file), 'utf8'))
     .join()
@@ -21,6 +24,7 @@ if (entity) {
   1. a declaração, em packages/domain/src
   2. a linha na chamada, packages/domain/src/entities.ts
   3. a migração, ${FOLDER}/${number}_${name}.sql: o rascunho abaixo, lido antes de gravado
+Depois, npm run esquema escreve de novo packages/server/esquema.sql.
 `)
   console.log(`-- ${noun.many.charAt(0).toUpperCase()}${noun.many.slice(1)}.\n`)
   console.log(tableDraft(entity))
