@@ -11,7 +11,6 @@ import { colunasAMais, preenchidos, tabelas } from '../packages/server/src/table
 import { type TestDatabase, testDatabase } from '../packages/server/src/test-kit/database.ts'
 import { schemaText } from '../scripts/schema-text.ts'
 import { testDeclaredTable } from './kit/declared-table.ts'
-import { undeclaredColumns } from './kit/undeclared.ts'
 
 let t: TestDatabase
 before(async () => {
@@ -102,13 +101,4 @@ test('esquema.sql says the schema as it is', async () => {
   } finally {
     await client.end()
   }
-})
-
-test('a column that no declaration knows is found', () => {
-  const found = [
-    { table: 'setores', column: 'codigo' },
-    { table: 'setores', column: 'codigo_antigo' },
-    { table: 'sobras', column: 'id' },
-  ]
-  assert.deepEqual(undeclaredColumns(found, { setores: ['codigo'] }), ['setores.codigo_antigo', 'sobras.id'])
 })

@@ -94,6 +94,11 @@ export const tabelasCore = {
     checksum: text,
     appliedAt: preset(instant),
   },
+  sqlAplicado: {
+    nome: text,
+    checksum: text,
+    aplicadoEm: preset(instant),
+  },
 } as const
 
 /** What these entities' tables have beside the declared fields. */

@@ -85,7 +85,7 @@ function escrita(router: Router): void {
     body: lancamentoAlterado,
     answer: lancamentoEscrito,
     summary: 'Altera um lançamento, ou também os seguintes da série',
-    handler: (ctx, { params, body }) => alterar(ctx, params.id, body as never),
+    handler: (ctx, { params, body }) => alterar(ctx, params.id, body),
   })
   router.route({
     method: 'POST',

@@ -192,7 +192,7 @@ export function gerarReembolso(ctx: Ctx, id: string, linhaId: string): Promise<R
           codigoCustoId: rows[0]?.codigoCustoId ?? null,
           obraId: texto('obraId'),
         },
-      ] as never,
+      ],
       anexos: [],
       enviar: false,
     })
