@@ -10,7 +10,6 @@ import { snake, sqlType, tableOf, uniqueIndexOf } from '../packages/server/src/c
 import { colunasAMais, preenchidos, tabelas } from '../packages/server/src/tables.ts'
 import { type TestDatabase, testDatabase } from '../packages/server/src/test-kit/database.ts'
 import { schemaText } from '../scripts/schema-text.ts'
-import { undeclaredColumns } from './kit/undeclared.ts'
 
 let t: TestDatabase
 before(async () => {
@@ -141,13 +140,4 @@ test('esquema.sql says the schema as it is', async () => {
   } finally {
     await client.end()
   }
-})
-
-test('a column that no declaration knows is found', () => {
-  const found = [
-    { table: 'setores', column: 'codigo' },
-    { table: 'setores', column: 'codigo_antigo' },
-    { table: 'sobras', column: 'id' },
-  ]
-  assert.deepEqual(undeclaredColumns(found, { setores: ['codigo'] }), ['setores.codigo_antigo', 'sobras.id'])
 })

@@ -1,6 +1,9 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { formatMoney, formatQuantity, quantityUnits, toCentavos } from '@prumo/domain/core/money.ts'
+import type { chamadasDoAcompanhamento } from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import { canais } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import {
   type ContatoNovo,
@@ -25,7 +28,6 @@ import { badFields, conflict, notFound } from '../../core/errors.ts'
 import { keepOnce } from '../../core/files/keep-once.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import type { Arquivo } from '../../core/files/store.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
@@ -109,7 +111,11 @@ export async function preverEntrega(
 }
 
 /** POST /acompanhamento/:id/retirar: what arrived now, by whom received, with a photo when there is one. Once per Idempotency-Key. */
-export async function retirar(ctx: Ctx, id: string, request: FastifyRequest): Promise<Answer> {
+export async function retirar(
+  ctx: Ctx,
+  id: string,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDoAcompanhamento.retirar>>> {
   await find(ctx, ctx.db, pedidos, id)
   await using uploads = await ctx.files.receive(request, retiradaComFoto)
   const nova = uploads.read('dados', retiradaNova)
