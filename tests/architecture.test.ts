@@ -14,23 +14,17 @@ test('the house stands: no ring, no upward import, no sibling import, no file ov
 
 test('each core stays small enough to be read in an afternoon', () => {
   const budget: Record<string, number> = {
-    'domain/src/core/': 1500,
+    // With what calls, lists and flows are declared by.
+    'domain/src/core/': 1800,
     // Since long work, the trail's seal, one-time links and who hears what live are shared by every module.
-    'server/src/core/': 6500,
-    // The kernel of acts, which every module's commands go through.
-    'server/src/core/atos/': 400,
-    'web/src/core/': 3500,
-    'web/src/core/acoes/': 300,
+    'server/src/core/': 8100,
+    'web/src/core/': 4400,
     'web/src/ui/': 7000,
   }
   const sources = readSources(PACKAGES).filter((source) => !/\.test\.tsx?$/.test(source.file))
   for (const [folder, most] of Object.entries(budget)) {
     const lines = sources
-      .filter(
-        ({ file }) =>
-          file.startsWith(folder) &&
-          !Object.keys(budget).some((inner) => inner.length > folder.length && file.startsWith(inner)),
-      )
+      .filter((source) => source.file.startsWith(folder))
       .reduce((sum, source) => sum + source.lines, 0)
     assert.ok(lines <= most, `${folder}: ${lines} linhas, o orçamento é ${most}`)
   }

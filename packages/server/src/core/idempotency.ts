@@ -10,6 +10,13 @@ export interface Answer {
   readonly body: unknown
 }
 
+/** What makes a repeat one: who sends is known from the session; `bodyDigest` tells another content under the same key. */
+export interface OnceRequest {
+  readonly route: string
+  readonly key: string | string[] | undefined
+  readonly bodyDigest: string
+}
+
 /** A digest of what was asked; for uploads, of the fields and of each file's own hash. */
 export const digest = (...parts: string[]): string => {
   const hash = createHash('sha256')
@@ -23,7 +30,7 @@ export const digest = (...parts: string[]): string => {
  */
 export function once(
   ctx: Ctx,
-  request: { route: string; key: string | string[] | undefined; bodyDigest: string },
+  request: OnceRequest,
   act: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer & { repeated: boolean }> {
   const { key } = request

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { type Connection, clientConfig, type Log } from './database.ts'
+import { LOCKS } from './locks.ts'
 
 /** A database that cannot be brought to this version; the message is for whoever runs the server. */
 export class MigrationError extends Error {
@@ -13,8 +14,6 @@ export class MigrationError extends Error {
 export type Migration = { name: string; sql: string; checksum: string; transaction: boolean }
 
 const NAME = /^(\d{4})_[a-z0-9_-]+$/
-// Any two starts on one database must choose the same number; this one is the house's own.
-const LOCK = 7_077_861
 
 /** Reads the folder's `NNNN_name.sql` files in order; a file that begins with `-- sem transação` holds one statement. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -47,7 +46,7 @@ export async function migrate(
   client.on('error', () => {}) // the query that was running reports it
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.migracoes])
     await client.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
     const { rows } = await client.query<{ name: string; checksum: string }>(

@@ -1,11 +1,13 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
+import type { TableName } from './table.ts'
 
 /** 'centroDeCustoId' → 'centro_de_custo_id': the one place where names cross into SQL, beside the query builder's own plugin. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** 'contas-contrato' → 'contas_contrato'. */
-export const tableOf = (entity: Pick<Entity, 'name'>): string => entity.name.replaceAll('-', '_')
+/** 'contas-contrato' → 'contas_contrato', which the query builder knows as 'contasContrato'. */
+export const tableOf = <E extends Pick<Entity, 'name'>>(entity: E): TableName<E> =>
+  entity.name.replaceAll('-', '_') as TableName<E>
 
 /** 'contas_contrato_unico', then 'contas_contrato_unico_2': the index that holds the entity's nth rule of uniqueness. */
 export const uniqueIndexOf = (entity: Pick<Entity, 'name'>, n: number): string =>

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { telas } from '@prumo/domain/telas.ts'
+import type { Tables } from '../core/database.ts'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'
+import { insert } from '../test-kit/insert.ts'
 
 let serie = 0
 
@@ -18,8 +20,7 @@ export async function cenarioDaFrota() {
   const dona = await t.person({ ...direitos, nome: 'Dona da Frota', centros: [centro] })
   const deFora = await t.person({ ...direitos, centros: [outro] })
   const leitora = await t.person({ telas: [[telas.abastecimentos, 'visualizar']], centros: [centro] })
-  const insere = async (tabela: string, valores: object): Promise<string> =>
-    (await t.db.insertInto(tabela).values(valores).returning('id').executeTakeFirstOrThrow()).id as string
+  const insere = (tabela: keyof Tables, valores: object) => insert(t.db, tabela, valores)
   const motorista = await insere('colaboradores', {
     nome: 'JOANA MOTORISTA',
     matricula: 'M-1',

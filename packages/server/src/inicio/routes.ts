@@ -2,10 +2,11 @@ import { achado, blocoDoInicio } from '@prumo/domain/core/home.ts'
 import { z } from 'zod'
 import type { HomeSource } from '../core/home.ts'
 import type { Router } from '../core/http.ts'
+import type { SearchKind } from '../core/search.ts'
 import { buscar } from './buscar.ts'
 
 /** What waits for whoever signed in, from every module that has something to tell, and the palette's search. */
-export function inicioRoutes(router: Router, sources: readonly HomeSource[]): void {
+export function inicioRoutes(router: Router, sources: readonly HomeSource[], search: readonly SearchKind[]): void {
   router.route({
     method: 'GET',
     url: '/pendencias',
@@ -33,6 +34,6 @@ export function inicioRoutes(router: Router, sources: readonly HomeSource[]): vo
     answer: z.object({ itens: z.array(achado) }),
     summary:
       'Busca geral: pedidos, fornecedores, contas contrato, obras, veículos e documentos do SGI que a pessoa pode ver',
-    handler: async (ctx, { query }) => ({ itens: await buscar(ctx, query.q) }),
+    handler: async (ctx, { query }) => ({ itens: await buscar(ctx, search, query.q) }),
   })
 }

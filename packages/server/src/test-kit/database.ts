@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { clientConfig, type Database, type Log, openDatabase } from '../core/database.ts'
+import { LOCKS } from '../core/locks.ts'
 import { migrate, readMigrations } from '../core/migrations.ts'
 import { startEmbeddedPostgres } from '../core/postgres.ts'
 import { quickFolder } from './quick-folder.ts'
@@ -11,7 +12,6 @@ import { quickFolder } from './quick-folder.ts'
 export type TestDatabase = Omit<Database, 'close'> & { connection: string; drop(): Promise<void> }
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
-const LOCK = 7_077_862
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Durability is given up only here: a test's database does not outlive the test. */
@@ -124,7 +124,7 @@ async function makeTemplate(server: string, folder: string): Promise<string> {
   for (const { name, checksum } of await readMigrations(folder)) hash.update(`${name} ${checksum}\n`)
   const template = `prumo_modelo_${hash.digest('hex').slice(0, 16)}`
   await administer(server, async (client) => {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.bancoDeTeste])
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
     if (rowCount) return
     // Under another name until migrated: a process that dies half-way leaves no template that only looks ready.

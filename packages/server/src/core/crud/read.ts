@@ -1,37 +1,17 @@
+import { type Filter, type ListParams, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { type Ctx, entityNamed } from '../context.ts'
 import type { Db, Tx } from '../database.ts'
 import { badFields, notFound } from '../errors.ts'
-import { looksLikeId } from '../http.ts'
 import { blank } from '../row-names.ts'
 import { idArray, inScope } from '../scope.ts'
+import type { RowOf } from '../table.ts'
 import { snake, tableOf } from '../tables.ts'
-import { equals, fieldFilters, passes } from './filters.ts'
-
-/** Rows a batch has at most (Spec 1 §9). */
-export const BATCH = 100
-
-/** What every list takes: batches from 0, keyword, equality on one field, order by one field, or a set of ids. */
-export const listQuery = z.object({
-  lote: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(0).max(1_000_000).default(0),
-  maxLote: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(1).max(BATCH).default(BATCH),
-  query: z.string().max(200).optional(),
-  campo: z.string().max(60).optional(),
-  valor: z.string().max(500).optional(),
-  /** Several search types at once: OR within a field, AND between fields. */
-  filtros: fieldFilters,
-  ordem: z.string().max(60).optional(),
-  ids: z.string().max(20_000).optional(),
-})
-export type ListParams = z.output<typeof listQuery>
-export type Filter = Pick<ListParams, 'query' | 'campo' | 'valor' | 'filtros' | 'ids'>
-/** What of it narrows the list: counts, spreadsheets and work over 'everything in the filter' take the same. */
-export const filterQuery = listQuery.pick({ query: true, campo: true, valor: true, filtros: true, ids: true })
+import { equals, passes } from './filters.ts'
 
 export interface Batch<T> {
   itens: T[]
@@ -96,8 +76,12 @@ export function asked(entity: Entity, filter: Filter, alias: string): RawBuilder
 }
 
 /** Conditions of a list: scope first, then what was asked. */
-export const conditions = (ctx: Ctx, entity: Entity, filter: Filter, alias = tableOf(entity)): RawBuilder<boolean> =>
-  sql.join([inScope(ctx, entity, alias), ...asked(entity, filter, alias)], sql` and `)
+export const conditions = (
+  ctx: Ctx,
+  entity: Entity,
+  filter: Filter,
+  alias: string = tableOf(entity),
+): RawBuilder<boolean> => sql.join([inScope(ctx, entity, alias), ...asked(entity, filter, alias)], sql` and `)
 
 /** What a record sorts by in that field; a reference by what people read there, the title of the record it points to. */
 function sortKey(ctx: Ctx, entity: Entity, name: string, alias: string): RawBuilder<unknown> {
@@ -116,7 +100,7 @@ export function orderBy(
   ctx: Ctx,
   entity: Entity,
   ordem: string | undefined,
-  alias = tableOf(entity),
+  alias: string = tableOf(entity),
 ): RawBuilder<unknown> {
   const descending = ordem?.startsWith('-') ?? true
   const name = ordem?.replace(/^-/, '') ?? 'id'
@@ -129,7 +113,7 @@ export function orderBy(
 
 /** One batch of the records this person may see. */
 export async function list<E extends Entity>(ctx: Ctx, entity: E, params: ListParams): Promise<Batch<RecordOf<E>>> {
-  const table = tableOf(entity)
+  const table = tableOf<Entity>(entity)
   const rows = await ctx.db
     .selectFrom(table)
     .select(columnsOf(entity))
@@ -149,7 +133,7 @@ export async function list<E extends Entity>(ctx: Ctx, entity: E, params: ListPa
 /** How many records of the filter this person may see. */
 export async function count(ctx: Ctx, entity: Entity, filter: Filter): Promise<number> {
   const row = await ctx.db
-    .selectFrom(tableOf(entity))
+    .selectFrom(tableOf<Entity>(entity))
     .select(sql<string>`count(*)`.as('total'))
     .where(conditions(ctx, entity, filter))
     .executeTakeFirstOrThrow()
@@ -161,7 +145,7 @@ export async function* readAll<E extends Entity>(ctx: Ctx, entity: E, filter: Fi
   let last = '0'
   for (;;) {
     const rows = await ctx.db
-      .selectFrom(tableOf(entity))
+      .selectFrom(tableOf<Entity>(entity))
       .select(columnsOf(entity))
       .where(conditions(ctx, entity, filter))
       .where('id', '>', last)
@@ -175,19 +159,20 @@ export async function* readAll<E extends Entity>(ctx: Ctx, entity: E, filter: Fi
 }
 
 /** The stored row of that id in this person's scope, locked when `lock` is asked; 404 otherwise. */
-export async function findRow(
+export async function findRow<E extends Entity>(
   ctx: Ctx,
   db: Db | Tx,
-  entity: Entity,
+  entity: E,
   id: string,
   lock = false,
-): Promise<Record<string, unknown>> {
+): Promise<RowOf<E>> {
   if (!looksLikeId(id)) throw notFound()
-  let query = db.selectFrom(tableOf(entity)).selectAll().where('id', '=', id).where(inScope(ctx, entity))
+  let query = db.selectFrom(tableOf<Entity>(entity)).selectAll().where('id', '=', id).where(inScope(ctx, entity))
   if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw notFound()
-  return row
+  // The declaration says what the generic table's row holds.
+  return row as unknown as RowOf<E>
 }
 
 /** The record of that id in this person's scope; 404 otherwise. */

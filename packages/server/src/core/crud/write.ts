@@ -43,7 +43,7 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
   return inTransaction(joined ?? ctx.db, async (tx) => {
     await checkReferences(ctx, tx, entity, input)
     const row: Row = await tx
-      .insertInto(tableOf(entity))
+      .insertInto(tableOf<Entity>(entity))
       .values(input)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -88,14 +88,14 @@ export function update<E extends Entity>(
   { revisao, ...patch }: Partial<InputOf<E>> & { revisao?: number },
 ): Promise<RecordOf<E>> {
   return inTransaction(ctx.db, async (tx) => {
-    const before = await findRow(ctx, tx, entity, id, true)
+    const before = await findRow<Entity>(ctx, tx, entity, id, true)
     await refuseStale(tx, entity, before, revisao)
     const changes = changesBetween(entity, before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return toRecord(entity, before)
     await checkReferences(ctx, tx, entity, patch, before)
     const row: Row = await tx
-      .updateTable(tableOf(entity))
-      .set({ ...patch, revisao: (before.revisao as number) + 1 })
+      .updateTable(tableOf<Entity>(entity))
+      .set({ ...patch, revisao: before.revisao + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -131,7 +131,7 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
       descricao: `Excluiu ${inSentence(entity, row)}`,
       mudancas: changesBetween(entity, row, {}),
     })
-    await tx.deleteFrom(tableOf(entity)).where('id', '=', id).execute()
+    await tx.deleteFrom(tableOf<Entity>(entity)).where('id', '=', id).execute()
     await announce(ctx, tx, entity, row)
   })
 }

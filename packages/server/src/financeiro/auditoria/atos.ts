@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import {
   conclusoes,
@@ -12,7 +13,6 @@ import { ACAO, type Changes } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { avisarDaAuditoria } from './avisar.ts'
 import { ACHADOS, type AchadoCarregado, chamado } from './carregar.ts'
 
@@ -181,11 +181,11 @@ export const pedirReanexo = (
     async depois(tx, row, achado) {
       await ctx.live.emit(tx, {
         entity: 'pedidos',
-        id: achado.row.pedidoId as string,
+        id: achado.row.pedidoId,
         alvos: ['Pedidos', 'Pedidos Master'],
-        centro: achado.pedido.centroDeCustoId as string,
+        centro: achado.pedido.centroDeCustoId,
       })
-      const para = achado.pedido.solicitanteId as string | null
+      const para = achado.pedido.solicitanteId
       await avisarDaAuditoria(ctx, tx, achado, row, { para, motivo: 'reanexo', texto: motivo.trim(), arquivo })
     },
     responder: nada,

@@ -19,8 +19,13 @@ import { carregarAchado } from './carregar.ts'
 
 const nomeDe = async (db: Db | Tx, id: unknown): Promise<string | null> =>
   id
-    ? (((await db.selectFrom('usuarios').select('nome').where('id', '=', id).executeTakeFirst())?.nome as string) ??
-      null)
+    ? (((
+        await db
+          .selectFrom('usuarios')
+          .select('nome')
+          .where('id', '=', id as string)
+          .executeTakeFirst()
+      )?.nome as string) ?? null)
     : null
 
 /** The documents of those orders, by order. */
@@ -100,7 +105,11 @@ export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise
     select d.id, u.nome as autor, d.em, d.texto from auditorias_adendos as d join usuarios as u on u.id = d.autor_id
     where d.auditoria_id = ${id} order by d.em, d.id`.execute(db)
   const reciclado = row.recicladoId
-    ? await db.selectFrom('pedidos').select('numero').where('id', '=', row.recicladoId).executeTakeFirst()
+    ? await db
+        .selectFrom('pedidos')
+        .select('numero')
+        .where('id', '=', row.recicladoId as string)
+        .executeTakeFirst()
     : undefined
   return {
     ...toRecord(auditorias, row),

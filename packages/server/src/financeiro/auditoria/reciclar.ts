@@ -6,11 +6,12 @@ import { agir } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
 import { avisarDaAuditoria } from './avisar.ts'
-import { ACHADOS, chamado, type Row } from './carregar.ts'
+import { ACHADOS, chamado } from './carregar.ts'
 
-const conteudo = (entity: Entity, row: Row): Row =>
+const conteudo = (entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(writableFields(entity).map((name) => [name, row[name]]))
 
 /**
@@ -19,8 +20,8 @@ const conteudo = (entity: Entity, row: Row): Row =>
  * One that was recycled already is taken as it is.
  */
 export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promise<void> => {
-  let origem: Row
-  let novo: Row
+  let origem: RowOf<typeof pedidos>
+  let novo: RowOf<typeof pedidos>
   return agir(ctx, ACHADOS, id, 'reciclar', {
     dados: { motivo },
     async escrever(tx, { row: { pedidoId, recicladoId } }) {
@@ -34,7 +35,7 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
         .executeTakeFirstOrThrow()
       if (origem.status === STATUS.rascunho)
         throw conflict('O pedido está em rascunho, com quem o fez: não há o que reciclar.')
-      const feito: Row | undefined = await tx
+      const feito = await tx
         .selectFrom('pedidos')
         .selectAll()
         .where('recyclePedido', '=', pedidoId)
@@ -49,18 +50,18 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
       await anunciar(ctx, tx, novo)
       await anunciar(ctx, tx, origem)
       await avisarDaAuditoria(ctx, tx, achado, row, {
-        para: novo.solicitanteId as string | null,
+        para: novo.solicitanteId,
         motivo: 'reciclagem',
         texto: motivo.trim(),
-        pedidoNovo: { id: novo.id as string, numero: novo.numero as number },
+        pedidoNovo: { id: novo.id, numero: novo.numero },
       })
     },
     responder: async () => {},
   })
 }
 
-async function novoRascunho(tx: Tx, origem: Row): Promise<Row> {
-  const novo: Row = await tx
+async function novoRascunho(tx: Tx, origem: RowOf<typeof pedidos>): Promise<RowOf<typeof pedidos>> {
+  const novo = await tx
     .insertInto('pedidos')
     .values({
       ...conteudo(pedidos, origem),
@@ -69,10 +70,10 @@ async function novoRascunho(tx: Tx, origem: Row): Promise<Row> {
       solicitanteId: origem.solicitanteId,
       valorTotal: origem.valorTotal,
       recyclePedido: origem.id,
-    })
+    } as NewRow<typeof pedidos>)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const itens: Row[] = await tx
+  const itens = await tx
     .selectFrom('pedidosItens')
     .selectAll()
     .where('pedidoId', '=', origem.id)
@@ -81,7 +82,9 @@ async function novoRascunho(tx: Tx, origem: Row): Promise<Row> {
   if (itens.length > 0)
     await tx
       .insertInto('pedidosItens')
-      .values(itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId: novo.id })))
+      .values(
+        itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId: novo.id }) as NewRow<typeof pedidosItens>),
+      )
       .execute()
   return novo
 }

@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import {
   impedimentoDeDesfazer,
   MOTIVO_MINIMO,
@@ -16,7 +17,6 @@ import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { lerContas } from './listar.ts'
 import { anunciarContas, nomear, travarContas } from './travar.ts'
 
@@ -75,10 +75,10 @@ export async function comprovanteDesfeito(
   if (!rows[0]) throw notFound()
   const { anexoId, arquivoId } = rows[0]
   await findRow(ctx, ctx.db, pedidosAnexos, anexoId)
-  return sendLogged(ctx, reply, arquivoId, baixar ? 'attachment' : 'inline', (arquivo) => ({
+  return sendLogged(ctx, reply, arquivoId, baixar, (arquivo, ato) => ({
     tela: telas.contasAPagar,
     entidade: pedidosAnexos.name,
     alvoId: anexoId,
-    descricao: `${baixar ? 'Baixou' : 'Visualizou'} o comprovante "${arquivo.nome}" de um pagamento desfeito`,
+    descricao: `${ato} o comprovante "${arquivo.nome}" de um pagamento desfeito`,
   }))
 }

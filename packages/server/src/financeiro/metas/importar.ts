@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { decimal, formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { metasEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
 import { lerValor } from '@prumo/domain/financeiro/metas/distribuir.ts'
 import type { Parcela } from '@prumo/domain/financeiro/metas/entrada.ts'
 import {
@@ -24,8 +25,10 @@ import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
+import { holdLock } from '../../core/locks.ts'
 import { inScope } from '../../core/scope.ts'
-import { gravarParcelas, METAS, type Row } from './gravar.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
+import { gravarParcelas, METAS } from './gravar.ts'
 import { COLUNAS, MESES } from './planilha.ts'
 import { lerPlanilha } from './planilha-lida.ts'
 
@@ -45,7 +48,10 @@ interface Cadastros {
   readonly existentes: ReadonlyMap<string, { id: string; situacao: number }>
 }
 
-const chaveDe = (campos: Row, alvoChave: string): string =>
+/** What a line says of the goal, by the columns' names; checked before it is written. */
+type Campos = Record<string, unknown>
+
+const chaveDe = (campos: Campos, alvoChave: string): string =>
   [campos.exercicio, campos.centroDeCustoId, campos.obraId ?? '', campos.alvoTipo, alvoChave].join('|')
 
 async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
@@ -62,7 +68,7 @@ async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
     porNome.set(searchable(`${master} > ${nome}`), id)
     porNome.set(searchable(nome), porNome.has(searchable(nome)) ? null : id)
   }
-  const { rows: existentes } = await sql<Row & { id: string; situacao: number; alvoChave: string }>`
+  const { rows: existentes } = await sql<RowOf<typeof metas> & { id: string; situacao: number; alvoChave: string }>`
     select id, situacao, exercicio, centro_de_custo_id, obra_id, alvo_tipo, alvo_chave from metas
     where situacao in (1, 2) and ${inScope(ctx, metas)} order by situacao, id`.execute(tx)
   return {
@@ -79,7 +85,7 @@ async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
 }
 
 interface Lida {
-  readonly campos: Row
+  readonly campos: Campos
   readonly parcelas: Parcela[]
   readonly existente: { id: string; situacao: number } | undefined
   readonly chave: string
@@ -182,7 +188,7 @@ function colunasDe(cabecalho: readonly unknown[]): Map<Coluna, number> {
  * fault writes nothing. New goals are drafts; a line of a draft that is already there gives it new parcels.
  */
 export async function importarMetas(ctx: Ctx, request: FastifyRequest): Promise<ResultadoDaImportacao> {
-  await using uploads = await ctx.files.receive(request, { accept: ['xlsx'], maxFiles: 1, maxBytes: 2 * 1024 * 1024 })
+  await using uploads = await ctx.files.receive(request, metasEmPlanilha)
   const arquivo = uploads.file('arquivo')
   const gravar = uploads.fields.gravar === 'true'
   const [cabecalho = [], ...linhas] = await lerPlanilha(await readFile(arquivo.path), MAXIMO_DE_LINHAS)
@@ -190,7 +196,7 @@ export async function importarMetas(ctx: Ctx, request: FastifyRequest): Promise<
   if (linhas.length > MAXIMO_DE_LINHAS)
     throw badInput(`A planilha tem mais de ${MAXIMO_DE_LINHAS.toLocaleString('pt-BR')} linhas: envie em partes.`)
   return await inTransaction(ctx.db, async (tx) => {
-    if (gravar) await sql`select pg_advisory_xact_lock(hashtext('metas-importar'))`.execute(tx)
+    if (gravar) await holdLock(tx, 'importacaoDeMetas')
     const cadastros = await lerCadastros(ctx, tx)
     const vistas = new Map<string, number>()
     const lidas: { linha: number; lida: Lida; nome: string; centro: string }[] = []
@@ -247,14 +253,14 @@ async function gravarTodas(ctx: Ctx, tx: Tx, lidas: readonly Lida[], arquivo: st
   for (const { campos, parcelas, existente, total } of lidas) {
     const valores = { ...campos, valorTotal: decimal(total!) }
     const antes = existente ? await findRow(ctx, tx, metas, existente.id, true) : null
-    const depois: Row = antes
+    const depois = antes
       ? await passar(tx, METAS, antes, 'editar', { campos: valores })
       : await tx
           .insertInto('metas')
-          .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 })
+          .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 } as NewRow<typeof metas>)
           .returningAll()
           .executeTakeFirstOrThrow()
-    await gravarParcelas(tx, depois.id as string, parcelas)
+    await gravarParcelas(tx, depois.id, parcelas)
     registros.push({ antes, depois })
   }
   const soma = lidas.reduce((total, lida) => total + lida.total!, 0)

@@ -1,3 +1,4 @@
+import { type FieldFilter, looksLikeId, plainDay } from '@prumo/domain/core/consulta.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import { recordSchema } from '@prumo/domain/core/schema.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
@@ -7,11 +8,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { type FieldFilter, passes, plainDay } from '../../core/crud/filters.ts'
+import { passes } from '../../core/crud/filters.ts'
 import { columnsOf, toRecord } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { tableOf } from '../../core/tables.ts'
 
@@ -94,7 +94,7 @@ function condicao(ctx: Ctx, consulta: ConsultaDeExtracao): RawBuilder<boolean> {
 
 async function linhasDe<E extends Entity>(tx: Tx, entity: E, ids: readonly string[]): Promise<RecordOf<E>[]> {
   const rows = await tx
-    .selectFrom(tableOf(entity))
+    .selectFrom(tableOf<Entity>(entity))
     .select(columnsOf(entity))
     .where(sql<boolean>`pedido_id = any(${idArray(ids)})`)
     .orderBy('pedidoId')

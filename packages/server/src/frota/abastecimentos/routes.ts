@@ -1,11 +1,12 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import { horarioDeAbastecimento, horarioGravado } from '@prumo/domain/frota/horario.ts'
 import { cartaoImportado, colunasDaPlanilha, previaDoCartao } from '@prumo/domain/frota/importacao.ts'
 import {
   abastecimentoAlterado,
   abastecimentoNaResposta,
   abastecimentoNovo,
-  arquivosDoAbastecimento,
   avisosDoAbastecimento,
   conferencia,
   conferidos,
@@ -15,16 +16,15 @@ import {
   resumoDeAbastecimentos,
 } from '@prumo/domain/frota/respostas.ts'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
+import { recordFileRoutes } from '../../core/files/record-files.ts'
 import { idParams, type Router } from '../../core/http.ts'
-import { enviarArquivo, excluirArquivo, verArquivo } from './arquivos.ts'
 import { avisar } from './avisos.ts'
 import { conferir, reabrir, rejeitar } from './conferir.ts'
-import { alterarAbastecimento, criarAbastecimento, excluirAbastecimento } from './gravar.ts'
+import { alterarAbastecimento, criarAbastecimento, excluirAbastecimento, exigirAberto } from './gravar.ts'
 import { lerHorario, mudarHorario } from './horario.ts'
 import { conferirCartao, importarCartao, lerColunas } from './importar.ts'
-import { lerDoVeiculo } from './ler.ts'
+import { apresentarUm, lerDoVeiculo } from './ler.ts'
 import {
   consultaDeAbastecimentos,
   contarAbastecimentos,
@@ -47,7 +47,13 @@ export function abastecimentosRoutes(router: Router): void {
   leituraRoutes(router)
   escritaRoutes(router)
   conferenciaRoutes(router)
-  arquivosRoutes(router)
+  recordFileRoutes(router, abastecimentos, {
+    anexos: anexosDoAbastecimento,
+    refuse: exigirAberto,
+    of: ({ numero }) => `do abastecimento nº ${numero}`,
+    answer: abastecimentoNaResposta,
+    present: apresentarUm,
+  })
   importacaoRoutes(router)
 }
 
@@ -181,42 +187,6 @@ function conferenciaRoutes(router: Router): void {
     answer: abastecimentoNaResposta,
     summary: 'Volta a lançado um abastecimento conferido ou rejeitado',
     handler: (ctx, { params, body }) => reabrir(ctx, params.id, body?.revisao),
-  })
-}
-
-function arquivosRoutes(router: Router): void {
-  const params = z.object({
-    id: z.string(),
-    qual: z.enum(Object.keys(arquivosDoAbastecimento) as [keyof typeof arquivosDoAbastecimento]),
-  })
-  router.route({
-    method: 'POST',
-    url: `${url}/:id/arquivos/:qual`,
-    access: ESCREVER,
-    params,
-    multipart: true,
-    answer: abastecimentoNaResposta,
-    summary: 'Anexa o cupom ou a foto do odômetro, no lugar do que havia (parte arquivo)',
-    handler: (ctx, { params: { id, qual }, request }) => enviarArquivo(ctx, request, id, qual),
-  })
-  router.route({
-    method: 'GET',
-    url: `${url}/:id/arquivos/:qual`,
-    access: LER,
-    params,
-    query: z.object({ baixar: z.enum(['true', 'sim']).optional() }),
-    summary: 'Cupom ou foto do odômetro de um abastecimento',
-    handler: (ctx, { params: { id, qual }, query, reply }) =>
-      verArquivo(ctx, reply, id, qual, query.baixar !== undefined),
-  })
-  router.route({
-    method: 'DELETE',
-    url: `${url}/:id/arquivos/:qual`,
-    access: EDITAR,
-    params,
-    answer: abastecimentoNaResposta,
-    summary: 'Remove o cupom ou a foto do odômetro',
-    handler: (ctx, { params: { id, qual } }) => excluirArquivo(ctx, id, qual),
   })
 }
 

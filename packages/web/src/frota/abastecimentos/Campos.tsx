@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { Field } from '@prumo/domain/core/field.ts'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { abastecimentos, combustiveisDaBomba } from '@prumo/domain/frota/abastecimentos.ts'
+import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import type { DoVeiculo } from '@prumo/domain/frota/respostas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -20,7 +22,7 @@ import css from '../Frota.module.css'
 import { distancia } from '../numeros.ts'
 import { Avisos } from './Avisos.tsx'
 
-export const TIPOS_DE_ARQUIVO = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+const { cupom, 'foto-odometro': odometro } = anexosDoAbastecimento.roles
 
 const campo = (name: keyof typeof abastecimentos.fields, autoFocus = false) => (
   <EntityField name={name} field={abastecimentos.fields[name] as Field} autoFocus={autoFocus} />
@@ -82,12 +84,18 @@ export function Campos({ id = null }: { id?: string | null }) {
       </FormSection>
       {id === null && (
         <FormSection title="Comprovantes">
-          <FilesField name="cupomArquivo" label="Cupom" single accept={TIPOS_DE_ARQUIVO} capture="environment" />
+          <FilesField
+            name="cupomArquivo"
+            label={cupom.label}
+            single
+            accept={endingsOf(cupom.envio.accept)}
+            capture="environment"
+          />
           <FilesField
             name="fotoArquivo"
             label="Foto do odômetro"
             single
-            accept={TIPOS_DE_ARQUIVO}
+            accept={endingsOf(odometro.envio.accept)}
             capture="environment"
           />
         </FormSection>
