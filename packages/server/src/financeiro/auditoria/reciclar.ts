@@ -11,9 +11,7 @@ import { anunciar } from '../pedidos/aplicar.ts'
 import { avisarDaAuditoria } from './avisar.ts'
 import { ACHADOS, chamado } from './carregar.ts'
 
-type Pedido = RowOf<typeof pedidos>
-
-const conteudo = (entity: Entity, row: Readonly<Record<string, unknown>>) =>
+const conteudo = (entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(writableFields(entity).map((name) => [name, row[name]]))
 
 /**
@@ -22,8 +20,8 @@ const conteudo = (entity: Entity, row: Readonly<Record<string, unknown>>) =>
  * One that was recycled already is taken as it is.
  */
 export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promise<void> => {
-  let origem: Pedido
-  let novo: Pedido
+  let origem: RowOf<typeof pedidos>
+  let novo: RowOf<typeof pedidos>
   return agir(ctx, ACHADOS, id, 'reciclar', {
     dados: { motivo },
     async escrever(tx, { row: { pedidoId, recicladoId } }) {
@@ -32,7 +30,7 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
       origem = await tx
         .selectFrom('pedidos')
         .selectAll()
-        .where('id', '=', pedidoId as string)
+        .where('id', '=', pedidoId)
         .forUpdate()
         .executeTakeFirstOrThrow()
       if (origem.status === STATUS.rascunho)
@@ -40,7 +38,7 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
       const feito = await tx
         .selectFrom('pedidos')
         .selectAll()
-        .where('recyclePedido', '=', pedidoId as string)
+        .where('recyclePedido', '=', pedidoId)
         .where('status', '!=', STATUS.cancelado)
         .executeTakeFirst()
       novo = feito ?? (await novoRascunho(tx, origem))
@@ -62,7 +60,7 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
   })
 }
 
-async function novoRascunho(tx: Tx, origem: Pedido): Promise<Pedido> {
+async function novoRascunho(tx: Tx, origem: RowOf<typeof pedidos>): Promise<RowOf<typeof pedidos>> {
   const novo = await tx
     .insertInto('pedidos')
     .values({
