@@ -1,11 +1,11 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
-import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/captura/identificacao.ts'
 import { anexosDoPedido } from '@prumo/domain/financeiro/envios.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/pedidos/identificacao.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { recusaDeTroca } from '@prumo/domain/financeiro/pedidos/troca-de-anexo.ts'
 import {
