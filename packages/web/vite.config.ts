@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isChamada } from '@prumo/domain/core/chamada.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { frames } from './frames.ts'
@@ -47,18 +48,26 @@ const pdfjsFiles: Plugin = {
   },
 }
 
-/** What this module exports is worked out here, and its values stand in the page in its place. */
+/** What these modules export is worked out here, and its values stand in the page in its place. */
 const WORKED_OUT = /\/app\/plain-entities\.ts$/
+/** Of the API's calls the page holds method and path: their schemas, and whatever else stands beside them, are types to it. */
+const CALLS = /\/domain\/src\/.*\/chamadas\.ts$/
 const workedOut: Plugin = {
   name: 'worked-out',
   async load(id) {
-    if (!WORKED_OUT.test(id)) return
+    const calls = CALLS.test(id)
+    if (!calls && !WORKED_OUT.test(id)) return
     const values: Record<string, unknown> = await import(id)
     return Object.entries(values)
+      .filter(([, value]) => !calls || isChamada(value) || areCalls(value))
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
       .join('\n')
   },
 }
+const areCalls = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value?.constructor === Object &&
+  Object.values(value).every((it) => isChamada(it) || areCalls(it))
 
 const { plugin: framesPlugin, group: FRAMES } = frames()
 const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()

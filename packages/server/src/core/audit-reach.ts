@@ -1,7 +1,7 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, entityNamed } from './context.ts'
-import { looksLikeId } from './http.ts'
 import { snake, tableOf } from './tables.ts'
 
 /** What a row of the trail tells of: the cost centres its reader must hold, and the person they must share one with. */

@@ -1,3 +1,13 @@
+import {
+  type Chamada,
+  type CorpoDe,
+  type Declaracao,
+  declaracaoDe,
+  namesIn,
+  type ParamsDe,
+  type QueryDe,
+  type RespostaDe,
+} from '@prumo/domain/core/chamada.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import type pg from 'pg'
@@ -52,6 +62,23 @@ export interface Route<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q,
 export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
   readonly access: 'publica'
   readonly handler: (services: Services, input: Input<P, Q, B>) => Promise<unknown>
+}
+
+/** A value as its reader takes it: who answers may hold it closed against change. */
+type Fixed<T> = T extends readonly (infer U)[]
+  ? readonly Fixed<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Fixed<T[K]> }
+    : T
+type Handler<Whom, D extends Declaracao> = (
+  whom: Whom,
+  input: Input<ParamsDe<D>, QueryDe<D>, CorpoDe<D>>,
+) => Promise<Fixed<RespostaDe<Chamada<D>>> | FastifyReply>
+
+/** What a route says beside its call: who may, in which words the document tells of it, and what is done. */
+export type CallOptions<D extends Declaracao> = Omit<Route, keyof Spec<never, never, never> | 'handler'> & {
+  readonly summary: string
+  readonly handler: Handler<Ctx, D>
 }
 
 declare module 'fastify' {
@@ -125,6 +152,19 @@ export class Router {
     })
   }
 
+  /** A call for signed-in people; its access is checked before the body is read. */
+  call<D extends Declaracao>(chamada: Chamada<D>, options: CallOptions<D>): void {
+    this.route({ ...specOf(chamada), ...(options as CallOptions<Declaracao>) })
+  }
+
+  /** A call that is answered without a session. */
+  publicCall<D extends Declaracao>(
+    chamada: Chamada<D>,
+    options: { readonly summary: string; readonly handler: Handler<Services, D> },
+  ): void {
+    this.publicRoute({ ...specOf(chamada), access: 'publica', ...(options as { summary: string; handler: never }) })
+  }
+
   /** A route that answers without a session. */
   publicRoute<P, Q, B>(spec: PublicRoute<P, Q, B>): void {
     this.#add(spec, { handler: (request, reply) => spec.handler(this.services, inputOf<P, Q, B>(request, reply)) })
@@ -166,6 +206,14 @@ export class Router {
   }
 }
 
+/** A call's declaration as a route's. */
+function specOf(chamada: Chamada): Omit<Spec<never, unknown, unknown>, 'summary'> {
+  const { metodo, caminho, params, ...parts } = declaracaoDe(chamada)
+  const names = namesIn(caminho)
+  const shape = params ?? (names.length ? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) : null)
+  return { method: metodo, url: caminho, ...(shape && { params: shape as never }), ...parts }
+}
+
 /** A name the query does not have is refused, never passed over: who filters by it would take every row for the few asked for. */
 const closed = <Q>(query: z.ZodType<Q>): z.ZodType => (query instanceof z.ZodObject ? query.strict() : query)
 
@@ -197,6 +245,3 @@ const allowed = (ctx: Ctx, access: Exclude<Access, 'publica'>): boolean =>
 
 /** `{ id }` in a path. Any text is taken, since an id that does not exist, whatever it looks like, is 404 and not 400. */
 export const idParams = z.object({ id: z.string() })
-
-/** A text that can be an id at all; for anything else there is nothing to look up. */
-export const looksLikeId = (id: string): boolean => /^\d{1,18}$/.test(id)

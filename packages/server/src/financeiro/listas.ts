@@ -1,3 +1,4 @@
+import type { Filter } from '@prumo/domain/core/consulta.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { recordSchema } from '@prumo/domain/core/schema.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
@@ -7,7 +8,7 @@ import { obras } from '@prumo/domain/obras/obras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { z } from 'zod'
 import type { Ctx } from '../core/context.ts'
-import { type Filter, readAll } from '../core/crud/read.ts'
+import { readAll } from '../core/crud/read.ts'
 import type { Router } from '../core/http.ts'
 
 const everything = async <E extends Entity>(ctx: Ctx, entity: E, filter: Filter = {}) => {

@@ -1,9 +1,10 @@
+import type { Filter } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { MAXIMO_DE_ETIQUETAS } from '@prumo/domain/inventario/respostas.ts'
 import type { FastifyReply } from 'fastify'
 import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
-import { count, type Filter, readAll } from '../core/crud/read.ts'
+import { count, readAll } from '../core/crud/read.ts'
 import { fileName } from '../core/crud/spreadsheet.ts'
 import { inTransaction } from '../core/database.ts'
 import { badInput } from '../core/errors.ts'
@@ -77,7 +78,7 @@ export async function etiquetasDe(
     subtitle: `${feitas} ${feitas === 1 ? entity.noun.one : entity.noun.many}`,
     body: [
       {
-        table: { widths: Array(COLUNAS).fill(LARGURA), body: linhas as never, dontBreakRows: true },
+        table: { widths: Array(COLUNAS).fill(LARGURA), body: linhas, dontBreakRows: true },
         // Where the scissors go.
         layout: {
           hLineWidth: () => 0.5,

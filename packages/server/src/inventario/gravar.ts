@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
@@ -9,7 +10,6 @@ import { findRow } from '../core/crud/read.ts'
 import { create, refuseStale, remove, update } from '../core/crud/write.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { AppError, badFields } from '../core/errors.ts'
-import { looksLikeId } from '../core/http.ts'
 import { inScope } from '../core/scope.ts'
 import { tableOf } from '../core/tables.ts'
 

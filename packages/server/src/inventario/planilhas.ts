@@ -1,3 +1,4 @@
+import { type Filter, filterQuery } from '@prumo/domain/core/consulta.ts'
 import { formatPhone } from '@prumo/domain/core/documents.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
@@ -17,7 +18,7 @@ import {
 } from '@prumo/domain/inventario/micros.ts'
 import type { Ctx } from '../core/context.ts'
 import { titles } from '../core/crud/names.ts'
-import { count, type Filter, filterQuery, readAll } from '../core/crud/read.ts'
+import { count, readAll } from '../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../core/crud/spreadsheet.ts'
 
 type Linha = readonly unknown[]

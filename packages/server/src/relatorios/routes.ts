@@ -1,3 +1,4 @@
+import { idList } from '@prumo/domain/core/consulta.ts'
 import {
   filtrosDosPaineis,
   type NomeDePainel,
@@ -17,7 +18,6 @@ import { recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { z } from 'zod'
 import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
-import { idList } from '../core/crud/filters.ts'
 import { fileName } from '../core/crud/spreadsheet.ts'
 import { inTransaction } from '../core/database.ts'
 import { notFound } from '../core/errors.ts'

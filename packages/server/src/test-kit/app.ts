@@ -27,6 +27,14 @@ export interface Person {
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what it finds.
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: Buffer }
 
+/** What somebody may do, on which screens, in which cost centres. */
+export interface Rights {
+  nome?: string
+  telas?: readonly (readonly [Tela, ...Flag[]])[]
+  centros?: string[]
+  isAtivo?: boolean
+}
+
 export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
@@ -34,12 +42,7 @@ export interface TestApp {
   /** The same app on a real port, for uploads, live channels and cut connections. */
   listen(): Promise<string>
   /** Somebody with those flags on those screens, holding those cost centres. */
-  person(rights?: {
-    nome?: string
-    telas?: [Tela, ...Flag[]][]
-    centros?: string[]
-    isAtivo?: boolean
-  }): Promise<Person>
+  person(rights?: Rights): Promise<Person>
   /** A request without a session. */
   inject(options: InjectOptions): Promise<Answer>
   /** Rows of the log, oldest first. */

@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ACAO, logAct } from '../core/audit.ts'
@@ -5,7 +6,7 @@ import { type Ctx, can } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { AppError, conflict, notFound } from '../core/errors.ts'
 import { sendFile } from '../core/files/send.ts'
-import { idParams, looksLikeId, type Router } from '../core/http.ts'
+import { idParams, type Router } from '../core/http.ts'
 import { cancelWork, SITUACAO_DE_TRABALHO, type Trabalho, tellOwner, worksOf } from '../core/trabalhos.ts'
 import { KEPT_DAYS } from '../core/trabalhos-sweep.ts'
 

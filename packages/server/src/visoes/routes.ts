@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { MAIOR_NOME_DE_VISAO, MAIS_VISOES, type Visao } from '@prumo/domain/core/visoes.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
@@ -7,7 +8,7 @@ import { ACAO, type LogAction, logAct } from '../core/audit.ts'
 import { type Ctx, can, demand } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { badFields, conflict, forbidden, notFound } from '../core/errors.ts'
-import { idParams, looksLikeId, type Router } from '../core/http.ts'
+import { idParams, type Router } from '../core/http.ts'
 
 const nome = z
   .string()

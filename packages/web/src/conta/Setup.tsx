@@ -41,7 +41,7 @@ export function Setup() {
         onSubmit={async (values) => {
           await api.post('/instalacao', values, { anonymous: true })
           toast.success('Tudo pronto. Entre com o e-mail e a senha que acabou de criar.')
-          await router.navigate({ to: '/login' as never, replace: true })
+          await router.navigate({ to: '/login', replace: true })
         }}
       >
         <div className={css.form}>

@@ -2,6 +2,13 @@
  * The one door to the server: everything under `/api`, same origin, by cookie. Answers are JSON; whatever goes wrong
  * arrives as an ApiError with a Portuguese sentence (Spec 1 §8).
  */
+import {
+  type Argumentos,
+  type Chamada,
+  caminhoDe,
+  type QueryValue,
+  type RespostaDe,
+} from '@prumo/domain/core/chamada.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 
 /** A refusal or a failure, in the shape of the wire. `status` is 0 when no answer came. */
@@ -18,7 +25,6 @@ export class ApiError extends Error {
   }
 }
 
-export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 export type Query = Readonly<Record<string, QueryValue>>
 export type CallOptions = {
   query?: Query
@@ -151,6 +157,18 @@ export function saveFile(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** What a call takes, and how: the second is left out where the call takes nothing. */
+type Given<C extends Chamada, O> =
+  Record<never, never> extends Argumentos<C> ? [given?: Argumentos<C> & O] : [given: Argumentos<C> & O]
+type Parts = { params?: Record<string, string>; query?: Query; body?: unknown }
+type How = Omit<CallOptions, 'query'>
+
+/** The address of a call under `/api`, for what the browser itself asks for: a picture, a frame, a link. */
+export function addressOf<C extends Chamada>(chamada: C, ...[given]: Given<C, unknown>): string {
+  const { params, query } = (given ?? {}) as Parts
+  return apiAddress(caminhoDe(chamada, params), query)
+}
+
 /** `T` is what the contract says the answer is: the server validates its answers, the browser does not again. */
 export const api = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
@@ -159,6 +177,26 @@ export const api = {
   delete: (path: string, options?: CallOptions) => call<unknown>('DELETE', path, undefined, options),
   upload,
   download,
+  /** Calls the server; a body is JSON. The server validates its answers, the browser does not again. */
+  call: <C extends Chamada>(chamada: C, ...[given]: Given<C, How>): Promise<RespostaDe<C>> => {
+    const { params, body, ...how } = (given ?? {}) as Parts & How
+    const writes = chamada.metodo === 'POST' || chamada.metodo === 'PUT'
+    return call(chamada.metodo, caminhoDe(chamada, params), writes ? (body ?? {}) : body, how)
+  },
+  /** The same with a multipart body, which tells how far it went. */
+  send: <C extends Chamada>(
+    chamada: C,
+    form: FormData,
+    ...[given]: Given<C, Omit<UploadOptions, 'query'>>
+  ): Promise<RespostaDe<C>> => {
+    const { params, ...how } = (given ?? {}) as Parts & How
+    return upload(chamada.metodo as 'POST', caminhoDe(chamada, params), form, how)
+  },
+  /** Brings a call's file and saves it under the server's own name. Refusals arrive as sentences, not as a broken page. */
+  save: <C extends Chamada>(chamada: C, fallbackName: string, ...[given]: Given<C, How>): Promise<void> => {
+    const { params, ...how } = (given ?? {}) as Parts & How
+    return download(caminhoDe(chamada, params), fallbackName, how)
+  },
 }
 
 /** True when the server does not know that address or has nothing there: what an optional block does without. */

@@ -1,4 +1,5 @@
 import { correio, SITUACAO_DE_CORREIO } from '@prumo/domain/administrador/correio.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { sql } from 'kysely'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
@@ -6,7 +7,6 @@ import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { queueAgain } from '../../core/mail/outbox.ts'
 import { inScope } from '../../core/scope.ts'
 

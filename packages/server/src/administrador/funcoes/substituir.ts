@@ -1,5 +1,6 @@
 import { funcaoSubstituida, funcaoVaiSair } from '@prumo/domain/administrador/efeitos.ts'
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
 import { ACAO, logAct } from '../../core/audit.ts'
@@ -7,7 +8,6 @@ import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray } from '../../core/scope.ts'
 
 type Role = { id: string; nome: string }

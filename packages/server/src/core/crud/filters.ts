@@ -1,31 +1,13 @@
 /** What a list's address may ask for beside the common search: each a text of the address, checked and made a value. */
+import { type FieldFilter, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
 import { cleanDocument, cleanPhone } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
-import { toCentavos } from '@prumo/domain/core/money.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { badFields } from '../errors.ts'
-import { looksLikeId } from '../http.ts'
 import { snake } from '../tables.ts'
-
-/** Codes of that table, with commas between. */
-export const codesOf = (table: object) =>
-  z
-    .string()
-    .max(60)
-    .transform((text) => text.split(',').map(Number))
-    .refine((codes) => codes.every((code) => Object.hasOwn(table, code)), 'Escolha uma das opções da lista.')
-    .optional()
-
-/** Ids with commas between; what is no id is as if it were absent. */
-export const idList = z
-  .string()
-  .max(2000)
-  .transform((text) => text.split(',').filter(looksLikeId))
-  .optional()
 
 /** The column's instants on days of São Paulo, 'yyyy-mm-dd', both ends included; without an end, as far as there are any. */
 export const onDays = (
@@ -36,41 +18,6 @@ export const onDays = (
   ...(from ? [sql<boolean>`${column} >= (${from}::date::timestamp at time zone 'America/Sao_Paulo')`] : []),
   ...(to ? [sql<boolean>`${column} < ((${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo')`] : []),
 ]
-
-/** A day, 'yyyy-mm-dd'. */
-export const plainDay = z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.').optional()
-
-/** An amount in reais, exact to the centavo. */
-export const amount = z.coerce
-  .number('Informe um número.')
-  .min(0)
-  .refine((value) => toCentavos(value) !== null, 'Use no máximo 2 casas decimais.')
-  .optional()
-
-/** 'true' or 'false'. */
-export const yesOrNo = z
-  .enum(['true', 'false'])
-  .transform((text) => text === 'true')
-  .optional()
-
-/** How a field is held against a value: the same, among its words, or between two ('2026-11-01..2026-11-30', either end open). */
-const ways = ['igual', 'contem', 'entre'] as const
-const chosen = z.array(z.tuple([z.string().max(60), z.enum(ways), z.string().max(500)])).max(30)
-export type FieldFilter = z.output<typeof chosen>[number]
-
-/** `filtros`: JSON [[campo, modo, valor], …], the search types chosen on a list. */
-export const fieldFilters = z
-  .string()
-  .max(6000)
-  .transform((text, context) => {
-    try {
-      const read = chosen.safeParse(JSON.parse(text))
-      if (read.success) return read.data
-    } catch {}
-    context.addIssue('Use uma lista de [campo, modo, valor], com modo igual, contem ou entre.')
-    return z.NEVER
-  })
-  .optional()
 
 const nothing = sql<boolean>`false`
 const numeric = (text: string): boolean => /^-?\d{1,15}(\.\d{1,4})?$/.test(text)

@@ -1,22 +1,13 @@
+import type { Choice, namesQuery } from '@prumo/domain/core/consulta.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Ctx, can, entityNamed, reads } from '../context.ts'
 import { forbidden } from '../errors.ts'
 import { idArray, inScope } from '../scope.ts'
 import { snake, tableOf } from '../tables.ts'
 import { amongIds, matches } from './read.ts'
-
-/** A record as a choice: its id, its name, and a second field that tells it from its namesakes. */
-export interface Choice {
-  id: string
-  nome: string
-  detalhe: string | null
-}
-
-export const namesQuery = z.object({ ids: z.string().max(4000).optional(), query: z.string().max(200).optional() })
-export const namesAnswer = z.array(z.object({ id: z.string(), nome: z.string(), detalhe: z.string().nullable() }))
 
 /** The field shown beside the title: the first other field of the list that is plain text. */
 const detailOf = (entity: Entity): string | undefined =>

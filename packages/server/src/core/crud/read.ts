@@ -1,38 +1,17 @@
+import { type Filter, type ListParams, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { type Ctx, entityNamed } from '../context.ts'
 import type { Db, Tx } from '../database.ts'
 import { badFields, notFound } from '../errors.ts'
-import { looksLikeId } from '../http.ts'
 import { blank } from '../row-names.ts'
 import { idArray, inScope } from '../scope.ts'
 import type { RowOf } from '../table.ts'
 import { snake, tableOf } from '../tables.ts'
-import { equals, fieldFilters, passes } from './filters.ts'
-
-/** Rows a batch has at most (Spec 1 §9). */
-export const BATCH = 100
-
-/** What every list takes: batches from 0, keyword, equality on one field, order by one field, or a set of ids. */
-export const listQuery = z.object({
-  lote: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(0).max(1_000_000).default(0),
-  maxLote: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(1).max(BATCH).default(BATCH),
-  query: z.string().max(200).optional(),
-  campo: z.string().max(60).optional(),
-  valor: z.string().max(500).optional(),
-  /** Several search types at once: OR within a field, AND between fields. */
-  filtros: fieldFilters,
-  ordem: z.string().max(60).optional(),
-  ids: z.string().max(20_000).optional(),
-})
-export type ListParams = z.output<typeof listQuery>
-export type Filter = Pick<ListParams, 'query' | 'campo' | 'valor' | 'filtros' | 'ids'>
-/** What of it narrows the list: counts, spreadsheets and work over 'everything in the filter' take the same. */
-export const filterQuery = listQuery.pick({ query: true, campo: true, valor: true, filtros: true, ids: true })
+import { equals, passes } from './filters.ts'
 
 export interface Batch<T> {
   itens: T[]

@@ -1,16 +1,14 @@
+import { batchOf, filterQuery, listQuery, namesAnswer, namesQuery } from '@prumo/domain/core/consulta.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { inputSchema, patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { idParams, type Router } from '../http.ts'
-import { names, namesAnswer, namesQuery } from './names.ts'
+import { names } from './names.ts'
 import type { OwnService } from './own-service.ts'
-import { count, filterQuery, find, list, listQuery } from './read.ts'
+import { count, find, list } from './read.ts'
 import { entitySpreadsheet } from './spreadsheet.ts'
 import { create, remove, update } from './write.ts'
-
-export const batchOf = (record: z.ZodType) =>
-  z.object({ itens: z.array(record), lote: z.number(), maxLote: z.number(), fim: z.boolean() })
 
 /** What an entity's own module may answer in the generic routes' place. */
 export type OwnRoute = 'create' | 'list' | 'update' | 'count' | 'spreadsheet'

@@ -1,3 +1,4 @@
+import { bodyIds, type Filter, filterQuery, thousands } from '@prumo/domain/core/consulta.ts'
 import { formatInstant, formatMonth, today } from '@prumo/domain/core/dates.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import type { CodeTable, Field } from '@prumo/domain/core/field.ts'
@@ -10,7 +11,7 @@ import { badInput } from '../errors.ts'
 import type { Router } from '../http.ts'
 import { type PlanilhaColumn, planilhaBytes, streamPlanilha } from '../planilha.ts'
 import { titles } from './names.ts'
-import { count, type Filter, filterQuery, readAll } from './read.ts'
+import { count, readAll } from './read.ts'
 
 type Row = readonly unknown[]
 
@@ -20,8 +21,6 @@ const PAGE = 500
 
 /** Rows a spreadsheet may have (security design, §4 K). */
 export const MAX_SHEET_ROWS = 50_000
-/** Records that may be named one by one. */
-const MAX_IDS = 10_000
 
 /** A list as a spreadsheet: which rows a filter reaches for whoever asks, and what the columns are. */
 export interface Spreadsheet<F extends object> {
@@ -47,8 +46,6 @@ export function fileName(slug: string, extension = 'xlsx', now = new Date()): st
   return `${slug}-${today(now)}-${time[1]}${time[2]}.${extension}`
 }
 
-const thousands = (n: number): string => n.toLocaleString('pt-BR')
-
 async function countWithin<F extends object>(sheet: Spreadsheet<F>, ctx: Ctx, filter: F): Promise<number> {
   const total = await sheet.count(ctx, filter)
   if (total > MAX_SHEET_ROWS)
@@ -57,14 +54,6 @@ async function countWithin<F extends object>(sheet: Spreadsheet<F>, ctx: Ctx, fi
     )
   return total
 }
-
-/** Ids come as a text with commas in an address, also as a list in a body, where there may be more of them. */
-export const bodyIds = z
-  .union([z.string().max(MAX_IDS * 20), z.array(z.string().max(30))])
-  .transform((ids) => (typeof ids === 'string' ? ids.split(',') : ids))
-  .refine((ids) => ids.length <= MAX_IDS, `Escolha no máximo ${thousands(MAX_IDS)} registros.`)
-  .transform((ids) => ids.join(','))
-  .optional()
 
 /** GET and POST /{slug}/planilha: the file in the answer, or made meanwhile and followed by its owner (Spec 2 §8). */
 export function spreadsheetRoutes<F extends object>(router: Router, sheet: Spreadsheet<F>): void {

@@ -1,11 +1,11 @@
+import { filterQuery, listQuery, yesOrNo } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { yesOrNo } from '../../core/crud/filters.ts'
-import { type Batch, conditions, filterQuery, listQuery, matches, orderBy } from '../../core/crud/read.ts'
+import { type Batch, conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { type Avaliado, avaliar } from './avaliar.ts'
 
 /** `emBreve`: also who becomes unfit within the days of warning. */

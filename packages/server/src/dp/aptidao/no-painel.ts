@@ -2,6 +2,7 @@
  * What the safety dashboard can tell of people before inspections exist: who may go to site, and which documents are past
  * or soon will be. Numbers only: whose they are is told by the lists they lead to, to whoever may read those.
  */
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs, DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
@@ -20,7 +21,6 @@ import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, can, demand } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { condicoesDeInaptos } from './inaptos.ts'
 

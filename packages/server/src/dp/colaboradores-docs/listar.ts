@@ -1,3 +1,4 @@
+import { filterQuery, idList, listQuery, yesOrNo } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import {
   colaboradoresDocs,
@@ -9,17 +10,7 @@ import { type DocumentoNaLista, estadosQueAvisam } from '@prumo/domain/dp/colabo
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { idList, yesOrNo } from '../../core/crud/filters.ts'
-import {
-  type Batch,
-  columnsOf,
-  conditions,
-  filterQuery,
-  listQuery,
-  matches,
-  orderBy,
-  toRecord,
-} from '../../core/crud/read.ts'
+import { type Batch, columnsOf, conditions, matches, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Spreadsheet } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { idArray } from '../../core/scope.ts'

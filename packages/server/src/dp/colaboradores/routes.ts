@@ -1,7 +1,7 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { assinatura, colaboradorNaResposta } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { enviarAssinatura, receberAssinatura, removerAssinatura } from './assinatura.ts'

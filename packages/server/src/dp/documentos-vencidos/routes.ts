@@ -1,7 +1,7 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { documentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http.ts'
 import {

@@ -1,9 +1,10 @@
+import { filterQuery, listQuery } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { type DocumentoADescartar, documentosADescartar } from '@prumo/domain/dp/guarda.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, conditions, filterQuery, listQuery, matches, orderBy } from '../../core/crud/read.ts'
+import { type Batch, conditions, matches, orderBy } from '../../core/crud/read.ts'
 
 /** `situacao`: only what waits for approval, or only what is held. */
 const proprio = { situacao: z.enum(['propostos', 'retidos']).optional() }

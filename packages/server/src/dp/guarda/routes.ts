@@ -1,7 +1,7 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { documentoADescartar, documentosADescartar, motivoDaRetencao } from '@prumo/domain/dp/guarda.ts'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { aprovar, liberar, propor, recusar, reter } from './atos.ts'

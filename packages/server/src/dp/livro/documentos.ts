@@ -1,9 +1,9 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { PedidoDeLivro } from '@prumo/domain/dp/livro.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 
 export interface PessoaDoLivro {

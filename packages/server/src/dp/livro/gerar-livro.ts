@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
 
 /** Numbers joined at a time: the text of a byte is up to four times its size. */

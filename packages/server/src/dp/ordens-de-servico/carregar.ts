@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { type OrdemDeServico, ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
@@ -5,7 +6,6 @@ import type { Cobertura } from '@prumo/domain/dp/ordens-respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, toRecord } from '../../core/crud/read.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 
 /** Somebody for whom an order is made, and the template that covers their role in their process, if any. */

@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
@@ -8,7 +9,6 @@ import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake, tableOf } from '../../core/tables.ts'
 
@@ -91,7 +91,7 @@ export function substituir(ctx: Ctx, id: string, substitutoId: string): Promise<
     await announce(ctx, tx, tiposDocumentos, antigo)
     // The browser asks again for a whole list: once for each contract is enough.
     for (const empresaId of new Set(movidos.map((one) => one.empresaId)))
-      await announce(ctx, tx, colaboradoresDocs, movidos.find((one) => one.empresaId === empresaId)! as never)
+      await announce(ctx, tx, colaboradoresDocs, movidos.find((one) => one.empresaId === empresaId)!)
     return { movidos: quantos }
   })
 }

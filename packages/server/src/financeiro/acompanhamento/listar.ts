@@ -1,3 +1,4 @@
+import { codesOf, idList, listQuery } from '@prumo/domain/core/consulta.ts'
 import { daysBetween, plainDateOf, today } from '@prumo/domain/core/dates.ts'
 import {
   type BuscaPronta,
@@ -22,8 +23,7 @@ import { pedidos, STATUS, tiposDePedido } from '@prumo/domain/financeiro/pedidos
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { codesOf, idList } from '../../core/crud/filters.ts'
-import { type Batch, columnsOf, conditions, listQuery, matches, orderBy } from '../../core/crud/read.ts'
+import { type Batch, columnsOf, conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'

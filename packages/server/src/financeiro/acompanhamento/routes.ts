@@ -1,3 +1,4 @@
+import { batchOf, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import {
   contatoNovo,
   diarioDoPedido,
@@ -11,9 +12,8 @@ import { alertaDoPedido } from '@prumo/domain/financeiro/auditoria/alertas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import { idParams, looksLikeId, type Router } from '../../core/http.ts'
+import { idParams, type Router } from '../../core/http.ts'
 import { idArray } from '../../core/scope.ts'
 import { alertasDosPedidos } from '../auditoria/alertas.ts'
 import { cobrar, encerrarSaldo, enviarFoto, lerDiario, preverEntrega, registrarContato, retirar } from './atos.ts'
@@ -132,7 +132,7 @@ function atosRoutes(router: Router): void {
     handler: async (ctx, { params, request, reply }) => {
       const { status, body } = await retirar(ctx, params.id, request)
       reply.code(status)
-      return body as never
+      return body
     },
   })
   router.route({

@@ -1,3 +1,4 @@
+import { codesOf, filterQuery, idList, listQuery, plainDay, yesOrNo } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import {
   auditorias,
@@ -12,8 +13,8 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { codesOf, idList, onDays, plainDay, yesOrNo } from '../../core/crud/filters.ts'
-import { asked, type Batch, columnsOf, filterQuery, listQuery, matches, toRecord } from '../../core/crud/read.ts'
+import { onDays } from '../../core/crud/filters.ts'
+import { asked, type Batch, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'

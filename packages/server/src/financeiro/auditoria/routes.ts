@@ -1,3 +1,4 @@
+import { batchOf, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { isMonth, isPlainDate } from '@prumo/domain/core/dates.ts'
 import { auditorias, decisoes, resultadosDoChecklist, riscos } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import {
@@ -12,10 +13,9 @@ import {
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Ctx, can } from '../../core/context.ts'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { notFound } from '../../core/errors.ts'
-import { idParams, looksLikeId, type Router } from '../../core/http.ts'
+import { idParams, type Router } from '../../core/http.ts'
 import { planilhaBytes } from '../../core/planilha.ts'
 import { inScope } from '../../core/scope.ts'
 import { enviarArquivo } from '../pedidos/arquivos.ts'

@@ -1,7 +1,8 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { looksLikeId, type Router } from '../../core/http.ts'
+import type { Router } from '../../core/http.ts'
 
 /** What the category's form chooses from: whoever writes categories needs no rights on the classes' own screen for it. */
 export function categoriasDeCustoRoutes(router: Router): void {

@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import {
   impedimentoDeDesfazer,
   MOTIVO_MINIMO,
@@ -16,7 +17,6 @@ import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { lerContas } from './listar.ts'
 import { anunciarContas, nomear, travarContas } from './travar.ts'
 

@@ -1,3 +1,4 @@
+import { codesOf, idList, listQuery, plainDay } from '@prumo/domain/core/consulta.ts'
 import { addDays, daysBetween, today } from '@prumo/domain/core/dates.ts'
 import {
   DIAS_PROXIMOS,
@@ -22,8 +23,8 @@ import { pedidos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { codesOf, idList, onDays, plainDay } from '../../core/crud/filters.ts'
-import { amongIds, type Batch, columnsOf, listQuery, matches, toRecord } from '../../core/crud/read.ts'
+import { onDays } from '../../core/crud/filters.ts'
+import { amongIds, type Batch, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'

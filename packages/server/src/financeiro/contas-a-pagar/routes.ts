@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import {
   contaAPagar,
   diaDeContas,
@@ -7,7 +8,6 @@ import {
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import type { Answer } from '../../core/idempotency.ts'

@@ -1,3 +1,4 @@
+import { type ListParams, listQuery } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -8,7 +9,7 @@ import { atosPossiveis, percentualFisico } from '@prumo/domain/obras/situacao.ts
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, can } from '../../core/context.ts'
-import { type Batch, find, type ListParams, list, listQuery, matches } from '../../core/crud/read.ts'
+import { type Batch, find, list, matches } from '../../core/crud/read.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { numerosDe, pendenciasDa, somarObras } from './numeros.ts'
 

@@ -1,8 +1,9 @@
+import { type Filter, filterQuery } from '@prumo/domain/core/consulta.ts'
 import { CONTAS_OBRA, contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { situacoesDeObra } from '@prumo/domain/obras/obras.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
-import { count, type Filter, filterQuery, readAll } from '../../core/crud/read.ts'
+import { count, readAll } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import { comNumeros } from './ler.ts'
 

@@ -1,3 +1,4 @@
+import { batchOf, filterQuery, listQuery } from '@prumo/domain/core/consulta.ts'
 import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
 import { CONTAS_OBRA, contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import {
@@ -7,8 +8,7 @@ import {
   itemDaObra,
 } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { z } from 'zod'
-import { count, filterQuery, listQuery } from '../../core/crud/read.ts'
-import { batchOf } from '../../core/crud/routes.ts'
+import { count } from '../../core/crud/read.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { remove } from '../../core/crud/write.ts'
 import { idParams, type Router } from '../../core/http.ts'

@@ -1,3 +1,4 @@
+import { plainDay } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
@@ -5,7 +6,6 @@ import { atosDaObra, faltaParaEncerrar, nomesDosAtos, recusaDoAto } from '@prumo
 import { z } from 'zod'
 import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { plainDay } from '../../core/crud/filters.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
@@ -67,7 +67,7 @@ export function mudarSituacao(
       mudancas: changesBetween(contasObra, before, row),
     })
     await announce(ctx, tx, contasObra, row)
-    await anunciarConta(ctx, tx, row as never)
+    await anunciarConta(ctx, tx, row)
     return toRecord(contasObra, row)
   })
 }

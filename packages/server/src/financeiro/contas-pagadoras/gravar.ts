@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { contasJuridicas } from '@prumo/domain/financeiro/contas-juridicas.ts'
 import { contasPagadoras } from '@prumo/domain/financeiro/contas-pagadoras.ts'
@@ -8,7 +9,6 @@ import { findRow, toRecord } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { naRemessaDe } from '../remessas/conta.ts'
 
 type Campos = InputOf<typeof contasPagadoras>

@@ -1,16 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { codesOf, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { decimal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import { DIAS_DE_DIFERENCA, semelhanca } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+
 import { type ExtratoLido, lerOfx, OfxRecusado } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
-import type {
-  Extrato,
-  ExtratoImportado,
-  LinhaDoExtratoLida,
+import {
+  type Extrato,
+  type ExtratoImportado,
+  type LinhaDoExtratoLida,
+  situacoesDaLinha,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { situacoesDaLinha } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyRequest } from 'fastify'
@@ -18,11 +21,10 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { codesOf, onDays } from '../../core/crud/filters.ts'
+import { onDays } from '../../core/crud/filters.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
 import { pedidoConta } from './listar.ts'
 

@@ -1,4 +1,5 @@
 /** The sums the projection is made of, and the records behind them: the same two sources, read in two ways. */
+import { idList, plainDay } from '@prumo/domain/core/consulta.ts'
 import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
@@ -8,7 +9,6 @@ import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { idList, plainDay } from '../../core/crud/filters.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { pedidoConta } from './listar.ts'

@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import {
@@ -20,7 +21,6 @@ import {
   saldoDoDia,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { alterar, cancelar, reabrir, realizar } from './alterar.ts'
@@ -85,7 +85,7 @@ function escrita(router: Router): void {
     body: lancamentoAlterado,
     answer: lancamentoEscrito,
     summary: 'Altera um lançamento, ou também os seguintes da série',
-    handler: (ctx, { params, body }) => alterar(ctx, params.id, body as never),
+    handler: (ctx, { params, body }) => alterar(ctx, params.id, body),
   })
   router.route({
     method: 'POST',

@@ -18,15 +18,17 @@ import {
 import type { ResultadoDaImportacao } from '@prumo/domain/financeiro/metas/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { passar } from '../../core/atos/agir.ts'
+import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
+import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { holdLock } from '../../core/locks.ts'
 import { inScope } from '../../core/scope.ts'
 import type { NewRow } from '../../core/table.ts'
-import { gravarParcelas, type Row } from './gravar.ts'
+import { gravarParcelas, METAS, type Row } from './gravar.ts'
 import { COLUNAS, MESES } from './planilha.ts'
 import { lerPlanilha } from './planilha-lida.ts'
 
@@ -244,30 +246,24 @@ const AVISAR = Object.fromEntries(
 )
 
 async function gravarTodas(ctx: Ctx, tx: Tx, lidas: readonly Lida[], arquivo: string): Promise<void> {
+  const registros: Mudado[] = []
   for (const { campos, parcelas, existente, total } of lidas) {
     const valores = { ...campos, valorTotal: decimal(total!) }
-    const row: Row = existente
-      ? await tx
-          .updateTable('metas')
-          .set({ ...valores, revisao: sql`revisao + 1` })
-          .where('id', '=', existente.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
+    const antes = existente ? await findRow(ctx, tx, metas, existente.id, true) : null
+    const depois: Row = antes
+      ? await passar(tx, METAS, antes, 'editar', { campos: valores })
       : await tx
           .insertInto('metas')
           .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 } as NewRow<typeof metas>)
           .returningAll()
           .executeTakeFirstOrThrow()
-    await gravarParcelas(tx, row.id as string, parcelas)
-    await announce(ctx, tx, metas, row)
+    await gravarParcelas(tx, depois.id as string, parcelas)
+    registros.push({ antes, depois })
   }
   const soma = lidas.reduce((total, lida) => total + lida.total!, 0)
-  await logAct(tx, ctx, {
+  await gravarAto(ctx, tx, metas, {
     acao: ACAO.adicionou,
-    tela: metas.tela,
-    entidade: metas.name,
-    alvoId: null,
-    centros: lidas.map(({ campos }) => campos.centroDeCustoId as string),
-    descricao: `Importou ${lidas.length === 1 ? '1 meta' : `${lidas.length} metas`} da planilha "${arquivo}", somando ${formatMoney(soma)}`,
+    registros,
+    frase: `Importou ${lidas.length === 1 ? '1 meta' : `${lidas.length} metas`} da planilha "${arquivo}", somando ${formatMoney(soma)}`,
   })
 }

@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import {
   copiaDeExercicio,
   decisaoDeTransferencia,
@@ -22,7 +23,6 @@ import {
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { z } from 'zod'
 import { find } from '../../core/crud/read.ts'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { LER as LER_PEDIDOS } from '../pedidos/acesso.ts'
@@ -220,7 +220,7 @@ function atosRoutes(router: Router): void {
     body: encerramentoDeMeta,
     answer: metaDetalhada,
     summary: 'Encerra uma meta vigente',
-    handler: (ctx, { params, body }) => encerrarMeta(ctx, params.id, body as never),
+    handler: (ctx, { params, body }) => encerrarMeta(ctx, params.id, body),
   })
   router.route({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { recordSchema } from '@prumo/domain/core/schema.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
@@ -15,7 +16,6 @@ import {
 import { justificativaDeMeta, MAXIMO_DE_ITENS, pedidoAlterado } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import type { Answer } from '../../core/idempotency.ts'
 import { AVANCAR, CANCELAR, CRIAR, CUIDAR, LER } from './acesso.ts'

@@ -2,6 +2,7 @@
  * What contracts, classes and categories spend, from the ledger that goals are followed by (migration 0026): what is paid
  * and what is committed, by month of competence. The items of an order of several contracts count in each their own.
  */
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { isMonth } from '@prumo/domain/core/dates.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -18,7 +19,6 @@ import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, demandReading } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { type Alcance, nosRegistros, telaVista } from './alcance.ts'
 

@@ -1,10 +1,10 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, can } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { itensDaRemessa } from './itens.ts'
 import { lerRemessas, noAlcance } from './listar.ts'
 

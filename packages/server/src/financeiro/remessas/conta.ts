@@ -1,4 +1,5 @@
 import { bankName } from '@prumo/domain/core/banks.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { leiauteDaConta } from '@prumo/domain/financeiro/contas-pagadoras.ts'
 import { recusasDaContaPagadora } from '@prumo/domain/financeiro/remessas/recusas-da-conta.ts'
 import type { ContaParaEnvio } from '@prumo/domain/financeiro/remessas/respostas.ts'
@@ -6,7 +7,6 @@ import type { ContaPagadoraNaRemessa } from '@prumo/domain/financeiro/remessas/t
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
-import { looksLikeId } from '../../core/http.ts'
 
 interface Row {
   id: string

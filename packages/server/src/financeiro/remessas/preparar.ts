@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { linhaParaBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
@@ -14,7 +15,6 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { type ContaPagadora, lerConta } from './conta.ts'
 

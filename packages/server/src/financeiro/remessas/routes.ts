@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
 import {
   conferenciaDeEnvio,
@@ -12,7 +13,6 @@ import {
 import { formas } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { baixarRemessa, explicar, trecho } from './arquivo.ts'

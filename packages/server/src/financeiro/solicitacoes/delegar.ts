@@ -1,4 +1,5 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import {
   type Delegacao,
@@ -11,7 +12,6 @@ import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { publicUrl } from '../../core/recovery-links.ts'

@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { delegacao, delegacaoNova } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import {
   analiseDeSolicitacao,
@@ -7,7 +8,6 @@ import {
 } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { analisarSolicitacoes } from './analisar.ts'
 import { aprovarEmLote } from './aprovar-em-lote.ts'

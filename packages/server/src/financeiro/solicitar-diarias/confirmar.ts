@@ -223,7 +223,7 @@ async function gravar(
       mesComp: row.mesComp as string,
       justificativa: `Diárias (solicitação ${row.numero}): ${row.motivo}. ${resumoDaViagem(row)}.${prazo}`,
     },
-    itens: itensDoPedido(linhas, obraId) as never,
+    itens: itensDoPedido(linhas, obraId),
     anexos: linhas.map((linha, n) => ({
       id: idsDosAnexos[n]!,
       arquivo: guardados[n]!,

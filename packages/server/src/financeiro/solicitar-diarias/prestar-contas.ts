@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { comprovantesDeViagem } from '@prumo/domain/financeiro/envios.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
@@ -21,7 +22,6 @@ import { keepOnce } from '../../core/files/keep-once.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
 import { gravarPedido } from '../pedidos/gravar-pedido.ts'
 import { emCentavos } from './calcular.ts'
@@ -192,7 +192,7 @@ export function gerarReembolso(ctx: Ctx, id: string, linhaId: string): Promise<R
           codigoCustoId: rows[0]?.codigoCustoId ?? null,
           obraId: texto('obraId'),
         },
-      ] as never,
+      ],
       anexos: [],
       enviar: false,
     })

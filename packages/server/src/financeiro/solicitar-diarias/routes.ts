@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import {
   calculo,
   cancelamentoDeSolicitacao,
@@ -14,7 +15,6 @@ import {
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { z } from 'zod'
 import { checkReferences } from '../../core/crud/references.ts'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { inTransaction } from '../../core/database.ts'
 import { idParams, type Router } from '../../core/http.ts'

@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import {
   novaVigencia,
   resultadoDaSimulacao,
@@ -6,7 +7,6 @@ import {
 } from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { idParams, type Router } from '../../core/http.ts'
 import { ativar, criarVigencia } from './gravar.ts'

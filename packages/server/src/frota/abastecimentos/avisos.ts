@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { avisosDe } from '@prumo/domain/frota/avisos.ts'
 import { type Abastecida, calcularConsumo } from '@prumo/domain/frota/consumo.ts'
@@ -7,7 +8,6 @@ import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { lerHorario } from './horario.ts'
 
 /** Fills between two full tanks are a handful; beyond these the stretch is told when it is written. */

@@ -1,3 +1,4 @@
+import { codesOf, filterQuery, listQuery, yesOrNo } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { abastecimentos, FORMA_DE_PAGAMENTO } from '@prumo/domain/frota/abastecimentos.ts'
 import type { AbastecimentoNaResposta, ResumoDeAbastecimentos } from '@prumo/domain/frota/respostas.ts'
@@ -5,8 +6,7 @@ import { CONTROLE, propriedades, tiposDeVeiculo } from '@prumo/domain/frota/veic
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { codesOf, yesOrNo } from '../../core/crud/filters.ts'
-import { type Batch, columnsOf, conditions, filterQuery, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
+import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentar } from './ler.ts'
 

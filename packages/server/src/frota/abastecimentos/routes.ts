@@ -1,3 +1,4 @@
+import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import { horarioDeAbastecimento, horarioGravado } from '@prumo/domain/frota/horario.ts'
@@ -15,7 +16,6 @@ import {
   resumoDeAbastecimentos,
 } from '@prumo/domain/frota/respostas.ts'
 import { z } from 'zod'
-import { batchOf } from '../../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { recordFileRoutes } from '../../core/files/record-files.ts'
 import { idParams, type Router } from '../../core/http.ts'

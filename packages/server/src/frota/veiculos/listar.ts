@@ -1,3 +1,4 @@
+import { filterQuery, listQuery } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { DIAS_DE_AVISO, type DocumentosProcurados, documentosProcurados } from '@prumo/domain/frota/documentos.ts'
@@ -6,7 +7,7 @@ import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, filterQuery, listQuery, orderBy, toRecord } from '../../core/crud/read.ts'
+import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentarVeiculos } from './consumo.ts'
 

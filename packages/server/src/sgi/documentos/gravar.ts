@@ -1,3 +1,4 @@
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { ehAcessoFixo, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
@@ -13,7 +14,6 @@ import { checkReferences, refuseIfReferred } from '../../core/crud/references.ts
 import { announce, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { looksLikeId } from '../../core/http.ts'
 import { newIds } from '../../core/new-ids.ts'
 import { inScope } from '../../core/scope.ts'
 import { apresentar } from './apresentar.ts'

@@ -1,3 +1,4 @@
+import type { Filter } from '@prumo/domain/core/consulta.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import {
   disposicoes,
@@ -11,7 +12,7 @@ import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { conditions, type Filter } from '../../core/crud/read.ts'
+import { conditions } from '../../core/crud/read.ts'
 import { fileName, wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'

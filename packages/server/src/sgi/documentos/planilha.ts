@@ -1,3 +1,4 @@
+import { type Filter, filterQuery } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import {
   acessosFixos,
@@ -12,7 +13,7 @@ import {
 } from '@prumo/domain/sgi/documentos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
-import { count, type Filter, filterQuery, readAll } from '../../core/crud/read.ts'
+import { count, readAll } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 
 type Documento = RecordOf<typeof sgiDocumentos>

@@ -1,7 +1,7 @@
+import type { Choice } from '@prumo/domain/core/consulta.ts'
 import { setores } from '@prumo/domain/sgi/setores.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import type { Choice } from '../../core/crud/names.ts'
 import { matches } from '../../core/crud/read.ts'
 
 /** Up to 50 sectors for a keyword, of those whose code starts with 1 (Spec 2 §5). */

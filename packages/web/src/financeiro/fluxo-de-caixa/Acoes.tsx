@@ -41,7 +41,7 @@ export function useGerarPedido() {
       try {
         const { pedidoId, numero } = await run(id)
         toast.success(`Rascunho do pedido ${numero} criado. Complete, anexe o documento e envie.`)
-        await router.navigate({ to: detailAddress(telas.pedidos, pedidoId) as never })
+        await router.navigate({ to: detailAddress(telas.pedidos, pedidoId) })
       } catch (error) {
         await showResult({ kind: 'failure', message: (error as Error).message })
       }
@@ -91,9 +91,7 @@ export function AcoesDoLancamento({ escolhido, onFeito }: { escolhido: Lancament
         allowed={semAlterar === null}
         reason={semAlterar ?? ''}
         leftSection={<IconPencil size={16} />}
-        onClick={() =>
-          escolhido && void router.navigate({ to: editAddress(telas.fluxoDeCaixa, escolhido.id) as never })
-        }
+        onClick={() => escolhido && void router.navigate({ to: editAddress(telas.fluxoDeCaixa, escolhido.id) })}
       >
         Editar
       </GatedButton>

@@ -163,7 +163,7 @@ function Editar({ inicial }: { inicial: Lancamento }) {
         <Formulario
           serie={base.serieId !== null}
           rascunho={`${usuario.id}:${FLUXO}:${base.id}`}
-          valores={{ ...formValues(lancamentos, base as never), ...SEM_EXTRAS }}
+          valores={{ ...formValues(lancamentos, base), ...SEM_EXTRAS }}
           onSalvar={async ({
             repete: _r,
             frequencia: _f,
@@ -173,7 +173,7 @@ function Editar({ inicial }: { inicial: Lancamento }) {
             alcance,
             ...campos
           }) => {
-            const mudados = changedFields(lancamentos, base as never, campos)
+            const mudados = changedFields(lancamentos, base, campos)
             if (Object.keys(mudados).length > 0) {
               const { total } = await salvar.run({ ...mudados, alcance, revisao: base.revisao })
               toast.success(total > 1 ? `${total} lançamentos alterados.` : 'Lançamento alterado.')

@@ -100,7 +100,7 @@ export function VeiculoScreen() {
               allowed={mayEdit}
               reason="Você não tem permissão para editar veículos"
               leftSection={<IconPencil size={16} />}
-              onClick={() => void router.navigate({ to: editAddress(tela, id) as never })}
+              onClick={() => void router.navigate({ to: editAddress(tela, id) })}
             >
               Editar
             </GatedButton>
