@@ -80,6 +80,7 @@ export const DOORS: Readonly<Record<Floor, Readonly<Record<string, readonly stri
       'avancar.ts',
       'cancelar.ts',
       'carregar.ts',
+      'copiar.ts',
       'conferencias.ts',
       'escrito-por-outros.ts',
       'gravar-anexos.ts',
