@@ -45,7 +45,8 @@ export const consultaDoAcompanhamento = filtroDoAcompanhamento.extend(
 export type ConsultaDoAcompanhamento = z.output<typeof consultaDoAcompanhamento>
 
 const aEntregar = sql<boolean>`p.status in (5, 9)`
-const naEtapa: Readonly<Record<Etapa, RawBuilder<boolean>>> = {
+/** Domain's `etapaDe`, as SQL over an order `p`; of what is finished, only what is still followed. */
+export const naEtapa: Readonly<Record<Etapa, RawBuilder<boolean>>> = {
   solicitado: sql`p.status = 2`,
   confirmacao: sql`p.status = 3`,
   aprovacao: sql`p.status = 4`,
@@ -61,7 +62,7 @@ const temTipo = (...tipos: number[]) =>
 const comNota = temTipo(2, 3, 5, 9)
 
 /** Orders that each ready search finds; what is over is looked for by an index of its own, never through all that ever was. */
-const daBusca = (hoje: string): Readonly<Record<BuscaPronta, RawBuilder<boolean>>> => ({
+export const daBusca = (hoje: string): Readonly<Record<BuscaPronta, RawBuilder<boolean>>> => ({
   atrasados: sql`(${aEntregar} and p.previsao_entrega < ${hoje}::date)`,
   semPrevisao: sql`(${aEntregar} and p.previsao_entrega is null)`,
   semNota: sql`((${aEntregar} or ${naEtapa.finalizado}) and p.data_aprovacao < now() - make_interval(days => ${sql.lit(DIAS_SEM_NOTA)}) and not ${comNota})`,

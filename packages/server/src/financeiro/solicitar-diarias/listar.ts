@@ -29,7 +29,7 @@ export const consultaDeSolicitacoes = filtroDeSolicitacoes.extend(
 )
 
 /** Domain's `situacaoDaSolicitacao`, as SQL over a request `s`, its order `p` and its crew's counts `e`. */
-const situacaoSql = sql<number>`case when s.cancelada_em is not null or p.status = 8 then 8
+export const situacaoSql = sql<number>`case when s.cancelada_em is not null or p.status = 8 then 8
   when p.id is null or p.status = 1 then 1 when p.status = 6 then 7 when p.status in (2, 3, 4) then 2
   when e.a_pagar = 0 or e.pagos < e.a_pagar then 3 when e.abertas = 0 then 6 when s.retorno <= now() then 5 else 4 end`
 

@@ -23,8 +23,8 @@ export const consultaDeValores = filtroDeValores.extend(
   listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
 )
 
-/** Domain's `situacaoDoValor`, as SQL. */
-const situacaoSql = (
+/** Domain's `situacaoDoValor`, as SQL over a rate `v`. */
+export const situacaoSql = (
   hoje: string,
 ) => sql<number>`case when not v.ativo then 4 when v.vigencia_inicio > ${hoje}::date then 1
   when v.vigencia_fim < ${hoje}::date then 3 else 2 end`
