@@ -1,5 +1,6 @@
 import { filterQuery, idList, listQuery, yesOrNo } from '@prumo/domain/core/consulta.ts'
 import { addDays, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import {
   colaboradoresDocs,
   DIAS_DE_AVISO,
@@ -62,7 +63,7 @@ function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Qu
   if (quais === 'a-avisar') todas.push(sql<boolean>`d.validade <= ${limite}::date and d.documento_morto is not true`)
   if (filtro.validade) todas.push(naValidade(filtro.validade, hoje))
   if (filtro.semArquivoMorto) todas.push(sql<boolean>`d.documento_morto is not true`)
-  if (filtro.semInativos) todas.push(sql<boolean>`c.status <> 2`)
+  if (filtro.semInativos) todas.push(sql<boolean>`c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}`)
   if (filtro.colab) todas.push(sql<boolean>`d.colab_id = any(${idArray(filtro.colab)})`)
   if (filtro.tipo) todas.push(sql<boolean>`d.tipo_id = any(${idArray(filtro.tipo)})`)
   if (filtro.contrato) todas.push(sql<boolean>`c.empresa_id = any(${idArray(filtro.contrato)})`)

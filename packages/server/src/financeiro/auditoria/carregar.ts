@@ -3,11 +3,12 @@ import { impedimentoDoAto } from '@prumo/domain/financeiro/auditoria/atos.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, ACOES_QUE_MUDAM, type Changes, changesBetween, logAct } from '../../core/audit.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { AppError, conflict } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 
 export type Row = Record<string, unknown>
 
@@ -29,7 +30,7 @@ async function agiuNoPedido(db: Db | Tx, usuarioId: string, pedido: Row): Promis
   const papeis = ['solicitanteId', 'validadorId', 'confirmadorId', 'aprovadorId', 'reprovadorId', 'canceladorId']
   if (papeis.some((papel) => pedido[papel] === usuarioId)) return true
   const { rows } = await sql`
-    select 1 from logs as l where l.colab_id = ${usuarioId} and l.acao_id in (1, 2, 3) and (
+    select 1 from logs as l where l.colab_id = ${usuarioId} and l.acao_id in (${literals(ACOES_QUE_MUDAM)}) and (
       (l.entidade = 'pedidos' and l.alvo_id = ${pedido.id}::text)
       or (l.entidade = 'pedidos-anexos'
         and l.alvo_id = any(array(select a.id::text from pedidos_anexos as a where a.pedido_id = ${pedido.id}::bigint)))
