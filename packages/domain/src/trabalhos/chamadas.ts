@@ -10,6 +10,7 @@ export const trabalho = z.object({
   feito: z.number(),
   total: z.number().nullable(),
   mensagem: z.string().nullable(),
+  /** What could not be included, one sentence each. */
   faltas: z.array(z.string()),
   /** Until when the file can be fetched; null when there is none. */
   arquivoAte: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import type { ComponentType } from 'react'
 import { keepToken } from '../conta/token-de-recuperacao.ts'
 import { ApiError, api } from '../core/api.ts'
@@ -13,7 +14,7 @@ export type PublicRoute = {
 /** A house without people opens on its set-up. */
 async function setUpNeeded(): Promise<boolean> {
   try {
-    return (await api.get<{ necessaria: boolean }>('/instalacao', { anonymous: true })).necessaria
+    return (await api.call(chamadasDaConta.instalacao, { anonymous: true })).necessaria
   } catch (error) {
     if (error instanceof ApiError) return false
     throw error

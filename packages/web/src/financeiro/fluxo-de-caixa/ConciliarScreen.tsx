@@ -1,5 +1,5 @@
 import { Button, Select } from '@mantine/core'
-import type { ExtratoImportado } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
@@ -90,7 +90,7 @@ function Importar({ conta }: { conta: string }) {
       const form = new FormData()
       form.set('contaId', conta)
       form.set('arquivo', arquivo)
-      return api.upload<ExtratoImportado>('POST', `/${FLUXO}/extrato`, form)
+      return api.send(chamadasDoFluxo.importarExtrato, form)
     },
     { touches: [FLUXO] },
   )

@@ -1,10 +1,11 @@
 import { Button, FileButton, Modal } from '@mantine/core'
 import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { type ArquivoDoAbastecimento, arquivosDoAbastecimento } from '@prumo/domain/frota/respostas.ts'
 import { IconEye, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, api, apiAddress } from '../../core/api.ts'
+import { ApiError, addressOf, api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
@@ -17,7 +18,8 @@ import type { Abastecimento } from './AbastecimentosScreen.tsx'
 import { TIPOS_DE_ARQUIVO } from './Campos.tsx'
 
 const { tela, name } = abastecimentos
-const endereco = (id: string, qual: ArquivoDoAbastecimento) => `/${name}/${id}/arquivos/${qual}`
+const endereco = (id: string, qual: ArquivoDoAbastecimento, query = {}) =>
+  addressOf(chamadasDeAbastecimentos.arquivo, { params: { id, qual }, query })
 
 /** The receipt and the photograph of the odometer: looked at, sent, replaced, taken away. */
 export function Arquivos({ um }: { um: Abastecimento }) {
@@ -55,7 +57,10 @@ function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: ArquivoDoAbaste
     if (!arquivo) return
     const form = new FormData()
     form.set('arquivo', arquivo)
-    void tentar(() => api.upload('POST', endereco(um.id, qual), form), `${rotulo}: arquivo guardado.`)
+    void tentar(
+      () => api.send(chamadasDeAbastecimentos.enviarArquivo, form, { params: { id: um.id, qual } }),
+      `${rotulo}: arquivo guardado.`,
+    )
   }
   const remover = async () => {
     const certo = await confirm({
@@ -64,7 +69,11 @@ function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: ArquivoDoAbaste
       action: 'Remover',
       danger: true,
     })
-    if (certo) await tentar(() => api.delete(endereco(um.id, qual)), `${rotulo}: arquivo removido.`)
+    if (certo)
+      await tentar(
+        () => api.call(chamadasDeAbastecimentos.removerArquivo, { params: { id: um.id, qual } }),
+        `${rotulo}: arquivo removido.`,
+      )
   }
   return (
     <div className={css.arquivo}>
@@ -115,7 +124,7 @@ function Visor({ id, qual, nome }: { id: string; qual: ArquivoDoAbastecimento; n
   const { data, error, refetch } = useQuery({
     queryKey: [name, 'arquivo', url],
     queryFn: async ({ signal }) => {
-      const response = await fetch(apiAddress(url), { signal })
+      const response = await fetch(url, { signal })
       if (!response.ok) throw new ApiError('Não foi possível abrir o arquivo.', response.status)
       const blob = await response.blob()
       return { src: URL.createObjectURL(blob), tipo: blob.type }
@@ -134,7 +143,7 @@ function Visor({ id, qual, nome }: { id: string; qual: ArquivoDoAbastecimento; n
       src={data.src}
       name={nome}
       type={data.tipo}
-      downloadHref={apiAddress(url, { baixar: 'true' })}
+      downloadHref={endereco(id, qual, { baixar: 'true' })}
       height="min(640px, 70dvh)"
     />
   )
