@@ -16,14 +16,18 @@ test('each core stays small enough to be read in an afternoon', () => {
   const budget: Record<string, number> = {
     'domain/src/core/': 1500,
     // Since long work, the trail's seal, one-time links and who hears what live are shared by every module.
-    'server/src/core/': 6500,
-    'web/src/core/': 3500,
+    'server/src/core/': 9000,
+    'web/src/core/': 4400,
     'web/src/ui/': 7000,
   }
   const sources = readSources(PACKAGES).filter((source) => !/\.test\.tsx?$/.test(source.file))
   for (const [folder, most] of Object.entries(budget)) {
     const lines = sources
-      .filter((source) => source.file.startsWith(folder))
+      .filter(
+        ({ file }) =>
+          file.startsWith(folder) &&
+          !Object.keys(budget).some((inner) => inner.length > folder.length && file.startsWith(inner)),
+      )
       .reduce((sum, source) => sum + source.lines, 0)
     assert.ok(lines <= most, `${folder}: ${lines} linhas, o orçamento é ${most}`)
   }

@@ -121,6 +121,6 @@ test('a sheet names of other registers what the screen names: nobody and nothing
   const sheet = await linhas((await dentro.dono.get('/api/workflow/planilha')).raw)
   assert.match(JSON.stringify(sheet), /usuarios nome dentro, -/)
   // Who acted upon what one sees is told, wherever they are now.
-  await t.db.updateTable('pedidos').set({ solicitanteId: fora.dono.id }).where('id', '=', dentro.ids.pedidos).execute()
+  await t.db.updateTable('pedidos').set({ solicitanteId: fora.dono.id }).where('id', '=', dentro.ids.pedidos!).execute()
   assert.match(JSON.stringify(await linhas((await dentro.dono.get('/api/pedidos/planilha')).raw)), /usuarios nome fora/)
 })

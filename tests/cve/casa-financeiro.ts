@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
+import type { Tables } from '../../packages/server/src/core/database.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { insert as insertInto } from '../../packages/server/src/test-kit/insert.ts'
 
 const ANO = today().slice(0, 4)
 const ACOES = Object.fromEntries(
@@ -152,7 +154,7 @@ async function aoBanco(
     nsa,
   }: { anexoId: string; arquivoId: string; quem: string; contaId: string; nsa: number },
 ): Promise<void> {
-  const centros = sql`array[${centro}::bigint]`
+  const centros = sql<string[]>`array[${centro}::bigint]`
   await t.db.transaction().execute(async (tx) => {
     const remessa = await tx
       .insertInto('remessas')
@@ -224,5 +226,4 @@ async function aoBanco(
   })
 }
 
-const insert = async (t: TestApp, table: string, values: object): Promise<string> =>
-  (await t.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id as string
+const insert = (t: TestApp, table: keyof Tables, values: object): Promise<string> => insertInto(t.db, table, values)

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { today } from '../../packages/domain/src/core/dates.ts'
+import type { Tables } from '../../packages/server/src/core/database.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { insert as insertInto } from '../../packages/server/src/test-kit/insert.ts'
 
 export interface LadoComPessoal {
   /** The side's number: what must be one person's alone is told by it. */
@@ -84,11 +86,10 @@ async function aDescartar(
   retidoPor: string,
   diz: (coluna: string, max?: number) => string,
 ): Promise<string> {
-  const insert = async (table: string, values: object): Promise<string> =>
-    (await db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id as string
-  const id = await insert('colaboradores_docs', {
+  const insert = (table: keyof Tables, values: object) => insertInto(db, table, values)
+  const id = await insert('colaboradoresDocs', {
     colabId,
-    tipoId: await insert('tipos_documentos', {
+    tipoId: await insert('tiposDocumentos', {
       // Types are everybody's: this one's name tells of nobody.
       nome: `GUARDA ${n}`,
       nivel: 5,
@@ -108,7 +109,7 @@ async function aDescartar(
     }),
   })
   await db
-    .insertInto('documentos_retidos')
+    .insertInto('documentosRetidos')
     .values({ documentoId: id, motivo: diz('retidos motivo'), retidoPor })
     .execute()
   return id

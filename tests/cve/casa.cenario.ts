@@ -1,10 +1,13 @@
 /** A house with two cost centres and one of everything in each: what one side holds, the other must not notice. For the tests of the classes of real advisories. */
+
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { allTelas, telas } from '../../packages/domain/src/telas.ts'
+import type { Tables } from '../../packages/server/src/core/database.ts'
 import { boletoNovo, formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
+import { insert as insertInto } from '../../packages/server/src/test-kit/insert.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
@@ -62,10 +65,9 @@ export async function montarCasa(
   bytes: (lado: string) => Buffer = () => pdf,
 ): Promise<Casa> {
   const { app: t, routes } = await testAppWithRoutes({ REGISTRO_PUBLICO: 'sim', ...env })
-  const insert = async (table: string, values: object): Promise<string> =>
-    (await t.db.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow()).id as string
-  const ci = await insert('contas_institucionais', { codigo: 'CI-1', nome: 'Institucional' })
-  const cj = await insert('contas_juridicas', {
+  const insert = (table: keyof Tables, values: object) => insertInto(t.db, table, values)
+  const ci = await insert('contasInstitucionais', { codigo: 'CI-1', nome: 'Institucional' })
+  const cj = await insert('contasJuridicas', {
     codigo: 'CJ-1',
     nome: 'Jurídica',
     ciId: ci,
@@ -79,10 +81,10 @@ export async function montarCasa(
     fornecedores: await insert('fornecedores', { nome: 'Cabos e Fios', cpfOuCnpj: '11222333000181' }),
     funcoes: await insert('funcoes', { nome: 'ELETRICISTA' }),
     processos: await insert('processos', { nome: 'OBRA' }),
-    'tipos-documentos': await insert('tipos_documentos', { nome: 'CNH', nivel: 5 }),
+    'tipos-documentos': await insert('tiposDocumentos', { nome: 'CNH', nivel: 5 }),
     'contas-institucionais': ci,
     'contas-juridicas': cj,
-    'contas-pagadoras': await insert('contas_pagadoras', {
+    'contas-pagadoras': await insert('contasPagadoras', {
       nome: 'Conta geral',
       cjId: cj,
       bancoCode: '237',
@@ -93,8 +95,8 @@ export async function montarCasa(
       ativo: true,
       proximoNsa: 1000,
     }),
-    'classes-de-custo': await insert('classes_de_custo', { nome: 'Classe' }),
-    'categorias-de-custo': await insert('categorias_de_custo', { codigo: '1', despesa: 'Despesa', ativo: true }),
+    'classes-de-custo': await insert('classesDeCusto', { nome: 'Classe' }),
+    'categorias-de-custo': await insert('categoriasDeCusto', { codigo: '1', despesa: 'Despesa', ativo: true }),
   }
   const lados = []
   for (const lado of ['dentro', 'fora']) {
@@ -116,7 +118,7 @@ export async function montarCasa(
     confirmadores: [],
     aprovadores: todos,
   })
-  const ordem = await insert('ordens_de_servico', {
+  const ordem = await insert('ordensDeServico', {
     grupo: 'Elétrica',
     funcoes: [comum.funcoes],
     processos: [comum.processos],
@@ -126,7 +128,7 @@ export async function montarCasa(
     listaMedidas: ['Desligar'],
     listaOrientacoes: ['Avisar'],
   })
-  const conta = await insert('contas_mestre', {
+  const conta = await insert('contasMestre', {
     nome: 'Conta',
     email: 'bi@empresa.com.br',
     clienteId: 'c1',
@@ -139,7 +141,7 @@ export async function montarCasa(
     tamanho: 1,
     sha256: '0'.repeat(64),
   })
-  const relatorio = await insert('relatorios_usuarios', {
+  const relatorio = await insert('relatoriosUsuarios', {
     nomeDoRelatorio: 'Vendas',
     descricaoDoRelatorio: 'Vendas do ano',
     contaMestreId: conta,
@@ -289,7 +291,7 @@ async function encher(
   // In the inbox, so that home, inbox and counters have something to tell.
   await t.db
     .updateTable('pedidos')
-    .set({ status: 4, dataSolicitacao: new Date() })
+    .set({ status: 4, dataSolicitacao: new Date().toISOString() })
     .where('id', '=', ids.pedidos)
     .execute()
   ids.trabalhos = await cria('obras/planilha', {})

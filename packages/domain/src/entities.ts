@@ -42,7 +42,7 @@ import { sgiDocumentos } from './sgi/documentos.ts'
 import { setores } from './sgi/setores.ts'
 
 /** The roll call: one line per entity. */
-export const entities: readonly Entity[] = [
+const rollCall = [
   usuarios,
   permissoes,
   logs,
@@ -83,7 +83,10 @@ export const entities: readonly Entity[] = [
   chips,
   contasMestre,
   relatoriosUsuarios,
-]
+] as const
+export const entities: readonly Entity[] = rollCall
+/** Any of the declarations, each with its own fields: what the server's types of the tables follow from. */
+export type DeclaredEntity = (typeof rollCall)[number]
 
 /** Second declarations of a table above, on a screen of its own and with fields the first has not. */
 export const faces: readonly Entity[] = [contasObra]

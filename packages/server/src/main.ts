@@ -7,14 +7,13 @@ import { readConfig } from './core/config.ts'
 import type { Services } from './core/context.ts'
 import { lockDataFolder } from './core/data-folder.ts'
 import type { Connection } from './core/database.ts'
-import { migrate } from './core/migrations.ts'
+import { upgrade } from './core/migrations.ts'
 import { startEmbeddedPostgres } from './core/postgres.ts'
 import { DEMO_PASSWORD, demoPeople } from './demonstracao/pessoas.ts'
 import { errorInLog } from './operacao/log-secrets.ts'
 import { carryOut } from './operacao/restore-swap.ts'
 import { openServices } from './services.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 
 /** Starts the server: folder, database, migrations, services, address; and ends it in the opposite order on SIGTERM or SIGINT. */
@@ -40,7 +39,7 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
       undo.push(() => postgres.stop())
       connection = postgres.connection
     }
-    await migrate(connection, MIGRATIONS, { log })
+    await upgrade(connection, { log })
     const { services, pool, close } = await openServices(config, connection, log)
     undo.push(close)
 

@@ -1,9 +1,11 @@
+import { refuseSharedScreens } from '@prumo/domain/core/entity.ts'
 import { entities, faces } from '@prumo/domain/entities.ts'
 import type pg from 'pg'
 import rootPackage from '../../../package.json' with { type: 'json' }
 import type { Config } from './core/config.ts'
 import type { Services } from './core/context.ts'
 import { type Connection, type Log, openDatabase } from './core/database.ts'
+import { joinEffects } from './core/effects.ts'
 import { openFileStore } from './core/files/store.ts'
 import { openHousekeeping } from './core/housekeeping.ts'
 import { openJobs } from './core/jobs.ts'
@@ -11,6 +13,7 @@ import { openLive } from './core/live.ts'
 import { openMail } from './core/mail/outbox.ts'
 import { openSeal } from './core/seal.ts'
 import { secretKey } from './core/secret-box.ts'
+import { modulos } from './modulos.ts'
 
 /** Opens everything the server shares, on a migrated database; `close` ends it in the opposite order. */
 export async function openServices(
@@ -18,6 +21,7 @@ export async function openServices(
   connection: Connection,
   log: Log,
 ): Promise<{ services: Services; pool: pg.Pool; close: () => Promise<void> }> {
+  refuseSharedScreens(entities.filter(({ readOnly }) => !readOnly))
   // Made at the first start, and a key that cannot be read is told now, not at somebody's sign-in.
   secretKey({ config })
   const { db, pool, close: closeDatabase } = openDatabase(connection, { poolSize: config.DB_POOL, log })
@@ -25,7 +29,8 @@ export async function openServices(
   const files = await openFileStore(config, { db, jobs, log })
   const postman = await openMail(config, { db, jobs, log, files })
   const live = await openLive(connection, log)
-  await openHousekeeping({ db, jobs })
+  const byName = new Map(entities.map((entity) => [entity.name, entity]))
+  await openHousekeeping({ db, jobs, files, entities: byName })
   await openSeal({ db, jobs })
   const services: Services = {
     config,
@@ -35,8 +40,12 @@ export async function openServices(
     files,
     live,
     log,
-    entities: new Map(entities.map((entity) => [entity.name, entity])),
+    entities: byName,
     faces,
+    effects: joinEffects(
+      modulos.flatMap(({ emits = [] }) => emits),
+      modulos.flatMap(({ effects = [] }) => effects),
+    ),
   }
   return {
     services,

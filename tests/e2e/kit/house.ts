@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { clientConfig } from '../../../packages/server/src/core/database.ts'
+import { LOCKS } from '../../../packages/server/src/core/locks.ts'
 import { DEMO_PASSWORD } from '../../../packages/server/src/demonstracao/pessoas.ts'
 import { testServer } from '../../../packages/server/src/test-kit/database.ts'
 import { startServer } from '../../../packages/server/src/test-kit/server-process.ts'
@@ -33,7 +34,6 @@ const TEMPLATE = `prumo_demonstracao_${globSync(['migrations/*.sql', 'src/demons
   .reduce((hash, name) => hash.update(readFileSync(path.join(SERVER, name))), createHash('sha256'))
   .digest('hex')
   .slice(0, 12)}`
-const LOCK = 7_077_863
 
 /** A house of this file's own, with those settings. The company is filled once a run, by the first who asks; the others get a copy. */
 export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
@@ -75,7 +75,7 @@ function filesBeside(server: string): string {
 }
 
 async function fillOnce(client: pg.Client, maintenance: string, files: string): Promise<void> {
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+  await client.query('SELECT pg_advisory_lock($1)', [LOCKS.empresaDeTeste])
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE])
   if (rowCount) return
   // Under another name until filled: a run that is interrupted leaves no company that only looks complete.

@@ -1,7 +1,7 @@
 import type { Field, ValueOf } from './field.ts'
 import type { Tela } from './tela.ts'
 
-export type Fields = Readonly<Record<string, Field<never> | Field>>
+export type Fields = Readonly<Record<string, Field<never, never> | Field>>
 
 /**
  * Which rows a person may see. null: every row. column: those whose cost centre they hold, or that have none.
@@ -41,9 +41,9 @@ export interface Unique<K extends string = string> {
 }
 
 /** An entity, declared once, as data: no function, no hook. Adding a key to this list needs a page in docs/decisions.md. */
-export interface Entity<F extends Fields = Fields, K extends string = keyof F & string> {
+export interface Entity<F extends Fields = Fields, K extends string = keyof F & string, N extends string = string> {
   /** Slug: folder, URL, API path and (with underscores) table. */
-  readonly name: string
+  readonly name: N
   /** The spec's collection name, for its generic calls and for data import. */
   readonly banco: string
   /** Permission target and audit screen. */
@@ -70,9 +70,9 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
 
 type WithDefault = 'alsoOn' | 'hidden' | 'inUse' | 'readOnly' | 'scope' | 'unique'
 
-export function defineEntity<const F extends Fields>(
-  entity: Omit<Entity<F>, WithDefault> & Partial<Pick<Entity<F>, WithDefault>>,
-): Entity<F> {
+export function defineEntity<const F extends Fields, const N extends string>(
+  entity: Omit<Entity<F, keyof F & string, N>, WithDefault> & Partial<Pick<Entity<F>, WithDefault>>,
+): Entity<F, keyof F & string, N> {
   return { alsoOn: [], hidden: null, inUse: null, readOnly: false, scope: null, unique: [], ...entity }
 }
 
@@ -101,6 +101,13 @@ export const givenAtCreation = (entity: Entity): string[] =>
 
 /** Every screen on which the entity's records are worked on, its own first. */
 export const screensOf = ({ tela, alsoOn }: Pick<Entity, 'tela' | 'alsoOn'>): readonly Tela[] => [tela, ...alsoOn]
+
+/** Throws where two of these, whose screens follow from their declarations, would be drawn at the same addresses. */
+export function refuseSharedScreens(plain: readonly Pick<Entity, 'name' | 'tela'>[]): void {
+  for (const [caminho, sharing] of Map.groupBy(plain, ({ tela }) => tela.caminho))
+    if (sharing.length > 1)
+      throw new Error(`uma tela, duas entidades: ${sharing.map(({ name }) => name).join(' e ')} em /${caminho}`)
+}
 
 /** 'o fornecedor', 'a conta contrato'. */
 export const nounWithArticle = (entity: Entity): string => `${entity.noun.article} ${entity.noun.one}`

@@ -26,7 +26,8 @@ export type FieldKind =
 /** Codes keep number and word together: { 1: 'Compra', 2: 'Reembolso' }. */
 export type CodeTable = Readonly<Record<number, string>>
 
-export interface Field<T = unknown> {
+/** `T` is the value on the wire, `S` as the database holds it: exact decimals travel from there as text. */
+export interface Field<T = unknown, S = T> {
   readonly kind: FieldKind
   readonly label: string
   /** An optional field may be absent or null. */
@@ -46,11 +47,12 @@ export interface Field<T = unknown> {
   readonly codes?: CodeTable
   /** The entity a reference points to, by name: entities never import each other. */
   readonly target?: string
-  /** Carries the value's type and nothing at run time. */
+  /** Carry the value's types and nothing at run time. */
   readonly value?: T
+  readonly stored?: S
 }
 
-const field = <T>(kind: FieldKind, label: string, more: Partial<Field<T>> = {}): Field<T> => ({
+const field = <T, S = T>(kind: FieldKind, label: string, more: Partial<Field<T, S>> = {}): Field<T, S> => ({
   kind,
   label,
   optional: false,
@@ -70,9 +72,9 @@ export const longText = (label: string, max = 4000): Field<string> => field('lon
 export const integer = (label: string, min = 0, max = 2_147_483_647): Field<number> =>
   field('integer', label, { min, max })
 /** Reais with at most 2 decimals. */
-export const money = (label: string, max = 9_999_999_999.99): Field<number> => field('money', label, { max })
+export const money = (label: string, max = 9_999_999_999.99): Field<number, string> => field('money', label, { max })
 /** A number with at most 4 decimals. */
-export const quantity = (label: string, max = 999_999_999): Field<number> => field('quantity', label, { max })
+export const quantity = (label: string, max = 999_999_999): Field<number, string> => field('quantity', label, { max })
 export const date = (label: string): Field<string> => field('date', label, { min: 2000 })
 /** A day of a life: a birth, an admission, which may lie before the year from which business dates are accepted (Spec 1 §5). */
 export const lifeDate = (label: string): Field<string> => field('date', label, { min: 1900 })
@@ -94,8 +96,8 @@ export const cep = (label: string): Field<string> => field('cep', label)
 export const uf = (label: string): Field<string> => field('uf', label)
 export const bank = (label: string): Field<string> => field('bank', label, { sensitive: true })
 
-type Optional<T> = Field<T | null> & { readonly optional: true }
-export const optional = <T>(of: Field<T>): Optional<T> => ({ ...of, optional: true }) as Optional<T>
+type Optional<T, S> = Field<T | null, S | null> & { readonly optional: true }
+export const optional = <T, S>(of: Field<T, S>): Optional<T, S> => ({ ...of, optional: true }) as Optional<T, S>
 export const automatic = <F extends Field>(of: F): F & { readonly automatic: true } => ({ ...of, automatic: true })
 export const afterCreation = <F extends Field>(of: F): F & { readonly afterCreation: true } => ({
   ...of,
@@ -103,4 +105,5 @@ export const afterCreation = <F extends Field>(of: F): F & { readonly afterCreat
 })
 export const sensitive = <F extends Field>(of: F): F => ({ ...of, sensitive: true })
 
-export type ValueOf<F> = F extends Field<infer T> ? T : never
+export type ValueOf<F> = F extends Field<infer T, infer _> ? T : never
+export type StoredOf<F> = F extends Field<infer _, infer S> ? S : never

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, listQuery, totalAnswer, yesOrNo } from '../core/consulta.ts'
+import { type AnexoDoAbastecimento, anexosDoAbastecimento } from './anexos.ts'
 import { horarioDeAbastecimento, horarioGravado } from './horario.ts'
 import { cartaoImportado, colunasDaPlanilha, previaDoCartao } from './importacao.ts'
 import {
   abastecimentoAlterado,
   abastecimentoNaResposta,
   abastecimentoNovo,
-  arquivosDoAbastecimento,
   avisosDoAbastecimento,
   conferencia,
   conferidos,
@@ -38,7 +38,7 @@ const soRevisao = z.object({ revisao: z.int().min(1).optional() }).nullish()
 
 const doArquivo = z.object({
   id: z.string(),
-  qual: z.enum(Object.keys(arquivosDoAbastecimento) as [keyof typeof arquivosDoAbastecimento]),
+  qual: z.enum(Object.keys(anexosDoAbastecimento.roles) as [AnexoDoAbastecimento]),
 })
 
 export const chamadasDeAbastecimentos = {

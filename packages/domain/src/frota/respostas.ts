@@ -8,7 +8,7 @@ import { veiculos } from './veiculos.ts'
 /** POST /veiculos. */
 export const veiculoNovo = inputSchema(veiculos)
   .superRefine((veiculo, ctx) => {
-    for (const [campo, message] of Object.entries(problemasDoVeiculo(veiculo as never)))
+    for (const [campo, message] of Object.entries(problemasDoVeiculo(veiculo)))
       ctx.addIssue({ code: 'custom', path: [campo], message })
   })
   .transform(comPlacaLimpa)
@@ -77,10 +77,6 @@ export const abastecimentoNaResposta = recordSchema(abastecimentos).and(
   }),
 )
 export type AbastecimentoNaResposta = z.output<typeof abastecimentoNaResposta>
-
-/** Its files, as the address calls them. */
-export const arquivosDoAbastecimento = { cupom: 'Cupom', 'foto-odometro': 'Foto do odômetro' } as const
-export type ArquivoDoAbastecimento = keyof typeof arquivosDoAbastecimento
 
 /** POST /abastecimentos/avisos: what it would be told if it were written now; `id` when it is a change of that one. */
 export const paraAvisar = z.preprocess(

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
+import type { SituacaoDeTrabalho } from '../core/trabalhos.ts'
 
 export const trabalho = z.object({
   id: z.string(),
   tipo: z.string(),
   titulo: z.string(),
   /** 1 em andamento, 2 concluído, 3 falhou, 4 cancelado. */
-  situacao: z.number(),
+  situacao: z.number() as unknown as z.ZodType<SituacaoDeTrabalho>,
   feito: z.number(),
   total: z.number().nullable(),
   mensagem: z.string().nullable(),

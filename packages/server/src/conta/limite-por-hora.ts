@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, inTransaction } from '../core/database.ts'
+import { holdLock } from '../core/locks.ts'
 
 /** What is limited by the hour, counted each by itself: mails of recovery, requests for access, messages for help. */
 export type Limited = 'recuperacao' | 'registro' | 'ajuda'
-
-/** Of the two-number advisory locks, the ones that are about limits. */
-const LOCKS = 7077
 
 /**
  * Says whether this account and this address are each still within their limit of the hour, and counts one more when
@@ -20,8 +18,8 @@ export async function withinTheHour(
 ): Promise<{ conta: boolean; endereco: boolean }> {
   return inTransaction(db, async (tx) => {
     // Always the account first, so that no two wait for each other in a ring.
-    await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${`${tipo} conta ${conta}`}))`.execute(tx)
-    await sql`select pg_advisory_xact_lock(${LOCKS}, hashtext(${`${tipo} endereço ${endereco}`}))`.execute(tx)
+    await holdLock(tx, 'limitePorHora', `${tipo} conta ${conta}`)
+    await holdLock(tx, 'limitePorHora', `${tipo} endereço ${endereco}`)
     const { rows } = await sql<{ conta: number; endereco: number }>`
       select count(*) filter (where conta = ${conta})::int as conta, count(*) filter (where endereco = ${endereco})::int as endereco
       from tentativas_de_login where tipo = ${tipo} and em > now() - interval '1 hour'

@@ -56,7 +56,7 @@ test('the whole way: a link from the settings’ host, one temporary password sh
   const row = await t.db.selectFrom('usuarios').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   assert.equal(row.trocarSenha, true)
   assert.ok(!JSON.stringify(row).includes(newPass))
-  const hours = (Date.parse(row.senhaExpiraEm) - Date.now()) / 3_600_000
+  const hours = (Date.parse(row.senhaExpiraEm!) - Date.now()) / 3_600_000
   assert.ok(hours > 23.9 && hours <= 24, `${hours}`)
   const again = await t.login({ email: 'esquecida@teste.demo', senha: newPass })
   assert.equal((await session(cookiesOf(again))).body.pendencia, 'trocarSenha')

@@ -1,7 +1,8 @@
+import type { Effect } from '@prumo/domain/core/effect.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import type { Config } from './config.ts'
-import type { Db, Log } from './database.ts'
+import type { Db, Log, Tx } from './database.ts'
 import { AppError, forbidden } from './errors.ts'
 import type { FileStore } from './files/store.ts'
 import type { Jobs } from './jobs.ts'
@@ -18,7 +19,14 @@ export interface Services {
   readonly entities: ReadonlyMap<string, Entity>
   /** Second declarations of some of those tables, on screens of their own. */
   readonly faces: readonly Entity[]
+  readonly effects: Effects
   readonly log: Log
+}
+
+/** What acts bring about in rows of other modules (effects.ts). */
+export interface Effects {
+  /** Has the effect's handlers done in this transaction, one after the other, and gives their answers. */
+  emit<Data, Answer>(ctx: Ctx, tx: Tx, effect: Effect<Data, Answer>, data: Data): Promise<Answer[]>
 }
 
 /** What a person owes before anything else: a password of their own, or a second factor. */

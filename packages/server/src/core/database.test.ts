@@ -7,7 +7,8 @@ import { inTransaction, listen, openDatabase } from './database.ts'
 import { instant } from './database-types.ts'
 
 const { connection, drop } = await emptyDatabase()
-const { db, pool, close } = openDatabase(connection, { poolSize: 5, allowExitOnIdle: true })
+const { db: house, pool, close } = openDatabase(connection, { poolSize: 5, allowExitOnIdle: true })
+const db = house.withTables<{ contas: { contaId: number; saldoAtual: string | number; dados: unknown } }>()
 after(async () => {
   await close()
   await drop()

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { getTypeParser } from './database-types.ts'
 import { PreparingClient } from './prepared.ts'
 import { RowNames } from './row-names.ts'
+import type { RecordColumns } from './table.ts'
 
 /** Where a PostgreSQL is: an address (`postgresql://…`) or the parts of one; the embedded server gives the parts. */
 export type Connection = string | { host: string; port?: number; user: string; database: string; password?: string }
@@ -12,15 +13,15 @@ export type Connection = string | { host: string; port?: number; user: string; d
 /** The few log levels core writes to; a pino logger is one. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-// The tables are known to the modules that declare them; core reaches any of them by an entity's name.
-// biome-ignore lint/suspicious/noExplicitAny: see above.
-export type Db = Kysely<any>
-// biome-ignore lint/suspicious/noExplicitAny: see above.
-export type Tx = Transaction<any>
+/** Every table, as the modules that own them declare it (table.ts); core itself reaches an entity's by its declaration. */
+export interface Tables {
+  '(registro)': RecordColumns
+}
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
 
 /** An open database: the query builder, the pool below it and the way to end both. */
-// biome-ignore lint/suspicious/noExplicitAny: the tables are known to the modules that declare them, not to core.
-export type Database = { db: Kysely<any>; pool: pg.Pool; close(): Promise<void> }
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
 /** Settings every connection of the house has in common, for the drivers that take a `pg` configuration. */
 export function clientConfig(connection: Connection): pg.ClientConfig {
@@ -51,8 +52,7 @@ export function openDatabase(
   })
   // An idle connection cut by a restarting server must not end the process: the pool opens another on the next use.
   pool.on('error', (error) => options.log?.warn({ motivo: error.message }, 'conexão ociosa com o banco perdida'))
-  // biome-ignore lint/suspicious/noExplicitAny: see Database.
-  const db = new Kysely<any>({
+  const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new RowNames()],
   })

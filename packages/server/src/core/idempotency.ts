@@ -17,6 +17,13 @@ export const answerAs = <T>(reply: FastifyReply, { status, body }: Answer<T>): T
   return body
 }
 
+/** What makes a repeat one: who sends is known from the session; `bodyDigest` tells another content under the same key. */
+export interface OnceRequest {
+  readonly route: string
+  readonly key: string | string[] | undefined
+  readonly bodyDigest: string
+}
+
 /** A digest of what was asked; for uploads, of the fields and of each file's own hash. */
 export const digest = (...parts: string[]): string => {
   const hash = createHash('sha256')
@@ -30,7 +37,7 @@ export const digest = (...parts: string[]): string => {
  */
 export function once<T>(
   ctx: Ctx,
-  request: { route: string; key: string | string[] | undefined; bodyDigest: string },
+  request: OnceRequest,
   act: (tx: Tx) => Promise<Answer<T>>,
 ): Promise<Answer<T> & { repeated: boolean }> {
   const { key } = request

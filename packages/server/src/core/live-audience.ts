@@ -43,7 +43,7 @@ async function scopeOf(ctx: Ctx, tx: Tx, entity: Entity, row: Row): Promise<Audi
       const above: Row | undefined = await tx
         .selectFrom(tableOf(parent))
         .selectAll()
-        .where('id', '=', row[scope.column])
+        .where('id', '=', row[scope.column] as string)
         .executeTakeFirst()
       // Gone with its parent, whose own change is told: then nobody else may know that there was a child.
       return above ? scopeOf(ctx, tx, parent, above) : { centros: new Set() }

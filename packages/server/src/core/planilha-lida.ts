@@ -4,12 +4,8 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { badInput } from './errors.ts'
-import type { KindName } from './files/kinds.ts'
 import type { StagedFile } from './files/staging.ts'
 
-/** What an import takes. */
-export const SHEETS = ['xlsx', 'csv'] as const satisfies readonly KindName[]
-export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 export const MAX_ROWS = 50_000
 const MAX_COLUMNS = 200
 /** What a spreadsheet may become when unpacked: 50,000 full rows take a third of it. */

@@ -15,7 +15,8 @@ describe('prepared look-ups', () => {
   })
   after(() => database.drop())
 
-  const lookUp = (id: string) => database.db.selectFrom('coisas').selectAll().where('id', '=', id).execute()
+  const own = () => database.db.withTables<{ coisas: { id: string; nome: string | null } }>()
+  const lookUp = (id: string) => own().selectFrom('coisas').selectAll().where('id', '=', id).execute()
   const prepared = async () =>
     (
       await database.pool.query("select statement from pg_prepared_statements where statement like '%coisas%'")
@@ -39,9 +40,7 @@ describe('prepared look-ups', () => {
   test('after a migration changed the table, an act in a transaction notices nothing', async () => {
     await lookUp('1')
     await database.pool.query('alter table coisas add column cor text')
-    const rows = await inTransaction(database.db, (tx) =>
-      tx.selectFrom('coisas').selectAll().where('id', '=', '1').execute(),
-    )
+    const rows = await inTransaction(own(), (tx) => tx.selectFrom('coisas').selectAll().where('id', '=', '1').execute())
     assert.deepEqual(rows, [{ id: '1', nome: 'um', cor: null }])
     assert.deepEqual(await lookUp('2'), [{ id: '2', nome: 'dois', cor: null }])
   })

@@ -10,7 +10,7 @@ export const idArray = (ids: readonly string[]): RawBuilder<unknown> => sql`${[.
  * Which rows of the entity this person may see (Spec 1 §6, Data scope), as a condition on the table or its alias.
  * Every read, count, export and write of a record goes through this function; flags are another matter (context.ts).
  */
-export function inScope(ctx: Ctx, entity: Entity, alias = tableOf(entity)): RawBuilder<boolean> {
+export function inScope(ctx: Ctx, entity: Entity, alias: string = tableOf(entity)): RawBuilder<boolean> {
   const held = inCentres(ctx, entity, alias)
   const shown = isShown(ctx, entity, alias)
   return shown ? sql<boolean>`(${held} and ${shown})` : held

@@ -7,9 +7,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from './database.ts'
 import type { Jobs } from './jobs.ts'
+import { tryLock } from './locks.ts'
 
 const JOB = 'selo-do-log'
-const LOCK = 7_077_864
 /** The head before the first link. */
 const ROOT = '0'.repeat(64)
 /** Rows a link has at most: a trail sealed for the first time is read in pieces. */
@@ -129,8 +129,7 @@ async function settledId(db: Db, patience: number): Promise<string | null> {
 /** One link more, up to that id; false when there was nothing to bind, or another server is at it. */
 async function sealOne(db: Db, until: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const { rows: lock } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as mine`.execute(tx)
-    if (!lock[0]!.mine) return false
+    if (!(await tryLock(tx, 'selo'))) return false
     const before = await lastLink(tx)
     const hash = new LinkHash()
     for await (const row of rowsBetween(tx, before?.ate ?? '0', until, LARGEST)) hash.add(row)

@@ -1,22 +1,15 @@
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
+import type { Accept } from '@prumo/domain/core/file-kinds.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { sql } from 'kysely'
 import { type Ctx, can, type Services } from './context.ts'
 import { inTransaction } from './database.ts'
 import { AppError, forbidden } from './errors.ts'
-import type { Accept } from './files/kinds.ts'
 import type { JobRun } from './jobs.ts'
-import {
-  type DownloadLog,
-  failWork,
-  finishWork,
-  progress,
-  SITUACAO_DE_TRABALHO,
-  startWork,
-  type Trabalho,
-  tellOwner,
-} from './trabalhos.ts'
+import { holdLock } from './locks.ts'
+import { type DownloadLog, failWork, finishWork, progress, startWork, type Trabalho, tellOwner } from './trabalhos.ts'
 import { ownerContext } from './trabalhos-owner.ts'
 import { giveBackLost, removeOldWorks } from './trabalhos-sweep.ts'
 
@@ -26,7 +19,6 @@ const CLEAN_JOB = 'limpar-trabalhos'
 /** At once for one person, and for the whole house (security design, §4 K). */
 export const WORKS_PER_PERSON = 2
 export const WORKS_IN_ALL = 6
-const START_LOCK = 7_077_864
 /** Between two words to the owner: more often than this nobody reads. */
 const TELL_EVERY_MS = 400
 /** A running work says that it is alive at least this often, however long one of its steps takes. */
@@ -104,7 +96,7 @@ export class Works {
     if (!this.allows(ctx, kind.tipo)) throw forbidden()
     return inTransaction(ctx.db, async (tx) => {
       // Counted one after the other: two that arrive together must not both be the last.
-      await sql`select pg_advisory_xact_lock(${START_LOCK})`.execute(tx)
+      await holdLock(tx, 'trabalhos')
       const { rows } = await sql<{ dela: string; todos: string }>`
         select count(*) filter (where usuario_id = ${ctx.usuario.id}) as dela, count(*) as todos
         from trabalhos where situacao = ${SITUACAO_DE_TRABALHO.emAndamento}`.execute(tx)

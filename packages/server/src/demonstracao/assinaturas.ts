@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { pngOnly } from '@prumo/domain/core/file-kinds.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
-import { pngOnly } from '../core/files/kinds.ts'
 import { guardarAssinatura } from '../dp/colaboradores/assinatura.ts'
 
 const LARGURA = 420

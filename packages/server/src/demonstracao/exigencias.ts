@@ -119,7 +119,7 @@ async function keep(
       .values({
         id,
         colabId,
-        tipoId: ids.get(tipo),
+        tipoId: ids.get(tipo)!,
         emissao,
         validade,
         arquivoId: arquivo!.id,

@@ -164,7 +164,7 @@ export async function fillFleet(ctx: Ctx, { veiculos: ids, obras }: Cadastros): 
       formaPagamento: doPedido.has(cena) || cena === semPedido ? FORMA_DE_PAGAMENTO.pedido : cena.formaPagamento,
       pedidoId: pedido && doPedido.has(cena) ? pedido.id : null,
       obraId: obraDe(veiculo, n),
-      veiculoId: ids[veiculo],
+      veiculoId: ids[veiculo]!,
       motoristaId: motoristas[veiculo % motoristas.length]!.id,
       equipe: frota[veiculo]!.equipe,
       ...(conferido && {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { telas } from '@prumo/domain/telas.ts'
+import type { Tables } from '../core/database.ts'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'
+import { insert } from '../test-kit/insert.ts'
 
 let serie = 0
 
@@ -18,8 +20,7 @@ export async function cenarioDaFrota() {
   const dona = await t.person({ ...direitos, nome: 'Dona da Frota', centros: [centro] })
   const deFora = await t.person({ ...direitos, centros: [outro] })
   const leitora = await t.person({ telas: [[telas.abastecimentos, 'visualizar']], centros: [centro] })
-  const insere = async (tabela: string, valores: object): Promise<string> =>
-    (await t.db.insertInto(tabela).values(valores).returning('id').executeTakeFirstOrThrow()).id as string
+  const insere = (tabela: keyof Tables, valores: object) => insert(t.db, tabela, valores)
   const motorista = await insere('colaboradores', {
     nome: 'JOANA MOTORISTA',
     matricula: 'M-1',
@@ -55,19 +56,4 @@ export async function cenarioDaFrota() {
     return answer.body
   }
   return { t, centro, outro, dona, deFora, leitora, motorista, insere, veiculo, dito, abastece }
-}
-
-/** A multipart body: JSON parts and one file. */
-export async function envio(
-  arquivo: { nome: string; bytes: Buffer },
-  partes: Record<string, unknown> = {},
-): Promise<{ payload: Buffer; headers: Record<string, string> }> {
-  const form = new FormData()
-  for (const [nome, valor] of Object.entries(partes)) form.set(nome, JSON.stringify(valor))
-  form.set('arquivo', new Blob([new Uint8Array(arquivo.bytes)]), arquivo.nome)
-  const body = new Response(form)
-  return {
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type')! },
-  }
 }

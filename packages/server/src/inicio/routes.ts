@@ -1,10 +1,11 @@
 import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
 import type { HomeSource } from '../core/home.ts'
 import type { Router } from '../core/http.ts'
+import type { SearchKind } from '../core/search.ts'
 import { buscar } from './buscar.ts'
 
 /** What waits for whoever signed in, from every module that has something to tell, and the palette's search. */
-export function inicioRoutes(router: Router, sources: readonly HomeSource[]): void {
+export function inicioRoutes(router: Router, sources: readonly HomeSource[], search: readonly SearchKind[]): void {
   router.call(chamadasDoInicio.pendencias, {
     access: 'sessao',
     summary: 'Quanto espera pela pessoa em cada tela, pelo id da tela',
@@ -22,6 +23,6 @@ export function inicioRoutes(router: Router, sources: readonly HomeSource[]): vo
     access: 'sessao',
     summary:
       'Busca geral: pedidos, fornecedores, contas contrato, obras, veículos e documentos do SGI que a pessoa pode ver',
-    handler: async (ctx, { query }) => ({ itens: await buscar(ctx, query.q) }),
+    handler: async (ctx, { query }) => ({ itens: await buscar(ctx, search, query.q) }),
   })
 }

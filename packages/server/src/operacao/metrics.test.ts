@@ -69,7 +69,14 @@ test('mail, jobs, trail and backup are told; what is not known is absent', async
   assert.equal(await value('prumo_mail_queued'), 0)
   await t.db
     .insertInto('correio')
-    .values({ tipo: 'x', para: 'a@b.c', assunto: 'x', texto: 'x', chave: 'x', criadoEm: new Date(Date.now() - 90_000) })
+    .values({
+      tipo: 'x',
+      para: 'a@b.c',
+      assunto: 'x',
+      texto: 'x',
+      chave: 'x',
+      criadoEm: new Date(Date.now() - 90_000).toISOString(),
+    })
     .execute()
   assert.equal(await value('prumo_mail_queued'), 1)
   assert.ok((await value('prumo_mail_oldest_seconds'))! >= 90)

@@ -1,29 +1,23 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import type { ContaMestreNova, SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
-import { sql } from 'kysely'
 import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
 import { announce, create } from '../core/crud/write.ts'
-import { type Db, inTransaction, type Tx } from '../core/database.ts'
+import { inTransaction } from '../core/database.ts'
 import { AppError } from '../core/errors.ts'
+import { newId } from '../core/new-ids.ts'
 import { open, seal } from '../core/secret-box.ts'
 import type { Conta } from './entradas.ts'
 
 /** What ties the sealed password to its account: copied to another row, it does not open. */
 const daConta = (id: string): string => `contas-mestre/${id}`
 
-/** An id known before its row: it is sealed into the password, or names the folder of a file. */
-export async function novoId(db: Db | Tx): Promise<string> {
-  const { rows } = await sql<{ id: string }>`select next_id() as id`.execute(db)
-  return rows[0]!.id
-}
-
 /** POST /conta-mestre (Spec 3 §7). The password is sealed before it is written and leaves the house only towards Microsoft. */
 export function criarConta(ctx: Ctx, { password, confirmPassword: _, ...dados }: ContaMestreNova) {
   return inTransaction(ctx.db, async (tx) => {
-    const id = await novoId(tx)
+    const id = await newId(tx)
     const linha = { ...dados, id, senha: seal(ctx, password, daConta(id)) }
     return create(ctx, contasMestre, linha as InputOf<typeof contasMestre>, tx)
   })

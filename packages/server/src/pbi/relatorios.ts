@@ -1,4 +1,5 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { fotoDoRelatorio } from '@prumo/domain/pbi/envios.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { type RelatorioAlterado, type RelatorioNaResposta, relatorioNovo } from '@prumo/domain/pbi/respostas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,16 +10,10 @@ import { findRow, toRecord } from '../core/crud/read.ts'
 import { announce, create, remove, update } from '../core/crud/write.ts'
 import { inTransaction } from '../core/database.ts'
 import { notFound } from '../core/errors.ts'
-import type { Accept } from '../core/files/kinds.ts'
 import { sendFile } from '../core/files/send.ts'
-import { novoId } from './contas.ts'
+import { newId } from '../core/new-ids.ts'
 
 const { tela, name: entidade } = relatoriosUsuarios
-
-/** What every browser draws. */
-const FOTO: Accept = ['png', 'jpeg', 'webp']
-const MAIOR_FOTO = 5 * 1024 * 1024
-const RECEBER = { accept: FOTO, maxFiles: 1, maxBytes: MAIOR_FOTO, json: ['dados'] } as const
 
 /** Spec 3 §7: relatorios-pbi/{id}; the file goes there under an id, and keeps its cleaned name beside it. */
 const pastaDa = (id: string): string[] => ['relatorios-pbi', id]
@@ -38,10 +33,10 @@ export const servicoDeRelatorios: OwnService = {
 
 /** POST /relatorios-usuarios (multipart: `dados` and `arquivo`): a report is born with its photo (Spec 3 §5). */
 export async function criarRelatorio(ctx: Ctx, request: FastifyRequest): Promise<RelatorioNaResposta> {
-  await using uploads = await ctx.files.receive(request, RECEBER)
-  const dados = relatorioNovo.parse(uploads.json('dados'))
+  await using uploads = await ctx.files.receive(request, fotoDoRelatorio)
+  const dados = uploads.read('dados', relatorioNovo)
   const staged = uploads.file('arquivo')
-  const id = await novoId(ctx.db)
+  const id = await newId(ctx.db)
   return await ctx.files.keep([{ staged, folder: pastaDa(id) }], ctx.usuario.id, async (tx, [arquivo]) => {
     const { id: arquivoId, nome: fileName } = arquivo!
     const linha = { ...dados, id, arquivoId, fileName, hiperlink: enderecoDa(id, arquivoId) }
@@ -60,7 +55,7 @@ export const alterarRelatorio = async (
 /** PUT /relatorios-usuarios/:id/foto (multipart: `arquivo`): the old file goes when the new one is there (Spec 3 §4). */
 export async function trocarFoto(ctx: Ctx, id: string, request: FastifyRequest): Promise<RelatorioNaResposta> {
   await findRow(ctx, ctx.db, relatoriosUsuarios, id)
-  await using uploads = await ctx.files.receive(request, RECEBER)
+  await using uploads = await ctx.files.receive(request, fotoDoRelatorio)
   const staged = uploads.file('arquivo')
   return await ctx.files.keep([{ staged, folder: pastaDa(id) }], ctx.usuario.id, async (tx, [arquivo]) => {
     const antes = await findRow(ctx, tx, relatoriosUsuarios, id, true)

@@ -6,29 +6,20 @@ import {
   paineis,
   titulosDosPaineis,
 } from '@prumo/domain/relatorios/paineis.ts'
-import type { FiltroDoPainel, Painel, Pedaco, RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
+import type { FiltroDoPainel, Painel, Pedaco } from '@prumo/domain/relatorios/painel.ts'
 import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { fileName } from '../core/crud/spreadsheet.ts'
 import { inTransaction } from '../core/database.ts'
 import { notFound } from '../core/errors.ts'
 import type { Router } from '../core/http.ts'
+import type { PanelSource } from '../core/panels.ts'
 import { streamPlanilha } from '../core/planilha.ts'
 import { lerOpcoes } from './opcoes.ts'
 import { abasDo } from './planilha.ts'
 
-/** What a module tells a page. Each sees to its own scope; the page's flag is the route's. */
-export interface FonteDePainel {
-  montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>>
-  /** What is behind a number: by the name of its group, each told its key. */
-  readonly registros?: Readonly<
-    Record<string, (ctx: Ctx, filtro: FiltroDoPainel, chave: string) => Promise<RegistrosDoPainel>>
-  >
-}
-export type FontesDosPaineis = Readonly<Record<NomeDePainel, readonly FonteDePainel[]>>
-
 /** The page from its sources, whose order is the page's. */
-async function montar(ctx: Ctx, fontes: readonly FonteDePainel[], filtro: FiltroDoPainel): Promise<Painel> {
+async function montar(ctx: Ctx, fontes: readonly PanelSource[], filtro: FiltroDoPainel): Promise<Painel> {
   const dadosAte = new Date().toISOString()
   const pedacos = await Promise.all(fontes.map((fonte) => fonte.montar(ctx, filtro)))
   const todos = <K extends keyof Pedaco>(nome: K) => pedacos.flatMap((um): unknown[] => um[nome] ?? []) as Pedaco[K]
@@ -42,11 +33,12 @@ async function montar(ctx: Ctx, fontes: readonly FonteDePainel[], filtro: Filtro
 }
 
 /** The native dashboards (Spec 3 §2.2): each needs `editar` on its own target. */
-export function paineisRoutes(router: Router, fontes: FontesDosPaineis): void {
-  for (const nome of nomesDosPaineis) umPainel(router, nome, fontes[nome])
+export function paineisRoutes(router: Router, fontes: Readonly<Record<string, readonly PanelSource[]>>): void {
+  for (const nome of Object.keys(fontes)) if (!Object.hasOwn(paineis, nome)) throw new Error(`não há painel ${nome}`)
+  for (const nome of nomesDosPaineis) umPainel(router, nome, fontes[nome] ?? [])
 }
 
-function umPainel(router: Router, nome: NomeDePainel, fontes: readonly FonteDePainel[]): void {
+function umPainel(router: Router, nome: NomeDePainel, fontes: readonly PanelSource[]): void {
   const tela = paineis[nome]
   const titulo = titulosDosPaineis[nome]
   const access = { tela, flag: 'editar' } as const

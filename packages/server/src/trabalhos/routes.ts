@@ -1,4 +1,5 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { chamadasDosTrabalhos, type trabalho } from '@prumo/domain/trabalhos/chamadas.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -8,7 +9,7 @@ import { inTransaction, type Tx } from '../core/database.ts'
 import { AppError, conflict, notFound } from '../core/errors.ts'
 import { sendFile } from '../core/files/send.ts'
 import type { Router } from '../core/http.ts'
-import { cancelWork, SITUACAO_DE_TRABALHO, type Trabalho, tellOwner, worksOf } from '../core/trabalhos.ts'
+import { cancelWork, type Trabalho, tellOwner, worksOf } from '../core/trabalhos.ts'
 import { KEPT_DAYS } from '../core/trabalhos-sweep.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -3,12 +3,15 @@
  * The build works this out (vite.config.ts): the browser gets the value with the page, and the declarations with the first
  * screen made from one.
  */
+import { refuseSharedScreens } from '@prumo/domain/core/entity.ts'
 import { entities } from '@prumo/domain/entities.ts'
 import { telas } from '@prumo/domain/telas.ts'
 
 /** Read-only entities whose default list and detail are a screen of their own right. */
 const readable: ReadonlySet<number> = new Set([telas.suporte.id, telas.logs.id])
 
-export const plainEntities = entities
-  .filter(({ readOnly, tela }) => !readOnly || readable.has(tela.id))
-  .map(({ name, tela, noun, readOnly }) => ({ name, telaId: tela.id, noun, readOnly }))
+const plain = entities.filter(({ readOnly, tela }) => !readOnly || readable.has(tela.id))
+// The build ends here rather than have one of them never shown.
+refuseSharedScreens(plain)
+
+export const plainEntities = plain.map(({ name, tela, noun, readOnly }) => ({ name, telaId: tela.id, noun, readOnly }))

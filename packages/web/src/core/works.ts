@@ -1,4 +1,5 @@
 import type { RespostaDe } from '@prumo/domain/core/chamada.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 /** Long work as its owner follows it: the bell, the home page and whoever asked for a file all read this one list. */
 import { chamadasDosTrabalhos } from '@prumo/domain/trabalhos/chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -12,10 +13,12 @@ export type Trabalho = RespostaDe<typeof chamadasDosTrabalhos.ler>
 /** How often it is looked at while something goes on, should the live channel be silent. */
 const LOOK_MS = 3000
 
-export const inProgress = (work: Trabalho): boolean => work.situacao === 1
-export const isReady = (work: Trabalho): boolean => work.situacao === 2 && work.arquivoAte !== null
+export const inProgress = (work: Trabalho): boolean => work.situacao === SITUACAO_DE_TRABALHO.emAndamento
+export const isReady = (work: Trabalho): boolean =>
+  work.situacao === SITUACAO_DE_TRABALHO.concluido && work.arquivoAte !== null
 /** Ended, well or badly, and its owner does not know yet. */
-export const isNews = (work: Trabalho): boolean => !work.visto && (work.situacao === 2 || work.situacao === 3)
+export const isNews = (work: Trabalho): boolean =>
+  !work.visto && (work.situacao === SITUACAO_DE_TRABALHO.concluido || work.situacao === SITUACAO_DE_TRABALHO.falhou)
 
 const worksQuery = queryOptions({
   queryKey: keys.all('trabalhos'),

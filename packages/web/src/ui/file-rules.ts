@@ -1,3 +1,6 @@
+import type { Envio } from '@prumo/domain/core/anexos.ts'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
+
 export type FileRules = {
   /** Extensions with the dot, lower case: ['.pdf', '.jpg']. Absent takes any. */
   accept?: readonly string[] | undefined
@@ -7,6 +10,13 @@ export type FileRules = {
   /** A further reason to refuse a file, before it is sent; null takes it. */
   refuse?: ((file: File) => string | null) | undefined
 }
+
+/** The rules of what the server takes (domain, core/anexos.ts), so that nothing travels only to be refused. */
+export const rulesOf = ({ accept, maxBytes, maxFiles }: Envio): FileRules => ({
+  accept: endingsOf(accept),
+  maxBytes: maxBytes ?? MOST_BYTES,
+  maxFiles,
+})
 
 export const MOST_BYTES = 25 * 1024 * 1024
 

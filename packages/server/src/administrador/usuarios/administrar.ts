@@ -4,10 +4,8 @@ import { sql } from 'kysely'
 import { type Ctx, demand } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict, forbidden, noSession } from '../../core/errors.ts'
+import { holdLock } from '../../core/locks.ts'
 import { endSessions } from '../../core/sessions.ts'
-
-/** Held by one administration of people at a time, until it commits. */
-const LOCK = 7_077_871
 
 /** What one person holds, as the database has it at this moment. */
 export interface Direitos {
@@ -32,7 +30,7 @@ export async function direitosDe(tx: Tx, usuarioId: string): Promise<Direitos | 
  */
 export function administrar<T>(ctx: Ctx, flag: Flag, act: (ctx: Ctx, tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(ctx.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx)
+    await holdLock(tx, 'administrar')
     const now = await direitosDe(tx, ctx.usuario.id)
     if (!now?.isAtivo) throw noSession()
     const fresh: Ctx = { ...ctx, permissoes: now.permissoes, centros: now.centros }

@@ -187,7 +187,7 @@ test('a deletion: refused for whoever is named anywhere, whole for whoever is no
     rows.map((row) => [row.acaoId, row.alvoId, row.descricao]),
     [[3, id, 'Excluiu o usuário "Conceição Ávila"']],
   )
-  for (const table of ['permissoes', 'usuariosCentros', 'sessoes', 'linksDeAcesso'])
+  for (const table of ['permissoes', 'usuariosCentros', 'sessoes', 'linksDeAcesso'] as const)
     assert.equal((await t.db.selectFrom(table).selectAll().where('usuarioId', '=', id).execute()).length, 0, table)
   const next = (await admin.post('/api/usuarios', dados())).body.id
   assert.ok(BigInt(next) > BigInt(id))

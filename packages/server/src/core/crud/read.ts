@@ -9,6 +9,7 @@ import type { Db, Tx } from '../database.ts'
 import { badFields, notFound } from '../errors.ts'
 import { blank } from '../row-names.ts'
 import { idArray, inScope } from '../scope.ts'
+import type { RowOf } from '../table.ts'
 import { snake, tableOf } from '../tables.ts'
 import { equals, passes } from './filters.ts'
 
@@ -67,8 +68,12 @@ export function asked(entity: Entity, filter: Filter, alias: string): RawBuilder
 }
 
 /** Conditions of a list: scope first, then what was asked. */
-export const conditions = (ctx: Ctx, entity: Entity, filter: Filter, alias = tableOf(entity)): RawBuilder<boolean> =>
-  sql.join([inScope(ctx, entity, alias), ...asked(entity, filter, alias)], sql` and `)
+export const conditions = (
+  ctx: Ctx,
+  entity: Entity,
+  filter: Filter,
+  alias: string = tableOf(entity),
+): RawBuilder<boolean> => sql.join([inScope(ctx, entity, alias), ...asked(entity, filter, alias)], sql` and `)
 
 /** What a record sorts by in that field; a reference by what people read there, the title of the record it points to. */
 function sortKey(ctx: Ctx, entity: Entity, name: string, alias: string): RawBuilder<unknown> {
@@ -87,7 +92,7 @@ export function orderBy(
   ctx: Ctx,
   entity: Entity,
   ordem: string | undefined,
-  alias = tableOf(entity),
+  alias: string = tableOf(entity),
 ): RawBuilder<unknown> {
   const descending = ordem?.startsWith('-') ?? true
   const name = ordem?.replace(/^-/, '') ?? 'id'
@@ -100,7 +105,7 @@ export function orderBy(
 
 /** One batch of the records this person may see. */
 export async function list<E extends Entity>(ctx: Ctx, entity: E, params: ListParams): Promise<Batch<RecordOf<E>>> {
-  const table = tableOf(entity)
+  const table = tableOf<Entity>(entity)
   const rows = await ctx.db
     .selectFrom(table)
     .select(columnsOf(entity))
@@ -120,7 +125,7 @@ export async function list<E extends Entity>(ctx: Ctx, entity: E, params: ListPa
 /** How many records of the filter this person may see. */
 export async function count(ctx: Ctx, entity: Entity, filter: Filter): Promise<number> {
   const row = await ctx.db
-    .selectFrom(tableOf(entity))
+    .selectFrom(tableOf<Entity>(entity))
     .select(sql<string>`count(*)`.as('total'))
     .where(conditions(ctx, entity, filter))
     .executeTakeFirstOrThrow()
@@ -132,7 +137,7 @@ export async function* readAll<E extends Entity>(ctx: Ctx, entity: E, filter: Fi
   let last = '0'
   for (;;) {
     const rows = await ctx.db
-      .selectFrom(tableOf(entity))
+      .selectFrom(tableOf<Entity>(entity))
       .select(columnsOf(entity))
       .where(conditions(ctx, entity, filter))
       .where('id', '>', last)
@@ -146,19 +151,20 @@ export async function* readAll<E extends Entity>(ctx: Ctx, entity: E, filter: Fi
 }
 
 /** The stored row of that id in this person's scope, locked when `lock` is asked; 404 otherwise. */
-export async function findRow(
+export async function findRow<E extends Entity>(
   ctx: Ctx,
   db: Db | Tx,
-  entity: Entity,
+  entity: E,
   id: string,
   lock = false,
-): Promise<Record<string, unknown>> {
+): Promise<RowOf<E>> {
   if (!looksLikeId(id)) throw notFound()
-  let query = db.selectFrom(tableOf(entity)).selectAll().where('id', '=', id).where(inScope(ctx, entity))
+  let query = db.selectFrom(tableOf<Entity>(entity)).selectAll().where('id', '=', id).where(inScope(ctx, entity))
   if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw notFound()
-  return row
+  // The declaration says what the generic table's row holds.
+  return row as unknown as RowOf<E>
 }
 
 /** The record of that id in this person's scope; 404 otherwise. */

@@ -1,8 +1,9 @@
-import type { Entity, InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
-import { nounWithArticle } from '@prumo/domain/core/entity.ts'
+import { type Entity, type InputOf, nounWithArticle, type RecordOf } from '@prumo/domain/core/entity.ts'
+import { REVISAO_ANTIGA } from '@prumo/domain/core/fluxo.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'
 import { ACAO, changesBetween, isRestricted, logAct } from '../audit.ts'
+import { removeCollected } from '../collected/remove.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database.ts'
 import { conflict } from '../errors.ts'
@@ -18,7 +19,7 @@ export const titleOf = (entity: Entity, row: Row): string =>
   String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? row.id)
 
 /** 'o fornecedor "Cabos"'; what only full access sees is told without its name. */
-const inSentence = (entity: Entity, row: Row): string =>
+export const inSentence = (entity: Entity, row: Row): string =>
   isRestricted(entity, row)
     ? `${entity.noun.article === 'a' ? 'uma' : 'um'} ${entity.noun.one} ${entity.noun.article === 'a' ? 'restrita' : 'restrito'}`
     : `${nounWithArticle(entity)} "${titleOf(entity, row)}"`
@@ -42,7 +43,7 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
   return inTransaction(joined ?? ctx.db, async (tx) => {
     await checkReferences(ctx, tx, entity, input)
     const row: Row = await tx
-      .insertInto(tableOf(entity))
+      .insertInto(tableOf<Entity>(entity))
       .values(input)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -73,7 +74,7 @@ async function lastChange(tx: Tx, entity: Entity, id: string): Promise<{ quem: s
 /** Refuses with 409 a change made upon an older `revisao`, showing the record as it is and who was first. */
 export async function refuseStale(tx: Tx, entity: Entity, row: Row, revisao: number | undefined): Promise<void> {
   if (revisao === undefined || revisao === row.revisao) return
-  throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', {
+  throw conflict(REVISAO_ANTIGA, {
     atual: toRecord(entity, row),
     ...(await lastChange(tx, entity, String(row.id))),
   })
@@ -87,14 +88,14 @@ export function update<E extends Entity>(
   { revisao, ...patch }: Partial<InputOf<E>> & { revisao?: number },
 ): Promise<RecordOf<E>> {
   return inTransaction(ctx.db, async (tx) => {
-    const before = await findRow(ctx, tx, entity, id, true)
+    const before = await findRow<Entity>(ctx, tx, entity, id, true)
     await refuseStale(tx, entity, before, revisao)
     const changes = changesBetween(entity, before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return toRecord(entity, before)
     await checkReferences(ctx, tx, entity, patch, before)
     const row: Row = await tx
-      .updateTable(tableOf(entity))
-      .set({ ...patch, revisao: (before.revisao as number) + 1 })
+      .updateTable(tableOf<Entity>(entity))
+      .set({ ...patch, revisao: before.revisao + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -130,7 +131,8 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
       descricao: `Excluiu ${inSentence(entity, row)}`,
       mudancas: changesBetween(entity, row, {}),
     })
-    await tx.deleteFrom(tableOf(entity)).where('id', '=', id).execute()
+    await tx.deleteFrom(tableOf<Entity>(entity)).where('id', '=', id).execute()
+    await removeCollected(ctx, tx, entity.name, id)
     await announce(ctx, tx, entity, row)
   })
 }

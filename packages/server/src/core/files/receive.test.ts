@@ -8,10 +8,10 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { after, before, beforeEach, test } from 'node:test'
 import multipart from '@fastify/multipart'
+import { type Accept, anyDocument, pdfOrImage, pngOnly } from '@prumo/domain/core/file-kinds.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { docx, heic, jpeg, nfe, oldOffice, pdf, png } from '../../test-kit/samples.ts'
 import { AppError } from '../errors.ts'
-import { type Accept, anyDocument, pdfOrImage, pngOnly } from './kinds.ts'
 import { receiveUploads, type UploadLimits } from './receive.ts'
 import { Staging } from './staging.ts'
 
@@ -19,7 +19,7 @@ const LIMIT = 200_000
 let app: FastifyInstance
 let url: string
 let staging: Staging
-let limits: UploadLimits
+let limits: { -readonly [K in keyof UploadLimits]: UploadLimits[K] }
 /** Settles when the handler is through, whatever became of the client. */
 let handled: PromiseWithResolvers<Error | null>
 
@@ -52,7 +52,7 @@ after(async () => {
   await rm(path.dirname(staging.folder), { recursive: true })
 })
 beforeEach(() => {
-  limits = { accept: anyDocument, maxBytes: LIMIT, maxFiles: 3 }
+  limits = { accept: anyDocument, maxBytes: LIMIT, maxFiles: 3, json: [] }
   handled = Promise.withResolvers()
 })
 

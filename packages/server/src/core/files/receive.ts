@@ -1,27 +1,20 @@
 import { rm } from 'node:fs/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
+import type { Envio } from '@prumo/domain/core/anexos.ts'
+import { type Accept, extensionOf, kindOfName, kinds, listOf } from '@prumo/domain/core/file-kinds.ts'
+import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import type { FastifyRequest } from 'fastify'
-import { AppError, badInput } from '../errors.ts'
-import { type Accept, detect, extensionOf, kindOfName, kinds, listOf } from './kinds.ts'
+import type { z } from 'zod'
+import { AppError, badFields, badInput } from '../errors.ts'
+import { detect } from './kinds.ts'
 import type { StagedFile, Staging } from './staging.ts'
 
-/** What a route takes: per-file bytes, number of files, and kinds of file, for all parts or per part name. */
-export type UploadLimits = {
-  accept: Accept | ((part: string) => Accept)
-  /** Bytes of each file. */
-  maxBytes?: number
-  maxFiles?: number
-  /** Bytes of each part that is not a file. */
-  maxFieldBytes?: number
-  /** Parts that hold JSON: read as such also when the sender gives them a file name, as a Blob of type application/json has. */
-  json?: readonly string[]
-}
+/** What is taken from one request: the declaration, with the bytes that a file and any other part may have. */
+export type UploadLimits = Omit<Envio, 'maxBytes'> & { maxBytes: number; maxFieldBytes?: number }
 
-/** Bytes a file may have unless the route says otherwise. */
+/** Bytes a file may have unless its declaration or the configuration says otherwise. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
-/** Files one request may carry unless the route says otherwise. */
-export const MAX_FILES = 10
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 1024 * 1024
 
@@ -42,6 +35,18 @@ export class Uploads implements AsyncDisposable {
     } catch {
       throw badInput(`A parte "${name}" não é um JSON válido.`, { [name]: 'Este texto não é um JSON válido.' })
     }
+  }
+
+  /** The same, held against what it must be; each field at fault is named, after the part's own name when `prefixed`. */
+  read<T>(name: string, schema: z.ZodType<T>, { prefixed = false } = {}): T {
+    const read = schema.safeParse(this.json(name))
+    if (read.success) return read.data
+    const faults = Object.entries(detailsOf(read.error.issues))
+    throw badFields(
+      Object.fromEntries(
+        faults.map(([field, why]) => [prefixed ? [name, field].filter(Boolean).join('.') : field, why]),
+      ),
+    )
   }
 
   /** The staged file of a part; 400 when it did not come. */
@@ -67,17 +72,14 @@ export async function receiveUploads(
   limits: UploadLimits,
 ): Promise<Uploads> {
   if (!request.isMultipart()) throw new AppError(415, 'Envie os dados como formulário (multipart/form-data).')
-  const maxBytes = limits.maxBytes ?? MAX_FILE_BYTES
-  const maxFiles = limits.maxFiles ?? MAX_FILES
-  const maxFieldBytes = limits.maxFieldBytes ?? MAX_FIELD_BYTES
-  const jsonParts = limits.json ?? []
+  const { accept, maxBytes, maxFiles, json, maxFieldBytes = MAX_FIELD_BYTES } = limits
   const uploads = new Uploads()
   try {
     const parts = request.parts({
       limits: {
         // One byte more than allowed is let through to be counted, so that the refusal is ours and names the file.
         fileSize: maxBytes + 1,
-        files: maxFiles + jsonParts.length + 1,
+        files: maxFiles + json.length + 1,
         fields: MAX_FIELDS,
         fieldSize: maxFieldBytes,
         fieldNameSize: 200,
@@ -87,7 +89,7 @@ export async function receiveUploads(
     })
     for await (const part of parts) {
       if (part.type !== 'file') receiveField(part)
-      else if (jsonParts.includes(part.fieldname)) await receiveJson(part)
+      else if (json.includes(part.fieldname)) await receiveJson(part)
       else await receiveFile(part)
     }
   } catch (error) {
@@ -132,7 +134,6 @@ export async function receiveUploads(
       if (uploads.files.size >= maxFiles) throw tooMany(maxFiles)
       if (bytes.size === 0)
         throw badInput(`O arquivo "${name}" está vazio.`, { [part.fieldname]: 'O arquivo está vazio.' })
-      const accept = typeof limits.accept === 'function' ? limits.accept(part.fieldname) : limits.accept
       uploads.files.set(part.fieldname, { ...bytes, ...(await checked(bytes.path, name, accept, part.fieldname)) })
     } catch (error) {
       await rm(bytes.path, { force: true })

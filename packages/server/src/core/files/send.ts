@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
+import { kinds } from '@prumo/domain/core/file-kinds.ts'
 import type { FastifyReply } from 'fastify'
-import { kinds, SHOWN_INLINE } from './kinds.ts'
+import { SHOWN_INLINE } from './kinds.ts'
 
 /** Shown in the page (kinds a browser can show; the others are downloaded anyway) or always downloaded. */
 export type SendAs = 'inline' | 'attachment'

@@ -4,7 +4,7 @@ import { mkdir, open, opendir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { KindName } from './kinds.ts'
+import type { KindName } from '@prumo/domain/core/file-kinds.ts'
 
 /** A file received and checked that has no place yet; it goes when its upload is disposed of, unless kept. */
 export type StagedFile = {

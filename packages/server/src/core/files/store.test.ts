@@ -10,6 +10,8 @@ import { buffer } from 'node:stream/consumers'
 import { after, before, describe, test } from 'node:test'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { defineEnvio } from '@prumo/domain/core/anexos.ts'
+import { anyDocument } from '@prumo/domain/core/file-kinds.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type TestDatabase, testDatabase } from '../../test-kit/database.ts'
@@ -19,7 +21,6 @@ import { until } from '../../test-kit/until.ts'
 import { inTransaction, type Log } from '../database.ts'
 import { AppError } from '../errors.ts'
 import { type Jobs, openJobs } from '../jobs.ts'
-import { anyDocument } from './kinds.ts'
 import { type Arquivo, type FileStore, openFileStore } from './store.ts'
 import type { FileStoreConfig } from './vault.ts'
 
@@ -51,7 +52,7 @@ for (const where of ['disk', 's3'] as const) {
       await app.register(helmet)
       await app.register(multipart)
       app.post('/', async (request) => {
-        await using uploads = await store.receive(request, { accept: anyDocument })
+        await using uploads = await store.receive(request, defineEnvio({ accept: anyDocument }))
         const placements = [...uploads.files.values()].map((staged) => ({ staged, folder: FOLDER }))
         return await store.keep(placements, null, async (_tx, arquivos) => arquivos)
       })

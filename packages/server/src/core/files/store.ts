@@ -1,15 +1,17 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import type { Envio } from '@prumo/domain/core/anexos.ts'
+import { type Accept, kinds } from '@prumo/domain/core/file-kinds.ts'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Log, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
+import { newIds } from '../new-ids.ts'
 import { folderVault } from './folder-vault.ts'
-import { type Accept, kinds } from './kinds.ts'
-import { checked, MAX_FILE_BYTES, receiveUploads, type UploadLimits, type Uploads } from './receive.ts'
+import { checked, MAX_FILE_BYTES, receiveUploads, type Uploads } from './receive.ts'
 import { type SendAs, sendFile } from './send.ts'
 import { type StagedFile, Staging } from './staging.ts'
 import type { FileStoreConfig, Vault } from './vault.ts'
@@ -55,9 +57,9 @@ export class FileStore {
     this.#maxBytes = maxBytes
   }
 
-  /** Reads a multipart request (receive.ts); hold the answer with `await using`, and await inside its scope. */
-  receive(request: FastifyRequest, limits: UploadLimits): Promise<Uploads> {
-    return receiveUploads(this.#staging, request, { maxBytes: this.#maxBytes, ...limits })
+  /** Reads a multipart request (receive.ts) as declared; hold the answer with `await using`, and await inside its scope. */
+  receive(request: FastifyRequest, envio: Envio): Promise<Uploads> {
+    return receiveUploads(this.#staging, request, { ...envio, maxBytes: envio.maxBytes ?? this.#maxBytes })
   }
 
   /** Stages a file the server itself made (a book, an export, a remittance): any stream or bytes, checked like an upload. */
@@ -77,44 +79,52 @@ export class FileStore {
    * Keeps files in one act with `fn`: the bytes go to their place first, outside any transaction; then one transaction
    * writes their rows and runs `fn`, which gets the rows in the same order. If `fn` throws, neither rows nor bytes stay.
    */
-  async keep<T>(
+  keep<T>(
     placements: readonly Placement[],
     criadoPor: string | null,
     fn: (tx: Tx, arquivos: Arquivo[]) => Promise<T>,
   ): Promise<T> {
-    const placed = await this.place(placements)
-    let answered = false
+    return this.keepWithin((act) => inTransaction(this.#db, act), placements, criadoPor, fn)
+  }
+
+  /** The same in a transaction that `within` opens, or, for a repeat, does not. */
+  async keepWithin<T, A>(
+    within: (act: (tx: Tx) => Promise<T>) => Promise<A>,
+    placements: readonly Placement[],
+    criadoPor: string | null,
+    fn: (tx: Tx, arquivos: Arquivo[]) => Promise<T>,
+  ): Promise<A> {
+    const placed = await this.#place(placements)
+    let wrote = false
     try {
-      return await inTransaction(this.#db, async (tx) => {
-        answered = false
-        await this.record(tx, placed, criadoPor)
+      return await within(async (tx) => {
+        wrote = false
+        if (placed.length > 0)
+          await tx
+            .insertInto('arquivos')
+            .values(placed.map((arquivo) => ({ ...arquivo, criadoPor })))
+            .execute()
         const result = await fn(tx, placed)
-        answered = true
+        wrote = true
         return result
       })
-    } catch (error) {
+    } finally {
       // A COMMIT that failed may still have happened on the server: then only the sweep, which asks the rows, may remove.
-      if (!answered) await this.discard(placed)
-      throw error
+      if (!wrote) await this.discard(placed)
     }
   }
 
-  /**
-   * First half of `keep`, for acts that open their own transaction: brings the bytes to their keys. Never call it inside
-   * one. Staged files are used up, whether it succeeds or not.
-   */
-  async place(placements: readonly Placement[]): Promise<Arquivo[]> {
+  /** Brings the bytes to their keys. Staged files are used up, whether it succeeds or not. */
+  async #place(placements: readonly Placement[]): Promise<Arquivo[]> {
     for (const { folder } of placements)
       if (folder.length === 0 || !folder.every((segment) => SEGMENT.test(segment)))
         throw new Error(`pasta de arquivo inválida: ${folder.join('/')}`)
     if (placements.length === 0) return []
-    const { rows } = await sql<{
-      id: string
-    }>`select next_id() as id from generate_series(1, ${placements.length}::int)`.execute(this.#db)
+    const ids = await newIds(this.#db, placements.length)
     const placed: Arquivo[] = []
     try {
       for (const [index, { staged, folder }] of placements.entries()) {
-        const id = rows[index]!.id
+        const id = ids[index]!
         const arquivo = {
           id,
           chave: `${folder.join('/')}/${id}.${kinds[staged.kind].extensions[0]}`,
@@ -136,16 +146,7 @@ export class FileStore {
     return placed
   }
 
-  /** Second half of `keep`: the rows, in the transaction of the act the files belong to. */
-  async record(tx: Tx, placed: readonly Arquivo[], criadoPor: string | null): Promise<void> {
-    if (placed.length === 0) return
-    await tx
-      .insertInto('arquivos')
-      .values(placed.map((arquivo) => ({ ...arquivo, criadoPor })))
-      .execute()
-  }
-
-  /** After a rollback: takes away placed bytes that got no row. What cannot be taken away now, the sweep takes later. */
+  /** Takes away placed bytes that got no row. What cannot be taken away now, the sweep takes later. */
   async discard(placed: readonly Arquivo[]): Promise<void> {
     for (const { chave } of placed)
       await this.#vault

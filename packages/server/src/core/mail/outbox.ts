@@ -52,7 +52,7 @@ export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail:
       html: mail.html === undefined ? null : clean(mail.html),
       chave: mail.dedupeKey,
       sigiloso: mail.secret ?? false,
-      ...((mail.centros || mail.pessoaId) && { centros: idArray(mail.centros ?? []), pessoaId: mail.pessoaId ?? null }),
+      ...((mail.centros || mail.pessoaId) && { centros: [...(mail.centros ?? [])], pessoaId: mail.pessoaId ?? null }),
       responderPara: isAddress(replyTo) ? replyTo : null,
       ...(mail.arquivoId && { anexoArquivoId: mail.arquivoId }),
       ...(!usable && { situacao: SITUACAO_DE_CORREIO.falhou, erro: 'O endereço de e-mail não é válido.' }),

@@ -17,10 +17,10 @@ export async function enviarDocumento(
 ): Promise<FastifyReply> {
   const doc = await findRow(ctx, ctx.db, colaboradoresDocs, id)
   const assunto = await assuntoDe(ctx.db, doc)
-  return sendLogged(ctx, reply, doc.arquivoId, baixar ? 'attachment' : 'inline', () => ({
+  return sendLogged(ctx, reply, doc.arquivoId, baixar, (_, ato) => ({
     tela: colaboradoresDocs.tela,
     entidade: colaboradoresDocs.name,
     alvoId: id,
-    descricao: `${baixar ? 'Baixou' : 'Visualizou'} ${documentoEmFrase(assunto)}`,
+    descricao: `${ato} ${documentoEmFrase(assunto)}`,
   }))
 }

@@ -3,6 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type DocumentoNovo, documentoAlterado, documentoNovo } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
+import { documentoDeColaborador } from '@prumo/domain/dp/envios.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { ACAO, logAct } from '../../core/audit.ts'
@@ -14,16 +15,13 @@ import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput, conflict } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Placement } from '../../core/files/store.ts'
+import { newId } from '../../core/new-ids.ts'
 import { inScope } from '../../core/scope.ts'
 import { assuntoDe, documentoEmFrase, mudancasDoDocumento } from './frases.ts'
 
 type Documento = RecordOf<typeof colaboradoresDocs>
 type Row = Record<string, unknown>
 const { tela, name: entidade } = colaboradoresDocs
-
-/** Spec 2 §9: only PDF, by its content. */
-const receber = (ctx: Ctx, request: FastifyRequest) =>
-  ctx.files.receive(request, { accept: ['pdf'], maxFiles: 1, json: ['dados'] })
 
 /** Spec 2 §7: docs/{colabId}/… */
 const lugarDe = (staged: StagedFile, colabId: unknown): Placement => ({ staged, folder: ['docs', String(colabId)] })
@@ -48,7 +46,7 @@ const conferir = (ctx: Ctx, tx: Tx, { renovaId: _, ...valores }: DocumentoNovo):
 
 /** POST /colaboradores-docs: a document is born with its file; what it renews goes to the archive in the same act. */
 export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Promise<Documento> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, documentoDeColaborador)
   const lida = documentoNovo.safeParse(uploads.json('dados'))
   const staged = uploads.files.get('arquivo')
   if (!lida.success || !staged)
@@ -66,8 +64,7 @@ export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Pro
   return await ctx.files.keep([lugarDe(staged, dados.colabId)], ctx.usuario.id, async (tx, [arquivo]) => {
     const antigo = await renovado(ctx, tx, dados)
     await conferir(ctx, tx, dados)
-    const { rows } = await sql<{ id: string }>`select next_id() as id`.execute(tx)
-    const { id } = rows[0]!
+    const id = await newId(tx)
     const row: Row = await tx
       .insertInto('colaboradoresDocs')
       .values({
@@ -110,7 +107,7 @@ const rotulos = (campos: readonly string[]): string =>
 /** PUT /colaboradores-docs/:id: changes the fields named, puts another file in the old one's place, or both. */
 export async function alterarDocumento(ctx: Ctx, id: string, request: FastifyRequest): Promise<Documento> {
   if (!request.isMultipart()) return mudar(ctx, id, request.body, null)
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, documentoDeColaborador)
   const dados = uploads.fields.dados === undefined ? {} : uploads.json('dados')
   return await mudar(ctx, id, dados, uploads.files.get('arquivo') ?? null)
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { assinaturaDeColaborador } from '@prumo/domain/dp/envios.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -8,13 +9,9 @@ import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, notFound } from '../../core/errors.ts'
-import { pngOnly } from '../../core/files/kinds.ts'
+import { drawablePng } from '../../core/files/drawable-png.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
-import { drawablePng } from '../drawable-png.ts'
-
-/** A signature is a strip of paper: what is larger was not cut to it, and would weigh on every order it is printed into. */
-const MAXIMO_DE_BYTES = 2 * 1024 * 1024
 
 const { tela, name: entidade } = colaboradores
 const enderecoDe = (id: string): string => `/api/${entidade}/${id}/assinatura`
@@ -66,7 +63,7 @@ export function guardarAssinatura(ctx: Ctx, id: string, staged: StagedFile): Pro
 /** PUT /colaboradores/:id/assinatura: part `arquivo`, a PNG (Spec 2 §5). */
 export async function receberAssinatura(ctx: Ctx, id: string, request: FastifyRequest) {
   await findRow(ctx, ctx.db, colaboradores, id)
-  await using uploads = await ctx.files.receive(request, { accept: pngOnly, maxFiles: 1, maxBytes: MAXIMO_DE_BYTES })
+  await using uploads = await ctx.files.receive(request, assinaturaDeColaborador)
   const staged = uploads.file('arquivo')
   await recusarIndesenhavel(staged)
   return await guardarAssinatura(ctx, id, staged)
@@ -103,11 +100,11 @@ export async function enviarAssinatura(
     .select('arquivoId')
     .where('colabId', '=', id)
     .executeTakeFirst()
-  return sendLogged(ctx, reply, assinatura?.arquivoId, baixar ? 'attachment' : 'inline', () => ({
+  return sendLogged(ctx, reply, assinatura?.arquivoId, baixar, (_, ato) => ({
     tela,
     entidade,
     alvoId: id,
-    descricao: `${baixar ? 'Baixou' : 'Visualizou'} a assinatura do colaborador "${row.nome}"`,
+    descricao: `${ato} a assinatura do colaborador "${row.nome}"`,
     nome: cleanFileName(`assinatura ${row.matricula}.png`),
   }))
 }

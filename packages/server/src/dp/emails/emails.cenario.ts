@@ -1,6 +1,8 @@
 /** Contracts, people, types and documents with their days, for the tests of the reports. */
+
 import { addDays, today } from '@prumo/domain/core/dates.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db, Tables } from '../../core/database.ts'
+import { insert } from '../../test-kit/insert.ts'
 
 export const hoje = today()
 export const em = (dias: number): string => addDays(hoje, dias)
@@ -12,8 +14,7 @@ const proximo = (): number => ++serial
 const cpf = (): string => String(90_000_000_000 + proximo())
 
 export function cenario(db: Db) {
-  const insere = async (tabela: string, valores: object): Promise<string> =>
-    (await db.insertInto(tabela).values(valores).returning('id').executeTakeFirstOrThrow()).id as string
+  const insere = (tabela: keyof Tables, valores: object) => insert(db, tabela, valores)
   const contrato = (codigo = `CC-${proximo()}`) => insere('contasContrato', { codigo, nome: `Contrato ${codigo}` })
   const tipo = (nome: string, nivel = 5, sensivel: boolean | null = null) =>
     insere('tiposDocumentos', { nome, nivel, sensivel })

@@ -8,6 +8,7 @@ import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { holdLock } from '../../core/locks.ts'
 import { deverRelatorio } from './entregar.ts'
 import { emNumeros, mensagemDe } from './mensagem.ts'
 import { vencimentosDe } from './vencimentos.ts'
@@ -32,7 +33,7 @@ export const enviarAgora = (ctx: Ctx, id: string): Promise<RelatorioEnviado> =>
     const row = await findRow(ctx, tx, emails, id)
     const para = row.email as string
     // Two records of one address are one mailbox: its reports wait for each other.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`relatorio:${para}`}, 0))`.execute(tx)
+    await holdLock(tx, 'relatorioPorEmail', para)
     const { rows: recentes } = await sql`select 1 from emails_entregas where para = ${para} and envio = ${ENVIO.aPedido}
       and situacao in (${SITUACAO_DA_ENTREGA.naFila}, ${SITUACAO_DA_ENTREGA.enviado})
       and criado_em > now() - make_interval(mins => ${ESPERA_MINUTOS}) limit 1`.execute(tx)

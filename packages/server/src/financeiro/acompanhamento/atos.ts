@@ -3,7 +3,6 @@ import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { formatMoney, formatQuantity, quantityUnits, toCentavos } from '@prumo/domain/core/money.ts'
-import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import type { chamadasDoAcompanhamento } from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import { canais } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import {
@@ -15,6 +14,7 @@ import {
   type RetiradaNova,
   retiradaNova,
 } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
+import { retiradaComFoto } from '@prumo/domain/financeiro/envios.ts'
 import { finalizar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -25,7 +25,7 @@ import type { Ctx } from '../../core/context.ts'
 import { find, findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
-import { pdfOrImage } from '../../core/files/kinds.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
@@ -35,7 +35,6 @@ import { publicUrl } from '../../core/recovery-links.ts'
 import { idArray } from '../../core/scope.ts'
 import { anunciar, aplicar, exigir } from '../pedidos/aplicar.ts'
 import { carregar, conferirRevisao, type PedidoCarregado, type Row } from '../pedidos/carregar.ts'
-import { umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { avisarDoAto } from '../pedidos/notificar.ts'
 import { lerAcompanhado, quemDecide } from './listar.ts'
 
@@ -118,9 +117,8 @@ export async function retirar(
   request: FastifyRequest,
 ): Promise<Answer<RespostaDada<typeof chamadasDoAcompanhamento.retirar>>> {
   await find(ctx, ctx.db, pedidos, id)
-  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['dados'] })
-  const lida = retiradaNova.safeParse(uploads.json('dados'))
-  if (!lida.success) throw badFields(detailsOf(lida.error.issues))
+  await using uploads = await ctx.files.receive(request, retiradaComFoto)
+  const nova = uploads.read('dados', retiradaNova)
   const foto = uploads.files.get('foto')
   const pedido = {
     route: `acompanhamento/${id}/retirar`,
@@ -128,8 +126,8 @@ export async function retirar(
     bodyDigest: digest(uploads.fields.dados ?? '', foto?.sha256 ?? ''),
   }
   const lugares = foto ? [{ staged: foto, folder: ['financeiro', 'retiradas', id] }] : []
-  const resposta = await umaVezComArquivos(ctx, pedido, lugares, async (tx, [arquivo]) => {
-    await gravarRetirada(ctx, tx, id, lida.data, arquivo)
+  const resposta = await keepOnce(ctx, pedido, lugares, async (tx, [arquivo]) => {
+    await gravarRetirada(ctx, tx, id, nova, arquivo)
     return { status: 200, body: { id } }
   })
   return { ...resposta, body: await relido(ctx, id) }
@@ -267,7 +265,7 @@ export async function enviarFoto(ctx: Ctx, reply: FastifyReply, retiradaId: stri
   const { pedidoId, arquivoId } = rows[0] ?? {}
   if (!pedidoId || !arquivoId) throw notFound()
   const pedido = await findRow(ctx, ctx.db, pedidos, pedidoId)
-  return sendLogged(ctx, reply, arquivoId, 'inline', (arquivo) => ({
+  return sendLogged(ctx, reply, arquivoId, false, (arquivo) => ({
     tela,
     entidade: pedidos.name,
     alvoId: pedidoId,

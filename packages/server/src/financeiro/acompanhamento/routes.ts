@@ -77,7 +77,7 @@ function atosRoutes(router: Router): void {
     handler: async (ctx, { params, request, reply }) => {
       const { status, body } = await retirar(ctx, params.id, request)
       reply.code(status)
-      return body as never
+      return body
     },
   })
   router.call(chamadasDoAcompanhamento.encerrarSaldo, {

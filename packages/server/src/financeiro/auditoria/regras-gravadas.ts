@@ -11,10 +11,8 @@ import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
+import { holdLock } from '../../core/locks.ts'
 import { lerRegras } from './suspeitas.ts'
-
-/** One search or setting after the other. */
-const TRAVA = 7_077_923
 
 export async function regrasGravadas(db: Db | Tx): Promise<RegraConfigurada[]> {
   const emVigor = await lerRegras(db)
@@ -49,7 +47,7 @@ function conferir(regras: readonly RegraConfigurada[]): void {
 export function gravarRegras(ctx: Ctx, regras: readonly RegraConfigurada[]): Promise<RegraConfigurada[]> {
   conferir(regras)
   return inTransaction(ctx.db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${TRAVA})`.execute(tx)
+    await holdLock(tx, 'regrasDeAuditoria')
     const antes = new Map((await regrasGravadas(tx)).map((regra) => [regra.codigo, regra]))
     const mudancas: Changes = {}
     for (const { codigo, ativa, limites } of regras) {

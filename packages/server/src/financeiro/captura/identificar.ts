@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { holdLocks } from '../../core/locks.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 
 type Row = Record<string, unknown>
@@ -51,11 +52,9 @@ export async function identificar(ctx: Ctx, tx: Tx, anexos: readonly AnexoAIdent
     const outro = valores.slice(0, posicao).find(({ chave, valor }) => chave === um.chave && valor === um.valor)
     if (outro) recusar(um, `no ${outro.n + 1}º anexo deste mesmo envio`)
   }
-  // Whoever writes the same code at this moment waits here, always in one order: what is read next is then the last word.
-  const travas = [...new Set(valores.map(({ chave, valor }) => `${chave} ${valor}`))].sort()
-  await sql`select pg_advisory_xact_lock(hashtextextended(trava, 17)) from unnest(${travas}::text[]) as trava`.execute(
-    tx,
-  )
+  // Whoever writes the same code at this moment waits here: what is read next is then the last word.
+  const codigos = valores.map(({ chave, valor }) => `${chave} ${valor}`)
+  await holdLocks(tx, 'identidadeDeDocumento', codigos)
   const de = (chave: Chave) => valores.filter((um) => um.chave === chave).map(({ valor }) => valor)
   const { rows } = await sql<Record<Chave, string | null> & Ocupante>`
     select a.codigo_barras, a.chave_nfe, a.pix_id, a.pedido_id, a.file_name, p.numero, ${inScope(ctx, pedidos, 'p')} as visivel

@@ -12,7 +12,6 @@ import { XMLParser } from 'fast-xml-parser'
 import { badInput } from '../../core/errors.ts'
 
 /** An invoice's XML is a few hundred kilobytes at most; 990 items is the most the layout has. */
-export const BYTES_DA_NOTA = 5 * 1024 * 1024
 const ITENS_DA_NOTA = 990
 const PARCELAS_DA_NOTA = 120
 

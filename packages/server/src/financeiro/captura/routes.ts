@@ -6,6 +6,7 @@ import { chamadasDaCaptura } from '@prumo/domain/financeiro/captura/chamadas.ts'
 import { lerPix } from '@prumo/domain/financeiro/captura/pix.ts'
 import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
 import { contasJuridicas } from '@prumo/domain/financeiro/contas-juridicas.ts'
+import { notaParaLer } from '@prumo/domain/financeiro/envios.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -15,7 +16,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { Router } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
 import { tableOf } from '../../core/tables.ts'
-import { BYTES_DA_NOTA, lerNota } from './nota.ts'
+import { lerNota } from './nota.ts'
 import { pedidosComANota } from './repetidas.ts'
 
 /** Whoever raises, tends or pays orders. */
@@ -47,7 +48,7 @@ export function capturaRoutes(router: Router): void {
 }
 
 async function capturarNota(ctx: Ctx, request: FastifyRequest): Promise<NotaCapturada> {
-  await using uploads = await ctx.files.receive(request, { accept: ['xml'], maxFiles: 1, maxBytes: BYTES_DA_NOTA })
+  await using uploads = await ctx.files.receive(request, notaParaLer)
   const nota = lerNota(await readFile(uploads.file('arquivo').path))
   const { documento } = nota.emitente
   const fornecedor = await ctx.db

@@ -91,7 +91,7 @@ function alterar(
     const patch = body as Partial<Entrada>
     await findRow(ctx, tx, classesDeCusto, id, true)
     if ('classeMasterId' in patch) await recusarTerceiroAndar(tx, id, patch.classeMasterId)
-    return umaSo(nested, await update(nested, classesDeCusto, id, body as never))
+    return umaSo(nested, await update(nested, classesDeCusto, id, body))
   })
 }
 
@@ -135,7 +135,7 @@ async function trocarRestritas(
   masterId: string,
   atuais: readonly Restrita[],
   novas: ClasseNaForma['classesRestritas'],
-  nomeContaOrcamento: unknown,
+  nomeContaOrcamento: string | null,
 ): Promise<Changes> {
   const mudancas: Changes = {}
   for (const [n, { id }] of novas.entries())

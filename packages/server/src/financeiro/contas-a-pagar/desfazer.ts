@@ -65,10 +65,10 @@ export async function comprovanteDesfeito(
   if (!rows[0]) throw notFound()
   const { anexoId, arquivoId } = rows[0]
   await findRow(ctx, ctx.db, pedidosAnexos, anexoId)
-  return sendLogged(ctx, reply, arquivoId, baixar ? 'attachment' : 'inline', (arquivo) => ({
+  return sendLogged(ctx, reply, arquivoId, baixar, (arquivo, ato) => ({
     tela: telas.contasAPagar,
     entidade: pedidosAnexos.name,
     alvoId: anexoId,
-    descricao: `${baixar ? 'Baixou' : 'Visualizou'} o comprovante "${arquivo.nome}" de um pagamento desfeito`,
+    descricao: `${ato} o comprovante "${arquivo.nome}" de um pagamento desfeito`,
   }))
 }

@@ -1,49 +1,38 @@
 import { rm } from 'node:fs/promises'
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
-import { messages } from '@prumo/domain/core/messages.ts'
-import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { anexosDoAto, type chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
+import { comprovanteDePagamento } from '@prumo/domain/financeiro/envios.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
-import { pdfOrImage } from '../../core/files/kinds.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
+import { newIds } from '../../core/new-ids.ts'
 import { idArray } from '../../core/scope.ts'
 import { conferirMetasNoPagamento } from '../metas/conferir.ts'
-import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { avisarPagamento } from './avisar-pagamento.ts'
 import { lerContas } from './listar.ts'
 import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
 import { anunciarContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
 
-function lerParte<T>(uploads: Uploads, parte: string, schema: z.ZodType<T>): T {
-  const lida = schema.safeParse(uploads.json(parte))
-  if (lida.success) return lida.data
-  const details = Object.entries(detailsOf(lida.error.issues))
-  throw badInput(
-    messages.preenchaCamposObrigatorios,
-    Object.fromEntries(details.map(([campo, frase]) => [[parte, campo].filter(Boolean).join('.'), frase])),
-  )
-}
-
 const OUTROS_ANEXOS = 'Reparta o comprovante entre os mesmos anexos que são pagos.'
 
 /** The attachments to pay and, when the one proof is to be split, the pages of each, in the attachments' order. */
 function lerPartes(uploads: Uploads): { anexos: string[]; paginas: PaginasPorAnexo | null } {
-  const paginas = uploads.fields.paginas === undefined ? null : lerParte(uploads, 'paginas', paginasPorAnexo)
-  if (!paginas) return { anexos: lerParte(uploads, 'anexos', anexosDoAto), paginas }
+  const paginas =
+    uploads.fields.paginas === undefined ? null : uploads.read('paginas', paginasPorAnexo, { prefixed: true })
+  if (!paginas) return { anexos: uploads.read('anexos', anexosDoAto, { prefixed: true }), paginas }
   const repartidos = paginas.map(({ anexoId }) => anexoId)
   if (uploads.fields.anexos === undefined) return { anexos: repartidos, paginas }
-  const anexos = lerParte(uploads, 'anexos', anexosDoAto)
+  const anexos = uploads.read('anexos', anexosDoAto, { prefixed: true })
   if (anexos.length !== repartidos.length || !anexos.every((id) => repartidos.includes(id)))
     throw badInput(OUTROS_ANEXOS, { paginas: OUTROS_ANEXOS })
   return { anexos, paginas: anexos.map((id) => paginas.find(({ anexoId }) => anexoId === id)!) }
@@ -58,11 +47,7 @@ export async function pagar(
   ctx: Ctx,
   request: FastifyRequest,
 ): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
-  await using uploads = await ctx.files.receive(request, {
-    accept: pdfOrImage,
-    maxFiles: 1,
-    json: ['anexos', 'paginas'],
-  })
+  await using uploads = await ctx.files.receive(request, comprovanteDePagamento)
   const { anexos, paginas } = lerPartes(uploads)
   const inteiro = uploads.file('comprovante')
   const comprovantes = paginas ? await repartir(ctx, inteiro, paginas) : [inteiro]
@@ -92,8 +77,8 @@ async function registrar(
     justificativa: string | null
   },
 ): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
-  const ids = await novosIds(ctx.db, comprovantes.length)
-  return await umaVezComArquivos(
+  const ids = await newIds(ctx.db, comprovantes.length)
+  return await keepOnce(
     ctx,
     {
       route: 'contas-a-pagar/pagar',

@@ -3,7 +3,7 @@ import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { problemasDoContrato } from '@prumo/domain/financeiro/contrato-valido.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
-import { findRow } from '../../core/crud/read.ts'
+import { findRow, toRecord } from '../../core/crud/read.ts'
 import { update } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
@@ -20,7 +20,8 @@ export const servicoDeContratos: OwnService = {
   update: (ctx: Ctx, id: string, patch: Partial<Entrada> & { revisao?: number }) =>
     inTransaction(ctx.db, async (tx) => {
       const before = await findRow(ctx, tx, contasContrato, id, true)
-      if ('dataInicio' in patch || 'dataFim' in patch) recusarProblemas({ ...before, ...patch })
+      if ('dataInicio' in patch || 'dataFim' in patch)
+        recusarProblemas({ ...toRecord(contasContrato, before), ...patch })
       return update({ ...ctx, db: tx }, contasContrato, id, patch)
     }),
 }

@@ -3,7 +3,7 @@ import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import { findRow } from '../../core/crud/read.ts'
+import { findRow, toRecord } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
@@ -45,7 +45,7 @@ export function alterarContaObra(ctx: Ctx, id: string, patch: Partial<Entrada> &
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow(ctx, tx, contasObra, id, true)
     const mudou = patch.contratoId !== undefined && patch.contratoId !== before.contratoId
-    await conferir(ctx, tx, { ...before, ...patch }, mudou)
+    await conferir(ctx, tx, { ...toRecord(contasObra, before), ...patch }, mudou)
     // Orders of a contract point to its works: moved, the work would be charged by another contract's orders.
     if (mudou) {
       const { rows } = await sql<{ usada: boolean }>`select exists (select 1 from pedidos where obra_id = ${id})

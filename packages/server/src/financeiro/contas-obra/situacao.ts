@@ -59,7 +59,7 @@ export function mudarSituacao(
       mudancas: changesBetween(contasObra, before, row),
     })
     await announce(ctx, tx, contasObra, row)
-    await anunciarConta(ctx, tx, row as never)
+    await anunciarConta(ctx, tx, row)
     return toRecord(contasObra, row)
   })
 }

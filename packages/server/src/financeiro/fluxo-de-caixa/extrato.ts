@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { decimal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import type { consultaDoExtrato } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { DIAS_DE_DIFERENCA, semelhanca } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import { type ExtratoLido, lerOfx, MAXIMO_DO_OFX, OfxRecusado } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
+import { type ExtratoLido, lerOfx, OfxRecusado } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
 import type {
   Extrato,
   ExtratoImportado,
   LinhaDoExtratoLida,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyRequest } from 'fastify'
@@ -38,7 +40,7 @@ const numeros = (texto: string | null): string => (texto ?? '').replace(/\D/g, '
 
 /** POST /fluxo-de-caixa/extrato: takes a statement's lines in. The same line of the same account comes in once, whatever file brings it. */
 export async function importarExtrato(ctx: Ctx, request: FastifyRequest): Promise<ExtratoImportado> {
-  await using uploads = await ctx.files.receive(request, { accept: ['ofx'], maxFiles: 1, maxBytes: MAXIMO_DO_OFX })
+  await using uploads = await ctx.files.receive(request, extratoDoBanco)
   const contaId = uploads.fields.contaId ?? ''
   if (!looksLikeId(contaId)) throw badFields({ contaId: 'Escolha a conta do extrato.' })
   let extrato: ExtratoLido

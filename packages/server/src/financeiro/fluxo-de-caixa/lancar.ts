@@ -15,6 +15,8 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { newIds } from '../../core/new-ids.ts'
+import type { NewRow } from '../../core/table.ts'
 import { lerLancamentos, travarLancamentos } from './listar.ts'
 
 type Row = Record<string, unknown>
@@ -38,8 +40,13 @@ export const escrito = async (
 })
 
 /** Writes those rows with the act's one log row, tells the screens, and answers them. */
-async function gravar(ctx: Ctx, tx: Tx, linhas: readonly Row[], descricao: string): Promise<Escritos> {
-  const rows: Row[] = await tx
+async function gravar(
+  ctx: Ctx,
+  tx: Tx,
+  linhas: readonly NewRow<typeof lancamentos>[],
+  descricao: string,
+): Promise<Escritos> {
+  const rows = await tx
     .insertInto('fluxoDeCaixa')
     .values([...linhas])
     .returningAll()
@@ -49,7 +56,7 @@ async function gravar(ctx: Ctx, tx: Tx, linhas: readonly Row[], descricao: strin
     acao: ACAO.adicionou,
     tela: lancamentos.tela,
     entidade: lancamentos.name,
-    alvoId: primeira.id as string,
+    alvoId: primeira.id,
     descricao,
     mudancas: {
       ...changesBetween(lancamentos, {}, primeira),
@@ -60,22 +67,15 @@ async function gravar(ctx: Ctx, tx: Tx, linhas: readonly Row[], descricao: strin
   return escritos(
     ctx,
     tx,
-    rows.map(({ id }) => id as string),
+    rows.map(({ id }) => id),
   )
-}
-
-async function novosIds(tx: Tx, quantos: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${quantos}::int)`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** POST /fluxo-de-caixa: one entry, or the rows of a series. */
 export function lancar(ctx: Ctx, { repeticao, ...campos }: LancamentoNovo): Promise<LancamentoEscrito> {
   return inTransaction(ctx.db, async (tx) => {
     await checkReferences(ctx, tx, lancamentos, campos)
-    const base = campos as Row & { descricao: string; dataPrevista: string }
+    const base = campos
     if (!repeticao) {
       const um = await gravar(ctx, tx, [base], `Adicionou o lançamento "${base.descricao}"`)
       return escrito(ctx, tx, um.itens[0]!.id, um)
@@ -83,17 +83,17 @@ export function lancar(ctx: Ctx, { repeticao, ...campos }: LancamentoNovo): Prom
     const { diaUtil, ate } = repeticao
     const frequencia = repeticao.frequencia as Frequencia
     const posicoes = posicoesAte(base.dataPrevista, frequencia, ate)
-    const ids = await novosIds(tx, posicoes.length)
+    const ids = await newIds(tx, posicoes.length)
     const origem = base.origem === ORIGEM.manual ? ORIGEM.recorrente : base.origem
     const linhas = posicoes.map((n, i) => ({
       ...base,
-      id: ids[i],
+      id: ids[i]!,
       origem,
       dataPrevista: dataDaSerie(base.dataPrevista, frequencia, n, diaUtil),
       frequencia,
       diaUtil,
       repetirAte: ate,
-      serieId: ids[0],
+      serieId: ids[0]!,
       serieOrdem: n,
       serieInicio: base.dataPrevista,
     }))
@@ -144,7 +144,10 @@ export function repetirSerie(ctx: Ctx, id: string, pedido: z.output<typeof repet
     await sql`update fluxo_de_caixa set frequencia = ${frequencia}, dia_util = ${diaUtil}, repetir_ate = ${pedido.ate}::date,
         serie_id = ${serieId}, serie_ordem = coalesce(serie_ordem, 0), serie_inicio = ${ultima.inicio}::date, revisao = revisao + 1
       where id = ${row.id}::bigint or serie_id = ${serieId}`.execute(tx)
-    const comuns = Object.fromEntries(REPETIDOS.map((nome) => [nome, row[nome]]))
+    const comuns = Object.fromEntries(REPETIDOS.map((nome) => [nome, row[nome]])) as Pick<
+      NewRow<typeof lancamentos>,
+      (typeof REPETIDOS)[number]
+    >
     await checkReferences(ctx, tx, lancamentos, comuns)
     const linhas = posicoes.map((n) => ({
       ...comuns,

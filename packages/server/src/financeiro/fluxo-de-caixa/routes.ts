@@ -46,7 +46,7 @@ function escrita(router: Router): void {
   router.call(chamadasDoFluxo.alterar, {
     access: MOVER,
     summary: 'Altera um lançamento, ou também os seguintes da série',
-    handler: (ctx, { params, body }) => alterar(ctx, params.id, body as never),
+    handler: (ctx, { params, body }) => alterar(ctx, params.id, body),
   })
   router.call(chamadasDoFluxo.cancelar, {
     access: MOVER,

@@ -79,7 +79,7 @@ const naRede = (row: Row): DadosBancarios =>
 /** The two versions side by side, and whether the person asking may decide; null when nothing waits. */
 export async function lerConferencia(ctx: Ctx, id: string): Promise<ConferenciaBancaria> {
   const row = await findRow(ctx, ctx.db, fornecedores, id)
-  if (!dadosEmConferencia(row as never)) return null
+  if (!dadosEmConferencia(row)) return null
   const anteriores = await lerAnteriores(ctx.db, id)
   const quem = await ctx.db
     .selectFrom('usuarios')
@@ -104,7 +104,7 @@ export function conferir(ctx: Ctx, id: string, decisao: z.output<typeof decisaoD
     const before = await findRow(ctx, tx, fornecedores, id, true)
     // What is trusted is what was looked at.
     await refuseStale(tx, fornecedores, before, decisao.revisao)
-    if (!dadosEmConferencia(before as never))
+    if (!dadosEmConferencia(before))
       throw conflict('Os dados bancários deste fornecedor não esperam conferência.', {
         atual: toRecord(fornecedores, before),
       })

@@ -6,6 +6,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
+import { fornecedoresEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
 import { comChaveLimpa, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import {
@@ -21,8 +22,8 @@ import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, conflict } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
-import { MAX_SHEET_BYTES, readSheet, SHEETS } from '../../core/planilha-lida.ts'
-import { tableOf } from '../../core/tables.ts'
+import { readSheet } from '../../core/planilha-lida.ts'
+import type { NewRow } from '../../core/table.ts'
 
 type Entrada = InputOf<typeof fornecedores>
 type Linha = LinhaImportada & { entrada: Entrada | null }
@@ -140,15 +141,12 @@ async function marcarRepetidas(db: Ctx['db'] | Tx, linhas: readonly Linha[]): Pr
   }
 }
 
-const receber = (ctx: Ctx, request: FastifyRequest) =>
-  ctx.files.receive(request, { accept: SHEETS, maxBytes: MAX_SHEET_BYTES, maxFiles: 1, json: ['conferido'] })
-
 const contar = (linhas: readonly Linha[], situacao: Linha['situacao']): number =>
   linhas.filter((linha) => linha.situacao === situacao).length
 
 /** POST /fornecedores/importar/conferir: what a sheet would do. Nothing is written. */
 export async function conferirPlanilha(ctx: Ctx, request: FastifyRequest): Promise<PreviaDaImportacao> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, fornecedoresEmPlanilha)
   const file = uploads.file('arquivo')
   const { linhas, colunasIgnoradas } = await lerLinhas(file)
   await marcarRepetidas(ctx.db, linhas)
@@ -171,7 +169,7 @@ const conferido = z.object({ sha256: z.string().max(64), novas: z.int().min(1) }
 
 /** POST /fornecedores/importar: writes the lines that were looked at and were right, all in one act or none. */
 export async function importar(ctx: Ctx, request: FastifyRequest): Promise<{ importados: number }> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, fornecedoresEmPlanilha)
   const file = uploads.file('arquivo')
   const visto = conferido.parse(uploads.json('conferido'))
   const { linhas } = await lerLinhas(file)
@@ -203,9 +201,9 @@ async function gravar(tx: Tx, entradas: readonly Entrada[]): Promise<string[]> {
   // Every row of a statement names the same columns.
   const linhas = entradas.map((entrada) =>
     Object.fromEntries(colunas.map(([name]) => [name, (entrada as Record<string, unknown>)[name] ?? null])),
-  )
+  ) as NewRow<typeof fornecedores>[]
   const rows = await tx
-    .insertInto(tableOf(fornecedores))
+    .insertInto('fornecedores')
     .values(linhas)
     .returning('id')
     .execute()
@@ -214,5 +212,5 @@ async function gravar(tx: Tx, entradas: readonly Entrada[]): Promise<string[]> {
         throw conflict('Um dos fornecedores da planilha acaba de ser cadastrado por outra pessoa. Confira de novo.')
       throw error
     })
-  return rows.map((row) => row.id as string)
+  return rows.map(({ id }) => id)
 }

@@ -19,10 +19,7 @@ let proximo = 2200
 const ano = () => proximo++
 const RAZAO = 'Compra de urgência autorizada pela diretoria'
 const achados = async (pedidoId: string) =>
-  (await cena.app.db.selectFrom('auditorias').selectAll().where('pedidoId', '=', pedidoId).execute()) as Record<
-    string,
-    string
-  >[]
+  await cena.app.db.selectFrom('auditorias').selectAll().where('pedidoId', '=', pedidoId).execute()
 const enviar = (quem: CenarioDeMetas['gestora'], id: string, justificativaDeMeta?: string) =>
   quem.post(`/api/pedidos/${id}/enviar`, { ...(justificativaDeMeta && { justificativaDeMeta }) })
 

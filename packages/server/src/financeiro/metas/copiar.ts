@@ -4,11 +4,13 @@ import type { CopiaDeExercicio } from '@prumo/domain/financeiro/metas/entrada.ts
 import { mesesDe, metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { PreviaDeCopia } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
+import { holdLock } from '../../core/locks.ts'
 import { idArray, inScope } from '../../core/scope.ts'
+import type { NewRow } from '../../core/table.ts'
 import { gravarParcelas, type Row } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
 
@@ -19,7 +21,7 @@ export function copiarExercicio(
 ): Promise<PreviaDeCopia> {
   return inTransaction(ctx.db, async (tx) => {
     // Two copies at once would each find the other year empty.
-    if (!previa) await sql`select pg_advisory_xact_lock(hashtext('metas-copiar'), ${para})`.execute(tx)
+    if (!previa) await holdLock(tx, 'copiaDeMetas', String(para))
     const { rows } = await sql<Row & { id: string; existe: boolean }>`
       select m.*, exists (select 1 from metas as x where x.exercicio = ${para} and x.situacao in (1, 2)
         and x.centro_de_custo_id = m.centro_de_custo_id and x.obra_id is not distinct from m.obra_id
@@ -34,6 +36,7 @@ export function copiarExercicio(
     )
     const [meses, novosMeses] = [mesesDe(de), mesesDe(para)]
     let [antes, depois] = [0, 0]
+    const copiadas: Mudado[] = []
     const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
     for (const meta of aCopiar) {
       const velhas = meses.map((mes) => parcelas.get(meta.id)!.get(mes) ?? 0)
@@ -62,7 +65,7 @@ export function copiarExercicio(
           numeroRevisao: 0,
           motivo: null,
           valorTotal: decimal(soma(novas)),
-        })
+        } as NewRow<typeof metas>)
         .returningAll()
         .executeTakeFirstOrThrow()
       await gravarParcelas(
@@ -70,16 +73,13 @@ export function copiarExercicio(
         row.id as string,
         novas.map((valor, n) => ({ mesComp: novosMeses[n]!, valor: toReais(valor) })),
       )
-      await announce(ctx, tx, metas, row)
+      copiadas.push({ antes: null, depois: row })
     }
-    if (!previa && aCopiar.length > 0)
-      await logAct(tx, ctx, {
+    if (copiadas.length > 0)
+      await gravarAto(ctx, tx, metas, {
         acao: ACAO.adicionou,
-        tela: metas.tela,
-        entidade: metas.name,
-        alvoId: null,
-        centros: aCopiar.map((meta) => meta.centroDeCustoId as string),
-        descricao: `Copiou ${aCopiar.length === 1 ? '1 meta' : `${aCopiar.length} metas`} de ${de} para ${para}, com ${String(percentual).replace('.', ',')} % de reajuste`,
+        registros: copiadas,
+        frase: `Copiou ${copiadas.length === 1 ? '1 meta' : `${copiadas.length} metas`} de ${de} para ${para}, com ${String(percentual).replace('.', ',')} % de reajuste`,
       })
     return {
       novas: aCopiar.length,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { decimal, formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { metasEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
 import { lerValor } from '@prumo/domain/financeiro/metas/distribuir.ts'
 import type { Parcela } from '@prumo/domain/financeiro/metas/entrada.ts'
 import {
@@ -17,13 +18,17 @@ import {
 import type { ResultadoDaImportacao } from '@prumo/domain/financeiro/metas/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { passar } from '../../core/atos/agir.ts'
+import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
+import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
+import { holdLock } from '../../core/locks.ts'
 import { inScope } from '../../core/scope.ts'
-import { gravarParcelas, type Row } from './gravar.ts'
+import type { NewRow } from '../../core/table.ts'
+import { gravarParcelas, METAS, type Row } from './gravar.ts'
 import { COLUNAS, MESES } from './planilha.ts'
 import { lerPlanilha } from './planilha-lida.ts'
 
@@ -180,7 +185,7 @@ function colunasDe(cabecalho: readonly unknown[]): Map<Coluna, number> {
  * fault writes nothing. New goals are drafts; a line of a draft that is already there gives it new parcels.
  */
 export async function importarMetas(ctx: Ctx, request: FastifyRequest): Promise<ResultadoDaImportacao> {
-  await using uploads = await ctx.files.receive(request, { accept: ['xlsx'], maxFiles: 1, maxBytes: 2 * 1024 * 1024 })
+  await using uploads = await ctx.files.receive(request, metasEmPlanilha)
   const arquivo = uploads.file('arquivo')
   const gravar = uploads.fields.gravar === 'true'
   const [cabecalho = [], ...linhas] = await lerPlanilha(await readFile(arquivo.path), MAXIMO_DE_LINHAS)
@@ -188,7 +193,7 @@ export async function importarMetas(ctx: Ctx, request: FastifyRequest): Promise<
   if (linhas.length > MAXIMO_DE_LINHAS)
     throw badInput(`A planilha tem mais de ${MAXIMO_DE_LINHAS.toLocaleString('pt-BR')} linhas: envie em partes.`)
   return await inTransaction(ctx.db, async (tx) => {
-    if (gravar) await sql`select pg_advisory_xact_lock(hashtext('metas-importar'))`.execute(tx)
+    if (gravar) await holdLock(tx, 'importacaoDeMetas')
     const cadastros = await lerCadastros(ctx, tx)
     const vistas = new Map<string, number>()
     const lidas: { linha: number; lida: Lida; nome: string; centro: string }[] = []
@@ -241,30 +246,24 @@ const AVISAR = Object.fromEntries(
 )
 
 async function gravarTodas(ctx: Ctx, tx: Tx, lidas: readonly Lida[], arquivo: string): Promise<void> {
+  const registros: Mudado[] = []
   for (const { campos, parcelas, existente, total } of lidas) {
     const valores = { ...campos, valorTotal: decimal(total!) }
-    const row: Row = existente
-      ? await tx
-          .updateTable('metas')
-          .set({ ...valores, revisao: sql`revisao + 1` })
-          .where('id', '=', existente.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
+    const antes = existente ? await findRow(ctx, tx, metas, existente.id, true) : null
+    const depois: Row = antes
+      ? await passar(tx, METAS, antes, 'editar', { campos: valores })
       : await tx
           .insertInto('metas')
-          .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 })
+          .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 } as NewRow<typeof metas>)
           .returningAll()
           .executeTakeFirstOrThrow()
-    await gravarParcelas(tx, row.id as string, parcelas)
-    await announce(ctx, tx, metas, row)
+    await gravarParcelas(tx, depois.id as string, parcelas)
+    registros.push({ antes, depois })
   }
   const soma = lidas.reduce((total, lida) => total + lida.total!, 0)
-  await logAct(tx, ctx, {
+  await gravarAto(ctx, tx, metas, {
     acao: ACAO.adicionou,
-    tela: metas.tela,
-    entidade: metas.name,
-    alvoId: null,
-    centros: lidas.map(({ campos }) => campos.centroDeCustoId as string),
-    descricao: `Importou ${lidas.length === 1 ? '1 meta' : `${lidas.length} metas`} da planilha "${arquivo}", somando ${formatMoney(soma)}`,
+    registros,
+    frase: `Importou ${lidas.length === 1 ? '1 meta' : `${lidas.length} metas`} da planilha "${arquivo}", somando ${formatMoney(soma)}`,
   })
 }

@@ -3,6 +3,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/captura/identificacao.ts'
+import { anexosDoPedido } from '@prumo/domain/financeiro/envios.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
@@ -13,37 +14,30 @@ import {
   anexosNovos,
   anexoTrocado,
   type ConteudoDoPedido,
-  MAXIMO_DE_ANEXOS,
   type Pendencias,
   pendenciasDeMistura,
   pendenciasDePrazo,
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
-import { anyDocument } from '../../core/files/kinds.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
+import { newIds } from '../../core/new-ids.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
-import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+import { carregar, type LinhaDeAnexo, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
-import { arquivosDosAnexos, gravarAnexos, lugarDe, novosIds, umaVezComArquivos } from './gravar-anexos.ts'
+import { arquivosDosAnexos, gravarAnexos, lugarDe } from './gravar-anexos.ts'
 import { conferirReferencias } from './referencias.ts'
 
 type Anexo = RecordOf<typeof pedidosAnexos>
 type ComTipo = ConteudoDoPedido['anexos'][number]
-
-const receber = (ctx: Ctx, request: FastifyRequest): Promise<Uploads> =>
-  ctx.files.receive(request, {
-    accept: anyDocument,
-    maxFiles: MAXIMO_DE_ANEXOS,
-    json: ['anexos', 'anexo'],
-  })
 
 /** The order, locked, when this person may attach to it. */
 async function carregarParaAnexar(ctx: Ctx, tx: Tx, id: string): Promise<PedidoCarregado> {
@@ -89,14 +83,14 @@ export async function anexar(
   pedidoId: string,
   request: FastifyRequest,
 ): Promise<Answer<RespostaDada<typeof chamadasDePedidos.anexar>>> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, anexosDoPedido)
   const { lista, texto, um } = lerAnexos(uploads)
   const arquivos = arquivosDosAnexos(uploads, lista)
   // Refused before anything is stored; what could change meanwhile is asked again under the lock.
   await inTransaction(ctx.db, (tx) => carregarParaAnexar(ctx, tx, pedidoId))
-  const ids = await novosIds(ctx.db, lista.length)
+  const ids = await newIds(ctx.db, lista.length)
   const bodyDigest = digest(texto, ...[...uploads.files].flatMap(([parte, file]) => [parte, file.name, file.sha256]))
-  return await umaVezComArquivos(
+  return await keepOnce(
     ctx,
     { route: `pedidos/${pedidoId}/anexos`, key: request.headers['idempotency-key'], bodyDigest },
     arquivos.map((arquivo, n) => lugarDe(pedidoId, ids[n]!, arquivo)),
@@ -108,8 +102,8 @@ export async function anexar(
         lista.map((valores, n) => ({ entity: pedidosAnexos, prefixo: `anexos.${n}.`, valores })),
       )
       conferir(pedido, pedido.fluxo.anexos, lista)
-      const rows = await gravarAnexos(ctx, tx, pedido.row as never, lista, ids, guardados)
-      for (const row of rows) await registrar(ctx, tx, pedido, 1, {}, row)
+      const rows = await gravarAnexos(ctx, tx, pedido.row, lista, ids, guardados)
+      for (const row of rows) await registrar(ctx, tx, pedido, ACAO.adicionou, null, row)
       await anunciar(ctx, tx, pedido.row)
       const records = rows.map((row) => toRecord(pedidosAnexos, row))
       return { status: 201, body: um ? records[0]! : records }
@@ -117,35 +111,36 @@ export async function anexar(
   )
 }
 
-const rotulo = (row: Row): string => `${tiposDeAnexo[row.tipo as keyof typeof tiposDeAnexo]} "${row.fileName}"`
+const rotulo = (row: LinhaDeAnexo): string => `${tiposDeAnexo[row.tipo as keyof typeof tiposDeAnexo]} "${row.fileName}"`
 
 async function registrar(
   ctx: Ctx,
   tx: Tx,
   pedido: PedidoCarregado,
-  acao: 1 | 2 | 3,
-  antes: Row,
-  depois: Row,
+  acao: typeof ACAO.adicionou | typeof ACAO.alterou | typeof ACAO.excluiu,
+  antes: LinhaDeAnexo | null,
+  depois: LinhaDeAnexo | null,
   motivo = '',
 ): Promise<void> {
   const { numero } = pedido.row
+  const dele = (depois ?? antes)!
   const descricao = {
-    1: `Anexou ${rotulo(depois)} ao pedido ${numero}`,
-    2: `Alterou o anexo ${rotulo(depois)} do pedido ${numero}${motivo}`,
-    3: `Excluiu o anexo ${rotulo(antes)} do rascunho do pedido ${numero}`,
+    [ACAO.adicionou]: `Anexou ${rotulo(dele)} ao pedido ${numero}`,
+    [ACAO.alterou]: `Alterou o anexo ${rotulo(dele)} do pedido ${numero}${motivo}`,
+    [ACAO.excluiu]: `Excluiu o anexo ${rotulo(dele)} do rascunho do pedido ${numero}`,
   }[acao]
   await logAct(tx, ctx, {
     acao,
     tela: pedidos.tela,
     entidade: pedidosAnexos.name,
-    alvoId: String(antes.id ?? depois.id),
-    centros: [pedido.row.centroDeCustoId as string],
+    alvoId: dele.id,
+    centros: [pedido.row.centroDeCustoId],
     descricao,
-    mudancas: changesBetween(pedidosAnexos, antes, depois),
+    mudancas: changesBetween(pedidosAnexos, antes ?? {}, depois ?? {}),
   })
 }
 
-function oAnexo(pedido: PedidoCarregado, anexoId: string): Row {
+function oAnexo(pedido: PedidoCarregado, anexoId: string): LinhaDeAnexo {
   const anexo = pedido.anexos.find((one) => one.id === anexoId)
   if (!anexo) throw notFound()
   return anexo
@@ -158,7 +153,7 @@ export async function trocarAnexo(
   anexoId: string,
   request: FastifyRequest,
 ): Promise<Anexo> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, anexosDoPedido)
   const {
     revisao,
     arquivo: parte,
@@ -167,7 +162,7 @@ export async function trocarAnexo(
   const staged = parte === undefined ? [...uploads.files.values()][0] : uploads.file(parte)
   if (uploads.files.size > 1) throw badInput('Envie um arquivo de cada vez.')
   const antes = await inTransaction(ctx.db, async (tx) => oAnexo(await carregarParaAnexar(ctx, tx, pedidoId), anexoId))
-  const lugares = staged ? [lugarDe(pedidoId, antes.id as string, staged)] : []
+  const lugares = staged ? [lugarDe(pedidoId, antes.id, staged)] : []
   return await ctx.files.keep(lugares, ctx.usuario.id, async (tx, [arquivo]) => {
     const pedido = await carregarParaAnexar(ctx, tx, pedidoId)
     const atual = oAnexo(pedido, anexoId)
@@ -175,41 +170,49 @@ export async function trocarAnexo(
       throw conflict('Este anexo foi alterado por outra pessoa. Confira como ele está agora e tente de novo.', {
         atual: toRecord(pedidosAnexos, atual),
       })
-    const novo: Row = { ...atual, ...campos }
+    const novo = { ...atual, ...campos }
     const mudados = Object.keys(changesBetween(pedidosAnexos, atual, novo))
-    const recusado = recusaDeTroca(atual as never, mudados)
+    const recusado = recusaDeTroca(atual, mudados)
     if (recusado) exigir(recusado, pedido)
-    await conferirReferencias(ctx, tx, [{ entity: pedidosAnexos, prefixo: '', valores: campos as Row }])
+    await conferirReferencias(ctx, tx, [{ entity: pedidosAnexos, prefixo: '', valores: campos }])
     if (mudados.length > 0)
       conferir(
         pedido,
         pedido.fluxo.anexos.filter(({ id }) => id !== anexoId),
-        [novo as unknown as ComTipo],
+        [novo],
       )
     const [identidade] = mudados.length > 0 ? await identificar(ctx, tx, [{ id: anexoId, pedidoId, campos: novo }]) : []
-    const mudanca: Row = {
+    const mudanca = {
       ...campos,
       ...identidade,
       ...(novo.tipo !== atual.tipo && statusDoNovoTipo(novo, pedido.fluxo)),
       ...(arquivo && { arquivoId: arquivo.id, fileName: arquivo.nome, reanexar: false }),
     }
     if (!arquivo && mudados.length === 0) return toRecord(pedidosAnexos, atual)
-    const row: Row = await tx
+    const row = await tx
       .updateTable('pedidosAnexos')
-      .set({ ...mudanca, revisao: (atual.revisao as number) + 1 })
+      .set({ ...mudanca, revisao: atual.revisao + 1 })
       .where('id', '=', anexoId)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (arquivo) await apagarArquivo(ctx, tx, atual.arquivoId as string)
-    await registrar(ctx, tx, pedido, 2, atual, row, arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '')
+    if (arquivo) await apagarArquivo(ctx, tx, atual.arquivoId)
+    await registrar(
+      ctx,
+      tx,
+      pedido,
+      ACAO.alterou,
+      atual,
+      row,
+      arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '',
+    )
     await anunciar(ctx, tx, pedido.row)
     return toRecord(pedidosAnexos, row)
   })
 }
 
 /** Another type starts as a new attachment of that type would. */
-const statusDoNovoTipo = (novo: Row, { tipo, status }: PedidoNoFluxo) =>
-  statusInicial(novo.tipo as number, { tipo, status })
+const statusDoNovoTipo = (novo: { tipo: number }, { tipo, status }: PedidoNoFluxo) =>
+  statusInicial(novo.tipo, { tipo, status })
 
 /** A file that no attachment shows any more goes; a recycled order may still show it. */
 export async function apagarArquivo(ctx: Ctx, tx: Tx, arquivoId: string): Promise<void> {
@@ -225,8 +228,8 @@ export function excluirAnexo(ctx: Ctx, pedidoId: string, anexoId: string): Promi
     if (recusado) exigir(recusado, pedido)
     const anexo = oAnexo(pedido, anexoId)
     await tx.deleteFrom('pedidosAnexos').where('id', '=', anexoId).execute()
-    await apagarArquivo(ctx, tx, anexo.arquivoId as string)
-    await registrar(ctx, tx, pedido, 3, anexo, {})
+    await apagarArquivo(ctx, tx, anexo.arquivoId)
+    await registrar(ctx, tx, pedido, ACAO.excluiu, anexo, null)
     await anunciar(ctx, tx, pedido.row)
   })
 }

@@ -11,19 +11,23 @@ import { ALVOS_AO_VIVO } from './acesso.ts'
 import type { PedidoCarregado, Row } from './carregar.ts'
 
 /** The domain's answer as changes to write; a refusal leaves as the HTTP error it names, a conflict with the order as it is. */
-export function exigir(resultado: Resultado, pedido: Pick<PedidoCarregado, 'row'>): Mudancas {
+export function exigir(resultado: Resultado, pedido: { readonly row: object }): Mudancas {
   if (resultado.ok) return resultado.mudancas
   const { status, message, details = {} } = resultado
-  throw new AppError(status, message, status === 409 ? { ...details, atual: toRecord(pedidos, pedido.row) } : details)
+  throw new AppError(
+    status,
+    message,
+    status === 409 ? { ...details, atual: toRecord(pedidos, { ...pedido.row }) } : details,
+  )
 }
 
 /** Tells the screens that an order changed. */
-export const anunciar = (ctx: Ctx, tx: Tx, row: Row): Promise<void> =>
+export const anunciar = (ctx: Ctx, tx: Tx, row: Pick<Row, 'id' | 'centroDeCustoId'>): Promise<void> =>
   ctx.live.emit(tx, {
     entity: pedidos.name,
-    id: String(row.id),
+    id: row.id,
     alvos: ALVOS_AO_VIVO,
-    centro: row.centroDeCustoId as string,
+    centro: row.centroDeCustoId,
   })
 
 /** Writes an act's changes with its one log row, in the act's transaction, and returns the new row. */
@@ -34,9 +38,9 @@ export async function aplicar(
   mudancas: Mudancas,
   descricao: string,
 ): Promise<Row> {
-  const row: Row = await tx
+  const row = await tx
     .updateTable('pedidos')
-    .set({ ...mudancas.pedido, revisao: (pedido.row.revisao as number) + 1 })
+    .set({ ...mudancas.pedido, revisao: pedido.row.revisao + 1 })
     .where('id', '=', pedido.id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -18,10 +18,10 @@ export async function enviarArquivo(
   const anexo = await findRow(ctx, ctx.db, pedidosAnexos, anexoId)
   const pedido = await findRow(ctx, ctx.db, pedidos, anexo.pedidoId as string)
   const arquivoId = qual === 'anexo' ? anexo.arquivoId : anexo.comprovanteArquivoId
-  return sendLogged(ctx, reply, arquivoId, baixar ? 'attachment' : 'inline', (arquivo) => ({
+  return sendLogged(ctx, reply, arquivoId, baixar, (arquivo, ato) => ({
     tela: pedidos.tela,
     entidade: pedidosAnexos.name,
     alvoId: anexoId,
-    descricao: `${baixar ? 'Baixou' : 'Visualizou'} ${qual === 'anexo' ? 'o anexo' : 'o comprovante'} "${arquivo.nome}" do pedido ${pedido.numero}`,
+    descricao: `${ato} ${qual === 'anexo' ? 'o anexo' : 'o comprovante'} "${arquivo.nome}" do pedido ${pedido.numero}`,
   }))
 }

@@ -1,27 +1,28 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { Ator, PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
-import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
+import type { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { papelNoPedido, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { comDelegacoes, type EmLugarDe } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
-import { workflow } from '@prumo/domain/financeiro/workflow.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
-import { tableOf } from '../../core/tables.ts'
+import type { RowOf } from '../../core/table.ts'
 import { editaPedidos } from './acesso.ts'
 
-export type Row = Record<string, unknown>
+export type Row = RowOf<typeof pedidos>
+export type LinhaDeItem = RowOf<typeof pedidosItens>
+export type LinhaDeAnexo = RowOf<typeof pedidosAnexos>
 
 /** An order as stored, with what the flow's rules need to know of it and of who acts. */
 export interface PedidoCarregado {
   readonly id: string
   readonly row: Row
-  readonly itens: readonly Row[]
-  readonly anexos: readonly Row[]
+  readonly itens: readonly LinhaDeItem[]
+  readonly anexos: readonly LinhaDeAnexo[]
   readonly fluxo: PedidoNoFluxo
   readonly workflows: readonly WorkflowDoPedido[]
   readonly ator: Ator
@@ -30,7 +31,7 @@ export interface PedidoCarregado {
 /** Workflows are few and decide ranks together, so they are read whole, with those who stand in for others today. */
 export async function lerWorkflows(db: Db | Tx): Promise<WorkflowDoPedido[]> {
   const workflows = (await db
-    .selectFrom(tableOf(workflow))
+    .selectFrom('workflow')
     .select([
       'solicitantes',
       'validadores',
@@ -41,7 +42,7 @@ export async function lerWorkflows(db: Db | Tx): Promise<WorkflowDoPedido[]> {
       'valorMinimo',
       'valorMaximo',
     ])
-    .execute()) as unknown as WorkflowDoPedido[]
+    .execute()) satisfies WorkflowDoPedido[]
   return comDelegacoes(workflows, await delegacoesEmVigor(db))
 }
 
@@ -64,21 +65,28 @@ export const atorDe = (
   editaPedidos: editaPedidos(ctx),
 })
 
-export const noFluxo = (row: Row, itens: readonly Row[], anexos: readonly Row[]): PedidoNoFluxo =>
-  ({ ...row, itens, anexos }) as unknown as PedidoNoFluxo
+export const noFluxo = (
+  row: Omit<PedidoNoFluxo, 'itens' | 'anexos'>,
+  itens: PedidoNoFluxo['itens'],
+  anexos: PedidoNoFluxo['anexos'],
+): PedidoNoFluxo => ({
+  ...row,
+  itens,
+  anexos,
+})
 
 /** The order of that id in this person's scope, with its lines; 404 otherwise. `lock` holds it until the transaction ends. */
 export async function carregar(ctx: Ctx, db: Db | Tx, id: string, lock = false): Promise<PedidoCarregado> {
   const row = await findRow(ctx, db, pedidos, id, lock)
-  let dosItens = db.selectFrom(tableOf(pedidosItens)).selectAll().where('pedidoId', '=', id).orderBy('id')
-  let dosAnexos = db.selectFrom(tableOf(pedidosAnexos)).selectAll().where('pedidoId', '=', id).orderBy('id')
+  let dosItens = db.selectFrom('pedidosItens').selectAll().where('pedidoId', '=', id).orderBy('id')
+  let dosAnexos = db.selectFrom('pedidosAnexos').selectAll().where('pedidoId', '=', id).orderBy('id')
   if (lock) {
     dosItens = dosItens.forUpdate()
     // Payments change attachments without the order: what an act decides on must not move under it.
     dosAnexos = dosAnexos.forUpdate()
   }
-  const itens: Row[] = await dosItens.execute()
-  const anexos: Row[] = await dosAnexos.execute()
+  const itens = await dosItens.execute()
+  const anexos = await dosAnexos.execute()
   const workflows = await lerWorkflows(db)
   return {
     id,
@@ -87,7 +95,7 @@ export async function carregar(ctx: Ctx, db: Db | Tx, id: string, lock = false):
     anexos,
     fluxo: noFluxo(row, itens, anexos),
     workflows,
-    ator: atorDe(ctx, row as never, workflows),
+    ator: atorDe(ctx, row, workflows),
   }
 }
 

@@ -1,17 +1,19 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { pedidoComAnexos } from '@prumo/domain/financeiro/envios.ts'
 import type { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import type { PedidoCriado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import { anexosNovos, itensNovos, MAXIMO_DE_ANEXOS, pedidoNovo } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { anexosNovos, itensNovos, pedidoNovo } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { anyDocument } from '../../core/files/kinds.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
-import { arquivosDosAnexos, lugarDe, novosIds, umaVezComArquivos } from './gravar-anexos.ts'
+import { newIds } from '../../core/new-ids.ts'
+import { arquivosDosAnexos, lugarDe } from './gravar-anexos.ts'
 import { gravarPedido, type PedidoAGravar, recusarConteudo } from './gravar-pedido.ts'
 
 type Partes = {
@@ -43,18 +45,14 @@ export async function criarPedido(
   ctx: Ctx,
   request: FastifyRequest,
 ): Promise<Answer<RespostaDada<typeof chamadasDePedidos.criar>>> {
-  await using uploads = await ctx.files.receive(request, {
-    accept: anyDocument,
-    maxFiles: MAXIMO_DE_ANEXOS,
-    json: Object.keys(partes),
-  })
+  await using uploads = await ctx.files.receive(request, pedidoComAnexos)
   const { pedido, itens, anexos } = lerPartes(uploads)
   const arquivos = arquivosDosAnexos(uploads, anexos)
   const { enviar, justificativaDeMeta, ...campos } = pedido
   const semArquivo = anexos.map(({ arquivo: _, ...campos }) => ({ campos }))
   // Refused before anything is stored.
   recusarConteudo({ campos, itens, anexos: semArquivo, enviar })
-  const [id, ...idsDosAnexos] = await novosIds(ctx.db, 1 + anexos.length)
+  const [id, ...idsDosAnexos] = await newIds(ctx.db, 1 + anexos.length)
   const { fields } = uploads
   const bodyDigest = digest(
     fields.pedido ?? '',
@@ -62,7 +60,7 @@ export async function criarPedido(
     fields.anexos ?? '',
     ...[...uploads.files].flatMap(([parte, { name, sha256 }]) => [parte, name, sha256]),
   )
-  return await umaVezComArquivos(
+  return await keepOnce(
     ctx,
     { route: 'createPedido', key: request.headers['idempotency-key'], bodyDigest },
     arquivos.map((arquivo, posicao) => lugarDe(id!, idsDosAnexos[posicao]!, arquivo)),

@@ -11,7 +11,7 @@ import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { anunciar, exigir } from './aplicar.ts'
-import { carregar, conferirRevisao, type PedidoCarregado, type Row } from './carregar.ts'
+import { carregar, conferirRevisao, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
 import { detalhar } from './ler.ts'
 import { conferirReferencias } from './referencias.ts'
@@ -28,17 +28,17 @@ export function editarPedido(ctx: Ctx, id: string, { revisao, itens, ...campos }
     conferirRevisao(pedido, revisao)
     await conferirReferencias(ctx, tx, [
       { entity: pedidos, prefixo: '', valores: campos },
-      ...(itens ?? []).map((valores, n) => ({ entity: pedidosItens, prefixo: `itens.${n}.`, valores: valores as Row })),
+      ...(itens ?? []).map((valores, n) => ({ entity: pedidosItens, prefixo: `itens.${n}.`, valores })),
     ])
-    const depois: Row = { ...pedido.row, ...campos }
-    recusarPendencias(pendenciasDeMistura({ tipo: depois.tipo as number, anexos: pedido.fluxo.anexos }))
+    const depois = { ...pedido.row, ...campos }
+    recusarPendencias(pendenciasDeMistura({ tipo: depois.tipo, anexos: pedido.fluxo.anexos }))
     const mudancasDosItens = itens ? await trocarItens(tx, pedido, itens) : {}
     if (itens) depois.valorTotal = decimal(valorTotal(itens))
     const mudancas = { ...changesBetween(pedidos, pedido.row, depois), ...mudancasDosItens }
     if (Object.keys(mudancas).length === 0) return detalhar(ctx, tx, id)
-    const row: Row = await tx
+    const row = await tx
       .updateTable('pedidos')
-      .set({ ...campos, valorTotal: depois.valorTotal, revisao: (pedido.row.revisao as number) + 1 })
+      .set({ ...campos, valorTotal: depois.valorTotal, revisao: pedido.row.revisao + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -65,7 +65,7 @@ const rotulos = (mudancas: Changes): string =>
 
 /** Makes the order's lines those of the list: a known id keeps its line, the others are new, the missing ones go. */
 async function trocarItens(tx: Tx, pedido: PedidoCarregado, itens: Itens): Promise<Changes> {
-  const atuais = new Map(pedido.itens.map((item) => [item.id as string, item]))
+  const atuais = new Map(pedido.itens.map((item) => [item.id, item]))
   const faltas: Record<string, string> = {}
   const mudancas: Changes = {}
   const ficam = new Set<string>()
@@ -83,7 +83,7 @@ async function trocarItens(tx: Tx, pedido: PedidoCarregado, itens: Itens): Promi
       if (Object.keys(diferencas).length === 0) continue
       await tx
         .updateTable('pedidosItens')
-        .set({ ...item, revisao: (antes.revisao as number) + 1 })
+        .set({ ...item, revisao: antes.revisao + 1 })
         .where('id', '=', id)
         .execute()
       for (const [campo, valores] of Object.entries(diferencas)) mudancas[`item ${id} ${campo}`] = valores

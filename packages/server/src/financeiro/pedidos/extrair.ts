@@ -56,7 +56,7 @@ function condicao(ctx: Ctx, consulta: ConsultaDeExtracao): RawBuilder<boolean> {
 
 async function linhasDe<E extends Entity>(tx: Tx, entity: E, ids: readonly string[]): Promise<RecordOf<E>[]> {
   const rows = await tx
-    .selectFrom(tableOf(entity))
+    .selectFrom(tableOf<Entity>(entity))
     .select(columnsOf(entity))
     .where(sql<boolean>`pedido_id = any(${idArray(ids)})`)
     .orderBy('pedidoId')

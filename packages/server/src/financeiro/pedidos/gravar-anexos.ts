@@ -1,31 +1,20 @@
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import type { anexoNovo } from '@prumo/domain/financeiro/pedidos/validacao.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Changes } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
-import { type Answer, once } from '../../core/idempotency.ts'
 import { identificar } from '../captura/identificar.ts'
-import type { Row } from './carregar.ts'
+import type { LinhaDeAnexo } from './carregar.ts'
 
 export type AnexoNovo = z.output<typeof anexoNovo>
 
 /** Where an attachment's file is read: what its `hiperlink` says. */
 export const enderecoDoArquivo = (anexoId: string): string => `/api/pedidos-anexos/${anexoId}/arquivo`
-
-/** Ids known before their rows: the folder of a stored file is made of them. */
-export async function novosIds(db: Db | Tx, quantos: number): Promise<string[]> {
-  if (quantos === 0) return []
-  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${quantos}::int)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
 
 /** The file of each attachment; 400 when one did not come, or came for none of them. */
 export function arquivosDosAnexos(uploads: Uploads, anexos: readonly { arquivo: string }[]): StagedFile[] {
@@ -50,7 +39,7 @@ export async function gravarAnexos(
   anexos: readonly (Omit<AnexoNovo, 'arquivo'> & { readonly arquivo?: string })[],
   ids: readonly string[],
   arquivos: readonly Arquivo[],
-): Promise<Row[]> {
+): Promise<LinhaDeAnexo[]> {
   if (anexos.length === 0) return []
   const identidades = await identificar(
     ctx,
@@ -64,7 +53,7 @@ export async function gravarAnexos(
         ...anexo,
         ...identidades[posicao],
         ...statusInicial(anexo.tipo, pedido),
-        id: ids[posicao],
+        id: ids[posicao]!,
         pedidoId: pedido.id,
         arquivoId: arquivos[posicao]!.id,
         fileName: arquivos[posicao]!.nome,
@@ -76,7 +65,7 @@ export async function gravarAnexos(
 }
 
 /** How attachments are born, told in the row of the act they are born by: from there the trail alone follows each payment (I-30). */
-export const nascidos = (anexos: readonly Row[]): Changes =>
+export const nascidos = (anexos: readonly LinhaDeAnexo[]): Changes =>
   Object.fromEntries(
     anexos.flatMap(({ id, status }) => (status === null ? [] : [[`anexo ${id} status`, [null, status]]])),
   )
@@ -86,32 +75,3 @@ export const lugarDe = (pedidoId: string, anexoId: string, staged: StagedFile) =
   staged,
   folder: ['financeiro', 'pedido', pedidoId, anexoId],
 })
-
-/**
- * An act with files, once per Idempotency-Key: the bytes go to their place first, outside any transaction; a refusal, a
- * failure or a repeat takes them away again.
- */
-export async function umaVezComArquivos<T>(
-  ctx: Ctx,
-  pedido: { route: string; key: string | string[] | undefined; bodyDigest: string },
-  lugares: readonly ReturnType<typeof lugarDe>[],
-  act: (tx: Tx, arquivos: Arquivo[]) => Promise<Answer<T>>,
-): Promise<Answer<T>> {
-  const placed = await ctx.files.place(lugares)
-  let wrote = false
-  try {
-    const answer = await once(ctx, pedido, async (tx) => {
-      wrote = false
-      await ctx.files.record(tx, placed, ctx.usuario.id)
-      const result = await act(tx, placed)
-      wrote = true
-      return result
-    })
-    if (answer.repeated) await ctx.files.discard(placed)
-    return answer
-  } catch (error) {
-    // A COMMIT that failed may still have happened on the server: then only the sweep, which asks the rows, may remove.
-    if (!wrote) await ctx.files.discard(placed)
-    throw error
-  }
-}

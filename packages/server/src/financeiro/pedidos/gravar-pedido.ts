@@ -19,13 +19,15 @@ import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import type { Arquivo } from '../../core/files/store.ts'
+import { newId, newIds } from '../../core/new-ids.ts'
 import { inScope } from '../../core/scope.ts'
+import type { NewRow } from '../../core/table.ts'
 import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { atorDe, lerWorkflows, noFluxo, type Row } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
 import { recusarPendencias, rotuloDoStatus } from './enviar.ts'
-import { type AnexoNovo, gravarAnexos, nascidos, novosIds } from './gravar-anexos.ts'
+import { type AnexoNovo, gravarAnexos, nascidos } from './gravar-anexos.ts'
 import { limiteDeAutoaprovacao } from './limite.ts'
 import type { Respostas } from './momento.ts'
 import { avisarDoAto } from './notificar.ts'
@@ -68,10 +70,10 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
     ...itens.map((valores, n) => ({ entity: pedidosItens, prefixo: `itens.${n}.`, valores })),
     ...anexos.map((valores, n) => ({ entity: pedidosAnexos, prefixo: `anexos.${n}.`, valores })),
   ])
-  const id = novo.id ?? (await novosIds(tx, 1))[0]!
-  const semId = await novosIds(tx, novo.anexos.filter((anexo) => !anexo.id).length)
+  const id = novo.id ?? (await newId(tx))
+  const semId = await newIds(tx, novo.anexos.filter((anexo) => !anexo.id).length)
   const idsDosAnexos = novo.anexos.map((anexo) => anexo.id ?? semId.shift()!)
-  const rascunho: Row = {
+  const rascunho = {
     ...campos,
     id,
     visibility: campos.visibility ?? true,
@@ -81,7 +83,7 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
   }
   const workflows = await lerWorkflows(tx)
   const mudancas = enviado ? submeter(ctx, rascunho, itens, anexos, idsDosAnexos, workflows) : null
-  const row: Row = await tx
+  const row = await tx
     .insertInto('pedidos')
     .values({ ...rascunho, ...mudancas?.pedido })
     .returningAll()
@@ -93,14 +95,14 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
       .values(itens.map((item, n) => ({ ...item, pedidoId: id, retirado: retirados[n] ?? 0 })))
       .execute()
   const arquivos = novo.anexos.map(({ arquivo }) => arquivo)
-  const gravados = await gravarAnexos(ctx, tx, row as never, anexos, idsDosAnexos, arquivos)
+  const gravados = await gravarAnexos(ctx, tx, row, anexos, idsDosAnexos, arquivos)
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
   await logAct(tx, ctx, {
     acao: ACAO.adicionou,
     tela: pedidos.tela,
     entidade: pedidos.name,
     alvoId: id,
-    descricao: `Adicionou o pedido ${row.numero}: ${rotuloDoStatus(row as never)}`,
+    descricao: `Adicionou o pedido ${row.numero}: ${rotuloDoStatus(row)}`,
     mudancas: {
       ...changesBetween(pedidos, {}, row),
       itens: [0, itens.length],
@@ -116,18 +118,25 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
 /** The submit of an order that is being born, by the same rules as that of a draft. */
 function submeter(
   ctx: Ctx,
-  rascunho: Row,
+  rascunho: NewRow<typeof pedidos> &
+    Pick<Row, 'id' | 'status' | 'centroDeCustoId' | 'tipo' | 'valorTotal' | 'solicitanteId'>,
   itens: PedidoAGravar['itens'],
   anexos: readonly Omit<AnexoNovo, 'arquivo'>[],
   idsDosAnexos: readonly string[],
   workflows: Awaited<ReturnType<typeof lerWorkflows>>,
 ): Mudancas {
   const fluxo = noFluxo(
-    { validadorId: null, dataValidacao: null, encaminhamento: null, ...rascunho },
+    {
+      ...rascunho,
+      encaminhamento: rascunho.encaminhamento ?? null,
+      dataSolicitacao: null,
+      validadorId: null,
+      dataValidacao: null,
+    },
     itens.map((item, n) => ({ ...item, id: String(n), retirado: 0 })),
-    anexos.map(({ tipo }, n) => ({ id: idsDosAnexos[n], tipo, status: null, emPagamento: false, statusBanco: null })),
+    anexos.map(({ tipo }, n) => ({ id: idsDosAnexos[n]!, tipo, status: null, emPagamento: false, statusBanco: null })),
   )
-  const resultado = enviar(fluxo, atorDe(ctx, rascunho as never, workflows), {
+  const resultado = enviar(fluxo, atorDe(ctx, rascunho, workflows), {
     agora: new Date().toISOString(),
     limiteDeAutoaprovacao: limiteDeAutoaprovacao(ctx),
   })

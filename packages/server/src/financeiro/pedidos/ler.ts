@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../core/database.ts'
 import { forbidden } from '../../core/errors.ts'
 import { idArray } from '../../core/scope.ts'
 import { temAcesso } from './acesso.ts'
-import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+import { carregar, type PedidoCarregado } from './carregar.ts'
 import { limiteDeAutoaprovacao } from './limite.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
@@ -22,7 +22,7 @@ const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
 
 /** Ids of every record the order and its lines refer to. Ids are unique across registers, so one map of names serves all. */
 function idsReferidos({ row, itens, anexos }: PedidoCarregado): string[] {
-  const linhas: readonly (readonly Row[])[] = [[row], itens, anexos]
+  const linhas: readonly (readonly Readonly<Record<string, unknown>>[])[] = [[row], itens, anexos]
   const ids = linhas.flatMap((rows, tipo) => rows.flatMap((one) => referidos[tipo]!.map((name) => one[name])))
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }

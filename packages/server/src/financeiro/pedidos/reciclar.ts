@@ -1,5 +1,4 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
-import { writableFields } from '@prumo/domain/core/entity.ts'
+import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { podeReciclar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
@@ -10,16 +9,17 @@ import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { newIds } from '../../core/new-ids.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
-import { carregar, type Row } from './carregar.ts'
-import { enderecoDoArquivo, nascidos, novosIds } from './gravar-anexos.ts'
+import { carregar, type LinhaDeAnexo } from './carregar.ts'
+import { enderecoDoArquivo, nascidos } from './gravar-anexos.ts'
 import { detalhar } from './ler.ts'
 import { conferirReferencias } from './referencias.ts'
 
 /** What people wrote in a record: the part of it that a copy carries. */
-const conteudo = (entity: Entity, row: Row): Row =>
-  Object.fromEntries(writableFields(entity).map((name) => [name, row[name]]))
+const conteudo = <R extends Readonly<Record<string, unknown>>>(entity: Entity, row: R) =>
+  Object.fromEntries(writableFields(entity).map((name) => [name, row[name]])) as Omit<R, 'id' | 'revisao' | 'busca'>
 
 /** A rejected order becomes a new draft with the same content, which points back to it (design decision, Purchase orders). */
 export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
@@ -28,7 +28,7 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
     const recusado = podeReciclar(origem.fluxo, origem.ator)
     if (recusado) exigir(recusado, origem)
     // The origin is locked: a second click finds the first one's draft.
-    const feito: Row | undefined = await tx
+    const feito = await tx
       .selectFrom('pedidos')
       .select(['id', 'numero'])
       .where('recyclePedido', '=', id)
@@ -50,7 +50,7 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
         valores: conteudo(pedidosAnexos, anexo),
       })),
     ])
-    const row: Row = await tx
+    const row = await tx
       .insertInto('pedidos')
       .values({
         ...conteudo(pedidos, origem.row),
@@ -62,13 +62,13 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    const pedidoId = row.id as string
+    const pedidoId = row.id
     if (origem.itens.length > 0)
       await tx
         .insertInto('pedidosItens')
         .values(origem.itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId })))
         .execute()
-    const ids = await novosIds(tx, origem.anexos.length)
+    const ids = await newIds(tx, origem.anexos.length)
     const anexos = origem.anexos.map((anexo) => conteudo(pedidosAnexos, anexo))
     // The origin is rejected, so that its boletos and invoices are free again, unless another order took them meanwhile.
     const identidades = await identificar(
@@ -76,17 +76,17 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
       tx,
       anexos.map((campos, posicao) => ({ id: ids[posicao]!, pedidoId, campos })),
     )
-    const gravados: Row[] =
+    const gravados: LinhaDeAnexo[] =
       origem.anexos.length === 0
         ? []
         : await tx
             .insertInto('pedidosAnexos')
             .values(
               origem.anexos.map((anexo, posicao) => ({
-                ...anexos[posicao],
+                ...anexos[posicao]!,
                 ...identidades[posicao],
-                ...statusInicial(anexo.tipo as number, row as never),
-                id: ids[posicao],
+                ...statusInicial(anexo.tipo, row),
+                id: ids[posicao]!,
                 pedidoId,
                 // The bytes never change: both orders show the same stored file.
                 arquivoId: anexo.arquivoId,

@@ -25,7 +25,7 @@ export async function baixarRemessa(ctx: Ctx, reply: FastifyReply, id: string): 
   const remessa = await carregarRemessa(ctx, ctx.db, id)
   const impedimento = impedimentoDeBaixar(remessa)
   if (impedimento) throw conflict(impedimento)
-  return sendLogged(ctx, reply, remessa.arquivoId, 'attachment', () => dito(remessa, 'Baixou o arquivo d'))
+  return sendLogged(ctx, reply, remessa.arquivoId, true, () => dito(remessa, 'Baixou o arquivo d'))
 }
 
 /** GET /remessas/:id/explicacao: lines of the stored file, each in words; a sheet, which people read as it is, has none. */

@@ -10,11 +10,11 @@ import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
 import { idArray } from '../../core/scope.ts'
 import { conferirMetasNoPagamento } from '../metas/conferir.ts'
-import { umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { anunciarBanco } from './anunciar.ts'
 import { lerRemessas } from './listar.ts'
 import { type Montada, montar } from './montar.ts'
@@ -47,7 +47,7 @@ export async function enviarAoBanco(
     const preparo = await preparar(ctx, ctx.db, pedido, { numeros })
     const montadas = await montar(ctx, preparo, formato)
     try {
-      return await umaVezComArquivos(
+      return await keepOnce(
         ctx,
         vez,
         montadas.map(({ lugar }) => ({ staged: lugar.staged, folder: [...lugar.folder] })),

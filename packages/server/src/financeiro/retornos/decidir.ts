@@ -1,8 +1,8 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { comprovanteDaDecisao } from '@prumo/domain/financeiro/envios.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -12,12 +12,12 @@ import { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
-import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
-import { pdfOrImage } from '../../core/files/kinds.ts'
+import { badInput, conflict, notFound } from '../../core/errors.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
+import { newId } from '../../core/new-ids.ts'
 import { idArray } from '../../core/scope.ts'
 import { avisarPagamento } from '../contas-a-pagar/avisar-pagamento.ts'
-import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { anunciarBanco } from '../remessas/anunciar.ts'
 import { encerrarRemessas } from './aplicar.ts'
 import { lerPagamentos, type Pagamento } from './enviados.ts'
@@ -41,21 +41,19 @@ export async function decidirItens(
   ctx: Ctx,
   request: FastifyRequest,
 ): Promise<Answer<RespostaDada<typeof chamadasDosRetornos.decidir>>> {
-  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['dados'] })
-  const lidos = decisao.safeParse(uploads.json('dados'))
-  if (!lidos.success) throw badFields(detailsOf(lidos.error.issues))
-  const dados = lidos.data
+  await using uploads = await ctx.files.receive(request, comprovanteDaDecisao)
+  const dados = uploads.read('dados', decisao)
   if (!dados.itens.every(looksLikeId)) throw notFound()
   const staged = uploads.files.get('comprovante')
-  const [pasta] = await novosIds(ctx.db, 1)
-  return await umaVezComArquivos(
+  const pasta = await newId(ctx.db)
+  return await keepOnce(
     ctx,
     {
       route: 'remessas/itens/decidir',
       key: request.headers['idempotency-key'],
       bodyDigest: digest(dados.itens.join(), dados.decisao, dados.motivo, staged?.sha256 ?? ''),
     },
-    staged && dados.decisao === 'pago' ? [{ staged, folder: ['financeiro', 'comprovantes', pasta!] }] : [],
+    staged && dados.decisao === 'pago' ? [{ staged, folder: ['financeiro', 'comprovantes', pasta] }] : [],
     (tx, [arquivo]) => gravar(ctx, tx, dados, arquivo?.id ?? null),
   )
 }

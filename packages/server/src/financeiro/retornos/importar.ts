@@ -1,5 +1,6 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { decimal } from '@prumo/domain/core/money.ts'
+import { retornoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import { chaveDaOcorrencia, type Efeito, efeitoDoRetorno } from '@prumo/domain/financeiro/remessas/efeito.ts'
 import type { EfeitoDeRetorno, RespostaDoRetorno } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import type { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
@@ -9,16 +10,15 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badInput, forbidden } from '../../core/errors.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Arquivo, Placement } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
+import { newId } from '../../core/new-ids.ts'
 import { idArray } from '../../core/scope.ts'
-import { novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { noAlcance } from '../remessas/listar.ts'
 import { aplicarEfeitos, type Lida } from './aplicar.ts'
 import { contaDoRetorno, FORA_DO_ALCANCE, type Pagamento, pagamentosDoRetorno } from './enviados.ts'
 import { lerArquivo, trechoDoRetorno } from './ler-arquivo.ts'
-
-const MAXIMO_DE_BYTES = 10 * 1024 * 1024
 
 /** Another request has just taken in the same bytes. */
 class JaImportado extends Error {}
@@ -31,7 +31,7 @@ export async function importarRetorno(
   ctx: Ctx,
   request: FastifyRequest,
 ): Promise<Answer<RespostaDada<typeof chamadasDosRetornos.importar>>> {
-  await using uploads = await ctx.files.receive(request, { accept: ['txt'], maxFiles: 1, maxBytes: MAXIMO_DE_BYTES })
+  await using uploads = await ctx.files.receive(request, retornoDoBanco)
   const staged = uploads.file('arquivo')
   const visto = await jaImportado(ctx, staged.sha256)
   if (visto) return { status: 200, body: visto }
@@ -40,15 +40,15 @@ export async function importarRetorno(
   const pagamentos = await pagamentosDoRetorno(ctx, ctx.db, numeros)
   const conta = await contaDoRetorno(ctx.db, { bancoCode: lido.bancoCode, cabeca: linhas[0]! }, pagamentos.values())
   if (typeof conta === 'string') throw badInput(conta, { arquivo: conta })
-  const [retornoId] = await novosIds(ctx.db, 1)
-  const folder = ['financeiro', 'retornos', retornoId!]
+  const retornoId = await newId(ctx.db)
+  const folder = ['financeiro', 'retornos', retornoId]
   const trechos = await trechosPorCentro(ctx, linhas, lido, pagamentos)
   const lugares: Placement[] = [{ staged, folder }, ...trechos.map(({ staged }) => ({ staged, folder }))]
   try {
-    return await umaVezComArquivos(
+    return await keepOnce(
       ctx,
       { route: 'retornos', key: request.headers['idempotency-key'], bodyDigest: digest(staged.sha256) },
-      lugares as never,
+      lugares,
       async (tx, [arquivo, ...outros]) => {
         const deAgora = await pagamentosDoRetorno(ctx, tx, numeros, true)
         const centros = [...new Set([...deAgora.values()].map(({ centroDeCustoId }) => centroDeCustoId))]
@@ -67,7 +67,7 @@ export async function importarRetorno(
           await sql`insert into retornos_comprovantes values (${retornoId}, ${centro}, ${prova.id})`.execute(tx)
         return {
           status: 200,
-          body: await gravar(ctx, tx, { id: retornoId!, nome: arquivo!.nome, centros }, lido, deAgora, provas),
+          body: await gravar(ctx, tx, { id: retornoId, nome: arquivo!.nome, centros }, lido, deAgora, provas),
         }
       },
     )

@@ -107,7 +107,7 @@ export async function detalharRetorno(ctx: Ctx, id: string): Promise<RetornoDeta
 /** GET /retornos/:id/arquivo: the file as the bank sent it; told in the log. */
 export async function baixarRetorno(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const row = await carregar(ctx, id)
-  return sendLogged(ctx, reply, row.arquivoId, 'attachment', (arquivo) => ({
+  return sendLogged(ctx, reply, row.arquivoId, true, (arquivo) => ({
     tela: telas.remessas,
     entidade: 'retornos',
     alvoId: id,

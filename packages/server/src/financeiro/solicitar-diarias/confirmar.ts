@@ -25,10 +25,12 @@ import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import type { Tx } from '../../core/database.ts'
 import { AppError, conflict } from '../../core/errors.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
-import { lugarDe, novosIds, umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
+import { newIds } from '../../core/new-ids.ts'
+import { lugarDe } from '../pedidos/gravar-anexos.ts'
 import { gravarPedido } from '../pedidos/gravar-pedido.ts'
 import { type Apuracao, apurar, emCentavos, type LinhaApurada } from './calcular.ts'
 import { carregar, exigirCuidado, exigirRascunho, lerViagem, type Row } from './carregar.ts'
@@ -167,9 +169,9 @@ export async function confirmarSolicitacao(
   const vista = await apurar(ctx, ctx.db, viagem, { exceto: id })
   recusarImpedimentos(vista)
   recusarOutroTotal(vista, pedido.total)
-  const [pedidoId, ...idsDosAnexos] = await novosIds(ctx.db, 1 + vista.linhas.length)
+  const [pedidoId, ...idsDosAnexos] = await newIds(ctx.db, 1 + vista.linhas.length)
   const arquivos = await recibos(ctx, antes.row, vista.linhas)
-  return umaVezComArquivos(
+  return keepOnce(
     ctx,
     { route: 'confirmar-diarias', key, bodyDigest: digest(id, String(pedido.total)) },
     arquivos.map((arquivo, n) => lugarDe(pedidoId!, idsDosAnexos[n]!, arquivo)),
@@ -226,7 +228,7 @@ async function gravar(
       mesComp: row.mesComp as string,
       justificativa: `Diárias (solicitação ${row.numero}): ${row.motivo}. ${resumoDaViagem(row)}.${prazo}`,
     },
-    itens: itensDoPedido(linhas, obraId) as never,
+    itens: itensDoPedido(linhas, obraId),
     anexos: linhas.map((linha, n) => ({
       id: idsDosAnexos[n]!,
       arquivo: guardados[n]!,

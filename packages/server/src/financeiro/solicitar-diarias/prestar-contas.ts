@@ -1,7 +1,7 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMoney, toReais } from '@prumo/domain/core/money.ts'
-import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { comprovantesDeViagem } from '@prumo/domain/financeiro/envios.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
@@ -20,18 +20,15 @@ import { type Ctx, demand } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
-import { pdfOrImage } from '../../core/files/kinds.ts'
+import { keepOnce } from '../../core/files/keep-once.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
-import { umaVezComArquivos } from '../pedidos/gravar-anexos.ts'
 import { gravarPedido } from '../pedidos/gravar-pedido.ts'
 import { emCentavos } from './calcular.ts'
 import { carregar, exigirCuidado } from './carregar.ts'
 import { detalhar } from './ler.ts'
-
-const MAXIMO_DE_COMPROVANTES = 31
 
 interface LinhaAPrestar {
   readonly id: string
@@ -71,14 +68,8 @@ export async function prestarContas(
 ): Promise<Answer<RespostaDada<typeof chamadasDasDiarias.prestarContas>>> {
   const antes = await carregar(ctx, ctx.db, id)
   exigirCuidado(ctx, antes)
-  await using uploads = await ctx.files.receive(request, {
-    accept: pdfOrImage,
-    maxFiles: MAXIMO_DE_COMPROVANTES,
-    json: ['prestacao'],
-  })
-  const lida = prestacaoDeContas.safeParse(uploads.json('prestacao'))
-  if (!lida.success) throw badFields(detailsOf(lida.error.issues))
-  const prestacao = lida.data
+  await using uploads = await ctx.files.receive(request, comprovantesDeViagem)
+  const prestacao = uploads.read('prestacao', prestacaoDeContas)
   const partes = [...prestacao.comprovantes, ...(prestacao.devolucao ? [prestacao.devolucao] : [])]
   if (new Set(partes.map(({ arquivo }) => arquivo)).size !== partes.length)
     throw badFields({ comprovantes: 'Cada comprovante precisa do seu arquivo.' })
@@ -91,7 +82,7 @@ export async function prestarContas(
     folder: ['financeiro', 'diarias', id, prestacao.linhaId],
   }))
   const bodyDigest = digest(id, uploads.fields.prestacao ?? '', ...lugares.map(({ staged }) => staged.sha256))
-  return await umaVezComArquivos(
+  return await keepOnce(
     ctx,
     { route: 'prestar-contas', key: request.headers['idempotency-key'], bodyDigest },
     lugares,
@@ -207,7 +198,7 @@ export function gerarReembolso(ctx: Ctx, id: string, linhaId: string): Promise<R
           codigoCustoId: rows[0]?.codigoCustoId ?? null,
           obraId: texto('obraId'),
         },
-      ] as never,
+      ],
       anexos: [],
       enviar: false,
     })
@@ -231,10 +222,10 @@ export async function enviarComprovante(
     from solicitar_diarias_comprovantes as r join solicitar_diarias_linhas as l on l.id = r.linha_id
       join colaboradores as c on c.id = l.colab_id
     where r.id = ${comprovanteId}::bigint and l.solicitacao_id = ${id}::bigint`.execute(ctx.db)
-  return sendLogged(ctx, reply, rows[0]?.arquivoId, baixar ? 'attachment' : 'inline', (arquivo) => ({
+  return sendLogged(ctx, reply, rows[0]?.arquivoId, baixar, (arquivo, ato) => ({
     tela: solicitacoesDeDiarias.tela,
     entidade: solicitacoesDeDiarias.name,
     alvoId: id,
-    descricao: `${baixar ? 'Baixou' : 'Visualizou'} o comprovante "${arquivo.nome}" de ${rows[0]!.nome} na solicitação de diárias ${row.numero}`,
+    descricao: `${ato} o comprovante "${arquivo.nome}" de ${rows[0]!.nome} na solicitação de diárias ${row.numero}`,
   }))
 }

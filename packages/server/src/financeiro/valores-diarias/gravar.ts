@@ -1,4 +1,5 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { localidadeLimpa, problemasDoValor, situacaoDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
 import {
@@ -20,19 +21,18 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { announce, create, refuseStale, update } from '../../core/crud/write.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { holdLock } from '../../core/locks.ts'
 import { idArray } from '../../core/scope.ts'
-
-type Row = Record<string, unknown>
+import type { NewRow } from '../../core/table.ts'
 
 const USADO =
   'Este valor já foi usado em diárias pedidas e não muda mais. Crie uma nova vigência: a partir do dia escolhido vale o novo valor.'
 
 /** Rates are written one at a time, so that two of them cannot come to hold for the same case together. */
-const umDeCadaVez = (tx: Tx): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended('valores-diarias', 0))`.execute(tx)
+const umDeCadaVez = (tx: Tx): Promise<void> => holdLock(tx, 'valoresDeDiarias')
 
 /** Refuses a rate that would hold on some day together with another of the same key. */
-async function conferirVigencia(tx: Tx, valor: Row): Promise<void> {
+async function conferirVigencia(tx: Tx, valor: Partial<NewRow<typeof valoresDiarias>>): Promise<void> {
   if (valor.ativo === false) return
   const { rows } = await sql<{ nome: string; inicio: string; fim: string | null }>`
     select nome, vigencia_inicio as inicio, vigencia_fim as fim from valores_diarias
@@ -61,18 +61,19 @@ async function emUso(db: Db | Tx, ids: readonly string[]): Promise<ReadonlySet<s
 }
 
 /** Rates as they are answered: with where they stand today and whether they may still change. */
-export async function apresentar(db: Db | Tx, valores: readonly Row[]): Promise<ValorNaResposta[]> {
+export async function apresentar(
+  db: Db | Tx,
+  valores: readonly RecordOf<typeof valoresDiarias>[],
+): Promise<ValorNaResposta[]> {
   const usados = await emUso(
     db,
-    valores.map(({ id }) => id as string),
+    valores.map(({ id }) => id),
   )
   const hoje = today()
-  return valores.map(
-    (valor) =>
-      ({ ...valor, situacao: situacaoDoValor(valor as never, hoje), emUso: usados.has(valor.id as string) }) as never,
-  )
+  return valores.map((valor) => ({ ...valor, situacao: situacaoDoValor(valor, hoje), emUso: usados.has(valor.id) }))
 }
-const um = async (tx: Tx, valor: Row): Promise<ValorNaResposta> => (await apresentar(tx, [valor]))[0]!
+const um = async (tx: Tx, valor: RecordOf<typeof valoresDiarias>): Promise<ValorNaResposta> =>
+  (await apresentar(tx, [valor]))[0]!
 
 function criar(ctx: Ctx, entrada: ValorNovo): Promise<ValorNaResposta> {
   return inTransaction(ctx.db, async (tx) => {
@@ -80,7 +81,7 @@ function criar(ctx: Ctx, entrada: ValorNovo): Promise<ValorNaResposta> {
     // First: what holds in a contract out of this person's sight is not told by the refusal of a repetition.
     await checkReferences(ctx, tx, valoresDiarias, entrada)
     await conferirVigencia(tx, entrada)
-    return um(tx, await create(ctx, valoresDiarias, entrada as never, tx))
+    return um(tx, await create(ctx, valoresDiarias, entrada, tx))
   })
 }
 
@@ -96,7 +97,7 @@ function alterar(ctx: Ctx, id: string, mudanca: z.output<typeof valorAlterado>):
     await checkReferences(ctx, tx, valoresDiarias, mudanca)
     await conferirVigencia(tx, depois)
     const limpa = { ...mudanca, uf: depois.uf, municipio: depois.municipio }
-    return um(tx, await update({ ...ctx, db: tx }, valoresDiarias, id, limpa as never))
+    return um(tx, await update({ ...ctx, db: tx }, valoresDiarias, id, limpa))
   })
 }
 
@@ -131,7 +132,7 @@ export function criarVigencia(ctx: Ctx, id: string, nova: NovaVigencia): Promise
       tx,
     )
     const { id: _, revisao: __, busca: ___, ...copia } = row
-    const clone: Row = {
+    const clone = {
       ...copia,
       valor: nova.valor,
       vigenciaInicio: inicio,
@@ -139,7 +140,7 @@ export function criarVigencia(ctx: Ctx, id: string, nova: NovaVigencia): Promise
       observacao: nova.observacao ?? row.observacao,
     }
     await conferirVigencia(tx, clone)
-    const criado: Row = await tx.insertInto('valoresDiarias').values(clone).returningAll().executeTakeFirstOrThrow()
+    const criado = await tx.insertInto('valoresDiarias').values(clone).returningAll().executeTakeFirstOrThrow()
     const reais = (valor: unknown) => formatMoney(toCentavos(String(valor)) ?? 0)
     await logAct(tx, ctx, {
       acao: ACAO.adicionou,
@@ -163,7 +164,7 @@ export function ativar(ctx: Ctx, id: string, ativo: boolean, revisao?: number): 
     await refuseStale(tx, valoresDiarias, antes, revisao)
     if (antes.ativo === ativo) throw conflict(ativo ? 'Este valor já está ativo.' : 'Este valor já está desativado.')
     if (ativo) await conferirVigencia(tx, { ...antes, ativo })
-    const row: Row = await tx
+    const row = await tx
       .updateTable('valoresDiarias')
       .set({ ativo, revisao: (antes.revisao as number) + 1 })
       .where('id', '=', id)

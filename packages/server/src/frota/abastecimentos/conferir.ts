@@ -6,10 +6,11 @@ import { findRow } from '../../core/crud/read.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import type { RowOf } from '../../core/table.ts'
 import { avisarVeiculos } from './gravar.ts'
 import { apresentarUm } from './ler.ts'
 
-type Row = Record<string, unknown>
+type Row = RowOf<typeof abastecimentos>
 
 const NOMEADOS = 30
 const listaDe = (linhas: readonly Row[]): string =>

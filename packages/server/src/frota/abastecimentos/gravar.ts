@@ -1,6 +1,7 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import type { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
+import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import type {
   AbastecimentoAlterado,
   AbastecimentoNaResposta,
@@ -12,6 +13,7 @@ import { findRow } from '../../core/crud/read.ts'
 import { announce, create, remove, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { filesOf } from '../../core/files/record-files.ts'
 import { type Answer, digest, once } from '../../core/idempotency.ts'
 import { apresentarUm } from './ler.ts'
 
@@ -26,9 +28,9 @@ export function exigirAberto(row: Row): void {
 }
 
 /** The vehicle's own row changes with its fuellings: its odometer and what it consumes. */
-export async function avisarVeiculos(ctx: Ctx, tx: Tx, ids: readonly unknown[]): Promise<void> {
+export async function avisarVeiculos(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
   for (const id of new Set(ids)) {
-    const veiculo = await tx.selectFrom(veiculos.name).selectAll().where('id', '=', id).executeTakeFirst()
+    const veiculo = await tx.selectFrom('veiculos').selectAll().where('id', '=', id).executeTakeFirst()
     if (veiculo) await announce(ctx, tx, veiculos, veiculo)
   }
 }
@@ -66,7 +68,6 @@ export const excluirAbastecimento = (ctx: Ctx, id: string): Promise<void> =>
     const antes = await findRow(ctx, tx, abastecimentos, id, true)
     if (antes.status === STATUS.conferido) exigirAberto(antes)
     await remove({ ...ctx, db: tx }, abastecimentos, id)
-    const arquivos = [antes.cupomArquivoId, antes.fotoOdometroArquivoId].filter((arquivo) => arquivo !== null)
-    await ctx.files.remove(tx, arquivos as string[])
+    await ctx.files.remove(tx, filesOf(anexosDoAbastecimento, antes))
     await avisarVeiculos(ctx, tx, [antes.veiculoId])
   })

@@ -1,5 +1,6 @@
 import { writableFields } from '@prumo/domain/core/entity.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { cartaoEmPlanilha } from '@prumo/domain/frota/anexos.ts'
 import {
   type ColunasDaPlanilha,
   LINHAS_NA_PREVIA,
@@ -15,27 +16,20 @@ import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput, conflict } from '../../core/errors.ts'
-import { MAX_SHEET_BYTES, readSheet, SHEETS } from '../../core/planilha-lida.ts'
+import { readSheet } from '../../core/planilha-lida.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
 import { avisarVeiculos } from './gravar.ts'
 import { type Linha, lerCartao, marcarRepetidas } from './ler-cartao.ts'
 
-type Row = Record<string, unknown>
+type Row = RowOf<typeof abastecimentos>
 
 const AMOSTRA = 3
 /** Log rows are read by people: beyond these, the number says it. */
 const NOMEADOS_NO_LOG = 200
 
-const receber = (ctx: Ctx, request: FastifyRequest) =>
-  ctx.files.receive(request, {
-    accept: SHEETS,
-    maxBytes: MAX_SHEET_BYTES,
-    maxFiles: 1,
-    json: ['mapa', 'conferido'],
-  })
-
 /** POST /abastecimentos/importar/colunas: the titles of the file's columns and which one seems to be which. */
 export async function lerColunas(ctx: Ctx, request: FastifyRequest): Promise<ColunasDaPlanilha> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, cartaoEmPlanilha)
   const [cabecalho, ...dados] = await readSheet(uploads.file('arquivo'))
   if (!cabecalho || dados.length === 0)
     throw badInput('A planilha não tem linhas. A primeira deve ser a dos nomes das colunas.')
@@ -52,7 +46,7 @@ const contar = (linhas: readonly Linha[], situacao: Linha['situacao']): number =
 
 /** POST /abastecimentos/importar/conferir: what the file would do. Nothing is written. */
 export async function conferirCartao(ctx: Ctx, request: FastifyRequest): Promise<PreviaDoCartao> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, cartaoEmPlanilha)
   const file = uploads.file('arquivo')
   const linhas = await lerCartao(ctx, file, mapaDaImportacao.parse(uploads.json('mapa')))
   await marcarRepetidas(ctx.db, linhas)
@@ -74,7 +68,7 @@ const conferido = z.object({ sha256: z.string().max(64), novas: z.int().min(1) }
 
 /** POST /abastecimentos/importar: writes the lines that were looked at and were right, all in one act or none. */
 export async function importarCartao(ctx: Ctx, request: FastifyRequest): Promise<{ importados: number }> {
-  await using uploads = await receber(ctx, request)
+  await using uploads = await ctx.files.receive(request, cartaoEmPlanilha)
   const file = uploads.file('arquivo')
   const visto = conferido.parse(uploads.json('conferido'))
   const linhas = await lerCartao(ctx, file, mapaDaImportacao.parse(uploads.json('mapa')))
@@ -114,9 +108,9 @@ async function gravar(tx: Tx, entradas: readonly AbastecimentoNovo[]): Promise<R
   // Every row of a statement names the same columns.
   const linhas = entradas.map((entrada) =>
     Object.fromEntries(campos.map((campo) => [campo, (entrada as Record<string, unknown>)[campo] ?? null])),
-  )
+  ) as NewRow<typeof abastecimentos>[]
   return tx
-    .insertInto(abastecimentos.name)
+    .insertInto('abastecimentos')
     .values(linhas)
     .returningAll()
     .execute()

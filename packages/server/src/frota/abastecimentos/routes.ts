@@ -1,15 +1,17 @@
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
+import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
+import { abastecimentoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
+import { recordFileRoutes } from '../../core/files/record-files.ts'
 import type { Router } from '../../core/http.ts'
 import { answerAs } from '../../core/idempotency.ts'
-import { enviarArquivo, excluirArquivo, verArquivo } from './arquivos.ts'
 import { avisar } from './avisos.ts'
 import { conferir, reabrir, rejeitar } from './conferir.ts'
-import { alterarAbastecimento, criarAbastecimento, excluirAbastecimento } from './gravar.ts'
+import { alterarAbastecimento, criarAbastecimento, excluirAbastecimento, exigirAberto } from './gravar.ts'
 import { lerHorario, mudarHorario } from './horario.ts'
 import { conferirCartao, importarCartao, lerColunas } from './importar.ts'
-import { lerDoVeiculo } from './ler.ts'
+import { apresentarUm, lerDoVeiculo } from './ler.ts'
 import { contarAbastecimentos, listarAbastecimentos, resumir } from './listar.ts'
 import { planilhaDeAbastecimentos } from './planilha.ts'
 
@@ -24,7 +26,13 @@ export function abastecimentosRoutes(router: Router): void {
   leituraRoutes(router)
   escritaRoutes(router)
   conferenciaRoutes(router)
-  arquivosRoutes(router)
+  recordFileRoutes(router, abastecimentos, {
+    anexos: anexosDoAbastecimento,
+    refuse: exigirAberto,
+    of: ({ numero }) => `do abastecimento nº ${numero}`,
+    answer: abastecimentoNaResposta,
+    present: apresentarUm,
+  })
   importacaoRoutes(router)
 }
 
@@ -101,25 +109,6 @@ function conferenciaRoutes(router: Router): void {
     access: EDITAR,
     summary: 'Volta a lançado um abastecimento conferido ou rejeitado',
     handler: (ctx, { params, body }) => reabrir(ctx, params.id, body?.revisao),
-  })
-}
-
-function arquivosRoutes(router: Router): void {
-  router.call(chamadasDeAbastecimentos.enviarArquivo, {
-    access: ESCREVER,
-    summary: 'Anexa o cupom ou a foto do odômetro, no lugar do que havia (parte arquivo)',
-    handler: (ctx, { params: { id, qual }, request }) => enviarArquivo(ctx, request, id, qual),
-  })
-  router.call(chamadasDeAbastecimentos.arquivo, {
-    access: LER,
-    summary: 'Cupom ou foto do odômetro de um abastecimento',
-    handler: (ctx, { params: { id, qual }, query, reply }) =>
-      verArquivo(ctx, reply, id, qual, query.baixar !== undefined),
-  })
-  router.call(chamadasDeAbastecimentos.removerArquivo, {
-    access: EDITAR,
-    summary: 'Remove o cupom ou a foto do odômetro',
-    handler: (ctx, { params: { id, qual } }) => excluirArquivo(ctx, id, qual),
   })
 }
 

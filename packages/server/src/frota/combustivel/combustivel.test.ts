@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { diasDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import type { Tables } from '../../core/database.ts'
 import { conferirNumeros } from '../../relatorios/conferir.cenario.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { insert } from '../../test-kit/insert.ts'
 
 /** A month that is over, so that no line is of tomorrow. */
 const MES = diasDoPeriodo('mes', '2026-10-15')
@@ -17,8 +19,7 @@ let deFora: Person
 before(async () => {
   app = await testApp()
   centro = await app.centro()
-  const insere = async (tabela: string, valores: object): Promise<string> =>
-    (await app.db.insertInto(tabela).values(valores).returning('id').executeTakeFirstOrThrow()).id as string
+  const insere = (tabela: keyof Tables, valores: object) => insert(app.db, tabela, valores)
   const vendo = (donos: string[]) =>
     app.person({
       centros: donos,

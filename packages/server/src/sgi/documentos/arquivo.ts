@@ -18,11 +18,11 @@ export async function enviarVersao(
 ): Promise<FastifyReply> {
   const versao = await findRow(ctx, ctx.db, sgiDocumentosAnexos, id)
   const documento = await findRow(ctx, ctx.db, sgiDocumentos, versao.documentoId as string)
-  return sendLogged(ctx, reply, versao.arquivoId, baixar ? 'attachment' : 'inline', () => ({
+  return sendLogged(ctx, reply, versao.arquivoId, baixar, (_, ato) => ({
     tela: sgiDocumentos.tela,
     entidade: sgiDocumentosAnexos.name,
     alvoId: id,
-    descricao: `${baixar ? 'Baixou' : 'Visualizou'} a versão ${versao.versao} do documento do SGI "${documento.codigo}"`,
+    descricao: `${ato} a versão ${versao.versao} do documento do SGI "${documento.codigo}"`,
   }))
 }
 

@@ -2,6 +2,7 @@ import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { ehAcessoFixo, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { versaoDoSgi } from '@prumo/domain/sgi/envios.ts'
 import { type DocumentoAlterado, type DocumentoDoSgi, documentoNovo } from '@prumo/domain/sgi/respostas.ts'
 import { doSgi } from '@prumo/domain/sgi/setores.ts'
 import type { FastifyRequest } from 'fastify'
@@ -13,10 +14,10 @@ import { checkReferences, refuseIfReferred } from '../../core/crud/references.ts
 import { announce, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { pdfOrImage } from '../../core/files/kinds.ts'
+import { newIds } from '../../core/new-ids.ts'
 import { inScope } from '../../core/scope.ts'
 import { apresentar } from './apresentar.ts'
-import { enderecoDaVersao, gravarVersao, novosIds, pastaDaVersao } from './versoes.ts'
+import { enderecoDaVersao, gravarVersao, pastaDaVersao } from './versoes.ts'
 
 type Row = Record<string, unknown>
 type Valores = { setorId?: string; acesso?: string; referenciaId?: string | null; versao?: number }
@@ -50,10 +51,10 @@ async function alcanca(ctx: Ctx, tx: Tx, id: string): Promise<boolean> {
 
 /** POST /sgi-documentos (multipart: `dados` and `arquivo`): a document is born with the file of its first version. */
 export async function criarDocumento(ctx: Ctx, request: FastifyRequest): Promise<DocumentoDoSgi> {
-  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['dados'] })
-  const dados = documentoNovo.parse(uploads.json('dados'))
+  await using uploads = await ctx.files.receive(request, versaoDoSgi)
+  const dados = uploads.read('dados', documentoNovo)
   const staged = uploads.file('arquivo')
-  const [id, anexoId] = await novosIds(ctx.db, 2)
+  const [id, anexoId] = await newIds(ctx.db, 2)
   return await ctx.files.keep(
     [{ staged, folder: pastaDaVersao(id!, anexoId!) }],
     ctx.usuario.id,

@@ -2,30 +2,22 @@ import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { versaoDoSgi } from '@prumo/domain/sgi/envios.ts'
 import { versaoNova } from '@prumo/domain/sgi/respostas.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
-import { pdfOrImage } from '../../core/files/kinds.ts'
 import type { Arquivo } from '../../core/files/store.ts'
+import { newId } from '../../core/new-ids.ts'
 import { inScope } from '../../core/scope.ts'
 import { uniqueIndexOf } from '../../core/tables.ts'
 
 type Row = Record<string, unknown>
 type Versao = { documentoId: string; versao: number; descricao?: string | null }
-
-/** Ids known before their rows: the folder of a stored file is made of them. */
-export async function novosIds(db: Db | Tx, quantos: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select next_id() as id from generate_series(1, ${quantos}::int)`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
-}
 
 /** Spec 2 §7: the SGI attachment folder. */
 export const pastaDaVersao = (documentoId: string, anexoId: string): string[] => ['sgi', documentoId, anexoId]
@@ -72,21 +64,21 @@ export async function adicionarVersao(
   ctx: Ctx,
   request: FastifyRequest,
 ): Promise<RecordOf<typeof sgiDocumentosAnexos>> {
-  await using uploads = await ctx.files.receive(request, { accept: pdfOrImage, maxFiles: 1, json: ['dados'] })
-  const dados = versaoNova.parse(uploads.json('dados'))
+  await using uploads = await ctx.files.receive(request, versaoDoSgi)
+  const dados = uploads.read('dados', versaoNova)
   const staged = uploads.file('arquivo')
-  const [id] = await novosIds(ctx.db, 1)
+  const id = await newId(ctx.db)
   return await ctx.files.keep(
-    [{ staged, folder: pastaDaVersao(dados.documentoId, id!) }],
+    [{ staged, folder: pastaDaVersao(dados.documentoId, id) }],
     ctx.usuario.id,
     async (tx, [arquivo]) => {
       const documento = await travarDocumento(ctx, tx, dados.documentoId)
-      const row = await gravarVersao(ctx, tx, id!, dados, arquivo!)
+      const row = await gravarVersao(ctx, tx, id, dados, arquivo!)
       await logAct(tx, ctx, {
         acao: ACAO.adicionou,
         tela: sgiDocumentos.tela,
         entidade: sgiDocumentosAnexos.name,
-        alvoId: id!,
+        alvoId: id,
         descricao: `Adicionou a versão ${row.versao} do documento do SGI "${documento.codigo}"${
           row.obsoleta ? `, que continua na versão ${documento.versao}` : ''
         }`,

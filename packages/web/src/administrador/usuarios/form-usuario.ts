@@ -73,7 +73,7 @@ export const corpoNovo = ({
 /** The body of PUT /usuarios/:id: what differs from what is saved, and nothing of what was not touched. */
 export function corpoAlterado(
   { usuario, acessos }: Base,
-  { permsData, centros, ...campos }: UsuarioNoForm,
+  { permsData, centros, ...campos }: FormValues & Pick<UsuarioNoForm, 'permsData' | 'centros'>,
 ): FormValues {
   const antes = ids(acessos.centros)
   const agora = ids(centros)

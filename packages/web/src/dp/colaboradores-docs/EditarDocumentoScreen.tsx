@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { documentoDeColaborador } from '@prumo/domain/dp/envios.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -114,7 +116,7 @@ export function EditarDocumentoScreen({ tela }: { tela: Tela }) {
               single
               name="arquivo"
               label="Trocar o arquivo"
-              accept={['.pdf']}
+              accept={endingsOf(documentoDeColaborador.accept)}
               hint={`O de agora é “${fileName}”; o novo toma o lugar dele. ${AJUDA_DO_ARQUIVO}`}
               disabled={enviando !== null}
               {...(enviando && { progress: new Map([[enviando.arquivo, enviando.parte]]) })}

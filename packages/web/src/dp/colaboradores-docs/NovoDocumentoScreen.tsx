@@ -1,6 +1,8 @@
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { documentoDeColaborador } from '@prumo/domain/dp/envios.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -78,7 +80,7 @@ function Formulario({ colabId, tipoId, renovaId }: { colabId: string; tipoId: st
       }),
     { touches: RENOVA },
   )
-  const voltar = () => router.navigate({ to: documentosAddress(colabId) as never })
+  const voltar = () => router.navigate({ to: documentosAddress(colabId) })
   return (
     <Form
       schema={schema}
@@ -118,7 +120,7 @@ function Formulario({ colabId, tipoId, renovaId }: { colabId: string; tipoId: st
             name="arquivo"
             label="Arquivo"
             required
-            accept={['.pdf']}
+            accept={endingsOf(documentoDeColaborador.accept)}
             hint={AJUDA_DO_ARQUIVO}
             disabled={enviando !== null}
             {...(enviando && { progress: new Map([[enviando.arquivo, enviando.parte]]) })}

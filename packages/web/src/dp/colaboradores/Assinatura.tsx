@@ -2,16 +2,16 @@ import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { chamadasDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
+import { assinaturaDeColaborador } from '@prumo/domain/dp/envios.ts'
 import { IconDownload, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { addressOf, api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { rulesOf } from '../../ui/file-rules.ts'
 import { toast } from '../../ui/toast.ts'
 import css from './Colaboradores.module.css'
-
-const MAXIMO = 2 * 1024 * 1024
 
 type Props = {
   id: string
@@ -126,9 +126,7 @@ export function Assinatura({ id, nome, signId, editavel = false }: Props) {
       {editavel && (
         <FileDrop
           label={signId ? 'Trocar a assinatura' : 'Assinatura'}
-          accept={['.png']}
-          maxBytes={MAXIMO}
-          maxFiles={1}
+          {...rulesOf(assinaturaDeColaborador)}
           files={[]}
           onFiles={(files) => void escolher(files)}
           disabled={ocupado}

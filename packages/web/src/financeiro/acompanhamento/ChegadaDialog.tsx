@@ -1,6 +1,9 @@
 import { Modal } from '@mantine/core'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import type { ItemAReceber, PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
+import { retiradaComFoto } from '@prumo/domain/financeiro/envios.ts'
+import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
@@ -16,7 +19,7 @@ import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Acompanhamento.module.css'
 import { faltamQuery, useRetirar } from './calls.ts'
 
-const FOTO = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+const FOTO = endingsOf(retiradaComFoto.accept)
 
 /** Each line takes at most what is missing of it; at least one of them came. */
 const schemaDe = (faltam: readonly ItemAReceber[]) =>
@@ -84,7 +87,9 @@ export function ChegadaDialog({ pedido, onFechar }: { pedido: PedidoAcompanhado;
             form.append('dados', JSON.stringify(dados))
             if (foto) form.append('foto', foto, foto.name)
             const depois = await retirar.run({ form, chave })
-            toast.success(depois.status === 7 ? 'Tudo chegou: o pedido está finalizado.' : 'Chegada registrada.')
+            toast.success(
+              depois.status === STATUS.finalizado ? 'Tudo chegou: o pedido está finalizado.' : 'Chegada registrada.',
+            )
             onFechar()
           }}
         >

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { comprovanteDePagamento } from '@prumo/domain/financeiro/envios.ts'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { api } from '../../core/api.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
@@ -19,7 +21,7 @@ import { useAtoEmContas } from './useAtoEmContas.ts'
 
 const RepartirComprovante = lazy(() => import('./RepartirComprovante.tsx'))
 
-const PDF_OU_IMAGEM = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+const PDF_OU_IMAGEM = endingsOf(comprovanteDePagamento.accept)
 const FORA = { um: 'não pode ser paga', muitas: 'não podem ser pagas' }
 
 export type AtoDialogProps = {

@@ -1,4 +1,6 @@
 import { Button, Select } from '@mantine/core'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
+import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -115,7 +117,7 @@ function Importar({ conta }: { conta: string }) {
         label="Extrato OFX"
         files={arquivos}
         onFiles={setArquivos}
-        accept={['.ofx']}
+        accept={endingsOf(extratoDoBanco.accept)}
         maxBytes={MOST_BYTES}
         maxFiles={1}
         disabled={running}

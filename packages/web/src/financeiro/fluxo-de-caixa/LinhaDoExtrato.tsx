@@ -3,7 +3,11 @@ import { formatDate } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { SEMELHANCA_SEGURA } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
-import { type LinhaDoExtratoLida, situacoesDaLinha } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import {
+  type LinhaDoExtratoLida,
+  SITUACAO_DA_LINHA,
+  situacoesDaLinha,
+} from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { lazy, Suspense, useId, useState } from 'react'
 import { api } from '../../core/api.ts'
@@ -63,7 +67,7 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
         {documento && <span className={css.dica}>documento {documento}</span>}
       </div>
       <div className={css.casa}>
-        {situacao === 1 ? (
+        {situacao === SITUACAO_DA_LINHA.aConciliar ? (
           <>
             {sugestoes.length === 0 ? (
               <span className={css.dica}>

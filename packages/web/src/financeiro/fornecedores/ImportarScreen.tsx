@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { fornecedoresEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { chamadasDosFornecedores } from '@prumo/domain/financeiro/fornecedores-chamadas.ts'
 import type { LinhaImportada, PreviaDaImportacao } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
@@ -12,13 +13,13 @@ import { useCommand } from '../../core/records.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { rulesOf } from '../../ui/file-rules.ts'
 import { ImportPreview } from '../../ui/ImportPreview.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from './Fornecedores.module.css'
 
-const MAXIMO = 20 * 1024 * 1024
 const colunas: Column<LinhaImportada>[] = [
   { id: 'nome', header: 'Nome', kind: 'title', card: 'title', cell: ({ nome }) => nome || '–' },
   { id: 'documento', header: 'CPF/CNPJ', cell: ({ documento }) => documento || '–' },
@@ -104,9 +105,7 @@ export function ImportarScreen() {
           </p>
           <FileDrop
             label="Planilha de fornecedores"
-            accept={['.xlsx', '.csv']}
-            maxBytes={MAXIMO}
-            maxFiles={1}
+            {...rulesOf(fornecedoresEmPlanilha)}
             files={files}
             onFiles={escolher}
             disabled={conferir.running || importar.running}

@@ -1,11 +1,13 @@
 import { Button, Modal } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { metasEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { ResultadoDaImportacao } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { rulesOf } from '../../ui/file-rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { fraseDe } from './calls.ts'
@@ -61,14 +63,7 @@ export default function ImportarDialog({ onFechar }: { onFechar: () => void }) {
           Use as colunas da planilha extraída desta tela: Exercício, Conta contrato, Obra, Tipo de alvo, Alvo e Jan a
           Dez. Nada é gravado antes da conferência.
         </p>
-        <FileDrop
-          label="Planilha"
-          files={arquivos}
-          onFiles={escolher}
-          accept={['xlsx']}
-          maxFiles={1}
-          maxBytes={2 * 1024 * 1024}
-        />
+        <FileDrop label="Planilha" files={arquivos} onFiles={escolher} {...rulesOf(metasEmPlanilha)} />
         {enviar.running && <p role="status">Conferindo a planilha…</p>}
         {falha && (
           <p role="alert" className={css.aviso}>

@@ -35,7 +35,7 @@ export function EditarPedidoScreen({ tela }: { tela: Tela }) {
       ) : (
         <Panel>
           <p role="alert">Este pedido não pode ser editado agora. {motivo}</p>
-          <Button mt="sm" onClick={() => void router.navigate({ to: detailAddress(tela, id) as never, replace: true })}>
+          <Button mt="sm" onClick={() => void router.navigate({ to: detailAddress(tela, id), replace: true })}>
             Ver o pedido
           </Button>
         </Panel>

@@ -85,20 +85,18 @@ export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalh
       title: avisos.length ? `${titulo}: confira os avisos` : titulo,
       message: avisos.length ? <Avisos frase={frase!} avisos={avisos} /> : frase,
     })
-    await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+    await router.navigate({ to: detailAddress(tela, id), replace: true })
   }
 
   return (
     <div className={css.root}>
       <Form
         schema={pedidoFormSchema}
-        defaultValues={valoresDoForm(pedido, unico) as never}
+        defaultValues={valoresDoForm(pedido, unico)}
         draftKey={draftKey}
         label={pedido ? `Pedido ${pedido.numero}` : 'Novo pedido'}
         submitLabel="Enviar"
-        onBack={() =>
-          void router.navigate({ to: (pedido ? detailAddress(tela, pedido.id) : lastListAddress(tela)) as never })
-        }
+        onBack={() => void router.navigate({ to: pedido ? detailAddress(tela, pedido.id) : lastListAddress(tela) })}
         extra={
           <SalvarRascunho
             onSalvar={async (form) => {

@@ -56,7 +56,7 @@ function useFiltros(): [FiltrosDePedidos, (mudanca: Partial<FiltrosDePedidos>) =
           ...escreverFiltros({ ...lerFiltros(before), ...mudanca }),
         }),
         resetScroll: false,
-      } as never),
+      }),
   ]
 }
 
@@ -82,7 +82,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
     void navigate({
       to: '.',
       search: ({ sort, cols, visao }: Record<string, string | undefined>) => ({ sort, cols, visao }),
-    } as never)
+    })
   }
   /** The chips go; the keyword and the tab stay. */
   const limparFiltros = () =>
@@ -94,7 +94,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
         ...escreverFiltros({ ...SEM_FILTROS, meus: filtros.meus, aguardando: filtros.aguardando }),
       }),
       resetScroll: false,
-    } as never)
+    })
   const visao = filtros.aguardando ? 'aguardando' : filtros.meus ? 'meus' : 'todos'
   const escolhidos = chosenCount(frame, resumo?.total)
   const soma = chosen.reduce((total, { valorTotal }) => total + (toCentavos(valorTotal) ?? 0), 0)

@@ -253,7 +253,7 @@ export const pedidoFormSchema: z.ZodType<PartesDoPedido, PedidoNoForm> = z
     const partes = partesDoPedido(values)
     apontar(ctx, faltas(partes, 'envio'))
     return partes
-  }) as never
+  })
 
 /** Exact total, in centavos, of the lines that can be read so far. */
 export function totalDosItens(itens: readonly ItemNoForm[]): number {

@@ -1,5 +1,7 @@
 import { Button, Modal, Textarea } from '@mantine/core'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { comprovanteDaDecisao } from '@prumo/domain/financeiro/envios.ts'
 import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { useId, useMemo, useState } from 'react'
 import { api } from '../../core/api.ts'
@@ -17,7 +19,7 @@ import { pagamentos } from './tags.tsx'
 export type Decisao = 'pago' | 'negado'
 export type ItemADecidir = { id: string; pedido: number; favorecido: string; valor: number }
 
-const PDF_OU_IMAGEM = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+const PDF_OU_IMAGEM = endingsOf(comprovanteDaDecisao.accept)
 const MINIMO = 5
 
 export type DecidirDialogProps = {
@@ -55,7 +57,7 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
   async function decidir() {
     setErro(null)
     try {
-      await ato.run(undefined as never)
+      await ato.run(undefined)
       toast.success(`${pagamentos(itens.length)} ${pago ? 'dados como pagos' : 'dados como negados'}.`)
       onFeito()
       onFechar()

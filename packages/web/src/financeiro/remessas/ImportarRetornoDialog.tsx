@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core'
+import { retornoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -6,6 +7,7 @@ import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { rulesOf } from '../../ui/file-rules.ts'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
@@ -37,7 +39,7 @@ export default function ImportarRetornoDialog({ onFechar }: { onFechar: () => vo
       const { retornoId, repetido } = await ato.run(file)
       if (repetido) toast.info('Este arquivo já tinha sido importado: nada mudou. Veja o que ele fez então.')
       onFechar()
-      void router.navigate({ to: enderecoDoRetorno(retornoId) as never })
+      void router.navigate({ to: enderecoDoRetorno(retornoId) })
     } catch (error) {
       setErro((error as Error).message)
     }
@@ -64,8 +66,7 @@ export default function ImportarRetornoDialog({ onFechar }: { onFechar: () => vo
             setErro(null)
             setFile(novo ?? null)
           }}
-          accept={['.ret', '.txt', '.rem']}
-          maxFiles={1}
+          {...rulesOf(retornoDoBanco)}
           disabled={ato.running}
           {...(ato.running && file ? { progress: new Map([[file, enviado]]) } : {})}
         />

@@ -55,7 +55,7 @@ function useEstado() {
       search: (before: Search) => ({ ...before, ...mudanca }),
       replace: true,
       resetScroll: false,
-    } as never)
+    })
   return { aba, query: search.query ?? '', visto: search.visto, filtros: lerFiltros(search), mudar }
 }
 
@@ -130,7 +130,7 @@ export function SolicitacoesScreen() {
         <Cartoes
           rows={rows}
           analises={analises}
-          onVer={(id) => void router.navigate({ to: detailAddress(telas.solicitacoes, id) as never })}
+          onVer={(id) => void router.navigate({ to: detailAddress(telas.solicitacoes, id) })}
         />
       )
     return (

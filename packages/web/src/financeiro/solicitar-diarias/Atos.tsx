@@ -101,13 +101,13 @@ export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; a
     )) as SolicitacaoDetalhada | null
     if (!nova) return
     toast.success(`Viagem duplicada na solicitação ${nova.numero}. Confira as datas.`)
-    void router.navigate({ to: editAddress(tela, nova.id) as never })
+    void router.navigate({ to: editAddress(tela, nova.id) })
   }
   const reabrir = async () => {
     if (!(await tentar(() => api.call(chamadasDasDiarias.reabrir, { params: { id: uma.id }, body: { revisao } }))))
       return
     toast.success('A solicitação voltou a ser rascunho.')
-    void router.navigate({ to: detailAddress(tela, uma.id) as never })
+    void router.navigate({ to: detailAddress(tela, uma.id) })
   }
   const temMais = adiciona || atos.cancelar || atos.excluir
   return (
@@ -154,7 +154,7 @@ export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; a
         <Button
           variant="default"
           leftSection={<IconPencil size={16} />}
-          onClick={() => void router.navigate({ to: editAddress(tela, uma.id) as never })}
+          onClick={() => void router.navigate({ to: editAddress(tela, uma.id) })}
         >
           Editar
         </Button>

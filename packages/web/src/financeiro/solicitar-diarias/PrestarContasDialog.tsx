@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { formatMoney, toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { comprovantesDeViagem } from '@prumo/domain/financeiro/envios.ts'
 import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import type { LinhaDetalhada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -22,7 +24,7 @@ import { TOCA } from './calls.ts'
 import css from './Diarias.module.css'
 import { reais } from './Valores.tsx'
 
-const ACEITOS = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+const ACEITOS = endingsOf(comprovantesDeViagem.accept)
 const arquivo = z.instanceof(File, { error: 'Escolha um arquivo.' })
 const dia = z.string('Escolha o dia.').refine(isPlainDate, 'Escolha o dia.')
 const dinheiro = z.number('Informe um valor.').int()

@@ -68,7 +68,7 @@ function Formulario({ solicitacao }: { solicitacao?: SolicitacaoDetalhada }) {
       <Form
         key={solicitacao?.revisao}
         schema={esquemaDaSolicitacao}
-        defaultValues={valoresDoForm(solicitacao) as never}
+        defaultValues={valoresDoForm(solicitacao)}
         draftKey={`${usuario.id}:${DIARIAS}:${solicitacao?.id ?? 'novo'}`}
         label="solicitação de diárias"
         submitLabel="Salvar e conferir"
@@ -88,7 +88,7 @@ function Formulario({ solicitacao }: { solicitacao?: SolicitacaoDetalhada }) {
               : api.call(chamadasDasDiarias.criar, { body: valores }),
           )
           toast.success(`Rascunho da solicitação ${salva.numero} guardado.`)
-          setTimeout(() => void router.navigate({ to: detailAddress(tela, salva.id) as never, replace: true }))
+          setTimeout(() => void router.navigate({ to: detailAddress(tela, salva.id), replace: true }))
         }}
       >
         <RequiredNote />

@@ -39,9 +39,7 @@ export default function SimularDialog({ onFechar }: { onFechar: () => void }) {
     >
       <Form
         schema={z.any()}
-        defaultValues={
-          { colabId: null, centroDeCustoId: null, obraId: null, uf: null, municipio: '', data: today() } as never
-        }
+        defaultValues={{ colabId: null, centroDeCustoId: null, obraId: null, uf: null, municipio: '', data: today() }}
         bar="none"
         guard={false}
         label="Simular"
@@ -93,7 +91,7 @@ function Resultado() {
   const [caso] = useDebouncedValue(simulacao.safeParse(cheios).data, 300)
   const { data, error } = useQuery({
     queryKey: [valoresDiarias.name, 'simular', caso],
-    queryFn: ({ signal }) => api.call(chamadasDeValoresDiarias.simular, { query: caso as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeValoresDiarias.simular, { query: caso!, signal }),
     enabled: caso !== undefined,
     placeholderData: keepPreviousData,
   })

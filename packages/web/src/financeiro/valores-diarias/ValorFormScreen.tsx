@@ -36,7 +36,7 @@ export function ValorFormScreen() {
   return id ? <SeLivre id={id} /> : <Formulario />
 }
 
-const Formulario = () => <FormScreen entity={valoresDiarias} problems={problemasDoValor as never} fields={Campos} />
+const Formulario = () => <FormScreen entity={valoresDiarias} problems={problemasDoValor} fields={Campos} />
 
 function SeLivre({ id }: { id: string }) {
   const { data } = useRecord(valoresDiarias, id)

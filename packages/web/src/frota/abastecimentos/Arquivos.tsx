@@ -1,7 +1,8 @@
 import { Button, FileButton, Modal } from '@mantine/core'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
-import { type ArquivoDoAbastecimento, arquivosDoAbastecimento } from '@prumo/domain/frota/respostas.ts'
+import { type AnexoDoAbastecimento, anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import { IconEye, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -15,22 +16,22 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from '../Frota.module.css'
 import type { Abastecimento } from './AbastecimentosScreen.tsx'
-import { TIPOS_DE_ARQUIVO } from './Campos.tsx'
 
 const { tela, name } = abastecimentos
-const endereco = (id: string, qual: ArquivoDoAbastecimento, query = {}) =>
+const { roles } = anexosDoAbastecimento
+const endereco = (id: string, qual: AnexoDoAbastecimento, query = {}) =>
   addressOf(chamadasDeAbastecimentos.arquivo, { params: { id, qual }, query })
 
 /** The receipt and the photograph of the odometer: looked at, sent, replaced, taken away. */
 export function Arquivos({ um }: { um: Abastecimento }) {
-  const [visto, setVisto] = useState<ArquivoDoAbastecimento | null>(null)
+  const [visto, setVisto] = useState<AnexoDoAbastecimento | null>(null)
   return (
     <div className={css.arquivos}>
-      {(Object.keys(arquivosDoAbastecimento) as ArquivoDoAbastecimento[]).map((qual) => (
+      {(Object.keys(roles) as AnexoDoAbastecimento[]).map((qual) => (
         <Arquivo key={qual} um={um} qual={qual} onVer={() => setVisto(qual)} />
       ))}
       {visto && (
-        <Modal opened onClose={() => setVisto(null)} title={arquivosDoAbastecimento[visto]} size="xl">
+        <Modal opened onClose={() => setVisto(null)} title={roles[visto].label} size="xl">
           <Visor id={um.id} qual={visto} nome={(visto === 'cupom' ? um.cupom : um.fotoOdometro) ?? ''} />
         </Modal>
       )}
@@ -38,13 +39,13 @@ export function Arquivos({ um }: { um: Abastecimento }) {
   )
 }
 
-function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: ArquivoDoAbastecimento; onVer: () => void }) {
+function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: AnexoDoAbastecimento; onVer: () => void }) {
   const nome = qual === 'cupom' ? um.cupom : um.fotoOdometro
   const mayEdit = usePermission(tela, 'editar')
   const mayAdd = usePermission(tela, 'adicionar')
   const aberto = um.status === STATUS.lancado
   const { run, running } = useCommand((ato: () => Promise<unknown>) => ato(), { touches: [name] })
-  const rotulo = arquivosDoAbastecimento[qual]
+  const { label: rotulo, envio } = roles[qual]
   const tentar = async (ato: () => Promise<unknown>, feito: string) => {
     try {
       await run(ato)
@@ -87,7 +88,7 @@ function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: ArquivoDoAbaste
         </Button>
       )}
       {aberto && (mayEdit || mayAdd) && (
-        <FileButton accept={TIPOS_DE_ARQUIVO.join(',')} onChange={enviar} disabled={running}>
+        <FileButton accept={endingsOf(envio.accept).join(',')} onChange={enviar} disabled={running}>
           {(props) => (
             <Button
               {...props}
@@ -119,7 +120,7 @@ function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: ArquivoDoAbaste
 }
 
 /** The bytes, once: reading them is what the log records. */
-function Visor({ id, qual, nome }: { id: string; qual: ArquivoDoAbastecimento; nome: string }) {
+function Visor({ id, qual, nome }: { id: string; qual: AnexoDoAbastecimento; nome: string }) {
   const url = endereco(id, qual)
   const { data, error, refetch } = useQuery({
     queryKey: [name, 'arquivo', url],

@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core'
 import type { Field } from '@prumo/domain/core/field.ts'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { abastecimentos, combustiveisDaBomba } from '@prumo/domain/frota/abastecimentos.ts'
 import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
+import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import type { DoVeiculo } from '@prumo/domain/frota/respostas.ts'
+import { CONTROLE } from '@prumo/domain/frota/veiculos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -21,7 +24,7 @@ import css from '../Frota.module.css'
 import { distancia } from '../numeros.ts'
 import { Avisos } from './Avisos.tsx'
 
-export const TIPOS_DE_ARQUIVO = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+const { cupom, 'foto-odometro': odometro } = anexosDoAbastecimento.roles
 
 const campo = (name: keyof typeof abastecimentos.fields, autoFocus = false) => (
   <EntityField name={name} field={abastecimentos.fields[name] as Field} autoFocus={autoFocus} />
@@ -53,7 +56,7 @@ export function Campos({ id = null }: { id?: string | null }) {
       <FormSection title="Odômetro">
         <QuantityField
           name="odometro"
-          label={doVeiculo?.controle === 2 ? 'Horímetro' : 'Odômetro'}
+          label={doVeiculo?.controle === CONTROLE.horimetro ? 'Horímetro' : 'Odômetro'}
           required
           decimals={1}
           unit={unidadeDe(doVeiculo?.controle)}
@@ -83,12 +86,18 @@ export function Campos({ id = null }: { id?: string | null }) {
       </FormSection>
       {id === null && (
         <FormSection title="Comprovantes">
-          <FilesField name="cupomArquivo" label="Cupom" single accept={TIPOS_DE_ARQUIVO} capture="environment" />
+          <FilesField
+            name="cupomArquivo"
+            label={cupom.label}
+            single
+            accept={endingsOf(cupom.envio.accept)}
+            capture="environment"
+          />
           <FilesField
             name="fotoArquivo"
             label="Foto do odômetro"
             single
-            accept={TIPOS_DE_ARQUIVO}
+            accept={endingsOf(odometro.envio.accept)}
             capture="environment"
           />
         </FormSection>

@@ -38,7 +38,7 @@ export function EditarAbastecimentoScreen() {
 function Editar({ um }: { um: Abastecimento }) {
   const router = useRouter()
   const { usuario } = useSession()
-  const voltar = () => void router.navigate({ to: detailAddress(tela, um.id) as never, replace: true })
+  const voltar = () => void router.navigate({ to: detailAddress(tela, um.id), replace: true })
   const salvar = useCommand(
     (mudancas: FormValues) =>
       api.call(chamadasDeAbastecimentos.alterar, { params: { id: um.id }, body: { ...mudancas, revisao: um.revisao } }),
@@ -49,7 +49,7 @@ function Editar({ um }: { um: Abastecimento }) {
       <PageHeader title="Editar abastecimento" subtitle={`Nº ${um.numero}`} />
       <Form
         schema={esquema}
-        defaultValues={valoresDoForm(um) as never}
+        defaultValues={valoresDoForm(um)}
         draftKey={`${usuario.id}:${name}:${um.id}`}
         label="abastecimento"
         onBack={voltar}

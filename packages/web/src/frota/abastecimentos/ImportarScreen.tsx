@@ -3,6 +3,7 @@ import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
+import { cartaoEmPlanilha } from '@prumo/domain/frota/anexos.ts'
 import {
   type CampoDaImportacao,
   type ColunasDaPlanilha,
@@ -22,6 +23,7 @@ import { useCommand } from '../../core/records.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { rulesOf } from '../../ui/file-rules.ts'
 import { ImportPreview } from '../../ui/ImportPreview.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -29,7 +31,6 @@ import { toast } from '../../ui/toast.ts'
 import css from '../Frota.module.css'
 
 const { tela, name } = abastecimentos
-const MAXIMO = 20 * 1024 * 1024
 const CAMPOS = Object.keys(camposDaImportacao) as CampoDaImportacao[]
 const colunas: Column<LinhaDoCartao>[] = [
   { id: 'placa', header: 'Placa', kind: 'title', card: 'title', cell: ({ placa }) => placa || '–' },
@@ -114,9 +115,7 @@ export function ImportarScreen() {
           </p>
           <FileDrop
             label="Planilha do cartão frota"
-            accept={['.csv', '.xlsx']}
-            maxBytes={MAXIMO}
-            maxFiles={1}
+            {...rulesOf(cartaoEmPlanilha)}
             files={files}
             onFiles={escolher}
             disabled={running}

@@ -1,9 +1,11 @@
+import { fotoDoRelatorio } from '@prumo/domain/pbi/envios.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { idsNoEndereco } from '@prumo/domain/pbi/respostas.ts'
 import { type ClipboardEvent, useCallback } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { EntityField } from '../../core/EntityField.tsx'
 import { nameReferences, searchReferences } from '../../core/references.ts'
+import { rulesOf } from '../../ui/file-rules.ts'
 import { AsyncMultiSelectField } from '../../ui/form/AsyncMultiSelectField.tsx'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { FilesField } from '../../ui/form/FilesField.tsx'
@@ -12,7 +14,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { pessoasEscolhidas } from './entidade.ts'
 
-export const FOTO = { accept: ['.png', '.jpg', '.jpeg', '.webp'], maxBytes: 5 * 1024 * 1024 }
+export const FOTO = rulesOf(fotoDoRelatorio)
 
 const buscaDe = (slug: string) => ({
   search: (texto: string, signal?: AbortSignal) => searchReferences(slug, texto, signal),

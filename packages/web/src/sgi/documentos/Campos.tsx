@@ -1,7 +1,9 @@
 import type { Field } from '@prumo/domain/core/field.ts'
+import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { acessosFixos, ehAcessoFixo, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { versaoDoSgi } from '@prumo/domain/sgi/envios.ts'
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { api } from '../../core/api.ts'
@@ -16,7 +18,7 @@ const campo = (name: keyof typeof sgiDocumentos.fields) => (
 )
 
 /** Spec 2 §9: SGI files are images or PDF. */
-export const TIPOS_DE_ARQUIVO = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic']
+export const TIPOS_DE_ARQUIVO = endingsOf(versaoDoSgi.accept)
 
 /** The fields of a document: what it is, how it is kept, and for whom. Its file only at birth (Spec 2 §5). */
 export function Campos({ isNew }: { isNew: boolean }) {

@@ -42,7 +42,7 @@ export function Setup() {
         onSubmit={async (values) => {
           await api.call(chamadasDaConta.instalar, { body: values, anonymous: true })
           toast.success('Tudo pronto. Entre com o e-mail e a senha que acabou de criar.')
-          await router.navigate({ to: '/login' as never, replace: true })
+          await router.navigate({ to: '/login', replace: true })
         }}
       >
         <div className={css.form}>

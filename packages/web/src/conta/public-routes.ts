@@ -1,15 +1,7 @@
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
-import type { ComponentType } from 'react'
-import { keepToken } from '../conta/token-de-recuperacao.ts'
+import { keepToken } from './token-de-recuperacao.ts'
 import { ApiError, api } from '../core/api.ts'
-
-/** One address open to whoever has no session (Spec 3 §2.1). */
-export type PublicRoute = {
-  path: string
-  /** Another address to be at instead, or null to stay. */
-  instead?: (params: Record<string, string>) => string | null | Promise<string | null>
-  load: () => Promise<ComponentType>
-}
+import type { PublicRoute } from '../core/screen-routes.ts'
 
 /** A house without people opens on its set-up. */
 async function setUpNeeded(): Promise<boolean> {
@@ -21,14 +13,15 @@ async function setUpNeeded(): Promise<boolean> {
   }
 }
 
-const recuperar = async () => (await import('../conta/RecuperarSenhaScreen.tsx')).RecuperarSenhaScreen
-const registro = async () => (await import('../conta/RegistroScreen.tsx')).RegistroScreen
+const recuperar = async () => (await import('./RecuperarSenhaScreen.tsx')).RecuperarSenhaScreen
+const registro = async () => (await import('./RegistroScreen.tsx')).RegistroScreen
 
-export const publicRoutes: readonly PublicRoute[] = [
+/** Spec 3 §2.1: signing in, the first run, asking for access, a forgotten password. */
+export const contaPublicRoutes: readonly PublicRoute[] = [
   {
     path: '/login',
     instead: async () => ((await setUpNeeded()) ? '/instalacao' : null),
-    load: async () => (await import('../conta/Login.tsx')).Login,
+    load: async () => (await import('./Login.tsx')).Login,
   },
   {
     path: '/instalacao',
@@ -46,8 +39,4 @@ export const publicRoutes: readonly PublicRoute[] = [
     load: recuperar,
   },
   { path: '/recuperar-senha', load: recuperar },
-  {
-    path: '/sgi/verificar/$codigo',
-    load: async () => (await import('../sgi/verificar/VerificarScreen.tsx')).VerificarScreen,
-  },
 ]

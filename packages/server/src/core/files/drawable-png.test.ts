@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
-import { renderPdf } from '../core/pdf.ts'
-import { png } from '../test-kit/samples.ts'
+import { png } from '../../test-kit/samples.ts'
+import { renderPdf } from '../pdf.ts'
 import { drawablePng } from './drawable-png.ts'
 
 const parte = (nome: string, dados: Buffer): Buffer => {

@@ -1,0 +1,38 @@
+import { defineEnvio } from '../core/anexos.ts'
+import { anyDocument, pdfOrImage, sheets } from '../core/file-kinds.ts'
+import { MAXIMO_DE_ANEXOS } from './pedidos/validacao.ts'
+
+/** What finance takes in, each with the parts that come beside the files. */
+
+const MEGA = 1024 * 1024
+
+/** A whole order with its attachments. */
+export const pedidoComAnexos = defineEnvio({
+  accept: anyDocument,
+  maxFiles: MAXIMO_DE_ANEXOS,
+  json: ['pedido', 'itens', 'anexos'],
+})
+/** Attachments of an order that is there already. */
+export const anexosDoPedido = defineEnvio({
+  accept: anyDocument,
+  maxFiles: MAXIMO_DE_ANEXOS,
+  json: ['anexos', 'anexo'],
+})
+/** The XML of an NF-e, to be read. */
+export const notaParaLer = defineEnvio({ accept: ['xml'], maxBytes: 5 * MEGA })
+/** The proof of a payment, whole or by pages. */
+export const comprovanteDePagamento = defineEnvio({ accept: pdfOrImage, json: ['anexos', 'paginas'] })
+/** The proof of what the bank said only on paper. */
+export const comprovanteDaDecisao = defineEnvio({ accept: pdfOrImage, json: ['dados'] })
+/** A return file of the bank. */
+export const retornoDoBanco = defineEnvio({ accept: ['txt'], maxBytes: 10 * MEGA })
+/** A bank statement. */
+export const extratoDoBanco = defineEnvio({ accept: ['ofx'], maxBytes: 5 * MEGA })
+/** What arrived, with a photo when there is one. */
+export const retiradaComFoto = defineEnvio({ accept: pdfOrImage, json: ['dados'] })
+/** The receipts of a journey, one for each day of a month at most. */
+export const comprovantesDeViagem = defineEnvio({ accept: pdfOrImage, maxFiles: 31, json: ['prestacao'] })
+/** Suppliers in a sheet. */
+export const fornecedoresEmPlanilha = defineEnvio({ ...sheets, json: ['conferido'] })
+/** Goals in a sheet. */
+export const metasEmPlanilha = defineEnvio({ accept: ['xlsx'], maxBytes: 2 * MEGA })

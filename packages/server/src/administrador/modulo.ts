@@ -1,0 +1,18 @@
+import { funcaoSubstituida, funcaoVaiSair } from '@prumo/domain/administrador/efeitos.ts'
+import { logs } from '@prumo/domain/administrador/logs.ts'
+import { defineModulo } from '../core/modulo.ts'
+import { correioRoutes } from './correio/routes.ts'
+import { funcoesRoutes } from './funcoes/routes.ts'
+import { logsRoutes } from './logs/routes.ts'
+import { usuariosRoutes } from './usuarios/routes.ts'
+import { versaoRoutes } from './versao/routes.ts'
+
+/** People and their rights, roles, the trail, mail, versions. */
+export const administrador = defineModulo({
+  nome: 'administrador',
+  routes: [funcoesRoutes, correioRoutes, versaoRoutes, usuariosRoutes, logsRoutes],
+  ownRoutes: {
+    [logs.name]: ['list', 'count', 'spreadsheet'],
+  },
+  emits: [funcaoVaiSair, funcaoSubstituida],
+})

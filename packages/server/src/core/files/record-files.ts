@@ -1,0 +1,113 @@
+import type { Anexos, FileRole } from '@prumo/domain/core/anexos.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
+import { z } from 'zod'
+import { ACAO, logAct } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { findRow } from '../crud/read.ts'
+import { announce } from '../crud/write.ts'
+import { inTransaction, type Tx } from '../database.ts'
+import { notFound } from '../errors.ts'
+import type { Router } from '../http.ts'
+import { tableOf } from '../tables.ts'
+import { sendLogged } from './send-logged.ts'
+
+type Row = Record<string, unknown>
+
+/** What the entity's own module says of the files its records have (domain, core/anexos.ts). */
+export interface RecordFiles<T> {
+  readonly anexos: Anexos
+  /** Refuses, with its own sentence, where the record as it is takes no change. */
+  readonly refuse?: (row: Row) => void
+  /** After the file's name in a sentence: 'do abastecimento nº 12'. */
+  readonly of: (row: Row) => string
+  /** The record as a change answers it. */
+  readonly answer: z.ZodType<T>
+  readonly present: (ctx: Ctx, id: string) => Promise<T>
+}
+
+/** The stored files that a record has: they go when it goes. */
+export const filesOf = ({ roles }: Anexos, row: Row): string[] =>
+  Object.values(roles).flatMap(({ column }) => (row[column] === null ? [] : [row[column] as string]))
+
+/** `/{slug}/:id/arquivos/:qual`: a record's files by role, each seen, put in the former's place, or taken away, with one log row. */
+export function recordFileRoutes<T>(router: Router, entity: Entity, files: RecordFiles<T>): void {
+  const { anexos, refuse = () => {}, of, answer, present } = files
+  const { tela } = entity
+  const { noun } = entity
+  const called = Object.values<FileRole>(anexos.roles)
+    .map(({ label }) => label.toLowerCase())
+    .join(' ou ')
+  const url = `/${entity.name}/:id/arquivos/:qual`
+  const params = z.object({ id: z.string(), qual: z.enum(Object.keys(anexos.roles) as [string]) })
+  const told = (row: Row, act: string, { label }: FileRole) => ({
+    tela,
+    entidade: entity.name,
+    alvoId: String(row.id),
+    descricao: `${act} ${label.toLowerCase()} ${of(row)}`,
+  })
+
+  async function replace(ctx: Ctx, tx: Tx, id: string, role: FileRole, fresh: string | null): Promise<Row> {
+    const before = await findRow(ctx, tx, entity, id, true)
+    refuse(before)
+    const former = before[role.column] as string | null
+    if (former === null && fresh === null) throw notFound()
+    await tx
+      .updateTable(tableOf(entity))
+      .set({ [role.column]: fresh, revisao: (before.revisao as number) + 1 })
+      .where('id', '=', id)
+      .execute()
+    if (former !== null) await ctx.files.remove(tx, [former])
+    await announce(ctx, tx, entity, before)
+    return before
+  }
+
+  router.route({
+    method: 'POST',
+    url,
+    access: { tela, flag: anexos.send },
+    params,
+    multipart: true,
+    answer,
+    summary: `Anexa ${called} (parte arquivo), no lugar do que havia`,
+    handler: async (ctx, { params: { id, qual }, request }) => {
+      const role = anexos.roles[qual]!
+      refuse(await findRow(ctx, ctx.db, entity, id))
+      await using uploads = await ctx.files.receive(request, role.envio)
+      const place = { staged: uploads.file('arquivo'), folder: [...anexos.folder, id] }
+      return await ctx.files.keep([place], ctx.usuario.id, async (tx, [arquivo]) => {
+        const row = await replace(ctx, tx, id, role, arquivo!.id)
+        const mudancas = { [qual]: [null, arquivo!.nome] as [null, string] }
+        await logAct(tx, ctx, { acao: ACAO.alterou, ...told(row, 'Anexou', role), mudancas })
+        return present({ ...ctx, db: tx }, id)
+      })
+    },
+  })
+  router.route({
+    method: 'GET',
+    url,
+    access: { tela: screensOf(entity), flag: 'visualizar' },
+    params,
+    query: z.object({ baixar: z.enum(['true', 'sim']).optional() }),
+    summary: `Mostra ${called} de ${noun.article === 'a' ? 'uma' : 'um'} ${noun.one}`,
+    handler: async (ctx, { params: { id, qual }, query, reply }) => {
+      const role = anexos.roles[qual]!
+      const row = await findRow(ctx, ctx.db, entity, id)
+      return sendLogged(ctx, reply, row[role.column], query.baixar !== undefined, (_, act) => told(row, act, role))
+    },
+  })
+  router.route({
+    method: 'DELETE',
+    url,
+    access: { tela, flag: anexos.remove },
+    params,
+    answer,
+    summary: `Remove ${called}`,
+    handler: (ctx, { params: { id, qual } }) =>
+      inTransaction(ctx.db, async (tx) => {
+        const role = anexos.roles[qual]!
+        const row = await replace(ctx, tx, id, role, null)
+        await logAct(tx, ctx, { acao: ACAO.alterou, ...told(row, 'Removeu', role) })
+        return present({ ...ctx, db: tx }, id)
+      }),
+  })
+}

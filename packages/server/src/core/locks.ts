@@ -1,0 +1,53 @@
+/**
+ * Every advisory lock of the house: what it makes people wait for, and its number. Numbers are for ever, since two versions
+ * may be at one database while it is updated. A lock has one user: a second one would wait for what it knows nothing of.
+ */
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+export const LOCKS = {
+  /** By the hour, for each account and address (conta). */
+  limitePorHora: 7077,
+  migracoes: 7_077_861,
+  /** In SQL: next_id(). */
+  ids: 7_077_862,
+  empresaDeTeste: 7_077_863,
+  /** In SQL: what is forecast and reserved of one order is written anew by one at a time. */
+  pedidoRefeito: 7_077_864,
+  /** In SQL: the same, of the whole company at once. */
+  todosOsPedidosRefeitos: 7_077_865,
+  trabalhos: 7_077_866,
+  selo: 7_077_867,
+  bancoDeTeste: 7_077_868,
+  /** In SQL: conferir_combinacoes(). */
+  ordensDeServico: 7_077_870,
+  administrar: 7_077_871,
+  relatorioPorEmail: 7_077_872,
+  identidadeDeDocumento: 7_077_873,
+  valoresDeDiarias: 7_077_874,
+  copiaDeMetas: 7_077_875,
+  importacaoDeMetas: 7_077_876,
+  regrasDeAuditoria: 7_077_923,
+} as const
+
+export type LockName = keyof typeof LOCKS
+
+/** Waits until this transaction alone holds the lock, which it does until it ends; given `of`, the lock of that one thing. */
+export async function holdLock(tx: Tx, name: LockName, of?: string): Promise<void> {
+  if (of === undefined) await sql`select pg_advisory_xact_lock(${LOCKS[name]})`.execute(tx)
+  else await sql`select pg_advisory_xact_lock(${LOCKS[name]}, hashtext(${of}))`.execute(tx)
+}
+
+/** The locks of several things, always taken in one order, so that no two transactions wait for each other in a ring. */
+export async function holdLocks(tx: Tx, name: LockName, of: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCKS[name]}, numero)
+    from (select distinct hashtext(texto) as numero from unnest(${[...of]}::text[]) as texto order by 1) as numeros`.execute(
+    tx,
+  )
+}
+
+/** Takes the lock for this transaction if nobody holds it; says whether it did. */
+export async function tryLock(tx: Tx, name: LockName): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`select pg_try_advisory_xact_lock(${LOCKS[name]}) as mine`.execute(tx)
+  return rows[0]!.mine
+}

@@ -1,0 +1,18 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import type { RawBuilder } from 'kysely'
+
+/** What the palette looks for, and on which screens it opens: the first of them the person may see. In SQL the record is `r`. */
+export interface SearchKind {
+  readonly entity: Entity
+  readonly telas: readonly Tela[]
+  /** Where it stands in the palette, from the top. */
+  readonly lugar: number
+  /** What is told beside the name: a column, or more where a column is not enough. */
+  readonly detalhe: RawBuilder<unknown>
+  /** That detail as people read it; as it is, where it is not said. */
+  readonly show?: (detalhe: string | null) => string | null
+  readonly titulo?: RawBuilder<unknown>
+  /** The record that is exactly what was typed, found by its own index however old it is. */
+  readonly exato?: (q: string) => RawBuilder<boolean> | null
+}

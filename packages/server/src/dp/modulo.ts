@@ -1,0 +1,59 @@
+import { funcaoSubstituida, funcaoVaiSair } from '@prumo/domain/administrador/efeitos.ts'
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { emails } from '@prumo/domain/dp/emails.ts'
+import { exigencias } from '@prumo/domain/dp/exigencias.ts'
+import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
+import { on } from '../core/effects.ts'
+import { defineModulo } from '../core/modulo.ts'
+import { aptidaoNoInicio } from './aptidao/no-inicio.ts'
+import { pessoasNoPainel } from './aptidao/no-painel.ts'
+import { aptidaoRoutes } from './aptidao/routes.ts'
+import { servicoDeColaboradores } from './colaboradores/gravar.ts'
+import { colaboradoresRoutes } from './colaboradores/routes.ts'
+import { segurarQuemTemFuncao, trocarFuncao } from './colaboradores/trocar-funcao.ts'
+import { colaboradoresDocsRoutes } from './colaboradores-docs/routes.ts'
+import { documentosNoInicio } from './documentos-vencidos/no-inicio.ts'
+import { documentosVencidosRoutes } from './documentos-vencidos/routes.ts'
+import { servicoDeEmails } from './emails/gravar.ts'
+import { emailsRoutes } from './emails/routes.ts'
+import { agendarRelatorios } from './emails/semanal.ts'
+import { servicoDeExigencias } from './exigencias/gravar.ts'
+import { guardaNoInicio } from './guarda/no-inicio.ts'
+import { guardaRoutes } from './guarda/routes.ts'
+import { livroRoutes } from './livro/routes.ts'
+import { servicoDeOrdens } from './ordens-de-servico/gravar.ts'
+import { ordensDeServicoRoutes } from './ordens-de-servico/routes.ts'
+import { tiposDocumentosRoutes } from './tipos-documentos/routes.ts'
+import { titularRoutes } from './titular/routes.ts'
+
+/** Employees, their documents and aptitude, service orders, reports by mail. */
+export const dp = defineModulo({
+  nome: 'dp',
+  routes: [
+    colaboradoresRoutes,
+    tiposDocumentosRoutes,
+    colaboradoresDocsRoutes,
+    documentosVencidosRoutes,
+    livroRoutes,
+    ordensDeServicoRoutes,
+    emailsRoutes,
+    aptidaoRoutes,
+    guardaRoutes,
+    titularRoutes,
+  ],
+  ownRoutes: {
+    [colaboradoresDocs.name]: ['list', 'count', 'spreadsheet'],
+    [colaboradores.name]: ['list', 'count', 'spreadsheet'],
+  },
+  ownServices: {
+    [ordensDeServico.name]: servicoDeOrdens,
+    [colaboradores.name]: servicoDeColaboradores,
+    [emails.name]: servicoDeEmails,
+    [exigencias.name]: servicoDeExigencias,
+  },
+  home: [documentosNoInicio, aptidaoNoInicio, guardaNoInicio],
+  panels: { 'inspecoes-seguranca': [pessoasNoPainel] },
+  schedule: [agendarRelatorios],
+  effects: [on(funcaoVaiSair, segurarQuemTemFuncao), on(funcaoSubstituida, trocarFuncao)],
+})

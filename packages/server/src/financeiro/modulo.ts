@@ -1,0 +1,94 @@
+import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
+import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
+import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
+import { contasPagadoras } from '@prumo/domain/financeiro/contas-pagadoras.ts'
+import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
+import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { defineModulo } from '../core/modulo.ts'
+import { acompanhamentoRoutes } from './acompanhamento/routes.ts'
+import { auditoriaNoInicio } from './auditoria/no-inicio.ts'
+import { agendarBusca } from './auditoria/procurar.ts'
+import { auditoriaRoutes } from './auditoria/routes.ts'
+import { capturaRoutes } from './captura/routes.ts'
+import { servicoDeCategorias } from './categorias-de-custo/gravar.ts'
+import { categoriasDeCustoRoutes } from './categorias-de-custo/routes.ts'
+import { servicoDeClasses } from './classes-de-custo/gravar.ts'
+import { contasAPagarRoutes } from './contas-a-pagar/routes.ts'
+import { servicoDeContratos } from './contas-contrato/gravar.ts'
+import { contasContratoRoutes } from './contas-contrato/routes.ts'
+import { contasObraRoutes } from './contas-obra/routes.ts'
+import { servicoDeContasPagadoras } from './contas-pagadoras/gravar.ts'
+import { servicoDeLancamentos } from './fluxo-de-caixa/ler.ts'
+import { fluxoDeCaixaRoutes } from './fluxo-de-caixa/routes.ts'
+import { servicoDeFornecedores } from './fornecedores/gravar.ts'
+import { fornecedoresNoInicio } from './fornecedores/no-inicio.ts'
+import { fornecedoresRoutes } from './fornecedores/routes.ts'
+import { listasRoutes } from './listas.ts'
+import { metasRoutes } from './metas/routes.ts'
+import { financeiroNaBusca } from './na-busca.ts'
+import { financeiroNoInicio } from './no-inicio.ts'
+import { conversaRoutes } from './pedidos/conversa-routes.ts'
+import { pedidosRoutes } from './pedidos/routes.ts'
+import { obrasNoPainel } from './relatorio/obras-bi.ts'
+import { financeiroNoPainel } from './relatorio/painel.ts'
+import { remessasRoutes } from './remessas/routes.ts'
+import { retornosRoutes } from './retornos/routes.ts'
+import { agendarLembretes } from './solicitacoes/lembrar.ts'
+import { solicitacoesRoutes } from './solicitacoes/routes.ts'
+import { solicitarDiariasRoutes } from './solicitar-diarias/routes.ts'
+import { servicoDeValores } from './valores-diarias/gravar.ts'
+import { valoresDiariasRoutes } from './valores-diarias/routes.ts'
+import { workflowRoutes } from './workflow/routes.ts'
+
+/** Orders from draft to payment, and all that money is planned, spent and checked by. */
+export const financeiro = defineModulo({
+  nome: 'financeiro',
+  routes: [
+    contasContratoRoutes,
+    fornecedoresRoutes,
+    workflowRoutes,
+    categoriasDeCustoRoutes,
+    contasObraRoutes,
+    listasRoutes,
+    pedidosRoutes,
+    conversaRoutes,
+    capturaRoutes,
+    contasAPagarRoutes,
+    fluxoDeCaixaRoutes,
+    remessasRoutes,
+    retornosRoutes,
+    metasRoutes,
+    solicitacoesRoutes,
+    valoresDiariasRoutes,
+    solicitarDiariasRoutes,
+    acompanhamentoRoutes,
+    auditoriaRoutes,
+  ],
+  ownRoutes: {
+    [contasContrato.name]: ['create'],
+    [lancamentos.name]: ['list', 'count', 'spreadsheet'],
+    [pedidos.name]: ['list'],
+    [auditorias.name]: ['list', 'count', 'spreadsheet'],
+    [metas.name]: ['list', 'count', 'spreadsheet'],
+    [valoresDiarias.name]: ['list', 'count', 'spreadsheet'],
+    [solicitacoesDeDiarias.name]: ['list', 'count', 'spreadsheet'],
+  },
+  ownServices: {
+    [fornecedores.name]: servicoDeFornecedores,
+    [classesDeCusto.name]: servicoDeClasses,
+    [categoriasDeCusto.name]: servicoDeCategorias,
+    [contasContrato.name]: servicoDeContratos,
+    [valoresDiarias.name]: servicoDeValores,
+    [contasPagadoras.name]: servicoDeContasPagadoras,
+    [lancamentos.name]: servicoDeLancamentos,
+  },
+  home: [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio],
+  panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
+  search: financeiroNaBusca,
+  schedule: [agendarLembretes, agendarBusca],
+})

@@ -1,0 +1,63 @@
+import {
+  bigint,
+  bigints,
+  boolean,
+  date,
+  generated,
+  id,
+  instant,
+  nullable,
+  preset,
+  quantity,
+  smallint,
+  text,
+} from '../../core/table.ts'
+
+export const tabelasPedidos = {
+  pedidosComentarios: {
+    id,
+    pedidoId: bigint,
+    autorId: bigint,
+    texto: text,
+    mencionados: preset(bigints),
+    criadoEm: preset(instant),
+  },
+  pedidosContatos: {
+    id,
+    pedidoId: bigint,
+    autorId: bigint,
+    canal: smallint,
+    texto: text,
+    novaPrevisao: nullable(date),
+    em: preset(instant),
+  },
+  pedidosRetiradas: {
+    id,
+    pedidoId: bigint,
+    itemId: bigint,
+    quantidade: quantity,
+    recebedor: text,
+    observacao: nullable(text),
+    arquivoId: nullable(bigint),
+    autorId: bigint,
+    em: preset(instant),
+  },
+  pedidosVistos: {
+    usuarioId: bigint,
+    pedidoId: bigint,
+    vistoEm: preset(instant),
+  },
+} as const
+
+/** What these entities' tables have beside the declared fields. */
+export const colunasPedidos = {
+  pedidos: {
+    competencia: generated(text),
+  },
+  pedidosAnexos: {
+    arquivoId: bigint,
+    comprovanteArquivoId: nullable(bigint),
+    pagoEm: nullable(instant),
+    vigente: preset(boolean),
+  },
+} as const

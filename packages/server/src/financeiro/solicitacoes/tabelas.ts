@@ -1,0 +1,14 @@
+import { bigint, date, id, instant, nullable, preset, text } from '../../core/table.ts'
+
+export const tabelasSolicitacoes = {
+  delegacoes: {
+    id,
+    deId: bigint,
+    paraId: bigint,
+    inicio: date,
+    fim: date,
+    motivo: nullable(text),
+    criadaEm: preset(instant),
+    encerradaEm: nullable(instant),
+  },
+} as const

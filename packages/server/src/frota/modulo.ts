@@ -1,0 +1,28 @@
+import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { defineModulo } from '../core/modulo.ts'
+import { servicoDeAbastecimentos } from './abastecimentos/ler.ts'
+import { abastecimentosRoutes } from './abastecimentos/routes.ts'
+import { combustivelNoPainel } from './combustivel/painel.ts'
+import { frotaNoInicio } from './no-inicio.ts'
+import { servicoDeVeiculos } from './veiculos/gravar.ts'
+import { veiculosRoutes } from './veiculos/routes.ts'
+
+/** Vehicles and what they are filled with. */
+export const frota = defineModulo({
+  nome: 'frota',
+  routes: [veiculosRoutes, abastecimentosRoutes],
+  ownRoutes: {
+    [veiculos.name]: ['list', 'count', 'spreadsheet'],
+    [abastecimentos.name]: ['list', 'count', 'spreadsheet'],
+  },
+  ownServices: {
+    [veiculos.name]: servicoDeVeiculos,
+    [abastecimentos.name]: servicoDeAbastecimentos,
+  },
+  home: [frotaNoInicio],
+  panels: { combustivel: [combustivelNoPainel] },
+  search: [{ entity: veiculos, telas: [telas.veiculos], lugar: 5, detalhe: sql`concat_ws(' ', r.marca, r.modelo)` }],
+})

@@ -1,0 +1,27 @@
+import { bigint, boolean, integer, nullable, preset, smallints, timeOfDay } from '../core/table.ts'
+
+export const tabelasFrota = {
+  frotaHorario: {
+    unico: preset(boolean),
+    revisao: preset(integer),
+    dias: preset(smallints),
+    inicio: preset(timeOfDay),
+    fim: preset(timeOfDay),
+  },
+} as const
+
+/** What these entities' tables have beside the declared fields. */
+export const colunasFrota = {
+  abastecimentos: {
+    cupomArquivoId: nullable(bigint),
+    fotoOdometroArquivoId: nullable(bigint),
+    veiculoInativo: preset(boolean),
+    foraDoHorario: preset(boolean),
+  },
+} as const
+
+/** Fields the database fills in when they are not given. */
+export const preenchidosFrota = {
+  abastecimentos: ['tanqueCheio', 'abastecimentoPerdido'],
+  veiculos: ['tipo', 'combustivel', 'propriedade'],
+} as const

@@ -1,0 +1,48 @@
+import {
+  bigint,
+  date,
+  generated,
+  id,
+  instant,
+  integer,
+  money,
+  nullable,
+  preset,
+  smallint,
+  text,
+} from '../core/table.ts'
+
+export const tabelasInventario = {
+  /** A view. */
+  inventarioGeral: {
+    id: generated(bigint),
+    revisao: generated(integer),
+    etiqueta: generated(text),
+    tipo: generated(smallint),
+    nome: generated(text),
+    colabId: generated(bigint),
+    contratoId: generated(bigint),
+    situacao: generated(smallint),
+    dtAquisicao: generated(date),
+    valor: generated(money),
+    vidaUtil: generated(integer),
+    valorAtual: generated(money),
+    valorAtualCalendario: generated(money),
+    busca: generated(text),
+  },
+  inventarioPosses: {
+    id,
+    microId: nullable(bigint),
+    chipId: nullable(bigint),
+    colabId: nullable(bigint),
+    desde: preset(instant),
+    ate: nullable(instant),
+  },
+} as const
+
+/** What these entities' tables have beside the declared fields. */
+export const colunasInventario = {
+  micros: {
+    palavras: preset(text),
+  },
+} as const

@@ -1,0 +1,35 @@
+import { administrador } from './administrador/modulo.ts'
+import { conta } from './conta/modulo.ts'
+import type { Modulo } from './core/modulo.ts'
+import { dp } from './dp/modulo.ts'
+import { financeiro } from './financeiro/modulo.ts'
+import { frota } from './frota/modulo.ts'
+import { inicio } from './inicio/modulo.ts'
+import { inventario } from './inventario/modulo.ts'
+import { obras } from './obras/modulo.ts'
+import { operacao } from './operacao/modulo.ts'
+import { pbi } from './pbi/modulo.ts'
+import { plataforma } from './plataforma/modulo.ts'
+import { relatorios } from './relatorios/modulo.ts'
+import { sgi } from './sgi/modulo.ts'
+import { trabalhos } from './trabalhos/modulo.ts'
+import { visoes } from './visoes/modulo.ts'
+
+/** The roll call: one line a module, in the order in which the home page tells of them. */
+export const modulos: readonly Modulo[] = [
+  plataforma,
+  operacao,
+  conta,
+  administrador,
+  financeiro,
+  dp,
+  sgi,
+  frota,
+  inventario,
+  obras,
+  pbi,
+  trabalhos,
+  inicio,
+  visoes,
+  relatorios,
+]

@@ -1,0 +1,13 @@
+import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
+import { defineModulo } from '../core/modulo.ts'
+import { servicoDeRelatorios } from './relatorios.ts'
+import { pbiRoutes } from './routes.ts'
+
+/** Power BI reports, and who may open them. */
+export const pbi = defineModulo({
+  nome: 'pbi',
+  routes: [pbiRoutes],
+  ownServices: {
+    [relatoriosUsuarios.name]: servicoDeRelatorios,
+  },
+})

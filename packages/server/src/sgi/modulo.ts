@@ -1,0 +1,23 @@
+import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
+import { defineModulo } from '../core/modulo.ts'
+import { servicoDoSgi } from './documentos/apresentar.ts'
+import { sgiNoInicio } from './documentos/no-inicio.ts'
+import { sgiNoPainel } from './documentos/no-painel.ts'
+import { sgiRoutes } from './documentos/routes.ts'
+
+/** The quality system's documents. */
+export const sgi = defineModulo({
+  nome: 'sgi',
+  routes: [sgiRoutes],
+  ownRoutes: {
+    [sgiDocumentos.name]: ['spreadsheet'],
+  },
+  ownServices: {
+    [sgiDocumentos.name]: servicoDoSgi,
+  },
+  home: [sgiNoInicio],
+  panels: { 'inspecoes-seguranca': [sgiNoPainel] },
+  search: [{ entity: sgiDocumentos, telas: [telas.documentosSgi], lugar: 6, detalhe: sql`r.descricao` }],
+})

@@ -1,0 +1,17 @@
+import { bigint, instant, preset, text } from '../core/table.ts'
+
+export const tabelasSgi = {
+  sgiLeituras: {
+    anexoId: bigint,
+    usuarioId: bigint,
+    data: preset(instant),
+  },
+} as const
+
+/** What these entities' tables have beside the declared fields. */
+export const colunasSgi = {
+  sgiDocumentosAnexos: {
+    arquivoId: bigint,
+    verificacao: preset(text),
+  },
+} as const

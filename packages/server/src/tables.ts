@@ -1,0 +1,108 @@
+import type { DeclaredEntity } from '@prumo/domain/entities.ts'
+import { colunasAdministrador, preenchidosAdministrador, tabelasAdministrador } from './administrador/tabelas.ts'
+import { tabelasConta } from './conta/tabelas.ts'
+import { colunasCore, preenchidosCore, tabelasCore } from './core/core-tables.ts'
+import type { EntityTables, PresetsOf, TableColumns, TablesOf } from './core/table.ts'
+import { colunasDp, preenchidosDp, tabelasDp } from './dp/tabelas.ts'
+import { colunasAuditoria, tabelasAuditoria } from './financeiro/auditoria/tabelas.ts'
+import { tabelasContasAPagar } from './financeiro/contas-a-pagar/tabelas.ts'
+import { colunasContasObra } from './financeiro/contas-obra/tabelas.ts'
+import { tabelasFluxoDeCaixa } from './financeiro/fluxo-de-caixa/tabelas.ts'
+import { tabelasFornecedores } from './financeiro/fornecedores/tabelas.ts'
+import { colunasMetas, tabelasMetas } from './financeiro/metas/tabelas.ts'
+import { colunasPedidos, tabelasPedidos } from './financeiro/pedidos/tabelas.ts'
+import { tabelasRemessas } from './financeiro/remessas/tabelas.ts'
+import { tabelasRetornos } from './financeiro/retornos/tabelas.ts'
+import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
+import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
+import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
+import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { colunasPbi } from './pbi/tabelas.ts'
+import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
+import { tabelasVisoes } from './visoes/tabelas.ts'
+
+// The roll call of the tables: each module says what it keeps, and here the query builder learns of it.
+declare module './core/database.ts' {
+  interface Tables
+    extends EntityTables<DeclaredEntity>,
+      TablesOf<typeof tabelasAdministrador>,
+      TablesOf<typeof tabelasConta>,
+      TablesOf<typeof tabelasDp>,
+      TablesOf<typeof tabelasAuditoria>,
+      TablesOf<typeof tabelasContasAPagar>,
+      TablesOf<typeof tabelasFluxoDeCaixa>,
+      TablesOf<typeof tabelasFornecedores>,
+      TablesOf<typeof tabelasMetas>,
+      TablesOf<typeof tabelasPedidos>,
+      TablesOf<typeof tabelasRemessas>,
+      TablesOf<typeof tabelasRetornos>,
+      TablesOf<typeof tabelasSolicitacoes>,
+      TablesOf<typeof tabelasSolicitarDiarias>,
+      TablesOf<typeof tabelasFrota>,
+      TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasSgi>,
+      TablesOf<typeof tabelasVisoes>,
+      TablesOf<typeof tabelasCore> {}
+}
+declare module './core/table.ts' {
+  interface MoreColumns
+    extends TablesOf<typeof colunasAdministrador>,
+      TablesOf<typeof colunasDp>,
+      TablesOf<typeof colunasAuditoria>,
+      TablesOf<typeof colunasContasObra>,
+      TablesOf<typeof colunasMetas>,
+      TablesOf<typeof colunasPedidos>,
+      TablesOf<typeof colunasFrota>,
+      TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasPbi>,
+      TablesOf<typeof colunasSgi>,
+      TablesOf<typeof colunasCore> {}
+  interface PresetFields
+    extends PresetsOf<typeof preenchidosAdministrador>,
+      PresetsOf<typeof preenchidosDp>,
+      PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosCore> {}
+}
+
+/** Every table that is no entity. Held against the database by tests/schema.test.ts, as what follows. */
+export const tabelas: readonly TableColumns[] = [
+  tabelasAdministrador,
+  tabelasConta,
+  tabelasDp,
+  tabelasAuditoria,
+  tabelasContasAPagar,
+  tabelasFluxoDeCaixa,
+  tabelasFornecedores,
+  tabelasMetas,
+  tabelasPedidos,
+  tabelasRemessas,
+  tabelasRetornos,
+  tabelasSolicitacoes,
+  tabelasSolicitarDiarias,
+  tabelasFrota,
+  tabelasInventario,
+  tabelasSgi,
+  tabelasVisoes,
+  tabelasCore,
+]
+/** Every column that an entity's table has beside its fields. */
+export const colunasAMais: readonly TableColumns[] = [
+  colunasAdministrador,
+  colunasDp,
+  colunasAuditoria,
+  colunasContasObra,
+  colunasMetas,
+  colunasPedidos,
+  colunasFrota,
+  colunasInventario,
+  colunasPbi,
+  colunasSgi,
+  colunasCore,
+]
+/** Fields of entities with a value of the database's own. */
+export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[] = [
+  preenchidosAdministrador,
+  preenchidosDp,
+  preenchidosFrota,
+  preenchidosCore,
+]

@@ -1,0 +1,12 @@
+import type { Db, Tables, Tx } from '../core/database.ts'
+import type { RecordTable } from '../core/table.ts'
+
+/** Writes a row straight into a table, as a scene needs it, and answers its id; the table is checked, its columns the database checks. */
+export async function insert(db: Db | Tx, table: keyof Tables, values: object): Promise<string> {
+  const row = await db
+    .insertInto(table as RecordTable)
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}

@@ -1,0 +1,8 @@
+import { defineModulo } from '../core/modulo.ts'
+import { visoesRoutes } from './routes.ts'
+
+/** Named views of lists. */
+export const visoes = defineModulo({
+  nome: 'visoes',
+  routes: [visoesRoutes],
+})
