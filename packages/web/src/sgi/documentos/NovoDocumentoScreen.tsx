@@ -1,5 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,8 +25,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
   const [vez, setVez] = useState(0)
   const [progresso, setProgresso] = useState<number | null>(null)
   const criar = useCommand(
-    (valores: FormValues) =>
-      api.upload<{ id: string }>('POST', `/${sgiDocumentos.name}`, formularioDe(valores), { onProgress: setProgresso }),
+    (valores: FormValues) => api.send(chamadasDoSgi.criar, formularioDe(valores), { onProgress: setProgresso }),
     { touches: [sgiDocumentos.name] },
   )
   return (
