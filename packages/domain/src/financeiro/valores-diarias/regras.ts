@@ -2,6 +2,7 @@ import type { PlainDate } from '../../core/dates.ts'
 import { BASE, HORAS_PADRAO, LOCALIDADE, TIPO_DE_DIARIA } from './valores-diarias.ts'
 
 export const situacoesDoValor = { 1: 'Futura', 2: 'Vigente', 3: 'Encerrada', 4: 'Desativada' } as const
+export const SITUACAO_DO_VALOR = { futura: 1, vigente: 2, encerrada: 3, desativada: 4 } as const
 export type SituacaoDoValor = keyof typeof situacoesDoValor
 
 /** Where a rate stands on that day: by its dates, unless it was taken out of use. */
