@@ -4,10 +4,10 @@ import type { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-c
 import type { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import type { obras } from '@prumo/domain/obras/obras.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { nameReferences, useNames } from '../../core/references.ts'
-import { useSession } from '../../core/session.ts'
-import type { Option } from '../../ui/form/field-props.ts'
+import { api } from '../core/api.ts'
+import { nameReferences, useNames } from '../core/references.ts'
+import { useSession } from '../core/session.ts'
+import type { Option } from '../ui/form/field-props.ts'
 
 type Obra = Pick<RecordOf<typeof obras>, 'id' | 'codigo' | 'nome'>
 type Contrato = RecordOf<typeof contasContrato>
