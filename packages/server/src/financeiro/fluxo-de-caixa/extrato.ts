@@ -12,7 +12,6 @@ import {
   type ExtratoImportado,
   type LinhaDoExtratoLida,
   SITUACAO_DA_LINHA,
-  situacoesDaLinha,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { PEDIDO_CONTA } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { EM_ABERTO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
