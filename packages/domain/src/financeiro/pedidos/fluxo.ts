@@ -146,7 +146,10 @@ export const faltaJustificativa = (): Recusa =>
   recusa(400, 'Escreva a justificativa.', { justificativa: 'Preencha este campo.' })
 
 /** Is this order waiting for that person because it was forwarded to them? Their validation, once given, ends it. */
-export const encaminhadoPara = (pedido: PedidoNoFluxo, usuarioId: string): boolean =>
+export const encaminhadoPara = (
+  pedido: Pick<PedidoNoFluxo, 'status' | 'encaminhamento' | 'validadorId' | 'dataValidacao'>,
+  usuarioId: string,
+): boolean =>
   pedido.status === emConfirmacao &&
   pedido.encaminhamento !== null &&
   pedido.validadorId === usuarioId &&

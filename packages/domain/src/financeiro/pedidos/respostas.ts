@@ -26,7 +26,15 @@ export type PedidoNaLista = z.output<typeof pedidoNaLista>
 export const resumoDePedidos = z.object({ total: z.number(), valor: z.number() })
 
 /** Who has a workflow role on an order, with their rank on it: who is next, and whom it can be forwarded to. */
-export const pessoasDoPedido = z.array(z.object({ id: z.string(), nome: z.string(), papel: z.number() }))
+export const pessoasDoPedido = z.array(
+  z.object({
+    id: z.string(),
+    nome: z.string(),
+    papel: z.number(),
+    /** Is it this person's turn to decide? */
+    decide: z.boolean(),
+  }),
+)
 export type PessoasDoPedido = z.output<typeof pessoasDoPedido>
 
 const possibilidade = z.object({ pode: z.boolean(), motivo: z.string().nullable() })

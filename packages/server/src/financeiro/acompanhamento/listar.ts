@@ -18,8 +18,8 @@ import {
   type PedidoAcompanhado,
   type ResumoDoAcompanhamento,
 } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
-import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { pedidos, STATUS, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { pedidos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
@@ -29,6 +29,7 @@ import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
 import { pedidoComNomes } from '../pedidos/listar.ts'
+import { decisoresDe } from '../pedidos/quem-decide.ts'
 
 export const filtroDoAcompanhamento = listQuery.pick({ query: true, ids: true }).extend({
   etapa: etapaSchema.optional(),
@@ -123,42 +124,17 @@ export function loteSql(ctx: Ctx, consulta: ConsultaDoAcompanhamento, hoje: stri
     order by p.posicao`
 }
 
-const ESPERA: Readonly<Record<number, readonly Papel[]>> = {
-  [STATUS.solicitado]: [PAPEL.validador, PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emConfirmacao]: [PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emAprovacao]: [PAPEL.aprovador],
-}
-
-/** Ids of the people an order waits for: to whom it was forwarded, else the first rank of its workflow that has anybody. */
-export function quemDecide(row: Record<string, unknown>, workflows: readonly WorkflowDoPedido[]): string[] {
-  if (row.encaminhamento !== null && row.dataValidacao === null && row.validadorId) return [row.validadorId as string]
-  for (const papel of ESPERA[row.status as number] ?? []) {
-    const pessoas = pessoasComPapel(papel, row as never, workflows)
-    if (pessoas.length > 0) return pessoas
-  }
-  return []
-}
-
 async function comResponsaveis(
   ctx: Ctx,
   rows: readonly Record<string, unknown>[],
   hoje: string,
 ): Promise<PedidoAcompanhado[]> {
   const workflows = await lerWorkflows(ctx.db)
-  const espera = new Map(rows.map((row) => [row.id, quemDecide(row, workflows)]))
-  const ids = [...new Set([...espera.values()].flat())]
-  const { rows: pessoas } = await sql<{ id: string; nome: string; centros: string[] }>`
-    select u.id, u.nome, array_agg(c.centro_de_custo_id) as centros from usuarios as u join usuarios_centros as c on c.usuario_id = u.id
-    where u.id = any(${idArray(ids)}) and u.is_ativo group by u.id`.execute(ctx.db)
-  const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]))
+  const decisores = await decisoresDe(ctx.db, rows as never, workflows)
   return rows.map((row) => {
     const base = pedidoComNomes(row)
     const etapa = etapaDe(base)!
     const desde = row.paradoDesde as string
-    const decidem = espera.get(row.id)!.flatMap((id) => {
-      const pessoa = porId.get(id)
-      return pessoa?.centros.includes(base.centroDeCustoId) ? [pessoa.nome] : []
-    })
     const daEntrega = etapa === 'aprovado' ? base.solicitanteNome : etapa === 'finalizado' ? null : base.fornecedorNome
     return {
       ...base,
@@ -166,7 +142,7 @@ async function comResponsaveis(
       paradoDesde: desde,
       passouDoPrazo: passouDoPrazo(etapa, plainDateOf(new Date(desde)), hoje),
       atrasado: entregaAtrasada(base, hoje),
-      responsaveis: base.status in ESPERA ? decidem : daEntrega ? [daEntrega] : [],
+      responsaveis: esperaDecisao(base.status) ? decisores(base).map(({ nome }) => nome) : daEntrega ? [daEntrega] : [],
       itens: row.itensTotal as number,
       itensCompletos: row.itensCompletos as number,
       temNota: row.temNota as boolean,

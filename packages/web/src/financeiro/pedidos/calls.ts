@@ -8,6 +8,7 @@ import type {
   HistoricoDoPedido,
   PedidoCriado,
   PedidoDetalhado,
+  PessoasDoPedido,
 } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type UploadOptions } from '../../core/api.ts'
@@ -19,7 +20,7 @@ export type Anexo = RecordOf<typeof pedidosAnexos>
 export type AnexoDoPedido = PedidoDetalhado['anexos'][number]
 
 /** Someone with a workflow role on an order. */
-export type PessoaDoPedido = { id: string; nome: string; papel: number }
+export type PessoaDoPedido = PessoasDoPedido[number]
 
 /** One order whole. Under the entity's own key, so that a live event renews it. */
 export const pedidoQuery = (id: string) =>
