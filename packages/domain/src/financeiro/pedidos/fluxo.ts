@@ -23,6 +23,8 @@ export interface PedidoNoFluxo {
   readonly validadorId: string | null
   readonly dataValidacao: string | null
   readonly encaminhamento: number | null
+  /** Who approved it in this round while it stays in approval: the first of two. */
+  readonly aprovacoes?: readonly string[]
   readonly itens: readonly ItemNoFluxo[]
   readonly anexos: readonly AnexoNoFluxo[]
 }
@@ -64,6 +66,8 @@ export interface Mudancas {
   readonly pedido: MudancaDePedido
   readonly itens: readonly { readonly id: string; readonly retirado: number | string }[]
   readonly anexos: readonly MudancaDeAnexo[]
+  /** An approval that leaves the order in approval, for a second person's. */
+  readonly primeiraAprovacao?: { readonly pessoaId: string; readonly em: string; readonly motivo: string | null }
 }
 
 /** Why an act is refused: HTTP status, sentence, and the field at fault where there is one. */
@@ -139,7 +143,7 @@ export const feito = (
   pedido: MudancaDePedido,
   itens: Mudancas['itens'] = [],
   anexos: Mudancas['anexos'] = [],
-): Resultado => ({ ok: true, mudancas: { pedido, itens, anexos } })
+): Extract<Resultado, { ok: true }> => ({ ok: true, mudancas: { pedido, itens, anexos } })
 
 /** A required reason that is missing. */
 export const faltaJustificativa = (): Recusa =>

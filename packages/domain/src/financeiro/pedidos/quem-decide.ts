@@ -5,7 +5,7 @@ import { STATUS } from './pedidos.ts'
 
 /** An order as far as who decides on it goes. */
 export type PedidoQueEspera = PedidoNoWorkflow &
-  Pick<PedidoNoFluxo, 'status' | 'encaminhamento' | 'validadorId' | 'dataValidacao'>
+  Pick<PedidoNoFluxo, 'status' | 'encaminhamento' | 'validadorId' | 'dataValidacao' | 'aprovacoes'>
 
 /** Which ranks a status waits for, first choice first: where nobody of one can act, the next rank up acts in its place. */
 const ESPERA: Readonly<Record<number, readonly Papel[]>> = {
@@ -33,7 +33,7 @@ export const candidatosADecidir = (pedido: PedidoQueEspera, workflows: readonly 
 
 /**
  * The people an order waits for: of whom `pode` says that they are active and would see it, the one it was forwarded to, else
- * those of the first rank that has anybody. `comOsDeCima` takes the ranks above as well: what has waited too long.
+ * those of the first rank that has anybody; never who has approved it already. `comOsDeCima` takes the ranks above as well: what has waited too long.
  */
 export function quemDecide(
   pedido: PedidoQueEspera,
@@ -41,6 +41,8 @@ export function quemDecide(
   pode: (id: string) => boolean,
   comOsDeCima = false,
 ): string[] {
-  const podem = levas(pedido, workflows).map((leva) => leva.filter(pode))
+  const podem = levas(pedido, workflows).map((leva) =>
+    leva.filter((id) => pode(id) && !pedido.aprovacoes?.includes(id)),
+  )
   return comOsDeCima ? [...new Set(podem.flat())] : (podem.find((leva) => leva.length > 0) ?? [])
 }

@@ -62,6 +62,9 @@ export const pedidoDetalhado = recordSchema(pedidos).and(
         typeof possibilidade
       >,
     ),
+    /** One has approved what needs two different people: `aprovacoesEmCurso` says who and when. */
+    faltaSegundaAprovacao: z.boolean(),
+    aprovacoesEmCurso: z.array(z.object({ pessoaId: z.string(), em: z.string(), motivo: z.string().nullable() })),
     /** Approving finishes the order at once, for it has an attachment of type 9. */
     aprovarFinaliza: z.boolean(),
     /** Orders made from this one by recycling it. */

@@ -3,6 +3,7 @@ import { candidatosADecidir, type PedidoQueEspera, quemDecide } from '@prumo/dom
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../core/database.ts'
 import { idArray } from '../../core/scope.ts'
+import { aprovacoesEmCurso } from './etapas.ts'
 
 export interface Decisor {
   readonly id: string
@@ -11,7 +12,7 @@ export interface Decisor {
 }
 
 /** Who decides on one of the orders that were asked about; `comOsDeCima` as in the domain's rule. */
-export type Decisores = (pedido: PedidoQueEspera, comOsDeCima?: boolean) => Decisor[]
+export type Decisores = (pedido: PedidoQueEspera & { readonly id: string }, comOsDeCima?: boolean) => Decisor[]
 
 /** Active people among those ids, by id, with the cost centres they hold: nobody is named who could not open the order. */
 async function pessoasAtivas(db: Db | Tx, ids: readonly string[]) {
@@ -25,14 +26,15 @@ async function pessoasAtivas(db: Db | Tx, ids: readonly string[]) {
 /** Asks once about the people of all those orders, and answers for each of them who decides next. */
 export async function decisoresDe(
   db: Db | Tx,
-  pedidos: readonly PedidoQueEspera[],
+  pedidos: readonly (PedidoQueEspera & { readonly id: string })[],
   workflows: readonly WorkflowDoPedido[],
 ): Promise<Decisores> {
   const ids = [...new Set(pedidos.flatMap((pedido) => candidatosADecidir(pedido, workflows)))]
   const ativas = ids.length > 0 ? await pessoasAtivas(db, ids) : new Map<string, never>()
+  const aprovacoes = await aprovacoesEmCurso(db, pedidos)
   return (pedido, comOsDeCima) =>
     quemDecide(
-      pedido,
+      { ...pedido, aprovacoes: (aprovacoes.get(pedido.id) ?? []).map(({ pessoaId }) => pessoaId) },
       workflows,
       (id) => ativas.get(id)?.centros.has(pedido.centroDeCustoId) ?? false,
       comOsDeCima,

@@ -24,6 +24,13 @@ function passosDados(p: PedidoDetalhado): Passo[] {
       data: p.dataAprovacao,
       nota: p.justificativaAprovacao,
     },
+    ...p.aprovacoesEmCurso.map(({ pessoaId, em, motivo }, n) => ({
+      id: `aprovacao-${n}`,
+      verbo: 'Aprovado',
+      pessoaId,
+      data: em,
+      nota: motivo,
+    })),
     { id: 'encomendado', verbo: 'Encomendado', data: p.dataEncomenda },
     { id: 'finalizado', verbo: 'Finalizado', data: p.dataFinalizacao },
     {
@@ -94,12 +101,17 @@ export function Andamento({ pedido }: { pedido: PedidoDetalhado }) {
     const minha = eu && (!encaminhado || agem[0]!.id === usuario.id)
     const outros = agem.filter(({ id }) => id !== usuario.id).map((pessoa) => pessoa.nome)
     const com = minha ? ' com você' : outros.length ? ` com ${lista.format(outros)}` : ''
+    const aguarda = encaminhado
+      ? 'Validação encaminhada'
+      : pedido.faltaSegundaAprovacao
+        ? 'Falta uma segunda aprovação'
+        : proximo
     items.push({
       id: 'agora',
       state: 'current',
       title: (
         <>
-          <strong>{encaminhado ? 'Validação encaminhada' : proximo}</strong>
+          <strong>{aguarda}</strong>
           {com} <span title={formatInstant(desde)}>{haQuanto(desde)}</span>
         </>
       ),
