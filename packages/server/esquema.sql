@@ -2218,6 +2218,23 @@ CREATE TABLE pedidos_contatos (
 CREATE INDEX pedidos_contatos_autor ON public.pedidos_contatos USING btree (autor_id);
 CREATE INDEX pedidos_contatos_pedido ON public.pedidos_contatos USING btree (pedido_id, id DESC);
 
+CREATE TABLE pedidos_etapas (
+  id bigint NOT NULL DEFAULT next_id(),
+  pedido_id bigint NOT NULL,
+  etapa smallint NOT NULL,
+  rodada integer NOT NULL,
+  pessoa_id bigint NOT NULL,
+  em timestamp with time zone NOT NULL,
+  motivo text,
+  CONSTRAINT pedidos_etapas_etapa_check CHECK (((etapa >= 1) AND (etapa <= 7))),
+  CONSTRAINT pedidos_etapas_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE CASCADE,
+  CONSTRAINT pedidos_etapas_pessoa_id_fkey FOREIGN KEY (pessoa_id) REFERENCES usuarios(id),
+  CONSTRAINT pedidos_etapas_pkey PRIMARY KEY (id),
+  CONSTRAINT pedidos_etapas_rodada_check CHECK ((rodada > 0))
+);
+CREATE INDEX pedidos_etapas_pedido ON public.pedidos_etapas USING btree (pedido_id, id);
+CREATE INDEX pedidos_etapas_pessoa ON public.pedidos_etapas USING btree (pessoa_id);
+
 CREATE TABLE pedidos_itens (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
