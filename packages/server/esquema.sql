@@ -237,7 +237,7 @@ CREATE OR REPLACE FUNCTION public.data_do_descoberto(p pedidos, do_lancamento da
 AS $function$
   SELECT coalesce(do_lancamento,
     coalesce((to_jsonb(p) ->> 'previsao_entrega')::date, (coalesce(p.data_aprovacao, p.data_registro) AT TIME ZONE 'America/Sao_Paulo')::date)
-      + CASE p.tipo WHEN 4 THEN 7 ELSE 30 END)
+      + CASE p.tipo WHEN 2 THEN 30 WHEN 4 THEN 7 ELSE 30 END)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fluxo_segue_reciclado()
@@ -291,14 +291,16 @@ BEGIN
       CASE WHEN f.km IS NOT NULL THEN f.valor_ate_aqui END AS valor_trecho, round(f.km / f.litros_ate_aqui, 4) AS consumo,
       array_remove(ARRAY[
         CASE WHEN f.menor THEN 1 END,
-        CASE WHEN f.litros > v.capacidade_tanque_l * 1.05 THEN 2 END,
+        CASE WHEN f.litros * 100 > v.capacidade_tanque_l * 105 THEN 2 END,
         CASE WHEN f.data - f.data_anterior < interval '2 hours' THEN 3 END,
-        CASE WHEN f.km < 0.75 * v.km_por_litro_meta * f.litros_ate_aqui
-               OR f.km > 1.25 * v.km_por_litro_meta * f.litros_ate_aqui THEN 4 END,
-        CASE WHEN abs(f.valor_total - f.litros * f.valor_litro) > f.litros * f.valor_litro * 0.01 THEN 5 END,
+        CASE WHEN f.km * 100 < 75 * v.km_por_litro_meta * f.litros_ate_aqui
+               OR f.km * 100 > 125 * v.km_por_litro_meta * f.litros_ate_aqui THEN 4 END,
+        CASE WHEN abs(f.valor_total - f.litros * f.valor_litro) * 100 > f.litros * f.valor_litro * 1 THEN 5 END,
         CASE WHEN f.fora_do_horario THEN 6 END,
-        CASE WHEN NOT (CASE v.combustivel WHEN 3 THEN f.combustivel IN (1, 2) WHEN 5 THEN f.combustivel IN (4, 5)
-               WHEN 6 THEN f.combustivel IN (1, 2, 6) ELSE f.combustivel = v.combustivel END) THEN 7 END,
+        CASE WHEN NOT (CASE v.combustivel WHEN 3 THEN f.combustivel IN (1, 2)
+               WHEN 5 THEN f.combustivel IN (4, 5)
+               WHEN 6 THEN f.combustivel IN (1, 2, 6)
+               ELSE f.combustivel = v.combustivel END) THEN 7 END,
         CASE WHEN f.veiculo_inativo THEN 8 END,
         CASE WHEN f.abastecimento_perdido THEN 9 END
       ]::smallint[], NULL) AS achadas
@@ -2876,6 +2878,13 @@ CREATE TABLE solicitar_diarias_valores (
   CONSTRAINT solicitar_diarias_valores_valor_diaria_id_fkey FOREIGN KEY (valor_diaria_id) REFERENCES valores_diarias(id)
 );
 CREATE INDEX solicitar_diarias_valores_valor ON public.solicitar_diarias_valores USING btree (valor_diaria_id);
+
+CREATE TABLE sql_aplicado (
+  nome text NOT NULL,
+  checksum text NOT NULL,
+  aplicado_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sql_aplicado_pkey PRIMARY KEY (nome)
+);
 
 CREATE TABLE suporte (
   id bigint NOT NULL DEFAULT next_id(),

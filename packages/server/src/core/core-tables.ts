@@ -141,6 +141,11 @@ export const tabelasCore = {
     checksum: text,
     appliedAt: preset(instant),
   },
+  sqlAplicado: {
+    nome: text,
+    checksum: text,
+    aplicadoEm: preset(instant),
+  },
 } as const
 
 /** What these entities' tables have beside the declared fields. */

@@ -18,11 +18,11 @@ export async function testAppWithRoutes(
   Router.prototype.route = function (this: Router, spec: never) {
     routes.push(spec)
     return route.call(this, spec)
-  } as never
+  }
   Router.prototype.publicRoute = function (this: Router, spec: never) {
     routes.push(spec)
     return publicRoute.call(this, spec)
-  } as never
+  }
   try {
     return { app: await testApp(env), routes }
   } finally {

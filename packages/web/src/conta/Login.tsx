@@ -52,7 +52,7 @@ export function Login() {
               Esqueci minha senha
             </button>
             {registro.data && (
-              <Link to={'/registro' as never} className={css.link}>
+              <Link to={'/registro'} className={css.link}>
                 Criar conta
               </Link>
             )}

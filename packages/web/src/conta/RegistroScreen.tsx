@@ -70,7 +70,7 @@ function Registro({ onDone }: { onDone: (email: string) => void }) {
         bar="inline"
         guard={false}
         submitLabel="Confirmar"
-        onBack={() => void router.navigate({ to: '/login' as never })}
+        onBack={() => void router.navigate({ to: '/login' })}
         onSubmit={async ({ centros, ...dados }) => {
           const data = { ...dados, cDeCustoSelecionados: centros.map((centro) => centro.id) }
           await register(data)

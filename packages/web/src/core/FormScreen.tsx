@@ -72,7 +72,7 @@ function CreateForm({ entity, ...own }: FormScreenProps) {
               question: true,
             })
             if (more) setRound((n) => n + 1)
-            else await router.navigate({ to: detailAddress(entity.tela, created.id) as never, replace: true })
+            else await router.navigate({ to: detailAddress(entity.tela, created.id), replace: true })
           }
         }}
       />
@@ -114,7 +114,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
     }
     toast.success(messages.sucesso)
     return async () => {
-      await router.navigate({ to: detailAddress(entity.tela, id) as never, replace: true })
+      await router.navigate({ to: detailAddress(entity.tela, id), replace: true })
     }
   }
   return (

@@ -1,5 +1,6 @@
 import type { Entity, InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { nounWithArticle } from '@prumo/domain/core/entity.ts'
+import { REVISAO_ANTIGA } from '@prumo/domain/core/fluxo.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'
 import { ACAO, changesBetween, isRestricted, logAct } from '../audit.ts'
@@ -74,7 +75,7 @@ async function lastChange(tx: Tx, entity: Entity, id: string): Promise<{ quem: s
 /** Refuses with 409 a change made upon an older `revisao`, showing the record as it is and who was first. */
 export async function refuseStale(tx: Tx, entity: Entity, row: Row, revisao: number | undefined): Promise<void> {
   if (revisao === undefined || revisao === row.revisao) return
-  throw conflict('Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.', {
+  throw conflict(REVISAO_ANTIGA, {
     atual: toRecord(entity, row),
     ...(await lastChange(tx, entity, String(row.id))),
   })

@@ -57,7 +57,7 @@ export function RemoverFuncaoScreen() {
   if (!record.data || !holders.data) return <Skeletons lines={4} />
   const { nome } = record.data
   const { total } = holders.data
-  const back = () => router.navigate({ to: BACK as never })
+  const back = () => router.navigate({ to: BACK })
 
   const conclude = async (substitutaId: string) => {
     const [chosen] = await nameReferences(funcoes.name, [substitutaId])

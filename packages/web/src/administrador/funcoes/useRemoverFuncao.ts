@@ -24,7 +24,7 @@ export function useRemoverFuncao(): (funcao: { id: string; nome: string }) => Pr
     } catch (error) {
       if (error instanceof ApiError && error.message === messages.funcaoComColaborador) {
         toast.info(messages.funcaoComColaborador)
-        await router.navigate({ to: removalAddress(id) as never })
+        await router.navigate({ to: removalAddress(id) })
       } else await showResult({ kind: 'failure', message: said(error, messages.falhaAoRemoverFuncao).message })
       return false
     }

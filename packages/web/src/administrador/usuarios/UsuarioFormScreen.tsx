@@ -75,7 +75,7 @@ function Novo() {
               question: true,
             })
             if (mais) setVez((n) => n + 1)
-            else await router.navigate({ to: detailAddress(tela, criado.id) as never, replace: true })
+            else await router.navigate({ to: detailAddress(tela, criado.id), replace: true })
           }
         }}
       />
@@ -120,7 +120,7 @@ function Editar({ id }: { id: string }) {
     }
     toast.success(messages.sucesso)
     return async () => {
-      await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+      await router.navigate({ to: detailAddress(tela, id), replace: true })
     }
   }
   const recomecar = async (agora: Usuario) => {

@@ -27,7 +27,7 @@ export function useRemoverTipo(): (tipo: { id: string; nome: string }) => Promis
     } catch (error) {
       if (error instanceof ApiError && error.message === TIPO_EM_USO) {
         toast.info(TIPO_EM_USO)
-        await router.navigate({ to: removalAddress(id) as never })
+        await router.navigate({ to: removalAddress(id) })
       } else await showResult({ kind: 'failure', message: dita(error, messages.falhaAoRemoverRegistro).message })
       return false
     }

@@ -51,7 +51,7 @@ export function TitularScreen() {
           <Button
             variant="default"
             leftSection={<IconArrowLeft size={16} />}
-            onClick={() => void router.navigate({ to: detailAddress(colaboradores.tela, id) as never })}
+            onClick={() => void router.navigate({ to: detailAddress(colaboradores.tela, id) })}
           >
             Voltar
           </Button>

@@ -35,7 +35,7 @@ export function CadastrarFornecedorDialog({
     <Modal opened onClose={() => onFechar(null)} title="Cadastrar fornecedor" size={460}>
       <Form
         schema={schema}
-        defaultValues={{ cpfOuCnpj: '', telefone: '', email: '', ...inicio } as never}
+        defaultValues={{ cpfOuCnpj: '', telefone: '', email: '', ...inicio }}
         bar="inline"
         guard={false}
         submitLabel="Cadastrar"

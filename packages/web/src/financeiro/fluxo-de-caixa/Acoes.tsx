@@ -1,7 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento, pedidoGerado } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { pedidoPrende, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { recusaDePrazo } from '@prumo/domain/financeiro/pedidos/prazos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -24,8 +24,7 @@ const DialogoDoAto = lazy(() => import('./DialogoDoAto.tsx'))
 const parado = ({ situacao, pedido }: Lancamento): string | null => {
   if (situacao === SITUACAO.cancelado) return 'Este lançamento foi cancelado'
   if (situacao === SITUACAO.realizado) return 'Este lançamento já foi realizado'
-  // Rejected and cancelled orders let their entry go.
-  return pedido && pedido.status !== 6 && pedido.status !== 8 ? `Siga pelo pedido ${pedido.numero}` : null
+  return pedido && pedidoPrende(pedido) ? `Siga pelo pedido ${pedido.numero}` : null
 }
 
 /** Turns an entry into a draft order and opens it. */
@@ -41,7 +40,7 @@ export function useGerarPedido() {
       try {
         const { pedidoId, numero } = await run(id)
         toast.success(`Rascunho do pedido ${numero} criado. Complete, anexe o documento e envie.`)
-        await router.navigate({ to: detailAddress(telas.pedidos, pedidoId) as never })
+        await router.navigate({ to: detailAddress(telas.pedidos, pedidoId) })
       } catch (error) {
         await showResult({ kind: 'failure', message: (error as Error).message })
       }
@@ -91,9 +90,7 @@ export function AcoesDoLancamento({ escolhido, onFeito }: { escolhido: Lancament
         allowed={semAlterar === null}
         reason={semAlterar ?? ''}
         leftSection={<IconPencil size={16} />}
-        onClick={() =>
-          escolhido && void router.navigate({ to: editAddress(telas.fluxoDeCaixa, escolhido.id) as never })
-        }
+        onClick={() => escolhido && void router.navigate({ to: editAddress(telas.fluxoDeCaixa, escolhido.id) })}
       >
         Editar
       </GatedButton>

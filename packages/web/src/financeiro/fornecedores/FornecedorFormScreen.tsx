@@ -33,7 +33,7 @@ const EXEMPLO_DE_CHAVE: Readonly<Record<number, string>> = {
 
 /** Spec 1 §3, Supplier: all of it, in the order in which it is known. */
 export function FornecedorFormScreen() {
-  return <FormScreen entity={fornecedores} fields={Campos} problems={problemasDoFornecedor as never} />
+  return <FormScreen entity={fornecedores} fields={Campos} problems={problemasDoFornecedor} />
 }
 
 function Campo({ name, autoFocus = false }: { name: keyof typeof fornecedores.fields; autoFocus?: boolean }) {

@@ -56,7 +56,7 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
   async function decidir() {
     setErro(null)
     try {
-      await ato.run(undefined as never)
+      await ato.run(undefined)
       toast.success(`${pagamentos(itens.length)} ${pago ? 'dados como pagos' : 'dados como negados'}.`)
       onFeito()
       onFechar()

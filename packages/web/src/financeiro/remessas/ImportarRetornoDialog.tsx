@@ -39,7 +39,7 @@ export default function ImportarRetornoDialog({ onFechar }: { onFechar: () => vo
       const { retornoId, repetido } = await ato.run(file)
       if (repetido) toast.info('Este arquivo já tinha sido importado: nada mudou. Veja o que ele fez então.')
       onFechar()
-      void router.navigate({ to: enderecoDoRetorno(retornoId) as never })
+      void router.navigate({ to: enderecoDoRetorno(retornoId) })
     } catch (error) {
       setErro((error as Error).message)
     }

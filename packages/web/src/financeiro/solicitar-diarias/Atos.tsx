@@ -93,12 +93,12 @@ export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; a
     const nova = (await tentar(() => api.post(`/${DIARIAS}/${uma.id}/duplicar`))) as SolicitacaoDetalhada | null
     if (!nova) return
     toast.success(`Viagem duplicada na solicitação ${nova.numero}. Confira as datas.`)
-    void router.navigate({ to: editAddress(tela, nova.id) as never })
+    void router.navigate({ to: editAddress(tela, nova.id) })
   }
   const reabrir = async () => {
     if (!(await tentar(() => api.post(`/${DIARIAS}/${uma.id}/reabrir`, { revisao })))) return
     toast.success('A solicitação voltou a ser rascunho.')
-    void router.navigate({ to: detailAddress(tela, uma.id) as never })
+    void router.navigate({ to: detailAddress(tela, uma.id) })
   }
   const temMais = adiciona || atos.cancelar || atos.excluir
   return (
@@ -145,7 +145,7 @@ export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; a
         <Button
           variant="default"
           leftSection={<IconPencil size={16} />}
-          onClick={() => void router.navigate({ to: editAddress(tela, uma.id) as never })}
+          onClick={() => void router.navigate({ to: editAddress(tela, uma.id) })}
         >
           Editar
         </Button>

@@ -32,7 +32,7 @@ import { useField } from '../../ui/form/useField.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCentros } from '../pedidos/registros.ts'
+import { useCentros } from '../registros.ts'
 import { DIARIAS, solicitacaoQuery, useCalculo } from './calls.ts'
 import css from './Diarias.module.css'
 import { EquipeField } from './EquipeField.tsx'
@@ -67,7 +67,7 @@ function Formulario({ solicitacao }: { solicitacao?: SolicitacaoDetalhada }) {
       <Form
         key={solicitacao?.revisao}
         schema={esquemaDaSolicitacao}
-        defaultValues={valoresDoForm(solicitacao) as never}
+        defaultValues={valoresDoForm(solicitacao)}
         draftKey={`${usuario.id}:${DIARIAS}:${solicitacao?.id ?? 'novo'}`}
         label="solicitação de diárias"
         submitLabel="Salvar e conferir"
@@ -84,7 +84,7 @@ function Formulario({ solicitacao }: { solicitacao?: SolicitacaoDetalhada }) {
               : api.post<SolicitacaoDetalhada>(`/${DIARIAS}`, valores),
           )
           toast.success(`Rascunho da solicitação ${salva.numero} guardado.`)
-          setTimeout(() => void router.navigate({ to: detailAddress(tela, salva.id) as never, replace: true }))
+          setTimeout(() => void router.navigate({ to: detailAddress(tela, salva.id), replace: true }))
         }}
       >
         <RequiredNote />

@@ -43,9 +43,7 @@ export default function NovaVigenciaDialog({ valor, onFechar }: { valor: ValorNa
       </p>
       <Form
         schema={schema}
-        defaultValues={
-          { valor: toCentavos(valor.valor), vigenciaInicio: null, vigenciaFim: null, observacao: '' } as never
-        }
+        defaultValues={{ valor: toCentavos(valor.valor), vigenciaInicio: null, vigenciaFim: null, observacao: '' }}
         submitLabel="Criar vigência"
         backLabel="Cancelar"
         onBack={onFechar}
@@ -56,7 +54,7 @@ export default function NovaVigenciaDialog({ valor, onFechar }: { valor: ValorNa
           const nova = await criar.run(valores)
           toast.success('Nova vigência criada.')
           onFechar()
-          setTimeout(() => void router.navigate({ to: detailAddress(tela, nova.id) as never }))
+          setTimeout(() => void router.navigate({ to: detailAddress(tela, nova.id) }))
         }}
       >
         <MoneyField name="valor" label="Novo valor" required autoFocus />

@@ -21,7 +21,7 @@ import { FieldPair } from '../../ui/form/FormSection.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
-import { useCentros } from '../pedidos/registros.ts'
+import { useCentros } from '../registros.ts'
 import css from './Valores.module.css'
 
 /** Who, where and when: which rate is paid, and why. Nothing is written. */
@@ -38,9 +38,7 @@ export default function SimularDialog({ onFechar }: { onFechar: () => void }) {
     >
       <Form
         schema={z.any()}
-        defaultValues={
-          { colabId: null, centroDeCustoId: null, obraId: null, uf: null, municipio: '', data: today() } as never
-        }
+        defaultValues={{ colabId: null, centroDeCustoId: null, obraId: null, uf: null, municipio: '', data: today() }}
         bar="none"
         guard={false}
         label="Simular"
@@ -92,8 +90,7 @@ function Resultado() {
   const [caso] = useDebouncedValue(simulacao.safeParse(cheios).data, 300)
   const { data, error } = useQuery({
     queryKey: [valoresDiarias.name, 'simular', caso],
-    queryFn: ({ signal }) =>
-      api.get<ResultadoDaSimulacao>(`/${valoresDiarias.name}/simular`, { query: caso as never, signal }),
+    queryFn: ({ signal }) => api.get<ResultadoDaSimulacao>(`/${valoresDiarias.name}/simular`, { query: caso, signal }),
     enabled: caso !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -37,7 +37,7 @@ export function EditarAbastecimentoScreen() {
 function Editar({ um }: { um: Abastecimento }) {
   const router = useRouter()
   const { usuario } = useSession()
-  const voltar = () => void router.navigate({ to: detailAddress(tela, um.id) as never, replace: true })
+  const voltar = () => void router.navigate({ to: detailAddress(tela, um.id), replace: true })
   const salvar = useCommand(
     (mudancas: FormValues) => api.put(`/${name}/${um.id}`, { ...mudancas, revisao: um.revisao }),
     { touches: [name, veiculos.name] },
@@ -47,7 +47,7 @@ function Editar({ um }: { um: Abastecimento }) {
       <PageHeader title="Editar abastecimento" subtitle={`Nº ${um.numero}`} />
       <Form
         schema={esquema}
-        defaultValues={valoresDoForm(um) as never}
+        defaultValues={valoresDoForm(um)}
         draftKey={`${usuario.id}:${name}:${um.id}`}
         label="abastecimento"
         onBack={voltar}

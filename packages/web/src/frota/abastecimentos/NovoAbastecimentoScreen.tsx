@@ -60,7 +60,7 @@ export function NovoAbastecimentoScreen() {
       <Form
         key={vez}
         schema={esquema}
-        defaultValues={valoresDoForm(null, /^\d{1,18}$/.test(veiculo ?? '') ? veiculo! : null) as never}
+        defaultValues={valoresDoForm(null, /^\d{1,18}$/.test(veiculo ?? '') ? veiculo! : null)}
         draftKey={`${usuario.id}:${name}:novo`}
         label="abastecimento"
         onBack={() => void router.navigate({ href: lastListAddress(tela) })}
@@ -79,7 +79,7 @@ export function NovoAbastecimentoScreen() {
                 question: true,
               }))
             if (mais) setVez((n) => n + 1)
-            else await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+            else await router.navigate({ to: detailAddress(tela, id), replace: true })
           })
         }}
       >

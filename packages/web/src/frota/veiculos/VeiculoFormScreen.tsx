@@ -15,7 +15,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 
 /** Works design §8: the register of a vehicle, in the order in which its papers tell it. */
 export function VeiculoFormScreen() {
-  return <FormScreen entity={veiculos} fields={Campos} problems={problemasDoVeiculo as never} />
+  return <FormScreen entity={veiculos} fields={Campos} problems={problemasDoVeiculo} />
 }
 
 const campo = (name: keyof typeof veiculos.fields, required = false) => {

@@ -17,7 +17,7 @@ import { Campos } from './Campos.tsx'
 import { relatorios } from './entidade.ts'
 
 const { tela, name } = relatorios
-const declarado = formSchema(relatorios, true, problemasDoRelatorio as never)
+const declarado = formSchema(relatorios, true, problemasDoRelatorio)
 
 /** The declaration's own rules, and a photo beside them. */
 const esquema = z.any().transform((valores: FormValues, context) => {
@@ -52,7 +52,7 @@ export function NovoRelatorioScreen() {
       <Form
         key={vez}
         schema={esquema}
-        defaultValues={{ ...formValues(relatorios), arquivo: null } as never}
+        defaultValues={{ ...formValues(relatorios), arquivo: null }}
         draftKey={`${usuario.id}:${name}:novo`}
         label="relatório"
         onBack={() => void router.navigate({ href: lastListAddress(tela) })}
@@ -68,7 +68,7 @@ export function NovoRelatorioScreen() {
               question: true,
             })
             if (mais) setVez((n) => n + 1)
-            else await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+            else await router.navigate({ to: detailAddress(tela, id), replace: true })
           })
         }}
       >

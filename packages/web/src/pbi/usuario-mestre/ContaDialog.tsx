@@ -74,7 +74,7 @@ function Editar({ conta, onClose }: { conta: AnyRecord; onClose: () => void }) {
   return (
     <Form
       schema={semSenha}
-      defaultValues={formValues(contasMestre as unknown as Entity, conta) as never}
+      defaultValues={formValues(contasMestre as unknown as Entity, conta)}
       label={messages.cadastroDeContaMestre}
       bar="inline"
       guard={false}

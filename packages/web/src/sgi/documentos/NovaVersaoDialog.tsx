@@ -33,7 +33,7 @@ export function NovaVersaoDialog({
     <Modal opened onClose={onClose} title={messages.novaVersao} size={560} closeOnClickOutside={false}>
       <Form
         schema={esquemaDaVersao}
-        defaultValues={{ documentoId, versao: proxima, descricao: '', arquivo: null } as never}
+        defaultValues={{ documentoId, versao: proxima, descricao: '', arquivo: null }}
         label={messages.novaVersao}
         bar="inline"
         guard={false}

@@ -34,7 +34,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
       <Form
         key={vez}
         schema={esquemaDoDocumento}
-        defaultValues={{ ...formValues(documentosEm(tela)), situacao: 1, arquivo: null } as never}
+        defaultValues={{ ...formValues(documentosEm(tela)), situacao: 1, arquivo: null }}
         draftKey={`${usuario.id}:${sgiDocumentos.name}:novo`}
         label="documento do SGI"
         onBack={() => void router.navigate({ href: lastListAddress(tela) })}
@@ -50,7 +50,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
               question: true,
             })
             if (mais) setVez((n) => n + 1)
-            else await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+            else await router.navigate({ to: detailAddress(tela, id), replace: true })
           })
         }}
       >

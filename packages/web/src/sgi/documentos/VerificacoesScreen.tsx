@@ -125,7 +125,7 @@ export function VerificacoesScreen() {
         filtered={dias !== '90'}
         onClearFilters={() => setDias('90')}
         href={({ id }) => detailAddress(tela, id)}
-        onOpen={({ id }) => void router.navigate({ to: detailAddress(tela, id) as never })}
+        onOpen={({ id }) => void router.navigate({ to: detailAddress(tela, id) })}
         rowTone={({ proximaVerificacao }) =>
           estadoDaVerificacao(proximaVerificacao, today()) === 'atrasada' ? 'danger' : undefined
         }
