@@ -217,7 +217,12 @@ export async function expectArrival(
   await tx
     .insertInto('arquivosChegando')
     .values({ uuid, usuarioId: ctx.usuario.id, tamanho, sha256 })
-    .onConflict((on) => on.column('uuid').doUpdateSet({ sha256, mexidoEm: new Date() }))
+    .onConflict((on) =>
+      on
+        .column('uuid')
+        .doUpdateSet({ sha256, mexidoEm: new Date() })
+        .where('arquivosChegando.usuarioId', '=', ctx.usuario.id),
+    )
     .execute()
   return { completo: false }
 }
