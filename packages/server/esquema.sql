@@ -978,6 +978,37 @@ CREATE TABLE arquivos (
 );
 CREATE INDEX arquivos_criado_por ON public.arquivos USING btree (criado_por);
 
+CREATE TABLE arquivos_chegando (
+  uuid uuid NOT NULL,
+  usuario_id bigint,
+  tamanho bigint NOT NULL,
+  recebidos bigint NOT NULL DEFAULT 0,
+  sha256 text,
+  arquivo_id bigint,
+  reclamado_em timestamp with time zone,
+  mexido_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT arquivos_chegando_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT arquivos_chegando_check CHECK (((recebidos >= 0) AND (recebidos <= tamanho))),
+  CONSTRAINT arquivos_chegando_pkey PRIMARY KEY (uuid),
+  CONSTRAINT arquivos_chegando_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT arquivos_chegando_tamanho_check CHECK ((tamanho > 0)),
+  CONSTRAINT arquivos_chegando_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE SET NULL
+);
+CREATE INDEX arquivos_chegando_arquivo ON public.arquivos_chegando USING btree (arquivo_id);
+CREATE INDEX arquivos_chegando_mexido ON public.arquivos_chegando USING btree (mexido_em);
+CREATE INDEX arquivos_chegando_usuario ON public.arquivos_chegando USING btree (usuario_id);
+
+CREATE TABLE arquivos_pedacos (
+  uuid uuid NOT NULL,
+  inicio bigint NOT NULL,
+  arquivo_id bigint NOT NULL,
+  CONSTRAINT arquivos_pedacos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT arquivos_pedacos_inicio_check CHECK ((inicio >= 0)),
+  CONSTRAINT arquivos_pedacos_pkey PRIMARY KEY (uuid, inicio),
+  CONSTRAINT arquivos_pedacos_uuid_fkey FOREIGN KEY (uuid) REFERENCES arquivos_chegando(uuid)
+);
+CREATE INDEX arquivos_pedacos_arquivo ON public.arquivos_pedacos USING btree (arquivo_id);
+
 CREATE TABLE assinaturas (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
