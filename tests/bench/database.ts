@@ -37,7 +37,7 @@ export async function openDatabases(say: (line: string) => void): Promise<Databa
   try {
     let nosso = external
     if (!nosso) {
-      const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'banco'), log: QUIET as never })
+      const postgres = await startEmbeddedPostgres({ dir: path.join(folder, 'banco'), log: QUIET })
       undo.push(() => postgres.stop())
       const { host, user, database } = postgres.connection
       nosso = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`

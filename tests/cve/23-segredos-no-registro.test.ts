@@ -134,7 +134,7 @@ test('passwords, cookies, tokens, codes, CPFs and account numbers of a whole day
     .where('para', '=', 'dia@casa.demo')
     .where('texto', 'like', '%recuperar-senha/%')
     .executeTakeFirstOrThrow()
-  const link = tokenIn(mail as never)
+  const link = tokenIn(mail)
   secrets.add(link)
   await t.inject({ method: 'GET', url: `/recuperar-senha/${link}` })
   await t.inject({ method: 'GET', url: `/api/recuperar-senha/${link}` })

@@ -32,7 +32,7 @@ export async function conferirLivros(db: TestApp['db'], foto: Foto): Promise<str
     }
     const lido = razao.get(pedido.id)
     const puro = lancamentosDe({
-      ...(pedido as never as Parameters<typeof lancamentosDe>[0]),
+      ...(pedido as Parameters<typeof lancamentosDe>[0]),
       itens: itens.map((item) => ({
         total: totalDaLinha(item.valor, item.quantidade),
         centroDeCustoId: item.centroDeCustoId,

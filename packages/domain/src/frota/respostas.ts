@@ -8,7 +8,7 @@ import { veiculos } from './veiculos.ts'
 /** POST /veiculos. */
 export const veiculoNovo = inputSchema(veiculos)
   .superRefine((veiculo, ctx) => {
-    for (const [campo, message] of Object.entries(problemasDoVeiculo(veiculo as never)))
+    for (const [campo, message] of Object.entries(problemasDoVeiculo(veiculo)))
       ctx.addIssue({ code: 'custom', path: [campo], message })
   })
   .transform(comPlacaLimpa)

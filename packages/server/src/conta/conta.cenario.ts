@@ -69,7 +69,7 @@ export async function montar(env: Record<string, string> = {}): Promise<Cenario>
     },
     async mails(para) {
       const rows = await t.db.selectFrom('correio').selectAll().where('para', '=', para).orderBy('id').execute()
-      return rows as never
+      return rows
     },
     async age(seconds) {
       await sql`update tentativas_de_login set em = em - make_interval(secs => ${seconds})`.execute(t.db)

@@ -78,7 +78,7 @@ export async function etiquetasDe(
     subtitle: `${feitas} ${feitas === 1 ? entity.noun.one : entity.noun.many}`,
     body: [
       {
-        table: { widths: Array(COLUNAS).fill(LARGURA), body: linhas as never, dontBreakRows: true },
+        table: { widths: Array(COLUNAS).fill(LARGURA), body: linhas, dontBreakRows: true },
         // Where the scissors go.
         layout: {
           hLineWidth: () => 0.5,

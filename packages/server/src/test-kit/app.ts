@@ -4,11 +4,13 @@ import path from 'node:path'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../core/config.ts'
 import type { Services } from '../core/context.ts'
 import type { Db } from '../core/database.ts'
+import { Router } from '../core/http.ts'
 import { openSession } from '../core/sessions.ts'
 import { openServices } from '../services.ts'
 import { testDatabase } from './database.ts'
@@ -27,19 +29,25 @@ export interface Person {
 // biome-ignore lint/suspicious/noExplicitAny: a test asserts on what it finds.
 export type Answer = { status: number; body: any; headers: Record<string, unknown>; raw: Buffer }
 
+/** What somebody may do, on which screens, in which cost centres. */
+export interface Rights {
+  nome?: string
+  telas?: readonly (readonly [Tela, ...Flag[]])[]
+  centros?: string[]
+  isAtivo?: boolean
+}
+
 export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
   readonly db: Db
+  /** For routes of a test's own, declared before its first request. */
+  readonly router: Router
+  readonly pool: pg.Pool
   /** The same app on a real port, for uploads, live channels and cut connections. */
   listen(): Promise<string>
   /** Somebody with those flags on those screens, holding those cost centres. */
-  person(rights?: {
-    nome?: string
-    telas?: [Tela, ...Flag[]][]
-    centros?: string[]
-    isAtivo?: boolean
-  }): Promise<Person>
+  person(rights?: Rights): Promise<Person>
   /** A request without a session. */
   inject(options: InjectOptions): Promise<Answer>
   /** Rows of the log, oldest first. */
@@ -90,6 +98,8 @@ export async function testApp(
     app,
     services,
     db,
+    router: new Router(app, services, pool),
+    pool,
     inject,
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,4 @@
-import type { Access } from '../core/http.ts'
-import { Router } from '../core/http.ts'
+import { type Access, Router } from '../core/http.ts'
 import { type TestApp, testApp } from './app.ts'
 
 export interface KnownRoute {
@@ -18,11 +17,11 @@ export async function testAppWithRoutes(
   Router.prototype.route = function (this: Router, spec: never) {
     routes.push(spec)
     return route.call(this, spec)
-  } as never
+  }
   Router.prototype.publicRoute = function (this: Router, spec: never) {
     routes.push(spec)
     return publicRoute.call(this, spec)
-  } as never
+  }
   try {
     return { app: await testApp(env), routes }
   } finally {

@@ -35,7 +35,7 @@ export function Layout() {
   // Owed from one moment to the next: the guard only stands at the door.
   const router = useRouter()
   useEffect(() => {
-    if (owed && pathname !== owed) void router.navigate({ to: owed as never, replace: true, ignoreBlocker: true })
+    if (owed && pathname !== owed) void router.navigate({ to: owed, replace: true, ignoreBlocker: true })
   }, [owed, pathname, router])
 
   const out = viewer ? !shownInViewer : hidden

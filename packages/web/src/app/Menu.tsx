@@ -45,7 +45,7 @@ export function Menu({ onGo }: { onGo?: () => void }) {
       </Link>
       <nav aria-label="Menu principal" className={css.scroll}>
         {owed ? (
-          <Link to={owed as never} className={css.home} onClick={onGo} aria-current="page">
+          <Link to={owed} className={css.home} onClick={onGo} aria-current="page">
             <IconLock size={18} stroke={1.75} aria-hidden />
             {OWED_WORDS[session.pendencia!]}
           </Link>
@@ -102,7 +102,7 @@ function Group({ group, current, open, onToggle, onGo }: GroupProps) {
           {group.telas.map((tela) => (
             <li key={tela.id}>
               <Link
-                to={listAddress(tela) as never}
+                to={listAddress(tela)}
                 className={css.item}
                 onClick={onGo}
                 activeOptions={{ exact: true, includeSearch: false }}

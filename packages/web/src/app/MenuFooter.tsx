@@ -26,12 +26,7 @@ export function MenuFooter({ onGo }: { onGo?: (() => void) | undefined }) {
       {pendencia ? (
         <div className={css.person}>{name}</div>
       ) : (
-        <Link
-          to={'/home/minha-conta' as never}
-          className={css.person}
-          title={`Minha conta: ${usuario.email}`}
-          onClick={onGo}
-        >
+        <Link to={'/home/minha-conta'} className={css.person} title={`Minha conta: ${usuario.email}`} onClick={onGo}>
           {name}
         </Link>
       )}
@@ -39,10 +34,10 @@ export function MenuFooter({ onGo }: { onGo?: (() => void) | undefined }) {
       <div className={css.links}>
         {!pendencia && (
           <>
-            <Link to={'/home/ajuda' as never} search={cameFrom(here) as never} onClick={onGo}>
+            <Link to={'/home/ajuda'} search={cameFrom(here)} onClick={onGo}>
               Ajuda
             </Link>
-            <Link to={'/home/alterar-senha' as never} onClick={onGo}>
+            <Link to={'/home/alterar-senha'} onClick={onGo}>
               Alterar senha
             </Link>
           </>

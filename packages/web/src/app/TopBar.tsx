@@ -96,7 +96,7 @@ function Crumbs() {
   if (!screen) return <Breadcrumb items={[{ label: leaf ?? 'Início' }]} />
   const items: Crumb[] = [{ label: screen.tela.modulo }]
   const href = listAddress(screen.tela)
-  items.push({ label: screen.tela.rotulo, href, onClick: () => void router.navigate({ to: href as never }) })
+  items.push({ label: screen.tela.rotulo, href, onClick: () => void router.navigate({ to: href }) })
   if (leaf) items.push({ label: leaf })
   return <Breadcrumb items={items} />
 }

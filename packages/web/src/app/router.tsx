@@ -13,9 +13,9 @@ import { ApiError } from '../core/api.ts'
 import { queryClient } from '../core/query.ts'
 import type { ScreenRoute } from '../core/screen-routes.ts'
 import { sessionQuery, whenSession } from '../core/session.ts'
+import { modulos } from './modulos.ts'
 import { owedAddress } from './owed.ts'
 import { PageFailure, PageWaiting } from './PageStates.tsx'
-import { publicRoutes } from './public-routes.ts'
 import { mayOpen, screenRoutes } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-codec.ts'
 
@@ -40,26 +40,28 @@ const root = createRootRoute({
     }
     if (!session) {
       const voltar = location.href === '/' ? undefined : location.href
-      throw redirect({ to: '/login' as never, search: { voltar } as never })
+      throw redirect({ to: '/login', search: { voltar } })
     }
     const owed = owedAddress(session)
-    if (owed && location.pathname !== owed) throw redirect({ to: owed as never })
+    if (owed && location.pathname !== owed) throw redirect({ to: owed })
     if (data.screen && !mayOpen(session.permissoes, data.screen)) throw redirect({ to: '/' })
   },
 })
 
-const open = publicRoutes.map(({ path, instead, load }) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    staticData: { open: true },
-    beforeLoad: async ({ params }) => {
-      const to = await instead?.(params)
-      if (to) throw redirect({ to: to as never, replace: true })
-    },
-    component: lazyRouteComponent(async () => ({ default: await load() })),
-  }),
-)
+const open = modulos
+  .flatMap(({ publicRoutes = [] }) => publicRoutes)
+  .map(({ path, instead, load }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { open: true },
+      beforeLoad: async ({ params }) => {
+        const to = await instead?.(params)
+        if (to) throw redirect({ to, replace: true })
+      },
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+    }),
+  )
 
 const shell = createRoute({
   getParentRoute: () => root,
@@ -85,7 +87,7 @@ const unknown = createRoute({
   path: '$',
   staticData: { open: true },
   beforeLoad: () => {
-    throw redirect({ to: '/' as never, replace: true })
+    throw redirect({ to: '/', replace: true })
   },
 })
 
@@ -113,7 +115,7 @@ whenSession({
       motivo: why === 'version' ? 'versao' : undefined,
     }
     // Drafts are kept: no form may hold the person on a page that can no longer save.
-    await router.navigate({ to: '/login' as never, search: search as never, ignoreBlocker: true })
+    await router.navigate({ to: '/login', search: search, ignoreBlocker: true })
     if (why === 'replaced' || why === 'version') location.reload()
   },
   // The guard of the sign-in page leads whoever has a session on.

@@ -47,7 +47,7 @@ export function MinhaContaScreen() {
 function MeusDados() {
   const { usuario } = useSession()
   return (
-    <Panel title="Meus dados" action={<Link to={'/home/alterar-senha' as never}>Alterar senha</Link>}>
+    <Panel title="Meus dados" action={<Link to={'/home/alterar-senha'}>Alterar senha</Link>}>
       <div className={css.stack}>
         <DataList
           labelWidth={72}

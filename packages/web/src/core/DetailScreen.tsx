@@ -81,7 +81,7 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
                   allowed={mayEdit}
                   reason={`Você não tem permissão para editar ${entity.noun.many}`}
                   leftSection={<IconPencil size={16} />}
-                  onClick={() => void router.navigate({ to: editAddress(entity.tela, id) as never })}
+                  onClick={() => void router.navigate({ to: editAddress(entity.tela, id) })}
                 >
                   Editar
                 </GatedButton>

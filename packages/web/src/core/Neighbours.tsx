@@ -18,7 +18,7 @@ export function useNeighbours(tela: Tela): (Place & { go: (step: 1 | -1) => Prom
     try {
       const next = await neighbourOf(tela, id, step)
       // In the place of this one: 'back' leads to the list, however many were looked at.
-      if (next) await router.navigate({ to: detailAddress(tela, next) as never, replace: true })
+      if (next) await router.navigate({ to: detailAddress(tela, next), replace: true })
     } catch (error) {
       toast.failure((error as Error).message)
     }

@@ -91,7 +91,7 @@ export function useListState(): [ListState, (change: Partial<ListState>, options
         },
         replace: !push,
         resetScroll: false,
-      } as never)
+      })
     },
   ]
 }

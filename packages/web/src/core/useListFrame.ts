@@ -70,7 +70,7 @@ export function useListFrame<R extends { id: string } = AnyRecord>(
   const [looks, setLooks] = useListLooks(tela)
   const [usual] = useDensity()
   const density = looks.density ?? usual
-  const go = (address: string) => void router.navigate({ to: address as never })
+  const go = (address: string) => void router.navigate({ to: address })
 
   // Ticked rows are kept whole: another order, page or batch brings other rows, and these are still the ones chosen.
   const filter = useMemo(() => {

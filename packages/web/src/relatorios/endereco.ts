@@ -95,6 +95,6 @@ export function useEndereco(): [Endereco, (mudanca: Partial<Endereco>) => void] 
         to: '.',
         search: (antes: Search) => escreverEndereco({ ...lerEndereco(antes, hoje), ...mudanca }),
         resetScroll: false,
-      } as never),
+      }),
   ]
 }

@@ -20,6 +20,6 @@ export function useAddressValue(
       }),
       replace,
       resetScroll: false,
-    } as never)
+    })
   return [search[name] ?? usual, change]
 }

@@ -1,9 +1,10 @@
 /** What the audit's calls answer: the contract between server and screens. */
 import { z } from 'zod'
+import { acoesPorNome } from '../../core/fluxo-resposta.ts'
 import { recordSchema } from '../../core/schema.ts'
 import { historicoDoPedido, pedidoDetalhado } from '../pedidos/respostas.ts'
-import { atosDeAuditoria } from './atos.ts'
 import { auditorias } from './auditorias.ts'
+import { fluxoDoAchado } from './fluxo.ts'
 
 const nome = z.string().nullable()
 
@@ -76,8 +77,6 @@ const linhaDoChecklist = z.object({
 })
 export type LinhaDoChecklistLida = z.output<typeof linhaDoChecklist>
 
-const possibilidade = z.object({ pode: z.boolean(), motivo: z.string().nullable() })
-
 /** A finding whole, as one person may see it and act on it now. */
 export const achadoDetalhado = recordSchema(auditorias).and(
   z.object({
@@ -96,12 +95,7 @@ export const achadoDetalhado = recordSchema(auditorias).and(
     semente: nome,
     /** What still keeps it from being closed, when it is not conforming. */
     falta: nome,
-    acoes: z.object(
-      Object.fromEntries(atosDeAuditoria.map((ato) => [ato, possibilidade])) as Record<
-        (typeof atosDeAuditoria)[number],
-        typeof possibilidade
-      >,
-    ),
+    acoes: acoesPorNome(fluxoDoAchado),
   }),
 )
 export type AchadoDetalhado = z.output<typeof achadoDetalhado>

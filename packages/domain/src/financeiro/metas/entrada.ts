@@ -1,6 +1,6 @@
 /** What the commands on goals take: the same rules on the form and on the server. */
 import { z } from 'zod'
-import { isMonth } from '../../core/dates.ts'
+import { formatMonth, isMonth } from '../../core/dates.ts'
 import { toCentavos } from '../../core/money.ts'
 import { inputSchema } from '../../core/schema.ts'
 import { mesesDe, metas } from './metas.ts'
@@ -33,6 +33,25 @@ export function parcelasForaDoExercicio(exercicio: number, linhas: readonly Parc
   )
 }
 
+/** Of months gone by nothing changes in a draft: the sentence of each parcel that would. `antes` in centavos. */
+export function mudancasDeMesesPassados(
+  exercicio: number,
+  antes: ReadonlyMap<string, number>,
+  linhas: readonly Parcela[],
+  mesAtual: string,
+): Record<string, string> {
+  const novas = new Map(linhas.map(({ mesComp, valor }) => [mesComp, toCentavos(valor)]))
+  return Object.fromEntries(
+    mesesDe(exercicio)
+      .filter((mesComp) => mesComp < mesAtual && (antes.get(mesComp) ?? 0) !== (novas.get(mesComp) ?? 0))
+      .map((mesComp) => {
+        const n = linhas.findIndex((uma) => uma.mesComp === mesComp)
+        const campo = n < 0 ? 'parcelas' : `parcelas.${n}.valor`
+        return [campo, `${formatMonth(mesComp)} já passou: ative a meta e faça uma revisão.`]
+      }),
+  )
+}
+
 const campos = inputSchema(metas)
 /** POST /metas. `ativar` puts it in force at once. */
 export const metaNova = campos.and(z.object({ parcelas, ativar: z.boolean().optional() }))
@@ -51,6 +70,7 @@ export const revisaoDeMeta = z.object({
 })
 export type RevisaoDeMeta = z.output<typeof revisaoDeMeta>
 export const encerramentoDeMeta = z.object({ motivo, revisao: z.int().min(1).optional() })
+export type EncerramentoDeMeta = z.output<typeof encerramentoDeMeta>
 
 /** POST /metas/transferencias: asked for by one person, confirmed by another. */
 export const transferenciaPedida = z.object({

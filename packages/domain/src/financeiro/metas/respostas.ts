@@ -1,6 +1,8 @@
 /** What the calls on goals answer: the contract between server and screens. Amounts in reais. */
 import { z } from 'zod'
+import { acoesPorNome } from '../../core/fluxo-resposta.ts'
 import { recordSchema } from '../../core/schema.ts'
+import { fluxoDaMeta } from './fluxo.ts'
 import { metas } from './metas.ts'
 
 /** The three columns of the ledger beside the goal, and what is left of it. */
@@ -60,10 +62,6 @@ export type ResumoDeMetas = z.output<typeof resumoDeMetas>
 export const mesDaMeta = valoresDaMeta.extend({ mesComp: z.string(), saldoAcumulado: z.number() })
 export type MesDaMeta = z.output<typeof mesDaMeta>
 
-const possibilidade = z.object({ pode: z.boolean(), motivo: z.string().nullable() })
-export const acoesDaMeta = ['editar', 'excluir', 'ativar', 'revisar', 'encerrar', 'transferir'] as const
-export type AcaoDaMeta = (typeof acoesDaMeta)[number]
-
 export const transferenciaNaMeta = z.object({
   id: z.string(),
   situacao: z.number(),
@@ -104,9 +102,7 @@ export const metaDetalhada = recordSchema(metas).and(
       }),
     ),
     transferencias: z.array(transferenciaNaMeta),
-    acoes: z.object(
-      Object.fromEntries(acoesDaMeta.map((acao) => [acao, possibilidade])) as Record<AcaoDaMeta, typeof possibilidade>,
-    ),
+    acoes: acoesPorNome(fluxoDaMeta),
   }),
 )
 export type MetaDetalhada = z.output<typeof metaDetalhada>

@@ -64,7 +64,7 @@ test('of another centre, of a person far away, or of who knows what, there is no
     await dever({ centros: [alheio] }),
     await dever({ centros: [meu, alheio] }),
     await dever({ centros: [], pessoaId: longe.id }),
-    await dever({ centros: undefined as never }),
+    await dever({ centros: undefined }),
   ]
   assert.equal((await zelador.get(`/api/correio/${visivel}`)).status, 200)
   for (const id of escondidos)

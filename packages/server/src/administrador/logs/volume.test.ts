@@ -105,7 +105,7 @@ for (const [nome, filtro] of [
   test(`narrowed by ${nome}, a page reads a small part of the trail`, async () => {
     const asked = typeof filtro === 'function' ? filtro() : filtro
     for (const ctx of [admin, leitora]) {
-      const { inteiro, olhadas } = await custo(ctx, asked as never)
+      const { inteiro, olhadas } = await custo(ctx, asked)
       assert.equal(inteiro, false)
       assert.ok(olhadas < LINHAS / 10, `${olhadas} linhas olhadas de ${LINHAS}`)
     }

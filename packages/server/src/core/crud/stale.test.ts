@@ -12,8 +12,8 @@ after(() => t.close())
 test('who comes second to a record is told who came first, and when', async () => {
   const rights = { telas: [[telas.veiculos, 'visualizar', 'adicionar', 'editar']] } as const
   const centro = await t.centro()
-  const fulana = await t.person({ nome: 'Fulana de Tal', telas: [...rights.telas] as never, centros: [centro] })
-  const outra = await t.person({ nome: 'Outra', telas: [...rights.telas] as never, centros: [centro] })
+  const fulana = await t.person({ nome: 'Fulana de Tal', telas: [...rights.telas], centros: [centro] })
+  const outra = await t.person({ nome: 'Outra', telas: [...rights.telas], centros: [centro] })
   const carro = { placa: 'ENS1A23', modelo: 'Kombi', tipo: 7, combustivel: 3, propriedade: 1, centroDeCustoId: centro }
   const made = await outra.post('/api/veiculos', carro)
   assert.equal(made.status, 201, JSON.stringify(made.body))

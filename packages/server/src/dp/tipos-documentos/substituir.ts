@@ -91,7 +91,7 @@ export function substituir(ctx: Ctx, id: string, substitutoId: string): Promise<
     await announce(ctx, tx, tiposDocumentos, antigo)
     // The browser asks again for a whole list: once for each contract is enough.
     for (const empresaId of new Set(movidos.map((one) => one.empresaId)))
-      await announce(ctx, tx, colaboradoresDocs, movidos.find((one) => one.empresaId === empresaId)! as never)
+      await announce(ctx, tx, colaboradoresDocs, movidos.find((one) => one.empresaId === empresaId)!)
     return { movidos: quantos }
   })
 }

@@ -1,5 +1,5 @@
-import { atosDeAuditoria, decisaoPorCumprir, impedimentoDoAto } from '@prumo/domain/financeiro/auditoria/atos.ts'
-import { auditorias, DECISAO, SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { faltaParaEncerrar, fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
 import type {
   AchadoDetalhado,
   Comparado,
@@ -8,6 +8,7 @@ import type {
 } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { oQuePode } from '../../core/atos/agir.ts'
 import { ACOES_QUE_MUDAM } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -16,7 +17,7 @@ import { notFound } from '../../core/errors.ts'
 import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { detalhar, historico } from '../pedidos/ler.ts'
-import { type AchadoCarregado, carregarAchado } from './carregar.ts'
+import { carregarAchado } from './carregar.ts'
 
 const nomeDe = async (db: Db | Tx, id: unknown): Promise<string | null> =>
   id
@@ -98,23 +99,10 @@ async function andamentoDe(db: Db | Tx, id: string): Promise<AchadoDetalhado['an
   return rows
 }
 
-/** What keeps a non-conforming finding from being closed, beside the words about it. */
-async function faltaPara(db: Db | Tx, { row }: AchadoCarregado): Promise<string | null> {
-  if (row.situacao !== SITUACAO.naoConforme) return null
-  const { rows } =
-    await sql`select 1 from pedidos_anexos where pedido_id = ${row.pedidoId} and reanexar limit 1`.execute(db)
-  return decisaoPorCumprir({
-    decisao: row.decisao as number | null,
-    texto: 'a escrever',
-    faltaReanexar: row.decisao === DECISAO.reanexar && rows.length > 0,
-    reciclado: row.recicladoId !== null,
-  })
-}
-
 /** The finding whole, as this person may see it and act on it now. */
 export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise<AchadoDetalhado> {
   const achado = await carregarAchado(ctx, db, id)
-  const { row, fluxo, pessoa, checklist } = achado
+  const { row, checklist } = achado
   const pedidoId = row.pedidoId as string
   const { vistos, fora } = await comparadosDe(ctx, db, id)
   const { rows: adendos } = await sql<{ id: string; autor: string; em: string; texto: string }>`
@@ -140,13 +128,8 @@ export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise
     respondenteNome: await nomeDe(db, row.respondenteId),
     recicladoNumero: (reciclado?.numero as number | undefined) ?? null,
     semente: row.semente as string | null,
-    falta: await faltaPara(db, achado),
-    acoes: Object.fromEntries(
-      atosDeAuditoria.map((ato) => {
-        const motivo = impedimentoDoAto(ato, fluxo, pessoa)?.message ?? null
-        return [ato, { pode: motivo === null, motivo }]
-      }),
-    ) as AchadoDetalhado['acoes'],
+    falta: faltaParaEncerrar(achado.registro),
+    acoes: oQuePode(fluxoDoAchado, achado),
   }
 }
 

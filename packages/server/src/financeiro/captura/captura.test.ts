@@ -45,7 +45,7 @@ test('reading needs the right to raise, tend or pay orders, and writes nothing',
   assert.equal((await cena.leitor.post('/api/pix/ler', { texto: 'x' })).status, 403)
   assert.equal((await lerNota(cena.leitor, notaXml())).status, 403)
   const paga = await cena.app.person({
-    telas: [[telas.contasAPagar, 'visualizar', 'editar']] as never,
+    telas: [[telas.contasAPagar, 'visualizar', 'editar']],
     centros: [cena.centro],
   })
   for (const pessoa of [dono(), paga]) {

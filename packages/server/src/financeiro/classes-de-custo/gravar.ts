@@ -91,7 +91,7 @@ function alterar(
     const patch = body as Partial<Entrada>
     await findRow(ctx, tx, classesDeCusto, id, true)
     if ('classeMasterId' in patch) await recusarTerceiroAndar(tx, id, patch.classeMasterId)
-    return umaSo(nested, await update(nested, classesDeCusto, id, body as never))
+    return umaSo(nested, await update(nested, classesDeCusto, id, body))
   })
 }
 

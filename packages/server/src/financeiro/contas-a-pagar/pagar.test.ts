@@ -30,7 +30,7 @@ test('attachments of several orders are paid with one proof, in one act with one
   const anexos = [b.anexos[0]!, ...a.anexos]
   let resposta = { status: 0, body: [] as Record<string, unknown>[] }
   const logs = await logsDe(cena, async () => {
-    resposta = (await pagarCom(fabiana, anexos)) as never
+    resposta = await pagarCom(fabiana, anexos)
   })
   assert.equal(resposta.status, 200, JSON.stringify(resposta.body))
   assert.deepEqual(
@@ -213,7 +213,7 @@ test('the same Idempotency-Key answers as the first time; with another body it i
 test('no other call changes an attachment’s payment', async () => {
   const { pedido, anexos } = await aPagar(cena)
   const todo = await cena.app.person({
-    telas: Object.values(telas).map((tela) => [tela, 'visualizar', 'adicionar', 'editar', 'excluir'] as never),
+    telas: Object.values(telas).map((tela) => [tela, 'visualizar', 'adicionar', 'editar', 'excluir']),
     centros: [cena.centro],
   })
   const antes = await retrato(cena)

@@ -64,7 +64,7 @@ test('one proof of many payments is split: each attachment keeps its own pages, 
     body: [] as { id: string; status: number; comprovanteId: string; comprovanteHiperlink: string }[],
   }
   const logs = await logsDe(cena, async () => {
-    resposta = (await pagarRepartido(fabiana, paginas, { anexos: [um, dois, tres] })) as never
+    resposta = await pagarRepartido(fabiana, paginas, { anexos: [um, dois, tres] })
   })
   assert.equal(resposta.status, 200, JSON.stringify(resposta.body))
   assert.deepEqual(

@@ -62,7 +62,7 @@ test('born planned, under its own screen, and the same row is a work of the work
 
 test('only a contract with works takes one, its end is not before its beginning, and its code is its own', async () => {
   const outro = await c.app.centro('SEM-OBRA', { temObra: false })
-  const dono = await c.app.person({ telas: [[telas.contasObra, 'visualizar', 'adicionar']] as never, centros: [outro] })
+  const dono = await c.app.person({ telas: [[telas.contasObra, 'visualizar', 'adicionar']], centros: [outro] })
   const recusada = await dono.post('/api/contas-obra', {
     codigo: 'A',
     nome: 'A',

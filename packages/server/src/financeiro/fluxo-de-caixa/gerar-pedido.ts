@@ -46,7 +46,7 @@ export function gerarPedido(ctx: Ctx, id: string): Promise<z.output<typeof pedid
           codigoCustoId: texto('codigoCustoId'),
           obraId: texto('obraId'),
         },
-      ] as never,
+      ],
       anexos: [],
       enviar: false,
     })

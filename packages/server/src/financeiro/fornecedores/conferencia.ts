@@ -4,9 +4,10 @@ import {
   dadosEmConferencia,
 } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import type { decisaoDeConferencia } from '@prumo/domain/financeiro/fornecedores-chamadas.ts'
 import type { ConferenciaBancaria } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -78,7 +79,7 @@ const naRede = (row: Row): DadosBancarios =>
 /** The two versions side by side, and whether the person asking may decide; null when nothing waits. */
 export async function lerConferencia(ctx: Ctx, id: string): Promise<ConferenciaBancaria> {
   const row = await findRow(ctx, ctx.db, fornecedores, id)
-  if (!dadosEmConferencia(row as never)) return null
+  if (!dadosEmConferencia(row)) return null
   const anteriores = await lerAnteriores(ctx.db, id)
   const quem = await ctx.db
     .selectFrom('usuarios')
@@ -97,22 +98,13 @@ export async function lerConferencia(ctx: Ctx, id: string): Promise<ConferenciaB
   }
 }
 
-export const decisaoDeConferencia = z.discriminatedUnion('aceitar', [
-  z.object({ aceitar: z.literal(true), revisao: z.int().min(1).optional() }),
-  z.object({
-    aceitar: z.literal(false),
-    motivo: z.string().trim().min(1).max(1000),
-    revisao: z.int().min(1).optional(),
-  }),
-])
-
 /** POST /fornecedores/:id/conferir-dados-bancarios: another person trusts the new data, or puts the former ones back. */
 export function conferir(ctx: Ctx, id: string, decisao: z.output<typeof decisaoDeConferencia>) {
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow(ctx, tx, fornecedores, id, true)
     // What is trusted is what was looked at.
     await refuseStale(tx, fornecedores, before, decisao.revisao)
-    if (!dadosEmConferencia(before as never))
+    if (!dadosEmConferencia(before))
       throw conflict('Os dados bancários deste fornecedor não esperam conferência.', {
         atual: toRecord(fornecedores, before),
       })

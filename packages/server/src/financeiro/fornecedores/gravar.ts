@@ -28,7 +28,7 @@ function alterar(ctx: Ctx, id: string, patch: Partial<Entrada> & { revisao?: num
     const { revisao, ...campos } = limpo
     const vale = revisao === undefined || revisao === before.revisao
     const espera = vale ? await segurar(ctx, tx, before, campos) : {}
-    const record = await update({ ...ctx, db: tx }, fornecedores, id, { ...limpo, ...espera } as never)
+    const record = await update({ ...ctx, db: tx }, fornecedores, id, { ...limpo, ...espera })
     if (espera.dadosBancariosAlteradosPor === ctx.usuario.id && espera.dadosBancariosConferidosEm === null)
       await avisarMudanca(ctx, tx, record)
     return record

@@ -4,14 +4,14 @@ import type { CopiaDeExercicio } from '@prumo/domain/financeiro/metas/entrada.ts
 import { mesesDe, metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { PreviaDeCopia } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
 import { holdLock } from '../../core/locks.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import type { NewRow } from '../../core/table.ts'
-import { gravarParcelas, type Row } from './gravar.ts'
+import { gravarParcelas, type Meta } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
 
 /** POST /metas/copiar: the goals in force of a year as drafts of another; what the other year already has stays as it is. */
@@ -22,7 +22,7 @@ export function copiarExercicio(
   return inTransaction(ctx.db, async (tx) => {
     // Two copies at once would each find the other year empty.
     if (!previa) await holdLock(tx, 'copiaDeMetas', String(para))
-    const { rows } = await sql<Row & { id: string; existe: boolean }>`
+    const { rows } = await sql<Meta & { id: string; existe: boolean }>`
       select m.*, exists (select 1 from metas as x where x.exercicio = ${para} and x.situacao in (1, 2)
         and x.centro_de_custo_id = m.centro_de_custo_id and x.obra_id is not distinct from m.obra_id
         and x.alvo_tipo = m.alvo_tipo and x.alvo_chave = m.alvo_chave) as existe
@@ -36,6 +36,7 @@ export function copiarExercicio(
     )
     const [meses, novosMeses] = [mesesDe(de), mesesDe(para)]
     let [antes, depois] = [0, 0]
+    const copiadas: Mudado[] = []
     const soma = (valores: readonly number[]) => valores.reduce((total, valor) => total + valor, 0)
     for (const meta of aCopiar) {
       const velhas = meses.map((mes) => parcelas.get(meta.id)!.get(mes) ?? 0)
@@ -43,18 +44,8 @@ export function copiarExercicio(
       antes += soma(velhas)
       depois += soma(novas)
       if (previa) continue
-      const {
-        id: _,
-        revisao: __,
-        busca: ___,
-        existe,
-        classeId,
-        categoriaId,
-        alvoChave,
-        alvoNome,
-        ...campos
-      } = meta as Row
-      const row: Row = await tx
+      const { id: _, revisao: __, busca: ___, existe, classeId, categoriaId, alvoChave, alvoNome, ...campos } = meta
+      const row = await tx
         .insertInto('metas')
         .values({
           ...campos,
@@ -69,19 +60,16 @@ export function copiarExercicio(
         .executeTakeFirstOrThrow()
       await gravarParcelas(
         tx,
-        row.id as string,
+        row.id,
         novas.map((valor, n) => ({ mesComp: novosMeses[n]!, valor: toReais(valor) })),
       )
-      await announce(ctx, tx, metas, row)
+      copiadas.push({ antes: null, depois: row })
     }
-    if (!previa && aCopiar.length > 0)
-      await logAct(tx, ctx, {
+    if (copiadas.length > 0)
+      await gravarAto(ctx, tx, metas, {
         acao: ACAO.adicionou,
-        tela: metas.tela,
-        entidade: metas.name,
-        alvoId: null,
-        centros: aCopiar.map((meta) => meta.centroDeCustoId as string),
-        descricao: `Copiou ${aCopiar.length === 1 ? '1 meta' : `${aCopiar.length} metas`} de ${de} para ${para}, com ${String(percentual).replace('.', ',')} % de reajuste`,
+        registros: copiadas,
+        frase: `Copiou ${copiadas.length === 1 ? '1 meta' : `${copiadas.length} metas`} de ${de} para ${para}, com ${String(percentual).replace('.', ',')} % de reajuste`,
       })
     return {
       novas: aCopiar.length,

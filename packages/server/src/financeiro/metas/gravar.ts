@@ -1,37 +1,43 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMonth, today } from '@prumo/domain/core/dates.ts'
+import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { decimal, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import {
+  type EncerramentoDeMeta,
   type MetaAlterada,
   type MetaNova,
+  mudancasDeMesesPassados,
   type Parcela,
   parcelasForaDoExercicio,
   type RevisaoDeMeta,
 } from '@prumo/domain/financeiro/metas/entrada.ts'
-import { ALVO, mesesDe, metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
+import { fluxoDaMeta } from '@prumo/domain/financeiro/metas/fluxo.ts'
+import { ALVO, metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { agir, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
+import { gravarAto } from '../../core/atos/gravar-ato.ts'
+import { ACAO, type Changes, changesBetween } from '../../core/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
-import { findRow } from '../../core/crud/read.ts'
 import { checkReferences } from '../../core/crud/references.ts'
-import { announce, refuseStale } from '../../core/crud/write.ts'
+import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { inScope } from '../../core/scope.ts'
-import type { NewRow } from '../../core/table.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
 import { detalharMeta, lerParcelas } from './ler.ts'
 
-export type Row = Record<string, unknown>
+export type Meta = RowOf<typeof metas>
+type Campos = Readonly<Record<string, unknown>>
 
 /** 'Custos diretos (2026)': how a goal is called in the log. */
-export const chamada = (row: Row): string => `a meta "${row.alvoNome}" (${row.exercicio})`
+export const chamada = (row: Meta): string => `a meta "${row.alvoNome}" (${row.exercicio})`
 
 /** The target exists and is of the kind it says; the work is one of the contract's. */
-async function conferirAlvo(ctx: Ctx, tx: Tx, campos: Row): Promise<void> {
+async function conferirAlvo(ctx: Ctx, tx: Tx, campos: InputOf<typeof metas>): Promise<void> {
   await checkReferences(ctx, tx, metas, campos)
-  const { alvoTipo, alvoId } = campos as { alvoTipo: number; alvoId: string }
+  const { alvoTipo, alvoId } = campos
   const faltas: Record<string, string> = {}
   if (alvoTipo !== ALVO.conta) {
     const { rows } = looksLikeId(alvoId)
@@ -84,28 +90,25 @@ export function jaVigente(error: unknown): never {
 export async function inserirMeta(
   ctx: Ctx,
   tx: Tx,
-  campos: Row,
+  campos: NewRow<typeof metas>,
   parcelas: readonly Parcela[],
-  descricao: (row: Row) => string,
-): Promise<Row> {
-  const fora = parcelasForaDoExercicio(campos.exercicio as number, parcelas)
+  descricao: (row: Meta) => string,
+): Promise<Meta> {
+  const fora = parcelasForaDoExercicio(campos.exercicio, parcelas)
   if (Object.keys(fora).length > 0) throw badFields(fora)
-  const row: Row = await tx
+  const row = await tx
     .insertInto('metas')
-    .values({ ...campos, valorTotal: decimal(total(parcelas)) } as NewRow<typeof metas>)
+    .values({ ...campos, valorTotal: decimal(total(parcelas)) })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(jaVigente)
-  await gravarParcelas(tx, row.id as string, parcelas)
-  await logAct(tx, ctx, {
+  await gravarParcelas(tx, row.id, parcelas)
+  await gravarAto(ctx, tx, metas, {
     acao: ACAO.adicionou,
-    tela: metas.tela,
-    entidade: metas.name,
-    alvoId: row.id as string,
-    descricao: descricao(row),
-    mudancas: { ...changesBetween(metas, {}, row), ...mudancasDeParcelas(new Map(), parcelas) },
+    frase: descricao(row),
+    registros: [{ antes: null, depois: row }],
+    mudancas: mudancasDeParcelas(new Map(), parcelas),
   })
-  await announce(ctx, tx, metas, row)
   return row
 }
 
@@ -123,135 +126,65 @@ export function criarMeta(ctx: Ctx, { parcelas, ativar, ...campos }: MetaNova): 
       parcelas,
       (nova) => `${ativar ? 'Criou e ativou' : 'Criou'} ${chamada(nova)}, de ${formatMoney(total(parcelas))}`,
     )
-    return detalharMeta(ctx, tx, row.id as string)
+    return detalharMeta(ctx, tx, row.id)
   })
 }
 
-/** The goal of that id in scope, locked, in the state the act leaves from. */
-export async function travarMeta(
-  ctx: Ctx,
-  tx: Tx,
-  id: string,
-  situacao: number,
-  frase: string,
-  revisao?: number,
-): Promise<Row> {
-  const row = await findRow(ctx, tx, metas, id, true)
-  await refuseStale(tx, metas, row, revisao)
-  if (row.situacao !== situacao) throw conflict(frase)
-  return row
-}
-
-async function mudar(ctx: Ctx, tx: Tx, row: Row, campos: Row, descricao: string, mais: Changes = {}): Promise<Row> {
-  const depois: Row = await tx
-    .updateTable('metas')
-    .set({ ...campos, revisao: (row.revisao as number) + 1 })
-    .where('id', '=', row.id as string)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch(jaVigente)
-  await logAct(tx, ctx, {
-    acao: ACAO.alterou,
-    tela: metas.tela,
-    entidade: metas.name,
-    alvoId: row.id as string,
-    descricao,
-    mudancas: { ...changesBetween(metas, row, depois), ...mais },
-  })
-  await announce(ctx, tx, metas, depois, row)
-  return depois
+/** A goal's flow where it meets the database. */
+export const METAS: FluxoNoBanco<typeof fluxoDaMeta> = {
+  fluxo: fluxoDaMeta,
+  carregar: async (ctx, _db, row) => ({ row, registro: row, pessoa: pessoaDe(ctx) }),
+  traduzir: jaVigente,
 }
 
 /** PUT /metas/:id: of a draft only; the parcels of months gone by are a revision's to change. */
-export function editarMeta(
-  ctx: Ctx,
-  id: string,
-  { parcelas, revisao, ...campos }: MetaAlterada,
-): Promise<MetaDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await travarMeta(
-      ctx,
-      tx,
-      id,
-      SITUACAO.rascunho,
-      'Só um rascunho se edita: faça uma revisão desta meta.',
-      revisao,
-    )
-    await conferirAlvo(ctx, tx, campos)
-    const antes = (await lerParcelas(tx, [id])).get(id)!
-    const fora = parcelasForaDoExercicio(campos.exercicio, parcelas)
-    const mesAtual = today().slice(0, 7)
-    const novas = new Map(parcelas.map(({ mesComp, valor }) => [mesComp, toCentavos(valor)]))
-    for (const mesComp of mesesDe(campos.exercicio))
-      if (
-        mesComp < mesAtual &&
-        campos.exercicio === row.exercicio &&
-        (antes.get(mesComp) ?? 0) !== (novas.get(mesComp) ?? 0)
-      ) {
-        const n = parcelas.findIndex((um) => um.mesComp === mesComp)
-        fora[n < 0 ? 'parcelas' : `parcelas.${n}.valor`] =
-          `${formatMonth(mesComp)} já passou: ative a meta e faça uma revisão.`
+export const editarMeta = (ctx: Ctx, id: string, dados: MetaAlterada): Promise<MetaDetalhada> =>
+  agir(ctx, METAS, id, 'editar', {
+    dados,
+    async escrever(tx, { row }) {
+      const { parcelas, revisao: _, ...campos } = dados
+      await conferirAlvo(ctx, tx, campos)
+      const antes = (await lerParcelas(tx, [id])).get(id)!
+      if (campos.exercicio === row.exercicio) {
+        const passadas = mudancasDeMesesPassados(campos.exercicio, antes, parcelas, today().slice(0, 7))
+        if (Object.keys(passadas).length > 0) throw badFields(passadas)
       }
-    if (Object.keys(fora).length > 0) throw badFields(fora)
-    const mudancas = mudancasDeParcelas(antes, parcelas)
-    const depois = { ...campos, valorTotal: decimal(total(parcelas)) }
-    if (Object.keys({ ...changesBetween(metas, row, { ...row, ...depois }), ...mudancas }).length > 0) {
+      const mudancas = mudancasDeParcelas(antes, parcelas)
+      const depois = { ...campos, valorTotal: decimal(total(parcelas)) }
+      if (Object.keys({ ...changesBetween(metas, row, { ...row, ...depois }), ...mudancas }).length === 0) return null
       await gravarParcelas(tx, id, parcelas)
-      await mudar(ctx, tx, row, depois, `Alterou ${chamada(row)}`, mudancas)
-    }
-    return detalharMeta(ctx, tx, id)
+      return { campos: depois, mudancas }
+    },
+    frase: (_, { row }) => `Alterou ${chamada(row)}`,
+    responder: (tx) => detalharMeta(ctx, tx, id),
   })
-}
 
-export function excluirMeta(ctx: Ctx, id: string): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await travarMeta(ctx, tx, id, SITUACAO.rascunho, 'Só um rascunho se exclui: encerre esta meta.')
-    await logAct(tx, ctx, {
-      acao: ACAO.excluiu,
-      tela: metas.tela,
-      entidade: metas.name,
-      alvoId: id,
-      descricao: `Excluiu ${chamada(row)}`,
-      mudancas: changesBetween(metas, row, {}),
-    })
-    await announce(ctx, tx, metas, row)
-    await tx.deleteFrom('metas').where('id', '=', id).execute()
+export const excluirMeta = (ctx: Ctx, id: string): Promise<void> =>
+  agir(ctx, METAS, id, 'excluir', {
+    dados: {},
+    frase: (meta) => `Excluiu ${chamada(meta)}`,
+    responder: async () => {},
   })
-}
 
-export function ativarMeta(ctx: Ctx, id: string, revisao?: number): Promise<MetaDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await travarMeta(ctx, tx, id, SITUACAO.rascunho, 'Esta meta já não é um rascunho.', revisao)
-    await mudar(ctx, tx, row, { situacao: SITUACAO.vigente }, `Ativou ${chamada(row)}`)
-    return detalharMeta(ctx, tx, id)
+export const ativarMeta = (ctx: Ctx, id: string, revisao?: number): Promise<MetaDetalhada> =>
+  agir(ctx, METAS, id, 'ativar', {
+    dados: { revisao },
+    frase: (meta) => `Ativou ${chamada(meta)}`,
+    responder: (tx) => detalharMeta(ctx, tx, id),
   })
-}
 
-const SO_VIGENTE = 'Só uma meta vigente pode ser revista ou encerrada.'
-
-export function encerrarMeta(
-  ctx: Ctx,
-  id: string,
-  { motivo, revisao }: { motivo: string; revisao?: number },
-): Promise<MetaDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await travarMeta(ctx, tx, id, SITUACAO.vigente, SO_VIGENTE, revisao)
-    await mudar(ctx, tx, row, { situacao: SITUACAO.encerrada, motivo }, `Encerrou ${chamada(row)}. Motivo: ${motivo}`)
-    return detalharMeta(ctx, tx, id)
+export const encerrarMeta = (ctx: Ctx, id: string, dados: EncerramentoDeMeta): Promise<MetaDetalhada> =>
+  agir(ctx, METAS, id, 'encerrar', {
+    dados,
+    escrever: () => ({ campos: { motivo: dados.motivo } }),
+    frase: (meta) => `Encerrou ${chamada(meta)}. Motivo: ${dados.motivo}`,
+    responder: (tx) => detalharMeta(ctx, tx, id),
   })
-}
 
-/** The successor of a goal in force: the former stays as it was, to be read. Writes no log row: the act that revises does. */
-export async function suceder(tx: Tx, row: Row, campos: Row, parcelas: readonly Parcela[]): Promise<Row> {
-  const fora = parcelasForaDoExercicio(row.exercicio as number, parcelas)
-  if (Object.keys(fora).length > 0) throw badFields(fora)
-  await tx
-    .updateTable('metas')
-    .set({ situacao: SITUACAO.substituida, revisao: (row.revisao as number) + 1 })
-    .where('id', '=', row.id as string)
-    .execute()
+/** The successor of a goal that was just replaced, which stays as it was, to be read. Writes no log row: the act that revises does. */
+export async function nascerSucessora(tx: Tx, row: Meta, campos: Campos, parcelas: readonly Parcela[]): Promise<Meta> {
   const { id: _, revisao: __, busca: ___, classeId, categoriaId, alvoChave, alvoNome, ...iguais } = row
-  const nova: Row = await tx
+  const nova = await tx
     .insertInto('metas')
     .values({
       ...iguais,
@@ -259,38 +192,33 @@ export async function suceder(tx: Tx, row: Row, campos: Row, parcelas: readonly 
       situacao: SITUACAO.vigente,
       valorTotal: decimal(total(parcelas)),
       revisaoDe: row.id,
-      numeroRevisao: (row.numeroRevisao as number) + 1,
+      numeroRevisao: row.numeroRevisao + 1,
     } as NewRow<typeof metas>)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(jaVigente)
-  await gravarParcelas(tx, nova.id as string, parcelas)
+  await gravarParcelas(tx, nova.id, parcelas)
   return nova
 }
 
 /** POST /metas/:id/revisar: the only way to change a goal in force, months gone by included. */
-export function revisarMeta(
-  ctx: Ctx,
-  id: string,
-  { parcelas, motivo, revisao, ...campos }: RevisaoDeMeta,
-): Promise<MetaDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await travarMeta(ctx, tx, id, SITUACAO.vigente, SO_VIGENTE, revisao)
-    await checkReferences(ctx, tx, metas, campos)
-    const antes = (await lerParcelas(tx, [id])).get(id)!
-    const dados = Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== undefined))
-    const nova = await suceder(tx, row, { ...dados, motivo }, parcelas)
-    await logAct(tx, ctx, {
-      acao: ACAO.adicionou,
-      tela: metas.tela,
-      entidade: metas.name,
-      alvoId: nova.id as string,
-      descricao: `Revisou ${chamada(nova)}: revisão ${nova.numeroRevisao}, de ${formatMoney(toCentavos(String(row.valorTotal))!)} para ${formatMoney(total(parcelas))}. Motivo: ${motivo}`,
-      mudancas: { ...changesBetween(metas, row, nova), ...mudancasDeParcelas(antes, parcelas) },
-    })
-    await announce(ctx, tx, metas, row)
-    await announce(ctx, tx, metas, nova)
-    return detalharMeta(ctx, tx, nova.id as string)
+export function revisarMeta(ctx: Ctx, id: string, dados: RevisaoDeMeta): Promise<MetaDetalhada> {
+  const { parcelas, motivo, revisao: _, ...resto } = dados
+  let nova: Meta
+  return agir(ctx, METAS, id, 'revisar', {
+    dados,
+    acao: ACAO.adicionou,
+    async depois(tx, substituida, { row }) {
+      await checkReferences(ctx, tx, metas, resto)
+      const antes = (await lerParcelas(tx, [id])).get(id)!
+      const campos = Object.fromEntries(Object.entries(resto).filter(([, valor]) => valor !== undefined))
+      nova = await nascerSucessora(tx, row, { ...campos, motivo }, parcelas)
+      await announce(ctx, tx, metas, substituida)
+      return { depois: nova, mudancas: mudancasDeParcelas(antes, parcelas) }
+    },
+    frase: (feita, { row }) =>
+      `Revisou ${chamada(feita)}: revisão ${feita.numeroRevisao}, de ${formatMoney(toCentavos(row.valorTotal)!)} para ${formatMoney(total(parcelas))}. Motivo: ${motivo}`,
+    responder: (tx) => detalharMeta(ctx, tx, nova.id),
   })
 }
 

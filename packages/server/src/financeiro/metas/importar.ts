@@ -18,15 +18,17 @@ import {
 import type { ResultadoDaImportacao } from '@prumo/domain/financeiro/metas/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { passar } from '../../core/atos/agir.ts'
+import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
+import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { holdLock } from '../../core/locks.ts'
 import { inScope } from '../../core/scope.ts'
-import type { NewRow } from '../../core/table.ts'
-import { gravarParcelas, type Row } from './gravar.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
+import { gravarParcelas, METAS } from './gravar.ts'
 import { COLUNAS, MESES } from './planilha.ts'
 import { lerPlanilha } from './planilha-lida.ts'
 
@@ -46,7 +48,10 @@ interface Cadastros {
   readonly existentes: ReadonlyMap<string, { id: string; situacao: number }>
 }
 
-const chaveDe = (campos: Row, alvoChave: string): string =>
+/** What a line says of the goal, by the columns' names; checked before it is written. */
+type Campos = Record<string, unknown>
+
+const chaveDe = (campos: Campos, alvoChave: string): string =>
   [campos.exercicio, campos.centroDeCustoId, campos.obraId ?? '', campos.alvoTipo, alvoChave].join('|')
 
 async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
@@ -63,7 +68,7 @@ async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
     porNome.set(searchable(`${master} > ${nome}`), id)
     porNome.set(searchable(nome), porNome.has(searchable(nome)) ? null : id)
   }
-  const { rows: existentes } = await sql<Row & { id: string; situacao: number; alvoChave: string }>`
+  const { rows: existentes } = await sql<RowOf<typeof metas> & { id: string; situacao: number; alvoChave: string }>`
     select id, situacao, exercicio, centro_de_custo_id, obra_id, alvo_tipo, alvo_chave from metas
     where situacao in (1, 2) and ${inScope(ctx, metas)} order by situacao, id`.execute(tx)
   return {
@@ -80,7 +85,7 @@ async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
 }
 
 interface Lida {
-  readonly campos: Row
+  readonly campos: Campos
   readonly parcelas: Parcela[]
   readonly existente: { id: string; situacao: number } | undefined
   readonly chave: string
@@ -244,30 +249,24 @@ const AVISAR = Object.fromEntries(
 )
 
 async function gravarTodas(ctx: Ctx, tx: Tx, lidas: readonly Lida[], arquivo: string): Promise<void> {
+  const registros: Mudado[] = []
   for (const { campos, parcelas, existente, total } of lidas) {
     const valores = { ...campos, valorTotal: decimal(total!) }
-    const row: Row = existente
-      ? await tx
-          .updateTable('metas')
-          .set({ ...valores, revisao: sql`revisao + 1` })
-          .where('id', '=', existente.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
+    const antes = existente ? await findRow(ctx, tx, metas, existente.id, true) : null
+    const depois = antes
+      ? await passar(tx, METAS, antes, 'editar', { campos: valores })
       : await tx
           .insertInto('metas')
           .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 } as NewRow<typeof metas>)
           .returningAll()
           .executeTakeFirstOrThrow()
-    await gravarParcelas(tx, row.id as string, parcelas)
-    await announce(ctx, tx, metas, row)
+    await gravarParcelas(tx, depois.id, parcelas)
+    registros.push({ antes, depois })
   }
   const soma = lidas.reduce((total, lida) => total + lida.total!, 0)
-  await logAct(tx, ctx, {
+  await gravarAto(ctx, tx, metas, {
     acao: ACAO.adicionou,
-    tela: metas.tela,
-    entidade: metas.name,
-    alvoId: null,
-    centros: lidas.map(({ campos }) => campos.centroDeCustoId as string),
-    descricao: `Importou ${lidas.length === 1 ? '1 meta' : `${lidas.length} metas`} da planilha "${arquivo}", somando ${formatMoney(soma)}`,
+    registros,
+    frase: `Importou ${lidas.length === 1 ? '1 meta' : `${lidas.length} metas`} da planilha "${arquivo}", somando ${formatMoney(soma)}`,
   })
 }

@@ -1,10 +1,12 @@
 import { today } from '@prumo/domain/core/dates.ts'
+import { acoesDe, possibilidades } from '@prumo/domain/core/fluxo.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
+import { fluxoDaMeta } from '@prumo/domain/financeiro/metas/fluxo.ts'
 import { mesesDe, metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
-import type { AcaoDaMeta, MesDaMeta, MetaCarregada, MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
-import { telas } from '@prumo/domain/telas.ts'
+import type { MesDaMeta, MetaCarregada, MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
-import { type Ctx, can } from '../../core/context.ts'
+import { pessoaDe } from '../../core/atos/agir.ts'
+import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { PREPARED } from '../../core/prepared.ts'
@@ -21,31 +23,6 @@ export async function lerParcelas(db: Db | Tx, ids: readonly string[]): Promise<
   const porMeta = new Map<string, Map<string, number>>(ids.map((id) => [id, new Map()]))
   for (const { metaId, parcelas } of rows) porMeta.set(metaId, new Map(parcelas))
   return porMeta
-}
-
-const NAO = {
-  rascunho: 'Só um rascunho se edita: para mudar uma meta vigente, faça uma revisão.',
-  vigente: 'Só uma meta vigente.',
-  permissao: (flag: string) => `Você não tem permissão para ${flag} metas.`,
-}
-
-function acoesDa(ctx: Ctx, row: Record<string, unknown>): MetaDetalhada['acoes'] {
-  const { situacao } = row
-  const edita = can(ctx, telas.metas, 'editar')
-  const se = (flag: boolean, dito: string, pode: boolean, porque: string) => ({
-    pode: flag && pode,
-    motivo: !flag ? NAO.permissao(dito) : pode ? null : porque,
-  })
-  const rascunho = situacao === SITUACAO.rascunho
-  const vigente = situacao === SITUACAO.vigente
-  return {
-    editar: se(edita, 'editar', rascunho, NAO.rascunho),
-    excluir: se(can(ctx, telas.metas, 'excluir'), 'excluir', rascunho, 'Só um rascunho se exclui: encerre a meta.'),
-    ativar: se(edita, 'editar', rascunho, 'Só um rascunho se ativa.'),
-    revisar: se(edita, 'editar', vigente, NAO.vigente),
-    encerrar: se(edita, 'editar', vigente, NAO.vigente),
-    transferir: se(edita, 'editar', vigente, NAO.vigente),
-  } satisfies Record<AcaoDaMeta, unknown>
 }
 
 /** The goal whole, as this person may see it and act on it now. */
@@ -67,7 +44,7 @@ export async function detalharMeta(ctx: Ctx, db: Db | Tx, id: string): Promise<M
     meses,
     revisoes: await revisoesDe(ctx, db, id),
     transferencias: await transferenciasDe(ctx, db, id),
-    acoes: acoesDa(ctx, row),
+    acoes: possibilidades(acoesDe(fluxoDaMeta, row as never, pessoaDe(ctx))),
   }
 }
 

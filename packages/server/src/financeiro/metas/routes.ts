@@ -220,7 +220,7 @@ function atosRoutes(router: Router): void {
     body: encerramentoDeMeta,
     answer: metaDetalhada,
     summary: 'Encerra uma meta vigente',
-    handler: (ctx, { params, body }) => encerrarMeta(ctx, params.id, body as never),
+    handler: (ctx, { params, body }) => encerrarMeta(ctx, params.id, body),
   })
   router.route({
     method: 'POST',

@@ -1,13 +1,12 @@
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
+import { fluxoDaTransferencia, TRANSFERENCIA } from '@prumo/domain/financeiro/metas/fluxo.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { TransferenciaNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
-import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, can } from '../../core/context.ts'
+import { pessoaDe } from '../../core/atos/agir.ts'
+import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { inScope } from '../../core/scope.ts'
-
-/** Asked, and waiting for a second person. */
-export const PENDENTE = 1
 
 const transferenciasSql = (onde: RawBuilder<boolean>, ctx: Ctx) => sql<
   Omit<TransferenciaNaMeta, 'valor' | 'podeDecidir'> & { valor: string; solicitanteId: string }
@@ -21,7 +20,8 @@ const naMeta = (ctx: Ctx, { valor, solicitanteId, ...resto }: Record<string, unk
   ({
     ...resto,
     valor: Number(valor),
-    podeDecidir: resto.situacao === PENDENTE && solicitanteId !== ctx.usuario.id && can(ctx, telas.metas, 'editar'),
+    podeDecidir:
+      impedimento(fluxoDaTransferencia, 'confirmar', { ...resto, solicitanteId } as never, pessoaDe(ctx)) === null,
   }) as TransferenciaNaMeta
 
 /** Transfers from and to a goal, also those of the goals it succeeded. */
@@ -40,7 +40,9 @@ export async function transferenciasDe(ctx: Ctx, db: Db | Tx, id: string): Promi
 
 /** Those that wait for a second person. */
 export async function transferenciasPendentes(ctx: Ctx): Promise<TransferenciaNaMeta[]> {
-  const { rows } = await transferenciasSql(sql<boolean>`t.situacao = ${sql.lit(PENDENTE)}`, ctx).execute(ctx.db)
+  const { rows } = await transferenciasSql(sql<boolean>`t.situacao = ${sql.lit(TRANSFERENCIA.pendente)}`, ctx).execute(
+    ctx.db,
+  )
   return rows.map((row) => naMeta(ctx, row as never))
 }
 

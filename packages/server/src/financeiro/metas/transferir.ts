@@ -1,43 +1,42 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMonth } from '@prumo/domain/core/dates.ts'
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import { formatMoney, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import type { TransferenciaPedida } from '@prumo/domain/financeiro/metas/entrada.ts'
+import { fluxoDaTransferencia } from '@prumo/domain/financeiro/metas/fluxo.ts'
 import { metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { TransferenciaNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { passar, pessoaDe, travar } from '../../core/atos/agir.ts'
+import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
+import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
-import { badFields, conflict, forbidden, notFound } from '../../core/errors.ts'
+import { AppError, badFields, notFound } from '../../core/errors.ts'
 import { inScope } from '../../core/scope.ts'
-import { chamada, type Row, suceder, travarMeta } from './gravar.ts'
+import { chamada, METAS, type Meta, nascerSucessora } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
-import { PENDENTE, umaTransferencia } from './transferencias.ts'
+import { umaTransferencia } from './transferencias.ts'
 
-const CONFIRMADA = 2
-const RECUSADA = 3
-const SO_VIGENTE = 'Só metas vigentes dão ou recebem saldo.'
-
-/** Both goals locked, the smaller id first: two transfers that cross do not wait for each other. */
-async function travarDuas(ctx: Ctx, tx: Tx, origemId: string, destinoId: string, frase: string): Promise<[Row, Row]> {
-  const travadas = new Map<string, Row>()
-  for (const id of [origemId, destinoId].sort((a, b) => a.length - b.length || (a < b ? -1 : 1)))
-    travadas.set(id, await travarMeta(ctx, tx, id, SITUACAO.vigente, frase))
-  return [travadas.get(origemId)!, travadas.get(destinoId)!]
+/** Both goals, the smaller id first: two transfers that cross do not wait for each other. */
+async function travarDuas<T>(ids: readonly [string, string], travar: (id: string) => Promise<T>): Promise<[T, T]> {
+  const travadas = new Map<string, T>()
+  for (const id of ids.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))) travadas.set(id, await travar(id))
+  return [travadas.get(ids[0])!, travadas.get(ids[1])!]
 }
 
 async function conferirParcela(
   tx: Tx,
-  origem: Row,
-  destino: Row,
+  origem: Meta,
+  destino: Meta,
   pedida: { mesOrigem: string; mesDestino: string; valor: number },
 ) {
   const faltas: Record<string, string> = {}
   if (!pedida.mesOrigem.startsWith(`${origem.exercicio}-`)) faltas.mesOrigem = `Use um mês de ${origem.exercicio}.`
   if (!pedida.mesDestino.startsWith(`${destino.exercicio}-`)) faltas.mesDestino = `Use um mês de ${destino.exercicio}.`
   if (origem.natureza !== destino.natureza) faltas.destinoId = 'As duas metas precisam ser da mesma natureza.'
-  const parcela = (await lerParcelas(tx, [origem.id as string])).get(origem.id as string)!.get(pedida.mesOrigem) ?? 0
+  const parcela = (await lerParcelas(tx, [origem.id])).get(origem.id)!.get(pedida.mesOrigem) ?? 0
   if (!faltas.mesOrigem && toCentavos(pedida.valor)! > parcela)
     faltas.valor = `A parcela de ${formatMonth(pedida.mesOrigem)} é de ${formatMoney(parcela)}.`
   if (Object.keys(faltas).length > 0) throw badFields(faltas)
@@ -48,24 +47,22 @@ export function pedirTransferencia(ctx: Ctx, pedida: TransferenciaPedida): Promi
   return inTransaction(ctx.db, async (tx) => {
     const { origemId, destinoId, valor, motivo } = pedida
     if (origemId === destinoId) throw badFields({ destinoId: 'Escolha outra meta.' })
-    const [origem, destino] = await travarDuas(ctx, tx, origemId, destinoId, SO_VIGENTE)
+    const [{ row: origem }, { row: destino }] = await travarDuas([origemId, destinoId], (id) =>
+      travar(ctx, tx, METAS, id, 'transferir'),
+    )
     await conferirParcela(tx, origem, destino, pedida)
     const { id } = await tx
       .insertInto('metasTransferencias')
       .values({ ...pedida, valor: String(valor), solicitanteId: ctx.usuario.id })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await logAct(tx, ctx, {
+    await gravarAto(ctx, tx, metas, {
       acao: ACAO.alterou,
-      tela: metas.tela,
-      entidade: metas.name,
       alvoId: origemId,
-      centros: [origem.centroDeCustoId as string, destino.centroDeCustoId as string],
-      descricao: `Pediu a transferência de ${formatMoney(toCentavos(valor)!)} d${chamada(origem)} para ${chamada(destino)}. Motivo: ${motivo}`,
+      registros: [tocada(origem), tocada(destino)],
+      frase: `Pediu a transferência de ${formatMoney(toCentavos(valor)!)} d${chamada(origem)} para ${chamada(destino)}. Motivo: ${motivo}`,
     })
-    await announce(ctx, tx, metas, origem)
-    await announce(ctx, tx, metas, destino)
-    return umaTransferencia(ctx, tx, id as string)
+    return umaTransferencia(ctx, tx, id)
   })
 }
 
@@ -75,6 +72,21 @@ const movida = (parcelas: ReadonlyMap<string, number>, mes: string, centavos: nu
   return [...depois].map(([mesComp, valor]) => ({ mesComp, valor: toReais(valor) }))
 }
 
+/** A goal whose columns the act leaves as they are. */
+const tocada = (row: Meta): Mudado => ({ antes: row, depois: row })
+
+/** The goal replaced by one with the parcel moved; both are told. */
+async function suceder(tx: Tx, row: Meta, motivo: string, mes: string, centavos: number): Promise<Mudado[]> {
+  const { id } = row
+  const parcelas = movida((await lerParcelas(tx, [id])).get(id)!, mes, centavos)
+  const substituida = await passar(tx, METAS, row, 'revisar')
+  const nova = await nascerSucessora(tx, row, { motivo }, parcelas)
+  return [
+    { antes: row, depois: substituida },
+    { antes: null, depois: nova },
+  ]
+}
+
 /** POST /metas/transferencias/:id/decidir: confirmed, each goal gets a revision; refused, nothing moves. */
 export function decidirTransferencia(
   ctx: Ctx,
@@ -82,71 +94,65 @@ export function decidirTransferencia(
   decisao: { aceitar: boolean; motivo?: string | null | undefined },
 ): Promise<TransferenciaNaMeta> {
   return inTransaction(ctx.db, async (tx) => {
-    if (!looksLikeId(id)) throw notFound()
-    const { rows } =
-      await sql<Row>`select t.* from metas_transferencias as t join metas as o on o.id = t.origem_id join metas as d on d.id = t.destino_id
-      where t.id = ${id}::bigint and ${inScope(ctx, metas, 'o')} and ${inScope(ctx, metas, 'd')} for update of t`.execute(
-        tx,
-      )
-    const pedida = rows[0]
-    if (!pedida) throw notFound()
-    if (pedida.situacao !== PENDENTE) throw conflict('Esta transferência já foi decidida.')
-    if (decisao.aceitar && pedida.solicitanteId === ctx.usuario.id)
-      throw forbidden('Quem pediu a transferência não a confirma: peça a outra pessoa.')
-    const valor = toCentavos(String(pedida.valor))!
-    const [origem, destino] = decisao.aceitar
-      ? await travarDuas(
-          ctx,
-          tx,
-          pedida.origemId as string,
-          pedida.destinoId as string,
-          'Uma das metas foi revista ou encerrada depois do pedido: recuse e peça de novo.',
-        )
-      : ((await Promise.all(
-          [pedida.origemId as string, pedida.destinoId as string].map((meta) =>
-            tx.selectFrom('metas').selectAll().where('id', '=', meta).executeTakeFirstOrThrow(),
-          ),
-        )) as Row[] as [Row, Row])
+    const pedida = await travarTransferencia(ctx, tx, id)
+    // Held whatever is decided: what the trail says of the goals is as they are.
+    const [origem, destino] = await travarDuas([pedida.origemId, pedida.destinoId], (meta) =>
+      findRow(ctx, tx, metas, meta, true),
+    )
+    const ato = decisao.aceitar ? 'confirmar' : 'recusar'
+    const metasVigentes = [origem, destino].every(({ situacao }) => situacao === SITUACAO.vigente)
+    const recusado = impedimento(fluxoDaTransferencia, ato, { ...pedida, metasVigentes }, pessoaDe(ctx), decisao)
+    if (recusado) throw new AppError(recusado.status, recusado.message, recusado.details)
+    const valor = toCentavos(pedida.valor)!
+    if (decisao.aceitar) await conferirParcela(tx, origem, destino, { ...pedida, valor: toReais(valor) })
     await tx
       .updateTable('metasTransferencias')
       .set({
-        situacao: decisao.aceitar ? CONFIRMADA : RECUSADA,
+        situacao: fluxoDaTransferencia.atos[ato].vai,
         decisorId: ctx.usuario.id,
         decididaEm: sql`now()`,
         motivoDaRecusa: decisao.aceitar ? null : decisao.motivo,
       })
       .where('id', '=', id)
       .execute()
-    if (decisao.aceitar) {
-      await conferirParcela(tx, origem, destino, { ...(pedida as never as TransferenciaPedida), valor: toReais(valor) })
-      const parcelas = await lerParcelas(tx, [origem.id as string, destino.id as string])
-      const motivo = `Transferência de ${formatMoney(valor)}: ${pedida.motivo}`
-      const novas = [
-        await suceder(
-          tx,
-          origem,
-          { motivo },
-          movida(parcelas.get(origem.id as string)!, pedida.mesOrigem as string, -valor),
-        ),
-        await suceder(
-          tx,
-          destino,
-          { motivo },
-          movida(parcelas.get(destino.id as string)!, pedida.mesDestino as string, valor),
-        ),
-      ]
-      for (const nova of novas) await announce(ctx, tx, metas, nova)
-    }
-    await logAct(tx, ctx, {
+    const motivo = `Transferência de ${formatMoney(valor)}: ${pedida.motivo}`
+    const registros = decisao.aceitar
+      ? [
+          ...(await suceder(tx, origem, motivo, pedida.mesOrigem, -valor)),
+          ...(await suceder(tx, destino, motivo, pedida.mesDestino, valor)),
+        ]
+      : [tocada(origem), tocada(destino)]
+    await gravarAto(ctx, tx, metas, {
       acao: ACAO.alterou,
-      tela: metas.tela,
-      entidade: metas.name,
-      alvoId: origem.id as string,
-      centros: [origem.centroDeCustoId as string, destino.centroDeCustoId as string],
-      descricao: `${decisao.aceitar ? 'Confirmou' : 'Recusou'} a transferência de ${formatMoney(valor)} d${chamada(origem)} para ${chamada(destino)}${decisao.aceitar ? '' : `. Motivo: ${decisao.motivo}`}`,
+      alvoId: pedida.origemId,
+      registros,
+      frase: `${decisao.aceitar ? 'Confirmou' : 'Recusou'} a transferência de ${formatMoney(valor)} d${chamada(origem)} para ${chamada(destino)}${decisao.aceitar ? '' : `. Motivo: ${decisao.motivo}`}`,
     })
-    await announce(ctx, tx, metas, origem)
-    await announce(ctx, tx, metas, destino)
     return umaTransferencia(ctx, tx, id)
   })
+}
+
+interface TransferenciaGuardada {
+  readonly situacao: number
+  readonly solicitanteId: string
+  readonly origemId: string
+  readonly destinoId: string
+  readonly mesOrigem: string
+  readonly mesDestino: string
+  readonly valor: string
+  readonly motivo: string
+}
+
+/** The transfer of that id between goals in scope, locked; 404 otherwise. */
+async function travarTransferencia(ctx: Ctx, tx: Tx, id: string): Promise<TransferenciaGuardada> {
+  if (!looksLikeId(id)) throw notFound()
+  const { rows } =
+    await sql<TransferenciaGuardada>`select t.situacao, t.solicitante_id, t.origem_id, t.destino_id, t.mes_origem,
+      t.mes_destino, t.valor, t.motivo
+    from metas_transferencias as t join metas as o on o.id = t.origem_id join metas as d on d.id = t.destino_id
+    where t.id = ${id}::bigint and ${inScope(ctx, metas, 'o')} and ${inScope(ctx, metas, 'd')} for update of t`.execute(
+      tx,
+    )
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }

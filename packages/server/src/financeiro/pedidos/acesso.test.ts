@@ -345,7 +345,7 @@ test('names of attachments by id: those of one’s own centres, to who reads ord
       await pessoa.get(`/api/pedidos-itens/nomes?ids=${item}`),
     ].map(({ status, body: achados }) => [status, achados.length])
   const com = (tela: (typeof telas)[keyof typeof telas], centro: string) =>
-    cena.app.person({ telas: [[tela, 'visualizar']] as never, centros: [centro] })
+    cena.app.person({ telas: [[tela, 'visualizar']], centros: [centro] })
   const [visto, nada] = [
     [200, 1],
     [200, 0],

@@ -34,7 +34,7 @@ async function pessoaDe(
     from usuarios where id = ${id}`.execute(tx)
   const pessoa = rows[0]
   if (!pessoa) return null
-  const temPapel = pessoa.ve && temPapelDeWorkflow(id, pedido.row as never, pedido.workflows)
+  const temPapel = pessoa.ve && temPapelDeWorkflow(id, pedido.row, pedido.workflows)
   return { id, nome: pessoa.nome, ativa: pessoa.isAtivo, temPapel }
 }
 
@@ -55,7 +55,7 @@ export function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Promise<P
     const motivo = ato.justificativa?.trim() ? `. Motivo: ${ato.justificativa.trim()}` : ''
     const { numero } = pedido.row
     const descricao = {
-      aprovar: `Avançou o pedido ${numero}: ${rotuloDoStatus({ ...pedido.row, ...mudancas.pedido } as never)}`,
+      aprovar: `Avançou o pedido ${numero}: ${rotuloDoStatus({ ...pedido.row, ...mudancas.pedido })}`,
       rejeitar: `Rejeitou o pedido ${numero}`,
       encaminhar: `Encaminhou o pedido ${numero} para ${pessoa?.nome ?? ''}`,
       devolver: `Devolveu o pedido ${numero} para ajuste`,

@@ -53,7 +53,7 @@ export function enviarPedido(
       tx,
       pedido,
       mudancas,
-      `Enviou o pedido ${pedido.row.numero}: ${rotuloDoStatus(depois as never)}`,
+      `Enviou o pedido ${pedido.row.numero}: ${rotuloDoStatus(depois)}`,
     )
     const avisos = await conferirPedido(ctx, tx, row, 'enviar', ato)
     await avisarDoAto(ctx, tx, row, pedido.workflows)

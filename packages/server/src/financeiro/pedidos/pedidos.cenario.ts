@@ -7,7 +7,7 @@ import { montarBarras } from '@prumo/domain/financeiro/captura/boleto.ts'
 import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { type Answer, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { type Answer, type Person, type Rights, type TestApp, testApp } from '../../test-kit/app.ts'
 import { pdf } from '../../test-kit/samples.ts'
 
 export interface Cenario {
@@ -31,22 +31,21 @@ export async function montar(env: Record<string, string> = {}): Promise<Cenario>
   const app = await testApp(env)
   const centro = await app.centro()
   const outroCentro = await app.centro()
-  const cria = (nome: string, telasDela: Parameters<TestApp['person']>[0] & object) =>
-    app.person({ nome, ...telasDela })
-  const levanta = { telas: [[telas.pedidos, 'visualizar', 'adicionar', 'acesso']] as never, centros: [centro] }
-  const decide = {
+  const cria = (nome: string, telasDela: Rights) => app.person({ nome, ...telasDela })
+  const levanta: Rights = { telas: [[telas.pedidos, 'visualizar', 'adicionar', 'acesso']], centros: [centro] }
+  const decide: Rights = {
     telas: [
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
       [telas.solicitacoes, 'visualizar', 'editar'],
-    ] as never,
+    ],
     centros: [centro],
   }
-  const mestre = [
+  const mestre: Rights['telas'] = [
     [telas.pedidos, ...tudo, 'acesso'],
     [telas.pedidosMaster, ...tudo, 'acesso'],
     [telas.solicitacoes, ...tudo],
     [telas.contasAPagar, ...tudo],
-  ] as never
+  ]
   const gente = {
     1: await cria('Sérgio Solicitante', levanta),
     2: await cria('Vera Validadora', decide),
@@ -60,7 +59,7 @@ export async function montar(env: Record<string, string> = {}): Promise<Cenario>
       [telas.pedidos, 'visualizar'],
       [telas.solicitacoes, 'visualizar'],
       [telas.contasAPagar, 'visualizar'],
-    ] as never,
+    ],
     centros: [centro],
   })
   await sql`insert into workflow (nome, solicitantes, validadores, confirmadores, aprovadores) values ('Geral',
@@ -188,7 +187,7 @@ export async function anexarA(
 }
 
 export const linha = async (cena: Cenario, id: string): Promise<Record<string, unknown>> =>
-  (await cena.app.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()) as never
+  await cena.app.db.selectFrom('pedidos').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Log rows written while `fn` ran. */
 export async function logsDe(cena: Cenario, fn: () => Promise<unknown>) {

@@ -9,8 +9,7 @@ import { carregar } from './carregar.ts'
 export async function pessoasDoPedido(ctx: Ctx, id: string): Promise<PessoasDoPedido> {
   const { row, workflows } = await carregar(ctx, ctx.db, id)
   const papel = new Map<string, Papel>()
-  for (const um of Object.values(PAPEL))
-    for (const pessoa of pessoasComPapel(um, row as never, workflows)) papel.set(pessoa, um)
+  for (const um of Object.values(PAPEL)) for (const pessoa of pessoasComPapel(um, row, workflows)) papel.set(pessoa, um)
   const { rows } = await sql<{ id: string; nome: string }>`select u.id, u.nome from usuarios as u
     where u.id = any(${idArray([...papel.keys()])}) and u.is_ativo and exists (select 1 from usuarios_centros
       where usuario_id = u.id and centro_de_custo_id = ${row.centroDeCustoId})

@@ -5,7 +5,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Resposta, retornoDoBanco } from '../../demonstracao/retorno-do-banco.ts'
-import type { Answer, Person } from '../../test-kit/app.ts'
+import type { Answer, Person, Rights } from '../../test-kit/app.ts'
 import { aPagar, type Boleto } from '../contas-a-pagar/contas.cenario.ts'
 import { type Cenario, formulario, montar } from '../pedidos/pedidos.cenario.ts'
 
@@ -18,11 +18,11 @@ export interface CenarioDoBanco extends Cenario {
   readonly contaComLiberacao: string
 }
 
-const financeiro = [
+const financeiro: Rights['telas'] = [
   [telas.contasAPagar, 'visualizar', 'editar'],
   [telas.remessas, 'visualizar', 'adicionar', 'editar'],
   [telas.contasPagadoras, 'visualizar', 'adicionar', 'editar', 'excluir'],
-] as never
+]
 
 /** A day on which banks work, some days ahead: nothing in these tests depends on which day it is. */
 export const DIA_UTIL = addBusinessDays(today(), 3)

@@ -47,7 +47,7 @@ test('payables become ENV and CAD in a file of 240 columns, in one act with one 
   const umaConta = await transferencia(cena)
   let resposta = { status: 0, body: {} as { remessas: Record<string, unknown>[]; recusados: unknown[] } }
   const logs = await logsDe(cena, async () => {
-    resposta = (await enviar(cena, [...anexos, umaConta])) as never
+    resposta = await enviar(cena, [...anexos, umaConta])
   })
   assert.equal(resposta.status, 200, JSON.stringify(resposta.body))
   assert.equal(resposta.body.recusados.length, 0)

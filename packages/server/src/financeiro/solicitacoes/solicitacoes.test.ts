@@ -5,13 +5,14 @@ import { addDays } from '@prumo/domain/core/dates.ts'
 import { encaminhadoPara, impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { papelNoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { consultaDeSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
 import { boletoNovo, type Cenario, emDias, montar, noStatus } from '../pedidos/pedidos.cenario.ts'
 import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
-import { consultaDeSolicitacoes, solicitacoesSql } from './listar.ts'
+import { solicitacoesSql } from './listar.ts'
 
 let cena: Cenario
 before(async () => {
@@ -71,7 +72,7 @@ test('each tab holds what the rules of the flow say, for every rank, and its cou
       ...(await app.db.selectFrom('pedidos').selectAll().where('id', '=', pedido.id).executeTakeFirstOrThrow()),
       itens: [],
       anexos: [],
-    } as never
+    }
   const workflows = await lerWorkflows(app.db)
   const contam = new Map<Person, Record<string, number>>()
   for (const pessoa of [gente[1], gente[2], gente[3], gente[4], semPapel, limitado]) {
@@ -87,7 +88,7 @@ test('each tab holds what the rules of the flow say, for every rank, and its cou
       andamento: (fluxo: PedidoNoFluxo) => [2, 3, 4].includes(fluxo.status),
     }
     for (const [caixa, regra] of Object.entries(regras)) {
-      const esperados = pedidos.filter(({ fluxo }) => regra(fluxo as never)).map(({ id }) => id)
+      const esperados = pedidos.filter(({ fluxo }) => regra(fluxo)).map(({ id }) => id)
       const achados = await ids(ve, `caixa=${caixa}&ids=${pedidos.map(({ id }) => id).join()}`)
       assert.deepEqual(achados.toSorted(), esperados.toSorted(), `${caixa} de ${pessoa.id}`)
     }

@@ -1,12 +1,12 @@
-import { plainDay } from '@prumo/domain/core/consulta.ts'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { SEM_EFEITO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { consultaDoRelatorio } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import { momentoDe } from '@prumo/domain/financeiro/solicitar-diarias/quantidade.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -17,12 +17,6 @@ import { literals } from '../../core/literals.ts'
 import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
 import { inScope } from '../../core/scope.ts'
 import { emCentavos } from './calcular.ts'
-
-export const consultaDoRelatorio = z.object({
-  colabId: z.string().max(20),
-  de: plainDay.unwrap(),
-  ate: plainDay.unwrap(),
-})
 
 type Row = Record<string, unknown>
 

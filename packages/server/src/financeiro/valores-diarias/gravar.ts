@@ -81,7 +81,7 @@ function criar(ctx: Ctx, entrada: ValorNovo): Promise<ValorNaResposta> {
     // First: what holds in a contract out of this person's sight is not told by the refusal of a repetition.
     await checkReferences(ctx, tx, valoresDiarias, entrada)
     await conferirVigencia(tx, entrada)
-    return um(tx, await create(ctx, valoresDiarias, entrada as never, tx))
+    return um(tx, await create(ctx, valoresDiarias, entrada, tx))
   })
 }
 
@@ -97,7 +97,7 @@ function alterar(ctx: Ctx, id: string, mudanca: z.output<typeof valorAlterado>):
     await checkReferences(ctx, tx, valoresDiarias, mudanca)
     await conferirVigencia(tx, depois)
     const limpa = { ...mudanca, uf: depois.uf, municipio: depois.municipio }
-    return um(tx, await update({ ...ctx, db: tx }, valoresDiarias, id, limpa as never))
+    return um(tx, await update({ ...ctx, db: tx }, valoresDiarias, id, limpa))
   })
 }
 

@@ -62,7 +62,7 @@ function Estado() {
     })
     if (!sure) return
     try {
-      const { reenviados } = await reenviar.run(undefined as never)
+      const { reenviados } = await reenviar.run(undefined)
       toast.success(
         reenviados === 0
           ? 'Nenhum pode ser reenviado.'

@@ -62,7 +62,7 @@ export function FuncaoScreen() {
             {may.editar && (
               <Button
                 leftSection={<IconPencil size={16} />}
-                onClick={() => void router.navigate({ to: editAddress(tela, id) as never })}
+                onClick={() => void router.navigate({ to: editAddress(tela, id) })}
               >
                 Editar
               </Button>

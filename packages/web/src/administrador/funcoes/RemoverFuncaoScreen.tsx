@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
+import { chamadasDasFuncoes } from '@prumo/domain/administrador/funcoes-chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export function RemoverFuncaoScreen() {
   const mayDelete = usePermission(funcoes.tela, 'excluir')
   const holders = useHolders(id, mayDelete && record.data !== undefined)
   const substitute = useCommand(
-    (substitutaId: string) => api.post<{ movidos: number }>(`/funcoes/${id}/substituir`, { substitutaId }),
+    (substitutaId: string) => api.call(chamadasDasFuncoes.substituir, { params: { id }, body: { substitutaId } }),
     { touches: ['funcoes', 'colaboradores'] },
   )
   const search = useMemo(
@@ -57,7 +58,7 @@ export function RemoverFuncaoScreen() {
   if (!record.data || !holders.data) return <Skeletons lines={4} />
   const { nome } = record.data
   const { total } = holders.data
-  const back = () => router.navigate({ to: BACK as never })
+  const back = () => router.navigate({ to: BACK })
 
   const conclude = async (substitutaId: string) => {
     const [chosen] = await nameReferences(funcoes.name, [substitutaId])

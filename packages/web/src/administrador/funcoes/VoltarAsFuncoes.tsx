@@ -3,4 +3,4 @@ import { Navigate } from '@tanstack/react-router'
 import { listAddress } from '../../core/addresses.ts'
 
 /** /home/funcoes is the list under another name (Spec 2 §2). */
-export const VoltarAsFuncoes = () => <Navigate to={listAddress(telas.funcoes) as never} replace />
+export const VoltarAsFuncoes = () => <Navigate to={listAddress(telas.funcoes)} replace />

@@ -49,7 +49,7 @@ function useFiltro(): [FiltroDeLogs, (mudanca: Partial<FiltroDeLogs>, options?: 
         search: (before: Search) => escreverEndereco({ ...lerEndereco(before), page: 0, ...mudanca }),
         replace,
         resetScroll: false,
-      } as never),
+      }),
   ]
 }
 

@@ -85,7 +85,7 @@ export default function AprovarDialog({ solicitacao, onFechar }: AprovarDialogPr
             toast.success(`${solicitacao.nome} já pode entrar.`, {
               action: {
                 label: 'Abrir o cadastro',
-                onClick: () => void router.navigate({ to: detailAddress(telas.usuarios, id) as never }),
+                onClick: () => void router.navigate({ to: detailAddress(telas.usuarios, id) }),
               },
             })
             onFechar()

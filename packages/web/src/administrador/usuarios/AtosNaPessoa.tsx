@@ -115,7 +115,7 @@ export function AtosNaPessoa({ usuario, acessos }: { usuario: Usuario; acessos: 
         allowed={podeEditar}
         reason="Você não tem permissão para editar usuários"
         leftSection={<IconPencil size={16} />}
-        onClick={() => void router.navigate({ to: editAddress(tela, usuario.id) as never })}
+        onClick={() => void router.navigate({ to: editAddress(tela, usuario.id) })}
       >
         Editar
       </GatedButton>

@@ -39,7 +39,7 @@ export function UsuarioForm({ base, draftKey, propria = false, onSalvar }: Usuar
     <div className={css.root}>
       <Form
         schema={usuarioFormSchema}
-        defaultValues={valoresIniciais(base) as never}
+        defaultValues={valoresIniciais(base)}
         draftKey={draftKey}
         label={messages.cadastroDeUsuario}
         submitLabel={messages.confirmar}

@@ -82,7 +82,7 @@ export function UsuarioScreen() {
             search: qual === 'dados' ? {} : { aba: qual },
             replace: true,
             resetScroll: false,
-          } as never)
+          })
         }
         items={itens}
       />

@@ -65,7 +65,7 @@ test('a new person is sent whole; entries without a true flag are not', () => {
 })
 
 test('an edit sends only what differs', () => {
-  const mesmos = usuarioFormSchema.parse(valoresIniciais(base)) as never
+  const mesmos = usuarioFormSchema.parse(valoresIniciais(base))
   assert.deepEqual(corpoAlterado(base, mesmos), {})
   const corpo = corpoAlterado(base, {
     ...(mesmos as ReturnType<typeof valoresIniciais>),

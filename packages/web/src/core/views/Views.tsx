@@ -65,8 +65,7 @@ export function Views({ tela, feminine, fixed = all(feminine), value = fixed[0]!
   const differs = current !== stands
   const standard = views.find(({ padrao }) => padrao)
 
-  const open = (next: Search, replace = false) =>
-    void navigate({ to: '.', search: next as never, replace, resetScroll: false } as never)
+  const open = (next: Search, replace = false) => void navigate({ to: '.', search: next, replace, resetScroll: false })
   const use = (view: Visao, replace = false) => open({ ...readAddress(view.endereco), visao: view.id }, replace)
   const outOf = (one: FixedView) => open({ ...one.search, ...(standard ? { visao: 'todos' } : {}) })
 

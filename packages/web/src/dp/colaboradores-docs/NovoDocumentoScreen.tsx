@@ -80,7 +80,7 @@ function Formulario({ colabId, tipoId, renovaId }: { colabId: string; tipoId: st
       }),
     { touches: RENOVA },
   )
-  const voltar = () => router.navigate({ to: documentosAddress(colabId) as never })
+  const voltar = () => router.navigate({ to: documentosAddress(colabId) })
   return (
     <Form
       schema={schema}

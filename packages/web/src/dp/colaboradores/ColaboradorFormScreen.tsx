@@ -16,7 +16,7 @@ import css from './Colaboradores.module.css'
 
 /** Spec 2 §4: the dismissal is empty, or the collaborator is inactive. */
 function problemas(values: FormValues): Record<string, string> {
-  const problema = dismissalProblem(values as never)
+  const problema = dismissalProblem(values)
   return problema ? { demissao: problema } : {}
 }
 

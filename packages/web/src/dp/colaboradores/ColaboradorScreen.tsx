@@ -51,7 +51,7 @@ function Cabeca({ colaborador: { id, status, totalDocs } }: { colaborador: Colab
         <Button
           variant="default"
           leftSection={<IconFiles size={16} />}
-          onClick={() => void router.navigate({ to: documentosAddress(id) as never })}
+          onClick={() => void router.navigate({ to: documentosAddress(id) })}
         >
           Documentos
         </Button>

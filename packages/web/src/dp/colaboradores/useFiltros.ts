@@ -17,7 +17,7 @@ export function useFiltros() {
       to: '.',
       search: (antes: Record<string, unknown>) => ({ ...antes, page: undefined, ...mudanca }),
       resetScroll: false,
-    } as never)
+    })
   const incluiInativos = inativos === 'sim'
   const documentos = contagens.find((uma) => uma === pedida) ?? null
   // Whoever filters by situation has said which ones they want.

@@ -31,7 +31,7 @@ export function EntregasDoEmail({ para }: { para: string }) {
         columns={deUmSo}
         getRowId={(row) => row.id}
         href={(row) => detailAddress(telaDasEntregas, row.id)}
-        onOpen={(row) => void router.navigate({ to: detailAddress(telaDasEntregas, row.id) as never })}
+        onOpen={(row) => void router.navigate({ to: detailAddress(telaDasEntregas, row.id) })}
         keyboard={false}
         maxHeight="none"
       />

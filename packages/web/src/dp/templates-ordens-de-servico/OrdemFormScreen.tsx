@@ -13,7 +13,7 @@ import { LinesField } from '../../ui/form/LinesField.tsx'
 
 /** Spec 2 §5, Service-order template: whom it covers, what they do, what threatens and what protects them. */
 export function OrdemFormScreen() {
-  return <FormScreen entity={ordensDeServico} fields={Campos} problems={problemasDaOrdem as never} />
+  return <FormScreen entity={ordensDeServico} fields={Campos} problems={problemasDaOrdem} />
 }
 
 const campo = (name: keyof typeof ordensDeServico.fields, autoFocus = false) => (

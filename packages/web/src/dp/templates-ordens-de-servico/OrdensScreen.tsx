@@ -27,7 +27,7 @@ export function OrdensScreen() {
           <Button
             variant="default"
             leftSection={<IconUsers size={16} />}
-            onClick={() => void router.navigate({ to: listAddress(telas.colaboradores) as never })}
+            onClick={() => void router.navigate({ to: listAddress(telas.colaboradores) })}
           >
             Gerar OS de colaboradores
           </Button>

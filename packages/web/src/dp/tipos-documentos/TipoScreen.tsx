@@ -60,7 +60,7 @@ export function TipoScreen() {
             {edita && (
               <Button
                 leftSection={<IconPencil size={16} />}
-                onClick={() => void router.navigate({ to: editAddress(tela, id) as never })}
+                onClick={() => void router.navigate({ to: editAddress(tela, id) })}
               >
                 Editar
               </Button>

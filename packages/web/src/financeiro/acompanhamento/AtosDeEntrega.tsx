@@ -39,7 +39,7 @@ export function AtosDeEntrega({ pedido }: { pedido: PedidoAcompanhado }) {
           disabled={cobrar.running}
           onClick={() =>
             void tentar(async () => {
-              const { avisos } = await cobrar.run(undefined as never)
+              const { avisos } = await cobrar.run(undefined)
               toast.success(
                 avisos > 0 ? 'Quem deve decidir foi lembrado por e-mail.' : 'Hoje já foi lembrado quem deve decidir.',
               )

@@ -65,7 +65,7 @@ export function useEndereco(): [Endereco, Mudar] {
       }),
       replace: soAbre,
       resetScroll: false,
-    } as never)
+    })
   }
   return [endereco, mudar]
 }

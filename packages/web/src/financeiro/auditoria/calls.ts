@@ -1,5 +1,7 @@
 /** The audit's calls, as its screens use them. Answers have the shapes of the domain's `respostas`. */
+import type { AtoDe } from '@prumo/domain/core/fluxo.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import type { fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
 import type {
   AchadoDetalhado,
   AmostraGerada,
@@ -81,15 +83,10 @@ const ato =
     tomar(await api.post<AchadoDetalhado>(`${um(id)}/${verbo}`, corpo))
 
 export const atos = {
-  assumir: ato<object>('assumir'),
-  liberar: ato<object>('liberar'),
-  reabrir: ato<object>('reabrir'),
   perguntar: ato<{ pergunta: string; prazoResposta: string; respondenteId: string }>('perguntar'),
   pedirReanexo: ato<{ anexoId: string; motivo: string }>('pedir-reanexo'),
-  reciclar: ato<{ motivo: string }>('reciclar'),
   concluir: ato<{ conclusao: 4 | 5; decisao?: number | null }>('concluir'),
   encerrar: ato<{ decisaoCumprida?: string | null }>('encerrar'),
-  aditar: ato<{ texto: string }>('adendos'),
   editar: async (id: string, corpo: object) => tomar(await api.put<AchadoDetalhado>(um(id), corpo)),
   async responder(id: string, resposta: string) {
     const lida = await api.post<PerguntaDeAuditoria>(`/auditorias/respostas/${encodeURIComponent(id)}`, { resposta })
@@ -107,6 +104,20 @@ export const atos = {
   },
   procurar: () => api.post<{ trabalhoId: string }>('/auditorias/procurar'),
   parecer: (id: string, numero: number) => api.download(`${um(id)}/parecer`, `Parecer do pedido ${numero}.pdf`),
+}
+
+/** Does an act without a dialog of its own; refused, the finding is read as it is now. */
+export async function agirNoAchado(
+  id: string,
+  nome: AtoDe<typeof fluxoDoAchado>,
+  dados: Readonly<Record<string, string>>,
+): Promise<void> {
+  try {
+    await ato(nome === 'aditar' ? 'adendos' : nome)(id, dados)
+  } catch (error) {
+    await renovarAuditoria()
+    throw error
+  }
 }
 
 /** Where a document of the order, or of one it is held against, is read: by the audit's own door. */

@@ -2,8 +2,8 @@
 
 import { Modal } from '@mantine/core'
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
-import { prazoPadrao } from '@prumo/domain/financeiro/auditoria/atos.ts'
 import { conclusoes, decisoes } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { prazoPadrao } from '@prumo/domain/financeiro/auditoria/conclusao.ts'
 import type { AchadoDetalhado } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -176,7 +176,7 @@ export function useEndereco(): [Endereco, Mudar] {
         escreverEndereco({ ...lerEndereco(antes), ...(voltaAPrimeira ? { page: 0 } : {}), ...mudanca }),
       replace: !push,
       resetScroll: false,
-    } as never)
+    })
   }
   // What the bare address means is written into it, so that a copy of it shows the same.
   const { pathname } = useLocation()

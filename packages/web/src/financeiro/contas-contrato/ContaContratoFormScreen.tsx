@@ -2,6 +2,4 @@ import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { problemasDoContrato } from '@prumo/domain/financeiro/contrato-valido.ts'
 import { FormScreen } from '../../core/FormScreen.tsx'
 
-export const ContaContratoFormScreen = () => (
-  <FormScreen entity={contasContrato} problems={problemasDoContrato as never} />
-)
+export const ContaContratoFormScreen = () => <FormScreen entity={contasContrato} problems={problemasDoContrato} />

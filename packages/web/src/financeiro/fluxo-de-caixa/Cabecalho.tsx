@@ -31,7 +31,7 @@ export function Partes({ aba }: { aba: Aba }) {
     <Tabs
       label="Partes do fluxo de caixa"
       value={aba}
-      onChange={(id) => void router.navigate({ to: ENDERECO[id as Aba] as never })}
+      onChange={(id) => void router.navigate({ to: ENDERECO[id as Aba] })}
       items={[
         { id: 'lancamentos', label: 'Lançamentos' },
         { id: 'projecao', label: 'Projeção' },

@@ -45,7 +45,7 @@ export function FornecedoresScreen() {
           reason="Você não tem permissão para adicionar fornecedores"
           variant="default"
           leftSection={<IconUpload size={16} />}
-          onClick={() => void router.navigate({ to: `/${fornecedores.tela.caminho}/importar` as never })}
+          onClick={() => void router.navigate({ to: `/${fornecedores.tela.caminho}/importar` })}
         >
           Importar planilha
         </GatedButton>

@@ -50,7 +50,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const excluir = useDelete(pedidos)
   const p = doAto(pedido)
   const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode && flags[FAMILIA[acao] ?? 'cuidar']
-  const go = (address: string) => void router.navigate({ to: address as never })
+  const go = (address: string) => void router.navigate({ to: address })
   const comum = { disabled: agindo }
   // Who has a decision to take sees the decision's buttons; the rest waits in the menu.
   const decide = pode('aprovar')

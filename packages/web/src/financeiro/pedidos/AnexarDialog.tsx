@@ -42,7 +42,7 @@ export function AnexarDialog({ pedido, onFechar }: { pedido: PedidoDetalhado; on
     <Modal opened onClose={onFechar} title={`Anexar ao pedido ${pedido.numero}`} size={790} closeOnClickOutside={false}>
       <Form
         schema={schema}
-        defaultValues={{ tipo: pedido.tipo, anexos: [] } as never}
+        defaultValues={{ tipo: pedido.tipo, anexos: [] }}
         bar="inline"
         guard={false}
         label={`Anexar ao pedido ${pedido.numero}`}
@@ -50,7 +50,7 @@ export function AnexarDialog({ pedido, onFechar }: { pedido: PedidoDetalhado; on
         backLabel="Cancelar"
         onBack={onFechar}
         onSubmit={async (fio, form) => {
-          const anexos = form.getValues('anexos' as never) as unknown as AnexoNoForm[]
+          const anexos = form.getValues('anexos') as unknown as AnexoNoForm[]
           setProgresso(0)
           try {
             await atos.anexar(pedido.id, formDeAnexos(fio, anexos), { idempotencyKey: chave, onProgress: setProgresso })

@@ -10,7 +10,7 @@ import css from './Pedido.module.css'
 /** What the order says of itself, names in the place of ids. */
 export function DadosDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela: Tela }) {
   const nome = (id: string | null) => (id ? (pedido.nomes[id] ?? '–') : null)
-  const outro = (id: string, texto: string) => <Link to={detailAddress(tela, id) as never}>{texto}</Link>
+  const outro = (id: string, texto: string) => <Link to={detailAddress(tela, id)}>{texto}</Link>
   const items: DataListItem[] = [
     { label: 'Solicitante', value: nome(pedido.solicitanteId) },
     { label: 'Fornecedor', value: nome(pedido.fornecedorId) },

@@ -21,11 +21,11 @@ import { useFieldMeta } from '../../ui/form/form-context.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { SituacaoTag } from '../SituacaoTag.tsx'
 import { QuantidadeCell } from './CelulasDeItem.tsx'
 import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
 import css from './Finalizar.module.css'
 import { apontar } from './form-pedido.ts'
-import { SituacaoTag } from './SituacaoTag.tsx'
 
 type Valores = { itens: { id: string; retirado: number | string | null }[]; encerrar: boolean }
 type Retirada = { itens: { id: string; retirado: number }[]; encerrar: boolean }
@@ -47,7 +47,7 @@ const retiradaSchema = (pedido: PedidoDetalhado): z.ZodType<Retirada, Valores> =
     const resultado = simular(pedido, valores)
     if (!resultado.ok) apontar(ctx, { ...(resultado.details ?? { itens: resultado.message }) })
     return valores as Retirada
-  }) as never
+  })
 
 /** Withdraws what the order bought, item by item, and finishes it (Spec 1 §2, finalizar; §7, finalizePedidoById). */
 export function FinalizarScreen({ tela }: { tela: Tela }) {
@@ -58,7 +58,7 @@ export function FinalizarScreen({ tela }: { tela: Tela }) {
   usePageTitle(pedido && `Finalizar ${pedido.numero}`)
   if (error && !pedido) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!pedido || !schema) return <Skeletons lines={8} height={28} />
-  const ver = () => void router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+  const ver = () => void router.navigate({ to: detailAddress(tela, id), replace: true })
   const { pode, motivo } = pedido.acoes.finalizar
   return (
     <>

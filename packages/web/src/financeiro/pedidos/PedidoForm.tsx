@@ -21,6 +21,7 @@ import { MonthField } from '../../ui/form/MonthField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useCentros } from '../registros.ts'
 import { AnexosField } from './AnexosField.tsx'
 import { atos, tomarPedido } from './calls.ts'
 import { FornecedorField } from './FornecedorField.tsx'
@@ -34,7 +35,6 @@ import {
 } from './form-pedido.ts'
 import { ItensField } from './ItensField.tsx'
 import css from './PedidoForm.module.css'
-import { useCentros } from './registros.ts'
 import { alterarPedido, criarPedido, noLugarDoForm, novaChave } from './salvar-pedido.ts'
 
 type FormDoPedido = UseFormReturn<PedidoNoForm>
@@ -85,20 +85,18 @@ export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalh
       title: avisos.length ? `${titulo}: confira os avisos` : titulo,
       message: avisos.length ? <Avisos frase={frase!} avisos={avisos} /> : frase,
     })
-    await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+    await router.navigate({ to: detailAddress(tela, id), replace: true })
   }
 
   return (
     <div className={css.root}>
       <Form
         schema={pedidoFormSchema}
-        defaultValues={valoresDoForm(pedido, unico) as never}
+        defaultValues={valoresDoForm(pedido, unico)}
         draftKey={draftKey}
         label={pedido ? `Pedido ${pedido.numero}` : 'Novo pedido'}
         submitLabel="Enviar"
-        onBack={() =>
-          void router.navigate({ to: (pedido ? detailAddress(tela, pedido.id) : lastListAddress(tela)) as never })
-        }
+        onBack={() => void router.navigate({ to: pedido ? detailAddress(tela, pedido.id) : lastListAddress(tela) })}
         extra={
           <SalvarRascunho
             onSalvar={async (form) => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
+import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { IconDownload, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ import { ListTools } from '../../ui/ListTools.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { useCentrosDaPessoa } from '../registros.ts'
 import { caixasQuery } from './calls.ts'
 import { colunasDePedidos } from './colunas-de-pedidos.tsx'
 import { FiltrosPopover } from './FiltrosPopover.tsx'
@@ -36,7 +38,6 @@ import {
   SEM_FILTROS,
 } from './filtros-de-pedidos.ts'
 import { usePermissoesDePedido } from './permissoes.ts'
-import { useCentrosDaPessoa } from './registros.ts'
 import { MAXIMO_DE_PDFS, usePdfsDePedidos } from './usePdfsDePedidos.ts'
 
 /** The filters in the address, and how to change them: a narrower list starts at its first page. */
@@ -55,7 +56,7 @@ function useFiltros(): [FiltrosDePedidos, (mudanca: Partial<FiltrosDePedidos>) =
           ...escreverFiltros({ ...lerFiltros(before), ...mudanca }),
         }),
         resetScroll: false,
-      } as never),
+      }),
   ]
 }
 
@@ -81,7 +82,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
     void navigate({
       to: '.',
       search: ({ sort, cols, visao }: Record<string, string | undefined>) => ({ sort, cols, visao }),
-    } as never)
+    })
   }
   /** The chips go; the keyword and the tab stay. */
   const limparFiltros = () =>
@@ -93,7 +94,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
         ...escreverFiltros({ ...SEM_FILTROS, meus: filtros.meus, aguardando: filtros.aguardando }),
       }),
       resetScroll: false,
-    } as never)
+    })
   const visao = filtros.aguardando ? 'aguardando' : filtros.meus ? 'meus' : 'todos'
   const escolhidos = chosenCount(frame, resumo?.total)
   const soma = chosen.reduce((total, { valorTotal }) => total + (toCentavos(valorTotal) ?? 0), 0)
@@ -205,8 +206,7 @@ function useResumo(params: Record<string, unknown>): { total: number; valor: num
   const { ordem: _, ...filtro } = params
   return useQuery({
     queryKey: [pedidos.name, 'resumo', filtro],
-    queryFn: ({ signal }) =>
-      api.get<{ total: number; valor: number }>('/pedidos/resumo', { query: filtro as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDePedidos.resumo, { query: filtro as never, signal }),
     placeholderData: keepPreviousData,
   }).data
 }

@@ -4,9 +4,9 @@ import { toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { linhaDe } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
-import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/captura/identificacao.ts'
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/pedidos/identificacao.ts'
 import { pedidos, TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { valorTotal } from '@prumo/domain/financeiro/pedidos/totais.ts'
@@ -253,7 +253,7 @@ export const pedidoFormSchema: z.ZodType<PartesDoPedido, PedidoNoForm> = z
     const partes = partesDoPedido(values)
     apontar(ctx, faltas(partes, 'envio'))
     return partes
-  }) as never
+  })
 
 /** Exact total, in centavos, of the lines that can be read so far. */
 export function totalDosItens(itens: readonly ItemNoForm[]): number {

@@ -111,7 +111,7 @@ export function ListaDeRemessas({ endereco, mudar, ve, total }: ListaProps) {
         sort={sort}
         onSort={(nova) => mudar({ sort: nova })}
         href={enderecar}
-        onOpen={(remessa) => void router.navigate({ to: enderecar(remessa) as never })}
+        onOpen={(remessa) => void router.navigate({ to: enderecar(remessa) })}
         onEscape={query || estado ? limpar : undefined}
         visibleColumns={endereco.cols ?? undefined}
         density={densidade}

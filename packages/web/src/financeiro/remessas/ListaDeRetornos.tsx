@@ -65,7 +65,7 @@ export function ListaDeRetornos({ endereco, mudar, ve }: { endereco: Endereco; m
         columns={colunas}
         getRowId={({ id }) => id}
         href={({ id }) => enderecoDoRetorno(id)}
-        onOpen={({ id }) => void router.navigate({ to: enderecoDoRetorno(id) as never })}
+        onOpen={({ id }) => void router.navigate({ to: enderecoDoRetorno(id) })}
         onEscape={query ? limpar : undefined}
         visibleColumns={endereco.cols ?? undefined}
         density={densidade}

@@ -45,6 +45,6 @@ export function useEndereco(): [Endereco, Mudar] {
           escreverEndereco({ ...lerEndereco(antes), ...('page' in mudanca ? {} : { page: 0 }), ...mudanca }),
         replace: !('aba' in mudanca),
         resetScroll: false,
-      } as never),
+      }),
   ]
 }

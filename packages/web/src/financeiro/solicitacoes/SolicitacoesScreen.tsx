@@ -17,7 +17,7 @@ import { SplitPane } from '../../ui/SplitPane.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { caixasQuery } from '../pedidos/calls.ts'
-import { useCentrosDaPessoa } from '../pedidos/registros.ts'
+import { useCentrosDaPessoa } from '../registros.ts'
 import { useAnalises, useCaixa } from './calls.ts'
 import { Decisao } from './Decisao.tsx'
 import { DelegacoesEmVigor, Delegar } from './Delegacoes.tsx'
@@ -55,7 +55,7 @@ function useEstado() {
       search: (before: Search) => ({ ...before, ...mudanca }),
       replace: true,
       resetScroll: false,
-    } as never)
+    })
   return { aba, query: search.query ?? '', visto: search.visto, filtros: lerFiltros(search), mudar }
 }
 
@@ -130,7 +130,7 @@ export function SolicitacoesScreen() {
         <Cartoes
           rows={rows}
           analises={analises}
-          onVer={(id) => void router.navigate({ to: detailAddress(telas.solicitacoes, id) as never })}
+          onVer={(id) => void router.navigate({ to: detailAddress(telas.solicitacoes, id) })}
         />
       )
     return (

@@ -47,7 +47,7 @@ export function useDecisoes() {
           finaliza: pedido.aprovarFinaliza,
           action: {
             label: 'Ver pedido',
-            onClick: () => void router.navigate({ to: detailAddress(telas.solicitacoes, row.id) as never }),
+            onClick: () => void router.navigate({ to: detailAddress(telas.solicitacoes, row.id) }),
           },
         },
       )

@@ -53,7 +53,7 @@ const LISTAS = ['solicitantes', 'validadores', 'confirmadores', 'aprovadores'] a
 
 /** The same person in several lists is allowed, and easily a mistake: said, not forbidden. */
 function Repetidas() {
-  const listas = useWatch({ name: LISTAS as never }) as unknown as string[][]
+  const listas = useWatch({ name: LISTAS }) as unknown as string[][]
   const [solicitantes, validadores, confirmadores, aprovadores] = listas.map((ids) => ids ?? [])
   const repetidas = pessoasRepetidas({
     solicitantes: solicitantes!,

@@ -14,7 +14,7 @@ export function WorkflowsScreen() {
         <Button
           variant="default"
           leftSection={<IconRoute size={16} />}
-          onClick={() => void router.navigate({ to: `/${workflow.tela.caminho}/simular` as never })}
+          onClick={() => void router.navigate({ to: `/${workflow.tela.caminho}/simular` })}
         >
           Simular
         </Button>

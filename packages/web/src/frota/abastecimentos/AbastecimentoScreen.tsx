@@ -92,7 +92,7 @@ function Atos({ um }: { um: Abastecimento }) {
             reason={SEM}
             variant="default"
             leftSection={<IconPencil size={16} />}
-            onClick={() => void router.navigate({ to: editAddress(tela, um.id) as never })}
+            onClick={() => void router.navigate({ to: editAddress(tela, um.id) })}
           >
             Editar
           </GatedButton>

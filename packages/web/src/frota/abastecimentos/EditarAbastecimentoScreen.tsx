@@ -1,5 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -37,9 +38,10 @@ export function EditarAbastecimentoScreen() {
 function Editar({ um }: { um: Abastecimento }) {
   const router = useRouter()
   const { usuario } = useSession()
-  const voltar = () => void router.navigate({ to: detailAddress(tela, um.id) as never, replace: true })
+  const voltar = () => void router.navigate({ to: detailAddress(tela, um.id), replace: true })
   const salvar = useCommand(
-    (mudancas: FormValues) => api.put(`/${name}/${um.id}`, { ...mudancas, revisao: um.revisao }),
+    (mudancas: FormValues) =>
+      api.call(chamadasDeAbastecimentos.alterar, { params: { id: um.id }, body: { ...mudancas, revisao: um.revisao } }),
     { touches: [name, veiculos.name] },
   )
   return (
@@ -47,7 +49,7 @@ function Editar({ um }: { um: Abastecimento }) {
       <PageHeader title="Editar abastecimento" subtitle={`Nº ${um.numero}`} />
       <Form
         schema={esquema}
-        defaultValues={valoresDoForm(um) as never}
+        defaultValues={valoresDoForm(um)}
         draftKey={`${usuario.id}:${name}:${um.id}`}
         label="abastecimento"
         onBack={voltar}

@@ -55,7 +55,7 @@ export function AbastecimentosDoVeiculo({ id, placa }: { id: string; placa: stri
         columns={columns.map((column) => ({ ...column, sortable: false }))}
         getRowId={(um) => um.id}
         href={(um) => detailAddress(tela, um.id)}
-        onOpen={(um) => void router.navigate({ to: detailAddress(tela, um.id) as never })}
+        onOpen={(um) => void router.navigate({ to: detailAddress(tela, um.id) })}
         keyboard={false}
         maxHeight="none"
       />

@@ -48,7 +48,7 @@ export function PedidosDoVeiculo({ id, placa }: { id: string; placa: string }) {
         columns={colunas.map((column) => ({ ...column, sortable: false }))}
         getRowId={(um) => um.id}
         href={(um) => detailAddress(telas.pedidos, um.id)}
-        onOpen={(um) => void router.navigate({ to: detailAddress(telas.pedidos, um.id) as never })}
+        onOpen={(um) => void router.navigate({ to: detailAddress(telas.pedidos, um.id) })}
         keyboard={false}
         maxHeight="none"
       />

@@ -13,7 +13,7 @@ export function EditarRelatorioScreen() {
   const { data } = useRecord(relatorios, id)
   return (
     <>
-      <FormScreen entity={relatoriosEditaveis} fields={Campos} problems={problemasDoRelatorio as never} />
+      <FormScreen entity={relatoriosEditaveis} fields={Campos} problems={problemasDoRelatorio} />
       {data && (
         <div className={css.depois}>
           <TrocarFoto relatorio={data as unknown as Relatorio} />

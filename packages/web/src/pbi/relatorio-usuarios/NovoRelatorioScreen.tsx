@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import { problemasDoRelatorio } from '@prumo/domain/pbi/respostas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import { Campos } from './Campos.tsx'
 import { relatorios } from './entidade.ts'
 
 const { tela, name } = relatorios
-const declarado = formSchema(relatorios, true, problemasDoRelatorio as never)
+const declarado = formSchema(relatorios, true, problemasDoRelatorio)
 
 /** The declaration's own rules, and a photo beside them. */
 const esquema = z.any().transform((valores: FormValues, context) => {
@@ -42,8 +43,7 @@ export function NovoRelatorioScreen() {
   const [vez, setVez] = useState(0)
   const [progresso, setProgresso] = useState<number | null>(null)
   const criar = useCommand(
-    (valores: FormValues) =>
-      api.upload<{ id: string }>('POST', `/${name}`, partes(valores), { onProgress: setProgresso }),
+    (valores: FormValues) => api.send(chamadasDoPbi.criar, partes(valores), { onProgress: setProgresso }),
     { touches: [name] },
   )
   return (
@@ -52,7 +52,7 @@ export function NovoRelatorioScreen() {
       <Form
         key={vez}
         schema={esquema}
-        defaultValues={{ ...formValues(relatorios), arquivo: null } as never}
+        defaultValues={{ ...formValues(relatorios), arquivo: null }}
         draftKey={`${usuario.id}:${name}:novo`}
         label="relatório"
         onBack={() => void router.navigate({ href: lastListAddress(tela) })}
@@ -68,7 +68,7 @@ export function NovoRelatorioScreen() {
               question: true,
             })
             if (mais) setVez((n) => n + 1)
-            else await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+            else await router.navigate({ to: detailAddress(tela, id), replace: true })
           })
         }}
       >

@@ -73,7 +73,7 @@ function Ficha({ id }: { id: string }) {
               <Button
                 variant="default"
                 leftSection={<IconPencil size={16} />}
-                onClick={() => void router.navigate({ to: editAddress(tela, id) as never })}
+                onClick={() => void router.navigate({ to: editAddress(tela, id) })}
               >
                 Editar
               </Button>

@@ -46,7 +46,7 @@ function Galeria({ titulo, abas }: { titulo: string; abas?: React.ReactNode }) {
   const adiciona = usePermission(tela, 'adicionar')
   const lista = useList(relatorios, EM_ORDEM)
   const total = useCount(name)
-  const novo = () => void router.navigate({ to: newAddress(tela) as never })
+  const novo = () => void router.navigate({ to: newAddress(tela) })
   return (
     <>
       <PageHeader

@@ -23,7 +23,7 @@ function Aberto({ titulo, ...pedido }: Pedido & { titulo: string }) {
   const falhou = useCallback(
     (error: Error) => {
       toast.failure(`O relatório não pôde ser aberto. ${error.message}`)
-      void router.navigate({ to: '/' as never, replace: true })
+      void router.navigate({ to: '/', replace: true })
     },
     [router],
   )

@@ -76,7 +76,7 @@ export function DocumentoScreen({ tela }: { tela: Tela }) {
               allowed={mayEdit}
               reason="Você não tem permissão para editar documentos do SGI"
               leftSection={<IconPencil size={16} />}
-              onClick={() => void router.navigate({ to: editAddress(tela, id) as never })}
+              onClick={() => void router.navigate({ to: editAddress(tela, id) })}
             >
               Editar documento
             </GatedButton>

@@ -1,5 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -24,8 +25,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
   const [vez, setVez] = useState(0)
   const [progresso, setProgresso] = useState<number | null>(null)
   const criar = useCommand(
-    (valores: FormValues) =>
-      api.upload<{ id: string }>('POST', `/${sgiDocumentos.name}`, formularioDe(valores), { onProgress: setProgresso }),
+    (valores: FormValues) => api.send(chamadasDoSgi.criar, formularioDe(valores), { onProgress: setProgresso }),
     { touches: [sgiDocumentos.name] },
   )
   return (
@@ -34,7 +34,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
       <Form
         key={vez}
         schema={esquemaDoDocumento}
-        defaultValues={{ ...formValues(documentosEm(tela)), situacao: 1, arquivo: null } as never}
+        defaultValues={{ ...formValues(documentosEm(tela)), situacao: 1, arquivo: null }}
         draftKey={`${usuario.id}:${sgiDocumentos.name}:novo`}
         label="documento do SGI"
         onBack={() => void router.navigate({ href: lastListAddress(tela) })}
@@ -50,7 +50,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
               question: true,
             })
             if (mais) setVez((n) => n + 1)
-            else await router.navigate({ to: detailAddress(tela, id) as never, replace: true })
+            else await router.navigate({ to: detailAddress(tela, id), replace: true })
           })
         }}
       >

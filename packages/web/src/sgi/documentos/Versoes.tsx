@@ -90,9 +90,7 @@ export function Versoes({
 }) {
   const params = useMemo(() => ({ campo: 'documentoId', valor: documentoId, ordem: '-versao' }), [documentoId])
   const list = useList(sgiDocumentosAnexos, params) as unknown as ListOf<Versao>
-  const nameOf = useNames(
-    useMemo(() => referencesIn(sgiDocumentosAnexos as never, list.rows, ['criadorId']), [list.rows]),
-  )
+  const nameOf = useNames(useMemo(() => referencesIn(sgiDocumentosAnexos, list.rows, ['criadorId']), [list.rows]))
   const mayEdit = usePermission(sgiDocumentosAnexos.tela, 'editar')
   const [nova, setNova] = useState(false)
   const [leituras, setLeituras] = useState<Versao | null>(null)

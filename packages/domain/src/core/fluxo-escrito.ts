@@ -1,0 +1,101 @@
+/** A flow read as a graph, and as the page people read. */
+import { screensOf } from './entity.ts'
+import type { QualquerFluxo } from './fluxo.ts'
+import type { Flag } from './tela.ts'
+
+const codigos = (fluxo: QualquerFluxo): number[] => Object.keys(fluxo.estados).map(Number)
+
+/** The states an act leads to, from one it is done in. */
+export const destinosDe = ({ vai }: QualquerFluxo['atos'][string], de: number): readonly number[] =>
+  vai === 'nenhum' ? [] : vai === 'mesmo' ? [de] : [vai].flat()
+
+function alcance(de: readonly number[], passos: ReadonlyMap<number, readonly number[]>): Set<number> {
+  const vistos = new Set(de)
+  for (const estado of vistos) for (const outro of passos.get(estado) ?? []) vistos.add(outro)
+  return vistos
+}
+
+/** What is wrong with a flow, in words: states no record comes to, states no record leaves, final states that are left. */
+export function problemasDoFluxo(fluxo: QualquerFluxo): string[] {
+  const { name } = fluxo.entidade
+  const chamado = (estado: number) => `${name}: o estado ${estado} (${fluxo.estados[estado]})`
+  const ida = new Map<number, number[]>()
+  const volta = new Map<number, number[]>()
+  for (const ato of Object.values(fluxo.atos))
+    for (const de of ato.sai)
+      for (const para of destinosDe(ato, de)) {
+        ida.set(de, [...(ida.get(de) ?? []), para])
+        volta.set(para, [...(volta.get(para) ?? []), de])
+      }
+  const vem = alcance(fluxo.inicial, ida)
+  const chega = alcance(fluxo.finais, volta)
+  return [
+    ...codigos(fluxo).flatMap((estado) => [
+      ...(vem.has(estado) ? [] : [`${chamado(estado)} não se alcança.`]),
+      ...(chega.has(estado) ? [] : [`${chamado(estado)} não tem saída.`]),
+    ]),
+    ...fluxo.finais
+      .filter((estado) => (ida.get(estado) ?? []).some((para) => para !== estado))
+      .map((estado) => `${chamado(estado)} é final, e há ato que o deixa.`),
+  ]
+}
+
+const FLAGS: Readonly<Record<Flag, string>> = {
+  visualizar: 'visualiza',
+  adicionar: 'adiciona',
+  editar: 'edita',
+  excluir: 'exclui',
+  acesso: 'tem acesso pleno',
+}
+
+function quemFaz(fluxo: QualquerFluxo, { flag, telas, papel, quem }: QualquerFluxo['atos'][string]): string {
+  const { tela, alsoOn = [] } = fluxo.entidade
+  const onde = (telas ?? screensOf({ tela, alsoOn })).map(({ alvo }) => alvo).join(', ')
+  const marca =
+    flag === null
+      ? []
+      : [
+          `${[flag]
+            .flat()
+            .map((um) => FLAGS[um])
+            .join(' ou ')} em ${onde}`,
+        ]
+  return [...marca, ...[papel, quem].flatMap((regra) => (regra ? [regra.dito] : []))].join('; ')
+}
+
+/** The flow as a table in Markdown: act, from, to, who, what it asks. */
+export function tabelaDoFluxo(fluxo: QualquerFluxo): string {
+  const nomes = (estados: readonly number[]) => estados.map((estado) => fluxo.estados[estado]).join(', ')
+  const linhas = Object.values(fluxo.atos).map((ato) =>
+    [
+      ato.rotulo.replace('…', ''),
+      nomes(ato.sai),
+      ato.vai === 'mesmo' ? '(fica)' : ato.vai === 'nenhum' ? '(deixa de existir)' : nomes([ato.vai].flat()),
+      quemFaz(fluxo, ato),
+      ato.exige?.dito ?? '',
+    ]
+      .join(' | ')
+      .replace(/^|$/g, (_, onde) => (onde === 0 ? '| ' : ' |')),
+  )
+  const { noun } = fluxo.entidade
+  return [
+    `## ${noun.many.charAt(0).toUpperCase()}${noun.many.slice(1)}`,
+    '',
+    `Nasce como ${nomes(fluxo.inicial)}. Termina como ${nomes(fluxo.finais)}.`,
+    '',
+    '| Ato | Sai de | Vai para | Quem | O que exige |',
+    '|---|---|---|---|---|',
+    ...linhas,
+    '',
+  ].join('\n')
+}
+
+/** docs/fluxos.md, whole. */
+export const paginaDosFluxos = (fluxos: readonly QualquerFluxo[]): string =>
+  [
+    '# Os fluxos',
+    '',
+    'Gerado por `npm run fluxos` das declarações em `packages/domain`; não se edita à mão.',
+    '',
+    ...fluxos.map(tabelaDoFluxo),
+  ].join('\n')

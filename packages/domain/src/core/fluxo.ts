@@ -1,0 +1,233 @@
+/**
+ * The life of a record as data: its states, the acts that lead from one to another, who does each and what it asks. The
+ * server refuses by it, the screen draws its buttons from what the server answers by it, and docs/fluxos.md prints it.
+ */
+import { type Entity, screensOf } from './entity.ts'
+import type { CodeTable } from './field.ts'
+import { messages } from './messages.ts'
+import { type Flag, may, type PermissionEntry, type Tela } from './tela.ts'
+
+/** Who acts. What a flow needs to know of them beyond this (a rank, a part taken) is in its own extension of it. */
+export interface Pessoa {
+  readonly id: string
+  readonly permissoes: readonly PermissionEntry[]
+}
+
+/** Why an act is refused now: HTTP status, the sentence, and the field at fault where there is one. */
+export interface Impedimento {
+  readonly status: 400 | 403 | 404 | 409
+  readonly message: string
+  readonly details?: Readonly<Record<string, string>>
+}
+
+/** A refusal's parts: null to allow, a sentence for the rule's usual status, or the whole refusal. */
+export type Recusado = string | Impedimento | null
+
+/** A rule of an act: in words, for docs/fluxos.md, and as what it refuses. */
+export interface Regra<R, X> {
+  readonly dito: string
+  recusa(registro: R, x: X): Recusado
+}
+
+/** The icons an act may have; the browser gives each its drawing. */
+export type Icone =
+  | 'assumir'
+  | 'arquivar'
+  | 'confirmar'
+  | 'decidir'
+  | 'documento'
+  | 'editar'
+  | 'encerrar'
+  | 'excluir'
+  | 'liberar'
+  | 'notas'
+  | 'perguntar'
+  | 'recusar'
+  | 'transferir'
+  | 'voltar'
+
+/** What is asked before an act is done; `{nome}` stands for what the screen calls the record. */
+export interface Pergunta {
+  readonly titulo: string
+  readonly corpo?: string
+  /** The button that does it, when it is not the act's own word. */
+  readonly acao?: string
+  /** Asks for a reason, sent under that name. */
+  readonly motivo?: { readonly campo: string; readonly rotulo: string; readonly dica?: string }
+}
+
+export interface Ato<S extends number, R, P extends Pessoa> {
+  /** The button: 'Encerrar'; with '…' when it asks something first. */
+  readonly rotulo: string
+  readonly icone: Icone
+  /** The states it is done in. */
+  readonly sai: readonly S[]
+  /** The state it leads to; several when what is sent decides; 'mesmo' when the state stays, 'nenhum' when the record ends. */
+  readonly vai: S | readonly S[] | 'mesmo' | 'nenhum'
+  /** Any of these flags; null when only `papel` decides, on whatever screens the person has. */
+  readonly flag: Flag | readonly Flag[] | null
+  /** The screens the flag is looked for on, when not the entity's own. */
+  readonly telas?: readonly Tela[]
+  /** May this person at all do this to this record? Judged with the flag: 403. */
+  readonly papel?: Regra<R, P>
+  /** Said when the state is another; by default the specification's 'Status inválido!'. */
+  foraDeHora?(registro: R): string
+  /** Is it this person's turn? Judged after the state: 403 unless it says 409. */
+  readonly quem?: Regra<R, P>
+  /** What must be sent, or be there: 400 unless it says 409. */
+  readonly exige?: Regra<R, never>
+  readonly perigo?: boolean
+  readonly pergunta?: Pergunta
+  /** Told when it is done. */
+  readonly feito?: string
+  /** Behind 'Mais', and only while it can be done. */
+  readonly menu?: boolean
+  /** The one that stands out while it can be done: the record's next step. */
+  readonly principal?: boolean
+  /** The states in which its button is in sight, when more than those it is done in. */
+  readonly mostra?: readonly S[]
+}
+
+/** What a flow is of: an entity, or rows that are none and still have a name and a screen. */
+export type DoFluxo = Pick<Entity, 'name' | 'noun' | 'tela'> & Partial<Pick<Entity, 'alsoOn'>>
+
+export interface Fluxo<
+  E extends DoFluxo = DoFluxo,
+  S extends number = number,
+  R = never,
+  P extends Pessoa = never,
+  A extends string = string,
+> {
+  readonly entidade: E
+  /** The column that holds the state. */
+  readonly estado: string
+  readonly estados: Readonly<Record<S, string>>
+  /** The states a record may be born in. */
+  readonly inicial: readonly S[]
+  /** The states from which nothing more is expected. */
+  readonly finais: readonly S[]
+  /** In the order the buttons are drawn in. */
+  readonly atos: Readonly<Record<A, Ato<S, R, P>>>
+}
+
+/** Any flow, where only its data are read. */
+// biome-ignore lint/suspicious/noExplicitAny: a rule's parameters are contravariant; who only reads the data knows none of them.
+export type QualquerFluxo = Fluxo<DoFluxo, any, any, any, string>
+export type AtoDe<F> = F extends { readonly atos: Readonly<Record<infer A extends string, unknown>> } ? A : never
+export type EstadoDe<F> = F extends { readonly inicial: readonly (infer S)[] } ? S : never
+export type RegistroDe<F> = F extends Fluxo<DoFluxo, infer _S, infer R, infer _P, string> ? R : never
+export type PessoaDe<F> = F extends Fluxo<DoFluxo, infer _S, infer _R, infer P, string> ? P : never
+/** What an act's `exige` is told: what was sent. */
+export type DadosDe<F, A extends AtoDe<F>> = F extends { readonly atos: Readonly<Record<A, infer T>> }
+  ? T extends { readonly exige: { recusa(registro: never, dados: infer D): Recusado } }
+    ? D
+    : object
+  : never
+
+/**
+ * Declares a flow: `defineFluxo<MetaNoFluxo>()({ entidade: metas, estado: 'situacao', … })`. The two type parameters are the
+ * record and the person as its rules see them; a state or an act that does not exist does not compile.
+ */
+export const defineFluxo =
+  <R extends object, P extends Pessoa = Pessoa>() =>
+  <
+    const E extends DoFluxo,
+    const C extends CodeTable,
+    const A extends Readonly<Record<string, Ato<keyof C & number, R, P>>>,
+  >(
+    fluxo: Omit<Fluxo<E, keyof C & number, R, P>, 'estado' | 'estados' | 'atos'> & {
+      readonly estado: keyof R & string
+      readonly estados: C
+      readonly atos: A
+    },
+  ): Omit<Fluxo<E, keyof C & number, R, P, keyof A & string>, 'atos'> & { readonly atos: A } =>
+    fluxo as never
+
+export const recusar = (
+  status: Impedimento['status'],
+  message: string,
+  details?: Readonly<Record<string, string>>,
+): Impedimento => ({ status, message, ...(details && { details }) })
+
+/** 400 for fields to mend, with the specification's one sentence; null when there are none. */
+export const recusarCampos = (details: Readonly<Record<string, string>>): Impedimento | null =>
+  Object.keys(details).length > 0 ? recusar(400, messages.preenchaCamposObrigatorios, details) : null
+
+export const SEM_PERMISSAO = 'Você não tem permissão para esta ação.'
+/** The one refusal of a change decided upon a record as it no longer is. */
+export const REVISAO_ANTIGA = 'Este registro foi alterado por outra pessoa. Confira os dados atuais e tente de novo.'
+
+const comoRecusa = (status: Impedimento['status'], dito: Recusado | undefined): Impedimento | null =>
+  typeof dito === 'string' ? recusar(status, dito) : (dito ?? null)
+
+export const estadoDe = (fluxo: QualquerFluxo, registro: object): number =>
+  (registro as Readonly<Record<string, number>>)[fluxo.estado]!
+
+/** Does the person hold a flag the act asks for? */
+export function temFlag(fluxo: QualquerFluxo, { flag, telas }: QualquerFluxo['atos'][string], pessoa: Pessoa): boolean {
+  if (flag === null) return true
+  const { tela, alsoOn = [] } = fluxo.entidade
+  return (telas ?? screensOf({ tela, alsoOn })).some((one) => [flag].flat().some((f) => may(pessoa.permissoes, one, f)))
+}
+
+/**
+ * Why that person cannot do that to the record now; null when they can. Judged in the order of the calls' contract: flag and
+ * part in the record (403), old `revisao` (409), state (409), person (403 or 409), then what is sent (400). Without `dados`
+ * nothing that is sent is judged: the answer to 'may they?'.
+ */
+export function impedimento<F extends QualquerFluxo, A extends AtoDe<F>>(
+  fluxo: F,
+  nome: A,
+  registro: RegistroDe<F>,
+  pessoa: PessoaDe<F>,
+  dados?: DadosDe<F, A> & { readonly revisao?: number | undefined },
+): Impedimento | null {
+  const ato = fluxo.atos[nome]!
+  if (!temFlag(fluxo, ato, pessoa)) return recusar(403, SEM_PERMISSAO)
+  const semPapel = comoRecusa(403, ato.papel?.recusa(registro, pessoa))
+  if (semPapel) return semPapel
+  if (revisaoAntiga(registro, dados?.revisao)) return recusar(409, REVISAO_ANTIGA)
+  if (!ato.sai.includes(estadoDe(fluxo, registro)))
+    return recusar(409, ato.foraDeHora?.(registro) ?? messages.statusInvalido)
+  return (
+    comoRecusa(403, ato.quem?.recusa(registro, pessoa)) ??
+    (dados === undefined ? null : comoRecusa(400, ato.exige?.recusa(registro, dados as never)))
+  )
+}
+
+/** Is the record no longer the one the person decided upon? Without a `revisao` nothing is claimed about it. */
+export const revisaoAntiga = (registro: object, revisao: number | undefined): boolean =>
+  revisao !== undefined && revisao !== (registro as { revisao?: number }).revisao
+
+/** An act as an answer tells of it: where it leads (null when the state stays, the record ends, or what is sent decides), and why it cannot be done. */
+export interface Acao<A extends string = string> {
+  readonly ato: A
+  readonly para: number | null
+  readonly nome: string
+  readonly impedimento?: string
+}
+
+/** What that person may do with the record now, and why not: what `GET` of a record carries as `acoes`. */
+export function acoesDe<F extends QualquerFluxo>(
+  fluxo: F,
+  registro: RegistroDe<F>,
+  pessoa: PessoaDe<F>,
+): Acao<AtoDe<F>>[] {
+  return (Object.keys(fluxo.atos) as AtoDe<F>[]).map((nome) => {
+    const { vai, rotulo } = fluxo.atos[nome]!
+    const recusado = impedimento(fluxo, nome, registro, pessoa)
+    return {
+      ato: nome,
+      para: typeof vai === 'number' ? vai : null,
+      nome: rotulo.replace('…', ''),
+      ...(recusado && { impedimento: recusado.message }),
+    }
+  })
+}
+
+/** The same by the act's name, as the answers that are older than the flows carry it. */
+export type Possibilidade = { pode: boolean; motivo: string | null }
+export const possibilidades = <A extends string>(acoes: readonly Acao<A>[]): Record<A, Possibilidade> =>
+  Object.fromEntries(
+    acoes.map(({ ato, impedimento: motivo = null }) => [ato, { pode: motivo === null, motivo }]),
+  ) as Record<A, Possibilidade>

@@ -1,0 +1,6 @@
+/** The roll call of the flows: one line each. */
+import type { QualquerFluxo } from './core/fluxo.ts'
+import { fluxoDoAchado } from './financeiro/auditoria/fluxo.ts'
+import { fluxoDaMeta, fluxoDaTransferencia } from './financeiro/metas/fluxo.ts'
+
+export const fluxos: readonly QualquerFluxo[] = [fluxoDoAchado, fluxoDaMeta, fluxoDaTransferencia]

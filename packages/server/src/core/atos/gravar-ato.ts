@@ -1,0 +1,48 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Changes, changesBetween, type LogAction, logAct } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { announce } from '../crud/write.ts'
+import type { Tx } from '../database.ts'
+
+type Row = Record<string, unknown>
+
+/** A record before the act and after it: null before it was born, null after it ends. */
+export type Mudado = { readonly antes: Row | null; readonly depois: Row | null }
+
+export interface AtoFeito {
+  readonly acao: LogAction
+  /** What the trail says, as people read it. */
+  readonly frase: string
+  /** Every record of the entity that the act touched. */
+  readonly registros: readonly Mudado[]
+  /** What changed beyond the columns of its only record: lines, attachments. */
+  readonly mudancas?: Changes
+  /** The record the trail tells of, when they are several; none by default. */
+  readonly alvoId?: string
+  /** Tells the screens of one record, when not simply whoever sees it. */
+  readonly anunciar?: ((depois: Row, antes: Row) => Promise<void>) | undefined
+}
+
+/**
+ * Tells an act that was written, in its own transaction: exactly one log row, one announcement for each record. Of one record
+ * the row carries what changed in it; of several, the cost centres of all. An act that deletes is told before the rows go.
+ */
+export async function gravarAto(ctx: Ctx, tx: Tx, entidade: Entity, ato: AtoFeito): Promise<void> {
+  const { registros, mudancas = {} } = ato
+  const [unico] = registros.length === 1 ? registros : []
+  const rows = registros.flatMap(({ antes, depois }) => [antes, depois].filter((row) => row !== null))
+  const { scope } = entidade
+  await logAct(tx, ctx, {
+    acao: ato.acao,
+    tela: entidade.tela,
+    entidade: entidade.name,
+    alvoId: ato.alvoId ?? (unico ? String((unico.depois ?? unico.antes)!.id) : null),
+    descricao: ato.frase,
+    mudancas: unico ? { ...changesBetween(entidade, unico.antes ?? {}, unico.depois ?? {}), ...mudancas } : mudancas,
+    ...(!unico && scope?.by === 'column' && { centros: rows.map((row) => row[scope.column] as string | null) }),
+  })
+  for (const { antes, depois } of registros) {
+    const [de, para] = [(antes ?? depois)!, (depois ?? antes)!]
+    await (ato.anunciar?.(para, de) ?? announce(ctx, tx, entidade, para, de))
+  }
+}
