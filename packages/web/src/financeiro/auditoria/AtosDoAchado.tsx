@@ -77,7 +77,7 @@ export function AtosDoAchado({ achado }: { achado: AchadoDetalhado }) {
         <GatedButton
           {...gate('assumir')}
           leftSection={<IconUserCheck size={16} />}
-          onClick={() => void fazer(() => atos.assumir(id, {}), 'O achado está com você.')}
+          onClick={() => void fazer(() => atos.assumir(id), 'O achado está com você.')}
         >
           Assumir
         </GatedButton>
@@ -153,12 +153,12 @@ export function AtosDoAchado({ achado }: { achado: AchadoDetalhado }) {
           <Menu.Dropdown>
             {acoes.reciclar.pode && <Menu.Item onClick={() => void reciclar()}>Reciclar pedido…</Menu.Item>}
             {acoes.liberar.pode && (
-              <Menu.Item onClick={() => void fazer(() => atos.liberar(id, {}), 'O achado voltou a pendente.')}>
+              <Menu.Item onClick={() => void fazer(() => atos.liberar(id), 'O achado voltou a pendente.')}>
                 Liberar para outro auditor
               </Menu.Item>
             )}
             {acoes.reabrir.pode && (
-              <Menu.Item onClick={() => void fazer(() => atos.reabrir(id, {}), 'O achado voltou à análise.')}>
+              <Menu.Item onClick={() => void fazer(() => atos.reabrir(id), 'O achado voltou à análise.')}>
                 Voltar à análise
               </Menu.Item>
             )}

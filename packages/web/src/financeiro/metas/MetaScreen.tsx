@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { acaoDe, momentosDeMeta, periodos } from '@prumo/domain/financeiro/metas/limites.ts'
 import {
   acoesDeLimite,
@@ -292,7 +293,8 @@ function useAtosNaMeta(meta: MetaDetalhada, voltar: () => void) {
         body: 'Ela passa a valer para os pedidos. Depois disso só muda por revisão.',
         action: 'Ativar',
       })
-      if (sim) await fazer(() => api.post(`/metas/${id}/ativar`, { revisao }), 'Meta ativada.')
+      if (sim)
+        await fazer(() => api.call(chamadasDeMetas.ativar, { params: { id }, body: { revisao } }), 'Meta ativada.')
     },
     async encerrar() {
       const resposta = await confirm({
@@ -303,11 +305,15 @@ function useAtosNaMeta(meta: MetaDetalhada, voltar: () => void) {
         reason: { label: 'Motivo' },
       })
       if (resposta)
-        await fazer(() => api.post(`/metas/${id}/encerrar`, { motivo: resposta.reason, revisao }), 'Meta encerrada.')
+        await fazer(
+          () => api.call(chamadasDeMetas.encerrar, { params: { id }, body: { motivo: resposta.reason, revisao } }),
+          'Meta encerrada.',
+        )
     },
     async excluir() {
       const sim = await confirm({ title: `Excluir o rascunho de ${alvoNome}?`, action: 'Excluir', danger: true })
-      if (sim && (await fazer(() => api.delete(`/metas/${id}`), 'Rascunho excluído.'))) voltar()
+      if (sim && (await fazer(() => api.call(chamadasDeMetas.excluir, { params: { id } }), 'Rascunho excluído.')))
+        voltar()
     },
   }
 }
