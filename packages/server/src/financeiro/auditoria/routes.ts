@@ -1,6 +1,6 @@
 import type { Chamada, CorpoDe, Declaracao, RespostaDe } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
-import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { auditorias, SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { chamadasDeAuditoria } from '@prumo/domain/financeiro/auditoria/chamadas.ts'
 import type { achadoDetalhado } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { sql } from 'kysely'
@@ -145,7 +145,7 @@ function respostaRoutes(router: Router): void {
           RespostaDe<typeof chamadasDeAuditoria.respostas>[number]
         >`select a.id, p.numero, f.nome as fornecedor, a.prazo_resposta, a.pergunta
           from auditorias as a join pedidos as p on p.id = a.pedido_id left join fornecedores as f on f.id = p.fornecedor_id
-          where a.situacao = 3 and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, auditorias, 'a')}
+          where a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, auditorias, 'a')}
           order by a.prazo_resposta, a.id limit 200`.execute(ctx.db)
       ).rows,
   })

@@ -15,6 +15,7 @@ import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { lerContas } from './listar.ts'
 import { anunciarContas, nomear, travarContas } from './travar.ts'
 
@@ -32,8 +33,12 @@ export function desfazerPagamento(ctx: Ctx, id: string, motivo: string): Promise
       select id, comprovante_id, comprovante_arquivo_id, pago_em, ${ctx.usuario.id}, ${motivo} from pedidos_anexos where id = ${id}
       returning id, comprovante_id`.execute(tx)
     const status = statusDaVolta(conta!.pedido.status, statusAoDesfazer(conta!))
-    await sql`update pedidos_anexos set status = ${status}, em_pagamento = ${status !== null}, comprovante_id = null, comprovante_hiperlink = null,
-        comprovante_arquivo_id = null, revisao = revisao + 1 where id = ${id}`.execute(tx)
+    await mudarAnexos(
+      tx,
+      sql`status = ${status}, em_pagamento = ${status !== null}, comprovante_id = null, comprovante_hiperlink = null,
+        comprovante_arquivo_id = null`,
+      sql`where a.id = ${id}`,
+    )
     await logAct(tx, ctx, {
       acao: ACAO.alterou,
       tela: telas.contasAPagar,

@@ -18,6 +18,7 @@ import { type Answer, digest } from '../../core/idempotency.ts'
 import { newIds } from '../../core/new-ids.ts'
 import { idArray } from '../../core/scope.ts'
 import { conferirMetasNoPagamento } from '../metas/conferir.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarPagamento } from './avisar-pagamento.ts'
 import { lerContas } from './listar.ts'
 import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
@@ -107,12 +108,14 @@ async function gravar(
   const contas = await travarContas(ctx, tx, anexos)
   recusarImpedidas(contas, 'pagar')
   await conferirMetasNoPagamento(ctx, tx, anexos, { justificativa })
-  await sql`update pedidos_anexos as a set status = ${STATUS_DE_ANEXO.pago}, comprovante_id = n.prova::text,
-      comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante', comprovante_arquivo_id = n.arquivo,
-      revisao = a.revisao + 1
-    from unnest(${idArray(anexos)}, ${idArray(provas.map(({ id }) => id))}, ${idArray(provas.map(({ arquivo }) => arquivo.id))})
+  await mudarAnexos(
+    tx,
+    sql`status = ${STATUS_DE_ANEXO.pago}, comprovante_id = n.prova::text,
+      comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante', comprovante_arquivo_id = n.arquivo`,
+    sql`from unnest(${idArray(anexos)}, ${idArray(provas.map(({ id }) => id))}, ${idArray(provas.map(({ arquivo }) => arquivo.id))})
       as n (id, prova, arquivo)
-    where a.id = n.id`.execute(tx)
+    where a.id = n.id`,
+  )
   const mudancas: Changes = {}
   // Which proof pays which attachment is read from the row itself.
   for (const [n, { id, status }] of contas.entries()) {

@@ -12,6 +12,7 @@ import type { Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { type Answer, digest, once } from '../../core/idempotency.ts'
 import { idArray } from '../../core/scope.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarReagendamento } from './avisar.ts'
 import { lerContas } from './listar.ts'
 import { anunciarContas, type ContaTravada, nomear, recusarImpedidas, travarContas } from './travar.ts'
@@ -51,8 +52,11 @@ async function gravar(
   const { cadastrado } = STATUS_DE_ANEXO
   const mudam = contas.filter((conta) => conta.status !== cadastrado || conta.dataAgendada !== data)
   if (mudam.length > 0) {
-    await sql`update pedidos_anexos set status = ${cadastrado}, data_agendada = ${data}, revisao = revisao + 1
-      where id = any(${idArray(mudam.map(({ id }) => id))})`.execute(tx)
+    await mudarAnexos(
+      tx,
+      sql`status = ${cadastrado}, data_agendada = ${data}`,
+      sql`where a.id = any(${idArray(mudam.map(({ id }) => id))})`,
+    )
     const mudancas: Changes = {}
     for (const { id, status, dataAgendada } of mudam) {
       if (status !== cadastrado) mudancas[`anexo ${id} status`] = [status, cadastrado]

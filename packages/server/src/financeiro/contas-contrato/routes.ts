@@ -1,5 +1,6 @@
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { chamadasDeContasContrato } from '@prumo/domain/financeiro/contas-contrato-chamadas.ts'
+import { contratoCriado } from '@prumo/domain/financeiro/efeitos.ts'
 import { create } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
 import type { Router } from '../../core/http.ts'
@@ -18,12 +19,7 @@ export function contasContratoRoutes(router: Router): void {
       inTransaction(ctx.db, async (tx) => {
         recusarProblemas(body)
         const conta = await create(ctx, contasContrato, body, tx)
-        await tx
-          .insertInto('usuariosCentros')
-          .values({ usuarioId: ctx.usuario.id, centroDeCustoId: conta.id })
-          .execute()
-        // Open live channels know the centres of when they began: this one begins again.
-        await ctx.live.revoke(tx, ctx.usuario.id)
+        await ctx.effects.emit(ctx, tx, contratoCriado, { id: conta.id })
         return conta
       }),
   })

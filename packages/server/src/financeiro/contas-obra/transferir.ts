@@ -13,6 +13,7 @@ import { inTransaction } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
+import { passarItensAObra } from '../pedidos/escrito-por-outros.ts'
 import { anunciarConta } from './anunciar.ts'
 
 type Item = { id: string; pedidoId: string; numero: number; centroDeCustoId: string; status: number; descricao: string }
@@ -48,9 +49,7 @@ export function transferir(
       order by i.id for update of i`.execute(tx)
     if (rows.length < itens.length)
       throw conflict('Um dos itens já não é desta obra. Confira a lista atual e tente de novo.')
-    await sql`update pedidos_itens set obra_id = ${paraObraId}, revisao = revisao + 1 where id = any(${idArray(itens)})`.execute(
-      tx,
-    )
+    await passarItensAObra(tx, itens, paraObraId)
     const mudancas: Changes = { motivo: [null, motivo] }
     for (const item of rows) mudancas[`item ${item.id} do pedido ${item.numero}`] = [de.nome, para.nome]
     await logAct(tx, ctx, {

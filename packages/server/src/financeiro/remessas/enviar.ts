@@ -15,6 +15,7 @@ import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/idempotency.ts'
 import { idArray } from '../../core/scope.ts'
 import { conferirMetasNoPagamento } from '../metas/conferir.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { anunciarBanco } from './anunciar.ts'
 import { lerRemessas } from './listar.ts'
 import { type Montada, montar } from './montar.ts'
@@ -91,9 +92,11 @@ async function gravar(
     await gravarItens(tx, montada)
   }
   const ids = idArray(aptos.map(({ conta: { id } }) => id))
-  await sql`update pedidos_anexos set status = ${STATUS_DE_ANEXO.cadastrado}, status_banco = ${STATUS_DE_BANCO.enviado},
-      motivo_do_banco = null, revisao = revisao + 1
-    where id = any(${ids})`.execute(tx)
+  await mudarAnexos(
+    tx,
+    sql`status = ${STATUS_DE_ANEXO.cadastrado}, status_banco = ${STATUS_DE_BANCO.enviado}, motivo_do_banco = null`,
+    sql`where a.id = any(${ids})`,
+  )
   const mudancas: Changes = {}
   for (const { conta: uma } of aptos) {
     mudancas[`anexo ${uma.id} status`] = [uma.status, STATUS_DE_ANEXO.cadastrado]

@@ -18,6 +18,7 @@ import { type Answer, digest } from '../../core/idempotency.ts'
 import { newId } from '../../core/new-ids.ts'
 import { idArray } from '../../core/scope.ts'
 import { avisarPagamento } from '../contas-a-pagar/avisar-pagamento.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { anunciarBanco } from '../remessas/anunciar.ts'
 import { encerrarRemessas } from './aplicar.ts'
 import { lerPagamentos, type Pagamento } from './enviados.ts'
@@ -118,17 +119,21 @@ async function gravar(
   const linhas = lista.map(({ anexoId, prova }) => ({ id: anexoId, prova: arquivoId ?? prova }))
   if (pago)
     // One already paid keeps the proof it has.
-    await sql`update pedidos_anexos as a set status = ${STATUS_DE_ANEXO.pago}, status_banco = ${STATUS_DE_BANCO.pago}, motivo_do_banco = null,
-        comprovante_id = coalesce(a.comprovante_id, x.prova::text), comprovante_arquivo_id = coalesce(a.comprovante_arquivo_id, x.prova),
-        comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante', revisao = a.revisao + 1
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, prova bigint) where a.id = x.id`.execute(
+    await mudarAnexos(
       tx,
+      sql`status = ${STATUS_DE_ANEXO.pago}, status_banco = ${STATUS_DE_BANCO.pago}, motivo_do_banco = null,
+        comprovante_id = coalesce(a.comprovante_id, x.prova::text), comprovante_arquivo_id = coalesce(a.comprovante_arquivo_id, x.prova),
+        comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante'`,
+      sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, prova bigint) where a.id = x.id`,
     )
   else
-    await sql`update pedidos_anexos as a set status = x.status, em_pagamento = x.status is not null, status_banco = ${STATUS_DE_BANCO.negado},
-        motivo_do_banco = ${motivo}, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null, revisao = a.revisao + 1
-      from jsonb_to_recordset(${JSON.stringify(lista.map((um) => ({ id: um.anexoId, status: negado(um) })))}::jsonb) as x (id bigint, status smallint)
-      where a.id = x.id`.execute(tx)
+    await mudarAnexos(
+      tx,
+      sql`status = x.status, em_pagamento = x.status is not null, status_banco = ${STATUS_DE_BANCO.negado},
+        motivo_do_banco = ${motivo}, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null`,
+      sql`from jsonb_to_recordset(${JSON.stringify(lista.map((um) => ({ id: um.anexoId, status: negado(um) })))}::jsonb) as x (id bigint, status smallint)
+      where a.id = x.id`,
+    )
   await encerrarRemessas(tx, [...new Set(lista.map(({ remessaId }) => remessaId))])
   const mudancas: Changes = {}
   for (const um of lista) {

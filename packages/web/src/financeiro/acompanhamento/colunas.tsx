@@ -9,8 +9,8 @@ import { IconAlertTriangle, IconFlag, IconPackages } from '@tabler/icons-react'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { haQuanto } from '../pedidos/ha-quanto.ts'
-import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
+import { haQuanto } from '../ha-quanto.ts'
+import { SituacaoTag } from '../SituacaoTag.tsx'
 import css from './Acompanhamento.module.css'
 
 /** How long it stands there: in red, and in words, when that is more than a stage should take. */

@@ -2,8 +2,10 @@ import type { Chamada, CorpoEnviado, RespostaDe } from '@prumo/domain/core/chama
 import { addressOf, api } from '../../core/api.ts'
 /** The audit's calls, as its screens use them. Answers have the shapes of the domain's `respostas`. */
 
+import type { AtoDe } from '@prumo/domain/core/fluxo.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { chamadasDeAuditoria } from '@prumo/domain/financeiro/auditoria/chamadas.ts'
+import type { fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
 import type { AchadoDetalhado, RegraConfigurada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keys, queryClient } from '../../core/query.ts'
@@ -69,21 +71,14 @@ type Corpo<Ato extends keyof typeof chamadasDeAuditoria> = (typeof chamadasDeAud
   : never
 
 export const atos = {
-  assumir: async (id: string) => tomar(await api.call(chamadasDeAuditoria.assumir, { params: { id } })),
-  liberar: async (id: string) => tomar(await api.call(chamadasDeAuditoria.liberar, { params: { id } })),
-  reabrir: async (id: string) => tomar(await api.call(chamadasDeAuditoria.reabrir, { params: { id } })),
   perguntar: async (id: string, body: Corpo<'perguntar'>) =>
     tomar(await api.call(chamadasDeAuditoria.perguntar, { params: { id }, body })),
   pedirReanexo: async (id: string, body: Corpo<'pedirReanexo'>) =>
     tomar(await api.call(chamadasDeAuditoria.pedirReanexo, { params: { id }, body })),
-  reciclar: async (id: string, body: Corpo<'reciclar'>) =>
-    tomar(await api.call(chamadasDeAuditoria.reciclar, { params: { id }, body })),
   concluir: async (id: string, body: Corpo<'concluir'>) =>
     tomar(await api.call(chamadasDeAuditoria.concluir, { params: { id }, body })),
   encerrar: async (id: string, body: Corpo<'encerrar'>) =>
     tomar(await api.call(chamadasDeAuditoria.encerrar, { params: { id }, body })),
-  aditar: async (id: string, body: Corpo<'adendos'>) =>
-    tomar(await api.call(chamadasDeAuditoria.adendos, { params: { id }, body })),
   editar: async (id: string, corpo: Corpo<'alterar'>) =>
     tomar(await api.call(chamadasDeAuditoria.alterar, { params: { id }, body: corpo })),
   async responder(id: string, resposta: string) {
@@ -106,6 +101,29 @@ export const atos = {
   procurar: () => api.call(chamadasDeAuditoria.procurar),
   parecer: (id: string, numero: number) =>
     api.download(chamadasDeAuditoria.parecer, `Parecer do pedido ${numero}.pdf`, { params: { id } }),
+}
+
+type Respostas = Readonly<Record<string, string>>
+/** The acts that ask at most for a reason or a text. */
+const semDialogo = {
+  assumir: (id: string) => api.call(chamadasDeAuditoria.assumir, { params: { id } }),
+  liberar: (id: string) => api.call(chamadasDeAuditoria.liberar, { params: { id } }),
+  reabrir: (id: string) => api.call(chamadasDeAuditoria.reabrir, { params: { id } }),
+  reciclar: (id: string, { motivo = '' }: Respostas) =>
+    api.call(chamadasDeAuditoria.reciclar, { params: { id }, body: { motivo } }),
+  aditar: (id: string, { texto = '' }: Respostas) =>
+    api.call(chamadasDeAuditoria.adendos, { params: { id }, body: { texto } }),
+} satisfies Partial<Record<AtoDe<typeof fluxoDoAchado>, unknown>>
+
+/** Does an act without a dialog of its own; refused, the finding is read as it is now. */
+export async function agirNoAchado(id: string, nome: AtoDe<typeof fluxoDoAchado>, dados: Respostas): Promise<void> {
+  try {
+    const fazer = semDialogo[nome as keyof typeof semDialogo]
+    await tomar(await fazer(id, dados))
+  } catch (error) {
+    await renovarAuditoria()
+    throw error
+  }
 }
 
 /** Where a document of the order, or of one it is held against, is read: by the audit's own door. */

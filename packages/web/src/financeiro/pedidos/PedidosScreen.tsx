@@ -25,6 +25,7 @@ import { ListTools } from '../../ui/ListTools.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { useCentrosDaPessoa } from '../registros.ts'
 import { caixasQuery } from './calls.ts'
 import { colunasDePedidos } from './colunas-de-pedidos.tsx'
 import { FiltrosPopover } from './FiltrosPopover.tsx'
@@ -37,7 +38,6 @@ import {
   SEM_FILTROS,
 } from './filtros-de-pedidos.ts'
 import { usePermissoesDePedido } from './permissoes.ts'
-import { useCentrosDaPessoa } from './registros.ts'
 import { MAXIMO_DE_PDFS, usePdfsDePedidos } from './usePdfsDePedidos.ts'
 
 /** The filters in the address, and how to change them: a narrower list starts at its first page. */

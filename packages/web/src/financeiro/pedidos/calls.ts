@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type UploadOptions } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
-import { nomeDoStatus } from './SituacaoTag.tsx'
+import { nomeDoStatus } from '../SituacaoTag.tsx'
 
 export type Anexo = RecordOf<typeof pedidosAnexos>
 export type AnexoDoPedido = PedidoDetalhado['anexos'][number]

@@ -8,8 +8,8 @@ import { api } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
+import { nomeDoStatus } from '../SituacaoTag.tsx'
 import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
-import { nomeDoStatus } from './SituacaoTag.tsx'
 
 /** What of an order an act has to know; the list's rows and the order itself both have it. */
 export type PedidoDoAto = Pick<PedidoDetalhado, 'id' | 'numero' | 'revisao' | 'valorTotal'> & {

@@ -22,7 +22,7 @@ import { FieldPair } from '../../ui/form/FormSection.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
-import { useCentros } from '../pedidos/registros.ts'
+import { useCentros } from '../registros.ts'
 import css from './Valores.module.css'
 
 /** Who, where and when: which rate is paid, and why. Nothing is written. */

@@ -1,4 +1,4 @@
-import type { Option } from '../../ui/form/field-props.ts'
+import type { Option } from '../ui/form/field-props.ts'
 import css from './Filtros.module.css'
 
 export type GrupoDeFiltroProps = {

@@ -1,13 +1,13 @@
-import { TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
 import {
   CODIGO_DE_BARRAS_INVALIDO,
   falhaDaLinha,
   falhaDasBarras,
   isCodigoDeBarras,
   linhaDe,
-} from './codigo-de-barras.ts'
-import { CHAVE_NFE_INVALIDA, chaveNfeValida, limparChaveNfe } from './nfe.ts'
-import { chavePixRecusada, lerPix, limparChavePix, pixChaveValida } from './pix.ts'
+} from '../captura/codigo-de-barras.ts'
+import { CHAVE_NFE_INVALIDA, chaveNfeValida, limparChaveNfe } from '../captura/nfe.ts'
+import { chavePixRecusada, lerPix, limparChavePix, pixChaveValida } from '../captura/pix.ts'
+import { TIPO_DE_ANEXO } from './anexos.ts'
 
 /** What an attachment is known and paid by, beside its file. */
 export interface Identificado {

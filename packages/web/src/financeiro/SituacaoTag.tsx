@@ -11,7 +11,7 @@ import {
   IconTruck,
   IconX,
 } from '@tabler/icons-react'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { StatusTag, type Tone } from '../ui/StatusTag.tsx'
 
 const LOOKS: Readonly<Record<number, { tone: Tone; icon: Icon }>> = {
   [STATUS.rascunho]: { tone: 'neutral', icon: IconPencil },
