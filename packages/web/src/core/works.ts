@@ -47,7 +47,7 @@ async function act(call: () => Promise<unknown>): Promise<void> {
 
 /** Saves the file a work made. */
 export const downloadWork = ({ id, titulo }: Pick<Trabalho, 'id' | 'titulo'>): Promise<void> =>
-  act(() => api.save(chamadasDosTrabalhos.arquivo, titulo, { params: { id } }))
+  act(() => api.download(chamadasDosTrabalhos.arquivo, titulo, { params: { id } }))
 
 /** Gives up a work in progress; puts one that ended out of sight, with its file. */
 export const giveUpWork = ({ id }: Pick<Trabalho, 'id'>): Promise<void> =>

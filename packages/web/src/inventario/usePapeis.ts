@@ -19,8 +19,9 @@ export function usePapeis(entity: Guardado) {
   }
   return {
     fazendo,
-    termo: (id: string) => void baixar('termo', (nome) => api.save(chamadas.termo, nome, { params: { id } })),
+    termo: (id: string) => void baixar('termo', (nome) => api.download(chamadas.termo, nome, { params: { id } })),
     /** Of the records named by `ids`, or of everything a filter reaches. */
-    etiquetas: (alvo: Query) => void baixar('etiquetas', (nome) => api.save(chamadas.etiquetas, nome, { query: alvo })),
+    etiquetas: (alvo: Query) =>
+      void baixar('etiquetas', (nome) => api.download(chamadas.etiquetas, nome, { query: alvo })),
   }
 }

@@ -34,7 +34,7 @@ export const useRegistros = (nome: NomeDePainel, consulta: ConsultaDePainel) =>
   })
 
 export const baixarPlanilha = (nome: NomeDePainel, consulta: ConsultaDePainel): Promise<void> =>
-  api.save(chamadasDosPaineis[nome].planilha, `${nome}.xlsx`, { query: consulta })
+  api.download(chamadasDosPaineis[nome].planilha, `${nome}.xlsx`, { query: consulta })
 
 /**
  * The Power BI report somebody chose for this page; null when there is none (an answer without content is an empty list), and

@@ -1,5 +1,4 @@
-import type { PlainDate } from '../../core/dates.ts'
-import { addDays } from '../../core/dates.ts'
+import { addDays, type PlainDate } from '../../core/dates.ts'
 import { STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
 import { APROVADOS, STATUS } from '../pedidos/pedidos.ts'
 import { recusaDePrazo } from '../pedidos/prazos.ts'

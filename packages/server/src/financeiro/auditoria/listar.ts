@@ -1,18 +1,11 @@
-import { type Batch, codesOf, filterQuery, idList, listQuery, plainDay, yesOrNo } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import {
-  auditorias,
-  origensDeAuditoria,
-  RISCO,
-  riscos,
-  SITUACAO,
-  situacoesDeAuditoria,
-} from '@prumo/domain/financeiro/auditoria/auditorias.ts'
-import { codigosDeRegra } from '@prumo/domain/financeiro/auditoria/regras.ts'
+import { auditorias, RISCO, SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import type { consultaDeAchados, filtroDeAchados } from '@prumo/domain/financeiro/auditoria/chamadas.ts'
 import type { AchadoNaLista, PlacarDeAuditoria } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { asked, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
@@ -20,40 +13,8 @@ import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 
-/** What narrows the findings. */
-export const filtroDeAchados = filterQuery.extend({
-  situacao: codesOf(situacoesDeAuditoria),
-  risco: codesOf(riscos),
-  origem: codesOf(origensDeAuditoria),
-  regra: z
-    .string()
-    .max(60)
-    .transform((text) => text.split(','))
-    .refine(
-      (lista) => lista.every((codigo) => (codigosDeRegra as readonly string[]).includes(codigo)),
-      'Escolha uma das opções da lista.',
-    )
-    .optional(),
-  centro: idList,
-  fornecedor: idList,
-  auditor: idList,
-  pedido: idList,
-  /** Not closed yet. */
-  abertas: yesOrNo,
-  /** Those this person assumed. */
-  meus: yesOrNo,
-  /** Whose answer is late. */
-  atrasadas: yesOrNo,
-  /** Days of opening, both included. */
-  de: plainDay,
-  ate: plainDay,
-})
 export type FiltroDeAchados = z.output<typeof filtroDeAchados>
 
-/** GET /auditorias: the filter, batches and order. */
-export const consultaDeAchados = filtroDeAchados.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 export type ConsultaDeAchados = z.output<typeof consultaDeAchados>
 
 /** Which findings this person's filter reaches, as a condition on `a` and its order `p`. */

@@ -1,21 +1,15 @@
-import { isMonth } from '@prumo/domain/core/dates.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
+import type { consultaDeLancamentos } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
-import { colunasDoRazao, type LancamentosDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
+import type { LancamentosDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inScope } from '../../core/scope.ts'
 import { alcancesDas, comAsMetas } from './razao.ts'
-
-/** The number of the grid that was opened: a month or the year, a column or all three. */
-export const consultaDeLancamentos = z.object({
-  mes: z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.').optional(),
-  coluna: z.enum(colunasDoRazao).optional(),
-})
 
 const MAXIMO = 200
 

@@ -38,7 +38,7 @@ export const cadastrar = (
   dados: ValoresDoDocumento & { colabId: string; renovaId?: string },
   arquivo: File,
   options: UploadOptions,
-): Promise<AnyRecord> => api.send(chamadasDosDocumentos.criar, formulario(dados, arquivo), { ...options })
+): Promise<AnyRecord> => api.upload(chamadasDosDocumentos.criar, formulario(dados, arquivo), { ...options })
 
 /** With a file, it takes the old one's place in the same act. */
 export const alterar = (
@@ -48,5 +48,5 @@ export const alterar = (
   options: UploadOptions,
 ): Promise<AnyRecord> =>
   arquivo
-    ? api.send(chamadasDosDocumentos.alterar, formulario(dados, arquivo), { params: { id }, ...options })
+    ? api.upload(chamadasDosDocumentos.alterar, formulario(dados, arquivo), { params: { id }, ...options })
     : api.call(chamadasDosDocumentos.alterar, { params: { id }, body: dados })

@@ -29,7 +29,7 @@ export function Assinatura({ id, nome, signId, editavel = false }: Props) {
     (arquivo: File) => {
       const form = new FormData()
       form.set('arquivo', arquivo)
-      return api.send(chamadasDeColaboradores.trocarAssinatura, form, { params: { id } })
+      return api.upload(chamadasDeColaboradores.trocarAssinatura, form, { params: { id } })
     },
     { touches: [colaboradores.name] },
   )
@@ -102,7 +102,7 @@ export function Assinatura({ id, nome, signId, editavel = false }: Props) {
             leftSection={<IconDownload size={16} />}
             onClick={() =>
               void tentar(() =>
-                api.save(chamadasDeColaboradores.assinatura, 'assinatura.png', {
+                api.download(chamadasDeColaboradores.assinatura, 'assinatura.png', {
                   params: { id },
                   query: { baixar: 'true', versao: signId },
                 }),

@@ -24,7 +24,7 @@ function Papel({ id }: { id: string }) {
   const baixar = async () => {
     setBaixando(true)
     try {
-      await api.save(chamadasDasOrdens.pdf, 'Template.pdf', { params: { id } })
+      await api.download(chamadasDasOrdens.pdf, 'Template.pdf', { params: { id } })
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     } finally {

@@ -34,7 +34,7 @@ export function TitularScreen() {
   const baixar = async (formato: (typeof FORMATOS)[number]['formato']) => {
     setBaixando(formato)
     try {
-      await api.save(chamadasDoTitular.relatorio, `relatorio-do-titular.${formato}`, {
+      await api.download(chamadasDoTitular.relatorio, `relatorio-do-titular.${formato}`, {
         params: { id },
         query: { formato },
       })

@@ -83,7 +83,7 @@ export const usePrever = (id: string) =>
 export const useRetirar = (id: string) =>
   useCommand(
     ({ form, chave }: { form: FormData; chave: string }) =>
-      api.send(chamadasDoAcompanhamento.retirar, form, { params: { id }, idempotencyKey: chave }),
+      api.upload(chamadasDoAcompanhamento.retirar, form, { params: { id }, idempotencyKey: chave }),
     TOUCHES,
   )
 export const useEncerrarSaldo = (id: string) =>

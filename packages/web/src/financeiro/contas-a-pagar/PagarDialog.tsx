@@ -48,7 +48,7 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
       if (repartindo && reparticao) form.append('paginas', JSON.stringify(paginasPorConta(reparticao, aptas)))
       return comJustificativaDeMeta((justificativa) => {
         if (justificativa) form.set('justificativaDeMeta', justificativa)
-        return api.send(chamadasDeContasAPagar.pagar, form, { idempotencyKey: chave, onProgress: setEnviado })
+        return api.upload(chamadasDeContasAPagar.pagar, form, { idempotencyKey: chave, onProgress: setEnviado })
       })
     },
     onFeitas,

@@ -92,7 +92,7 @@ function Importar({ conta }: { conta: string }) {
       const form = new FormData()
       form.set('contaId', conta)
       form.set('arquivo', arquivo)
-      return api.send(chamadasDoFluxo.importarExtrato, form)
+      return api.upload(chamadasDoFluxo.importarExtrato, form)
     },
     { touches: [FLUXO] },
   )

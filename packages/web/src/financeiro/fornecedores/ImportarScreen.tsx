@@ -41,11 +41,11 @@ export function ImportarScreen() {
   const voltar = () => void router.navigate({ href: lastListAddress(fornecedores.tela) })
 
   const conferir = useCommand((planilha: File) =>
-    api.send(chamadasDosFornecedores.conferirImportacao, formulario(planilha)),
+    api.upload(chamadasDosFornecedores.conferirImportacao, formulario(planilha)),
   )
   const importar = useCommand(
     ({ planilha, visto }: { planilha: File; visto: PreviaDaImportacao }) =>
-      api.send(chamadasDosFornecedores.importar, formulario(planilha, { sha256: visto.sha256, novas: visto.novas })),
+      api.upload(chamadasDosFornecedores.importar, formulario(planilha, { sha256: visto.sha256, novas: visto.novas })),
     { touches: [fornecedores.name] },
   )
   const tentar = async (fazer: () => Promise<void>) => {
@@ -93,7 +93,9 @@ export function ImportarScreen() {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconDownload size={14} />}
-              onClick={() => void tentar(() => api.save(chamadasDosFornecedores.modelo, 'modelo-de-fornecedores.xlsx'))}
+              onClick={() =>
+                void tentar(() => api.download(chamadasDosFornecedores.modelo, 'modelo-de-fornecedores.xlsx'))
+              }
             >
               Baixar o modelo
             </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
 import type { AtoDe } from '@prumo/domain/core/fluxo.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { fluxoDaMeta } from '@prumo/domain/financeiro/metas/fluxo.ts'
 import { acaoDe, momentosDeMeta, periodos } from '@prumo/domain/financeiro/metas/limites.ts'
 import {
@@ -224,14 +225,20 @@ function limitesDe(meta: MetaDetalhada, momento: (typeof momentosDeMeta)[number]
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
+/** The acts that ask at most for a reason; the others have a screen or a dialog of their own. */
+const semDialogo = {
+  ativar: (id: string, revisao: number) => api.call(chamadasDeMetas.ativar, { params: { id }, body: { revisao } }),
+  encerrar: (id: string, revisao: number, { motivo = '' }: Respondido) =>
+    api.call(chamadasDeMetas.encerrar, { params: { id }, body: { motivo, revisao } }),
+  excluir: (id: string) => api.call(chamadasDeMetas.excluir, { params: { id } }),
+} satisfies Partial<Record<AtoDe<typeof fluxoDaMeta>, unknown>>
+
 /** Activate, close and delete on the server; `voltar` once there is no goal to show. */
 function useAtosNaMeta({ id, revisao }: MetaDetalhada, voltar: () => void) {
   const { run } = useCommand((corpo: () => Promise<unknown>) => corpo(), { touches: [metas.name] })
   return async (ato: AtoDe<typeof fluxoDaMeta>, dados: Respondido) => {
     try {
-      await run(() =>
-        ato === 'excluir' ? api.delete(`/metas/${id}`) : api.post(`/metas/${id}/${ato}`, { ...dados, revisao }),
-      )
+      await run(() => semDialogo[ato as keyof typeof semDialogo](id, revisao, dados))
     } catch (error) {
       throw new Error(fraseDe(error))
     }

@@ -65,13 +65,13 @@ export const atos = {
   reciclar: (id: string) => api.call(chamadasDePedidos.reciclar, { params: { id } }),
   finalizar: (id: string, corpo: Corpo<'finalizar'>) =>
     api.call(chamadasDePedidos.finalizar, { params: { id }, body: corpo }),
-  criar: (form: FormData, options: UploadOptions) => api.send(chamadasDePedidos.criar, form, { ...options }),
+  criar: (form: FormData, options: UploadOptions) => api.upload(chamadasDePedidos.criar, form, { ...options }),
   alterar: (id: string, corpo: Corpo<'alterar'>) =>
     api.call(chamadasDePedidos.alterar, { params: { id }, body: corpo }),
   anexar: (id: string, form: FormData, options: UploadOptions) =>
-    api.send(chamadasDePedidos.anexar, form, { params: { id }, ...options }),
+    api.upload(chamadasDePedidos.anexar, form, { params: { id }, ...options }),
   trocarAnexo: (id: string, anexoId: string, form: FormData, options: UploadOptions = {}) =>
-    api.send(chamadasDePedidos.trocarAnexo, form, { params: { id, anexoId }, ...options }),
+    api.upload(chamadasDePedidos.trocarAnexo, form, { params: { id, anexoId }, ...options }),
   excluirAnexo: (id: string, anexoId: string) => api.call(chamadasDePedidos.removerAnexo, { params: { id, anexoId } }),
 }
 

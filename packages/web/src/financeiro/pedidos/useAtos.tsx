@@ -177,7 +177,9 @@ export function useAtos() {
     async pdf(pedido: PedidoDoAto) {
       setAgindo(true)
       try {
-        await api.save(chamadasDePedidos.pdf, `pedido ${pedido.numero}.pdf`, { body: { pedido: { id: pedido.id } } })
+        await api.download(chamadasDePedidos.pdf, `pedido ${pedido.numero}.pdf`, {
+          body: { pedido: { id: pedido.id } },
+        })
       } catch (error) {
         toast.failure((error as Error).message)
       } finally {

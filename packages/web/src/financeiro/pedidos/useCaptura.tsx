@@ -73,7 +73,7 @@ export function useCaptura({
     const form = new FormData()
     form.append('arquivo', file, file.name)
     try {
-      const nota = await api.send(chamadasDaCaptura.lerNota, form)
+      const nota = await api.upload(chamadasDaCaptura.lerNota, form)
       setPerguntas((antes) => [...antes, { file, nota }])
       return true
     } catch (error) {

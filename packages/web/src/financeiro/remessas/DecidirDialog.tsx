@@ -44,7 +44,7 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
       const form = new FormData()
       form.append('dados', JSON.stringify({ itens: itens.map((item) => item.id), decisao, motivo: motivo.trim() }))
       if (file && pago) form.append('comprovante', file, file.name)
-      return api.send(chamadasDosRetornos.decidir, form, { idempotencyKey: chave })
+      return api.upload(chamadasDosRetornos.decidir, form, { idempotencyKey: chave })
     },
     { touches: TOCA },
   )

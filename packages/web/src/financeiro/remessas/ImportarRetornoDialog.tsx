@@ -27,7 +27,7 @@ export default function ImportarRetornoDialog({ onFechar }: { onFechar: () => vo
     (arquivo: File) => {
       const form = new FormData()
       form.append('arquivo', arquivo, arquivo.name)
-      return api.send(chamadasDosRetornos.importar, form, { idempotencyKey: chave, onProgress: setEnviado })
+      return api.upload(chamadasDosRetornos.importar, form, { idempotencyKey: chave, onProgress: setEnviado })
     },
     { touches: TOCA },
   )

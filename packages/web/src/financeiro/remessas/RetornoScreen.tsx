@@ -120,7 +120,7 @@ export function RetornoScreen() {
               leftSection={<IconDownload size={16} />}
               onClick={() =>
                 void api
-                  .save(chamadasDosRetornos.arquivo, data.nome, { params: { id } })
+                  .download(chamadasDosRetornos.arquivo, data.nome, { params: { id } })
                   .catch((falha: Error) => toast.failure(falha.message))
               }
             >

@@ -23,7 +23,7 @@ export function useAtosDaRemessa({ id, numero, quantidade, estado, arquivo }: Re
     agindo: ato.running,
     baixar: () =>
       void api
-        .save(chamadasDasRemessas.arquivo, arquivo, { params: { id } })
+        .download(chamadasDasRemessas.arquivo, arquivo, { params: { id } })
         .catch((error: Error) => toast.failure(error.message)),
     async liberar() {
       const sim = await confirm({

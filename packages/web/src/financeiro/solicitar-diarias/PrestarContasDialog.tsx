@@ -56,7 +56,7 @@ export default function PrestarContasDialog({
   const [chave] = useState(() => crypto.randomUUID())
   const prestar = useCommand(
     (form: FormData) =>
-      api.send(chamadasDasDiarias.prestarContas, form, { params: { id: solicitacaoId }, idempotencyKey: chave }),
+      api.upload(chamadasDasDiarias.prestarContas, form, { params: { id: solicitacaoId }, idempotencyKey: chave }),
     { touches: TOCA },
   )
   const schema = z

@@ -29,7 +29,7 @@ export default function RelatorioDialog({ onFechar }: { onFechar: () => void }) 
         guard={false}
         label="Relatório do trabalhador"
         onSubmit={async (valores) => {
-          await api.save(chamadasDasDiarias.relatorio, 'Diárias do trabalhador.pdf', { query: valores })
+          await api.download(chamadasDasDiarias.relatorio, 'Diárias do trabalhador.pdf', { query: valores })
           onFechar()
         }}
       >

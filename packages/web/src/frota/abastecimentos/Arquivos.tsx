@@ -59,7 +59,7 @@ function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: AnexoDoAbasteci
     const form = new FormData()
     form.set('arquivo', arquivo)
     void tentar(
-      () => api.send(chamadasDeAbastecimentos.enviarArquivo, form, { params: { id: um.id, qual } }),
+      () => api.upload(chamadasDeAbastecimentos.enviarArquivo, form, { params: { id: um.id, qual } }),
       `${rotulo}: arquivo guardado.`,
     )
   }

@@ -78,7 +78,7 @@ export function ImportarScreen() {
     const [planilha] = escolhidos
     if (planilha)
       void tentar(async () => {
-        const achadas = await api.send(chamadasDeAbastecimentos.lerColunas, formulario(planilha))
+        const achadas = await api.upload(chamadasDeAbastecimentos.lerColunas, formulario(planilha))
         setLidas(achadas)
         setMapa(achadas.sugestao)
       })
@@ -86,13 +86,13 @@ export function ImportarScreen() {
   const conferir = () =>
     tentar(async () => {
       if (!file || !mapa) return
-      setPrevia(await api.send(chamadasDeAbastecimentos.conferirImportacao, formulario(file, { mapa })))
+      setPrevia(await api.upload(chamadasDeAbastecimentos.conferirImportacao, formulario(file, { mapa })))
     })
   const importar = () =>
     tentar(async () => {
       if (!file || !mapa || !previa) return
       const conferido = { sha256: previa.sha256, novas: previa.novas }
-      const { importados } = await api.send(chamadasDeAbastecimentos.importar, formulario(file, { mapa, conferido }))
+      const { importados } = await api.upload(chamadasDeAbastecimentos.importar, formulario(file, { mapa, conferido }))
       toast.success(`${muitos(importados, 'abastecimento importado', 'abastecimentos importados')}.`)
       voltar()
     })

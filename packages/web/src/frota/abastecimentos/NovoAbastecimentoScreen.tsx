@@ -29,7 +29,7 @@ async function enviarArquivos(id: string, { cupomArquivo, fotoArquivo }: FormVal
     const form = new FormData()
     form.set('arquivo', arquivo)
     try {
-      await api.send(chamadasDeAbastecimentos.enviarArquivo, form, { params: { id, qual } })
+      await api.upload(chamadasDeAbastecimentos.enviarArquivo, form, { params: { id, qual } })
     } catch (error) {
       return `O abastecimento foi lançado, mas o arquivo "${arquivo.name}" não: ${(error as Error).message} Envie-o de novo nos detalhes.`
     }

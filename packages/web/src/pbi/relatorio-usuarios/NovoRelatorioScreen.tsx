@@ -43,7 +43,7 @@ export function NovoRelatorioScreen() {
   const [vez, setVez] = useState(0)
   const [progresso, setProgresso] = useState<number | null>(null)
   const criar = useCommand(
-    (valores: FormValues) => api.send(chamadasDoPbi.criar, partes(valores), { onProgress: setProgresso }),
+    (valores: FormValues) => api.upload(chamadasDoPbi.criar, partes(valores), { onProgress: setProgresso }),
     { touches: [name] },
   )
   return (

@@ -20,7 +20,7 @@ export function TrocarFoto({ relatorio: { id, hiperlink, fileName } }: { relator
     (arquivo: File) => {
       const form = new FormData()
       form.set('arquivo', arquivo)
-      return api.send(chamadasDoPbi.trocarFoto, form, { params: { id } })
+      return api.upload(chamadasDoPbi.trocarFoto, form, { params: { id } })
     },
     { touches: [relatorios.name] },
   )

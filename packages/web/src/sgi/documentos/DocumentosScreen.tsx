@@ -154,7 +154,7 @@ function ListaMestra({ filtro: { ordem: _, ...filtro } }: { filtro: ReturnType<t
   const gerar = async () => {
     setFazendo(true)
     try {
-      await api.save(chamadasDoSgi.listaMestra, 'lista-mestra.pdf', { query: filtro })
+      await api.download(chamadasDoSgi.listaMestra, 'lista-mestra.pdf', { query: filtro })
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     } finally {

@@ -26,7 +26,7 @@ export function NovaVersaoDialog({
   onClose: () => void
 }) {
   const adicionar = useCommand(
-    (valores: FormValues) => api.send(chamadasDoSgi.adicionarVersao, formularioDe(valores)),
+    (valores: FormValues) => api.upload(chamadasDoSgi.adicionarVersao, formularioDe(valores)),
     { touches: [sgiDocumentos.name, sgiDocumentosAnexos.name] },
   )
   return (

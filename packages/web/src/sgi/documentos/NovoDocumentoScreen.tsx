@@ -25,7 +25,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
   const [vez, setVez] = useState(0)
   const [progresso, setProgresso] = useState<number | null>(null)
   const criar = useCommand(
-    (valores: FormValues) => api.send(chamadasDoSgi.criar, formularioDe(valores), { onProgress: setProgresso }),
+    (valores: FormValues) => api.upload(chamadasDoSgi.criar, formularioDe(valores), { onProgress: setProgresso }),
     { touches: [sgiDocumentos.name] },
   )
   return (

@@ -59,7 +59,7 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
               leftSection={<IconDownload size={16} />}
               onClick={() =>
                 void tentar(() =>
-                  api.save(chamadasDoSgi.arquivoDaVersao, fileName, {
+                  api.download(chamadasDoSgi.arquivoDaVersao, fileName, {
                     params: { id: anexoId },
                     query: { baixar: 'true' },
                   }),
@@ -73,7 +73,7 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
                 variant="default"
                 leftSection={<IconQrcode size={16} />}
                 onClick={() =>
-                  void tentar(() => api.save(chamadasDoSgi.etiqueta, 'etiqueta.pdf', { params: { id: anexoId } }))
+                  void tentar(() => api.download(chamadasDoSgi.etiqueta, 'etiqueta.pdf', { params: { id: anexoId } }))
                 }
               >
                 Etiqueta da cópia
