@@ -14,10 +14,9 @@ test('the house stands: no ring, no upward import, no sibling import, no file ov
 
 test('each core stays small enough to be read in an afternoon', () => {
   const budget: Record<string, number> = {
-    // With what calls, lists and flows are declared by.
-    'domain/src/core/': 1800,
+    'domain/src/core/': 2100,
     // Since long work, the trail's seal, one-time links and who hears what live are shared by every module.
-    'server/src/core/': 8100,
+    'server/src/core/': 9000,
     'web/src/core/': 4400,
     'web/src/ui/': 7000,
   }

@@ -37,6 +37,16 @@ export const combustiveis = {
   7: 'Elétrico',
 } as const
 
+export const COMBUSTIVEL = {
+  gasolina: 1,
+  etanol: 2,
+  flex: 3,
+  dieselS10: 4,
+  dieselS500: 5,
+  gnv: 6,
+  eletrico: 7,
+} as const satisfies Record<string, keyof typeof combustiveis>
+
 /** What the distance is read on. Nothing said means kilometres. */
 export const controles = { 1: 'Quilômetro', 2: 'Horímetro' } as const
 export const CONTROLE = { km: 1, horimetro: 2 } as const
@@ -45,8 +55,9 @@ export const propriedades = { 1: 'Próprio', 2: 'Alugado' } as const
 export const PROPRIEDADE = { proprio: 1, alugado: 2 } as const
 
 export const situacoesDeVeiculo = { 1: 'Ativo', 2: 'Manutenção', 3: 'Inativo', 4: 'Devolvido' } as const
+export const SITUACAO_DE_VEICULO = { ativo: 1, manutencao: 2, inativo: 3, devolvido: 4 } as const
 /** Those in which a vehicle has no reason to be fuelled; one in the workshop is still ours and still runs. */
-export const SITUACOES_SEM_USO: readonly number[] = [3, 4]
+export const SITUACOES_SEM_USO: readonly number[] = [SITUACAO_DE_VEICULO.inativo, SITUACAO_DE_VEICULO.devolvido]
 
 /** The papers a vehicle carries, each with the day until which it holds. */
 export const documentosDoVeiculo = {

@@ -1,9 +1,12 @@
 import { funcaoSubstituida, funcaoVaiSair } from '@prumo/domain/administrador/efeitos.ts'
 import { logs } from '@prumo/domain/administrador/logs.ts'
+import { contratoCriado } from '@prumo/domain/financeiro/efeitos.ts'
+import { on } from '../core/effects.ts'
 import { defineModulo } from '../core/modulo.ts'
 import { correioRoutes } from './correio/routes.ts'
 import { funcoesRoutes } from './funcoes/routes.ts'
 import { logsRoutes } from './logs/routes.ts'
+import { darCentroAQuemCriou } from './usuarios/dar-centro.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
 import { versaoRoutes } from './versao/routes.ts'
 
@@ -15,4 +18,5 @@ export const administrador = defineModulo({
     [logs.name]: ['list', 'count', 'spreadsheet'],
   },
   emits: [funcaoVaiSair, funcaoSubstituida],
+  effects: [on(contratoCriado, darCentroAQuemCriou)],
 })

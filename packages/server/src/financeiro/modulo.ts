@@ -3,12 +3,14 @@ import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { contasPagadoras } from '@prumo/domain/financeiro/contas-pagadoras.ts'
+import { contratoCriado } from '@prumo/domain/financeiro/efeitos.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { on } from '../core/effects.ts'
 import { defineModulo } from '../core/modulo.ts'
 import { acompanhamentoRoutes } from './acompanhamento/routes.ts'
 import { auditoriaNoInicio } from './auditoria/no-inicio.ts'
@@ -21,6 +23,7 @@ import { servicoDeClasses } from './classes-de-custo/gravar.ts'
 import { contasAPagarRoutes } from './contas-a-pagar/routes.ts'
 import { servicoDeContratos } from './contas-contrato/gravar.ts'
 import { contasContratoRoutes } from './contas-contrato/routes.ts'
+import { conferirObra } from './contas-obra/conferir-obra.ts'
 import { contasObraRoutes } from './contas-obra/routes.ts'
 import { servicoDeContasPagadoras } from './contas-pagadoras/gravar.ts'
 import { servicoDeLancamentos } from './fluxo-de-caixa/ler.ts'
@@ -29,9 +32,11 @@ import { servicoDeFornecedores } from './fornecedores/gravar.ts'
 import { fornecedoresNoInicio } from './fornecedores/no-inicio.ts'
 import { fornecedoresRoutes } from './fornecedores/routes.ts'
 import { listasRoutes } from './listas.ts'
+import { conferirMetas } from './metas/conferir.ts'
 import { metasRoutes } from './metas/routes.ts'
 import { financeiroNaBusca } from './na-busca.ts'
 import { financeiroNoInicio } from './no-inicio.ts'
+import { pedidoVaiSeguir } from './pedidos/conferencias.ts'
 import { conversaRoutes } from './pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
 import { obrasNoPainel } from './relatorio/obras-bi.ts'
@@ -91,4 +96,12 @@ export const financeiro = defineModulo({
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
   search: financeiroNaBusca,
   schedule: [agendarLembretes, agendarBusca],
+  emits: [contratoCriado, pedidoVaiSeguir],
+  // In the order they are asked: the first that refuses ends the act.
+  effects: [
+    on(pedidoVaiSeguir, (ctx, tx, { pedido, momento }) => conferirObra(ctx, tx, pedido, momento)),
+    on(pedidoVaiSeguir, (ctx, tx, { pedido, momento, respostas }) =>
+      conferirMetas(ctx, tx, pedido, momento, respostas),
+    ),
+  ],
 })

@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../core/config.ts'
 import type { Services } from '../core/context.ts'
 import type { Db } from '../core/database.ts'
+import { Router } from '../core/http.ts'
 import { openSession } from '../core/sessions.ts'
 import { openServices } from '../services.ts'
 import { testDatabase } from './database.ts'
@@ -40,6 +41,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
   readonly db: Db
+  /** For routes of a test's own, declared before its first request. */
+  readonly router: Router
   readonly pool: pg.Pool
   /** The same app on a real port, for uploads, live channels and cut connections. */
   listen(): Promise<string>
@@ -95,6 +98,7 @@ export async function testApp(
     app,
     services,
     db,
+    router: new Router(app, services, pool),
     pool,
     inject,
     async listen() {

@@ -13,9 +13,9 @@ import { ApiError } from '../core/api.ts'
 import { queryClient } from '../core/query.ts'
 import type { ScreenRoute } from '../core/screen-routes.ts'
 import { sessionQuery, whenSession } from '../core/session.ts'
+import { modulos } from './modulos.ts'
 import { owedAddress } from './owed.ts'
 import { PageFailure, PageWaiting } from './PageStates.tsx'
-import { publicRoutes } from './public-routes.ts'
 import { mayOpen, screenRoutes } from './screens.ts'
 import { parseSearch, stringifySearch } from './search-codec.ts'
 
@@ -48,18 +48,20 @@ const root = createRootRoute({
   },
 })
 
-const open = publicRoutes.map(({ path, instead, load }) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    staticData: { open: true },
-    beforeLoad: async ({ params }) => {
-      const to = await instead?.(params)
-      if (to) throw redirect({ to: to, replace: true })
-    },
-    component: lazyRouteComponent(async () => ({ default: await load() })),
-  }),
-)
+const open = modulos
+  .flatMap(({ publicRoutes = [] }) => publicRoutes)
+  .map(({ path, instead, load }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { open: true },
+      beforeLoad: async ({ params }) => {
+        const to = await instead?.(params)
+        if (to) throw redirect({ to, replace: true })
+      },
+      component: lazyRouteComponent(async () => ({ default: await load() })),
+    }),
+  )
 
 const shell = createRoute({
   getParentRoute: () => root,

@@ -142,8 +142,12 @@ const fileNameIn = (disposition: string | null): string | null => {
 }
 
 /** Brings a file and saves it under the server's own name. Refusals arrive as sentences, not as a broken page. */
-async function download(path: string, fallbackName: string, options: CallOptions = {}): Promise<void> {
-  const response = await send('GET', path, undefined, options)
+async function download(
+  path: string,
+  fallbackName: string,
+  { body, method = 'GET', ...options }: CallOptions & { body?: unknown; method?: string } = {},
+): Promise<void> {
+  const response = await send(method, path, body, options)
   saveFile(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? fallbackName)
 }
 
@@ -195,7 +199,7 @@ export const api = {
   /** Brings a call's file and saves it under the server's own name. Refusals arrive as sentences, not as a broken page. */
   save: <C extends Chamada>(chamada: C, fallbackName: string, ...[given]: Given<C, How>): Promise<void> => {
     const { params, ...how } = (given ?? {}) as Parts & How
-    return download(caminhoDe(chamada, params), fallbackName, how)
+    return download(caminhoDe(chamada, params), fallbackName, { ...how, method: chamada.metodo })
   },
 }
 

@@ -17,3 +17,11 @@ export type ScreenRoute = {
   /** Brings the component, in its own chunk. */
   load: () => Promise<ComponentType>
 }
+
+/** One address open to whoever has no session (Spec 3 §2.1). */
+export type PublicRoute = {
+  path: string
+  /** Another address to be at instead, or null to stay. */
+  instead?: (params: Record<string, string>) => string | null | Promise<string | null>
+  load: () => Promise<ComponentType>
+}

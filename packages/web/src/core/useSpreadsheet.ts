@@ -1,4 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { useEffect, useRef, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
 import { toast } from '../ui/toast.ts'
@@ -37,7 +39,7 @@ export function useSpreadsheet(slug: string): {
   const extract = async ({ ordem: _, ...filter }: Query) => {
     setRunning(true)
     try {
-      const { trabalhoId } = await api.post<{ trabalhoId: string }>(`/${slug}/planilha`, bodyOf(filter))
+      const { trabalhoId } = await api.call(registros({ name: slug }).pedirPlanilha, { body: bodyOf(filter) })
       void readWorksAgain()
       const ended = workEnded(trabalhoId)
       void ended.then((work) => work && tell(work, here.current))
@@ -55,10 +57,11 @@ export function useSpreadsheet(slug: string): {
 }
 
 async function tell(work: Trabalho, here: boolean): Promise<void> {
-  if (work.situacao === 3) await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
-  else if (work.situacao === 2 && here) {
+  if (work.situacao === SITUACAO_DE_TRABALHO.falhou)
+    await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
+  else if (work.situacao === SITUACAO_DE_TRABALHO.concluido && here) {
     await downloadWork(work)
     toast.success(`${work.titulo}: ${work.mensagem ?? 'pronta.'}`)
-  } else if (work.situacao === 2)
+  } else if (work.situacao === SITUACAO_DE_TRABALHO.concluido)
     toast.success(`${work.titulo} pronta.`, { action: { label: 'Baixar', onClick: () => void downloadWork(work) } })
 }

@@ -3,13 +3,8 @@ import type { PlainDate } from '../../core/dates.ts'
 import { messages } from '../../core/messages.ts'
 import { isQuantity, toCentavos } from '../../core/money.ts'
 import { idSchema, inputSchema, patchSchema } from '../../core/schema.ts'
-import {
-  faltaDoCodigo,
-  type Identificado,
-  limparIdentificacao,
-  pendenciasDeIdentificacao,
-} from '../captura/identificacao.ts'
 import { pedidosAnexos } from './anexos.ts'
+import { faltaDoCodigo, type Identificado, limparIdentificacao, pendenciasDeIdentificacao } from './identificacao.ts'
 import { pedidosItens } from './itens.ts'
 import { recusasDeMistura } from './mistura-de-anexos.ts'
 import { pedidos, TIPO } from './pedidos.ts'

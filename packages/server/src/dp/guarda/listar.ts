@@ -1,19 +1,18 @@
-import { filterQuery, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { type DocumentoADescartar, documentosADescartar } from '@prumo/domain/dp/guarda.ts'
+import type { consultaDeDescartes, filtroDeDescartes } from '@prumo/domain/dp/guarda-chamadas.ts'
+import { INICIO_DA_GUARDA } from '@prumo/domain/dp/tipos-documentos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { conditions, matches, orderBy } from '../../core/crud/read.ts'
 
-/** `situacao`: only what waits for approval, or only what is held. */
-const proprio = { situacao: z.enum(['propostos', 'retidos']).optional() }
-export const consultaDeDescartes = listQuery.extend(proprio)
-export const filtroDeDescartes = filterQuery.extend(proprio)
 export type FiltroDeDescartes = z.output<typeof filtroDeDescartes>
 
 /** As domain's `fimDaGuarda`, said of many at once. */
-const GUARDA_ATE = sql`((case t.guarda_desde when 1 then d.emissao when 2 then d.validade when 3 then c.demissao end)
+const GUARDA_ATE = sql`((case t.guarda_desde when ${sql.lit(INICIO_DA_GUARDA.emissao)} then d.emissao when ${sql.lit(INICIO_DA_GUARDA.validade)} then d.validade
+  when ${sql.lit(INICIO_DA_GUARDA.demissao)} then c.demissao end)
   + make_interval(months => t.guarda_meses))::date`
 const TABELAS = sql`colaboradores_docs as d join tipos_documentos as t on t.id = d.tipo_id
   join colaboradores as c on c.id = d.colab_id

@@ -1,7 +1,9 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { formatMoney, formatQuantity, quantityUnits, toCentavos } from '@prumo/domain/core/money.ts'
+import type { chamadasDoAcompanhamento } from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import { canais } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import {
   type ContatoNovo,
@@ -33,6 +35,7 @@ import { queueMail } from '../../core/mail/outbox.ts'
 import { publicUrl } from '../../core/recovery-links.ts'
 import { anunciar, aplicar, exigir } from '../pedidos/aplicar.ts'
 import { carregar, conferirRevisao, type PedidoCarregado, type Row } from '../pedidos/carregar.ts'
+import { mudarPrevisaoDeEntrega } from '../pedidos/escrito-por-outros.ts'
 import { avisarDoAto } from '../pedidos/notificar.ts'
 import { decisoresDe } from '../pedidos/quem-decide.ts'
 import { lerAcompanhado } from './listar.ts'
@@ -60,7 +63,7 @@ const relido = async (ctx: Ctx, id: string): Promise<PedidoAcompanhado> => {
 /** Writes the promised day, when it is another; the changes to tell in the log. */
 async function mudarPrevisao(tx: Tx, row: Row, previsao: string | null): Promise<Changes> {
   if (row.previsaoEntrega === previsao) return {}
-  await sql`update pedidos set previsao_entrega = ${previsao}, revisao = revisao + 1 where id = ${row.id}`.execute(tx)
+  await mudarPrevisaoDeEntrega(tx, row.id, previsao)
   return { previsaoEntrega: [row.previsaoEntrega, previsao] }
 }
 
@@ -110,7 +113,11 @@ export async function preverEntrega(
 }
 
 /** POST /acompanhamento/:id/retirar: what arrived now, by whom received, with a photo when there is one. Once per Idempotency-Key. */
-export async function retirar(ctx: Ctx, id: string, request: FastifyRequest): Promise<Answer> {
+export async function retirar(
+  ctx: Ctx,
+  id: string,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDoAcompanhamento.retirar>>> {
   await find(ctx, ctx.db, pedidos, id)
   await using uploads = await ctx.files.receive(request, retiradaComFoto)
   const nova = uploads.read('dados', retiradaNova)

@@ -1,5 +1,9 @@
-import { codesOf, idList, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { daysBetween, plainDateOf, today } from '@prumo/domain/core/dates.ts'
+import type {
+  consultaDoAcompanhamento,
+  filtroDoAcompanhamento,
+} from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import {
   type BuscaPronta,
   buscasProntas,
@@ -11,63 +15,58 @@ import {
   etapas,
   passouDoPrazo,
 } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
-import {
-  buscaSchema,
-  etapaSchema,
-  type ItemAReceber,
-  type PedidoAcompanhado,
-  type ResumoDoAcompanhamento,
+import type {
+  ItemAReceber,
+  PedidoAcompanhado,
+  ResumoDoAcompanhamento,
 } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
-import { pedidos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import {
+  EM_ABERTO,
+  PROVAM_DESPESA,
+  STATUS_DE_ANEXO,
+  STATUS_DE_BANCO,
+  TIPO_DE_ANEXO,
+} from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { A_ENTREGAR, EM_CURSO, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { columnsOf, conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
 import { pedidoComNomes } from '../pedidos/listar.ts'
 import { decisoresDe } from '../pedidos/quem-decide.ts'
 
-export const filtroDoAcompanhamento = listQuery.pick({ query: true, ids: true }).extend({
-  etapa: etapaSchema.optional(),
-  busca: buscaSchema.optional(),
-  tipo: codesOf(tiposDePedido),
-  centro: idList,
-  fornecedor: idList,
-  obra: idList,
-})
 export type FiltroDoAcompanhamento = z.output<typeof filtroDoAcompanhamento>
-export const consultaDoAcompanhamento = filtroDoAcompanhamento.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 export type ConsultaDoAcompanhamento = z.output<typeof consultaDoAcompanhamento>
 
-const aEntregar = sql<boolean>`p.status in (5, 9)`
-const naEtapa: Readonly<Record<Etapa, RawBuilder<boolean>>> = {
-  solicitado: sql`p.status = 2`,
-  confirmacao: sql`p.status = 3`,
-  aprovacao: sql`p.status = 4`,
-  aprovado: sql`(p.status = 5 and p.valor_retirado = 0)`,
-  encomendado: sql`(p.status = 9 and p.valor_retirado = 0)`,
-  parcial: sql`(p.status in (5, 9) and p.valor_retirado > 0)`,
-  finalizado: sql`(p.status = 7 and p.data_finalizacao > now() - make_interval(days => ${sql.lit(DIAS_DE_FINALIZADOS)}))`,
+const aEntregar = sql<boolean>`p.status in (${literals(A_ENTREGAR)})`
+/** Domain's `etapaDe`, as SQL over an order `p`; of what is finished, only what is still followed. */
+export const naEtapa: Readonly<Record<Etapa, RawBuilder<boolean>>> = {
+  solicitado: sql`p.status = ${sql.lit(STATUS.solicitado)}`,
+  confirmacao: sql`p.status = ${sql.lit(STATUS.emConfirmacao)}`,
+  aprovacao: sql`p.status = ${sql.lit(STATUS.emAprovacao)}`,
+  aprovado: sql`(p.status = ${sql.lit(STATUS.aprovado)} and p.valor_retirado = 0)`,
+  encomendado: sql`(p.status = ${sql.lit(STATUS.encomendado)} and p.valor_retirado = 0)`,
+  parcial: sql`(p.status in (${literals(A_ENTREGAR)}) and p.valor_retirado > 0)`,
+  finalizado: sql`(p.status = ${sql.lit(STATUS.finalizado)} and p.data_finalizacao > now() - make_interval(days => ${sql.lit(DIAS_DE_FINALIZADOS)}))`,
 }
 
 const temTipo = (...tipos: number[]) =>
   sql<boolean>`exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.tipo = any(${tipos}::smallint[]))`
-/** Documents that prove an expense: fiscal note or receipt, receipt, contract. */
-const comNota = temTipo(2, 3, 5, 9)
+const comNota = temTipo(...PROVAM_DESPESA)
 
 /** Orders that each ready search finds; what is over is looked for by an index of its own, never through all that ever was. */
-const daBusca = (hoje: string): Readonly<Record<BuscaPronta, RawBuilder<boolean>>> => ({
+export const daBusca = (hoje: string): Readonly<Record<BuscaPronta, RawBuilder<boolean>>> => ({
   atrasados: sql`(${aEntregar} and p.previsao_entrega < ${hoje}::date)`,
   semPrevisao: sql`(${aEntregar} and p.previsao_entrega is null)`,
   semNota: sql`((${aEntregar} or ${naEtapa.finalizado}) and p.data_aprovacao < now() - make_interval(days => ${sql.lit(DIAS_SEM_NOTA)}) and not ${comNota})`,
-  pagoNaoEntregue: sql`(${aEntregar} and exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.status = 3))`,
-  entregueNaoPago: sql`(p.status = 7 and p.id in (select a.pedido_id from pedidos_anexos as a where a.em_pagamento and a.status in (1, 2)))`,
+  pagoNaoEntregue: sql`(${aEntregar} and exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.status = ${sql.lit(STATUS_DE_ANEXO.pago)}))`,
+  entregueNaoPago: sql`(p.status = ${sql.lit(STATUS.finalizado)} and p.id in (select a.pedido_id from pedidos_anexos as a where a.em_pagamento and a.status in (${literals(EM_ABERTO)})))`,
 })
 
 /** Which orders this person follows, narrowed. Without a stage or search: everything that is not over. */
@@ -75,7 +74,7 @@ export function condicoes(ctx: Ctx, filtro: FiltroDoAcompanhamento, hoje: string
   const todas = [conditions(ctx, pedidos, { query: filtro.query, ids: filtro.ids }, 'p')]
   if (filtro.etapa) todas.push(naEtapa[filtro.etapa])
   if (filtro.busca) todas.push(daBusca(hoje)[filtro.busca])
-  if (!filtro.etapa && !filtro.busca) todas.push(sql`p.status in (2, 3, 4, 5, 9)`)
+  if (!filtro.etapa && !filtro.busca) todas.push(sql`p.status in (${literals(EM_CURSO)})`)
   if (filtro.tipo) todas.push(sql`p.tipo = any(${filtro.tipo}::smallint[])`)
   if (filtro.centro) todas.push(sql`p.centro_de_custo_id = any(${idArray(filtro.centro)})`)
   if (filtro.fornecedor) todas.push(sql`p.fornecedor_id = any(${idArray(filtro.fornecedor)})`)
@@ -113,12 +112,15 @@ export function loteSql(ctx: Ctx, consulta: ConsultaDoAcompanhamento, hoje: stri
       left join obras as o on o.id = p.obra_id
       cross join lateral (select count(*)::int as itens_total, count(*) filter (where retirado = quantidade)::int as itens_completos
         from pedidos_itens where pedido_id = p.id) as i
-      cross join lateral (select coalesce(bool_or(tipo in (2, 3, 5, 9)), false) as tem_nota, coalesce(bool_or(tipo = 4), false) as tem_boleto,
-          coalesce(bool_or(status = 3), false) as tem_comprovante,
-          count(*) filter (where em_pagamento and status = 1)::int as pendentes, count(*) filter (where em_pagamento and status = 2)::int as cadastrados,
-          count(*) filter (where status = 3)::int as pagos, count(*) filter (where status_banco = 2)::int as no_banco,
-          count(*) filter (where status_banco = 3)::int as negados,
-          min(coalesce(data_agendada, data_vencimento)) filter (where em_pagamento and status in (1, 2)) as primeiro_vencimento
+      cross join lateral (select coalesce(bool_or(tipo in (${literals(PROVAM_DESPESA)})), false) as tem_nota,
+          coalesce(bool_or(tipo = ${sql.lit(TIPO_DE_ANEXO.boleto)}), false) as tem_boleto,
+          coalesce(bool_or(status = ${sql.lit(STATUS_DE_ANEXO.pago)}), false) as tem_comprovante,
+          count(*) filter (where em_pagamento and status = ${sql.lit(STATUS_DE_ANEXO.pendente)})::int as pendentes,
+          count(*) filter (where em_pagamento and status = ${sql.lit(STATUS_DE_ANEXO.cadastrado)})::int as cadastrados,
+          count(*) filter (where status = ${sql.lit(STATUS_DE_ANEXO.pago)})::int as pagos,
+          count(*) filter (where status_banco = ${sql.lit(STATUS_DE_BANCO.enviado)})::int as no_banco,
+          count(*) filter (where status_banco = ${sql.lit(STATUS_DE_BANCO.negado)})::int as negados,
+          min(coalesce(data_agendada, data_vencimento)) filter (where em_pagamento and status in (${literals(EM_ABERTO)})) as primeiro_vencimento
         from pedidos_anexos where pedido_id = p.id) as a
       cross join lateral (select max(em) as ultimo_contato from pedidos_contatos where pedido_id = p.id) as k
     order by p.posicao`

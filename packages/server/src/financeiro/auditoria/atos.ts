@@ -13,6 +13,7 @@ import { ACAO, type Changes } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarDaAuditoria } from './avisar.ts'
 import { ACHADOS, type AchadoCarregado, chamado } from './carregar.ts'
 
@@ -170,7 +171,7 @@ export const pedirReanexo = (
       const [anexo] = rows
       if (!anexo) throw badFields({ anexoId: 'Escolha um documento deste pedido.' })
       if (anexo.reanexar) throw conflict('Este documento já foi pedido de novo.')
-      await sql`update pedidos_anexos set reanexar = true, revisao = revisao + 1 where id = ${anexoId}`.execute(tx)
+      await mudarAnexos(tx, sql`reanexar = true`, sql`where a.id = ${anexoId}`)
       arquivo = anexo.fileName
       return {
         campos: { decisao: registro.decisao ?? DECISAO.reanexar, anexoId: row.anexoId ?? anexoId },

@@ -3,9 +3,11 @@ import { fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { type Caso, carregarCaso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
+import { ACOES_QUE_MUDAM } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
+import { literals } from '../../core/literals.ts'
 import type { RowOf } from '../../core/table.ts'
 
 export type Achado = RowOf<typeof auditorias>
@@ -32,7 +34,7 @@ async function agiuNoPedido(db: Db | Tx, usuarioId: string, pedido: RowOf<typeof
   ] as const
   if (papeis.some((papel) => pedido[papel] === usuarioId)) return true
   const { rows } = await sql`
-    select 1 from logs as l where l.colab_id = ${usuarioId} and l.acao_id in (1, 2, 3) and (
+    select 1 from logs as l where l.colab_id = ${usuarioId} and l.acao_id in (${literals(ACOES_QUE_MUDAM)}) and (
       (l.entidade = 'pedidos' and l.alvo_id = ${pedido.id}::text)
       or (l.entidade = 'pedidos-anexos'
         and l.alvo_id = any(array(select a.id::text from pedidos_anexos as a where a.pedido_id = ${pedido.id}::bigint)))

@@ -1,18 +1,16 @@
-import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import { DECISAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
-import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
-import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { type pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { agir } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
-import type { NewRow, RowOf } from '../../core/table.ts'
+import type { RowOf } from '../../core/table.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
+import { copiarComoRascunho, recicladoDe } from '../pedidos/copiar.ts'
 import { avisarDaAuditoria } from './avisar.ts'
 import { ACHADOS, chamado } from './carregar.ts'
 
-const conteudo = (entity: Entity, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(writableFields(entity).map((name) => [name, row[name]]))
+type Pedido = RowOf<typeof pedidos>
 
 /**
  * The auditor has the order made anew: a draft in its requester's name, so that no auditor ever raises what they audit, which
@@ -35,13 +33,7 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
         .executeTakeFirstOrThrow()
       if (origem.status === STATUS.rascunho)
         throw conflict('O pedido está em rascunho, com quem o fez: não há o que reciclar.')
-      const feito = await tx
-        .selectFrom('pedidos')
-        .selectAll()
-        .where('recyclePedido', '=', pedidoId)
-        .where('status', '!=', STATUS.cancelado)
-        .executeTakeFirst()
-      novo = feito ?? (await novoRascunho(tx, origem))
+      novo = (await recicladoDe(tx, origem.id)) ?? (await novoRascunho(tx, origem))
       return { campos: { recicladoId: novo.id, decisao: DECISAO.reciclar } }
     },
     frase: (_, achado) =>
@@ -60,31 +52,12 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
   })
 }
 
-async function novoRascunho(tx: Tx, origem: RowOf<typeof pedidos>): Promise<RowOf<typeof pedidos>> {
-  const novo = await tx
-    .insertInto('pedidos')
-    .values({
-      ...conteudo(pedidos, origem),
-      encaminhamento: null,
-      status: STATUS.rascunho,
-      solicitanteId: origem.solicitanteId,
-      valorTotal: origem.valorTotal,
-      recyclePedido: origem.id,
-    } as NewRow<typeof pedidos>)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+async function novoRascunho(tx: Tx, origem: Pedido): Promise<Pedido> {
   const itens = await tx
     .selectFrom('pedidosItens')
     .selectAll()
     .where('pedidoId', '=', origem.id)
     .orderBy('id')
     .execute()
-  if (itens.length > 0)
-    await tx
-      .insertInto('pedidosItens')
-      .values(
-        itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId: novo.id }) as NewRow<typeof pedidosItens>),
-      )
-      .execute()
-  return novo
+  return copiarComoRascunho(tx, origem, itens, origem.solicitanteId)
 }

@@ -1,6 +1,12 @@
 import { batchOf, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { isMonth, isPlainDate } from '@prumo/domain/core/dates.ts'
-import { auditorias, decisoes, resultadosDoChecklist, riscos } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import {
+  auditorias,
+  decisoes,
+  resultadosDoChecklist,
+  riscos,
+  SITUACAO,
+} from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import {
   achadoDetalhado,
   achadoNaLista,
@@ -251,7 +257,7 @@ function respostaRoutes(router: Router): void {
       (
         await sql`select a.id, p.numero, f.nome as fornecedor, a.prazo_resposta, a.pergunta
           from auditorias as a join pedidos as p on p.id = a.pedido_id left join fornecedores as f on f.id = p.fornecedor_id
-          where a.situacao = 3 and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, auditorias, 'a')}
+          where a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, auditorias, 'a')}
           order by a.prazo_resposta, a.id limit 200`.execute(ctx.db)
       ).rows,
   })

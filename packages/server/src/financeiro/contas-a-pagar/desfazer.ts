@@ -1,7 +1,6 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import {
   impedimentoDeDesfazer,
-  MOTIVO_MINIMO,
   statusAoDesfazer,
   statusDaVolta,
 } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
@@ -10,23 +9,15 @@ import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { lerContas } from './listar.ts'
 import { anunciarContas, nomear, travarContas } from './travar.ts'
-
-export const pagamentoADesfazer = z.object({
-  motivo: z
-    .string('Diga por que o pagamento é desfeito.')
-    .trim()
-    .min(MOTIVO_MINIMO, `Diga o motivo em ao menos ${MOTIVO_MINIMO} letras.`)
-    .max(1000),
-})
 
 /**
  * POST /contas-a-pagar/{id}/desfazer-pagamento: a payment recorded by mistake goes back to where it was, by an act of its own
@@ -42,8 +33,12 @@ export function desfazerPagamento(ctx: Ctx, id: string, motivo: string): Promise
       select id, comprovante_id, comprovante_arquivo_id, pago_em, ${ctx.usuario.id}, ${motivo} from pedidos_anexos where id = ${id}
       returning id, comprovante_id`.execute(tx)
     const status = statusDaVolta(conta!.pedido.status, statusAoDesfazer(conta!))
-    await sql`update pedidos_anexos set status = ${status}, em_pagamento = ${status !== null}, comprovante_id = null, comprovante_hiperlink = null,
-        comprovante_arquivo_id = null, revisao = revisao + 1 where id = ${id}`.execute(tx)
+    await mudarAnexos(
+      tx,
+      sql`status = ${status}, em_pagamento = ${status !== null}, comprovante_id = null, comprovante_hiperlink = null,
+        comprovante_arquivo_id = null`,
+      sql`where a.id = ${id}`,
+    )
     await logAct(tx, ctx, {
       acao: ACAO.alterou,
       tela: telas.contasAPagar,

@@ -1,11 +1,10 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import { idSchema } from '@prumo/domain/core/schema.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
-import { MAXIMO_A_TRANSFERIR } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import type { transferencia } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -14,17 +13,8 @@ import { inTransaction } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
+import { passarItensAObra } from '../pedidos/escrito-por-outros.ts'
 import { anunciarConta } from './anunciar.ts'
-
-export const transferencia = z.object({
-  itens: z
-    .array(idSchema)
-    .min(1)
-    .max(MAXIMO_A_TRANSFERIR)
-    .transform((ids) => [...new Set(ids)]),
-  paraObraId: idSchema,
-  motivo: z.string().trim().min(1).max(1000),
-})
 
 type Item = { id: string; pedidoId: string; numero: number; centroDeCustoId: string; status: number; descricao: string }
 
@@ -59,9 +49,7 @@ export function transferir(
       order by i.id for update of i`.execute(tx)
     if (rows.length < itens.length)
       throw conflict('Um dos itens já não é desta obra. Confira a lista atual e tente de novo.')
-    await sql`update pedidos_itens set obra_id = ${paraObraId}, revisao = revisao + 1 where id = any(${idArray(itens)})`.execute(
-      tx,
-    )
+    await passarItensAObra(tx, itens, paraObraId)
     const mudancas: Changes = { motivo: [null, motivo] }
     for (const item of rows) mudancas[`item ${item.id} do pedido ${item.numero}`] = [de.nome, para.nome]
     await logAct(tx, ctx, {

@@ -1,41 +1,22 @@
 /** The sums the projection is made of, and the records behind them: the same two sources, read in two ways. */
-import { idList, plainDay } from '@prumo/domain/core/consulta.ts'
+
 import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import type { consultaDaProjecao, consultaDeRegistros } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import { cenarios, HORIZONTE, type Parcela, periodos } from '@prumo/domain/financeiro/fluxo-de-caixa/projecao.ts'
+import { HORIZONTE, type Parcela } from '@prumo/domain/financeiro/fluxo-de-caixa/projecao.ts'
 import type { RegistrosDaProjecao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { pedidoConta } from './listar.ts'
 
-const chaves = <T extends object>(tabela: T) => Object.keys(tabela) as [keyof T & string, ...(keyof T & string)[]]
-
-export const consultaDaProjecao = z.object({
-  periodo: z.enum(chaves(periodos)).default('semana'),
-  cenario: z.enum(chaves(cenarios)).default('realista'),
-  centro: idList,
-  conta: z
-    .string()
-    .regex(/^\d{1,18}$/, 'Escolha uma conta da lista.')
-    .optional(),
-})
 export type ConsultaDaProjecao = z.output<typeof consultaDaProjecao>
 type Filtro = Pick<ConsultaDaProjecao, 'centro' | 'conta'>
 
-/** A cell: a column, or a period of days; a line of it. */
-export const consultaDeRegistros = consultaDaProjecao.omit({ periodo: true }).extend({
-  coluna: z.enum(['atrasado', 'semData', 'depois', 'dias']).default('dias'),
-  de: plainDay,
-  ate: plainDay,
-  natureza: z.enum(['1', '2']).optional(),
-  /** A class's id, 'nenhuma' for what has none. */
-  classe: z.string().max(20).optional(),
-})
 export type ConsultaDeRegistros = z.output<typeof consultaDeRegistros>
 
 // An attachment's account is known once it is in a file that went, or goes, to the bank.
@@ -78,7 +59,7 @@ export const parcelasSql = (ctx: Ctx, filtro: Filtro, hoje: PlainDate): RawBuild
     select ${noHorizonte('e.data_prevista', hoje)}, e.natureza, c.classe_master_id, e.conta_bancaria_id, coalesce(e.confianca, 100), sum(e.valor_previsto)
     from (select e.* ${abertos(ctx, filtro)}) as e left join categorias_de_custo as c on c.id = e.codigo_custo_id
     -- A share of an amount is rounded amount by amount.
-    group by 1, 2, 3, 4, 5, case when e.natureza = 1 and e.confianca < 100 then e.id end`
+    group by 1, 2, 3, 4, 5, case when e.natureza = ${sql.lit(NATUREZA.entrada)} and e.confianca < 100 then e.id end`
 
 export async function lerParcelas(ctx: Ctx, filtro: Filtro, hoje: PlainDate): Promise<Parcela[]> {
   const { rows } = await parcelasSql(ctx, filtro, hoje).execute(ctx.db)
@@ -127,10 +108,10 @@ export async function lerRegistros(
   const valor =
     cenario === 'realista'
       ? sql`x.valor`
-      : sql`case when x.natureza = 2 then x.valor when x.data is null or x.data < ${hoje}::date then 0 else round(x.valor * x.confianca / 100, 2) end`
+      : sql`case when x.natureza = ${sql.lit(NATUREZA.saida)} then x.valor when x.data is null or x.data < ${hoje}::date then 0 else round(x.valor * x.confianca / 100, 2) end`
   const { rows } = await sql<Record<string, unknown>>`
     with x as (
-      select 2 as natureza, s.pedido_id, s.anexo_id, null::bigint as lancamento_id, s.codigo_custo_id, s.data, s.valor, 100 as confianca,
+      select ${sql.lit(NATUREZA.saida)} as natureza, s.pedido_id, s.anexo_id, null::bigint as lancamento_id, s.codigo_custo_id, s.data, s.valor, 100 as confianca,
         ${comConta(consulta) ? sql`r.conta_id` : sql`null::bigint`} as conta ${saidas(ctx, consulta)}
       union all
       select e.natureza, null, null, e.id, e.codigo_custo_id, e.data_prevista, e.valor_previsto, coalesce(e.confianca, 100), e.conta_bancaria_id

@@ -16,7 +16,7 @@ import { conflict } from '../../core/errors.ts'
 import { idArray } from '../../core/scope.ts'
 import { abrirAchado } from '../auditoria/abrir.ts'
 import type { Row } from '../pedidos/carregar.ts'
-import type { Momento, Respostas } from '../pedidos/momento.ts'
+import type { Momento, Respostas } from '../pedidos/conferencias.ts'
 import { contaNoMes, type Peso, pesarPedidos } from './impacto.ts'
 
 interface PedidoConferido {

@@ -1,6 +1,6 @@
 import { searchable } from '@prumo/domain/core/text.ts'
 import { cobrir, type Lugar, type MetaCoberta } from '@prumo/domain/financeiro/metas/cobertura.ts'
-import { NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
+import { ALVO, NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
 import {
   type AgrupamentoDeMetas,
   agrupamentosDeMetas,
@@ -31,7 +31,7 @@ function nomeDoGrupo(agrupar: AgrupamentoDeMetas | undefined): { nome: RawBuilde
   // A class or category stands under the account it is budgeted in, found as the ledger finds it.
   if (agrupar === 'conta')
     return {
-      nome: sql`coalesce(case when m.alvo_tipo = 1 then m.alvo_nome end, g.nome_conta_orcamento, r.nome_conta_orcamento,
+      nome: sql`coalesce(case when m.alvo_tipo = ${sql.lit(ALVO.conta)} then m.alvo_nome end, g.nome_conta_orcamento, r.nome_conta_orcamento,
         k.nome_conta_orcamento, ${SEM_CONTA})`,
       de: sql`left join categorias_de_custo as g on g.id = m.categoria_id
         left join classes_de_custo as r on r.id = coalesce(m.classe_id, g.classe_restrita_id)

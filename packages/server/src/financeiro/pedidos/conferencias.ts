@@ -1,17 +1,27 @@
+import { defineEffect } from '@prumo/domain/core/effect.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
-import { conferirObra } from '../contas-obra/conferir-obra.ts'
-import { conferirMetas } from '../metas/conferir.ts'
 import type { Row } from './carregar.ts'
-import type { Conferencia, Momento, Respostas } from './momento.ts'
 
-/** In the order they are asked: the first that refuses ends the act. */
-const conferencias: readonly Conferencia[] = [conferirObra, conferirMetas]
+/** The two acts that carry an order forward: leaving its author's hands, and being approved. */
+export type Momento = 'enviar' | 'aprovar'
+
+/** What the person answered to a check that may be passed with a reason. */
+export interface Respostas {
+  /** Why the order goes on although it passes what its budget allows. */
+  readonly justificativaDeMeta?: string | null
+}
 
 /**
- * Everything that has a say on an order before it goes on, in the act's own transaction, on the order as the act leaves it.
- * Answers the warnings; throws what refuses.
+ * An order is about to go on, as the act leaves it. Every room that has a say on it says it in the act's own transaction:
+ * it refuses by throwing, and otherwise answers what deserves a look. The first that refuses ends the act.
  */
+export const pedidoVaiSeguir = defineEffect<
+  { readonly pedido: Row; readonly momento: Momento; readonly respostas: Respostas },
+  string[]
+>('financeiro.pedidos.vai-seguir')
+
+/** Asks them all; answers the warnings. */
 export async function conferirPedido(
   ctx: Ctx,
   tx: Tx,
@@ -19,7 +29,5 @@ export async function conferirPedido(
   momento: Momento,
   respostas: Respostas = {},
 ): Promise<string[]> {
-  const avisos: string[] = []
-  for (const conferencia of conferencias) avisos.push(...(await conferencia(ctx, tx, pedido, momento, respostas)))
-  return avisos
+  return (await ctx.effects.emit(ctx, tx, pedidoVaiSeguir, { pedido, momento, respostas })).flat()
 }

@@ -6,13 +6,15 @@ import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { HistoricoDoPedido, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ACOES_QUE_MUDAM } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { forbidden } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray } from '../../core/scope.ts'
 import { temAcesso } from './acesso.ts'
-import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+import { carregar, type PedidoCarregado } from './carregar.ts'
 import { duasAprovacoesAcimaDe, limiteDeAutoaprovacao } from './limite.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
@@ -103,7 +105,7 @@ export async function historico(ctx: Ctx, id: string): Promise<HistoricoDoPedido
     from logs l left join usuarios u on u.id = l.colab_id
       cross join lateral (select coalesce(string_agg(chave, ' '), '') as campos
         from jsonb_object_keys(coalesce(l.mudancas, '{}')) as chave) as c
-    where l.acao_id in (1, 2, 3) and ((l.entidade = 'pedidos' and l.alvo_id = ${id})
+    where l.acao_id in (${literals(ACOES_QUE_MUDAM)}) and ((l.entidade = 'pedidos' and l.alvo_id = ${id})
       or (l.entidade = 'pedidos-anexos'
         and l.alvo_id = any(array(select a.id::text from pedidos_anexos as a where a.pedido_id = ${id})))
       -- A payment or a schedule of many attachments is one row, whose changes name each of them.

@@ -1,10 +1,8 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
-import { writableFields } from '@prumo/domain/core/entity.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { podeReciclar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
-import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -14,13 +12,10 @@ import { newIds } from '../../core/new-ids.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { carregar, type LinhaDeAnexo } from './carregar.ts'
+import { conteudo, copiarComoRascunho, recicladoDe } from './copiar.ts'
 import { enderecoDoArquivo, nascidos } from './gravar-anexos.ts'
 import { detalhar } from './ler.ts'
 import { conferirReferencias } from './referencias.ts'
-
-/** What people wrote in a record: the part of it that a copy carries. */
-const conteudo = <R extends Readonly<Record<string, unknown>>>(entity: Entity, row: R) =>
-  Object.fromEntries(writableFields(entity).map((name) => [name, row[name]])) as Omit<R, 'id' | 'revisao' | 'busca'>
 
 /** A rejected order becomes a new draft with the same content, which points back to it (design decision, Purchase orders). */
 export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
@@ -29,12 +24,7 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
     const recusado = podeReciclar(origem.fluxo, origem.ator)
     if (recusado) exigir(recusado, origem)
     // The origin is locked: a second click finds the first one's draft.
-    const feito = await tx
-      .selectFrom('pedidos')
-      .select(['id', 'numero'])
-      .where('recyclePedido', '=', id)
-      .where('status', '!=', STATUS.cancelado)
-      .executeTakeFirst()
+    const feito = await recicladoDe(tx, id)
     if (feito) throw conflict(`Este pedido já foi reciclado no pedido ${feito.numero}.`, { pedidoId: feito.id })
 
     // A copy is written by whoever makes it: it points to nothing they could not have named (invariant I-11).
@@ -51,24 +41,8 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
         valores: conteudo(pedidosAnexos, anexo),
       })),
     ])
-    const row = await tx
-      .insertInto('pedidos')
-      .values({
-        ...conteudo(pedidos, origem.row),
-        encaminhamento: null,
-        status: STATUS.rascunho,
-        solicitanteId: ctx.usuario.id,
-        valorTotal: origem.row.valorTotal,
-        recyclePedido: id,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const row = await copiarComoRascunho(tx, origem.row, origem.itens, ctx.usuario.id)
     const pedidoId = row.id
-    if (origem.itens.length > 0)
-      await tx
-        .insertInto('pedidosItens')
-        .values(origem.itens.map((item) => ({ ...conteudo(pedidosItens, item), pedidoId })))
-        .execute()
     const ids = await newIds(tx, origem.anexos.length)
     const anexos = origem.anexos.map((anexo) => conteudo(pedidosAnexos, anexo))
     // The origin is rejected, so that its boletos and invoices are free again, unless another order took them meanwhile.

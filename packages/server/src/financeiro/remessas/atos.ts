@@ -1,12 +1,14 @@
 import { pedidosAnexos, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { cancelamento } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { anunciarBanco, anunciarRemessas } from './anunciar.ts'
 import {
   carregarRemessa,
@@ -17,8 +19,6 @@ import {
   nomeDaRemessa,
   type Remessa,
 } from './carregar.ts'
-
-export const cancelamento = z.object({ motivo: z.string().trim().min(1).max(500) })
 
 async function registrar(
   ctx: Ctx,
@@ -102,9 +102,10 @@ export function cancelarRemessa(
     const impedimento = impedimentoDeCancelar(remessa, respondidos)
     if (impedimento) throw conflict(impedimento)
     await sql`update remessas_itens set situacao = 'CANCELADO' where remessa_id = ${id}`.execute(tx)
-    await sql`update pedidos_anexos as a set status = i.status_anterior, status_banco = i.status_banco_anterior, revisao = a.revisao + 1
-      from remessas_itens as i where i.remessa_id = ${id} and a.id = i.anexo_id and a.status_banco = ${STATUS_DE_BANCO.enviado}`.execute(
+    await mudarAnexos(
       tx,
+      sql`status = i.status_anterior, status_banco = i.status_banco_anterior`,
+      sql`from remessas_itens as i where i.remessa_id = ${id} and a.id = i.anexo_id and a.status_banco = ${STATUS_DE_BANCO.enviado}`,
     )
     await sql`update remessas set estado = 'cancelada', cancelada_em = now(), cancelada_por = ${ctx.usuario.id},
       motivo_do_cancelamento = ${motivo} where id = ${id}`.execute(tx)

@@ -11,6 +11,7 @@ import type { Tx } from '../../core/database.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { idArray } from '../../core/scope.ts'
 import { avisarPagamento } from '../contas-a-pagar/avisar-pagamento.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { anunciarBanco, anunciarRemessas } from '../remessas/anunciar.ts'
 import type { Pagamento } from './enviados.ts'
 
@@ -105,13 +106,16 @@ async function moverAnexos(tx: Tx, lidas: readonly Conhecida[], provas: Readonly
     banco: destino[efeito as Move].statusBanco,
     motivo: efeito === 'pago' ? null : motivo.slice(0, 300),
   }))
-  await sql`update pedidos_anexos as a set status = x.status, em_pagamento = x.status is not null, status_banco = x.banco, motivo_do_banco = x.motivo, revisao = a.revisao + 1,
+  await mudarAnexos(
+    tx,
+    sql`status = x.status, em_pagamento = x.status is not null, status_banco = x.banco, motivo_do_banco = x.motivo,
       comprovante_id = x.prova::text, comprovante_arquivo_id = x.prova,
       comprovante_hiperlink = case when x.prova is not null then '/api/pedidos-anexos/' || a.id || '/comprovante' end,
       -- The bank tells the day; the hour it did not.
-      pago_em = case when x.prova is not null then least(now(), ((x.dia + 1)::timestamp at time zone 'America/Sao_Paulo') - interval '1 second') end
-    from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, status smallint, banco smallint, motivo text, prova bigint, dia date)
-    where a.id = x.id`.execute(tx)
+      pago_em = case when x.prova is not null then least(now(), ((x.dia + 1)::timestamp at time zone 'America/Sao_Paulo') - interval '1 second') end`,
+    sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, status smallint, banco smallint, motivo text, prova bigint, dia date)
+    where a.id = x.id`,
+  )
 }
 
 /** Answered, a remittance was at the bank, whether or not anybody said so; with nothing left open it is done. */

@@ -1,8 +1,10 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { comprovanteDaDecisao } from '@prumo/domain/financeiro/envios.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -16,6 +18,7 @@ import { type Answer, digest } from '../../core/idempotency.ts'
 import { newId } from '../../core/new-ids.ts'
 import { idArray } from '../../core/scope.ts'
 import { avisarPagamento } from '../contas-a-pagar/avisar-pagamento.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { anunciarBanco } from '../remessas/anunciar.ts'
 import { encerrarRemessas } from './aplicar.ts'
 import { lerPagamentos, type Pagamento } from './enviados.ts'
@@ -35,7 +38,10 @@ type Decisao = z.output<typeof decisao>
  * POST /remessas/itens/decidir: what the bank said and a machine cannot settle, or what it says only on paper, is settled by a
  * person with a reason. Paid takes a proof: the return that spoke of it, or the file that comes with the decision (I-17).
  */
-export async function decidirItens(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
+export async function decidirItens(
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDosRetornos.decidir>>> {
   await using uploads = await ctx.files.receive(request, comprovanteDaDecisao)
   const dados = uploads.read('dados', decisao)
   if (!dados.itens.every(looksLikeId)) throw notFound()
@@ -92,7 +98,7 @@ async function gravar(
   tx: Tx,
   { itens, decisao: qual, motivo }: Decisao,
   arquivoId: string | null,
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDosRetornos.decidir>>> {
   const lista = await abertos(ctx, tx, itens)
   const details: Record<string, string> = {}
   for (const [n, um] of lista.entries()) {
@@ -113,17 +119,21 @@ async function gravar(
   const linhas = lista.map(({ anexoId, prova }) => ({ id: anexoId, prova: arquivoId ?? prova }))
   if (pago)
     // One already paid keeps the proof it has.
-    await sql`update pedidos_anexos as a set status = ${STATUS_DE_ANEXO.pago}, status_banco = ${STATUS_DE_BANCO.pago}, motivo_do_banco = null,
-        comprovante_id = coalesce(a.comprovante_id, x.prova::text), comprovante_arquivo_id = coalesce(a.comprovante_arquivo_id, x.prova),
-        comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante', revisao = a.revisao + 1
-      from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, prova bigint) where a.id = x.id`.execute(
+    await mudarAnexos(
       tx,
+      sql`status = ${STATUS_DE_ANEXO.pago}, status_banco = ${STATUS_DE_BANCO.pago}, motivo_do_banco = null,
+        comprovante_id = coalesce(a.comprovante_id, x.prova::text), comprovante_arquivo_id = coalesce(a.comprovante_arquivo_id, x.prova),
+        comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante'`,
+      sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, prova bigint) where a.id = x.id`,
     )
   else
-    await sql`update pedidos_anexos as a set status = x.status, em_pagamento = x.status is not null, status_banco = ${STATUS_DE_BANCO.negado},
-        motivo_do_banco = ${motivo}, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null, revisao = a.revisao + 1
-      from jsonb_to_recordset(${JSON.stringify(lista.map((um) => ({ id: um.anexoId, status: negado(um) })))}::jsonb) as x (id bigint, status smallint)
-      where a.id = x.id`.execute(tx)
+    await mudarAnexos(
+      tx,
+      sql`status = x.status, em_pagamento = x.status is not null, status_banco = ${STATUS_DE_BANCO.negado},
+        motivo_do_banco = ${motivo}, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null`,
+      sql`from jsonb_to_recordset(${JSON.stringify(lista.map((um) => ({ id: um.anexoId, status: negado(um) })))}::jsonb) as x (id bigint, status smallint)
+      where a.id = x.id`,
+    )
   await encerrarRemessas(tx, [...new Set(lista.map(({ remessaId }) => remessaId))])
   const mudancas: Changes = {}
   for (const um of lista) {

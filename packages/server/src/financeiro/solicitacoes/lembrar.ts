@@ -1,11 +1,12 @@
 import { addBusinessDays, isBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { addDays, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
-import { statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { EM_ANALISE, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
+import { literals } from '../../core/literals.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { publicUrl } from '../../core/recovery-links.ts'
@@ -51,7 +52,7 @@ export async function lembrar(services: Services, dias: number, hoje: PlainDate 
           p.encaminhamento, p.data_validacao, f.nome as fornecedor,
           (coalesce(greatest(p.data_solicitacao, p.data_validacao, p.data_confirmacao), p.data_registro)
             at time zone 'America/Sao_Paulo')::date as desde
-        from pedidos as p left join fornecedores as f on f.id = p.fornecedor_id where p.status in (2, 3, 4)) as p
+        from pedidos as p left join fornecedores as f on f.id = p.fornecedor_id where p.status in (${literals(EM_ANALISE)})) as p
       where desde <= ${limite}::date order by desde, id limit 5000`.execute(tx)
     const workflows = await lerWorkflows(tx)
     const decisores = await decisoresDe(tx, rows, workflows)

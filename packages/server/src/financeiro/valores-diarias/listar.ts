@@ -1,6 +1,11 @@
-import { codesOf, filterQuery, idList, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import { localidadeEmPalavras, situacoesDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
+import { type consultaDeValores, filtroDeValores } from '@prumo/domain/financeiro/valores-diarias/chamadas.ts'
+import {
+  localidadeEmPalavras,
+  SITUACAO_DO_VALOR,
+  situacoesDoValor,
+} from '@prumo/domain/financeiro/valores-diarias/regras.ts'
 import type { ValorNaResposta } from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
 import {
   basesDeDiaria,
@@ -10,24 +15,20 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentar } from './gravar.ts'
 
-/** What narrows the rates, beside what narrows every list. */
-export const filtroDeValores = filterQuery.extend({ situacao: codesOf(situacoesDoValor), centro: idList })
 export type FiltroDeValores = z.output<typeof filtroDeValores>
-export const consultaDeValores = filtroDeValores.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 
-/** Domain's `situacaoDoValor`, as SQL. */
-const situacaoSql = (
+/** Domain's `situacaoDoValor`, as SQL over a rate `v`. */
+export const situacaoSql = (
   hoje: string,
-) => sql<number>`case when not v.ativo then 4 when v.vigencia_inicio > ${hoje}::date then 1
-  when v.vigencia_fim < ${hoje}::date then 3 else 2 end`
+) => sql<number>`case when not v.ativo then ${sql.lit(SITUACAO_DO_VALOR.desativada)}
+  when v.vigencia_inicio > ${hoje}::date then ${sql.lit(SITUACAO_DO_VALOR.futura)}
+  when v.vigencia_fim < ${hoje}::date then ${sql.lit(SITUACAO_DO_VALOR.encerrada)} else ${sql.lit(SITUACAO_DO_VALOR.vigente)} end`
 
 function condicoes(ctx: Ctx, filtro: FiltroDeValores): RawBuilder<boolean> {
   const todas = [conditions(ctx, valoresDiarias, filtro, 'v')]

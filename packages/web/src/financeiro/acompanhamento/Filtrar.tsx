@@ -2,8 +2,8 @@ import { type Etapa, etapas } from '@prumo/domain/financeiro/acompanhamento/etap
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
-import { Refinar } from '../pedidos/Refinar.tsx'
+import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
+import { Refinar } from '../Refinar.tsx'
 import type { Endereco, Mudar } from './endereco.ts'
 
 /** Stage (one at a time), type and contract. */

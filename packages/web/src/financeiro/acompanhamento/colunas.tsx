@@ -3,13 +3,14 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import { etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import type { PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
 import type { Alerta } from '@prumo/domain/financeiro/auditoria/alertas.ts'
+import { RISCO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { IconAlertTriangle, IconFlag, IconPackages } from '@tabler/icons-react'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import { haQuanto } from '../pedidos/ha-quanto.ts'
-import { SituacaoTag } from '../pedidos/SituacaoTag.tsx'
+import { haQuanto } from '../ha-quanto.ts'
+import { SituacaoTag } from '../SituacaoTag.tsx'
 import css from './Acompanhamento.module.css'
 
 /** How long it stands there: in red, and in words, when that is more than a stage should take. */
@@ -95,7 +96,7 @@ function marcaDeAlertas(alertas: readonly Alerta[] | undefined) {
   if (!alertas?.length) return null
   return (
     <StatusTag
-      tone={alertas[0]!.risco === 3 ? 'red' : 'orange'}
+      tone={alertas[0]!.risco === RISCO.alto ? 'red' : 'orange'}
       icon={IconFlag}
       title={alertas.map(({ frase }) => frase).join('\n')}
     >

@@ -2,8 +2,8 @@ import { riscos, situacoesDeAuditoria } from '@prumo/domain/financeiro/auditoria
 import { codigosDeRegra, regrasDeAuditoria } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
-import { Refinar } from '../pedidos/Refinar.tsx'
+import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
+import { Refinar } from '../Refinar.tsx'
 import type { FiltrosDeAchados as Filtros } from './filtros.ts'
 
 const regras = codigosDeRegra.map((value) => ({ value, label: `${value} · ${regrasDeAuditoria[value].titulo}` }))

@@ -1,6 +1,7 @@
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import {
   confiancas,
   frequencias,
@@ -9,8 +10,8 @@ import {
   naturezas,
   origens,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type { Lancamento, LancamentoEscrito } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { pedidoPrende, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { diasDePrazo, primeiraDataValida } from '@prumo/domain/financeiro/pedidos/prazos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -91,7 +92,7 @@ export function NovoLancamentoScreen() {
   const router = useRouter()
   const { usuario } = useSession()
   const { gerar } = useGerarPedido()
-  const criar = useCommand((corpo: object) => api.post<LancamentoEscrito>(`/${FLUXO}`, corpo), {
+  const criar = useCommand((corpo: object) => api.call(chamadasDoFluxo.criar, { body: corpo }), {
     touches: TOCA,
   })
   const valores = useMemo(
@@ -143,9 +144,12 @@ function Editar({ inicial }: { inicial: Lancamento }) {
   const { usuario } = useSession()
   // A live update does not pull the ground from under what is being typed.
   const [base] = useState(inicial)
-  const salvar = useCommand((corpo: object) => api.put<LancamentoEscrito>(`/${FLUXO}/${base.id}`, corpo), {
-    touches: TOCA,
-  })
+  const salvar = useCommand(
+    (corpo: object) => api.call(chamadasDoFluxo.alterar, { params: { id: base.id }, body: corpo }),
+    {
+      touches: TOCA,
+    },
+  )
   const preso = motivoPreso(base)
   return (
     <>
@@ -189,7 +193,7 @@ function Editar({ inicial }: { inicial: Lancamento }) {
 function motivoPreso({ situacao, pedido }: Lancamento): string | null {
   if (situacao === SITUACAO.cancelado) return 'Este lançamento foi cancelado e não muda mais.'
   if (situacao === SITUACAO.realizado) return 'Este lançamento já foi realizado. Reabra-o na lista para alterar.'
-  if (pedido && pedido.status !== 6 && pedido.status !== 8) return 'Este lançamento já virou pedido: altere o pedido.'
+  if (pedido && pedidoPrende(pedido)) return 'Este lançamento já virou pedido: altere o pedido.'
   return null
 }
 

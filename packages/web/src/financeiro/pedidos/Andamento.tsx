@@ -6,8 +6,8 @@ import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../core/session.ts'
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
+import { haQuanto } from '../ha-quanto.ts'
 import { pessoasQuery } from './calls.ts'
-import { haQuanto } from './ha-quanto.ts'
 
 type Passo = { id: string; verbo: string; pessoaId?: string | null; data: string | null; nota?: string | null }
 

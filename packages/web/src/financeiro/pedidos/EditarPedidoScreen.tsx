@@ -10,9 +10,9 @@ import { RecordFailure } from '../../core/RecordFailure.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { SituacaoTag } from '../SituacaoTag.tsx'
 import { pedidoQuery } from './calls.ts'
 import { PedidoForm } from './PedidoForm.tsx'
-import { SituacaoTag } from './SituacaoTag.tsx'
 
 /** A draft's form. What is no draft any more says so and leads to the order. */
 export function EditarPedidoScreen({ tela }: { tela: Tela }) {

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { typedDate } from '../../ui/form/date-typing.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import css from './Filtros.module.css'
+import css from '../Filtros.module.css'
+import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
+import { Refinar } from '../Refinar.tsx'
 import type { FiltrosDePedidos } from './filtros-de-pedidos.ts'
-import { GrupoDeFiltro } from './GrupoDeFiltro.tsx'
-import { Refinar } from './Refinar.tsx'
 
 export type FiltrosPopoverProps = {
   filtros: FiltrosDePedidos

@@ -21,11 +21,11 @@ import { useFieldMeta } from '../../ui/form/form-context.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { SituacaoTag } from '../SituacaoTag.tsx'
 import { QuantidadeCell } from './CelulasDeItem.tsx'
 import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
 import css from './Finalizar.module.css'
 import { apontar } from './form-pedido.ts'
-import { SituacaoTag } from './SituacaoTag.tsx'
 
 type Valores = { itens: { id: string; retirado: number | string | null }[]; encerrar: boolean }
 type Retirada = { itens: { id: string; retirado: number }[]; encerrar: boolean }

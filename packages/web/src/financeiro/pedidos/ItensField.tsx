@@ -7,11 +7,11 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useFieldMeta, useFormHouse } from '../../ui/form/form-context.ts'
 import { Money } from '../../ui/Money.tsx'
+import { useCategorias } from '../registros.ts'
 import { CategoriaCell, QuantidadeCell, TextoCell, ValorCell } from './CelulasDeItem.tsx'
 import { type ItemNoForm, isItemVazio, itemVazio, type PedidoNoForm, totalDosItens } from './form-pedido.ts'
 import css from './ItensField.module.css'
 import { itensColados } from './itens-colados.ts'
-import { useCategorias } from './registros.ts'
 
 /** The order's lines as a table one fills in by keys: Enter goes down a row and adds one at the end; a spreadsheet's rows can be pasted. */
 export function ItensField() {

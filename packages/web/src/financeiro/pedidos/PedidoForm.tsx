@@ -21,6 +21,7 @@ import { MonthField } from '../../ui/form/MonthField.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
+import { useCentros } from '../registros.ts'
 import { AnexosField } from './AnexosField.tsx'
 import { atos, tomarPedido } from './calls.ts'
 import { FornecedorField } from './FornecedorField.tsx'
@@ -34,7 +35,6 @@ import {
 } from './form-pedido.ts'
 import { ItensField } from './ItensField.tsx'
 import css from './PedidoForm.module.css'
-import { useCentros } from './registros.ts'
 import { alterarPedido, criarPedido, noLugarDoForm, novaChave } from './salvar-pedido.ts'
 
 type FormDoPedido = UseFormReturn<PedidoNoForm>

@@ -13,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { ImpactoNasMetas } from '../metas/Impacto.tsx'
+import { SituacaoTag } from '../SituacaoTag.tsx'
 import { AcoesDoPedido } from './AcoesDoPedido.tsx'
 import { Andamento } from './Andamento.tsx'
 import { AnexosImpressos } from './AnexosImpressos.tsx'
@@ -24,7 +25,6 @@ import { DadosDoPedido } from './DadosDoPedido.tsx'
 import { Historico } from './Historico.tsx'
 import { ItensDoPedido } from './ItensDoPedido.tsx'
 import css from './Pedido.module.css'
-import { SituacaoTag } from './SituacaoTag.tsx'
 
 /** One order: what it says, how far it got, what can be done, and its documents beside it. */
 export function PedidoScreen({ tela }: { tela: Tela }) {

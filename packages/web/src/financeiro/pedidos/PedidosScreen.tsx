@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
+import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { IconDownload, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
@@ -24,6 +25,7 @@ import { ListTools } from '../../ui/ListTools.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { useCentrosDaPessoa } from '../registros.ts'
 import { caixasQuery } from './calls.ts'
 import { colunasDePedidos } from './colunas-de-pedidos.tsx'
 import { FiltrosPopover } from './FiltrosPopover.tsx'
@@ -36,7 +38,6 @@ import {
   SEM_FILTROS,
 } from './filtros-de-pedidos.ts'
 import { usePermissoesDePedido } from './permissoes.ts'
-import { useCentrosDaPessoa } from './registros.ts'
 import { MAXIMO_DE_PDFS, usePdfsDePedidos } from './usePdfsDePedidos.ts'
 
 /** The filters in the address, and how to change them: a narrower list starts at its first page. */
@@ -205,8 +206,7 @@ function useResumo(params: Record<string, unknown>): { total: number; valor: num
   const { ordem: _, ...filtro } = params
   return useQuery({
     queryKey: [pedidos.name, 'resumo', filtro],
-    queryFn: ({ signal }) =>
-      api.get<{ total: number; valor: number }>('/pedidos/resumo', { query: filtro as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDePedidos.resumo, { query: filtro as never, signal }),
     placeholderData: keepPreviousData,
   }).data
 }

@@ -4,7 +4,7 @@ import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { SituacaoTag } from './SituacaoTag.tsx'
+import { SituacaoTag } from '../SituacaoTag.tsx'
 
 const quando = (instante: string | null) =>
   instante ? <span title={formatInstant(instante)}>{formatDate(plainDateOf(new Date(instante)))}</span> : null

@@ -1,14 +1,15 @@
 /** The acts on an order as a person does them: asks what must be asked, sends, tells how it ended, shows the new state. */
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { useState } from 'react'
-import { apiAddress, saveFile } from '../../core/api.ts'
+import { api } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
+import { nomeDoStatus } from '../SituacaoTag.tsx'
 import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
-import { nomeDoStatus } from './SituacaoTag.tsx'
 
 /** What of an order an act has to know; the list's rows and the order itself both have it. */
 export type PedidoDoAto = Pick<PedidoDetalhado, 'id' | 'numero' | 'revisao' | 'valorTotal'> & {
@@ -167,7 +168,7 @@ export function useAtos() {
       if (!certeza) return null
       return fazer(
         pedido,
-        () => atos.reciclar(pedido.id, {}),
+        () => atos.reciclar(pedido.id),
         (novo) => `Rascunho ${novo.numero} criado a partir do pedido ${pedido.numero}.`,
       )
     },
@@ -176,13 +177,7 @@ export function useAtos() {
     async pdf(pedido: PedidoDoAto) {
       setAgindo(true)
       try {
-        const response = await fetch(apiAddress('/services/pdf-pedido-de-compra'), {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ pedido: { id: pedido.id } }),
-        })
-        if (!response.ok) throw new Error('Não foi possível gerar o PDF. Tente novamente.')
-        saveFile(await response.blob(), `pedido ${pedido.numero}.pdf`)
+        await api.save(chamadasDePedidos.pdf, `pedido ${pedido.numero}.pdf`, { body: { pedido: { id: pedido.id } } })
       } catch (error) {
         toast.failure((error as Error).message)
       } finally {

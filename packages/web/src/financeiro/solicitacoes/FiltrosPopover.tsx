@@ -6,9 +6,9 @@ import { Form } from '../../ui/form/Form.tsx'
 import type { Option } from '../../ui/form/field-props.ts'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import css from '../pedidos/Filtros.module.css'
-import { GrupoDeFiltro } from '../pedidos/GrupoDeFiltro.tsx'
-import { Refinar } from '../pedidos/Refinar.tsx'
+import css from '../Filtros.module.css'
+import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
+import { Refinar } from '../Refinar.tsx'
 import type { FiltrosDaCaixa } from './filtros-da-caixa.ts'
 
 const tipos = optionsOf(tiposDePedido)

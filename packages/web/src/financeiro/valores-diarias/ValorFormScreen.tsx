@@ -28,7 +28,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useCategorias, useCentros } from '../pedidos/registros.ts'
+import { useCategorias, useCentros } from '../registros.ts'
 
 /** 'novo' and 'editar/:id': what was once used in a request gets a new validity instead. */
 export function ValorFormScreen() {

@@ -1,0 +1,9 @@
+import { defineModulo } from '../core/modulo.ts'
+import { abastecimentosRoutes } from './abastecimentos/routes.ts'
+import { veiculosRoutes } from './veiculos/routes.ts'
+
+/** Vehicles and what they are filled with. */
+export const frota = defineModulo({
+  nome: 'frota',
+  routes: [...veiculosRoutes, ...abastecimentosRoutes],
+})

@@ -1,0 +1,8 @@
+import { defineModulo } from '../core/modulo.ts'
+import { inventarioRoutes } from './routes.ts'
+
+/** Computers, telephones and their numbers. */
+export const inventario = defineModulo({
+  nome: 'inventario',
+  routes: inventarioRoutes,
+})

@@ -1,0 +1,9 @@
+import { defineModulo } from '../core/modulo.ts'
+import { pbiRoutes, relatorioDaPagina } from './routes.ts'
+
+/** Power BI reports, and who may open them. */
+export const pbi = defineModulo({
+  nome: 'pbi',
+  routes: pbiRoutes,
+  offers: { relatorioDaPagina },
+})

@@ -1,0 +1,14 @@
+import { defineModulo } from '../core/modulo.ts'
+import { sgiRoutes } from './documentos/routes.ts'
+
+/** The quality system's documents. */
+export const sgi = defineModulo({
+  nome: 'sgi',
+  routes: sgiRoutes,
+  publicRoutes: [
+    {
+      path: '/sgi/verificar/$codigo',
+      load: async () => (await import('./verificar/VerificarScreen.tsx')).VerificarScreen,
+    },
+  ],
+})

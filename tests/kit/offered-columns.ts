@@ -1,0 +1,117 @@
+/**
+ * What each room and module offers of its tables: the columns that others may name in their SQL, since a join is never taken
+ * apart into two queries. Nobody writes into another's table; what is not offered here is asked of a function of the owner.
+ */
+
+/** Owners where it is not the room the table is declared in. */
+export const OWNERS: Readonly<Record<string, readonly string[]>> = {
+  // An account is kept by its person and by who administers people.
+  usuarios: ['administrador', 'conta'],
+  permissoes: ['administrador', 'conta'],
+  usuarios_centros: ['administrador', 'conta'],
+  solicitacoes_de_acesso: ['administrador', 'conta'],
+  suporte: ['conta'],
+  // A work's account is opened, closed and limited in finance.
+  obras: ['obras', 'financeiro/contas-obra'],
+  // What the bank answers is written on what it was sent.
+  remessas: ['financeiro/remessas', 'financeiro/retornos'],
+  remessas_itens: ['financeiro/remessas', 'financeiro/retornos'],
+  // Paying accounts have no life but in the bank's files.
+  contas_pagadoras: ['financeiro/contas-pagadoras', 'financeiro/remessas'],
+  pedidos_contatos: ['financeiro/acompanhamento'],
+  pedidos_retiradas: ['financeiro/acompanhamento'],
+  inventario_geral: ['inventario'],
+  metas_alvos: ['financeiro/metas'],
+}
+
+const columns = (text: string): ReadonlySet<string> => new Set(text.split(' '))
+
+/** To everybody: how records are named, found and referred to, and the history each screen shows. */
+export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
+  categorias_de_custo: columns('id codigo despesa tipo classe_master_id classe_restrita_id nome_conta_orcamento'),
+  classes_de_custo: columns('id nome classe_master_id nome_conta_orcamento'),
+  colaboradores: columns('id nome matricula cpf funcao_id empresa_id status'),
+  contas_contrato: columns('id codigo nome cj_id busca status tem_obra data_inicio data_fim valor fator_k'),
+  contas_institucionais: columns('id codigo nome cnpj endereco bairro municipio estado'),
+  contas_juridicas: columns('id nome razao_social cnpj ci_id endereco bairro municipio estado cep email telefone'),
+  correio: columns('id chave situacao criado_em erro para'),
+  fornecedores: columns('id nome razao_social cpf_ou_cnpj cidade busca'),
+  funcoes: columns('id nome'),
+  inventario_geral: columns('id nome etiqueta'),
+  logs: columns('id data alvo_id colab_id entidade acao_id descricao mudancas'),
+  obras: columns(
+    'id codigo nome contrato_id status municipio uf data_inicio data_fim_prevista data_fim_real valor_vendido custo_orcado',
+  ),
+  permissoes: columns('id usuario_id alvo visualizar adicionar editar excluir acesso'),
+  processos: columns('id nome'),
+  usuarios: columns('id nome email cpf is_ativo busca'),
+  usuarios_centros: columns('usuario_id centro_de_custo_id'),
+  veiculos: columns('id placa modelo centro_de_custo_id fornecedor_id'),
+}
+
+/** To the rooms of finance: what an order is, how far it came, and what is owed of it. */
+export const TO_FINANCE: Readonly<Record<string, ReadonlySet<string>>> = {
+  contas_pagadoras: columns('id nome banco_code agencia conta ativo busca'),
+  pedidos: columns(
+    'id numero status tipo fornecedor_id centro_de_custo_id obra_id valor_total competencia justificativa busca revisao ' +
+      'recycle_pedido solicitante_id validador_id confirmador_id aprovador_id data_registro data_solicitacao data_validacao data_confirmacao data_aprovacao',
+  ),
+  pedidos_anexos: columns(
+    'id pedido_id tipo status status_banco em_pagamento valor valor_parcela data_vencimento data_agendada pago_em ' +
+      'fornecedor_id favorecido centro_de_custo busca revisao arquivo_id file_name comprovante_arquivo_id numero_nota_fiscal',
+  ),
+  pedidos_itens: columns('id pedido_id descricao busca unidade quantidade valor obra_id'),
+  remessas: columns('id conta_id estado enviada_em'),
+  remessas_itens: columns('id anexo_id remessa_id situacao'),
+  solicitar_diarias: columns('id pedido_id saida retorno cancelada_em'),
+  solicitar_diarias_linhas: columns('id solicitacao_id anexo_id colab_id total'),
+}
+
+/** To one room or module alone, what it is there to look at. */
+export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet<string>>>>> = {
+  // What the law gives each person to take away.
+  dp: { inventario_posses: columns('id chip_id micro_id colab_id desde ate') },
+  frota: {
+    fornecedores: columns('aluguel_veicular'),
+    pedidos: columns('id numero fornecedor_id valor_total'),
+  },
+  relatorios: { abastecimentos: columns('equipe') },
+  'financeiro/acompanhamento': {
+    pedidos: columns('previsao_entrega data_encomenda data_finalizacao valor_retirado'),
+    pedidos_itens: columns('retirado'),
+  },
+  // Its rules hold what is paid against whom it is paid to.
+  'financeiro/auditoria': {
+    colaboradores: columns('demissao email banco_code agencia conta pix'),
+    fornecedores: columns(
+      'email telefone banco_code agencia conta pix_chave dados_bancarios_alterados_em dados_bancarios_conferidos_em',
+    ),
+    pedidos: columns('encaminhamento valor_retirado'),
+    pedidos_anexos: columns('chave_nfe codigo_barras conta pix_chave pix_copia_cola reanexar'),
+  },
+  // What is captured is looked for among what orders have already.
+  'financeiro/captura': { pedidos_anexos: columns('chave_nfe codigo_barras pix_id vigente') },
+  'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
+  'financeiro/fluxo-de-caixa': { contas_pagadoras: columns('saldo_minimo') },
+  'financeiro/pedidos': {
+    delegacoes: columns('id de_id para_id inicio fim encerrada_em'),
+    fornecedores: columns('endereco bairro cep estado email telefone representante'),
+    workflow: columns('tipos contratos solicitantes validadores confirmadores aprovadores valor_minimo valor_maximo'),
+  },
+  'financeiro/relatorio': {
+    fluxo_de_caixa: columns(
+      'id natureza origem descricao cliente centro_de_custo_id obra_id valor_previsto valor_realizado data_prevista data_realizada cancelado_em',
+    ),
+    razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia comprometido realizado'),
+  },
+  'financeiro/remessas': { pedidos_anexos: columns('conta motivo_do_banco') },
+  'financeiro/retornos': { pedidos_anexos: columns('comprovante_id') },
+  'financeiro/solicitacoes': { pedidos: columns('encaminhamento') },
+  'financeiro/solicitar-diarias': {
+    colaboradores: columns('banco_code agencia conta digito conta_corrente_ou_poupanca pix'),
+    pedidos: columns('cancelador_id reprovador_id'),
+    pedidos_anexos: columns('banco_code agencia conta digito conta_corrente_ou_poupanca pix_tipo pix_chave'),
+  },
+  // A rate that was used changes no more.
+  'financeiro/valores-diarias': { solicitar_diarias_valores: columns('linha_id valor_diaria_id') },
+}
