@@ -4,24 +4,24 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { entities, faces } from '@prumo/domain/entities.ts'
 import { snake } from '../packages/server/src/core/tables.ts'
+import { colunasAMais, tabelas } from '../packages/server/src/tables.ts'
 import { bareCodes, sqlOf } from './kit/bare-codes.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../packages/server/src')
 
-/** Columns that hold a code: those the entities declare, and those of the tables that are no entity. */
+/** Columns that hold a code: those the entities declare, and the small numbers of the tables that are no entity. */
 const COLUMNS = new Set([
   ...[...entities, ...faces].flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'code' || kind === 'codes' ? [snake(name)] : [])),
   ),
-  'situacao',
-  'status_anterior',
-  'status_banco_anterior',
-  'envio',
-  'canal',
-  'resultado',
+  ...[...tabelas, ...colunasAMais].flatMap((tables) =>
+    Object.values(tables).flatMap((columns) =>
+      Object.entries(columns).flatMap(([name, { type }]) => (type.startsWith('smallint') ? [snake(name)] : [])),
+    ),
+  ),
 ])
-// Its codes are percents, and count as they stand.
-COLUMNS.delete('confianca')
+// Percents, places in an order and days are numbers as they stand.
+for (const number of ['confianca', 'ordem', 'posicao', 'dias']) COLUMNS.delete(number)
 
 const found = (file: string, text: string): string[] =>
   (file.endsWith('.sql') ? [{ text, line: 1 }] : sqlOf(text)).flatMap(({ text: piece, line }) =>

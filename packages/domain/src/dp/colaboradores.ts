@@ -65,7 +65,7 @@ export const colaboradores = defineEntity({
 })
 
 /** Those that a list shows unless somebody asks for the others too. */
-export const SITUACOES_USUAIS = [1, 3] as const
+export const SITUACOES_USUAIS = [SITUACAO_DE_COLABORADOR.ativo, SITUACAO_DE_COLABORADOR.afastado] as const
 
 /** What the popup says of a collaborator registered twice (Spec 2 §5), and which of the two it is. */
 export const fraseDeRepetido = (campo: 'cpf' | 'matricula'): string =>

@@ -20,15 +20,9 @@ import type {
   PedidoAcompanhado,
   ResumoDoAcompanhamento,
 } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
-import {
-  EM_ABERTO,
-  PROVAM_DESPESA,
-  STATUS_DE_ANEXO,
-  STATUS_DE_BANCO,
-  TIPO_DE_ANEXO,
-} from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { A_ENTREGAR, EM_CURSO, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { EM_ABERTO, PROVAM_DESPESA, STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { A_ENTREGAR, EM_CURSO, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
@@ -39,6 +33,7 @@ import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
 import { pedidoComNomes } from '../pedidos/listar.ts'
+import { decisoresDe } from '../pedidos/quem-decide.ts'
 
 export type FiltroDoAcompanhamento = z.output<typeof filtroDoAcompanhamento>
 export type ConsultaDoAcompanhamento = z.output<typeof consultaDoAcompanhamento>
@@ -125,42 +120,17 @@ export function loteSql(ctx: Ctx, consulta: ConsultaDoAcompanhamento, hoje: stri
     order by p.posicao`
 }
 
-const ESPERA: Readonly<Record<number, readonly Papel[]>> = {
-  [STATUS.solicitado]: [PAPEL.validador, PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emConfirmacao]: [PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emAprovacao]: [PAPEL.aprovador],
-}
-
-/** Ids of the people an order waits for: to whom it was forwarded, else the first rank of its workflow that has anybody. */
-export function quemDecide(row: Record<string, unknown>, workflows: readonly WorkflowDoPedido[]): string[] {
-  if (row.encaminhamento !== null && row.dataValidacao === null && row.validadorId) return [row.validadorId as string]
-  for (const papel of ESPERA[row.status as number] ?? []) {
-    const pessoas = pessoasComPapel(papel, row as never, workflows)
-    if (pessoas.length > 0) return pessoas
-  }
-  return []
-}
-
 async function comResponsaveis(
   ctx: Ctx,
   rows: readonly Record<string, unknown>[],
   hoje: string,
 ): Promise<PedidoAcompanhado[]> {
   const workflows = await lerWorkflows(ctx.db)
-  const espera = new Map(rows.map((row) => [row.id, quemDecide(row, workflows)]))
-  const ids = [...new Set([...espera.values()].flat())]
-  const { rows: pessoas } = await sql<{ id: string; nome: string; centros: string[] }>`
-    select u.id, u.nome, array_agg(c.centro_de_custo_id) as centros from usuarios as u join usuarios_centros as c on c.usuario_id = u.id
-    where u.id = any(${idArray(ids)}) and u.is_ativo group by u.id`.execute(ctx.db)
-  const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]))
+  const decisores = await decisoresDe(ctx.db, rows as never, workflows)
   return rows.map((row) => {
     const base = pedidoComNomes(row)
     const etapa = etapaDe(base)!
     const desde = row.paradoDesde as string
-    const decidem = espera.get(row.id)!.flatMap((id) => {
-      const pessoa = porId.get(id)
-      return pessoa?.centros.includes(base.centroDeCustoId) ? [pessoa.nome] : []
-    })
     const daEntrega = etapa === 'aprovado' ? base.solicitanteNome : etapa === 'finalizado' ? null : base.fornecedorNome
     return {
       ...base,
@@ -168,7 +138,7 @@ async function comResponsaveis(
       paradoDesde: desde,
       passouDoPrazo: passouDoPrazo(etapa, plainDateOf(new Date(desde)), hoje),
       atrasado: entregaAtrasada(base, hoje),
-      responsaveis: base.status in ESPERA ? decidem : daEntrega ? [daEntrega] : [],
+      responsaveis: esperaDecisao(base.status) ? decisores(base).map(({ nome }) => nome) : daEntrega ? [daEntrega] : [],
       itens: row.itensTotal as number,
       itensCompletos: row.itensCompletos as number,
       temNota: row.temNota as boolean,

@@ -1,5 +1,6 @@
 import { acoesPossiveis } from '@prumo/domain/financeiro/pedidos/acoes.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { faltaSegundaAprovacao } from '@prumo/domain/financeiro/pedidos/etapas.ts'
 import { acoesDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -14,7 +15,7 @@ import { literals } from '../../core/literals.ts'
 import { idArray } from '../../core/scope.ts'
 import { temAcesso } from './acesso.ts'
 import { carregar, type PedidoCarregado } from './carregar.ts'
-import { limiteDeAutoaprovacao } from './limite.ts'
+import { duasAprovacoesAcimaDe, limiteDeAutoaprovacao } from './limite.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
   Object.entries(entity.fields)
@@ -23,9 +24,10 @@ const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
 )
 
 /** Ids of every record the order and its lines refer to. Ids are unique across registers, so one map of names serves all. */
-function idsReferidos({ row, itens, anexos }: PedidoCarregado): string[] {
+function idsReferidos({ row, itens, anexos, aprovacoes }: PedidoCarregado): string[] {
   const linhas: readonly (readonly Readonly<Record<string, unknown>>[])[] = [[row], itens, anexos]
   const ids = linhas.flatMap((rows, tipo) => rows.flatMap((one) => referidos[tipo]!.map((name) => one[name])))
+  ids.push(...aprovacoes.map(({ pessoaId }) => pessoaId))
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
 
@@ -64,7 +66,8 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   )
   const porId = new Map(arquivos.map((arquivo) => [arquivo.id, arquivo]))
   const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
-  const possiveis = acoesPossiveis(pedido.fluxo, pedido.ator, limiteDeAutoaprovacao(ctx))
+  const acimaDe = duasAprovacoesAcimaDe(ctx)
+  const possiveis = acoesPossiveis(pedido.fluxo, pedido.ator, limiteDeAutoaprovacao(ctx), acimaDe)
   return {
     ...toRecord(pedidos, pedido.row),
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
@@ -83,6 +86,8 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     acoes: Object.fromEntries(
       acoesDoPedido.map((acao) => [acao, temAcesso(ctx, acao) ? possiveis[acao] : SEM_ACESSO]),
     ) as PedidoDetalhado['acoes'],
+    faltaSegundaAprovacao: faltaSegundaAprovacao(pedido.fluxo, acimaDe),
+    aprovacoesEmCurso: [...pedido.aprovacoes],
     aprovarFinaliza: possiveis.aprovarFinaliza && temAcesso(ctx, 'aprovar'),
     recicladoEm: reciclados.map((row) => row.id as string),
   }

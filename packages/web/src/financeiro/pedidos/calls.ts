@@ -5,7 +5,7 @@ import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { type PedidoDetalhado, type PessoasDoPedido } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type UploadOptions } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
@@ -16,7 +16,7 @@ export type Anexo = RecordOf<typeof pedidosAnexos>
 export type AnexoDoPedido = PedidoDetalhado['anexos'][number]
 
 /** Someone with a workflow role on an order. */
-export type PessoaDoPedido = { id: string; nome: string; papel: number }
+export type PessoaDoPedido = PessoasDoPedido[number]
 
 /** One order whole. Under the entity's own key, so that a live event renews it. */
 export const pedidoQuery = (id: string) =>
