@@ -40,7 +40,7 @@ const all = [
   ...chosen('tests/modelo/*.test.ts'),
   ...chosen('tests/{cve,canarios,autorizacao}/*.test.ts'),
   ...chosen('tests/*.test.ts'),
-  ...chosen('tests/bench/*.test.ts'),
+  ...chosen('tests/{bench,runner}/*.test.ts'),
   ...chosen('packages/*/src/**/*.test.ts'),
   ...chosen('tests/e2e/**/*.test.ts'),
 ]
