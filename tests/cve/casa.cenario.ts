@@ -186,7 +186,8 @@ async function encher(
     assert.ok(answer.status < 300, `${url}: ${answer.status} ${JSON.stringify(answer.body)}`)
     return answer.body.id ?? answer.body.trabalhoId
   }
-  const n = ++serie
+  // Of one digit, as a plate takes it; a house has two sides.
+  const n = (serie++ % 9) + 1
   const ids: Record<string, string> = { 'contas-contrato': centro }
   ids.obras = await cria('obras', {
     codigo: diz('obras codigo', 40),

@@ -23,6 +23,9 @@ journey(
     await pessoa.click()
     await pessoa.pressSequentially('sergio')
     await page.getByRole('option', { name: 'Sérgio Solicitante' }).click()
+    // The list stays open for another person, over the button below it.
+    await pessoa.blur()
+    await gone(page.getByRole('option'))
     await page.getByRole('button', { name: 'Comentar', exact: true }).click()
     await sees(page.getByText('Pergunta enviada'))
     await sees(page.getByText('Este preço foi negociado?').first())
