@@ -225,6 +225,13 @@ export function acoesDe<F extends QualquerFluxo>(
   })
 }
 
+/** The names of the acts that person may do to the record now. */
+export const atosPossiveis = <F extends QualquerFluxo>(
+  fluxo: F,
+  registro: RegistroDe<F>,
+  pessoa: PessoaDe<F>,
+): AtoDe<F>[] => acoesDe(fluxo, registro, pessoa).flatMap(({ ato, impedimento: motivo }) => (motivo ? [] : [ato]))
+
 /** The same by the act's name, as the answers that are older than the flows carry it. */
 export type Possibilidade = { pode: boolean; motivo: string | null }
 export const possibilidades = <A extends string>(acoes: readonly Acao<A>[]): Record<A, Possibilidade> =>
