@@ -77,6 +77,8 @@ export interface Ato<S extends number, R, P extends Pessoa> {
   /** What must be sent, or be there: 400 unless it says 409. */
   readonly exige?: Regra<R, never>
   readonly perigo?: boolean
+  /** Takes back what was settled: only such an act leaves a final state. */
+  readonly desfaz?: boolean
   readonly pergunta?: Pergunta
   /** Told when it is done. */
   readonly feito?: string
