@@ -2,5 +2,13 @@
 import type { QualquerFluxo } from './core/fluxo.ts'
 import { fluxoDoAchado } from './financeiro/auditoria/fluxo.ts'
 import { fluxoDaMeta, fluxoDaTransferencia } from './financeiro/metas/fluxo.ts'
+import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
+import { fluxoDaObra } from './obras/fluxo.ts'
 
-export const fluxos: readonly QualquerFluxo[] = [fluxoDoAchado, fluxoDaMeta, fluxoDaTransferencia]
+export const fluxos: readonly QualquerFluxo[] = [
+  fluxoDoAchado,
+  fluxoDaMeta,
+  fluxoDaTransferencia,
+  fluxoDaObra,
+  fluxoDoAbastecimento,
+]

@@ -15,7 +15,7 @@ function alcance(de: readonly number[], passos: ReadonlyMap<number, readonly num
   return vistos
 }
 
-/** What is wrong with a flow, in words: states no record comes to, states no record leaves, final states that are left. */
+/** What is wrong with a flow, in words: states no record comes to, states no record leaves, final states left by what takes nothing back. */
 export function problemasDoFluxo(fluxo: QualquerFluxo): string[] {
   const { name } = fluxo.entidade
   const chamado = (estado: number) => `${name}: o estado ${estado} (${fluxo.estados[estado]})`
@@ -35,7 +35,11 @@ export function problemasDoFluxo(fluxo: QualquerFluxo): string[] {
       ...(chega.has(estado) ? [] : [`${chamado(estado)} não tem saída.`]),
     ]),
     ...fluxo.finais
-      .filter((estado) => (ida.get(estado) ?? []).some((para) => para !== estado))
+      .filter((estado) =>
+        Object.values(fluxo.atos).some(
+          (ato) => !ato.desfaz && ato.sai.includes(estado) && destinosDe(ato, estado).some((para) => para !== estado),
+        ),
+      )
       .map((estado) => `${chamado(estado)} é final, e há ato que o deixa.`),
   ]
 }

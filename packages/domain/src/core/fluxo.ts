@@ -77,6 +77,8 @@ export interface Ato<S extends number, R, P extends Pessoa> {
   /** What must be sent, or be there: 400 unless it says 409. */
   readonly exige?: Regra<R, never>
   readonly perigo?: boolean
+  /** Takes back what was settled: only such an act leaves a final state. */
+  readonly desfaz?: boolean
   readonly pergunta?: Pergunta
   /** Told when it is done. */
   readonly feito?: string
@@ -224,6 +226,13 @@ export function acoesDe<F extends QualquerFluxo>(
     }
   })
 }
+
+/** The names of the acts that person may do to the record now. */
+export const atosPossiveis = <F extends QualquerFluxo>(
+  fluxo: F,
+  registro: RegistroDe<F>,
+  pessoa: PessoaDe<F>,
+): AtoDe<F>[] => acoesDe(fluxo, registro, pessoa).flatMap(({ ato, impedimento: motivo }) => (motivo ? [] : [ato]))
 
 /** The same by the act's name, as the answers that are older than the flows carry it. */
 export type Possibilidade = { pode: boolean; motivo: string | null }

@@ -10,7 +10,7 @@ import {
   itemDaObra,
   MAXIMO_A_TRANSFERIR,
 } from './contas-obra-respostas.ts'
-import { nomesDosAtos } from './situacao.ts'
+import { nomesDosAtos } from './fluxo.ts'
 
 export const atoNaObra = z.object({
   acao: z.enum(nomesDosAtos),

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { recordSchema } from '../core/schema.ts'
 import { contasObra } from './contas-obra.ts'
+import { nomesDosAtos } from './fluxo.ts'
 import { obras } from './obras.ts'
-import { nomesDosAtos } from './situacao.ts'
 
 /**
  * In reais. `comprometido`: orders sent, approved or ordered (2 to 5, 9), in what of them is not paid yet, and what of the

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '../core/dates.ts'
-import { atosPossiveis, faltaParaEncerrar, OBRA_BLOQUEADA, obraNoEnvio } from './situacao.ts'
+import { atosPossiveis as atosDe } from '../core/fluxo.ts'
+import { telas } from '../telas.ts'
+import { fluxoDaObra, obraNoFluxo } from './fluxo.ts'
+import { faltaParaEncerrar, OBRA_BLOQUEADA, obraNoEnvio } from './situacao.ts'
 
 const hoje = '2026-11-21'
 const obra = (status: number | null, dataFimReal: string | null = null) => ({ nome: 'Serra', status, dataFimReal })
@@ -23,6 +26,10 @@ test('a reimbursement is still taken until the sixtieth day after the end, and n
   assert.equal(enviar(4, 1, hoje).recusa, OBRA_BLOQUEADA)
   assert.equal(enviar(5, 2, hoje).recusa, OBRA_BLOQUEADA)
 })
+
+const quemEdita = { id: '1', permissoes: [{ alvo: telas.contasObra.alvo, editar: true }] as never }
+const atosPossiveis = (status: number | null) =>
+  atosDe(fluxoDaObra, obraNoFluxo({ revisao: 1, status, dataInicio: null }), quemEdita)
 
 test('each state is open to its own acts', () => {
   assert.deepEqual(atosPossiveis(null), ['iniciar'])

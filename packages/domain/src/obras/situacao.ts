@@ -1,24 +1,5 @@
 import { addDays, type PlainDate } from '../core/dates.ts'
-import { messages } from '../core/messages.ts'
 import { SITUACAO_DE_OBRA as S } from './obras.ts'
-
-/** What can be done with a work's account: from which states, to which, and whether a reason is asked (design, Finance screens 2.7). */
-export const atosDaObra = {
-  iniciar: { rotulo: 'Iniciar', feito: 'Iniciou', de: [S.planejada], para: S.emAndamento, motivo: false },
-  paralisar: { rotulo: 'Paralisar', feito: 'Paralisou', de: [S.emAndamento], para: S.paralisada, motivo: true },
-  retomar: { rotulo: 'Retomar', feito: 'Retomou', de: [S.paralisada], para: S.emAndamento, motivo: false },
-  concluir: {
-    rotulo: 'Concluir',
-    feito: 'Concluiu',
-    de: [S.emAndamento, S.paralisada],
-    para: S.concluida,
-    motivo: false,
-  },
-  reabrir: { rotulo: 'Reabrir', feito: 'Reabriu', de: [S.concluida], para: S.emAndamento, motivo: true },
-  encerrar: { rotulo: 'Encerrar', feito: 'Encerrou', de: [S.concluida], para: S.encerrada, motivo: false },
-} as const
-export type AtoDaObra = keyof typeof atosDaObra
-export const nomesDosAtos = Object.keys(atosDaObra) as [AtoDaObra, ...AtoDaObra[]]
 
 /**
  * How much of a work is built, in percent, as far as its state tells: nothing while it is planned, all of it once it is
@@ -28,10 +9,6 @@ export const percentualFisico = (status: number | null): number | null => {
   if ((status ?? S.planejada) === S.planejada) return 0
   return status === S.concluida || status === S.encerrada ? 100 : null
 }
-
-/** The acts a work in that state is open to. */
-export const atosPossiveis = (status: number | null): AtoDaObra[] =>
-  nomesDosAtos.filter((ato) => (atosDaObra[ato].de as readonly number[]).includes(status ?? S.planejada))
 
 /** Reimbursements of what was spent while the work ran still come in this long after its end. */
 export const DIAS_DE_REEMBOLSO = 60
@@ -72,8 +49,3 @@ export const faltaParaEncerrar = ({ pedidosEmAberto, pagamentosEmAberto }: Pende
   ...(pedidosEmAberto > 0 ? [dito(pedidosEmAberto, 'pedido em aberto', 'pedidos em aberto')] : []),
   ...(pagamentosEmAberto > 0 ? [dito(pagamentosEmAberto, 'pagamento em aberto', 'pagamentos em aberto')] : []),
 ]
-
-/** The refusal of an act, or null. */
-export function recusaDoAto(ato: AtoDaObra, status: number | null): string | null {
-  return atosPossiveis(status).includes(ato) ? null : messages.statusInvalido
-}

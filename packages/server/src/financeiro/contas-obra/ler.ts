@@ -1,15 +1,18 @@
 import type { Batch, ListParams } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { atosPossiveis } from '@prumo/domain/core/fluxo.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { consultaDeItens } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import type { ContaObra, ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import { fluxoDaObra, obraNoFluxo } from '@prumo/domain/obras/fluxo.ts'
 import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
-import { atosPossiveis, percentualFisico } from '@prumo/domain/obras/situacao.ts'
+import { percentualFisico } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Ctx, can } from '../../core/context.ts'
+import { pessoaDe } from '../../core/atos/agir.ts'
+import type { Ctx } from '../../core/context.ts'
 import { find, list, matches } from '../../core/crud/read.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { numerosDe, pendenciasDa, somarObras } from './numeros.ts'
@@ -52,10 +55,9 @@ export async function listarContasObra(ctx: Ctx, params: ListParams): Promise<Ba
 /** One account, with what may be done with it and what still hangs on it. */
 export async function lerContaObra(ctx: Ctx, id: string): Promise<ContaObraDetalhada> {
   const [conta] = await comNumeros(ctx, [await find(ctx, ctx.db, contasObra, id)])
-  const edita = can(ctx, contasObra.tela, 'editar')
   return {
     ...conta!,
-    atos: edita ? atosPossiveis(conta!.status) : [],
+    atos: atosPossiveis(fluxoDaObra, obraNoFluxo(conta!), pessoaDe(ctx)),
     pendencias: await pendenciasDa(ctx.db, id),
     avisos: await avisosDa(ctx, conta!),
   }

@@ -2,16 +2,46 @@ import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { atoNaObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
-import { atosDaObra, faltaParaEncerrar, recusaDoAto } from '@prumo/domain/obras/situacao.ts'
+import { type AtoDaObra, fluxoDaObra, obraNoFluxo } from '@prumo/domain/obras/fluxo.ts'
+import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import type { z } from 'zod'
-import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
+import { agir, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
-import { findRow, toRecord } from '../../core/crud/read.ts'
-import { announce, refuseStale } from '../../core/crud/write.ts'
-import { inTransaction } from '../../core/database.ts'
-import { badFields, conflict } from '../../core/errors.ts'
+import { toRecord } from '../../core/crud/read.ts'
+import { announce } from '../../core/crud/write.ts'
+import type { Tx } from '../../core/database.ts'
+import { conflict } from '../../core/errors.ts'
 import { anunciarConta } from './anunciar.ts'
 import { pendenciasDa } from './numeros.ts'
+
+/**
+ * The flow of a work's account where it meets the database. The work is held alone: an order being sent to it holds it
+ * shared, and one of the two comes first (conferir-obra.ts).
+ */
+const OBRAS: FluxoNoBanco<typeof fluxoDaObra> = {
+  fluxo: fluxoDaObra,
+  carregar: async (ctx, _db, row) => ({ row, registro: obraNoFluxo(row), pessoa: pessoaDe(ctx) }),
+  async anunciar(ctx, tx, row) {
+    await announce(ctx, tx, contasObra, row)
+    await anunciarConta(ctx, tx, row)
+  },
+}
+
+const feito: Record<AtoDaObra, string> = {
+  iniciar: 'Iniciou',
+  paralisar: 'Paralisou',
+  retomar: 'Retomou',
+  concluir: 'Concluiu',
+  reabrir: 'Reabriu',
+  encerrar: 'Encerrou',
+}
+
+/** Orders and payments that still hang on the work, seen or not by who closes it, keep its account open. */
+async function conferirPendencias(tx: Tx, id: string): Promise<void> {
+  const falta = faltaParaEncerrar(await pendenciasDa(tx, id))
+  if (falta.length > 0)
+    throw conflict(`A conta da obra ainda não pode ser encerrada: há ${falta.join(' e ')}.`, { falta })
+}
 
 /** POST /contas-obra/:id/situacao: the work's account goes to its next state, or is refused with what is missing. */
 export function mudarSituacao(
@@ -19,47 +49,21 @@ export function mudarSituacao(
   id: string,
   { acao, motivo, dataFimReal, revisao }: z.output<typeof atoNaObra>,
 ): Promise<RecordOf<typeof contasObra>> {
-  const ato = atosDaObra[acao]
-  if (ato.motivo && !motivo) throw badFields({ motivo: 'Escreva o motivo.' })
-  return inTransaction(ctx.db, async (tx) => {
-    // Held alone: an order being sent to this work holds it shared, and one of the two comes first (conferir-obra.ts).
-    const before = await findRow(ctx, tx, contasObra, id, true)
-    await refuseStale(tx, contasObra, before, revisao)
-    const recusa = recusaDoAto(acao, before.status as number | null)
-    if (recusa) throw conflict(recusa, { atual: toRecord(contasObra, before) })
-    const fim = acao === 'concluir' ? (dataFimReal ?? today()) : acao === 'reabrir' ? null : before.dataFimReal
-    if (acao === 'concluir') {
-      if (fim! > today())
-        throw badFields({ dataFimReal: 'A obra termina hoje ou já terminou: escolha um dia que não seja futuro.' })
-      if (before.dataInicio && fim! < before.dataInicio)
-        throw badFields({ dataFimReal: 'A data de fim deve ser maior ou igual à data de início!' })
-    }
-    if (acao === 'encerrar') {
-      const falta = faltaParaEncerrar(await pendenciasDa(tx, id))
-      if (falta.length > 0)
-        throw conflict(`A conta da obra ainda não pode ser encerrada: há ${falta.join(' e ')}.`, { falta })
-    }
-    const row = await tx
-      .updateTable('obras')
-      .set({
-        status: ato.para,
-        dataFimReal: fim,
-        motivoDaSituacao: motivo || null,
-        revisao: (before.revisao as number) + 1,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await logAct(tx, ctx, {
-      acao: ACAO.alterou,
-      tela: contasObra.tela,
-      entidade: contasObra.name,
-      alvoId: id,
-      descricao: `${ato.feito} a obra "${before.nome}"${motivo ? `: ${motivo}` : ''}`,
-      mudancas: changesBetween(contasObra, before, row),
-    })
-    await announce(ctx, tx, contasObra, row)
-    await anunciarConta(ctx, tx, row)
-    return toRecord(contasObra, row)
+  const hoje = today()
+  const fim = dataFimReal ?? hoje
+  return agir(ctx, OBRAS, id, acao, {
+    dados: { motivo, revisao, fim, hoje },
+    async escrever(tx) {
+      if (acao === 'encerrar') await conferirPendencias(tx, id)
+      return {
+        campos: {
+          motivoDaSituacao: motivo || null,
+          ...(acao === 'concluir' && { dataFimReal: fim }),
+          ...(acao === 'reabrir' && { dataFimReal: null }),
+        },
+      }
+    },
+    frase: ({ nome }) => `${feito[acao]} a obra "${nome}"${motivo ? `: ${motivo}` : ''}`,
+    responder: async (_, row) => toRecord(contasObra, row),
   })
 }

@@ -1,16 +1,27 @@
-import { abastecimentos, STATUS, statusDeAbastecimento } from '@prumo/domain/frota/abastecimentos.ts'
+import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
+import { fluxoDoAbastecimento } from '@prumo/domain/frota/abastecimentos-fluxo.ts'
 import type { AbastecimentoNaResposta } from '@prumo/domain/frota/respostas.ts'
-import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
+import { agir, type CamposDe, type FluxoNoBanco, pessoaDe, travar } from '../../core/atos/agir.ts'
+import { gravarAto } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { findRow } from '../../core/crud/read.ts'
-import { announce, refuseStale } from '../../core/crud/write.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
 import type { RowOf } from '../../core/table.ts'
 import { avisarVeiculos } from './gravar.ts'
 import { apresentarUm } from './ler.ts'
 
 type Row = RowOf<typeof abastecimentos>
+
+/** The flow of a fuelling where it meets the database. */
+const ABASTECIMENTOS: FluxoNoBanco<typeof fluxoDoAbastecimento> = {
+  fluxo: fluxoDoAbastecimento,
+  carregar: async (ctx, _db, row) => ({ row, registro: row, pessoa: pessoaDe(ctx) }),
+  // Reopened, its place may have been taken by the right one.
+  traduzir(error) {
+    throw (error as { code?: string }).code === '23505' ? conflict(abastecimentos.unique[0]!.message) : error
+  },
+}
 
 const NOMEADOS = 30
 const listaDe = (linhas: readonly Row[]): string =>
@@ -24,11 +35,11 @@ export const conferir = (ctx: Ctx, ids: readonly string[]): Promise<{ conferidos
   inTransaction(ctx.db, async (tx) => {
     const linhas: Row[] = []
     // In one order, so that two who look at the same lines do not wait for each other.
-    for (const id of [...new Set(ids)].sort()) linhas.push(await findRow(ctx, tx, abastecimentos, id, true))
-    const rejeitada = linhas.find(({ status }) => status === STATUS.rejeitado)
-    if (rejeitada) throw conflict(`O abastecimento nº ${rejeitada.numero} foi rejeitado. Reabra-o antes de conferir.`)
+    for (const id of [...new Set(ids)].sort()) linhas.push((await travar(ctx, tx, ABASTECIMENTOS, id, 'conferir')).row)
     const abertas = linhas.filter(({ status }) => status === STATUS.lancado)
-    if (abertas.length > 0) {
+    const [primeira, ...mais] = abertas
+    if (primeira) {
+      // All at once: what a vehicle consumes is worked out again once for each writing.
       await tx
         .updateTable('abastecimentos')
         .set((e) => ({
@@ -43,57 +54,40 @@ export const conferir = (ctx: Ctx, ids: readonly string[]): Promise<{ conferidos
           abertas.map(({ id }) => id),
         )
         .execute()
-      await logAct(tx, ctx, {
+      await gravarAto(ctx, tx, abastecimentos, {
         acao: ACAO.alterou,
-        tela: abastecimentos.tela,
-        entidade: abastecimentos.name,
-        alvoId: abertas[0]!.id as string,
-        descricao:
-          abertas.length === 1
-            ? `Conferiu o abastecimento nº ${abertas[0]!.numero}`
+        alvoId: primeira.id,
+        frase:
+          mais.length === 0
+            ? `Conferiu o abastecimento nº ${primeira.numero}`
             : `Conferiu ${abertas.length} abastecimentos: ${listaDe(abertas)}`,
-        mudancas: Object.fromEntries(
-          abertas.map(({ id, numero }) => [
-            abertas.length === 1 ? 'status' : `abastecimento ${id} status`,
-            abertas.length === 1 ? [STATUS.lancado, STATUS.conferido] : [null, `nº ${numero}: Conferido`],
-          ]),
-        ),
-        centros: abertas.map(({ centroDeCustoId }) => centroDeCustoId as string | null),
+        registros: abertas.map((row) => ({ antes: row, depois: row })),
+        mudancas:
+          mais.length === 0
+            ? { status: [STATUS.lancado, STATUS.conferido] }
+            : Object.fromEntries(
+                abertas.map(({ id, numero }) => [`abastecimento ${id} status`, [null, `nº ${numero}: Conferido`]]),
+              ),
       })
-      for (const linha of abertas) await announce(ctx, tx, abastecimentos, linha)
     }
     return { conferidos: abertas.length, jaEstavam: linhas.length - abertas.length }
   })
 
-async function mudar(
+const mudar = (
   ctx: Ctx,
-  tx: Tx,
-  antes: Row,
-  mudanca: Record<string, unknown>,
-  ato: string,
-): Promise<AbastecimentoNaResposta> {
-  const id = antes.id as string
-  const row: Row = await tx
-    .updateTable('abastecimentos')
-    .set({ ...mudanca, revisao: (antes.revisao as number) + 1 })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-    .catch((error: { code?: string }) => {
-      throw error.code === '23505' ? conflict(abastecimentos.unique[0]!.message) : error
-    })
-  await logAct(tx, ctx, {
-    acao: ACAO.alterou,
-    tela: abastecimentos.tela,
-    entidade: abastecimentos.name,
-    alvoId: id,
-    descricao: `${ato} o abastecimento nº ${antes.numero}`,
-    mudancas: changesBetween(abastecimentos, antes, row),
+  id: string,
+  ato: 'rejeitar' | 'reabrir',
+  feito: string,
+  revisao: number | undefined,
+  campos: CamposDe<typeof fluxoDoAbastecimento>,
+): Promise<AbastecimentoNaResposta> =>
+  agir(ctx, ABASTECIMENTOS, id, ato, {
+    dados: { revisao },
+    escrever: () => ({ campos }),
+    frase: ({ numero }) => `${feito} o abastecimento nº ${numero}`,
+    depois: (tx, { veiculoId }) => avisarVeiculos(ctx, tx, [veiculoId]),
+    responder: (tx) => apresentarUm({ ...ctx, db: tx }, id),
   })
-  await announce(ctx, tx, abastecimentos, row)
-  await avisarVeiculos(ctx, tx, [antes.veiculoId])
-  return apresentarUm({ ...ctx, db: tx }, id)
-}
 
 /** POST /abastecimentos/:id/rejeitar: it counts nowhere from now on; why is asked. */
 export const rejeitar = (
@@ -101,21 +95,12 @@ export const rejeitar = (
   id: string,
   { motivo, revisao }: { motivo: string; revisao?: number | undefined },
 ): Promise<AbastecimentoNaResposta> =>
-  inTransaction(ctx.db, async (tx) => {
-    const antes = await findRow(ctx, tx, abastecimentos, id, true)
-    await refuseStale(tx, abastecimentos, antes, revisao)
-    if (antes.status === STATUS.rejeitado) throw conflict('Este abastecimento já foi rejeitado.')
-    const quem = { conferidoPor: ctx.usuario.id, conferidoEm: new Date().toISOString() }
-    return mudar(ctx, tx, antes, { status: STATUS.rejeitado, motivoRejeicao: motivo, ...quem }, 'Rejeitou')
+  mudar(ctx, id, 'rejeitar', 'Rejeitou', revisao, {
+    motivoRejeicao: motivo,
+    conferidoPor: ctx.usuario.id,
+    conferidoEm: new Date().toISOString(),
   })
 
 /** POST /abastecimentos/:id/reabrir: looked at again. */
 export const reabrir = (ctx: Ctx, id: string, revisao: number | undefined): Promise<AbastecimentoNaResposta> =>
-  inTransaction(ctx.db, async (tx) => {
-    const antes = await findRow(ctx, tx, abastecimentos, id, true)
-    await refuseStale(tx, abastecimentos, antes, revisao)
-    if (antes.status === STATUS.lancado)
-      throw conflict(`Este abastecimento está ${statusDeAbastecimento[1].toLowerCase()}: não há o que reabrir.`)
-    const limpo = { status: STATUS.lancado, motivoRejeicao: null, conferidoPor: null, conferidoEm: null }
-    return mudar(ctx, tx, antes, limpo, 'Reabriu')
-  })
+  mudar(ctx, id, 'reabrir', 'Reabriu', revisao, { motivoRejeicao: null, conferidoPor: null, conferidoEm: null })
