@@ -103,6 +103,8 @@ export interface Fluxo<
   readonly entidade: E
   /** The column that holds the state. */
   readonly estado: string
+  /** The state follows from facts, and is no column: the acts write the facts, and `vai` says where they lead. */
+  readonly derivado?: boolean
   readonly estados: Readonly<Record<S, string>>
   /** The states a record may be born in. */
   readonly inicial: readonly S[]

@@ -152,7 +152,7 @@ export async function travar<F extends FluxoDeEntidade, C extends Caso<F>, A ext
 /** Where the act leads from here: a state that is not the act's is a programmer's error. */
 function destino<F extends FluxoDeEntidade>(fluxo: F, ato: AtoDe<F>, para: number | undefined): Record<string, number> {
   const { vai } = fluxo.atos[ato]!
-  if (vai === 'mesmo' || vai === 'nenhum') return {}
+  if (fluxo.derivado || vai === 'mesmo' || vai === 'nenhum') return {}
   const estados: readonly number[] = [vai].flat()
   const escolhido = para ?? (estados.length === 1 ? estados[0] : undefined)
   if (escolhido === undefined || !estados.includes(escolhido))

@@ -1,6 +1,7 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { fluxoDoValor } from '@prumo/domain/financeiro/valores-diarias/fluxo.ts'
 import { localidadeLimpa, problemasDoValor, situacaoDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
 import {
   type NovaVigencia,
@@ -13,7 +14,9 @@ import {
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
+import { agir, type FluxoNoBanco, passar, pessoaDe, travar } from '../../core/atos/agir.ts'
+import { gravarAto } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -111,26 +114,26 @@ export const servicoDeValores: OwnService = {
   present: (ctx, valores) => apresentar(ctx.db, valores),
 }
 
+/** The flow of a rate where it meets the database. */
+const VALORES: FluxoNoBanco<typeof fluxoDoValor> = {
+  fluxo: fluxoDoValor,
+  carregar: async (ctx, _db, row) => ({
+    row,
+    registro: { ...row, situacao: situacaoDoValor(row, today()) },
+    pessoa: pessoaDe(ctx),
+  }),
+}
+
 /** POST /valores-diarias/:id/nova-vigencia: clones the rate from that day on and ends it the day before, in one act. */
 export function criarVigencia(ctx: Ctx, id: string, nova: NovaVigencia): Promise<ValorNaResposta> {
   return inTransaction(ctx.db, async (tx) => {
     await umDeCadaVez(tx)
-    const row = await findRow(ctx, tx, valoresDiarias, id, true)
-    await refuseStale(tx, valoresDiarias, row, nova.revisao)
-    if (!row.ativo) throw conflict('Este valor foi desativado: reative-o antes.')
+    const { row } = await travar(ctx, tx, VALORES, id, 'novaVigencia', nova)
     const inicio = nova.vigenciaInicio
-    if (inicio <= (row.vigenciaInicio as string))
-      throw badFields({
-        vigenciaInicio: `Escolha um dia depois de ${formatDate(row.vigenciaInicio as string)}, em que começa a vigência de agora.`,
-      })
-    if (nova.vigenciaFim && nova.vigenciaFim < inicio)
-      throw badFields({ vigenciaFim: 'O fim não pode ser antes do início.' })
     const vespera = addDays(inicio, -1)
-    const fimDeAgora = row.vigenciaFim as string | null
+    const fimDeAgora = row.vigenciaFim
     const termina = fimDeAgora !== null && fimDeAgora < vespera ? fimDeAgora : vespera
-    await sql`update valores_diarias set vigencia_fim = ${termina}::date, revisao = revisao + 1 where id = ${id}::bigint`.execute(
-      tx,
-    )
+    await passar(tx, VALORES, row, 'novaVigencia', { campos: { vigenciaFim: termina } })
     const { id: _, revisao: __, busca: ___, ...copia } = row
     const clone = {
       ...copia,
@@ -142,43 +145,35 @@ export function criarVigencia(ctx: Ctx, id: string, nova: NovaVigencia): Promise
     await conferirVigencia(tx, clone)
     const criado = await tx.insertInto('valoresDiarias').values(clone).returningAll().executeTakeFirstOrThrow()
     const reais = (valor: unknown) => formatMoney(toCentavos(String(valor)) ?? 0)
-    await logAct(tx, ctx, {
+    await gravarAto(ctx, tx, valoresDiarias, {
       acao: ACAO.adicionou,
-      tela: valoresDiarias.tela,
-      entidade: valoresDiarias.name,
-      alvoId: String(criado.id),
-      descricao: `Criou nova vigência do valor de diária "${row.nome}" a partir de ${formatDate(inicio)}: ${reais(row.valor)} → ${reais(criado.valor)}; a anterior termina em ${formatDate(termina)}`,
-      mudancas: { ...changesBetween(valoresDiarias, {}, criado), [`valor ${id} vigenciaFim`]: [fimDeAgora, termina] },
+      frase: `Criou nova vigência do valor de diária "${row.nome}" a partir de ${formatDate(inicio)}: ${reais(row.valor)} → ${reais(criado.valor)}; a anterior termina em ${formatDate(termina)}`,
+      registros: [{ antes: null, depois: criado }],
+      mudancas: { [`valor ${id} vigenciaFim`]: [fimDeAgora, termina] },
     })
-    await announce(ctx, tx, valoresDiarias, criado)
     await announce(ctx, tx, valoresDiarias, row)
     return um(tx, toRecord(valoresDiarias, criado))
   })
 }
 
 /** POST /valores-diarias/:id/desativar and /reativar. */
-export function ativar(ctx: Ctx, id: string, ativo: boolean, revisao?: number): Promise<ValorNaResposta> {
-  return inTransaction(ctx.db, async (tx) => {
+export const ativar = (ctx: Ctx, id: string, ativo: boolean, revisao?: number): Promise<ValorNaResposta> =>
+  inTransaction(ctx.db, async (tx) => {
     await umDeCadaVez(tx)
-    const antes = await findRow(ctx, tx, valoresDiarias, id, true)
-    await refuseStale(tx, valoresDiarias, antes, revisao)
-    if (antes.ativo === ativo) throw conflict(ativo ? 'Este valor já está ativo.' : 'Este valor já está desativado.')
-    if (ativo) await conferirVigencia(tx, { ...antes, ativo })
-    const row = await tx
-      .updateTable('valoresDiarias')
-      .set({ ativo, revisao: (antes.revisao as number) + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await logAct(tx, ctx, {
-      acao: ACAO.alterou,
-      tela: valoresDiarias.tela,
-      entidade: valoresDiarias.name,
-      alvoId: id,
-      descricao: `${ativo ? 'Reativou' : 'Desativou'} o valor de diária "${row.nome}"`,
-      mudancas: changesBetween(valoresDiarias, antes, row),
-    })
-    await announce(ctx, tx, valoresDiarias, row)
-    return um(tx, toRecord(valoresDiarias, row))
+    return agir(
+      ctx,
+      VALORES,
+      id,
+      ativo ? 'reativar' : 'desativar',
+      {
+        dados: { revisao },
+        async escrever(_, { row }) {
+          if (ativo) await conferirVigencia(tx, { ...row, ativo })
+          return { campos: { ativo } }
+        },
+        frase: ({ nome }) => `${ativo ? 'Reativou' : 'Desativou'} o valor de diária "${nome}"`,
+        responder: (_, row) => um(tx, toRecord(valoresDiarias, row)),
+      },
+      tx,
+    )
   })
-}
