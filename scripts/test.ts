@@ -1,11 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { run } from 'node:test'
-import { spec } from 'node:test/reporters'
-import { inspect } from 'node:util'
 import { startTestServer } from '../packages/server/src/test-kit/database.ts'
 import { COMPILED } from '../packages/server/src/test-kit/server-process.ts'
+import { type FileResult, runFiles, seconds } from '../tests/runner/pool.ts'
 import { prepareBrowser } from './browser.ts'
 import { runChecks, STATIC } from './checks.ts'
 import { buildWebWhenOld } from './web-build.ts'
@@ -20,6 +18,7 @@ process.env.NODE_COMPILE_CACHE ??= COMPILED
 const total = { passed: 0, failed: 0 }
 /** What failed and why, told again at the end: who has only the last lines of a long run reads the reason there. */
 const failures: string[] = []
+const results: FileResult[] = []
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
 
 const chosen = (pattern: string) =>
@@ -42,6 +41,7 @@ if (!words.length) await stage('Verificações', checks)
 await stage('Testes', () => withDatabase(() => runTests(tests, Math.min(4, os.availableParallelism()))))
 if (journeys.length) await stage('Navegador', browserJourneys)
 
+printDearest()
 for (const failure of failures) console.log(`\n✖ ${failure}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
@@ -96,21 +96,18 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 }
 
 async function runTests(files: string[], concurrency: number): Promise<void> {
-  if (!files.length) return
-  const events = run({ files, concurrency, timeout: 300_000 })
-  // The last summary, the one of no single file, is of the whole run. A file that dies counts as a test that failed.
-  let counts = { tests: 0, passed: 0, skipped: 0, todo: 0 }
-  events.on('test:summary', (summary) => {
-    if (summary.file === undefined) counts = summary.counts
-  })
-  events.on('test:fail', ({ name, file = '', details: { error } }) => {
-    const why = inspect(error.cause ?? error, { depth: 3 })
-    const short = why.length > 4000 ? `${why.slice(0, 2000)}\n…\n${why.slice(-2000)}` : why
-    failures.push(`${path.relative(root, file)}: ${name}\n${short}`)
-  })
-  const output = events.compose(spec)
-  output.pipe(process.stdout, { end: false })
-  await new Promise((resolve, reject) => output.once('end', resolve).once('error', reject))
-  total.passed += counts.passed
-  total.failed += counts.tests - counts.passed - counts.skipped - counts.todo
+  for (const result of await runFiles(files, concurrency)) {
+    results.push(result)
+    total.passed += result.passed
+    total.failed += result.failed
+    failures.push(...result.failures)
+  }
+}
+
+/** Where the time of the run went: who makes a file dearer sees it here. */
+function printDearest(): void {
+  if (results.length < 2) return
+  console.log('\n== Os mais demorados')
+  for (const { file, seconds: took, cpu } of results.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds(took).padStart(9)}  ${file} (${seconds(cpu)} de processador)`)
 }

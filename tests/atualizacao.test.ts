@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { runRestore } from '../packages/server/src/operacao/restore.ts'
 import { canonicalClient } from '../packages/server/src/operacao/table-contents.ts'
 import { quickFolder } from '../packages/server/src/test-kit/quick-folder.ts'
+import { schemaText } from '../scripts/schema-text.ts'
 import { houseConfig, onCluster } from './kit/house.ts'
 import { type Sums, tableSums } from './kit/sums.ts'
 
@@ -36,6 +37,8 @@ for (const version of versions)
       const client = await canonicalClient(connection)
       try {
         assert.deepEqual(await inToday(client, then), then)
+        const schema = await readFile(path.join(import.meta.dirname, '../packages/server/esquema.sql'), 'utf8')
+        assert.equal(await schemaText(client), schema, 'the schema is the one of a new house')
         assert.ok(Object.values(then).filter(({ linhas }) => linhas !== '0').length > 80, 'a row in every table')
       } finally {
         await client.end()

@@ -7,12 +7,11 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { readConfig } from '../packages/server/src/core/config.ts'
-import { migrate } from '../packages/server/src/core/migrations.ts'
+import { upgrade } from '../packages/server/src/core/migrations.ts'
 import { startEmbeddedPostgres } from '../packages/server/src/core/postgres.ts'
 import { END, headerOf, MANIFEST, paddingOf } from '../packages/server/src/operacao/archive-format.ts'
 import { runBackup } from '../packages/server/src/operacao/backup.ts'
 import { QUIET } from '../packages/server/src/operacao/reach-database.ts'
-import { MIGRATIONS } from '../packages/server/src/operacao/restore-database.ts'
 import { TEST_SETTINGS } from '../packages/server/src/test-kit/database.ts'
 import { quickFolder } from '../packages/server/src/test-kit/quick-folder.ts'
 import { fillHouse } from './kit/house-rows.ts'
@@ -30,7 +29,7 @@ before(async () => {
     settings: TEST_SETTINGS,
   })
   try {
-    await migrate(postgres.connection, MIGRATIONS)
+    await upgrade(postgres.connection)
     await fillHouse(postgres.connection, path.join(dados, 'arquivos'))
   } finally {
     await postgres.stop()

@@ -10,11 +10,18 @@ const REGISTER = 'packages/server/src/core/locks.ts'
 /** The forecast and the ledger of an order are written anew behind one lock, on purpose. */
 const TOGETHER: Readonly<Record<string, number>> = { pedidoRefeito: 2, todosOsPedidosRefeitos: 2 }
 
-const files: Record<string, string> = Object.fromEntries(
-  globSync(['packages/server/{src,migrations}/**/*.{ts,sql}', 'tests/**/*.ts'], { cwd: ROOT })
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+/** The sources, and of SQL each function as it stands in the database today. */
+const files: Record<string, string> = Object.fromEntries([
+  ...globSync(['packages/server/src/**/*.ts', 'tests/**/*.ts'], { cwd: ROOT })
     .filter((file) => file !== REGISTER && !/node_modules|\.test\.ts$/.test(file))
-    .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]),
-)
+    .map((file) => [file, read(file)]),
+  ...[
+    ...read('packages/server/esquema.sql').matchAll(
+      /^CREATE OR REPLACE FUNCTION public\.(\w+)[^$]*(\$\w*\$).*?\2;$/gms,
+    ),
+  ].map(([text, name]) => [`${name}.sql`, text]),
+])
 
 const nameOf = (number: number): string | undefined => Object.entries(LOCKS).find(([, one]) => one === number)?.[0]
 

@@ -5,10 +5,9 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { migrate } from '../packages/server/src/core/migrations.ts'
+import { upgrade } from '../packages/server/src/core/migrations.ts'
 import { runBackup } from '../packages/server/src/operacao/backup.ts'
 import { verifyArchive } from '../packages/server/src/operacao/restore.ts'
-import { MIGRATIONS } from '../packages/server/src/operacao/restore-database.ts'
 import { finishRestore } from '../packages/server/src/operacao/restore-swap.ts'
 import { emptyDatabase } from '../packages/server/src/test-kit/database.ts'
 import { quickFolder } from '../packages/server/src/test-kit/quick-folder.ts'
@@ -60,7 +59,7 @@ async function restoreKilledAt(n: number, env: Record<string, string>): Promise<
 test('killed at any step, what is found is the old house or the new one', { timeout: 300_000 }, async () => {
   const other = at('outra')
   await mkdir(other, { mode: 0o700 })
-  await onCluster(other, (connection) => migrate(connection, MIGRATIONS))
+  await onCluster(other, (connection) => upgrade(connection))
   await mkdir(path.join(other, 'arquivos/x'), { recursive: true })
   await writeFile(path.join(other, 'arquivos/x/1.pdf'), 'antes')
   const old = await contentsOf(config(other))
@@ -93,7 +92,7 @@ test('killed over an external database, its two names change together with the f
       `select datname from pg_database where datname like '${name}%' and datname <> '${name}'`,
     )
   try {
-    await migrate(target.connection, MIGRATIONS)
+    await upgrade(target.connection)
     const seen: string[] = []
     let old: Map<string, string> | undefined
     // From the loaded rows on: what comes before is the same as on an embedded one.

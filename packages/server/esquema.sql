@@ -237,7 +237,7 @@ CREATE OR REPLACE FUNCTION public.data_do_descoberto(p pedidos, do_lancamento da
 AS $function$
   SELECT coalesce(do_lancamento,
     coalesce((to_jsonb(p) ->> 'previsao_entrega')::date, (coalesce(p.data_aprovacao, p.data_registro) AT TIME ZONE 'America/Sao_Paulo')::date)
-      + CASE p.tipo WHEN 4 THEN 7 ELSE 30 END)
+      + CASE p.tipo WHEN 2 THEN 30 WHEN 4 THEN 7 ELSE 30 END)
 $function$;
 
 CREATE OR REPLACE FUNCTION public.fluxo_segue_reciclado()
@@ -291,14 +291,16 @@ BEGIN
       CASE WHEN f.km IS NOT NULL THEN f.valor_ate_aqui END AS valor_trecho, round(f.km / f.litros_ate_aqui, 4) AS consumo,
       array_remove(ARRAY[
         CASE WHEN f.menor THEN 1 END,
-        CASE WHEN f.litros > v.capacidade_tanque_l * 1.05 THEN 2 END,
+        CASE WHEN f.litros * 100 > v.capacidade_tanque_l * 105 THEN 2 END,
         CASE WHEN f.data - f.data_anterior < interval '2 hours' THEN 3 END,
-        CASE WHEN f.km < 0.75 * v.km_por_litro_meta * f.litros_ate_aqui
-               OR f.km > 1.25 * v.km_por_litro_meta * f.litros_ate_aqui THEN 4 END,
-        CASE WHEN abs(f.valor_total - f.litros * f.valor_litro) > f.litros * f.valor_litro * 0.01 THEN 5 END,
+        CASE WHEN f.km * 100 < 75 * v.km_por_litro_meta * f.litros_ate_aqui
+               OR f.km * 100 > 125 * v.km_por_litro_meta * f.litros_ate_aqui THEN 4 END,
+        CASE WHEN abs(f.valor_total - f.litros * f.valor_litro) * 100 > f.litros * f.valor_litro * 1 THEN 5 END,
         CASE WHEN f.fora_do_horario THEN 6 END,
-        CASE WHEN NOT (CASE v.combustivel WHEN 3 THEN f.combustivel IN (1, 2) WHEN 5 THEN f.combustivel IN (4, 5)
-               WHEN 6 THEN f.combustivel IN (1, 2, 6) ELSE f.combustivel = v.combustivel END) THEN 7 END,
+        CASE WHEN NOT (CASE v.combustivel WHEN 3 THEN f.combustivel IN (1, 2)
+               WHEN 5 THEN f.combustivel IN (4, 5)
+               WHEN 6 THEN f.combustivel IN (1, 2, 6)
+               ELSE f.combustivel = v.combustivel END) THEN 7 END,
         CASE WHEN f.veiculo_inativo THEN 8 END,
         CASE WHEN f.abastecimento_perdido THEN 9 END
       ]::smallint[], NULL) AS achadas
@@ -990,6 +992,35 @@ CREATE TABLE assinaturas (
   CONSTRAINT assinaturas_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE assinaturas_coletadas (
+  id bigint NOT NULL DEFAULT next_id(),
+  entidade text NOT NULL,
+  registro_id bigint NOT NULL,
+  nome text NOT NULL,
+  documento text,
+  papel smallint NOT NULL,
+  colab_id bigint,
+  latitude double precision,
+  longitude double precision,
+  hash_conteudo text NOT NULL,
+  arquivo_id bigint NOT NULL,
+  autor_id bigint,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT assinaturas_coletadas_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT assinaturas_coletadas_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id) ON DELETE SET NULL,
+  CONSTRAINT assinaturas_coletadas_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT assinaturas_coletadas_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id) ON DELETE SET NULL,
+  CONSTRAINT assinaturas_coletadas_hash_conteudo_check CHECK ((hash_conteudo ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT assinaturas_coletadas_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT assinaturas_coletadas_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT assinaturas_coletadas_nome_check CHECK ((nome <> ''::text)),
+  CONSTRAINT assinaturas_coletadas_pkey PRIMARY KEY (id)
+);
+CREATE INDEX assinaturas_coletadas_arquivo ON public.assinaturas_coletadas USING btree (arquivo_id);
+CREATE INDEX assinaturas_coletadas_autor ON public.assinaturas_coletadas USING btree (autor_id);
+CREATE INDEX assinaturas_coletadas_colaborador ON public.assinaturas_coletadas USING btree (colab_id);
+CREATE INDEX assinaturas_coletadas_registro ON public.assinaturas_coletadas USING btree (entidade, registro_id, id);
+
 CREATE TABLE auditoria_mudancas (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
   pedido_id bigint NOT NULL,
@@ -1615,6 +1646,44 @@ CREATE TABLE fornecedores_dados_anteriores (
   CONSTRAINT fornecedores_dados_anteriores_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id) ON DELETE CASCADE,
   CONSTRAINT fornecedores_dados_anteriores_pkey PRIMARY KEY (fornecedor_id)
 );
+
+CREATE TABLE fotos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  entidade text NOT NULL,
+  registro_id bigint NOT NULL,
+  legenda text,
+  fase smallint,
+  origem smallint,
+  data_captura timestamp with time zone,
+  latitude double precision,
+  longitude double precision,
+  precisao_m double precision,
+  largura integer NOT NULL,
+  altura integer NOT NULL,
+  sha256 text NOT NULL,
+  arquivo_id bigint NOT NULL,
+  miniatura_id bigint NOT NULL,
+  autor_id bigint,
+  criada_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT fotos_altura_check CHECK ((altura > 0)),
+  CONSTRAINT fotos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT fotos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id) ON DELETE SET NULL,
+  CONSTRAINT fotos_check CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT fotos_largura_check CHECK ((largura > 0)),
+  CONSTRAINT fotos_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT fotos_legenda_check CHECK ((length(legenda) <= 200)),
+  CONSTRAINT fotos_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT fotos_miniatura_id_fkey FOREIGN KEY (miniatura_id) REFERENCES arquivos(id),
+  CONSTRAINT fotos_origem_check CHECK ((origem = ANY (ARRAY[1, 2]))),
+  CONSTRAINT fotos_pkey PRIMARY KEY (id),
+  CONSTRAINT fotos_precisao_m_check CHECK ((precisao_m >= (0)::double precision)),
+  CONSTRAINT fotos_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX fotos_arquivo ON public.fotos USING btree (arquivo_id);
+CREATE INDEX fotos_autor ON public.fotos USING btree (autor_id);
+CREATE INDEX fotos_miniatura ON public.fotos USING btree (miniatura_id);
+CREATE INDEX fotos_registro ON public.fotos USING btree (entidade, registro_id, id);
 
 CREATE TABLE frota_horario (
   unico boolean NOT NULL DEFAULT true,
@@ -2778,6 +2847,13 @@ CREATE TABLE solicitar_diarias_valores (
   CONSTRAINT solicitar_diarias_valores_valor_diaria_id_fkey FOREIGN KEY (valor_diaria_id) REFERENCES valores_diarias(id)
 );
 CREATE INDEX solicitar_diarias_valores_valor ON public.solicitar_diarias_valores USING btree (valor_diaria_id);
+
+CREATE TABLE sql_aplicado (
+  nome text NOT NULL,
+  checksum text NOT NULL,
+  aplicado_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT sql_aplicado_pkey PRIMARY KEY (nome)
+);
 
 CREATE TABLE suporte (
   id bigint NOT NULL DEFAULT next_id(),

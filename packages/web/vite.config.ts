@@ -51,7 +51,7 @@ const pdfjsFiles: Plugin = {
 /** What these modules export is worked out here, and its values stand in the page in its place. */
 const WORKED_OUT = /\/app\/plain-entities\.ts$/
 /** Of the API's calls the page holds method and path: their schemas, and whatever else stands beside them, are types to it. */
-const CALLS = /\/domain\/src\/.*\/chamadas\.ts$/
+const CALLS = /\/domain\/src\/.*[/-]chamadas\.ts$/
 const workedOut: Plugin = {
   name: 'worked-out',
   async load(id) {

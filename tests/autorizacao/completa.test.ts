@@ -5,53 +5,10 @@ import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { celulas, rotaDa } from './motor.ts'
 import { ALVOS, type Linha } from './tabela.ts'
-import { administracao } from './tabela-administracao.ts'
-import { aoRedor } from './tabela-ao-redor.ts'
-import { auditoria } from './tabela-auditoria.ts'
-import { banco } from './tabela-banco.ts'
-import { cadastrosFinanceiros } from './tabela-cadastros-financeiros.ts'
-import { colecoes } from './tabela-colecoes.ts'
-import { conta } from './tabela-conta.ts'
-import { contasObra } from './tabela-contas-obra.ts'
-import { diarias } from './tabela-diarias.ts'
-import { dpAptidao } from './tabela-dp-aptidao.ts'
-import { dpColaboradores } from './tabela-dp-colaboradores.ts'
-import { dpDocumentos } from './tabela-dp-documentos.ts'
-import { dpEmails } from './tabela-dp-emails.ts'
-import { dpLivro } from './tabela-dp-livro.ts'
-import { frota } from './tabela-frota.ts'
-import { inventario } from './tabela-inventario.ts'
-import { pbi } from './tabela-pbi.ts'
-import { pedidos } from './tabela-pedidos.ts'
-import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
-import { planejamento } from './tabela-planejamento.ts'
-import { relatorios } from './tabela-relatorios.ts'
-import { sgi } from './tabela-sgi.ts'
+import { declarados } from './tabela-declarados.ts'
+import { ESCRITAS } from './tabelas.ts'
 
-const TABELA: readonly Linha[] = [
-  ...conta,
-  ...administracao,
-  ...pessoalEObras,
-  ...dpDocumentos,
-  ...dpColaboradores,
-  ...dpEmails,
-  ...dpAptidao,
-  ...cadastrosFinanceiros,
-  ...pedidos,
-  ...frota,
-  ...contasObra,
-  ...banco,
-  ...planejamento,
-  ...auditoria,
-  ...aoRedor,
-  ...diarias,
-  ...dpLivro,
-  ...sgi,
-  ...relatorios,
-  ...inventario,
-  ...pbi,
-  ...colecoes,
-]
+const TABELA: readonly Linha[] = [...ESCRITAS, ...declarados]
 
 let app: TestApp
 let routes: readonly KnownRoute[]

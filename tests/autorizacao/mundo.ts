@@ -26,6 +26,7 @@ import {
   SENHA,
 } from './mundo-base.ts'
 import { dosCompostos } from './mundo-compostos.ts'
+import { dosDeclarados } from './mundo-declarados.ts'
 import { dasDiarias } from './mundo-diarias.ts'
 import { dosDocumentos } from './mundo-documentos.ts'
 import { daAptidao } from './mundo-dp-aptidao.ts'
@@ -278,6 +279,7 @@ export async function montar(): Promise<Mundo> {
     daFrota,
     doInventario,
     doPbi,
+    dosDeclarados,
   ])
     Object.assign(receitas, receitasDe(base))
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id

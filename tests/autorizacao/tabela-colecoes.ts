@@ -1,19 +1,21 @@
 import type { Linha } from './tabela.ts'
 
-/**
- * The spec's calls by collection name (Spec 1 §7; security.md, 3.3): the same services, flags and scope under other
- * addresses. One line per collection: its name, screen and object, and what creates and changes a record; null where
- * orders, attachments, users, permissions, logs and support, goals, entries of the cash flow, findings, mails and collaborators' documents are read and
- * never written there, whoever asks: what changes them are acts of their own.
- */
-const COLECOES: readonly [
+export type Colecao = readonly [
   banco: string,
   slug: string,
   alvo: string,
   objeto: string,
   cria: object | null,
   muda: object | null,
-][] = [
+]
+
+/**
+ * The spec's calls by collection name (Spec 1 §7; security.md, 3.3): the same services, flags and scope under other
+ * addresses. One line per collection: its name, screen and object, and what creates and changes a record; null where
+ * orders, attachments, users, permissions, logs and support, goals, entries of the cash flow, findings, mails and collaborators' documents are read and
+ * never written there, whoever asks: what changes them are acts of their own.
+ */
+const COLECOES: readonly Colecao[] = [
   ['usuarios', 'usuarios', 'Usuarios', 'usuario', null, null],
   ['permissoes', 'permissoes', 'Usuarios', 'permissao', null, null],
   ['logs-sistema', 'logs', 'Logs', 'log', null, null],
@@ -186,7 +188,8 @@ const OUTRA_TELA: Readonly<Record<string, string>> = {
 }
 const lerDe = (slug: string, alvo: string) => `${alvo} V${OUTRA_TELA[slug] ? `; ${OUTRA_TELA[slug]} V` : ''}`
 
-const linhas = COLECOES.flatMap(([banco, slug, alvo, objeto, cria, muda]): Linha[] => [
+/** What one collection is asked. */
+export const linhasDaColecao = ([banco, slug, alvo, objeto, cria, muda]: Colecao): Linha[] => [
   ['POST /loadDataArray', lerDe(slug, alvo), '-', 200, { corpo: { banco } }],
   ['POST /loadDataById', lerDe(slug, alvo), objeto, 200, { corpo: { banco, id: ':id' } }],
   ['POST /loadDataByField', lerDe(slug, alvo), `${objeto}*`, 200, { corpo: { banco, id: ':id', field: 'id' } }],
@@ -213,11 +216,11 @@ const linhas = COLECOES.flatMap(([banco, slug, alvo, objeto, cria, muda]): Linha
         ],
       ] as Linha[])
     : []),
-])
+]
 
 /** The generic calls, over every collection. */
 export const colecoes: readonly Linha[] = [
-  ...linhas,
+  ...COLECOES.flatMap(linhasDaColecao),
   [
     'POST /updateData',
     'Contas Contrato A',

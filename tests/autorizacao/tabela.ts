@@ -1,3 +1,5 @@
+import { entities } from '../../packages/domain/src/entities.ts'
+
 /**
  * The authorisation matrix's vocabulary (docs/seguranca.md; security design §4, A1). The tables beside this file are written by hand
  * from the specification and the decisions: they say what must be answered, whatever the code says. They are the document
@@ -49,8 +51,7 @@ export interface Excecoes {
 export const FLAGS = { V: 'visualizar', A: 'adicionar', E: 'editar', X: 'excluir', T: 'acesso' } as const
 export type Letra = keyof typeof FLAGS
 
-/** Every screen that permissions are about (Spec 1 §2, Spec 3 §2.2; decisions, Identity). */
-export const ALVOS = [
+const ESCRITOS = [
   'Pedidos',
   'Pedidos Master',
   'Solicitações',
@@ -98,7 +99,10 @@ export const ALVOS = [
   'Suporte',
   'Correio',
   'Versão',
-] as const
+]
+
+/** Every screen that permissions are about (Spec 1 §2, Spec 3 §2.2; decisions, Identity), and those of registers of which nothing is said. */
+export const ALVOS: readonly string[] = [...new Set([...ESCRITOS, ...entities.map(({ tela }) => tela.alvo)])]
 
 /** 'Pedidos AE; Pedidos Master A' → each screen with the letters that open the call, and whether all of them are needed. */
 export interface Porta {
@@ -112,7 +116,7 @@ export function portas(acesso: string): readonly Porta[] {
   return acesso.split('; ').map((parte) => {
     const corte = parte.lastIndexOf(' ')
     const [alvo, letras] = [parte.slice(0, corte), parte.slice(corte + 1)]
-    if (!(ALVOS as readonly string[]).includes(alvo) || !/^[VAEXT](\+?[VAEXT])*$/.test(letras))
+    if (!ALVOS.includes(alvo) || !/^[VAEXT](\+?[VAEXT])*$/.test(letras))
       throw new Error(`acesso que não se lê: "${parte}"`)
     return { alvo, letras: [...letras.replaceAll('+', '')] as Letra[], todas: letras.includes('+') }
   })

@@ -3,11 +3,10 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { clientConfig } from '../../packages/server/src/core/database.ts'
-import { migrate } from '../../packages/server/src/core/migrations.ts'
+import { upgrade } from '../../packages/server/src/core/migrations.ts'
 import { startEmbeddedPostgres } from '../../packages/server/src/core/postgres.ts'
 import { fill } from './fill.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../packages/server/migrations')
 const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.error }
 
 /** Two databases with the same rows: the product's, and a copy for the bare server. */
@@ -43,7 +42,7 @@ export async function openDatabases(say: (line: string) => void): Promise<Databa
       const { host, user, database } = postgres.connection
       nosso = `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
     }
-    await migrate(nosso, MIGRATIONS)
+    await upgrade(nosso)
     const version = await withClient(nosso, async (client) => {
       await fill(client, say)
       const { rows } =

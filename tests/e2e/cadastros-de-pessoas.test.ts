@@ -69,7 +69,7 @@ journey(
     await box(page, 'Demissão').fill('20/11/2026')
     await box(page, 'Demissão').blur()
     await sees(page.getByText(/Só quem está inativo tem data de demissão/))
-    assert.ok(await confirmar(page).isDisabled())
+    await becomes(() => confirmar(page).isDisabled(), true)
     await choose(page, 'Situação', 'Inativo')
     await gone(page.getByText(/Só quem está inativo tem data de demissão/))
     await confirmar(page).click()
@@ -92,10 +92,9 @@ journey('colaboradores: cada um vê os do seu centro de custo, e os que não tê
 
 journey('suporte: as mensagens mais novas primeiro, lidas por inteiro e não escritas aqui', async ({ visit }) => {
   const page = await visit('admin', '/administrador/suporte')
-  await sees(page.getByRole('table'))
-  const seen = await page.getByRole('table').getByRole('link').allTextContents()
-  assert.match(seen[0]!, /^Não encontro os pedidos/)
-  assert.match(seen.at(-1)!, /^Seria bom que a tela/)
+  const links = page.getByRole('table').getByRole('link')
+  await sees(links.first().and(page.getByRole('link', { name: /^Não encontro os pedidos/ })))
+  await sees(links.last().and(page.getByRole('link', { name: /^Seria bom que a tela/ })))
   assert.equal(await page.getByRole('checkbox').count(), 0)
   await page.getByRole('link', { name: /^O comprovante do banco/ }).click()
   await sees(page.getByRole('main').getByText('Posso anexar o mesmo arquivo a várias contas').last())

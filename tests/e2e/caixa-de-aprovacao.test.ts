@@ -107,13 +107,13 @@ journey('o que se abriu enquanto a caixa carregava continua aberto quando ela ch
   await janela.getByRole('textbox', { name: 'Motivo' }).fill('Férias')
   arrival.resolve()
   await becomes(async () => (await linhas(page).count()) > 0, true)
-  assert.equal(await janela.getByRole('textbox', { name: 'Motivo' }).inputValue(), 'Férias')
+  await becomes(() => janela.getByRole('textbox', { name: 'Motivo' }).inputValue(), 'Férias')
   await janela.getByRole('button', { name: 'Cancelar' }).click()
 
   // The keyword's field keeps the focus through a list that empties and fills.
   await page.getByRole('searchbox').fill('nada tem este nome')
   await sees(page.getByRole('button', { name: /Limpar/ }).first())
-  assert.ok(await page.getByRole('searchbox').evaluate((one) => one === document.activeElement))
+  await becomes(() => page.getByRole('searchbox').evaluate((one) => one === document.activeElement), true)
 })
 
 journey('os filtros ficam no endereço e saem por etiqueta', async ({ visit }) => {

@@ -58,7 +58,7 @@ journey(
     await bar(page).press('Enter')
     const slip = card(page, 'Anexo Boleto sem arquivo')
     await becomes(() => slip.getByLabel('Valor', { exact: true }).inputValue(), 'R$ 1.234,56')
-    assert.equal(await slip.getByRole('textbox', { name: 'Vencimento' }).inputValue(), formatDate(due))
+    await becomes(() => slip.getByRole('textbox', { name: 'Vencimento' }).inputValue(), formatDate(due))
     await sees(slip.getByRole('status').getByText(/341 .*R\$ 1\.234,56 · vence em/))
     await becomes(() => bar(page).inputValue(), '')
     await picture(page, 'captura-boleto')
@@ -74,7 +74,7 @@ journey(
     await becomes(() => slip.getByLabel('Valor', { exact: true }).inputValue(), 'R$ 1.234,56')
 
     // Without its file the order does not leave.
-    assert.ok(await page.getByRole('button', { name: 'Enviar', exact: true }).isDisabled())
+    await becomes(() => page.getByRole('button', { name: 'Enviar', exact: true }).isDisabled(), true)
     await slip.getByLabel('Escolher o arquivo deste anexo').setInputFiles(file('Boleto Itaú.pdf'))
     await sees(card(page, 'Anexo Boleto Itaú.pdf'))
 
@@ -105,7 +105,7 @@ journey(
       () => card(page, 'Anexo Boleto sem arquivo').getByLabel('Valor', { exact: true }).inputValue(),
       'R$ 60,00',
     )
-    assert.equal(await description.inputValue(), item.descricao)
+    await becomes(() => description.inputValue(), item.descricao)
     await card(page, 'Anexo Boleto sem arquivo')
       .getByRole('button', { name: /^Remover/ })
       .click()
@@ -182,7 +182,7 @@ journey(
     // A supplier nobody registered yet, with what the invoice says of it.
     await dialog.getByRole('button', { name: 'Cadastrar' }).click()
     const novo = page.getByRole('dialog', { name: 'Cadastrar fornecedor' })
-    assert.equal(await novo.getByLabel('CPF/CNPJ').inputValue(), '33.000.167/0001-01')
+    await becomes(() => novo.getByLabel('CPF/CNPJ').inputValue(), '33.000.167/0001-01')
     await novo.getByRole('button', { name: 'Cadastrar' }).click()
     await sees(dialog.getByRole('radiogroup', { name: 'Fornecedor do pedido' }))
     await dialog.getByRole('button', { name: 'Aplicar ao pedido' }).click()
@@ -194,9 +194,9 @@ journey(
       (await invoice.getByLabel('Chave da nota').inputValue()).replaceAll(' ', ''),
       chaveDe('33000167000101', 4321),
     )
-    assert.equal(await card(page, 'Anexo Boleto sem arquivo').count(), 2)
-    assert.equal(await page.getByLabel('Descrição, item 1', { exact: true }).inputValue(), 'Cabo 2,5 mm² & capa')
-    assert.equal(await page.getByLabel('Quantidade, item 2', { exact: true }).inputValue(), '50')
+    await becomes(() => card(page, 'Anexo Boleto sem arquivo').count(), 2)
+    await becomes(() => page.getByLabel('Descrição, item 1', { exact: true }).inputValue(), 'Cabo 2,5 mm² & capa')
+    await becomes(() => page.getByLabel('Quantidade, item 2', { exact: true }).inputValue(), '50')
     await picture(page, 'captura-nota-aplicada')
     await card(page, 'Anexo Boleto sem arquivo')
       .first()
@@ -248,7 +248,7 @@ journey('PIX: o copia e cola diz a quem e quanto; a chave se confere pelo tipo',
   await bar(page).press('Enter')
   const transfer = card(page, 'Anexo Transferência sem arquivo')
   await sees(transfer.getByText(/Para Fulano de Tal · sem valor definido · chave Aleatória/))
-  assert.equal(await transfer.getByLabel('Favorecido').inputValue(), 'Fulano de Tal')
+  await becomes(() => transfer.getByLabel('Favorecido').inputValue(), 'Fulano de Tal')
   await transfer.getByLabel('PIX copia e cola').fill('')
   await transfer.getByRole('combobox', { name: 'Tipo da chave PIX' }).click()
   await page.getByRole('option', { name: 'CPF' }).click()

@@ -26,14 +26,14 @@ journey('alterar a senha: cada falta diz a sua frase, e depois se entra com a no
   await arrives(page, '/home/alterar-senha')
   const alert = (text: string) => form(page, 'Alterar senha').getByRole('alert').getByText(text, { exact: true })
   const change = () => button(page, 'Alterar senha').click()
-  assert.equal(await box(page, 'E-mail').inputValue(), emailOf('validador'))
+  await becomes(() => box(page, 'E-mail').inputValue(), emailOf('validador'))
   assert.equal(await box(page, 'E-mail').isEditable(), false)
-  assert.equal(await box(page, 'Nova senha').getAttribute('placeholder'), 'No mínimo 6 caracteres')
+  await becomes(() => box(page, 'Nova senha').getAttribute('placeholder'), 'No mínimo 6 caracteres')
 
   await change()
   await sees(alert(messages.preechaTodosOsDados))
   await box(page, 'CPF').fill('11144477735')
-  assert.equal(await box(page, 'CPF').inputValue(), '111.444.777-35')
+  await becomes(() => box(page, 'CPF').inputValue(), '111.444.777-35')
   await box(page, 'Senha atual').fill(PASSWORD)
   for (const [senha, forca] of [
     ['abc', 'Fraca'],
@@ -113,7 +113,7 @@ journey('ajuda: a mensagem leva quem, de onde e em que versão', async ({ visit,
   await page.getByRole('link', { name: 'Ajuda' }).click()
   await arrives(page, /^\/home\/ajuda/)
   await becomes(() => box(page, 'Autor').inputValue(), 'Sérgio Solicitante')
-  assert.equal(await button(page, 'Enviar').isDisabled(), true)
+  await becomes(() => button(page, 'Enviar').isDisabled(), true)
   await sees(page.getByText('/financeiro/fornecedores?query=cabo'))
   await sees(page.getByRole('heading', { name: 'Atalhos do teclado' }))
   await assertAccessible(page)
@@ -142,7 +142,7 @@ journey('ajuda: a mensagem leva quem, de onde e em que versão', async ({ visit,
   await sees(failed.getByText(messages.erroInesperado))
   await sees(failed.getByText(/conexão com a internet/))
   await button(page, 'OK').click()
-  assert.equal(await box(page, 'Mensagem').inputValue(), 'Outra')
+  await becomes(() => box(page, 'Mensagem').inputValue(), 'Outra')
 })
 
 journey('minhas sessões: ver onde se entrou e encerrar as outras', async ({ visit }) => {
@@ -218,7 +218,7 @@ journey(
     await picture(page, 'telefone-codigos')
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Baixar').tap()])
     assert.equal(download.suggestedFilename(), 'prumo-codigos-de-recuperacao.txt')
-    assert.equal(await button(page, 'Concluir').isDisabled(), true)
+    await becomes(() => button(page, 'Concluir').isDisabled(), true)
     await page.getByRole('checkbox', { name: 'Guardei os códigos' }).check()
     await button(page, 'Concluir').tap()
     await sees(page.getByText('Restam 10 códigos de recuperação.'))
@@ -226,7 +226,7 @@ journey(
     const second = await visit(null, '/login')
     await enter(second, emailOf('financeiro'), PASSWORD)
     await sees(box(second, 'Código do aplicativo'))
-    assert.equal(await box(second, 'Código do aplicativo').getAttribute('autocomplete'), 'one-time-code')
+    await becomes(() => box(second, 'Código do aplicativo').getAttribute('autocomplete'), 'one-time-code')
     assert.equal(await form(second, 'Entrar').getByRole('alert').count(), 0)
     await assertAccessible(second)
     await picture(second, 'entrar-segundo-fator')

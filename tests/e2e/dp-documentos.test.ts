@@ -63,7 +63,7 @@ journey(
     await sees(page.getByRole('alert').getByText(messages.preenchaTodosOsDadosDoDocumento))
     const nome = page.getByRole('textbox', { name: 'Nome', exact: true })
     await nome.pressSequentially('certidão negativa')
-    assert.equal(await nome.inputValue(), 'CERTIDÃO NEGATIVA')
+    await becomes(() => nome.inputValue(), 'CERTIDÃO NEGATIVA')
     await choose(page, 'Nível', 'Nível 7')
     await page.getByRole('textbox', { name: 'Guardar por (meses)' }).fill('60')
     await confirmar(page).click()
@@ -102,7 +102,7 @@ journey('remover um tipo com documentos leva à substituição; sem nenhum, é e
   await sees(page.getByText(TIPO_EM_USO))
   await sees(page.getByText(`${quantos} documentos são do tipo`))
   const concluir = page.getByRole('button', { name: 'Concluir' })
-  assert.ok(await concluir.isDisabled())
+  await becomes(() => concluir.isDisabled(), true)
   await assertAccessible(page)
   await picture(page, 'remover-tipo-de-documento')
   // The one that goes is not offered in its own place.

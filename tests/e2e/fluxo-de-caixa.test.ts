@@ -61,7 +61,7 @@ journey(
     await data.fill(em(6))
     await data.blur()
     await choose(page, 'Conta contrato', /./)
-    assert.ok(await page.getByRole('button', { name: 'Confirmar' }).isDisabled())
+    await becomes(() => page.getByRole('button', { name: 'Confirmar' }).isDisabled(), true)
     await data.fill(em(7))
     await data.blur()
     await page.getByRole('button', { name: 'Confirmar' }).click()

@@ -200,7 +200,7 @@ journey(
     await box(mesa, 'Equipe').fill('Emprestada')
     await choose(mesa, 'Placa', /PRU1A06/, 'PRU1A06')
     await becomes(() => combustivel.inputValue(), 'Diesel S10')
-    assert.equal(await box(mesa, 'Equipe').inputValue(), 'Emprestada')
+    await becomes(() => box(mesa, 'Equipe').inputValue(), 'Emprestada')
     await assertAccessible(mesa)
     await confirmar(page).click()
     await sees(dialog(page).getByText(messages.continuarCadastrando))

@@ -23,11 +23,11 @@ journey(
     await assertAccessible(page)
 
     await nome(page).pressSequentially('soldador de dutos')
-    assert.equal(await nome(page).inputValue(), 'SOLDADOR DE DUTOS')
+    await becomes(() => nome(page).inputValue(), 'SOLDADOR DE DUTOS')
     // Typed in the middle, a letter stays where it was typed.
     for (let n = 0; n < 'DUTOS'.length; n++) await page.keyboard.press('ArrowLeft')
     await page.keyboard.type('grandes ')
-    assert.equal(await nome(page).inputValue(), 'SOLDADOR DE GRANDES DUTOS')
+    await becomes(() => nome(page).inputValue(), 'SOLDADOR DE GRANDES DUTOS')
     await page.keyboard.press('Enter')
     const done = page.getByRole('dialog')
     await sees(done.getByText(messages.cadastroRealizado))
@@ -69,7 +69,7 @@ journey('remover: quem tem a função passa à substituta, e volta-se à lista',
   await sees(page.getByText('3 colaboradores têm a função'))
   await picture(page, 'remover-funcao')
   const concluir = page.getByRole('button', { name: 'Concluir' })
-  assert.ok(await concluir.isDisabled())
+  await becomes(() => concluir.isDisabled(), true)
   await assertAccessible(page)
 
   // The one that goes is not offered in its own place.

@@ -5,17 +5,16 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
 import { startServer } from '../../packages/server/src/test-kit/server-process.ts'
-import { launchBrowser } from '../../scripts/browser.ts'
 import { assertAccessible } from './kit/axe.ts'
-import { picture } from './kit/journey.ts'
+import { endKept, keptBrowser, picture } from './kit/journey.ts'
 import { arrives, becomes, sees } from './kit/page.ts'
 import { watch } from './kit/watch.ts'
 
 let browser: Browser
 before(async () => {
-  browser = await launchBrowser()
+  browser = await keptBrowser()
 })
-after(() => browser?.close())
+after(endKept)
 
 /** A house nobody has entered yet, with its own embedded database, as `npm start` opens it the first time. */
 async function firstRun(run: (page: Page, code: string) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { unzip } from '../../packages/server/src/test-kit/unzip.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture, type Stage } from './kit/journey.ts'
-import { assertNoSidewaysScroll, choose, sees } from './kit/page.ts'
+import { assertNoSidewaysScroll, becomes, choose, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -35,7 +35,7 @@ journey('o livro de uma pessoa: em pastas, e num PDF só; sem documentos, não h
   await picture(page, 'livro-dialogo')
   await assertAccessible(page)
   const gerar = dialogo.getByRole('button', { name: 'Gerar livro' })
-  assert.equal(await gerar.isDisabled(), true, 'falta a finalidade')
+  await becomes(() => gerar.isDisabled(), true, 'falta a finalidade')
   await dialogo.getByRole('textbox', { name: 'Finalidade' }).fill('Mobilização na subestação')
   const pasta = '0101 - ANTÔNIO GUIMARÃES ASSUNÇÃO'
   const soltos = await nomesDoLivro(page, dialogo)

@@ -52,7 +52,7 @@ journey('grupos do menu se fecham e assim ficam; [ recolhe o menu, mas não dent
   await sees(link)
   await group.click()
   await gone(link)
-  assert.equal(await group.getAttribute('aria-expanded'), 'false')
+  await becomes(() => group.getAttribute('aria-expanded'), 'false')
   await page.reload()
   await sees(menu(page))
   await gone(link)
@@ -70,7 +70,7 @@ journey('grupos do menu se fecham e assim ficam; [ recolhe o menu, mas não dent
   const search = page.getByRole('searchbox', { name: 'Buscar na lista' })
   await search.pressSequentially('[')
   await sees(menu(page))
-  assert.equal(await search.inputValue(), '[')
+  await becomes(() => search.inputValue(), '[')
 })
 
 journey('Ctrl K abre a busca de qualquer lugar, acha telas, ações e registros, e Enter leva', async ({ visit }) => {

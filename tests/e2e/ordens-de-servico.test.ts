@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { unzip } from '../../packages/server/src/test-kit/unzip.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, choose, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, sees } from './kit/page.ts'
 
 const journey = journeys()
 const TEMPLATES = '/dp/templates-ordens-de-servico'
@@ -30,7 +30,7 @@ journey('um template: da lista ao novo, o conflito que nomeia as combinações, 
   ] as const)
     await page.getByRole('textbox', { name: `${lista}, linha 1` }).fill(texto)
   const confirmar = page.getByRole('button', { name: 'Confirmar' })
-  assert.equal(await confirmar.isDisabled(), true, 'falta a orientação')
+  await becomes(() => confirmar.isDisabled(), true, 'falta a orientação')
   await page.getByRole('textbox', { name: 'Orientações, linha 1' }).fill('Respeitar a jornada')
   await page.keyboard.press('Tab')
   await picture(page, 'ordens-novo')

@@ -4,7 +4,7 @@ import { fingirMicrosoft, recusaDoPowerBi } from '../../packages/server/src/pbi/
 import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
 import { ACESSO, contaCerta, grant, POWER_BI, quadroDeles } from './kit/power-bi.ts'
 
 const deles = await fingirMicrosoft()
@@ -41,7 +41,7 @@ journey(
       await sees(page.getByRole('heading', { level: 1, name: 'Relatório financeiro' }))
       await sees(page.getByText('Margem por contrato', { exact: true }))
       assert.equal(await quadros(page).count(), 0)
-      assert.equal(await button(page, 'Power BI').getAttribute('aria-pressed'), 'true')
+      await becomes(() => button(page, 'Power BI').getAttribute('aria-pressed'), 'true')
       await assertAccessible(page)
       await picture(page, 'pbi-fixa')
 

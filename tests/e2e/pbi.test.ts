@@ -5,7 +5,7 @@ import { capa } from '../../packages/server/src/demonstracao/pbi.ts'
 import { fingirMicrosoft, recusaDoPowerBi, SENHA_CERTA } from '../../packages/server/src/pbi/microsoft.cenario.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, choose, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 import { ACESSO, contaCerta, grant, POWER_BI, quadroDeles } from './kit/power-bi.ts'
 
 const deles = await fingirMicrosoft()
@@ -30,7 +30,7 @@ journey('contas mestre: cadastrar pelo modal, continuar ou não; testar, trocar 
   await sees(dialog(page).getByRole('heading', { name: messages.cadastroDeContaMestre }))
   await assertAccessible(page)
   await picture(page, 'pbi-conta-modal')
-  assert.ok(await button(page, 'Cadastrar').isDisabled())
+  await becomes(() => button(page, 'Cadastrar').isDisabled(), true)
   await text(page, 'Nome').fill('Obras')
   await text(page, 'Cliente ID').fill('11c1b0d6-2ba2-4c1f-9d4e-1a2b3c4d5e6f')
   await text(page, 'Email').fill('obras@empresa.com.br')
@@ -43,7 +43,7 @@ journey('contas mestre: cadastrar pelo modal, continuar ou não; testar, trocar 
   await sees(page.getByText(messages.continuarCadastrando))
   await button(page, 'Sim').click()
   await gone(page.getByText(messages.continuarCadastrando))
-  assert.equal(await text(page, 'Nome').inputValue(), '', 'a clean form')
+  await becomes(() => text(page, 'Nome').inputValue(), '', 'a clean form')
   await button(page, 'Cancelar').click()
   await gone(dialog(page))
   await sees(page.getByRole('link', { name: 'Obras', exact: true }))
@@ -95,11 +95,11 @@ journey('relatórios: lista e galeria de quem edita; cadastro com foto, troca da
       new ClipboardEvent('paste', { clipboardData: colado, bubbles: true, cancelable: true }),
     )
   })
-  assert.equal(await text(page, 'Grupo ID').inputValue(), 'f089354e-8366')
-  assert.equal(await text(page, 'Relatorio ID').inputValue(), '5b218778-e7a5')
+  await becomes(() => text(page, 'Grupo ID').inputValue(), 'f089354e-8366')
+  await becomes(() => text(page, 'Relatorio ID').inputValue(), '5b218778-e7a5')
   await choose(page, 'Permissões', /Ana Administradora/, 'Ana')
   await page.keyboard.press('Escape')
-  assert.ok(await button(page, 'Confirmar').isDisabled(), 'without a photo')
+  await becomes(() => button(page, 'Confirmar').isDisabled(), true, 'without a photo')
   await page.getByLabel('Foto: escolher arquivo').setInputFiles(foto)
   await assertAccessible(page)
   await picture(page, 'pbi-novo')

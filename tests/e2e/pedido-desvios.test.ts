@@ -3,7 +3,7 @@ import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { Page } from 'playwright-core'
 import { journeys, picture } from './kit/journey.ts'
 import { act, raise, send } from './kit/orders.ts'
-import { arrives, choose, gone, sees } from './kit/page.ts'
+import { arrives, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -26,7 +26,7 @@ journey(
     await confirmer.getByRole('button', { name: 'Rejeitar…' }).click()
     const dialog = asked(confirmer, `Rejeitar o pedido ${numero}?`)
     const reject = dialog.getByRole('button', { name: 'Rejeitar' })
-    assert.ok(await reject.isDisabled(), 'sem motivo não se rejeita')
+    await becomes(() => reject.isDisabled(), true, 'sem motivo não se rejeita')
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Falta a segunda cotação')
     await picture(confirmer, 'rejeitar')
     await reject.click()
@@ -57,7 +57,7 @@ journey('encaminhar a uma pessoa: só ela o tem na sua caixa, e a decisão dela 
   await validator.getByRole('button', { name: 'Encaminhar…' }).click()
   const dialog = asked(validator, `Encaminhar o pedido ${numero}`)
   const forward = dialog.getByRole('button', { name: 'Encaminhar', exact: true })
-  assert.ok(await forward.isDisabled(), 'sem pessoa não se encaminha')
+  await becomes(() => forward.isDisabled(), true, 'sem pessoa não se encaminha')
   await choose(validator, 'Pessoa', /Conrado Confirmador/)
   await picture(validator, 'encaminhar')
   await forward.click()
@@ -80,7 +80,7 @@ journey('cancelar exige o motivo, avisa quem pediu e não se repete', async ({ v
   await inMenu(approver, 'Cancelar o pedido…')
   const dialog = asked(approver, `Cancelar o pedido ${numero}?`)
   const cancel = dialog.getByRole('button', { name: 'Cancelar o pedido' })
-  assert.ok(await cancel.isDisabled(), 'sem motivo não se cancela')
+  await becomes(() => cancel.isDisabled(), true, 'sem motivo não se cancela')
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Serviço adiado')
   await cancel.click()
   await sees(status(approver, 'Cancelado'))

@@ -23,7 +23,7 @@ journey(
     await page.route('**/api/createPedido', async (route) => {
       calls++
       await sees(page.getByRole('button', { name: messages.enviando }))
-      assert.ok(await page.getByRole('button', { name: messages.enviando }).isDisabled())
+      await becomes(() => page.getByRole('button', { name: messages.enviando }).isDisabled(), true)
       await route.continue()
     })
     await page.getByRole('button', { name: 'Enviar', exact: true }).dblclick()
@@ -52,10 +52,10 @@ journey(
         name: `${refused} (Nota fiscal e ${refused} não podem ficar no mesmo pedido)`,
       })
       await sees(option)
-      assert.ok(await option.isDisabled(), refused)
+      await becomes(() => option.isDisabled(), true, refused)
     }
     await picture(page, 'mistura')
-    assert.ok(await page.getByRole('option', { name: 'Boleto', exact: true }).isEnabled())
+    await becomes(() => page.getByRole('option', { name: 'Boleto', exact: true }).isEnabled(), true)
     await page.getByRole('option', { name: /^Recibo/ }).click({ force: true })
     await becomes(() => other.inputValue(), '')
     await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ journey(
     await attach(page, file('cupom do posto.pdf'))
     await choose(page, 'Tipo', 'Reembolso')
     await sees(page.getByRole('alert').getByText('Pedido de reembolso não aceita anexo do tipo Cupom fiscal.'))
-    assert.ok(await page.getByRole('button', { name: 'Enviar', exact: true }).isDisabled())
+    await becomes(() => page.getByRole('button', { name: 'Enviar', exact: true }).isDisabled(), true)
   },
 )
 
@@ -89,7 +89,7 @@ for (const [tipo, dias, nome] of [
     await due.fill(formatDate(addDays(first, -1)))
     await due.blur()
     await sees(card.getByRole('alert').getByText(rule))
-    assert.ok(await submit.isDisabled())
+    await becomes(() => submit.isDisabled(), true)
     await picture(page, `prazo-${dias}`)
     await due.fill(formatDate(first))
     await due.blur()

@@ -55,7 +55,7 @@ journey(
     await arrives(requester, '/financeiro/pedidos/novo')
     const submit = requester.getByRole('button', { name: 'Enviar', exact: true })
     await sees(requester.getByText('Preencha todos os campos obrigatórios corretamente para continuar'))
-    assert.ok(await submit.isDisabled())
+    await becomes(() => submit.isDisabled(), true)
     await fillHead(requester, 'Reposição de isoladores do trecho 1')
     await fillItem(requester, 1, {
       descricao: 'Isolador pilar 15 kV',
@@ -120,7 +120,7 @@ journey(
     const paying = treasurer.getByRole('dialog', { name: 'Marcar como pago' })
     const pay = paying.getByRole('button', { name: 'Marcar como pago' })
     await sees(paying.getByText('Desfazer depois pede permissão e motivo.'))
-    assert.ok(await pay.isDisabled(), 'sem comprovante não se paga')
+    await becomes(() => pay.isDisabled(), true, 'sem comprovante não se paga')
     await paying.getByLabel('Comprovante: escolher arquivo').setInputFiles(proof)
     await picture(treasurer, 'pagar')
     await pay.click()

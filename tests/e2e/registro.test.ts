@@ -20,7 +20,7 @@ journey('registro: escolher centros, conferir a senha e esperar um administrador
   await page.getByRole('link', { name: 'Criar conta' }).click()
   await arrives(page, '/registro')
   const confirm = page.getByRole('button', { name: 'Confirmar', exact: true })
-  assert.equal(await confirm.isDisabled(), true)
+  await becomes(() => confirm.isDisabled(), true)
   await sees(page.getByText(messages.preenchaCamposObrigatorios))
   await box(page, 'Nome').fill('Beatriz Nova')
   await box(page, 'E-mail').fill('Beatriz.Nova@empresa.exemplo')
@@ -29,7 +29,7 @@ journey('registro: escolher centros, conferir a senha e esperar um administrador
   await box(page, 'Confirmar senha').fill('Viga-Metalica-4')
   await box(page, 'Confirmar senha').blur()
   await sees(page.getByRole('alert').getByText(messages.senhasNaoCompativeis))
-  assert.equal(await confirm.isDisabled(), true)
+  await becomes(() => confirm.isDisabled(), true)
   await box(page, 'Confirmar senha').fill('Viga-Metalica-3')
 
   const [one, two] = await house.query<{ id: string; codigo: string; nome: string }>(

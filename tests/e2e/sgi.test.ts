@@ -6,7 +6,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
 import type { House, Person } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, choose, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -54,7 +54,7 @@ journey(
     await choose(page, 'Acesso', 'Todos')
     await assertAccessible(page)
     await picture(page, 'sgi-novo')
-    assert.ok(await button(page, 'Confirmar').isDisabled())
+    await becomes(() => button(page, 'Confirmar').isDisabled(), true)
     await page.getByLabel('Arquivo: escolher arquivo').setInputFiles(file('içamento.pdf'))
     await button(page, 'Confirmar').click()
     await sees(dialog(page).getByText(messages.continuarCadastrando))
@@ -90,7 +90,7 @@ journey(
     await sees(page.getByRole('heading', { name: 'Controle de versões' }))
     await button(page, messages.novaVersao).click()
     await dialog(page).getByLabel('Arquivo: escolher arquivo').setInputFiles(file('PO-014 v3.pdf'))
-    assert.equal(await text(page, 'Versão').inputValue(), '3')
+    await becomes(() => text(page, 'Versão').inputValue(), '3')
     await text(page, 'O que mudou').fill('Novo ensaio dielétrico')
     await assertAccessible(page)
     await button(page, 'Adicionar').click()

@@ -31,7 +31,7 @@ journey(
     await fleet(house)
     const page = await visit('admin', MANY)
     await sees(row(page, 49))
-    assert.equal(await page.locator('[data-row]').count(), 50)
+    await becomes(() => page.locator('[data-row]').count(), 50)
     await sees(page.getByText(/^1–50 de \d+ · mostrando os 100 mais recentes$/))
     await page.getByRole('checkbox', { name: 'Selecionar linha 1', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Selecionar linha 3', exact: true }).click({ modifiers: ['Shift'] })
@@ -99,7 +99,7 @@ journey(
     await assertAccessible(page)
     await picture(page, 'tabela-colunas')
     await page.keyboard.press('Escape')
-    assert.equal(await page.getByRole('link', { name: 'Materiais Guarani' }).count(), 1)
+    await becomes(() => page.getByRole('link', { name: 'Materiais Guarani' }).count(), 1)
 
     const sort = head(page, 'Cidade').getByRole('button')
     await sort.focus()
@@ -174,7 +174,7 @@ journey('teclado: a lista inteira sem mouse, e o registro seguinte do mesmo filt
   await page.keyboard.press('/')
   await becomes(() => search(page).evaluate((one) => one === document.activeElement), true)
   await page.keyboard.type('jx')
-  assert.equal(await search(page).inputValue(), 'jx', 'letters are text in a field')
+  await becomes(() => search(page).inputValue(), 'jx', 'letters are text in a field')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await page.goto(`${MANY}?sort=placa&query=F`)
@@ -267,7 +267,7 @@ journey('dez mil linhas carregadas: cinquenta pintadas, e digitar não espera', 
   page.on('request', (request) => request.url().includes('/nomes?') && asked.push(request.url()))
   await page.goto(MANY)
   await sees(row(page, 49))
-  assert.equal(await page.locator('[data-row]').count(), 50)
+  await becomes(() => page.locator('[data-row]').count(), 50)
   await becomes(async () => asked.length, 1)
   assert.ok(
     new URL(asked[0]!).searchParams.get('ids')!.split(',').length <= 50,

@@ -44,7 +44,7 @@ journey(
     await arrives(page, `${USERS}/novo`)
     await sees(page.getByRole('heading', { name: messages.cadastroDeUsuario }))
     await sees(page.getByText(messages.preenchaCamposObrigatorios))
-    assert.ok(await confirm(page).isDisabled())
+    await becomes(() => confirm(page).isDisabled(), true)
 
     await fillGeral(page, {
       nome: 'Nádia Nóbrega',
@@ -52,11 +52,11 @@ journey(
       matricula: '4711',
       email: 'nadia@empresa.exemplo',
     })
-    assert.equal(await box(page, 'CPF').inputValue(), '529.982.247-25')
+    await becomes(() => box(page, 'CPF').inputValue(), '529.982.247-25')
     // What is missing is on another tab: its name brings it forward.
     await page.getByRole('button', { name: 'Centro de custo', exact: true }).click()
     await becomes(() => tab(page, /^Centro de Custo/).getAttribute('aria-selected'), 'true')
-    assert.ok(await confirm(page).isDisabled())
+    await becomes(() => confirm(page).isDisabled(), true)
     await addCentro(page, 'CC-118')
     await sees(contratos(page).getByRole('cell', { name: /CC-118/ }))
     await addCentro(page, 'CC-204')
@@ -70,7 +70,7 @@ journey(
     await page.getByRole('searchbox', { name: 'Buscar tela' }).fill('fornec')
     await becomes(() => page.getByRole('grid').getByRole('rowheader').count(), 2)
     await mark(page, 'Adicionar em Fornecedores').check()
-    assert.ok(await mark(page, 'Visualizar em Fornecedores').isChecked(), 'adicionar traz visualizar')
+    await becomes(() => mark(page, 'Visualizar em Fornecedores').isChecked(), true, 'adicionar traz visualizar')
     await page.getByRole('button', { name: 'Limpar busca' }).click()
     await mark(page, 'Visualizar em Lista de obras').check()
     await sees(page.getByText('2 telas concedidas de'))
@@ -133,14 +133,14 @@ journey(
     const page = await visit('financeiro', `${USERS}/editar/${leitor}`)
     await tab(page, /^Permissões/).click()
     const preso = mark(page, 'Visualizar em Logs')
-    assert.equal(await preso.getAttribute('aria-disabled'), 'true')
+    await becomes(() => preso.getAttribute('aria-disabled'), 'true')
     await preso.click({ force: true })
-    assert.ok(!(await preso.isChecked()))
+    await becomes(() => preso.isChecked(), false)
     await sees(page.getByText('Você não tem Visualizar em Logs; só quem tem pode dar ou tirar.'))
-    assert.equal(await mark(page, 'Editar em Fornecedores').getAttribute('aria-disabled'), null)
+    await becomes(() => mark(page, 'Editar em Fornecedores').getAttribute('aria-disabled'), null)
     await mark(page, 'Visualizar em todas as telas à vista').check()
-    assert.ok(!(await preso.isChecked()), 'a coluna marca só o que se pode dar')
-    assert.ok(await mark(page, 'Visualizar em Pedidos Master').isChecked())
+    await becomes(() => preso.isChecked(), false, 'a coluna marca só o que se pode dar')
+    await becomes(() => mark(page, 'Visualizar em Pedidos Master').isChecked(), true)
     await assertAccessible(page)
     await picture(page, 'matriz-presa')
     const refused = await page.request.put(`/api/usuarios/${leitor}`, {
@@ -154,7 +154,7 @@ journey(
       .first()
       .check()
     const excluir = page.getByRole('button', { name: /^Excluir/ })
-    assert.equal(await excluir.getAttribute('aria-disabled'), 'true')
+    await becomes(() => excluir.getAttribute('aria-disabled'), 'true')
     await excluir.hover({ force: true })
     await sees(page.getByRole('tooltip').filter({ hasText: 'Você não tem permissão para excluir usuários' }))
     await gone(page.getByRole('tab', { name: /Solicitações de acesso/ }))
@@ -178,7 +178,7 @@ journey('o que o servidor recusa volta ao seu campo, na sua aba, com a frase que
   await picture(page, 'usuario-recusado')
   await page.getByRole('button', { name: 'Dispensar aviso' }).click()
   await gone(failure)
-  assert.equal(await box(page, 'Nome').inputValue(), 'Rui Repetido')
+  await becomes(() => box(page, 'Nome').inputValue(), 'Rui Repetido')
 })
 
 journey('excluir pergunta pelo nome; quem deixou rastro não se exclui', async ({ visit, house }) => {
@@ -199,7 +199,7 @@ journey('excluir pergunta pelo nome; quem deixou rastro não se exclui', async (
   await page.goto(`${USERS}?query=zelia`)
   await sees(page.getByRole('link', { name: 'Zélia Engano' }))
   const excluir = page.getByRole('button', { name: /^Excluir/ })
-  assert.equal(await excluir.getAttribute('aria-disabled'), 'true', 'nada selecionado')
+  await becomes(() => excluir.getAttribute('aria-disabled'), 'true', 'nada selecionado')
   await page.getByRole('radio').first().check()
   await excluir.click()
   const sure = page.getByRole('dialog', { name: 'Excluir o usuário Zélia Engano?' })
@@ -255,7 +255,7 @@ journey('telefone: lista, formulário e matriz em cartões, sem rolagem lateral'
   await tab(page, /^Permissões/).click()
   await page.getByRole('searchbox', { name: 'Buscar tela' }).fill('veic')
   await mark(page, 'Excluir em Veículos').check()
-  assert.ok(await mark(page, 'Visualizar em Veículos').isChecked())
+  await becomes(() => mark(page, 'Visualizar em Veículos').isChecked(), true)
   await assertNoSidewaysScroll(page)
   await assertAccessible(page)
   await picture(page, 'matriz-telefone')

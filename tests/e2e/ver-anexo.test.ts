@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { act, proof, raise } from './kit/orders.ts'
-import { arrives, gone, sees } from './kit/page.ts'
+import { arrives, becomes, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -40,7 +40,7 @@ journey('o visor abre o anexo em página inteira, com o menu escondido até que 
   ]) {
     await page.goto(address)
     await sees(shown(page, 'documento 1.pdf'))
-    assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'documento 1.pdf')
+    await becomes(() => page.getByRole('heading', { level: 1 }).textContent(), 'documento 1.pdf')
     assert.equal(await menu(page).count(), 0, address)
   }
   await page.goto(`/financeiro/pedidos/anexo?tipo=pedido&docId=${id}&index=1`)

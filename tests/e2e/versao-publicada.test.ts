@@ -22,7 +22,7 @@ journey(
     await tag(page).fill('9.9')
     await page.getByRole('textbox', { name: 'Alterações, linha 1' }).fill('Planilhas mais rápidas')
     await sees(page.getByRole('alert').getByText('Escreva a versão como v1.2.3.'))
-    assert.ok(await page.getByRole('button', { name: 'Publicar…' }).isDisabled())
+    await becomes(() => page.getByRole('button', { name: 'Publicar…' }).isDisabled(), true)
     await tag(page).fill('v9.9.9')
     await page.getByRole('button', { name: 'Publicar…' }).click()
     const ask = dialog(page, 'Publicar a v9.9.9 para todas as pessoas?')

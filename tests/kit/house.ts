@@ -5,10 +5,9 @@ import path from 'node:path'
 import type pg from 'pg'
 import { type Config, readConfig } from '../../packages/server/src/core/config.ts'
 import type { Connection } from '../../packages/server/src/core/database.ts'
-import { migrate } from '../../packages/server/src/core/migrations.ts'
+import { upgrade } from '../../packages/server/src/core/migrations.ts'
 import { startEmbeddedPostgres } from '../../packages/server/src/core/postgres.ts'
 import { QUIET } from '../../packages/server/src/operacao/reach-database.ts'
-import { MIGRATIONS } from '../../packages/server/src/operacao/restore-database.ts'
 import { canonicalClient, copyOut, readTables } from '../../packages/server/src/operacao/table-contents.ts'
 import { TEST_SETTINGS } from '../../packages/server/src/test-kit/database.ts'
 import { fillHouse } from './house-rows.ts'
@@ -21,7 +20,7 @@ export const houseConfig = (dir: string, more: Record<string, string> = {}): Con
 export async function makeHouse(dir: string): Promise<void> {
   await mkdir(dir, { mode: 0o700 })
   await onCluster(dir, async (connection) => {
-    await migrate(connection, MIGRATIONS)
+    await upgrade(connection)
     await fillHouse(connection, path.join(dir, 'arquivos'))
   })
   await writeFile(path.join(dir, 'chave-secreta'), `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o600 })

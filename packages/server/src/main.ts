@@ -1,24 +1,39 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { needsSetup, setupCode } from './conta/instalacao.ts'
 import { readConfig } from './core/config.ts'
 import type { Services } from './core/context.ts'
 import { lockDataFolder } from './core/data-folder.ts'
 import type { Connection } from './core/database.ts'
-import { migrate } from './core/migrations.ts'
+import { upgrade } from './core/migrations.ts'
 import { startEmbeddedPostgres } from './core/postgres.ts'
 import { DEMO_PASSWORD, demoPeople } from './demonstracao/pessoas.ts'
 import { errorInLog } from './operacao/log-secrets.ts'
 import { carryOut } from './operacao/restore-swap.ts'
 import { openServices } from './services.ts'
 
-const MIGRATIONS = path.join(import.meta.dirname, '../migrations')
 const WEB = path.join(import.meta.dirname, '../../web/dist')
 
-/** Starts the server: folder, database, migrations, services, address; and ends it in the opposite order on SIGTERM or SIGINT. */
-export async function main({ demo }: { demo: boolean }): Promise<void> {
+/** Starts the server and ends it on SIGTERM or SIGINT, and the process with it. */
+export async function main(options: { demo: boolean }): Promise<void> {
+  const { stop, log } = await start(options)
+  const end = (): void => {
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'falha ao encerrar')
+        process.exit(1)
+      },
+    )
+  }
+  // A second signal while the first is being obeyed changes nothing: every step is taken once.
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+}
+
+/** Starts the server: folder, database, migrations, services, address; `stop` ends it in the opposite order. */
+export async function start({ demo }: { demo: boolean }): Promise<{ stop(): Promise<void>; log: Logger }> {
   const config = readConfig(process.env)
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: errorInLog } })
   const undo: (() => Promise<unknown>)[] = []
@@ -40,7 +55,7 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
       undo.push(() => postgres.stop())
       connection = postgres.connection
     }
-    await migrate(connection, MIGRATIONS, { log })
+    await upgrade(connection, { log })
     const { services, pool, close } = await openServices(config, connection, log)
     undo.push(close)
 
@@ -64,22 +79,11 @@ export async function main({ demo }: { demo: boolean }): Promise<void> {
     const say = demo || process.stdout.isTTY ? console.log : console.error
     say(await greeting(services, url, { demo, code: setup.code }))
     log.info({ endereco: url, versao: services.version }, 'servidor no ar')
+    return { stop, log }
   } catch (error) {
     await stop()
     throw error
   }
-
-  const end = (): void => {
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'falha ao encerrar')
-        process.exit(1)
-      },
-    )
-  }
-  // A second signal while the first is being obeyed changes nothing: every step is taken once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
 }
 
 /** What whoever starts the server reads: where it is, and how to get in the first time. */

@@ -29,7 +29,8 @@ export async function openServices(
   const files = await openFileStore(config, { db, jobs, log })
   const postman = await openMail(config, { db, jobs, log, files })
   const live = await openLive(connection, log)
-  await openHousekeeping({ db, jobs })
+  const byName = new Map(entities.map((entity) => [entity.name, entity]))
+  await openHousekeeping({ db, jobs, files, entities: byName })
   await openSeal({ db, jobs })
   const services: Services = {
     config,
@@ -39,7 +40,7 @@ export async function openServices(
     files,
     live,
     log,
-    entities: new Map(entities.map((entity) => [entity.name, entity])),
+    entities: byName,
     faces,
     effects: joinEffects(
       modulos.flatMap(({ emits = [] }) => emits),

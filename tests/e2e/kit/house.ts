@@ -8,6 +8,7 @@ import { clientConfig } from '../../../packages/server/src/core/database.ts'
 import { LOCKS } from '../../../packages/server/src/core/locks.ts'
 import { DEMO_PASSWORD } from '../../../packages/server/src/demonstracao/pessoas.ts'
 import { testServer } from '../../../packages/server/src/test-kit/database.ts'
+import { startKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
 import { startServer } from '../../../packages/server/src/test-kit/server-process.ts'
 
 export const PASSWORD = DEMO_PASSWORD
@@ -35,17 +36,19 @@ const TEMPLATE = `prumo_demonstracao_${globSync(['migrations/*.sql', 'src/demons
   .digest('hex')
   .slice(0, 12)}`
 
+let serial = 0
+
 /** A house of this file's own, with those settings. The company is filled once a run, by the first who asks; the others get a copy. */
 export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   const maintenance = await testServer()
   const files = filesBeside(maintenance)
   await administer(maintenance, (client) => fillOnce(client, maintenance, files))
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prumo-e2e-'))
-  const database = `prumo_e2e_${process.pid}`
+  const database = `prumo_e2e_${process.pid}_${++serial}`
   await administer(maintenance, (client) => client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`))
   await cp(files, path.join(dataDir, 'arquivos'), { recursive: true })
   const connection = databaseUrl(maintenance, database)
-  const server = await startServer(dataDir, { ...settings, DATABASE_URL: connection })
+  const server = await startKeptServer(dataDir, { ...settings, DATABASE_URL: connection })
   const pool = new pg.Pool({ ...clientConfig(connection), max: 2, allowExitOnIdle: true })
   return {
     url: server.url,
@@ -54,16 +57,10 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
       return (await pool.query(text, [...values])).rows as Row[]
     },
     async end() {
-      // The server is no reason for this process to stay; without another it would be gone before the folder is.
-      const stay = setInterval(() => {}, 1_000)
-      try {
-        await pool.end()
-        await server.end('SIGTERM')
-        await administer(maintenance, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
-        await rm(dataDir, { recursive: true, force: true })
-      } finally {
-        clearInterval(stay)
-      }
+      await pool.end()
+      await server.end()
+      await administer(maintenance, (client) => client.query(`DROP DATABASE ${database} WITH (FORCE)`))
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
+import { endKeptServer } from '../../../packages/server/src/test-kit/kept-server.ts'
 import { launchBrowser } from '../../../scripts/browser.ts'
 import { type House, openHouse, type Person } from './house.ts'
 import { type Looks, type Profiles, profilesOf } from './profiles.ts'
@@ -18,21 +19,35 @@ export interface Stage {
 
 export type Journey = (name: string, run: (stage: Stage) => Promise<void>, options?: { timeout?: number }) => void
 
+/** In a worker, which has a channel to whoever gives it files, the browser and the server's process serve the next one too. */
+const goesOn = process.channel !== undefined
+let kept: Promise<Browser> | undefined
+
+/** The browser of this process. */
+export async function keptBrowser(): Promise<Browser> {
+  if (!(await kept?.catch(() => undefined))?.isConnected()) kept = launchBrowser()
+  return kept!
+}
+
+/** Ends both when no other file comes. */
+export async function endKept(): Promise<void> {
+  if (goesOn) return
+  await Promise.all([kept?.then((browser) => browser.close()), endKeptServer()])
+}
+
 /**
- * The journeys of one file: one server process and one browser for all of them, an empty browser profile for each visit.
+ * The journeys of one file: one house and one browser for all of them, an empty browser profile for each visit.
  * Whatever a page throws, logs as an error, asks of another host or gets as a 5xx fails the journey it happened in.
  */
 export function journeys(settings: Record<string, string> = {}): Journey {
-  let launching: Promise<Browser>
   let opening: Promise<House>
   let house: House
   let profiles: Profiles
 
   before(
     async () => {
-      launching = launchBrowser()
       opening = openHouse(settings)
-      const [browser, opened] = await Promise.all([launching, opening])
+      const [browser, opened] = await Promise.all([keptBrowser(), opening])
       house = opened
       profiles = profilesOf(browser, house)
     },
@@ -40,9 +55,9 @@ export function journeys(settings: Record<string, string> = {}): Journey {
   )
   after(
     async () => {
-      // Also when only one of them came up: a browser left open would keep this file from ending.
-      const ends = await Promise.allSettled([launching.then((one) => one.close()), opening.then((one) => one.end())])
-      for (const end of ends) if (end.status === 'rejected') throw end.reason
+      await profiles?.end()
+      // Also when the house did not come up: a browser left open would keep this file from ending.
+      await opening.then((one) => one.end()).finally(endKept)
     },
     { timeout: 30_000 },
   )

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { inspect } from 'node:util'
 import type { Locator, Page } from 'playwright-core'
 import { until } from '../../../packages/server/src/test-kit/until.ts'
 
@@ -20,8 +21,8 @@ export const arrives = (page: Page, address: string | RegExp): Promise<void> =>
     return typeof address === 'string' ? here === address : address.test(here)
   })
 
-/** Waits until what is read is what is expected, and says both when it never is. */
-export async function becomes<T>(read: () => Promise<T>, expected: T): Promise<void> {
+/** Waits until what is read is what is expected, and says both, and why it is expected, when it never is. */
+export async function becomes<T>(read: () => Promise<T>, expected: T, why?: string): Promise<void> {
   let last: T | undefined
   await until(async () => {
     last = await read()
@@ -31,7 +32,10 @@ export async function becomes<T>(read: () => Promise<T>, expected: T): Promise<v
     } catch {
       return false
     }
-  }).catch(() => assert.deepEqual(last, expected))
+  }).catch(() => {
+    if (why) throw new Error(`${why}: ${inspect(last)}, não ${inspect(expected)}`)
+    assert.deepEqual(last, expected)
+  })
 }
 
 /** No sideways scroll: nothing is wider than the window. */

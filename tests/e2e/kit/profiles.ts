@@ -16,10 +16,15 @@ export interface Profiles {
   leave(page: Page): Promise<void>
   /** Closes the profile for good. */
   drop(page: Page): Promise<void>
+  /** Drops what is still in use. */
+  end(): Promise<void>
 }
 
 const PATIENCE_MS = 15_000
 const WHAT_PAGES_KEEP = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,websql'
+
+/** Of each browser, what nobody uses; a house at the address of the one before it finds there what its pages read. */
+const idleIn = new WeakMap<Browser, Map<string, BrowserContext[]>>()
 
 /**
  * A profile is emptied of cookies, permissions and all that pages keep, and used again: only the files whose names carry
@@ -27,12 +32,13 @@ const WHAT_PAGES_KEEP = 'local_storage,indexeddb,cache_storage,service_workers,f
  */
 export function profilesOf(browser: Browser, house: House): Profiles {
   const sessions = new Map<Person, Awaited<ReturnType<BrowserContext['cookies']>>>()
-  const idle = new Map<string, BrowserContext[]>()
+  const idle = idleIn.get(browser) ?? new Map<string, BrowserContext[]>()
+  idleIn.set(browser, idle)
   const inUse = new Map<Page, { context: BrowserContext; looks: string; reached: boolean }>()
 
   return {
     async open(person, looks) {
-      const key = JSON.stringify(looks)
+      const key = `${house.url} ${JSON.stringify(looks)}`
       const again = idle.get(key)?.pop()
       const context = again ?? (await browser.newContext(settingsOf(looks, house)))
       context.setDefaultTimeout(PATIENCE_MS)
@@ -68,6 +74,9 @@ export function profilesOf(browser: Browser, house: House): Profiles {
     async drop(page) {
       await inUse.get(page)?.context.close()
       inUse.delete(page)
+    },
+    async end() {
+      await Promise.all([...inUse.keys()].map((page) => this.drop(page)))
     },
   }
 

@@ -37,6 +37,17 @@ export const defineChamada = <const D extends Declaracao>(
   declaracao: D & Record<Exclude<keyof D, keyof Declaracao>, never>,
 ): Chamada<D> => ({ metodo: declaracao.metodo, caminho: declaracao.caminho, [DECLARADA]: declaracao })
 
+/** A call as the page holds it: its address, and the rest as a type. */
+export const endereco = <D extends Declaracao>(metodo: D['metodo'], caminho: D['caminho']): Chamada<D> =>
+  ({ metodo, caminho }) as Chamada<D>
+
+/** The same call with the schemas only the server knows. */
+export const comEsquemas = <D extends Declaracao, P extends Omit<Declaracao, 'metodo' | 'caminho'>>(
+  { metodo, caminho }: Chamada<D>,
+  partes: P,
+): Chamada<Pick<D, 'metodo' | 'caminho'> & P> =>
+  ({ metodo, caminho, [DECLARADA]: { metodo, caminho, ...partes } }) as never
+
 /** All of a call, its schemas too: what the server has and the page has not. */
 export const declaracaoDe = <D extends Declaracao>(chamada: Chamada<D>): D => chamada[DECLARADA]
 
@@ -62,8 +73,19 @@ export type ParamsDe<D extends Declaracao> = Lido<Part<D, 'params'>, { [N in Nom
 export type QueryDe<D extends Declaracao> = Lido<Part<D, 'query'>, unknown>
 export type CorpoDe<D extends Declaracao> = Lido<Part<D, 'body'>, unknown>
 
+// Spec 1 §7: an answer with 204 is an empty list.
+type Chegada<T> = unknown extends T ? T : T extends undefined ? [] : T
 /** What the caller gets. */
-export type RespostaDe<C extends Chamada> = C extends Chamada<infer D> ? Lido<Part<D, 'answer'>, unknown> : never
+export type RespostaDe<C extends Chamada> =
+  C extends Chamada<infer D> ? Chegada<Lido<Part<D, 'answer'>, unknown>> : never
+type Fixed<T> = T extends readonly (infer U)[]
+  ? readonly Fixed<U>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Fixed<T[K]> }
+    : T
+/** The same as a handler answers it, who may hold it closed against change. */
+export type RespostaDada<C extends Chamada> =
+  C extends Chamada<infer D> ? Fixed<Lido<Part<D, 'answer'>, unknown>> : never
 /** What a form sends. */
 export type CorpoEnviado<C extends Chamada> = C extends Chamada<infer D> ? Escrito<Part<D, 'body'>, undefined> : never
 

@@ -93,6 +93,15 @@ export const namesQuery = z.object({ ids: z.string().max(4000).optional(), query
 
 export const namesAnswer = z.array(z.object({ id: z.string(), nome: z.string(), detalhe: z.string().nullable() }))
 
+/** Some of a list's rows. */
+export interface Batch<T> {
+  itens: T[]
+  lote: number
+  maxLote: number
+  /** True when nothing comes after this batch. */
+  fim: boolean
+}
+
 /** Rows in batches; `fim` when nothing comes after this one. */
 export const batchOf = <R extends z.ZodType>(record: R) =>
   z.object({ itens: z.array(record), lote: z.number(), maxLote: z.number(), fim: z.boolean() })

@@ -140,14 +140,16 @@ export const patchSchema = <E extends Entity>(entity: E): z.ZodType<Partial<Inpu
   z.object({ ...shapeOf(entity, writableFields(entity)), revisao: z.int().min(1) }).partial() as never
 
 /** A record as answered. */
-export function recordSchema<E extends Entity>(entity: E): z.ZodType<RecordOf<E>> {
+export function recordSchema<E extends Entity>(
+  entity: E,
+): z.ZodObject<{ [K in keyof RecordOf<E>]: z.ZodType<RecordOf<E>[K]> }> {
   const shape = Object.fromEntries(
     Object.entries(entity.fields).map(([name, field]) => {
       const output = outputField(field)
       return [name, field.optional ? output.nullable() : output]
     }),
   )
-  return z.object({ id: z.string(), revisao: z.number(), ...shape }) as unknown as z.ZodType<RecordOf<E>>
+  return z.object({ id: z.string(), revisao: z.number(), ...shape }) as never
 }
 
 /** A stored value in its wire form: exact decimals become JSON numbers, documents get their mask. */

@@ -43,6 +43,17 @@ export const inconsistencias = {
   8: 'Veículo inativo',
   9: 'Abastecimento anterior não registrado',
 } as const
+export const INCONSISTENCIA = {
+  odometroMenor: 1,
+  acimaDoTanque: 2,
+  cedoDemais: 3,
+  foraDaMeta: 4,
+  valorNaoConfere: 5,
+  foraDoHorario: 6,
+  combustivelErrado: 7,
+  veiculoInativo: 8,
+  naoRegistrado: 9,
+} as const satisfies Record<string, Inconsistencia>
 export type Inconsistencia = keyof typeof inconsistencias
 
 /**

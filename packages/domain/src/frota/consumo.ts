@@ -4,7 +4,8 @@
  * The database keeps the same in `frota_recalcular`, for the lists; a random test holds one against the other.
  */
 import { quantityUnits, toCentavos } from '../core/money.ts'
-import type { Inconsistencia } from './abastecimentos.ts'
+import { INCONSISTENCIA, type Inconsistencia } from './abastecimentos.ts'
+import { COMBUSTIVEL } from './veiculos.ts'
 
 type Numero = number | string
 
@@ -40,13 +41,24 @@ export interface Consumo {
 }
 
 /** What each engine takes beside its own: 'Flex' both, S500 also the better S10, one with a GNV kit what it was born with. */
-const aceitos: Readonly<Record<number, readonly number[]>> = { 3: [1, 2], 5: [4, 5], 6: [1, 2, 6] }
+export const ACEITOS = {
+  flex: [COMBUSTIVEL.gasolina, COMBUSTIVEL.etanol],
+  dieselS500: [COMBUSTIVEL.dieselS10, COMBUSTIVEL.dieselS500],
+  gnv: [COMBUSTIVEL.gasolina, COMBUSTIVEL.etanol, COMBUSTIVEL.gnv],
+} as const
+const aceitos: Readonly<Record<number, readonly number[]>> = {
+  [COMBUSTIVEL.flex]: ACEITOS.flex,
+  [COMBUSTIVEL.dieselS500]: ACEITOS.dieselS500,
+  [COMBUSTIVEL.gnv]: ACEITOS.gnv,
+}
 
 /** Does that engine take that fuel? */
 export const combustivelCompativel = (doVeiculo: number, abastecido: number): boolean =>
   (aceitos[doVeiculo] ?? [doVeiculo]).includes(abastecido)
 
-const DUAS_HORAS = 2 * 60 * 60_000
+/** Beyond these a fuelling is looked at: in per cent of what was expected, and the hours since the one before. */
+export const TOLERANCIA = { tanque: 105, horas: 2, metaMenor: 75, metaMaior: 125, valor: 1 } as const
+const HORA = 60 * 60_000
 const VAZIO = { kmPercorrido: null, litrosDoTrecho: null, valorDoTrecho: null, kmPorLitro: null }
 
 /** Ten-thousandths, in which everything here is exact. */
@@ -110,30 +122,32 @@ function inconsistenciasDe(
   const achadas: Inconsistencia[] = []
   const litros = unidades(linha.litros)
   const { capacidadeTanqueL: capacidade, kmPorLitroMeta: meta } = veiculo
-  if (menor) achadas.push(1)
-  if (capacidade !== null && litros * 100n > unidades(capacidade) * 105n) achadas.push(2)
-  if (anterior !== null && Date.parse(linha.data) - Date.parse(anterior.data) < DUAS_HORAS) achadas.push(3)
-  if (trecho !== null && meta !== null && foraDaMeta(trecho, unidades(meta))) achadas.push(4)
+  if (menor) achadas.push(INCONSISTENCIA.odometroMenor)
+  if (capacidade !== null && litros * 100n > unidades(capacidade) * BigInt(TOLERANCIA.tanque))
+    achadas.push(INCONSISTENCIA.acimaDoTanque)
+  if (anterior !== null && Date.parse(linha.data) - Date.parse(anterior.data) < TOLERANCIA.horas * HORA)
+    achadas.push(INCONSISTENCIA.cedoDemais)
+  if (trecho !== null && meta !== null && foraDaMeta(trecho, unidades(meta))) achadas.push(INCONSISTENCIA.foraDaMeta)
   if (linha.valorLitro !== null && valorNaoConfere(litros, unidades(linha.valorLitro), linha.valorTotal))
-    achadas.push(5)
-  if (linha.foraDoHorario) achadas.push(6)
-  if (!combustivelCompativel(veiculo.combustivel, linha.combustivel)) achadas.push(7)
-  if (linha.veiculoInativo) achadas.push(8)
-  if (linha.abastecimentoPerdido) achadas.push(9)
+    achadas.push(INCONSISTENCIA.valorNaoConfere)
+  if (linha.foraDoHorario) achadas.push(INCONSISTENCIA.foraDoHorario)
+  if (!combustivelCompativel(veiculo.combustivel, linha.combustivel)) achadas.push(INCONSISTENCIA.combustivelErrado)
+  if (linha.veiculoInativo) achadas.push(INCONSISTENCIA.veiculoInativo)
+  if (linha.abastecimentoPerdido) achadas.push(INCONSISTENCIA.naoRegistrado)
   return achadas
 }
 
-/** Beyond 25 % of the goal, to either side. */
+/** Too far from the goal, to either side. */
 function foraDaMeta([km, litros]: readonly [bigint, bigint], meta: bigint): boolean {
   const [cem, esperado] = [km * 10_000n * 100n, meta * litros]
-  return cem < esperado * 75n || cem > esperado * 125n
+  return cem < esperado * BigInt(TOLERANCIA.metaMenor) || cem > esperado * BigInt(TOLERANCIA.metaMaior)
 }
 
-/** Beyond 1 % of litres × price. */
+/** Too far from litres × price. */
 function valorNaoConfere(litros: bigint, preco: bigint, valorTotal: Numero): boolean {
   const conta = litros * preco
   const diferenca = BigInt(toCentavos(valorTotal) ?? 0) * 1_000_000n - conta
-  return (diferenca < 0n ? -diferenca : diferenca) * 100n > conta
+  return (diferenca < 0n ? -diferenca : diferenca) * 100n > conta * BigInt(TOLERANCIA.valor)
 }
 
 /** Σ km ÷ Σ litres of the stretches that closed, never the mean of means; null when none did. */

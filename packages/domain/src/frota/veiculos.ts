@@ -37,6 +37,16 @@ export const combustiveis = {
   7: 'Elétrico',
 } as const
 
+export const COMBUSTIVEL = {
+  gasolina: 1,
+  etanol: 2,
+  flex: 3,
+  dieselS10: 4,
+  dieselS500: 5,
+  gnv: 6,
+  eletrico: 7,
+} as const satisfies Record<string, keyof typeof combustiveis>
+
 /** What the distance is read on. Nothing said means kilometres. */
 export const controles = { 1: 'Quilômetro', 2: 'Horímetro' } as const
 export const CONTROLE = { km: 1, horimetro: 2 } as const

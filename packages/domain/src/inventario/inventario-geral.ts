@@ -5,6 +5,7 @@ import { situacoesDoMicro } from './micros.ts'
 
 /** Devices as micros say them, and chips. */
 export const tiposDoInventario = { 1: 'Celular', 2: 'PC', 3: 'Notebook', 4: 'Tablet', 5: 'Chip' } as const
+export const TIPO_CHIP = 5 satisfies keyof typeof tiposDoInventario
 
 /**
  * Spec 3 §2.4, General inventory: micros and chips together, to be read and taken away, never written. Not in the roll call:

@@ -1,7 +1,7 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ACAO, logAct } from '../core/audit.ts'
 import { inTransaction } from '../core/database.ts'
 import type { Router } from '../core/http.ts'
@@ -13,32 +13,12 @@ import { withinTheHour } from './limite-por-hora.ts'
 /** Messages an hour of one person. */
 const MOST = 20
 
-const clean = (text: string): string => text.replace(/\p{Cc}/gu, (c) => (c === '\n' || c === '\t' ? c : '')).trim()
-const text = (max: number) => z.string().transform(clean).pipe(z.string().max(max))
-const optional = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((value) => value || null)
-
-const body = z.object({
-  autor: optional(200),
-  contato: optional(200),
-  descricao: text(4000).pipe(z.string().min(1)),
-  tela: optional(300),
-  versao: optional(40),
-})
-
 /** The help form (Spec 2 §2, §5, §7): kept for whoever looks after the system, and mailed to the house's support. */
 export function ajudaRoutes(router: Router): void {
-  router.route({
-    method: 'POST',
-    url: '/suporte',
+  router.call(chamadasDaConta.pedirAjuda, {
     access: 'sessao',
     whilePending: true,
     summary: 'Envia uma mensagem ao suporte',
-    status: 201,
-    body,
-    answer: z.object({ message: z.string() }),
     handler: async (ctx, { body: sent, reply }) => {
       const { id: usuarioId, nome, email } = ctx.usuario
       const who = { conta: usuarioId, endereco: usuarioId }

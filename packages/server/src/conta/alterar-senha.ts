@@ -1,7 +1,7 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { inTransaction } from '../core/database.ts'
@@ -35,23 +35,12 @@ async function prove(ctx: Ctx, asker: Asker, given: { senha: string; cpf: string
   })
 }
 
-const body = z.object({
-  newPass: z.string().max(5000).optional(),
-  senha: z.string().max(1000).optional(),
-  cpf: z.string().max(40).nullish(),
-  email: z.string().trim().toLowerCase().max(254).nullish(),
-})
-
 /** The change of one's own password (Spec 2 §4, §5, §7). */
 export function alterarSenhaRoutes(router: Router): void {
-  router.route({
-    method: 'PUT',
-    url: '/change-password',
+  router.call(chamadasDaConta.trocarSenha, {
     access: 'sessao',
     whilePending: true,
     summary: 'Altera a própria senha e encerra todas as sessões da conta',
-    body,
-    answer: z.object({ message: z.string() }),
     handler: async (ctx, { body: asked, request, reply }) => {
       const { newPass = '', senha = '' } = asked
       const cpf = asked.cpf ?? ''

@@ -1,7 +1,7 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { formatCpf } from '@prumo/domain/core/documents.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Services } from '../core/context.ts'
 import { AppError, badInput, forbidden } from '../core/errors.ts'
 import { cookieName, type Router, tokenOf } from '../core/http.ts'
@@ -91,20 +91,10 @@ async function tellCodeUsed(services: Services, account: Account, endereco: stri
   })
 }
 
-const body = z.object({
-  email: z.string().max(254).optional(),
-  senha: z.string().max(1000).optional(),
-  codigo: z.string().trim().max(40).optional(),
-})
-
 /** Sign-in and sign-out (Spec 1 §5, §7; Spec 2 §5; design decisions, Identity). */
 export function entradaRoutes(router: Router): void {
-  router.publicRoute({
-    method: 'POST',
-    url: '/login',
-    access: 'publica',
+  router.publicCall(chamadasDaConta.entrar, {
     summary: 'Entra com e-mail e senha, e o código do segundo fator quando a conta o tem',
-    body,
     handler: async (services, { body: asked, request, reply }) => {
       const email = asked.email?.trim().toLowerCase() ?? ''
       const senha = asked.senha ?? ''
@@ -139,10 +129,7 @@ export function entradaRoutes(router: Router): void {
     },
   })
 
-  router.publicRoute({
-    method: 'POST',
-    url: '/logout',
-    access: 'publica',
+  router.publicCall(chamadasDaConta.sair, {
     summary: 'Sai',
     handler: async (services, { request, reply }) => {
       const token = tokenOf(services, request)

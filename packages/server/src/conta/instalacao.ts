@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { allTelas, telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ACAO, record } from '../core/audit.ts'
 import type { Services } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
@@ -31,15 +31,6 @@ export async function grantEverything(tx: Tx, usuarioId: string): Promise<void> 
       values (${usuarioId}, ${tela.alvo}, true, true, true, true, ${tela.acesso})`.execute(tx)
 }
 
-const body = z.object({
-  codigo: z.string().trim(),
-  nome: z.string().trim().min(1).max(200),
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  senha: z.string().max(5000),
-  confirmSenha: z.string().max(5000),
-  demonstracao: z.boolean().default(false),
-})
-
 /**
  * The first run: while there is no user, whoever knows the one-time code printed at start creates the first
  * administrator, and may have the demonstration company filled in.
@@ -49,21 +40,12 @@ export function instalacaoRoutes(
   setup: { code: string; fillDemonstration: () => Promise<void> },
 ): void {
   const tries = new LimitPerMinute(TRIES_PER_MINUTE)
-  router.publicRoute({
-    method: 'GET',
-    url: '/instalacao',
-    access: 'publica',
+  router.publicCall(chamadasDaConta.instalacao, {
     summary: 'Se falta criar o primeiro administrador',
-    answer: z.object({ necessaria: z.boolean() }),
     handler: async (services) => ({ necessaria: await needsSetup(services) }),
   })
-  router.publicRoute({
-    method: 'POST',
-    url: '/instalacao',
-    access: 'publica',
+  router.publicCall(chamadasDaConta.instalar, {
     summary: 'Cria o primeiro administrador',
-    status: 201,
-    body,
     handler: async (services, { body: asked, request, reply }) => {
       const wait = tries.wait(countedAddress(request.ip))
       if (wait > 0) await sayingWhen(reply, () => Promise.reject(tooMany(wait)))

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ACAO, record } from '../core/audit.ts'
 import type { Services } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
@@ -12,7 +12,6 @@ import { hashPassword } from '../core/passwords.ts'
 import { linkHash, queueRecoveryLink } from '../core/recovery-links.ts'
 import { countedAddress } from './attempts.ts'
 import { warnOwner } from './avisos.ts'
-import { emailSchema } from './email.ts'
 import { inEvenTime } from './espera.ts'
 import { withinTheHour } from './limite-por-hora.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
@@ -97,26 +96,15 @@ async function issuePassword(services: Services, token: string, ip: string): Pro
 
 /** Password recovery (Spec 2 §2, §4, §7; security.md, 3.1). */
 export function recuperacaoRoutes(router: Router): void {
-  router.publicRoute({
-    method: 'POST',
-    url: '/require-password',
-    access: 'publica',
+  router.publicCall(chamadasDaConta.pedirSenha, {
     summary: 'Pede a recuperação da senha; a resposta é a mesma para qualquer endereço',
-    body: z.object({ email: emailSchema }),
-    answer: z.object({ message: z.string() }),
     handler: async (services, { body, request }) => {
       await inEvenTime(EVEN_MS, () => askRecovery(services, body.email, request.ip))
       return { message: messages.recuperacaoEnviada }
     },
   })
-  router.publicRoute({
-    method: 'POST',
-    url: '/validate-token-pass',
-    access: 'publica',
+  router.publicCall(chamadasDaConta.usarToken, {
     summary: 'Emite uma senha provisória para quem tem o endereço recebido por e-mail, uma única vez',
-    // Whatever is sent that is no token gets the one answer of a token that does not work.
-    body: z.union([z.object({ token: z.unknown().optional() }), z.unknown().transform(() => null)]),
-    answer: z.object({ newPass: z.string() }),
     handler: async (services, { body, request, reply }) => {
       reply.header('cache-control', 'no-store')
       const token = body?.token

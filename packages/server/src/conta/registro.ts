@@ -1,9 +1,9 @@
+import { chamadasDaConta, type pedidoDeAcesso } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { idSchema } from '@prumo/domain/core/schema.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, record } from '../core/audit.ts'
 import type { Services } from '../core/context.ts'
 import { matches } from '../core/crud/read.ts'
@@ -17,7 +17,6 @@ import { hashPassword } from '../core/passwords.ts'
 import { publicUrl } from '../core/recovery-links.ts'
 import { idArray } from '../core/scope.ts'
 import { countedAddress } from './attempts.ts'
-import { emailSchema } from './email.ts'
 import { inEvenTime, sayingWhen, tooMany } from './espera.ts'
 import { withinTheHour } from './limite-por-hora.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
@@ -26,7 +25,6 @@ import { passwordProblem } from './regras-da-senha.ts'
 /** Requests an hour: of one e-mail those that send its owner a mail, of one address all. */
 const MOST = { conta: 2, endereco: 10 }
 const EVEN_MS = 400
-const MOST_CENTRES = 50
 const MOST_NOTIFIED = 50
 const SHORTEST_SEARCH = 3
 const FOUND = 10
@@ -36,24 +34,7 @@ const SEARCHES_PER_MINUTE = 60
 const RECEBIDO =
   'Pedido de acesso recebido! Quando um administrador o aprovar, você entra com o e-mail e a senha que escolheu. Acompanhe pela sua caixa de entrada.'
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
-const oneLine = /^[^\x00-\x1f\x7f]*$/
-const chosen = z.union([idSchema, z.object({ centroDeCustoId: idSchema }).transform((one) => one.centroDeCustoId)])
-
-const body = z.object({
-  data: z.object({
-    nome: z.string().regex(oneLine, 'Escreva o nome em uma linha.').trim().min(1).max(200),
-    email: emailSchema,
-    senha: z.string().min(1).max(5000),
-    confirmSenha: z.string().max(5000),
-    cDeCustoSelecionados: z
-      .array(chosen)
-      .max(MOST_CENTRES)
-      .transform((ids) => [...new Set(ids)])
-      .default([]),
-  }),
-})
-type Asked = z.output<typeof body>['data']
+type Asked = z.output<typeof pedidoDeAcesso>['data']
 
 /** A house that registers people by its administrators alone has no such calls. */
 function demandOpen(services: Services): void {
@@ -165,34 +146,27 @@ async function tellAdministrators(services: Services, tx: Tx, id: string, asked:
 /** The registration screen's calls (Spec 1 §2, §5, §7; design decisions, Identity; security.md, 3.8). */
 export function registroRoutes(router: Router): void {
   const searches = new LimitPerMinute(SEARCHES_PER_MINUTE)
-  router.publicRoute({
-    method: 'GET',
-    url: '/registro/centros',
-    access: 'publica',
+  router.publicCall(chamadasDaConta.centros, {
     summary: 'Centros de custo para o pedido de acesso: até 10, a partir de 3 letras',
-    query: z.object({ query: z.string().max(200).default('') }),
-    answer: z.array(z.object({ id: z.string(), codigo: z.string(), nome: z.string() })),
     handler: async (services, { query: { query }, request, reply }) => {
       demandOpen(services)
       const wait = searches.wait(countedAddress(request.ip))
       if (wait > 0) await sayingWhen(reply, () => Promise.reject(tooMany(wait)))
       // Three letters or digits: signs would match everything.
       if (searchable(query).replace(/[^\p{L}\p{N}]/gu, '').length < SHORTEST_SEARCH) return []
-      const { rows } = await sql`select id, codigo, nome from contas_contrato
+      const { rows } = await sql<{
+        id: string
+        codigo: string
+        nome: string
+      }>`select id, codigo, nome from contas_contrato
         where status is distinct from ${ENCERRADO} and ${sql.join(matches(query, sql.ref('busca')), sql` and `)}
         order by codigo collate pt limit ${FOUND}`.execute(services.db)
       return rows
     },
   })
 
-  router.publicRoute({
-    method: 'POST',
-    url: '/createUsuario',
-    access: 'publica',
+  router.publicCall(chamadasDaConta.registrar, {
     summary: 'Pede acesso: cria a pessoa inativa, sem permissões, à espera de um administrador',
-    status: 201,
-    body,
-    answer: z.object({ message: z.string() }),
     handler: async (services, { body: { data }, request, reply }) => {
       demandOpen(services)
       if (data.senha !== data.confirmSenha)

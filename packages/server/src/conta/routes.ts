@@ -1,6 +1,5 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { formatCpf } from '@prumo/domain/core/documents.ts'
-import { flags } from '@prumo/domain/core/tela.ts'
-import { z } from 'zod'
 import type { Ctx } from '../core/context.ts'
 import type { Router } from '../core/http.ts'
 import { ajudaRoutes } from './ajuda.ts'
@@ -33,23 +32,10 @@ export function contaRoutes(router: Router): void {
   segundoFatorRoutes(router)
   ajudaRoutes(router)
 
-  router.route({
-    method: 'GET',
-    url: '/sessao',
+  router.call(chamadasDaConta.sessao, {
     access: 'sessao',
     summary: 'A sessão atual: pessoa, permissões e centros de custo',
     whilePending: true,
-    answer: z.object({
-      usuario: z.object({ id: z.string(), nome: z.string(), email: z.string(), cpf: z.string().nullable() }),
-      verComo: z.object({ id: z.string(), nome: z.string() }).nullable(),
-      pendencia: z.enum(['trocarSenha', 'segundoFator']).nullable(),
-      segundoFator: z.boolean(),
-      permissoes: z.array(
-        z.object({ alvo: z.string(), ...Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) }),
-      ),
-      centrosDeCusto: z.array(z.object({ centroDeCustoId: z.string() })),
-      expiraEm: z.string(),
-    }),
     handler: async (ctx) => sessionOf(ctx),
   })
 }

@@ -1,7 +1,7 @@
+import { chamadasDaConta, } from '@prumo/domain/conta/chamadas.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
@@ -65,22 +65,16 @@ async function told(tx: Tx, ctx: Ctx, descricao: string, what: string, paragraph
   await warnOwner(ctx, tx, ctx.usuario, { what, paragraphs: [paragraph] })
 }
 
-const senha = z.string().min(1).max(1000)
-const codigo = z.string().trim().min(1).max(40)
-
 /** The second factor of one's own account: set up, confirmed, its recovery codes, taken away. */
 export function segundoFatorRoutes(router: Router): void {
   const event = (ctx: Ctx, request: FastifyRequest, evento: SecurityEvent) =>
     securityEvent(ctx, evento, { usuario: ctx.usuario.id, endereco: request.ip })
 
-  router.route({
-    method: 'GET',
-    url: '/conta/segundo-fator',
+  router.call(chamadasDaConta.segundoFator, {
     access: 'sessao',
     whilePending: true,
     whileSeeingAs: false,
     summary: 'Se a própria conta tem segundo fator, e quantos códigos de recuperação restam',
-    answer: z.object({ ativo: z.boolean(), desde: z.string().nullable(), codigosRestantes: z.int() }),
     handler: async (ctx) => {
       const { rows } = await sql<{ desde: string | null }>`select segundo_fator_em as desde from usuarios
         where id = ${ctx.usuario.id}`.execute(ctx.db)
@@ -89,14 +83,10 @@ export function segundoFatorRoutes(router: Router): void {
     },
   })
 
-  router.route({
-    method: 'POST',
-    url: '/conta/segundo-fator',
+  router.call(chamadasDaConta.comecarSegundoFator, {
     access: 'sessao',
     whilePending: true,
     summary: 'Começa a ligar o segundo fator: segredo, endereço e QR code',
-    body: z.object({ senha }),
-    answer: z.object({ segredo: z.string(), uri: z.string(), qr: z.string() }),
     handler: async (ctx, { body, request, reply }) => {
       passwordFirst(ctx)
       await demandState(ctx, false)
@@ -109,14 +99,10 @@ export function segundoFatorRoutes(router: Router): void {
     },
   })
 
-  router.route({
-    method: 'POST',
-    url: '/conta/segundo-fator/confirmar',
+  router.call(chamadasDaConta.confirmarSegundoFator, {
     access: 'sessao',
     whilePending: true,
     summary: 'Liga o segundo fator com o primeiro código; responde os códigos de recuperação, uma única vez',
-    body: z.object({ codigo }),
-    answer: z.object({ codigosDeRecuperacao: z.array(z.string()) }),
     handler: async (ctx, { body, request, reply }) => {
       passwordFirst(ctx)
       await demandState(ctx, false)
@@ -143,12 +129,9 @@ export function segundoFatorRoutes(router: Router): void {
     },
   })
 
-  router.route({
-    method: 'POST',
-    url: '/conta/segundo-fator/desativar',
+  router.call(chamadasDaConta.desativarSegundoFator, {
     access: 'sessao',
     summary: 'Desliga o segundo fator da própria conta',
-    body: z.object({ senha, codigo }),
     handler: async (ctx, { body, request, reply }) => {
       await demandState(ctx, true)
       await sayingWhen(reply, () => prove(ctx, request, body))
@@ -166,13 +149,9 @@ export function segundoFatorRoutes(router: Router): void {
     },
   })
 
-  router.route({
-    method: 'POST',
-    url: '/conta/segundo-fator/codigos',
+  router.call(chamadasDaConta.novosCodigos, {
     access: 'sessao',
     summary: 'Troca os códigos de recuperação; os antigos deixam de valer',
-    body: z.object({ senha, codigo }),
-    answer: z.object({ codigosDeRecuperacao: z.array(z.string()) }),
     handler: async (ctx, { body, request, reply }) => {
       await demandState(ctx, true)
       reply.header('cache-control', 'no-store')

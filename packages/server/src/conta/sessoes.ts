@@ -1,24 +1,15 @@
+import { chamadasDaConta, type SessaoAberta } from '@prumo/domain/conta/chamadas.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { inTransaction } from '../core/database.ts'
 import { notFound } from '../core/errors.ts'
-import { idParams, type Router } from '../core/http.ts'
+import type { Router } from '../core/http.ts'
 import { endSessions } from '../core/sessions.ts'
 import { clearSessionCookie } from './cookie.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
-
-const session = z.object({
-  id: z.string(),
-  criadaEm: z.string(),
-  expiraEm: z.string(),
-  navegador: z.string(),
-  endereco: z.string(),
-  atual: z.boolean(),
-})
 
 /** Ends them with one log row, unless there was nothing to end. */
 async function end(ctx: Ctx, endereco: string, which: { only?: string; except?: string }): Promise<number> {
@@ -42,34 +33,26 @@ async function end(ctx: Ctx, endereco: string, which: { only?: string; except?: 
 
 /** A person's own sessions: where the account is open, and ending any of them. */
 export function sessoesRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/conta/sessoes',
+  router.call(chamadasDaConta.sessoes, {
     access: 'sessao',
     whileSeeingAs: false,
     summary: 'As sessões abertas da própria conta',
-    answer: z.array(session),
     handler: async (ctx) => {
-      const { rows } = await sql`select id, criada_em, expira_em, coalesce(navegador, '') as navegador,
+      const { rows } = await sql<SessaoAberta>`select id, criada_em, expira_em, coalesce(navegador, '') as navegador,
           coalesce(endereco, '') as endereco, id = ${ctx.sessaoId} as atual
         from sessoes where usuario_id = ${ctx.usuario.id} and expira_em > now() order by id desc`.execute(ctx.db)
       return rows
     },
   })
-  router.route({
-    method: 'DELETE',
-    url: '/conta/sessoes/:id',
+  router.call(chamadasDaConta.encerrarSessao, {
     access: 'sessao',
     summary: 'Encerra uma sessão da própria conta',
-    params: idParams,
     handler: async (ctx, { params, request, reply }) => {
       if (!looksLikeId(params.id) || (await end(ctx, request.ip, { only: params.id })) === 0) throw notFound()
       if (params.id === ctx.sessaoId) clearSessionCookie(ctx, reply)
     },
   })
-  router.route({
-    method: 'DELETE',
-    url: '/conta/sessoes',
+  router.call(chamadasDaConta.encerrarOutras, {
     access: 'sessao',
     summary: 'Encerra as outras sessões da própria conta',
     handler: async (ctx, { request }) => {

@@ -1,18 +1,14 @@
+import { chamadasDasColecoes } from '@prumo/domain/core/colecoes-chamadas.ts'
 import { BATCH } from '@prumo/domain/core/consulta.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
-import { z } from 'zod'
 import { type Ctx, demand, demandReading } from './context.ts'
 import type { OwnServices } from './crud/own-service.ts'
 import { find, list } from './crud/read.ts'
 import { create, remove, update } from './crud/write.ts'
 import { AppError, badInput, forbidden } from './errors.ts'
 import type { Router } from './http.ts'
-
-// Whatever is no name is the name of no collection (Spec 1 §8, INVALID_INPUT).
-const name = z.string().max(100).catch('')
-const id = z.union([z.string(), z.number()]).transform(String)
 
 /** Spec 1 §9: lists are limited to batch times 100. */
 const LIMIT = 100
@@ -46,61 +42,42 @@ async function everything(ctx: Ctx, entity: Entity, filter: { campo?: string; va
 export function collectionRoutes(router: Router, own: OwnServices = {}): void {
   const shown = async (ctx: Ctx, { name }: Entity, records: unknown[], alone = false) =>
     own[name]?.present ? own[name].present(ctx, records as never, alone) : records
-  router.route({
-    method: 'GET',
-    url: '/colecoes',
+  router.call(chamadasDasColecoes.colecoes, {
     access: 'sessao',
     summary: 'Coleções que existem',
-    answer: z.array(z.object({ slug: z.string(), banco: z.string(), alvo: z.string() })),
     handler: async (ctx) =>
       [...ctx.entities.values()].map((entity) => ({ slug: entity.name, banco: entity.banco, alvo: entity.tela.alvo })),
   })
-  router.route({
-    method: 'POST',
-    url: '/loadDataArray',
+  router.call(chamadasDasColecoes.loadDataArray, {
     access: 'sessao',
     summary: 'Registros de uma coleção',
-    body: z.object({ banco: name }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
       demandReading(ctx, entity)
       return shown(ctx, entity, await everything(ctx, entity, {}))
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/loadDataById',
+  router.call(chamadasDasColecoes.loadDataById, {
     access: 'sessao',
     summary: 'Um registro de uma coleção',
-    body: z.object({ banco: name, id }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
       demandReading(ctx, entity)
       return (await shown(ctx, entity, [await find(ctx, ctx.db, entity, body.id)], true))[0]
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/loadDataByField',
+  router.call(chamadasDasColecoes.loadDataByField, {
     access: 'sessao',
     summary: 'Registros de uma coleção com um valor num campo',
-    body: z.object({
-      banco: name,
-      id: z.union([z.string(), z.number(), z.boolean()]).transform(String),
-      field: z.string().max(60),
-    }),
     handler: async (ctx, { body }) => {
       const entity = collection(ctx, body.banco)
       demandReading(ctx, entity)
       return shown(ctx, entity, await everything(ctx, entity, { campo: body.field, valor: body.id }))
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/updateData',
+  router.call(chamadasDasColecoes.updateData, {
     access: 'sessao',
     summary: 'Cria (sem id) ou altera um registro de uma coleção',
-    body: z.object({ banco: name, id: id.nullish(), data: z.record(z.string(), z.unknown()) }),
     handler: async (ctx, { body, reply }) => {
       const entity = writable(ctx, body.banco)
       const its = own[entity.name] ?? {}
@@ -117,12 +94,9 @@ export function collectionRoutes(router: Router, own: OwnServices = {}): void {
       return its.create ? its.create(ctx, input) : create(ctx, entity, input)
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/delete',
+  router.call(chamadasDasColecoes.delete, {
     access: 'sessao',
     summary: 'Exclui um registro de uma coleção',
-    body: z.object({ documents: name, id }),
     handler: async (ctx, { body }) => {
       const entity = writable(ctx, body.documents)
       demand(ctx, entity.tela, 'excluir')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { sweepCollected } from './collected/remove.ts'
+import type { Services } from './context.ts'
 import type { Db } from './database.ts'
-import type { Jobs } from './jobs.ts'
 
 const JOB = 'limpeza'
 
@@ -19,7 +20,10 @@ export async function removeStale(db: Db): Promise<void> {
 }
 
 /** Does so every night. */
-export async function openHousekeeping(services: { db: Db; jobs: Jobs }): Promise<void> {
-  await services.jobs.define(JOB, { retryLimit: 2 }, () => removeStale(services.db))
+export async function openHousekeeping(services: Pick<Services, 'db' | 'jobs' | 'files' | 'entities'>): Promise<void> {
+  await services.jobs.define(JOB, { retryLimit: 2 }, async () => {
+    await removeStale(services.db)
+    await sweepCollected(services)
+  })
   await services.jobs.schedule(JOB, '20 3 * * *')
 }

@@ -6,7 +6,7 @@ import {
   namesIn,
   type ParamsDe,
   type QueryDe,
-  type RespostaDe,
+  type RespostaDada,
 } from '@prumo/domain/core/chamada.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
@@ -64,16 +64,10 @@ export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Spec
   readonly handler: (services: Services, input: Input<P, Q, B>) => Promise<unknown>
 }
 
-/** A value as its reader takes it: who answers may hold it closed against change. */
-type Fixed<T> = T extends readonly (infer U)[]
-  ? readonly Fixed<U>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Fixed<T[K]> }
-    : T
 type Handler<Whom, D extends Declaracao> = (
   whom: Whom,
   input: Input<ParamsDe<D>, QueryDe<D>, CorpoDe<D>>,
-) => Promise<Fixed<RespostaDe<Chamada<D>>> | FastifyReply>
+) => Promise<RespostaDada<Chamada<D>> | FastifyReply>
 
 /** What a route says beside its call: who may, in which words the document tells of it, and what is done. */
 export type CallOptions<D extends Declaracao> = Omit<Route, keyof Spec<never, never, never> | 'handler'> & {

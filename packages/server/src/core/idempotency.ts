@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import type { Ctx } from './context.ts'
 import { inTransaction, type Tx } from './database.ts'
 import { AppError, badFields } from './errors.ts'
 
 /** What was answered, to be answered again. */
-export interface Answer {
+export interface Answer<T = unknown> {
   readonly status: number
-  readonly body: unknown
+  readonly body: T
+}
+
+/** Answers as the act did, with the status it said. */
+export const answerAs = <T>(reply: FastifyReply, { status, body }: Answer<T>): T => {
+  reply.code(status)
+  return body
 }
 
 /** What makes a repeat one: who sends is known from the session; `bodyDigest` tells another content under the same key. */
@@ -28,11 +35,11 @@ export const digest = (...parts: string[]): string => {
  * Runs the act in one transaction, once per Idempotency-Key: a repeat answers as the first did, also when both arrive
  * together; the same key with another body is 422. Without a key the act just runs.
  */
-export function once(
+export function once<T>(
   ctx: Ctx,
   request: OnceRequest,
-  act: (tx: Tx) => Promise<Answer>,
-): Promise<Answer & { repeated: boolean }> {
+  act: (tx: Tx) => Promise<Answer<T>>,
+): Promise<Answer<T> & { repeated: boolean }> {
   const { key } = request
   if (Array.isArray(key) || (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)))
     throw badFields({ 'Idempotency-Key': 'Use até 200 letras, números e sinais, sem espaços.' })
@@ -44,7 +51,7 @@ export function once(
       tx,
     )
     if (rows.length === 0)
-      return { ...(await earlier(ctx, tx, request.route, key, request.bodyDigest)), repeated: true }
+      return { ...(await earlier<T>(ctx, tx, request.route, key, request.bodyDigest)), repeated: true }
     const answer = await act(tx)
     await sql`update repeticoes set situacao = ${answer.status}, resposta = ${JSON.stringify(answer.body)}::jsonb
       where usuario_id = ${ctx.usuario.id} and rota = ${request.route} and chave = ${key}`.execute(tx)
@@ -52,11 +59,11 @@ export function once(
   })
 }
 
-async function earlier(ctx: Ctx, tx: Tx, route: string, key: string, bodyDigest: string): Promise<Answer> {
+async function earlier<T>(ctx: Ctx, tx: Tx, route: string, key: string, bodyDigest: string): Promise<Answer<T>> {
   const { rows } = await sql<{
     corpoSha256: string
     situacao: number
-    resposta: unknown
+    resposta: T
   }>`select corpo_sha256, situacao, resposta
     from repeticoes where usuario_id = ${ctx.usuario.id} and rota = ${route} and chave = ${key}`.execute(tx)
   const first = rows[0]!

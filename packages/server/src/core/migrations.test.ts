@@ -6,7 +6,8 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { emptyDatabase } from '../test-kit/database.ts'
 import { clientConfig } from './database.ts'
-import { MigrationError, migrate } from './migrations.ts'
+import { MigrationError } from './migration-error.ts'
+import { migrate } from './migrations.ts'
 
 const root = await mkdtemp(path.join(os.tmpdir(), 'prumo-migra-'))
 after(() => rm(root, { recursive: true, force: true }))

@@ -31,6 +31,7 @@ export const smallint = column<number>('smallint')
 /** Reais with 2 decimals, read as the exact text. */
 export const money = column<string, string | number>('numeric(16,2)')
 export const quantity = column<string, string | number>('numeric(14,4)')
+export const double = column<number>('double precision')
 export const text = column<string>('text')
 export const boolean = column<boolean>('boolean')
 export const date = column<string>('date')

@@ -29,20 +29,3 @@ const types: Partial<Record<FieldKind, string>> = {
 
 /** PostgreSQL's name of the type a field is stored in. */
 export const sqlType = (field: Field): string => types[field.kind] ?? 'text'
-
-/** The draft of an entity's table, to start its migration from; tests/schema.test.ts holds the migrated columns against it. */
-export function tableDraft(entity: Entity): string {
-  const columns = Object.entries(entity.fields).map(
-    ([name, field]) => `  ${snake(name)} ${sqlType(field)}${field.optional ? '' : ' NOT NULL'},`,
-  )
-  const searched = entity.search.map((name) => `coalesce(${snake(name)}::text, '')`).join(" || ' ' || ")
-  return [
-    `CREATE TABLE ${tableOf(entity)} (`,
-    '  id bigint PRIMARY KEY DEFAULT next_id(),',
-    '  revisao integer NOT NULL DEFAULT 1,',
-    ...columns,
-    `  busca text GENERATED ALWAYS AS (normalizar(${searched})) STORED`,
-    ');',
-    `CREATE INDEX ${tableOf(entity)}_busca ON ${tableOf(entity)} USING gin (busca gin_trgm_ops);`,
-  ].join('\n')
-}

@@ -2,22 +2,14 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Accept } from '@prumo/domain/core/file-kinds.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { sql } from 'kysely'
 import { type Ctx, can, type Services } from './context.ts'
 import { inTransaction } from './database.ts'
 import { AppError, forbidden } from './errors.ts'
 import type { JobRun } from './jobs.ts'
 import { holdLock } from './locks.ts'
-import {
-  type DownloadLog,
-  failWork,
-  finishWork,
-  progress,
-  SITUACAO_DE_TRABALHO,
-  startWork,
-  type Trabalho,
-  tellOwner,
-} from './trabalhos.ts'
+import { type DownloadLog, failWork, finishWork, progress, startWork, type Trabalho, tellOwner } from './trabalhos.ts'
 import { ownerContext } from './trabalhos-owner.ts'
 import { giveBackLost, removeOldWorks } from './trabalhos-sweep.ts'
 

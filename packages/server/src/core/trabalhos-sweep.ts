@@ -1,7 +1,8 @@
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { sql } from 'kysely'
 import type { Services } from './context.ts'
 import { inTransaction } from './database.ts'
-import { failWork, SITUACAO_DE_TRABALHO, tellOwner } from './trabalhos.ts'
+import { failWork, tellOwner } from './trabalhos.ts'
 
 /** A work not heard of for so long has lost its server. */
 const SILENT = sql`interval '20 seconds'`

@@ -1,9 +1,8 @@
+import { SITUACAO_DE_TRABALHO, type SituacaoDeTrabalho } from '@prumo/domain/core/trabalhos.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { Live } from './live.ts'
 
-/** 1 em andamento, 2 concluído, 3 falhou, 4 cancelado. */
-export const SITUACAO_DE_TRABALHO = { emAndamento: 1, concluido: 2, falhou: 3, cancelado: 4 } as const
 const { emAndamento, concluido, falhou, cancelado } = SITUACAO_DE_TRABALHO
 
 /** The log row that each download of a work's file leaves. */
@@ -22,7 +21,7 @@ export type Trabalho = {
   tipo: string
   titulo: string
   usuarioId: string
-  situacao: 1 | 2 | 3 | 4
+  situacao: SituacaoDeTrabalho
   feito: number
   total: number | null
   mensagem: string | null

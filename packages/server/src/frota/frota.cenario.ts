@@ -57,18 +57,3 @@ export async function cenarioDaFrota() {
   }
   return { t, centro, outro, dona, deFora, leitora, motorista, insere, veiculo, dito, abastece }
 }
-
-/** A multipart body: JSON parts and one file. */
-export async function envio(
-  arquivo: { nome: string; bytes: Buffer },
-  partes: Record<string, unknown> = {},
-): Promise<{ payload: Buffer; headers: Record<string, string> }> {
-  const form = new FormData()
-  for (const [nome, valor] of Object.entries(partes)) form.set(nome, JSON.stringify(valor))
-  form.set('arquivo', new Blob([new Uint8Array(arquivo.bytes)]), arquivo.nome)
-  const body = new Response(form)
-  return {
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type')! },
-  }
-}

@@ -1,5 +1,4 @@
-import { achado, blocoDoInicio } from '@prumo/domain/core/home.ts'
-import { z } from 'zod'
+import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
 import type { HomeSource } from '../core/home.ts'
 import type { Router } from '../core/http.ts'
 import type { SearchKind } from '../core/search.ts'
@@ -7,31 +6,21 @@ import { buscar } from './buscar.ts'
 
 /** What waits for whoever signed in, from every module that has something to tell, and the palette's search. */
 export function inicioRoutes(router: Router, sources: readonly HomeSource[], search: readonly SearchKind[]): void {
-  router.route({
-    method: 'GET',
-    url: '/pendencias',
+  router.call(chamadasDoInicio.pendencias, {
     access: 'sessao',
-    answer: z.record(z.string(), z.number()),
     summary: 'Quanto espera pela pessoa em cada tela, pelo id da tela',
     handler: async (ctx) => Object.assign({}, ...(await Promise.all(sources.map((source) => source.pending(ctx))))),
   })
-  router.route({
-    method: 'GET',
-    url: '/inicio',
+  router.call(chamadasDoInicio.inicio, {
     access: 'sessao',
-    answer: z.object({ blocos: z.array(blocoDoInicio) }),
     summary: 'O que espera pela pessoa, para a página inicial',
     handler: async (ctx) => {
       const blocos = (await Promise.all(sources.map((source) => source.blocks(ctx)))).flat()
       return { blocos: blocos.filter(({ total }) => total > 0) }
     },
   })
-  router.route({
-    method: 'GET',
-    url: '/busca',
+  router.call(chamadasDoInicio.busca, {
     access: 'sessao',
-    query: z.object({ q: z.string().max(200).default('') }),
-    answer: z.object({ itens: z.array(achado) }),
     summary:
       'Busca geral: pedidos, fornecedores, contas contrato, obras, veículos e documentos do SGI que a pessoa pode ver',
     handler: async (ctx, { query }) => ({ itens: await buscar(ctx, search, query.q) }),

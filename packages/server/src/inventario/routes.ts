@@ -1,11 +1,10 @@
-import { filterQuery } from '@prumo/domain/core/consulta.ts'
+import { chamadasDoInventario } from '@prumo/domain/inventario/chamadas.ts'
 import { chips } from '@prumo/domain/inventario/chips.ts'
 import { inventarioGeral } from '@prumo/domain/inventario/inventario-geral.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
-import { posses } from '@prumo/domain/inventario/respostas.ts'
 import { crudRoutes } from '../core/crud/routes.ts'
 import { spreadsheetRoutes } from '../core/crud/spreadsheet.ts'
-import { idParams, type Router } from '../core/http.ts'
+import type { Router } from '../core/http.ts'
 import { etiquetasDe } from './etiquetas.ts'
 import { termoDe } from './papeis.ts'
 import { planilhaDeChips, planilhaDeMicros, planilhaGeral } from './planilhas.ts'
@@ -24,30 +23,20 @@ export function inventarioRoutes(router: Router): void {
 
 /** Who holds an item, and its papers. */
 function guardadosRoutes(router: Router, entity: Guardado): void {
-  const url = `/${entity.name}`
   const access = { tela: entity.tela, flag: 'visualizar' } as const
-  router.route({
-    method: 'GET',
-    url: `${url}/:id/responsaveis`,
+  const chamadas = chamadasDoInventario[entity.name as keyof typeof chamadasDoInventario]
+  router.call(chamadas.responsaveis, {
     access,
-    params: idParams,
-    answer: posses,
     summary: `Quem teve o ${entity.noun.one}, de quando a quando`,
     handler: (ctx, { params }) => possesDe(ctx, entity, params.id),
   })
-  router.route({
-    method: 'GET',
-    url: `${url}/:id/termo`,
+  router.call(chamadas.termo, {
     access,
-    params: idParams,
     summary: `Termo de responsabilidade de quem tem o ${entity.noun.one}, em PDF`,
     handler: (ctx, { params, reply }) => termoDe(ctx, reply, entity, params.id),
   })
-  router.route({
-    method: 'GET',
-    url: `${url}/etiquetas`,
+  router.call(chamadas.etiquetas, {
     access,
-    query: filterQuery,
     summary: `Folha de etiquetas de ${entity.noun.many}, cada uma com o QR que abre a sua tela`,
     handler: (ctx, { query, reply }) => etiquetasDe(ctx, reply, entity, query),
   })

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -21,10 +22,7 @@ export function metricsRoutes(router: Router, pool: pg.Pool): void {
   observeRequests(app, registry)
   observeProcess(app, registry, services, pool)
   const refresh = observeHouse(registry, services)
-  router.publicRoute({
-    method: 'GET',
-    url: '/metricas',
-    access: 'publica',
+  router.publicCall(chamadasDaPlataforma.metricas, {
     summary: 'Métricas no formato Prometheus, para a própria máquina ou com METRICS_TOKEN',
     handler: async ({ config }, { request, reply }) => {
       if (!mayRead(request, config.METRICS_TOKEN)) throw new AppError(404, 'Este endereço não existe na API.')

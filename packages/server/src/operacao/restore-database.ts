@@ -3,7 +3,7 @@ import { copyFile, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../core/config.ts'
 import type { Connection } from '../core/database.ts'
-import { migrate, readMigrations } from '../core/migrations.ts'
+import { MIGRATIONS, migrate, readMigrations, upgrade } from '../core/migrations.ts'
 import { startEmbeddedPostgres } from '../core/postgres.ts'
 import type { Manifest } from './archive-format.ts'
 import type { Say } from './backup.ts'
@@ -12,8 +12,6 @@ import { clusterFolder, QUIET } from './reach-database.ts'
 import { loadTables } from './restore-load.ts'
 import { administration, type Decision } from './restore-swap.ts'
 import { canonicalClient } from './table-contents.ts'
-
-export const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
 
 /** Refuses a backup whose schema this version does not know, before anything is prepared for it. */
 export async function compareMigrations(manifest: Manifest): Promise<void> {
@@ -95,7 +93,7 @@ async function drop(address: string, database: string): Promise<void> {
   }
 }
 
-/** The schema as the backup had it, its rows, and then this version's migrations. */
+/** The schema as the backup had it, its rows, and then all that this version makes of it. */
 async function fill(connection: Connection, { manifest, work, say, step }: Preparing): Promise<void> {
   step('banco criado')
   const folder = path.join(work, 'migracoes')
@@ -112,7 +110,7 @@ async function fill(connection: Connection, { manifest, work, say, step }: Prepa
     await client.end()
   }
   step('linhas carregadas')
-  await migrate(connection, MIGRATIONS)
+  await upgrade(connection)
 }
 
 /** What is in use now, in words; empty when there is nothing to lose. Refuses while somebody is connected to an external database. */

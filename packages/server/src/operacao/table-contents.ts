@@ -8,9 +8,17 @@ import { countRows } from './archive-reader.ts'
 
 /**
  * Tables whose rows belong to one run or one moment: sessions and one-time links must not come back to life, repeats and
- * failed attempts are about requests long gone. The queue's own schema is made anew by the server.
+ * failed attempts are about requests long gone. What was applied to the schema is told of that
+ * database alone; the queue's own schema is made anew by the server.
  */
-const OF_THE_MOMENT = ['sessoes', 'links_de_acesso', 'repeticoes', 'tentativas_de_login', 'schema_migrations']
+const OF_THE_MOMENT = [
+  'sessoes',
+  'links_de_acesso',
+  'repeticoes',
+  'tentativas_de_login',
+  'schema_migrations',
+  'sql_aplicado',
+]
 /** A mail with a one-time secret that still waits would carry that secret into the backup; its link does not come back either. */
 const LEFT_OUT: Record<string, string> = { correio: 'sigiloso AND situacao = 1' }
 

@@ -1,16 +1,8 @@
-import { patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
-import { contaMestreNova, senhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
+import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { paginasFixas, relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
-import {
-  acessoAoRelatorio,
-  relatorioAlterado,
-  relatorioDaPagina,
-  relatorioNaResposta,
-} from '@prumo/domain/pbi/respostas.ts'
-import { z } from 'zod'
 import { remove, update } from '../core/crud/write.ts'
-import { idParams, type Router } from '../core/http.ts'
+import type { Router } from '../core/http.ts'
 import { Portaria, relatorioFixo } from './acesso.ts'
 import { criarConta, trocarSenha } from './contas.ts'
 import { PowerBi } from './microsoft.ts'
@@ -22,21 +14,14 @@ export function pbiRoutes(router: Router): void {
   const portaria = new Portaria(new PowerBi({ login, api, tenant }))
   contasRoutes(router, portaria)
   relatoriosRoutes(router)
-  router.route({
-    method: 'GET',
-    url: '/services/powerbi/acessToken',
+  router.call(chamadasDoPbi.acesso, {
     access: 'sessao',
-    answer: acessoAoRelatorio,
     summary:
       'Acesso a um relatório do Power BI, só para ver e por 10 minutos (cabeçalhos contaMestreId e relatorioId, este dispensável quando só há um): para quem o relatório lista, ou editar em Relatório Financeiro',
     handler: (ctx, { request, reply }) => portaria.darAcesso(ctx, request, reply),
   })
-  router.route({
-    method: 'GET',
-    url: '/pbi/paginas/:pagina',
+  router.call(chamadasDoPbi.pagina, {
     access: { tela: Object.values(paginasFixas), flag: 'editar' },
-    params: z.object({ pagina: z.string() }),
-    answer: relatorioDaPagina,
     summary: 'O relatório do Power BI de uma página fixa, para quem tem editar nela; 204 quando não há',
     handler: (ctx, { params }) => relatorioFixo(ctx, params.pagina),
   })
@@ -44,52 +29,29 @@ export function pbiRoutes(router: Router): void {
 
 function contasRoutes(router: Router, portaria: Portaria): void {
   const { tela } = contasMestre
-  const url = `/${contasMestre.name}`
-  const record = recordSchema(contasMestre)
   const EDITAR = { tela, flag: 'editar' } as const
-  router.route({
-    method: 'POST',
-    url: '/conta-mestre',
+  router.call(chamadasDoPbi.criarConta, {
     access: { tela, flag: 'adicionar' },
-    body: contaMestreNova,
-    answer: record,
-    status: 201,
     summary: 'Adiciona conta mestre, com a sua senha',
     handler: (ctx, { body }) => criarConta(ctx, body),
   })
-  router.route({
-    method: 'PUT',
-    url: `${url}/:id`,
+  router.call(chamadasDoPbi.alterarConta, {
     access: EDITAR,
-    params: idParams,
-    body: patchSchema(contasMestre),
-    answer: record,
     summary: 'Altera a conta mestre; a senha, por si',
     handler: (ctx, { params, body }) => update(ctx, contasMestre, params.id, body),
   })
-  router.route({
-    method: 'PUT',
-    url: `${url}/:id/senha`,
+  router.call(chamadasDoPbi.trocarSenha, {
     access: EDITAR,
-    params: idParams,
-    body: senhaDaConta,
-    answer: record,
     summary: 'Troca a senha guardada da conta mestre',
     handler: (ctx, { params, body }) => trocarSenha(ctx, params.id, body),
   })
-  router.route({
-    method: 'POST',
-    url: `${url}/:id/teste`,
+  router.call(chamadasDoPbi.testarConta, {
     access: EDITAR,
-    params: idParams,
     summary: 'Confere na Microsoft se a conta mestre entra',
     handler: (ctx, { params, reply }) => portaria.testar(ctx, reply, params.id),
   })
-  router.route({
-    method: 'DELETE',
-    url: `${url}/:id`,
+  router.call(chamadasDoPbi.excluirConta, {
     access: { tela, flag: 'excluir' },
-    params: idParams,
     summary: 'Exclui a conta mestre',
     handler: (ctx, { params }) => remove(ctx, contasMestre, params.id),
   })
@@ -97,52 +59,29 @@ function contasRoutes(router: Router, portaria: Portaria): void {
 
 function relatoriosRoutes(router: Router): void {
   const { tela } = relatoriosUsuarios
-  const url = `/${relatoriosUsuarios.name}`
   const EDITAR = { tela, flag: 'editar' } as const
-  router.route({
-    method: 'POST',
-    url,
+  router.call(chamadasDoPbi.criar, {
     access: { tela, flag: 'adicionar' },
-    multipart: true,
-    answer: relatorioNaResposta,
-    status: 201,
     summary: 'Adiciona relatório com a sua foto (partes: dados, arquivo)',
     handler: (ctx, { request }) => criarRelatorio(ctx, request),
   })
-  router.route({
-    method: 'PUT',
-    url: `${url}/:id`,
+  router.call(chamadasDoPbi.alterar, {
     access: EDITAR,
-    params: idParams,
-    body: relatorioAlterado,
-    answer: relatorioNaResposta,
     summary: 'Altera o relatório e quem pode abri-lo',
     handler: (ctx, { params, body }) => alterarRelatorio(ctx, params.id, body),
   })
-  router.route({
-    method: 'PUT',
-    url: `${url}/:id/foto`,
+  router.call(chamadasDoPbi.trocarFoto, {
     access: EDITAR,
-    params: idParams,
-    multipart: true,
-    answer: relatorioNaResposta,
     summary: 'Troca a foto do relatório (parte arquivo); a antiga é apagada',
     handler: (ctx, { params, request }) => trocarFoto(ctx, params.id, request),
   })
-  router.route({
-    method: 'GET',
-    url: `${url}/:id/foto`,
+  router.call(chamadasDoPbi.foto, {
     access: { tela, flag: 'visualizar' },
-    params: idParams,
-    query: z.object({ versao: z.string().max(20).optional() }),
     summary: 'A foto do relatório',
     handler: (ctx, { params, reply }) => enviarFoto(ctx, reply, params.id),
   })
-  router.route({
-    method: 'DELETE',
-    url: `${url}/:id`,
+  router.call(chamadasDoPbi.excluir, {
     access: { tela, flag: 'excluir' },
-    params: idParams,
     summary: 'Exclui o relatório, as suas permissões e a sua foto',
     handler: (ctx, { params }) => excluirRelatorio(ctx, params.id),
   })

@@ -1,7 +1,7 @@
 import { flags } from '@prumo/domain/core/tela.ts'
+import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Router } from '../core/http.ts'
 import { type ApiDescription, docsPage } from './docs.ts'
 
@@ -9,12 +9,8 @@ import { type ApiDescription, docsPage } from './docs.ts'
 export function plataformaRoutes(router: Router): void {
   /** Written once: the routes are those of the start. */
   let docs: string | undefined
-  router.publicRoute({
-    method: 'GET',
-    url: '/saude',
-    access: 'publica',
+  router.publicCall(chamadasDaPlataforma.saude, {
     summary: 'Se o servidor e o banco respondem, e o banco está pronto para ele',
-    answer: z.object({ status: z.string(), versao: z.string() }),
     handler: async (services, { reply }) => {
       const status = await sql`select from schema_migrations limit 1`.execute(services.db).then(
         ({ rows }) => (rows.length > 0 ? 'ok' : 'banco sem migrações'),
@@ -24,21 +20,9 @@ export function plataformaRoutes(router: Router): void {
       return { status, versao: `v${services.version}` }
     },
   })
-  router.route({
-    method: 'GET',
-    url: '/telas',
+  router.call(chamadasDaPlataforma.telas, {
     access: 'sessao',
     summary: 'O catálogo de telas',
-    answer: z.array(
-      z.object({
-        id: z.number(),
-        alvo: z.string(),
-        modulo: z.string(),
-        caminho: z.string(),
-        rotulo: z.string(),
-        flags: z.array(z.string()),
-      }),
-    ),
     handler: async () =>
       allTelas.map(({ id, alvo, modulo, caminho, rotulo, acesso }) => ({
         id,
@@ -49,16 +33,12 @@ export function plataformaRoutes(router: Router): void {
         flags: flags.filter((flag) => flag !== 'acesso' || acesso),
       })),
   })
-  router.route({
-    method: 'GET',
-    url: '/openapi.json',
+  router.call(chamadasDaPlataforma.openapi, {
     access: 'sessao',
     summary: 'A descrição desta API',
     handler: async () => router.app.swagger(),
   })
-  router.route({
-    method: 'GET',
-    url: '/docs',
+  router.call(chamadasDaPlataforma.docs, {
     access: 'sessao',
     summary: 'A descrição desta API, em uma página',
     handler: async (_ctx, { reply }) => {
@@ -66,9 +46,7 @@ export function plataformaRoutes(router: Router): void {
       return reply.type('text/html; charset=utf-8').send(docs)
     },
   })
-  router.route({
-    method: 'GET',
-    url: '/ao-vivo',
+  router.call(chamadasDaPlataforma.aoVivo, {
     access: 'sessao',
     summary: 'O que muda, enquanto muda (server-sent events)',
     handler: async (ctx, { request, reply }) => {

@@ -1,4 +1,4 @@
-import { idList } from '@prumo/domain/core/consulta.ts'
+import { chamadasDosPaineis } from '@prumo/domain/relatorios/chamadas.ts'
 import {
   filtrosDosPaineis,
   type NomeDePainel,
@@ -6,16 +6,7 @@ import {
   paineis,
   titulosDosPaineis,
 } from '@prumo/domain/relatorios/paineis.ts'
-import {
-  type FiltroDoPainel,
-  opcoesDoPainel,
-  type Painel,
-  type Pedaco,
-  painel,
-  registrosDoPainel,
-} from '@prumo/domain/relatorios/painel.ts'
-import { recusaDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
-import { z } from 'zod'
+import type { FiltroDoPainel, Painel, Pedaco } from '@prumo/domain/relatorios/painel.ts'
 import { ACAO, logAct } from '../core/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { fileName } from '../core/crud/spreadsheet.ts'
@@ -26,24 +17,6 @@ import type { PanelSource } from '../core/panels.ts'
 import { streamPlanilha } from '../core/planilha.ts'
 import { lerOpcoes } from './opcoes.ts'
 import { abasDo } from './planilha.ts'
-
-const dia = z.string().max(10)
-const periodo = { de: dia, ate: dia }
-const nomeDeEquipe = z.string().min(1).max(80).optional()
-const narrowed = (nome: NomeDePainel) =>
-  z.object({
-    ...periodo,
-    ...Object.fromEntries(
-      filtrosDosPaineis[nome].map((filtro) => [filtro, filtro === 'equipe' ? nomeDeEquipe : idList]),
-    ),
-  })
-
-/** Both days are checked together: what is wrong with a period is seldom one of them. */
-const comPeriodo = (forma: z.ZodObject) =>
-  forma.superRefine((consulta, contexto) => {
-    const recusa = recusaDoPeriodo(String(consulta.de), String(consulta.ate))
-    if (recusa) contexto.addIssue({ code: 'custom', path: ['ate'], message: recusa })
-  })
 
 /** The page from its sources, whose order is the page's. */
 async function montar(ctx: Ctx, fontes: readonly PanelSource[], filtro: FiltroDoPainel): Promise<Painel> {
@@ -69,35 +42,20 @@ function umPainel(router: Router, nome: NomeDePainel, fontes: readonly PanelSour
   const tela = paineis[nome]
   const titulo = titulosDosPaineis[nome]
   const access = { tela, flag: 'editar' } as const
-  const url = `/pbi/${nome}`
-  const forma = narrowed(nome).strict()
-  const consulta = comPeriodo(forma) as unknown as z.ZodType<FiltroDoPainel>
+  const chamadas = chamadasDosPaineis[nome]
 
-  router.route({
-    method: 'GET',
-    url,
+  router.call(chamadas.ler, {
     access,
-    query: consulta,
-    answer: painel,
     summary: `${titulo}: indicadores, gráficos e tabelas do período, no escopo da pessoa`,
     handler: (ctx, { query }) => montar(ctx, fontes, query),
   })
-  router.route({
-    method: 'GET',
-    url: `${url}/opcoes`,
+  router.call(chamadas.opcoes, {
     access,
-    answer: opcoesDoPainel,
     summary: `Por que contratos, obras e veículos se filtra: ${titulo.toLowerCase()}`,
     handler: (ctx) => lerOpcoes(ctx, filtrosDosPaineis[nome]),
   })
-  router.route({
-    method: 'GET',
-    url: `${url}/registros`,
+  router.call(chamadas.registros, {
     access,
-    query: comPeriodo(
-      forma.extend({ grupo: z.string().max(40), chave: z.string().max(200).default('') }),
-    ) as unknown as z.ZodType<FiltroDoPainel & { grupo: string; chave: string }>,
-    answer: registrosDoPainel,
     summary: `O que está por trás de um número: ${titulo.toLowerCase()}`,
     handler: (ctx, { query: { grupo, chave, ...filtro } }) => {
       const fonte = fontes.find(({ registros }) => registros && Object.hasOwn(registros, grupo))
@@ -105,11 +63,8 @@ function umPainel(router: Router, nome: NomeDePainel, fontes: readonly PanelSour
       return fonte.registros![grupo]!(ctx, filtro, chave)
     },
   })
-  router.route({
-    method: 'GET',
-    url: `${url}/planilha`,
+  router.call(chamadas.planilha, {
     access,
-    query: consulta,
     summary: `Planilha com todas as tabelas: ${titulo.toLowerCase()}`,
     handler: async (ctx, { query, reply }) => {
       const sheets = abasDo(await montar(ctx, fontes, query))

@@ -9,6 +9,7 @@ import { buildApp } from '../app.ts'
 import { readConfig } from '../core/config.ts'
 import type { Services } from '../core/context.ts'
 import type { Db } from '../core/database.ts'
+import { Router } from '../core/http.ts'
 import { openSession } from '../core/sessions.ts'
 import { openServices } from '../services.ts'
 import { testDatabase } from './database.ts'
@@ -39,6 +40,8 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly services: Services
   readonly db: Db
+  /** For routes of a test's own, declared before its first request. */
+  readonly router: Router
   /** The same app on a real port, for uploads, live channels and cut connections. */
   listen(): Promise<string>
   /** Somebody with those flags on those screens, holding those cost centres. */
@@ -93,6 +96,7 @@ export async function testApp(
     app,
     services,
     db,
+    router: new Router(app, services, pool),
     inject,
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })

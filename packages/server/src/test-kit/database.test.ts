@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import path from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { readMigrations } from '../core/migrations.ts'
+import { MIGRATIONS, readMigrations } from '../core/migrations.ts'
 import { testDatabase, testServer } from './database.ts'
 
 test('each test database is migrated, empty of the others’ rows, and gone after it is dropped', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
-  const landed = await readMigrations(path.resolve(import.meta.dirname, '../../migrations'))
+  const landed = await readMigrations(MIGRATIONS)
   assert.equal((await one.pool.query('SELECT FROM schema_migrations')).rowCount, landed.length)
   await one.pool.query('CREATE TABLE so_minha (id int)')
   const seen = await other.pool.query(`SELECT to_regclass('so_minha') AS tabela`)

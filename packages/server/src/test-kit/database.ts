@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { clientConfig, type Database, type Log, openDatabase } from '../core/database.ts'
 import { LOCKS } from '../core/locks.ts'
-import { migrate, readMigrations } from '../core/migrations.ts'
+import { readSchema, upgrade } from '../core/migrations.ts'
 import { startEmbeddedPostgres } from '../core/postgres.ts'
 import { quickFolder } from './quick-folder.ts'
 
 /** A database of its own for one test (or one test file): migrated, empty, gone after `drop`. */
 export type TestDatabase = Omit<Database, 'close'> & { connection: string; drop(): Promise<void> }
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations')
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Durability is given up only here: a test's database does not outlive the test. */
@@ -27,9 +26,9 @@ export const TEST_SETTINGS = {
  * Clones the migrated template. The server is the one TEST_DATABASE_URL names (the runner's, or any PostgreSQL where
  * the user may create databases); a test file run alone starts one and takes it down when it ends.
  */
-export async function testDatabase(options: { poolSize?: number; migrations?: string } = {}): Promise<TestDatabase> {
+export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const server = await testServer()
-  const template = await templateFor(server, options.migrations ?? MIGRATIONS)
+  const template = await templateFor(server)
   const name = `prumo_teste_${process.pid}_${randomBytes(5).toString('hex')}`
   await administer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
   const connection = databaseUrl(server, name)
@@ -108,21 +107,16 @@ async function administer<T>(server: string, fn: (client: pg.Client) => Promise<
   }
 }
 
-const templates = new Map<string, Promise<string>>()
+let modelo: Promise<string> | undefined
 
-/** The template's name follows from the migrations: a changed file makes another, in whatever process asks first. */
-function templateFor(server: string, folder: string): Promise<string> {
-  const known = templates.get(folder)
-  if (known) return known
-  const made = makeTemplate(server, folder)
-  templates.set(folder, made)
-  return made
+/** The template's name follows from what makes the schema: a changed file makes another, in whatever process asks first. */
+function templateFor(server: string): Promise<string> {
+  modelo ??= makeTemplate(server)
+  return modelo
 }
 
-async function makeTemplate(server: string, folder: string): Promise<string> {
-  const hash = createHash('sha256')
-  for (const { name, checksum } of await readMigrations(folder)) hash.update(`${name} ${checksum}\n`)
-  const template = `prumo_modelo_${hash.digest('hex').slice(0, 16)}`
+async function makeTemplate(server: string): Promise<string> {
+  const template = `prumo_modelo_${(await readSchema()).hash.slice(0, 16)}`
   await administer(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCKS.bancoDeTeste])
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template])
@@ -131,7 +125,7 @@ async function makeTemplate(server: string, folder: string): Promise<string> {
     const draft = `${template}_novo`
     await client.query(`DROP DATABASE IF EXISTS ${draft} WITH (FORCE)`)
     await client.query(`CREATE DATABASE ${draft} TEMPLATE template0`)
-    await migrate(databaseUrl(server, draft), folder)
+    await upgrade(databaseUrl(server, draft))
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${template}`)
   })
   return template

@@ -17,19 +17,55 @@ const chunk = (type: string, data: Buffer): Buffer => {
   sum.writeUInt32BE(crc32(body))
   return Buffer.concat([length, body, sum])
 }
+/** A PNG in colour that says it is so large, whatever its packed points hold. */
+export function pngOf(width: number, height: number, packed: Buffer): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', packed), chunk('IEND', Buffer.alloc(0))])
+}
 /** A 1×1 PNG. */
-export const png = Buffer.concat([
-  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
-  chunk('IDAT', deflateSync(Buffer.from([0, 30, 90, 160]))),
-  chunk('IEND', Buffer.alloc(0)),
-])
+export const png = pngOf(1, 1, deflateSync(Buffer.from([0, 30, 90, 160])))
 
 /** The first bytes of a JPEG. */
 export const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex')
 
 /** The first box of a HEIC photograph. */
 export const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic')])
+
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const body = Buffer.concat([Buffer.from(type), ...parts])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(body.length + 4)
+  return Buffer.concat([size, body])
+}
+const bytes = (...values: number[]): Buffer => Buffer.from(values)
+
+/** A whole HEIC photograph: 64×48, red. */
+export const heicPhoto = (() => {
+  const codec = Buffer.from(
+    '0104080000009fa8000000001ef000fcfdf8f800000f03a00001001740010c01ffff0408000003009fa800000300001eba0240a1000100274201010408000003009fa800000300001ea02083165bab932bc05a020000030002000003003210a2000100064401c173c089',
+    'hex',
+  )
+  const points = Buffer.from('000000162801af58e779b7ffe948fff30ec87718400539565dc0', 'hex')
+  const kind = box('ftyp', Buffer.from('heic'), bytes(0, 0, 0, 0), Buffer.from('mif1heic'))
+  const item = box('infe', bytes(2, 0, 0, 0, 0, 1, 0, 0), Buffer.from('hvc1\0'))
+  const size = box('ispe', bytes(0, 0, 0, 0, 0, 0, 0, 64, 0, 0, 0, 48))
+  const described = box('ipma', bytes(0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 2, 0x81, 2))
+  const meta = (at: number) =>
+    box(
+      'meta',
+      bytes(0, 0, 0, 0),
+      box('hdlr', Buffer.alloc(8), Buffer.from('pict'), Buffer.alloc(13)),
+      box('pitm', bytes(0, 0, 0, 0, 0, 1)),
+      box('iloc', bytes(0, 0, 0, 0, 0x44, 0, 0, 1, 0, 1, 0, 0, 0, 1, 0, 0, at >> 8, at & 255, 0, 0, 0, points.length)),
+      box('iinf', bytes(0, 0, 0, 0, 0, 1), item),
+      box('iprp', box('ipco', box('hvcC', codec), size), described),
+    )
+  return Buffer.concat([kind, meta(kind.length + meta(0).length + 8), box('mdat', points)])
+})()
 
 /** A compound file, as Office wrote them before 2007; installers are made of the same. */
 export const oldOffice = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2048)])

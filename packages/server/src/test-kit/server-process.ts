@@ -25,6 +25,10 @@ process.on('exit', () => {
   for (const child of started) child.kill('SIGKILL')
 })
 
+/** Where a server that said so is; its greeting ends with an empty line. */
+export const addressIn = (output: string): string | undefined =>
+  /Prumo v\S+ em (http:\/\/\S+)\n(?:.+\n)*\n/.exec(output)?.[1]
+
 /** Starts the server on that folder and waits until it says where it is; when it ends first, rejects with what it printed. */
 export async function startServer(
   dataDir: string,
@@ -50,9 +54,8 @@ export async function startServer(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       text += chunk
-      // The greeting ends with an empty line.
-      const match = /Prumo v\S+ em (http:\/\/\S+)\n(?:.+\n)*\n/.exec(text)
-      if (match) resolve(match[1]!)
+      const address = addressIn(text)
+      if (address) resolve(address)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -1,31 +1,16 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
+import { chamadasDosTrabalhos, type trabalho } from '@prumo/domain/trabalhos/chamadas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, logAct } from '../core/audit.ts'
 import { type Ctx, can } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { AppError, conflict, notFound } from '../core/errors.ts'
 import { sendFile } from '../core/files/send.ts'
-import { idParams, type Router } from '../core/http.ts'
-import { cancelWork, SITUACAO_DE_TRABALHO, type Trabalho, tellOwner, worksOf } from '../core/trabalhos.ts'
+import type { Router } from '../core/http.ts'
+import { cancelWork, type Trabalho, tellOwner, worksOf } from '../core/trabalhos.ts'
 import { KEPT_DAYS } from '../core/trabalhos-sweep.ts'
-
-const trabalho = z.object({
-  id: z.string(),
-  tipo: z.string(),
-  titulo: z.string(),
-  /** 1 em andamento, 2 concluído, 3 falhou, 4 cancelado. */
-  situacao: z.number(),
-  feito: z.number(),
-  total: z.number().nullable(),
-  mensagem: z.string().nullable(),
-  faltas: z.array(z.string()),
-  /** Until when the file can be fetched; null when there is none. */
-  arquivoAte: z.string().nullable(),
-  criadoEm: z.string(),
-  terminadoEm: z.string().nullable(),
-  visto: z.boolean(),
-})
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -63,28 +48,18 @@ async function own(ctx: Ctx, id: string, tx?: Tx): Promise<Trabalho> {
 
 /** Long work as its owner follows it: how far it is, its file, giving it up (design decisions, The wire). */
 export function trabalhosRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/trabalhos',
+  router.call(chamadasDosTrabalhos.listar, {
     access: 'sessao',
-    answer: z.array(trabalho),
     summary: 'Os trabalhos longos da pessoa, os mais novos primeiro',
     handler: async (ctx) => (await worksOf(ctx.db, ctx.usuario.id)).map(shown),
   })
-  router.route({
-    method: 'GET',
-    url: '/trabalhos/:id',
+  router.call(chamadasDosTrabalhos.ler, {
     access: 'sessao',
-    params: idParams,
-    answer: trabalho,
     summary: 'Um trabalho longo da pessoa',
     handler: async (ctx, { params }) => shown(await own(ctx, params.id)),
   })
-  router.route({
-    method: 'GET',
-    url: '/trabalhos/:id/arquivo',
+  router.call(chamadasDosTrabalhos.arquivo, {
     access: 'sessao',
-    params: idParams,
     summary: 'O arquivo que um trabalho fez',
     handler: async (ctx, { params, reply }) => {
       const work = await own(ctx, params.id)
@@ -126,11 +101,8 @@ export function trabalhosRoutes(router: Router): void {
       return sendFile(reply, arquivo, bytes, 'attachment')
     },
   })
-  router.route({
-    method: 'DELETE',
-    url: '/trabalhos/:id',
+  router.call(chamadasDosTrabalhos.excluir, {
     access: 'sessao',
-    params: idParams,
     summary: 'Cancela um trabalho em andamento; um que terminou é descartado com o seu arquivo',
     handler: (ctx, { params }) =>
       inTransaction(ctx.db, async (tx) => {
@@ -143,9 +115,7 @@ export function trabalhosRoutes(router: Router): void {
         await tellOwner(ctx.live, tx, work.id, ctx.usuario.id)
       }),
   })
-  router.route({
-    method: 'POST',
-    url: '/trabalhos/vistos',
+  router.call(chamadasDosTrabalhos.marcarVistos, {
     access: 'sessao',
     summary: 'A pessoa viu o que terminou',
     handler: async (ctx) => {

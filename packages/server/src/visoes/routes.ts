@@ -1,45 +1,15 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import { MAIOR_NOME_DE_VISAO, MAIS_VISOES, type Visao } from '@prumo/domain/core/visoes.ts'
+import { MAIS_VISOES, type Visao } from '@prumo/domain/core/visoes.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
+import { chamadasDasVisoes, type mudanca, type nova } from '@prumo/domain/visoes/chamadas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, type LogAction, logAct } from '../core/audit.ts'
 import { type Ctx, can, demand } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database.ts'
 import { badFields, conflict, forbidden, notFound } from '../core/errors.ts'
-import { idParams, type Router } from '../core/http.ts'
-
-const nome = z
-  .string()
-  .trim()
-  .min(1, 'Dê um nome à visão.')
-  .max(MAIOR_NOME_DE_VISAO, `Use até ${MAIOR_NOME_DE_VISAO} caracteres.`)
-/** Only the search part: a view opens on its own screen and leads nowhere else. */
-const endereco = z
-  .string()
-  .max(4000)
-  .regex(/^(\?[^#\s]*)?$/, 'Este endereço não é o de uma lista.')
-
-const nova = z.object({
-  tela: z.string().max(80),
-  nome,
-  endereco,
-  compartilhada: z.boolean().default(false),
-  padrao: z.boolean().default(false),
-})
-const mudanca = z.object({ nome, endereco, compartilhada: z.boolean(), padrao: z.boolean() }).partial()
-
-const resposta = z.object({
-  id: z.string(),
-  nome: z.string(),
-  endereco: z.string(),
-  compartilhada: z.boolean(),
-  padrao: z.boolean(),
-  minha: z.boolean(),
-  dono: z.string(),
-  podeAlterar: z.boolean(),
-})
+import type { Router } from '../core/http.ts'
 
 const SEM_PERMISSAO = 'Só quem pode editar nesta tela compartilha visões com os outros.'
 
@@ -164,43 +134,26 @@ function excluir(ctx: Ctx, id: string): Promise<void> {
 
 /** Saved views: whoever sees a screen keeps views of it; whoever may edit there shares them. */
 export function visoesRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/visoes',
+  router.call(chamadasDasVisoes.listar, {
     access: 'sessao',
-    query: z.object({ tela: z.string().max(80) }),
-    answer: z.array(resposta),
     summary: 'Visões salvas de uma tela: as da pessoa e as compartilhadas',
     handler: async (ctx, { query }) => {
       const tela = telaDe(ctx, query.tela)
       return (await ler(ctx, ctx.db, tela.alvo)).map((linha) => paraOFio(ctx, tela, linha))
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/visoes',
+  router.call(chamadasDasVisoes.criar, {
     access: 'sessao',
-    body: nova,
-    answer: resposta,
-    status: 201,
     summary: 'Salva uma visão',
     handler: (ctx, { body }) => criar(ctx, body),
   })
-  router.route({
-    method: 'PUT',
-    url: '/visoes/:id',
+  router.call(chamadasDasVisoes.alterar, {
     access: 'sessao',
-    params: idParams,
-    body: mudanca,
-    answer: resposta,
     summary: 'Altera uma visão, ou a torna a padrão da pessoa',
     handler: (ctx, { params, body }) => mudar(ctx, params.id, body),
   })
-  router.route({
-    method: 'DELETE',
-    url: '/visoes/:id',
+  router.call(chamadasDasVisoes.excluir, {
     access: 'sessao',
-    params: idParams,
     summary: 'Exclui uma visão',
     handler: (ctx, { params }) => excluir(ctx, params.id),
   })

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatDate, formatInstant, plainDateOf } from '@prumo/domain/core/dates.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import css from './works.module.css'
@@ -93,16 +94,16 @@ function Line({ work }: { work: Trabalho }) {
 
 function Mark({ work }: { work: Trabalho }) {
   const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
-  if (work.situacao === 3) return <IconAlertTriangle {...look} className={css.bad} />
-  if (work.situacao === 2) return <IconCircleCheck {...look} className={css.good} />
+  if (work.situacao === SITUACAO_DE_TRABALHO.falhou) return <IconAlertTriangle {...look} className={css.bad} />
+  if (work.situacao === SITUACAO_DE_TRABALHO.concluido) return <IconCircleCheck {...look} className={css.good} />
   return <IconFileSpreadsheet {...look} className={css.mark} />
 }
 
 /** What an ended work has to say, and when it ended. */
 function said(work: Trabalho): string {
   const when = work.terminadoEm ? formatInstant(new Date(work.terminadoEm)) : ''
-  if (work.situacao === 4) return `Cancelado em ${when}`
-  if (work.situacao === 3) return work.mensagem ?? 'Não foi possível concluir este trabalho.'
+  if (work.situacao === SITUACAO_DE_TRABALHO.cancelado) return `Cancelado em ${when}`
+  if (work.situacao === SITUACAO_DE_TRABALHO.falhou) return work.mensagem ?? 'Não foi possível concluir este trabalho.'
   const kept = work.arquivoAte
     ? `arquivo guardado até ${formatDate(plainDateOf(new Date(work.arquivoAte)))}`
     : 'arquivo já removido'

@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { useEffect, useRef, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
 import { toast } from '../ui/toast.ts'
@@ -55,10 +56,11 @@ export function useSpreadsheet(slug: string): {
 }
 
 async function tell(work: Trabalho, here: boolean): Promise<void> {
-  if (work.situacao === 3) await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
-  else if (work.situacao === 2 && here) {
+  if (work.situacao === SITUACAO_DE_TRABALHO.falhou)
+    await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
+  else if (work.situacao === SITUACAO_DE_TRABALHO.concluido && here) {
     await downloadWork(work)
     toast.success(`${work.titulo}: ${work.mensagem ?? 'pronta.'}`)
-  } else if (work.situacao === 2)
+  } else if (work.situacao === SITUACAO_DE_TRABALHO.concluido)
     toast.success(`${work.titulo} pronta.`, { action: { label: 'Baixar', onClick: () => void downloadWork(work) } })
 }

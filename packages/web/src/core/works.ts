@@ -1,4 +1,5 @@
 /** Long work as its owner follows it: the bell, the home page and whoever asked for a file all read this one list. */
+import { SITUACAO_DE_TRABALHO, type SituacaoDeTrabalho } from '@prumo/domain/core/trabalhos.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { showResult } from '../ui/dialogs.ts'
 import { api, isAbsent } from './api.ts'
@@ -9,7 +10,7 @@ export type Trabalho = {
   id: string
   tipo: string
   titulo: string
-  situacao: 1 | 2 | 3 | 4
+  situacao: SituacaoDeTrabalho
   feito: number
   total: number | null
   mensagem: string | null
@@ -25,10 +26,12 @@ export type Trabalho = {
 /** How often it is looked at while something goes on, should the live channel be silent. */
 const LOOK_MS = 3000
 
-export const inProgress = (work: Trabalho): boolean => work.situacao === 1
-export const isReady = (work: Trabalho): boolean => work.situacao === 2 && work.arquivoAte !== null
+export const inProgress = (work: Trabalho): boolean => work.situacao === SITUACAO_DE_TRABALHO.emAndamento
+export const isReady = (work: Trabalho): boolean =>
+  work.situacao === SITUACAO_DE_TRABALHO.concluido && work.arquivoAte !== null
 /** Ended, well or badly, and its owner does not know yet. */
-export const isNews = (work: Trabalho): boolean => !work.visto && (work.situacao === 2 || work.situacao === 3)
+export const isNews = (work: Trabalho): boolean =>
+  !work.visto && (work.situacao === SITUACAO_DE_TRABALHO.concluido || work.situacao === SITUACAO_DE_TRABALHO.falhou)
 
 const worksQuery = queryOptions({
   queryKey: keys.all('trabalhos'),

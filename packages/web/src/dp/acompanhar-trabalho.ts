@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { downloadWork, readWorksAgain, workEnded } from '../core/works.ts'
 import { showResult } from '../ui/dialogs.ts'
 import { toast } from '../ui/toast.ts'
@@ -9,8 +10,9 @@ export async function acompanharTrabalho(trabalhoId: string, comeco: string): Pr
   void readWorksAgain()
   toast.info(`${comeco}: acompanhe no sino. Se você ficar nesta tela, o arquivo baixa sozinho.`)
   const work = await workEnded(trabalhoId)
-  if (work?.situacao === 3) await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
-  if (work?.situacao !== 2) return
+  if (work?.situacao === SITUACAO_DE_TRABALHO.falhou)
+    await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
+  if (work?.situacao !== SITUACAO_DE_TRABALHO.concluido) return
   if (work.arquivoAte === null || window.location.pathname !== onde) return
   await downloadWork(work)
   const faltas = work.faltas.length

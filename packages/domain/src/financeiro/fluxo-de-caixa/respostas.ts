@@ -168,6 +168,7 @@ export const linhaDoExtrato = z.object({
 })
 export type LinhaDoExtratoLida = z.output<typeof linhaDoExtrato>
 export const situacoesDaLinha = { 1: 'A conciliar', 2: 'Conciliada', 3: 'Ignorada' } as const
+export const SITUACAO_DA_LINHA = { aConciliar: 1, conciliada: 2, ignorada: 3 } as const
 export const extrato = z.object({
   itens: z.array(linhaDoExtrato),
   totais: z.object({ pendentes: z.number(), conciliadas: z.number(), ignoradas: z.number() }),

@@ -17,6 +17,10 @@ export interface FatosDoLancamento {
 export const PEDIDO_CONTA: readonly number[] = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado]
 const ANDAMENTO: readonly number[] = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao]
 
+/** Does its order keep an entry from being changed? A rejected or cancelled one lets it go. */
+export const pedidoPrende = ({ status }: { readonly status: number }): boolean =>
+  status !== STATUS.rejeitado && status !== STATUS.cancelado
+
 /** Where an entry stands: computed from facts, never copied. A draft, rejected or cancelled order leaves it where it was: foreseen. */
 export function situacaoDe({ canceladoEm, dataRealizada, pedido }: FatosDoLancamento): Situacao {
   if (canceladoEm) return SITUACAO.cancelado

@@ -34,8 +34,9 @@ export interface Lancamento {
   readonly realizado: bigint
 }
 
-const RESERVA: readonly number[] = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao]
-const COMPROMETE: readonly number[] = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado]
+/** Orders whose open part is reserved of a goal, and committed of it. */
+export const RESERVA: readonly number[] = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao]
+export const COMPROMETE: readonly number[] = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado]
 
 /** The month an order counts in. */
 export const competenciaDe = ({ mesComp, dataRegistro }: Pick<PedidoDoRazao, 'mesComp' | 'dataRegistro'>): string =>

@@ -54,5 +54,10 @@ export const resultadosDaPrestacao = {
   2: 'Gastou mais',
   3: 'Gastou menos',
 } as const
+export const RESULTADO_DA_PRESTACAO = { conferiu: 1, gastouMais: 2, gastouMenos: 3 } as const
 export const resultadoDaPrestacao = (pago: number, gasto: number): keyof typeof resultadosDaPrestacao =>
-  gasto === pago ? 1 : gasto > pago ? 2 : 3
+  gasto === pago
+    ? RESULTADO_DA_PRESTACAO.conferiu
+    : gasto > pago
+      ? RESULTADO_DA_PRESTACAO.gastouMais
+      : RESULTADO_DA_PRESTACAO.gastouMenos

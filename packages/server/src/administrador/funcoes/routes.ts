@@ -1,19 +1,14 @@
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
-import { idSchema } from '@prumo/domain/core/schema.ts'
-import { z } from 'zod'
+import { chamadasDasFuncoes } from '@prumo/domain/administrador/funcoes-chamadas.ts'
 import { find } from '../../core/crud/read.ts'
-import { idParams, type Router } from '../../core/http.ts'
+import type { Router } from '../../core/http.ts'
 import { substituir } from './substituir.ts'
 
 /** What a role has beside the generic routes: how many it would leave without one, and the substitution. */
 export function funcoesRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: `/${funcoes.name}/:id/colaboradores/contagem`,
+  router.call(chamadasDasFuncoes.contarColaboradores, {
     access: { tela: funcoes.tela, flag: 'excluir' },
     summary: 'Quantos colaboradores têm a função, em toda a empresa',
-    params: idParams,
-    answer: z.object({ total: z.number() }),
     handler: async (ctx, { params }) => {
       const { id } = await find(ctx, ctx.db, funcoes, params.id)
       const row = await ctx.db
@@ -24,14 +19,9 @@ export function funcoesRoutes(router: Router): void {
       return { total: Number(row.total) }
     },
   })
-  router.route({
-    method: 'POST',
-    url: `/${funcoes.name}/:id/substituir`,
+  router.call(chamadasDasFuncoes.substituir, {
     access: { tela: funcoes.tela, flag: 'excluir' },
     summary: 'Passa os colaboradores a outra função e exclui esta',
-    params: idParams,
-    body: z.object({ substitutaId: idSchema }),
-    answer: z.object({ movidos: z.number() }),
     handler: (ctx, { params, body }) => substituir(ctx, params.id, body.substitutaId),
   })
 }

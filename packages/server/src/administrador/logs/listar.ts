@@ -1,41 +1,18 @@
 import { logs } from '@prumo/domain/administrador/logs.ts'
+import type { consultaDeLogs, filtroDeLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import type { Historico, LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
-import { codesOf, filterQuery, idList, listQuery, looksLikeId, plainDay } from '@prumo/domain/core/consulta.ts'
+import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Ctx, demandReading } from '../../core/context.ts'
-import { type Batch, conditions, find, matches } from '../../core/crud/read.ts'
+import { conditions, find, matches } from '../../core/crud/read.ts'
 import { notFound } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { emPalavras, type LinhaDeLog, naLista, palavraDaAcao } from './ler.ts'
 
-const codigo = z
-  .string()
-  .max(60)
-  .transform((text) => text.split(',').map(Number))
-  .refine((codes) => codes.every((code) => Number.isInteger(code) && code > 0 && code < 32_000), 'Informe um número.')
-  .optional()
-
-/** What narrows the trail; each filter is any of its values, and all filters hold. */
-export const filtroDeLogs = filterQuery.extend({
-  pessoa: idList,
-  tela: codigo,
-  acao: codesOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }),
-  de: plainDay,
-  ate: plainDay,
-  entidade: z.string().max(60).optional(),
-  registro: z.string().max(60).optional(),
-})
 export type FiltroDeLogs = z.output<typeof filtroDeLogs>
-
-/** A batch by its number, or whatever is older than the row named in `antes`: the same cost however deep. */
-export const consultaDeLogs = filtroDeLogs.extend({
-  lote: listQuery.shape.lote,
-  maxLote: listQuery.shape.maxLote,
-  antes: z.string().max(30).optional(),
-})
 
 /** Days are São Paulo's: the instant at which one begins there. */
 const inicioDo = (day: PlainDate): RawBuilder<unknown> =>

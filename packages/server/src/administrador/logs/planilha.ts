@@ -1,4 +1,5 @@
 import { logs } from '@prumo/domain/administrador/logs.ts'
+import { filtroDeLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import type { LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
@@ -6,7 +7,7 @@ import type { Ctx } from '../../core/context.ts'
 import { MAX_SHEET_ROWS, type Spreadsheet } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { naLista } from './ler.ts'
-import { antesDe, condicoesDeLogs, consultaSql, contar, type FiltroDeLogs, filtroDeLogs } from './listar.ts'
+import { antesDe, condicoesDeLogs, consultaSql, contar, type FiltroDeLogs } from './listar.ts'
 
 const LOTE = 500
 

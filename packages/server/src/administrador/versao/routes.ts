@@ -1,4 +1,5 @@
-import { publicacaoSchema, type QuadroDaVersao, quadroDaVersaoSchema } from '@prumo/domain/administrador/versao.ts'
+import type { QuadroDaVersao } from '@prumo/domain/administrador/versao.ts'
+import { chamadasDaVersao } from '@prumo/domain/administrador/versao-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Router } from '../../core/http.ts'
@@ -16,40 +17,26 @@ export function versaoRoutes(router: Router): void {
     historico: await history(ctx.db),
   })
 
-  router.publicRoute({
-    method: 'GET',
-    url: '/versao',
-    access: 'publica',
+  router.publicCall(chamadasDaVersao.ler, {
     summary: 'A versão publicada',
-    answer: quadroDaVersaoSchema.shape.emVigor,
     handler: async (services) => (await versionInForce(services, fromFile)).emVigor,
   })
-  router.route({
-    method: 'GET',
-    url: '/versao/publicada',
+  router.call(chamadasDaVersao.publicada, {
     access: { tela: telas.versao, flag: 'visualizar' },
     summary: 'A versão em vigor, de onde vem, e as publicações anteriores',
-    answer: quadroDaVersaoSchema,
     handler: board,
   })
-  router.route({
-    method: 'PUT',
-    url: '/versao',
+  router.call(chamadasDaVersao.publicar, {
     access: { tela: telas.versao, flag: 'editar' },
     summary: 'Publica uma versão',
-    body: publicacaoSchema,
-    answer: quadroDaVersaoSchema,
     handler: async (ctx, { body }) => {
       await publicar(ctx, body)
       return board(ctx)
     },
   })
-  router.route({
-    method: 'DELETE',
-    url: '/versao',
+  router.call(chamadasDaVersao.retirar, {
     access: { tela: telas.versao, flag: 'editar' },
     summary: 'Volta à versão do próprio servidor',
-    answer: quadroDaVersaoSchema,
     handler: async (ctx) => {
       await publicar(ctx, null)
       return board(ctx)

@@ -1,4 +1,4 @@
-import { type Filter, type ListParams, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { type Batch, type Filter, type ListParams, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
@@ -12,14 +12,6 @@ import { idArray, inScope } from '../scope.ts'
 import type { RowOf } from '../table.ts'
 import { snake, tableOf } from '../tables.ts'
 import { equals, passes } from './filters.ts'
-
-export interface Batch<T> {
-  itens: T[]
-  lote: number
-  maxLote: number
-  /** True when nothing comes after this batch. */
-  fim: boolean
-}
 
 const shapes = new WeakMap<Entity, { fields: [string, Field][]; empty: Record<string, unknown> }>()
 

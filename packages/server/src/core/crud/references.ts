@@ -17,7 +17,7 @@ const asList = (value: unknown): string[] =>
 export async function checkReferences(
   ctx: Ctx,
   tx: Tx,
-  entity: Entity,
+  entity: Pick<Entity, 'fields'>,
   values: Record<string, unknown>,
   before: Record<string, unknown> = {},
 ): Promise<void> {

@@ -1,9 +1,11 @@
-import { batchOf, filterQuery, listQuery, namesAnswer, namesQuery } from '@prumo/domain/core/consulta.ts'
+import { comEsquemas } from '@prumo/domain/core/chamada.ts'
+import { batchOf, filterQuery, listQuery, namesAnswer, namesQuery, totalAnswer } from '@prumo/domain/core/consulta.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { inputSchema, patchSchema, recordSchema } from '@prumo/domain/core/schema.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
-import { idParams, type Router } from '../http.ts'
+import type { Router } from '../http.ts'
 import { names } from './names.ts'
 import type { OwnService } from './own-service.ts'
 import { count, find, list } from './read.ts'
@@ -20,19 +22,15 @@ export function crudRoutes(
   { except = [], own = {} }: { except?: readonly OwnRoute[]; own?: OwnService | undefined } = {},
 ): void {
   const { tela, noun } = entity
-  const url = `/${entity.name}`
-  const record = own.record ?? recordSchema(entity)
+  const calls = registros(entity)
+  const record: z.ZodType = own.record ?? recordSchema(entity)
   const shown = async (ctx: Ctx, records: readonly unknown[], alone = false) =>
     own.present ? own.present(ctx, records as never, alone) : records
   const read = { tela: screensOf(entity), flag: 'visualizar' } as const
 
   if (!except.includes('list'))
-    router.route({
-      method: 'GET',
-      url,
+    router.call(comEsquemas(calls.listar, { query: listQuery, answer: batchOf(record) }), {
       access: read,
-      query: listQuery,
-      answer: batchOf(record),
       summary: `Lista ${noun.many}`,
       handler: async (ctx, { query }) => {
         const batch = await list(ctx, entity, query)
@@ -40,64 +38,39 @@ export function crudRoutes(
       },
     })
   if (!except.includes('count'))
-    router.route({
-      method: 'GET',
-      url: `${url}/contagem`,
+    router.call(comEsquemas(calls.contar, { query: filterQuery, answer: totalAnswer }), {
       access: read,
-      query: filterQuery,
-      answer: z.object({ total: z.number() }),
       summary: `Conta ${noun.many}`,
       handler: async (ctx, { query }) => ({ total: await count(ctx, entity, query) }),
     })
-  router.route({
-    method: 'GET',
-    url: `${url}/nomes`,
+  router.call(comEsquemas(calls.nomes, { query: namesQuery, answer: namesAnswer }), {
     access: 'sessao',
-    query: namesQuery,
-    answer: namesAnswer,
     summary: `Nomes de ${noun.many}, para escolher ou mostrar`,
     handler: (ctx, { query }) => names(ctx, entity, query),
   })
   if (!except.includes('spreadsheet')) entitySpreadsheet(router, entity)
-  router.route({
-    method: 'GET',
-    url: `${url}/:id`,
+  router.call(comEsquemas(calls.ler, { answer: record }), {
     access: read,
-    params: idParams,
-    answer: record,
     summary: `Lê ${noun.article} ${noun.one}`,
     handler: async (ctx, { params }) => (await shown(ctx, [await find(ctx, ctx.db, entity, params.id)], true))[0],
   })
   if (entity.readOnly) return
 
   if (!except.includes('create'))
-    router.route({
-      method: 'POST',
-      url,
+    router.call(comEsquemas(calls.criar, { body: own.input ?? inputSchema(entity), answer: record, status: 201 }), {
       access: { tela, flag: 'adicionar' },
-      body: own.input ?? inputSchema(entity),
-      answer: record,
-      status: 201,
       summary: `Adiciona ${noun.one}`,
       handler: (ctx, { body }) => (own.create ? own.create(ctx, body as never) : create(ctx, entity, body as never)),
     })
   if (!except.includes('update'))
-    router.route({
-      method: 'PUT',
-      url: `${url}/:id`,
+    router.call(comEsquemas(calls.alterar, { body: own.patch ?? patchSchema(entity), answer: record }), {
       access: { tela, flag: 'editar' },
-      params: idParams,
-      body: own.patch ?? patchSchema(entity),
-      answer: record,
       summary: `Altera ${noun.one}`,
       handler: (ctx, { params, body }) =>
         own.update ? own.update(ctx, params.id, body as never) : update(ctx, entity, params.id, body as never),
     })
-  router.route({
-    method: 'DELETE',
-    url: `${url}/:id`,
+  router.call(comEsquemas(calls.excluir, {}), {
     access: { tela, flag: 'excluir' },
-    params: idParams,
     summary: `Exclui ${noun.one}`,
     handler: (ctx, { params }) => (own.remove ? own.remove(ctx, params.id) : remove(ctx, entity, params.id)),
   })

@@ -1,9 +1,11 @@
-import { bodyIds, type Filter, filterQuery, thousands } from '@prumo/domain/core/consulta.ts'
+import { comEsquemas } from '@prumo/domain/core/chamada.ts'
+import { bodyIds, type Filter, filterQuery, thousands, workAnswer } from '@prumo/domain/core/consulta.ts'
 import { formatInstant, formatMonth, today } from '@prumo/domain/core/dates.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import type { CodeTable, Field } from '@prumo/domain/core/field.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, logAct } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../database.ts'
@@ -59,14 +61,11 @@ async function countWithin<F extends object>(sheet: Spreadsheet<F>, ctx: Ctx, fi
 export function spreadsheetRoutes<F extends object>(router: Router, sheet: Spreadsheet<F>): void {
   const { slug, tela, many, columns, file = slug } = sheet
   const access = sheet.access ?? ({ tela, flag: 'visualizar' } as const)
-  const url = `/${slug}/planilha`
+  const calls = registros({ name: slug })
   const descricao = `Baixou a planilha de ${many}`
 
-  router.route({
-    method: 'GET',
-    url,
+  router.call(comEsquemas(calls.planilha, { query: sheet.filter as z.ZodType<F> }), {
     access,
-    query: sheet.filter as z.ZodType<F>,
     summary: `Planilha de ${many}`,
     handler: async (ctx, { query, reply }) => {
       await countWithin(sheet, ctx, query)
@@ -105,13 +104,9 @@ export function spreadsheetRoutes<F extends object>(router: Router, sheet: Sprea
       }
     },
   })
-  router.route({
-    method: 'POST',
-    url,
+  const body = sheet.filter.extend({ ids: bodyIds }) as unknown as z.ZodType<F>
+  router.call(comEsquemas(calls.pedirPlanilha, { body, answer: workAnswer, status: 202 }), {
     access,
-    body: sheet.filter.extend({ ids: bodyIds }) as unknown as z.ZodType<F>,
-    answer: z.object({ trabalhoId: z.string() }),
-    status: 202,
     summary: `Começa a fazer a planilha de ${many}`,
     handler: async (ctx, { body }) => {
       await countWithin(sheet, ctx, body)

@@ -4,6 +4,7 @@ import { REVISAO_ANTIGA } from '@prumo/domain/core/fluxo.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'
 import { ACAO, changesBetween, isRestricted, logAct } from '../audit.ts'
+import { removeCollected } from '../collected/remove.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database.ts'
 import { conflict } from '../errors.ts'
@@ -19,7 +20,7 @@ export const titleOf = (entity: Entity, row: Row): string =>
   String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? row.id)
 
 /** 'o fornecedor "Cabos"'; what only full access sees is told without its name. */
-const inSentence = (entity: Entity, row: Row): string =>
+export const inSentence = (entity: Entity, row: Row): string =>
   isRestricted(entity, row)
     ? `${entity.noun.article === 'a' ? 'uma' : 'um'} ${entity.noun.one} ${entity.noun.article === 'a' ? 'restrita' : 'restrito'}`
     : `${nounWithArticle(entity)} "${titleOf(entity, row)}"`
@@ -132,6 +133,7 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
       mudancas: changesBetween(entity, row, {}),
     })
     await tx.deleteFrom(tableOf<Entity>(entity)).where('id', '=', id).execute()
+    await removeCollected(ctx, tx, entity.name, id)
     await announce(ctx, tx, entity, row)
   })
 }

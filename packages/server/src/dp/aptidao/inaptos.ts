@@ -1,17 +1,14 @@
-import { filterQuery, listQuery, yesOrNo } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
+import type { consultaDeInaptos, filtroDeInaptos } from '@prumo/domain/dp/aptidao-chamadas.ts'
 import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { type Avaliado, avaliar } from './avaliar.ts'
 
-/** `emBreve`: also who becomes unfit within the days of warning. */
-const proprio = { emBreve: yesOrNo }
-export const consultaDeInaptos = listQuery.extend(proprio)
-export const filtroDeInaptos = filterQuery.extend(proprio)
 export type FiltroDeInaptos = z.output<typeof filtroDeInaptos>
 type Linha = Avaliado & Omit<Inapto, 'aptidao'>
 

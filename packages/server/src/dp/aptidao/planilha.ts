@@ -1,10 +1,11 @@
 import { type MotivoDito, motivosDeInaptidao } from '@prumo/domain/dp/aptidao.ts'
+import { filtroDeInaptos } from '@prumo/domain/dp/aptidao-chamadas.ts'
 import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
-import { contarInaptos, type FiltroDeInaptos, filtroDeInaptos, paginasDeInaptos } from './inaptos.ts'
+import { contarInaptos, type FiltroDeInaptos, paginasDeInaptos } from './inaptos.ts'
 
 const colunas: readonly PlanilhaColumn[] = [
   { header: 'Colaborador', kind: 'text', width: 36 },

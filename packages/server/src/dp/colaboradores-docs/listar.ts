@@ -1,4 +1,4 @@
-import { filterQuery, idList, listQuery, yesOrNo } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import {
   colaboradoresDocs,
@@ -6,31 +6,18 @@ import {
   type EstadoDaValidade,
   estadoDaValidade,
 } from '@prumo/domain/dp/colaboradores-docs.ts'
-import { type DocumentoNaLista, estadosQueAvisam } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
+import { type consultaDeDocumentos, filtroDeDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
+import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, matches, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, matches, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Spreadsheet } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { idArray } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 
-/** What narrows the documents, beside what narrows every list. */
-export const filtroDeDocumentos = filterQuery.extend({
-  colab: idList,
-  tipo: idList,
-  contrato: idList,
-  processo: idList,
-  /** Past (today included), or within the days of warning. */
-  validade: z.enum(estadosQueAvisam).optional(),
-  semArquivoMorto: yesOrNo,
-  semInativos: yesOrNo,
-})
 export type FiltroDeDocumentos = z.output<typeof filtroDeDocumentos>
-export const consultaDeDocumentos = filtroDeDocumentos.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 export type ConsultaDeDocumentos = z.output<typeof consultaDeDocumentos>
 
 /** Every document in reach, or those that are past or within the days of warning and not archived (Spec 2 §7). */

@@ -1,24 +1,17 @@
-import { codesOf, filterQuery, listQuery } from '@prumo/domain/core/consulta.ts'
-import { colaboradores, situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
+import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import type { consultaDeColaboradores, filtroDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
-import { type ColaboradorNaResposta, contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
+import type { ColaboradorNaResposta, contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentar } from './gravar.ts'
 
-/** What narrows the collaborators, beside what narrows every list: situations ('1,3'), and how many documents they have. */
-export const filtroDeColaboradores = filterQuery.extend({
-  situacao: codesOf(situacoesDeColaborador),
-  documentos: z.enum(contagens).optional(),
-})
 export type FiltroDeColaboradores = z.output<typeof filtroDeColaboradores>
-export const consultaDeColaboradores = filtroDeColaboradores.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 
 /** As `contarDocumentos` counts them, of the collaborator `c`. */
 export const quantosDocumentos = (ctx: Ctx): RawBuilder<number> =>

@@ -1,18 +1,13 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { colaboradores, situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
+import { filtroDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
 import { colaboradoresDocs, contagemDeDocumentos, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { inScope } from '../../core/scope.ts'
-import {
-  alcancados,
-  contarColaboradores,
-  type FiltroDeColaboradores,
-  filtroDeColaboradores,
-  quantosDocumentos,
-} from './listar.ts'
+import { alcancados, contarColaboradores, type FiltroDeColaboradores, quantosDocumentos } from './listar.ts'
 
 type Row = Record<string, unknown>
 type Coluna = PlanilhaColumn & { valor: (row: Row) => unknown }

@@ -1,15 +1,12 @@
-import { filterQuery, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { type DocumentoADescartar, documentosADescartar } from '@prumo/domain/dp/guarda.ts'
+import type { consultaDeDescartes, filtroDeDescartes } from '@prumo/domain/dp/guarda-chamadas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { conditions, matches, orderBy } from '../../core/crud/read.ts'
 
-/** `situacao`: only what waits for approval, or only what is held. */
-const proprio = { situacao: z.enum(['propostos', 'retidos']).optional() }
-export const consultaDeDescartes = listQuery.extend(proprio)
-export const filtroDeDescartes = filterQuery.extend(proprio)
 export type FiltroDeDescartes = z.output<typeof filtroDeDescartes>
 
 /** As domain's `fimDaGuarda`, said of many at once. */

@@ -1,6 +1,7 @@
 import { documentosADescartar } from '@prumo/domain/dp/guarda.ts'
+import { filtroDeDescartes } from '@prumo/domain/dp/guarda-chamadas.ts'
 import type { Spreadsheet } from '../../core/crud/spreadsheet.ts'
-import { contarDescartes, type FiltroDeDescartes, filtroDeDescartes, paginasDeDescartes } from './listar.ts'
+import { contarDescartes, type FiltroDeDescartes, paginasDeDescartes } from './listar.ts'
 
 /** What need not be kept any more, to be looked through before it is proposed. */
 export const planilhaDeDescartes: Spreadsheet<FiltroDeDescartes> = {

@@ -1,14 +1,13 @@
-import { batchOf } from '@prumo/domain/core/consulta.ts'
-import { documentoADescartar, documentosADescartar, motivoDaRetencao } from '@prumo/domain/dp/guarda.ts'
-import { z } from 'zod'
+import { documentosADescartar } from '@prumo/domain/dp/guarda.ts'
+import { chamadasDaGuarda } from '@prumo/domain/dp/guarda-chamadas.ts'
 import type { Ctx } from '../../core/context.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import { idParams, type Router } from '../../core/http.ts'
+import type { Router } from '../../core/http.ts'
 import { aprovar, liberar, propor, recusar, reter } from './atos.ts'
-import { consultaDeDescartes, contarDescartes, filtroDeDescartes, listarDescartes } from './listar.ts'
+import { contarDescartes, listarDescartes } from './listar.ts'
 import { planilhaDeDescartes } from './planilha.ts'
 
-const { name, tela } = documentosADescartar
+const { tela } = documentosADescartar
 const access = { tela, flag: 'acesso' } as const
 
 /**
@@ -16,32 +15,25 @@ const access = { tela, flag: 'acesso' } as const
  * approved by another. The acts ask `excluir` besides (atos.ts).
  */
 export function guardaRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: `/${name}`,
+  router.call(chamadasDaGuarda.listar, {
     access,
-    query: consultaDeDescartes,
-    answer: batchOf(documentoADescartar),
     summary: 'Documentos de colaboradores cuja guarda terminou',
     handler: (ctx, { query }) => listarDescartes(ctx, query),
   })
-  router.route({
-    method: 'GET',
-    url: `/${name}/contagem`,
+  router.call(chamadasDaGuarda.contar, {
     access,
-    query: filtroDeDescartes,
-    answer: z.object({ total: z.number() }),
     summary: 'Conta documentos cuja guarda terminou',
     handler: async (ctx, { query }) => ({ total: await contarDescartes(ctx, query) }),
   })
   spreadsheetRoutes(router, planilhaDeDescartes)
 
-  const ato = (verbo: string, summary: string, faz: (ctx: Ctx, id: string) => Promise<void>) =>
-    router.route({
-      method: 'POST',
-      url: `/${name}/:id/${verbo}`,
+  const ato = (
+    verbo: 'propor' | 'aprovar' | 'recusar' | 'liberar',
+    summary: string,
+    faz: (ctx: Ctx, id: string) => Promise<void>,
+  ) =>
+    router.call(chamadasDaGuarda[verbo], {
       access,
-      params: idParams,
       summary,
       handler: (ctx, { params }) => faz(ctx, params.id),
     })
@@ -49,12 +41,8 @@ export function guardaRoutes(router: Router): void {
   ato('aprovar', 'Aprova o descarte que outra pessoa propôs: exclui o documento e o arquivo', aprovar)
   ato('recusar', 'Recusa, ou retira, a proposta de descarte', recusar)
   ato('liberar', 'Libera um documento retido', liberar)
-  router.route({
-    method: 'POST',
-    url: `/${name}/:id/reter`,
+  router.call(chamadasDaGuarda.reter, {
     access,
-    params: idParams,
-    body: motivoDaRetencao,
     summary: 'Retém um documento, que não se descarta enquanto não for liberado',
     handler: (ctx, { params, body }) => reter(ctx, params.id, body.motivo),
   })

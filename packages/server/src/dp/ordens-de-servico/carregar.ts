@@ -5,7 +5,7 @@ import { type OrdemDeServico, ordensDeServico } from '@prumo/domain/dp/ordens-de
 import type { Cobertura } from '@prumo/domain/dp/ordens-respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import { columnsOf, toRecord } from '../../core/crud/read.ts'
+import { toRecord } from '../../core/crud/read.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 
 /** Somebody for whom an order is made, and the template that covers their role in their process, if any. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
+import type { pedidoDePdfos } from '@prumo/domain/dp/ordens-chamadas.ts'
 import type { OrdemDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
-import { MAXIMO_DE_ORDENS } from '@prumo/domain/dp/ordens-respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { type Ctx, demand } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badInput, conflict, notFound } from '../../core/errors.ts'
@@ -12,23 +12,6 @@ import { alertaSemOrdem, ordensPorId, type PessoaDaOrdem, pessoasDasOrdens } fro
 import { papelAssinado, papelDaOrdem } from './papel.ts'
 import { registrarModelo, registrarOrdem } from './registrar.ts'
 
-/** A record as the spec sends it, whole or blank, or its id alone: of all of it the id is read (security design, 3.17). */
-const idNoCorpo = z
-  .union([z.string().max(30), z.number()])
-  .transform(String)
-  .nullish()
-const registro = z
-  .union([idNoCorpo, z.object({ id: idNoCorpo }).transform(({ id }) => id)])
-  .transform((id) => id || null)
-  .nullish()
-  .transform((id) => id ?? null)
-
-export const pedidoDePdfos = z.object({
-  osToGenerate: z
-    .array(z.object({ colabInfo: registro, osText: registro }))
-    .min(1, 'Informe ao menos uma ordem de serviço.')
-    .max(MAXIMO_DE_ORDENS, `Peça no máximo ${MAXIMO_DE_ORDENS} ordens de serviço.`),
-})
 type Pedidas = z.output<typeof pedidoDePdfos>['osToGenerate']
 
 type AFazer = { pessoa: PessoaDaOrdem | null; ordem: OrdemDeServico }

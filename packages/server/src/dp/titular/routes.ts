@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { chamadasDoTitular } from '@prumo/domain/dp/titular-chamadas.ts'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import { inTransaction } from '../../core/database.ts'
 import { contentDisposition } from '../../core/files/send.ts'
-import { idParams, type Router } from '../../core/http.ts'
+import type { Router } from '../../core/http.ts'
 import { zipChunks } from '../../core/zip.ts'
 import { imprimir } from './imprimir.ts'
 import { nomeDeArquivo } from './nome-de-arquivo.ts'
@@ -17,12 +17,8 @@ const tipos = { json: 'application/json; charset=utf-8', pdf: 'application/pdf',
 
 /** What the house knows of one person, to be handed to them (LGPD arts. 18–19). */
 export function titularRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: `/${name}/:id/relatorio-do-titular`,
+  router.call(chamadasDoTitular.relatorio, {
     access: { tela, flag: 'acesso' },
-    params: idParams,
-    query: z.object({ formato: z.enum(['json', 'pdf', 'zip']).default('json') }),
     summary:
       'Relatório do titular: tudo o que o sistema sabe de um colaborador, em JSON, PDF ou com os documentos em ZIP',
     handler: async (ctx, { params, query: { formato }, reply }) => {

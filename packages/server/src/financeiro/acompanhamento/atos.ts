@@ -1,7 +1,9 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { formatMoney, formatQuantity, quantityUnits, toCentavos } from '@prumo/domain/core/money.ts'
+import type { chamadasDoAcompanhamento } from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import { canais } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import {
   type ContatoNovo,
@@ -110,7 +112,11 @@ export async function preverEntrega(
 }
 
 /** POST /acompanhamento/:id/retirar: what arrived now, by whom received, with a photo when there is one. Once per Idempotency-Key. */
-export async function retirar(ctx: Ctx, id: string, request: FastifyRequest): Promise<Answer> {
+export async function retirar(
+  ctx: Ctx,
+  id: string,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDoAcompanhamento.retirar>>> {
   await find(ctx, ctx.db, pedidos, id)
   await using uploads = await ctx.files.receive(request, retiradaComFoto)
   const nova = uploads.read('dados', retiradaNova)

@@ -1,5 +1,9 @@
-import { codesOf, idList, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { daysBetween, plainDateOf, today } from '@prumo/domain/core/dates.ts'
+import type {
+  consultaDoAcompanhamento,
+  filtroDoAcompanhamento,
+} from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import {
   type BuscaPronta,
   buscasProntas,
@@ -11,37 +15,24 @@ import {
   etapas,
   passouDoPrazo,
 } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
-import {
-  buscaSchema,
-  etapaSchema,
-  type ItemAReceber,
-  type PedidoAcompanhado,
-  type ResumoDoAcompanhamento,
+import type {
+  ItemAReceber,
+  PedidoAcompanhado,
+  ResumoDoAcompanhamento,
 } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
 import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { pedidos, STATUS, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { columnsOf, conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
 import { pedidoComNomes } from '../pedidos/listar.ts'
 
-export const filtroDoAcompanhamento = listQuery.pick({ query: true, ids: true }).extend({
-  etapa: etapaSchema.optional(),
-  busca: buscaSchema.optional(),
-  tipo: codesOf(tiposDePedido),
-  centro: idList,
-  fornecedor: idList,
-  obra: idList,
-})
 export type FiltroDoAcompanhamento = z.output<typeof filtroDoAcompanhamento>
-export const consultaDoAcompanhamento = filtroDoAcompanhamento.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 export type ConsultaDoAcompanhamento = z.output<typeof consultaDoAcompanhamento>
 
 const aEntregar = sql<boolean>`p.status in (5, 9)`

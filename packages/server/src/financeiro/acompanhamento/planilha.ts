@@ -1,16 +1,11 @@
+import { filtroDoAcompanhamento } from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import { etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import type { PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
-import {
-  contarAcompanhados,
-  diasDesde,
-  type FiltroDoAcompanhamento,
-  filtroDoAcompanhamento,
-  paginas,
-} from './listar.ts'
+import { contarAcompanhados, diasDesde, type FiltroDoAcompanhamento, paginas } from './listar.ts'
 
 const sim = (valor: boolean) => (valor ? 'Sim' : 'Não')
 

@@ -1,30 +1,13 @@
-import { batchOf, looksLikeId } from '@prumo/domain/core/consulta.ts'
-import {
-  contatoNovo,
-  diarioDoPedido,
-  encerramentoDeSaldo,
-  itemAReceber,
-  pedidoAcompanhado,
-  previsaoNova,
-  resumoDoAcompanhamento,
-} from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
-import { alertaDoPedido } from '@prumo/domain/financeiro/auditoria/alertas.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { chamadasDoAcompanhamento } from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import { idParams, type Router } from '../../core/http.ts'
+import type { Router } from '../../core/http.ts'
 import { idArray } from '../../core/scope.ts'
 import { alertasDosPedidos } from '../auditoria/alertas.ts'
 import { cobrar, encerrarSaldo, enviarFoto, lerDiario, preverEntrega, registrarContato, retirar } from './atos.ts'
-import {
-  consultaDoAcompanhamento,
-  filtroDoAcompanhamento,
-  listarAcompanhados,
-  listarItens,
-  noEscopo,
-  resumirAcompanhamento,
-} from './listar.ts'
+import { listarAcompanhados, listarItens, noEscopo, resumirAcompanhamento } from './listar.ts'
 import { planilhaDoAcompanhamento } from './planilha.ts'
 
 const LER = { tela: telas.acompanhamento, flag: 'visualizar' } as const
@@ -32,39 +15,23 @@ const CUIDAR = { tela: telas.acompanhamento, flag: 'editar' } as const
 
 /** Following orders from request to delivery (design, Finance screens 2.4). */
 export function acompanhamentoRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/acompanhamento',
+  router.call(chamadasDoAcompanhamento.listar, {
     access: LER,
-    query: consultaDoAcompanhamento,
-    answer: batchOf(pedidoAcompanhado),
     summary: 'Lista os pedidos em acompanhamento: o que está parado há mais tempo primeiro',
     handler: (ctx, { query }) => listarAcompanhados(ctx, query),
   })
-  router.route({
-    method: 'GET',
-    url: '/acompanhamento/resumo',
+  router.call(chamadasDoAcompanhamento.resumo, {
     access: LER,
-    query: filtroDoAcompanhamento,
-    answer: resumoDoAcompanhamento,
     summary: 'Conta e soma os pedidos por etapa, e conta o que cada busca pronta acha',
     handler: (ctx, { query }) => resumirAcompanhamento(ctx, query),
   })
-  router.route({
-    method: 'GET',
-    url: '/acompanhamento/itens',
+  router.call(chamadasDoAcompanhamento.itens, {
     access: LER,
-    query: consultaDoAcompanhamento,
-    answer: batchOf(itemAReceber),
     summary: 'Lista os itens que ainda não chegaram',
     handler: (ctx, { query }) => listarItens(ctx, query),
   })
-  router.route({
-    method: 'GET',
-    url: '/acompanhamento/alertas',
+  router.call(chamadasDoAcompanhamento.alertas, {
     access: LER,
-    query: z.object({ ids: z.string().min(1).max(3200) }),
-    answer: z.array(z.object({ id: z.string(), alertas: z.array(alertaDoPedido) })),
     summary: 'Sinais de auditoria de até 100 pedidos',
     handler: async (ctx, { query }) => {
       const ids = query.ids.split(',').filter(looksLikeId).slice(0, 100)
@@ -84,50 +51,28 @@ export function acompanhamentoRoutes(router: Router): void {
 }
 
 function atosRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/acompanhamento/:id/diario',
+  router.call(chamadasDoAcompanhamento.diario, {
     access: LER,
-    params: idParams,
-    answer: diarioDoPedido,
     summary: 'O que se falou com o fornecedor e o que chegou',
     handler: (ctx, { params }) => lerDiario(ctx, params.id),
   })
-  router.route({
-    method: 'GET',
-    url: '/acompanhamento/retiradas/:id/foto',
+  router.call(chamadasDoAcompanhamento.fotoDaRetirada, {
     access: LER,
-    params: idParams,
     summary: 'A foto de uma entrega',
     handler: (ctx, { params, reply }) => enviarFoto(ctx, reply, params.id),
   })
-  router.route({
-    method: 'POST',
-    url: '/acompanhamento/:id/contatos',
+  router.call(chamadasDoAcompanhamento.registrarContato, {
     access: CUIDAR,
-    params: idParams,
-    body: contatoNovo,
-    answer: pedidoAcompanhado,
     summary: 'Registra um contato com o fornecedor',
     handler: (ctx, { params, body }) => registrarContato(ctx, params.id, body),
   })
-  router.route({
-    method: 'PUT',
-    url: '/acompanhamento/:id/previsao',
+  router.call(chamadasDoAcompanhamento.mudarPrevisao, {
     access: CUIDAR,
-    params: idParams,
-    body: previsaoNova,
-    answer: pedidoAcompanhado,
     summary: 'Marca a previsão de entrega',
     handler: (ctx, { params, body }) => preverEntrega(ctx, params.id, body),
   })
-  router.route({
-    method: 'POST',
-    url: '/acompanhamento/:id/retirar',
+  router.call(chamadasDoAcompanhamento.retirar, {
     access: CUIDAR,
-    params: idParams,
-    multipart: true,
-    answer: pedidoAcompanhado,
     summary: 'Registra o que chegou (parte dados) e, se houver, a foto (parte foto)',
     handler: async (ctx, { params, request, reply }) => {
       const { status, body } = await retirar(ctx, params.id, request)
@@ -135,22 +80,13 @@ function atosRoutes(router: Router): void {
       return body
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/acompanhamento/:id/encerrar-saldo',
+  router.call(chamadasDoAcompanhamento.encerrarSaldo, {
     access: CUIDAR,
-    params: idParams,
-    body: encerramentoDeSaldo,
-    answer: pedidoAcompanhado,
     summary: 'Encerra o que falta de um pedido, com o motivo',
     handler: (ctx, { params, body }) => encerrarSaldo(ctx, params.id, body),
   })
-  router.route({
-    method: 'POST',
-    url: '/acompanhamento/:id/cobrar',
+  router.call(chamadasDoAcompanhamento.cobrar, {
     access: CUIDAR,
-    params: idParams,
-    answer: z.object({ avisos: z.number() }),
     summary: 'Lembra, por e-mail, quem deve decidir',
     handler: (ctx, { params }) => cobrar(ctx, params.id),
   })

@@ -1,4 +1,4 @@
-import { codesOf, filterQuery, idList, listQuery, plainDay, yesOrNo } from '@prumo/domain/core/consulta.ts'
+import { type Batch, codesOf, filterQuery, idList, listQuery, plainDay, yesOrNo } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import {
   auditorias,
@@ -14,7 +14,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { asked, type Batch, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
+import { asked, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'

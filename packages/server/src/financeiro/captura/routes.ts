@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { today } from '@prumo/domain/core/dates.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { lerBoleto } from '@prumo/domain/financeiro/captura/boleto.ts'
+import { chamadasDaCaptura } from '@prumo/domain/financeiro/captura/chamadas.ts'
 import { lerPix } from '@prumo/domain/financeiro/captura/pix.ts'
-import { boletoLido, type NotaCapturada, notaCapturada, pixLido } from '@prumo/domain/financeiro/captura/respostas.ts'
+import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
 import { contasJuridicas } from '@prumo/domain/financeiro/contas-juridicas.ts'
 import { notaParaLer } from '@prumo/domain/financeiro/envios.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
@@ -11,7 +12,6 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import type { Router } from '../../core/http.ts'
 import { inScope } from '../../core/scope.ts'
@@ -27,33 +27,21 @@ const LER_DOCUMENTO = {
 
 /** Readers that need no record and write nothing (design decision, The wire). */
 export function capturaRoutes(router: Router): void {
-  router.route({
-    method: 'POST',
-    url: '/boletos/ler',
+  router.call(chamadasDaCaptura.lerBoleto, {
     access: LER_DOCUMENTO,
     whileSeeingAs: true,
-    body: z.object({ linha: z.string().max(200) }),
-    answer: boletoLido,
     summary: 'Lê a linha digitável ou o código de barras de um boleto',
     handler: async (_ctx, { body }) => lerBoleto(body.linha, today()),
   })
-  router.route({
-    method: 'POST',
-    url: '/pix/ler',
+  router.call(chamadasDaCaptura.lerPix, {
     access: LER_DOCUMENTO,
     whileSeeingAs: true,
-    body: z.object({ texto: z.string().max(2000) }),
-    answer: pixLido,
     summary: 'Lê um PIX copia e cola',
     handler: async (_ctx, { body }) => lerPix(body.texto),
   })
-  router.route({
-    method: 'POST',
-    url: '/notas/ler',
+  router.call(chamadasDaCaptura.lerNota, {
     access: LER_DOCUMENTO,
     whileSeeingAs: true,
-    multipart: true,
-    answer: notaCapturada,
     summary: 'Lê o XML de uma NF-e (parte arquivo): fornecedor, número, itens e parcelas',
     handler: (ctx, { request }) => capturarNota(ctx, request),
   })

@@ -1,17 +1,13 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
+import { chamadasDasCategorias } from '@prumo/domain/financeiro/categorias-de-custo-chamadas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Router } from '../../core/http.ts'
 
 /** What the category's form chooses from: whoever writes categories needs no rights on the classes' own screen for it. */
 export function categoriasDeCustoRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: `/${categoriasDeCusto.name}/classes-restritas`,
+  router.call(chamadasDasCategorias.classesRestritas, {
     access: { tela: categoriasDeCusto.tela, flag: ['adicionar', 'editar'] },
-    query: z.object({ master: z.string().max(30) }),
-    answer: z.array(z.object({ id: z.string(), nome: z.string() })),
     summary: 'Classes restritas de uma classe master, para escolher',
     handler: async (ctx, { query: { master } }) => {
       if (!looksLikeId(master)) return []

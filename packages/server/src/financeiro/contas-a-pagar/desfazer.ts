@@ -1,7 +1,6 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import {
   impedimentoDeDesfazer,
-  MOTIVO_MINIMO,
   statusAoDesfazer,
   statusDaVolta,
 } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
@@ -10,7 +9,6 @@ import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -20,14 +18,6 @@ import { sendLogged } from '../../core/files/send-logged.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { lerContas } from './listar.ts'
 import { anunciarContas, nomear, travarContas } from './travar.ts'
-
-export const pagamentoADesfazer = z.object({
-  motivo: z
-    .string('Diga por que o pagamento é desfeito.')
-    .trim()
-    .min(MOTIVO_MINIMO, `Diga o motivo em ao menos ${MOTIVO_MINIMO} letras.`)
-    .max(1000),
-})
 
 /**
  * POST /contas-a-pagar/{id}/desfazer-pagamento: a payment recorded by mistake goes back to where it was, by an act of its own

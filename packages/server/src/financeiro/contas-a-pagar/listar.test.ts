@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { today } from '@prumo/domain/core/dates.ts'
 import { faixas } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { consultaDeContas } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -9,7 +10,7 @@ import type { Person } from '../../test-kit/app.ts'
 import { type Cenario, emDias, montar } from '../pedidos/pedidos.cenario.ts'
 import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
 import { aPagar, caixa, pagarCom } from './contas.cenario.ts'
-import { consultaDeContas, loteSql, resumoSql } from './listar.ts'
+import { loteSql, resumoSql } from './listar.ts'
 
 let cena: Cenario
 let fabiana: Person

@@ -1,70 +1,31 @@
-import { codesOf, idList, listQuery, plainDay } from '@prumo/domain/core/consulta.ts'
-import { addDays, daysBetween, today } from '@prumo/domain/core/dates.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
 import {
   DIAS_PROXIMOS,
   type Faixa,
   faixaDe,
-  faixas,
   PAGAVEL_EM,
   pagaPelosDadosDoFornecedor,
   vencimentoEfetivo,
 } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import type { consultaDeContas, filtroDeContas } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import type { ContaAPagar, DiaDeContas, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
-import {
-  pedidosAnexos,
-  STATUS_DE_ANEXO,
-  STATUS_DE_BANCO,
-  statusDeAnexo,
-  statusDeBanco,
-  tiposDeAnexo,
-} from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { pedidos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { amongIds, type Batch, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
+import { amongIds, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 
-/** What narrows the payables; lists are codes or ids with commas between. */
-export const filtroDeContas = listQuery.pick({ query: true, ids: true }).extend({
-  status: codesOf(statusDeAnexo),
-  statusBanco: codesOf(statusDeBanco),
-  /** Attachment types; `tipoPedido` the order's. */
-  tipo: codesOf(tiposDeAnexo),
-  tipoPedido: codesOf(tiposDePedido),
-  fornecedor: idList,
-  centro: idList,
-  pedido: idList,
-  /** The work its order names. */
-  obra: idList,
-  faixa: z.enum(Object.keys(faixas) as [Faixa, ...Faixa[]]).optional(),
-  /** Days, both ends included. */
-  vencimentoDe: plainDay,
-  vencimentoAte: plainDay,
-  agendadaDe: plainDay,
-  agendadaAte: plainDay,
-  /** The day on which it is to be paid: scheduled, else due. */
-  de: plainDay,
-  ate: plainDay,
-  /** Days on which it was recorded as paid, both ends included. */
-  pagoDe: plainDay,
-  pagoAte: plainDay,
-})
 export type FiltroDeContas = z.output<typeof filtroDeContas>
 
-/** GET /contas-a-pagar/calendario: the filter, and the days of a page of the calendar. */
-export const consultaDeDias = filtroDeContas
-  .extend({ de: plainDay.unwrap(), ate: plainDay.unwrap() })
-  .refine(({ de, ate }) => daysBetween(de, ate) <= 62, { path: ['ate'], error: 'Peça no máximo dois meses por vez.' })
-
-/** GET /contas-a-pagar: the filter, batches and order. */
-export const consultaDeContas = filtroDeContas.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
 export type ConsultaDeContas = z.output<typeof consultaDeContas>
 
 // Written as its indexes are (migrations 0003 and 0005), so that they serve it.

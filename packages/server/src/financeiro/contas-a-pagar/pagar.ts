@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
+import { anexosDoAto, type chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { comprovanteDePagamento } from '@prumo/domain/financeiro/envios.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -20,7 +22,7 @@ import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarPagamento } from './avisar-pagamento.ts'
 import { lerContas } from './listar.ts'
 import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
-import { anexosDoAto, anunciarContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
+import { anunciarContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
 
 const OUTROS_ANEXOS = 'Reparta o comprovante entre os mesmos anexos que são pagos.'
 
@@ -42,7 +44,10 @@ function lerPartes(uploads: Uploads): { anexos: string[]; paginas: PaginasPorAne
  * a payment proof file, which is stored and linked to them). With part `paginas` the proof is split, and each attachment gets
  * a file with its own pages. Once per Idempotency-Key.
  */
-export async function pagar(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
+export async function pagar(
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   await using uploads = await ctx.files.receive(request, comprovanteDePagamento)
   const { anexos, paginas } = lerPartes(uploads)
   const inteiro = uploads.file('comprovante')
@@ -72,7 +77,7 @@ async function registrar(
     comprovantes: StagedFile[]
     justificativa: string | null
   },
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   const ids = await newIds(ctx.db, comprovantes.length)
   return await keepOnce(
     ctx,
@@ -99,7 +104,7 @@ async function gravar(
   anexos: readonly string[],
   provas: readonly { readonly id: string; readonly arquivo: Arquivo }[],
   { nome, justificativa }: { nome: string; justificativa: string | null },
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   const contas = await travarContas(ctx, tx, anexos)
   recusarImpedidas(contas, 'pagar')
   await conferirMetasNoPagamento(ctx, tx, anexos, { justificativa })

@@ -1,4 +1,5 @@
 import { today } from '@prumo/domain/core/dates.ts'
+import { filtroDeContas } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { statusDeAnexo, statusDeBanco, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -6,7 +7,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
-import { condicoesDeContas, consultaSql, type FiltroDeContas, filtroDeContas } from './listar.ts'
+import { condicoesDeContas, consultaSql, type FiltroDeContas } from './listar.ts'
 
 const LOTE = 500
 

@@ -1,9 +1,11 @@
-import { formatDate, isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { recusaDeAgenda } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import type { chamadasDeContasAPagar, reagendamento } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
@@ -13,12 +15,8 @@ import { idArray } from '../../core/scope.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarReagendamento } from './avisar.ts'
 import { lerContas } from './listar.ts'
-import { anexosDoAto, anunciarContas, type ContaTravada, nomear, recusarImpedidas, travarContas } from './travar.ts'
+import { anunciarContas, type ContaTravada, nomear, recusarImpedidas, travarContas } from './travar.ts'
 
-export const reagendamento = z.object({
-  anexos: anexosDoAto,
-  dataAgendada: z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.'),
-})
 export type Reagendamento = z.output<typeof reagendamento>
 
 /** POST /contas-a-pagar/reagendar: schedules, or schedules anew, and tells each order's requester once (Spec 1 §4). */
@@ -26,7 +24,7 @@ export function reagendar(
   ctx: Ctx,
   { anexos, dataAgendada }: Reagendamento,
   key: string | string[] | undefined,
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.reagendar>>> {
   const pedido = { route: 'contas-a-pagar/reagendar', key, bodyDigest: digest(anexos.join(), dataAgendada) }
   return once(ctx, pedido, (tx) => gravar(ctx, tx, anexos, dataAgendada))
 }
@@ -42,7 +40,12 @@ function recusarPrazos(contas: readonly ContaTravada[], data: string): void {
   if (primeira) throw badInput(primeira, { dataAgendada: primeira, ...details })
 }
 
-async function gravar(ctx: Ctx, tx: Tx, anexos: readonly string[], data: string): Promise<Answer> {
+async function gravar(
+  ctx: Ctx,
+  tx: Tx,
+  anexos: readonly string[],
+  data: string,
+): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.reagendar>>> {
   const contas = await travarContas(ctx, tx, anexos)
   recusarImpedidas(contas, 'reagendar')
   recusarPrazos(contas, data)

@@ -1,12 +1,10 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { impedimentoDaConta, pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
-import { MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database.ts'
@@ -14,13 +12,6 @@ import { conflict, notFound } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
-
-/** Ids of the attachments an act takes; each counts once. */
-export const anexosDoAto = z
-  .array(z.union([z.string().max(30), z.number()]).transform(String))
-  .min(1)
-  .max(MAXIMO_POR_ATO)
-  .transform((ids) => [...new Set(ids)])
 
 /** An attachment locked for an act, with the order it hangs from. */
 export interface ContaTravada {

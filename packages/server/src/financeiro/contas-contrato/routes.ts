@@ -1,10 +1,9 @@
-import { inputSchema, recordSchema } from '@prumo/domain/core/schema.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
-import { resumoDaConta } from '@prumo/domain/financeiro/contas-contrato-respostas.ts'
+import { chamadasDeContasContrato } from '@prumo/domain/financeiro/contas-contrato-chamadas.ts'
 import { contratoCriado } from '@prumo/domain/financeiro/efeitos.ts'
 import { create } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database.ts'
-import { idParams, type Router } from '../../core/http.ts'
+import type { Router } from '../../core/http.ts'
 import { recusarProblemas } from './gravar.ts'
 import { resumirConta } from './resumo.ts'
 
@@ -13,14 +12,9 @@ import { resumirConta } from './resumo.ts'
  * The rest of the routes are the generic ones.
  */
 export function contasContratoRoutes(router: Router): void {
-  router.route({
-    method: 'POST',
-    url: `/${contasContrato.name}`,
+  router.call(chamadasDeContasContrato.criar, {
     access: { tela: contasContrato.tela, flag: 'adicionar' },
     summary: 'Adiciona conta contrato, que passa a ser também de quem a criou',
-    body: inputSchema(contasContrato),
-    answer: recordSchema(contasContrato),
-    status: 201,
     handler: (ctx, { body }) =>
       inTransaction(ctx.db, async (tx) => {
         recusarProblemas(body)
@@ -29,12 +23,8 @@ export function contasContratoRoutes(router: Router): void {
         return conta
       }),
   })
-  router.route({
-    method: 'GET',
-    url: `/${contasContrato.name}/:id/resumo`,
+  router.call(chamadasDeContasContrato.resumo, {
     access: { tela: contasContrato.tela, flag: 'visualizar' },
-    params: idParams,
-    answer: resumoDaConta,
     summary: 'O que a conta contrato contém: pessoas, obras e pedidos abertos',
     handler: (ctx, { params }) => resumirConta(ctx, params.id),
   })

@@ -1,15 +1,16 @@
-import { type ListParams, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch, ListParams } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
+import type { consultaDeItens } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import type { ContaObra, ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { atosPossiveis, percentualFisico } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Ctx, can } from '../../core/context.ts'
-import { type Batch, find, list, matches } from '../../core/crud/read.ts'
+import { find, list, matches } from '../../core/crud/read.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { numerosDe, pendenciasDa, somarObras } from './numeros.ts'
 
@@ -80,8 +81,6 @@ async function avisosDa(ctx: Ctx, conta: Conta): Promise<string[]> {
       : []),
   ]
 }
-
-export const consultaDeItens = listQuery.pick({ lote: true, maxLote: true, query: true })
 
 /** The lines charged to a work, newest order first, of the orders this person sees. */
 export async function listarItens(

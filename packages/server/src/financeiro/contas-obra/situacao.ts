@@ -1,9 +1,9 @@
-import { plainDay } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
-import { atosDaObra, faltaParaEncerrar, nomesDosAtos, recusaDoAto } from '@prumo/domain/obras/situacao.ts'
-import { z } from 'zod'
+import type { atoNaObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
+import { atosDaObra, faltaParaEncerrar, recusaDoAto } from '@prumo/domain/obras/situacao.ts'
+import type { z } from 'zod'
 import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -12,14 +12,6 @@ import { inTransaction } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { anunciarConta } from './anunciar.ts'
 import { pendenciasDa } from './numeros.ts'
-
-export const atoNaObra = z.object({
-  acao: z.enum(nomesDosAtos),
-  motivo: z.string().trim().max(1000).optional(),
-  /** The day it really ended, for 'concluir'; today when not said. */
-  dataFimReal: plainDay,
-  revisao: z.int().min(1).optional(),
-})
 
 /** POST /contas-obra/:id/situacao: the work's account goes to its next state, or is refused with what is missing. */
 export function mudarSituacao(

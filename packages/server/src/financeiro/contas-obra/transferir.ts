@@ -1,11 +1,10 @@
 import { messages } from '@prumo/domain/core/messages.ts'
-import { idSchema } from '@prumo/domain/core/schema.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
-import { MAXIMO_A_TRANSFERIR } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import type { transferencia } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -16,16 +15,6 @@ import { idArray, inScope } from '../../core/scope.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
 import { passarItensAObra } from '../pedidos/escrito-por-outros.ts'
 import { anunciarConta } from './anunciar.ts'
-
-export const transferencia = z.object({
-  itens: z
-    .array(idSchema)
-    .min(1)
-    .max(MAXIMO_A_TRANSFERIR)
-    .transform((ids) => [...new Set(ids)]),
-  paraObraId: idSchema,
-  motivo: z.string().trim().min(1).max(1000),
-})
 
 type Item = { id: string; pedidoId: string; numero: number; centroDeCustoId: string; status: number; descricao: string }
 

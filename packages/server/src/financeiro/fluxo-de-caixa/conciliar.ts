@@ -2,7 +2,7 @@ import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { lancamentos, NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type { conciliar, ignorar } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { type conciliar, type ignorar, SITUACAO_DA_LINHA } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -61,9 +61,9 @@ const jaConferida = () => conflict('Esta linha do extrato já foi conferida. Atu
 export function conciliarLinha(ctx: Ctx, id: string, com: z.output<typeof conciliar>): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const linha = await travarLinha(tx, id)
-    if (linha.situacao !== 1) throw jaConferida()
+    if (linha.situacao !== SITUACAO_DA_LINHA.aConciliar) throw jaConferida()
     const par = 'anexoId' in com ? await doAnexo(ctx, tx, linha, com.anexoId) : await doLancamento(ctx, tx, linha, com)
-    await sql`update extratos_linhas set situacao = 2, lancamento_id = ${par.lancamentoId}::bigint, anexo_id = ${par.anexoId}::bigint,
+    await sql`update extratos_linhas set situacao = ${SITUACAO_DA_LINHA.conciliada}, lancamento_id = ${par.lancamentoId}::bigint, anexo_id = ${par.anexoId}::bigint,
       conferida_por = ${ctx.usuario.id}::bigint, conferida_em = now() where id = ${id}::bigint`.execute(tx)
     await contar(tx, ctx, `Conciliou a linha ${nomeDa(linha)} do extrato com ${par.com}`, par.lancamentoId, par.centros)
   })
@@ -124,8 +124,8 @@ async function doLancamento(
 export function ignorarLinha(ctx: Ctx, id: string, { motivo }: z.output<typeof ignorar>): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const linha = await travarLinha(tx, id)
-    if (linha.situacao !== 1) throw jaConferida()
-    await sql`update extratos_linhas set situacao = 3, motivo = ${motivo}, conferida_por = ${ctx.usuario.id}::bigint, conferida_em = now()
+    if (linha.situacao !== SITUACAO_DA_LINHA.aConciliar) throw jaConferida()
+    await sql`update extratos_linhas set situacao = ${SITUACAO_DA_LINHA.ignorada}, motivo = ${motivo}, conferida_por = ${ctx.usuario.id}::bigint, conferida_em = now()
       where id = ${id}::bigint`.execute(tx)
     await contar(tx, ctx, `Ignorou a linha ${nomeDa(linha)} do extrato: ${motivo}`, null)
   })
@@ -144,7 +144,7 @@ async function centroDoPagamento(ctx: Ctx, tx: Tx, anexoId: string): Promise<str
 export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const linha = await travarLinha(tx, id)
-    if (linha.situacao === 1) throw conflict('Esta linha ainda não foi conferida.')
+    if (linha.situacao === SITUACAO_DA_LINHA.aConciliar) throw conflict('Esta linha ainda não foi conferida.')
     if (linha.lancamentoId) {
       const [este] = await travarLancamentos(ctx, tx, linha.lancamentoId)
       await sql`update fluxo_de_caixa set valor_realizado = null, data_realizada = null, revisao = revisao + 1
@@ -152,7 +152,7 @@ export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
       await announce(ctx, tx, lancamentos, este!.row)
     }
     const centros = linha.anexoId ? await centroDoPagamento(ctx, tx, linha.anexoId) : undefined
-    await sql`update extratos_linhas set situacao = 1, lancamento_id = null, anexo_id = null, motivo = null, conferida_por = null,
+    await sql`update extratos_linhas set situacao = ${SITUACAO_DA_LINHA.aConciliar}, lancamento_id = null, anexo_id = null, motivo = null, conferida_por = null,
       conferida_em = null where id = ${id}::bigint`.execute(tx)
     await contar(tx, ctx, `Desfez a conferência da linha ${nomeDa(linha)} do extrato`, linha.lancamentoId, centros)
   })

@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises'
-import { codesOf, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { decimal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
+import type { consultaDoExtrato } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { DIAS_DE_DIFERENCA, semelhanca } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-
 import { type ExtratoLido, lerOfx, OfxRecusado } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
-import {
-  type Extrato,
-  type ExtratoImportado,
-  type LinhaDoExtratoLida,
-  situacoesDaLinha,
+import type {
+  Extrato,
+  ExtratoImportado,
+  LinhaDoExtratoLida,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
@@ -101,11 +100,6 @@ async function gravarSaldo(
       where s.do_extrato and s.saldo <> excluded.saldo returning 1`.execute(tx)
   return rows.length > 0
 }
-
-export const consultaDoExtrato = z.object({
-  conta: z.string().regex(/^\d{1,18}$/, 'Escolha uma conta da lista.'),
-  situacao: codesOf(situacoesDaLinha),
-})
 
 /** Lines one answer holds; the oldest waiting first. */
 const MAIS = 100

@@ -19,7 +19,6 @@ import { newIds } from '../../core/new-ids.ts'
 import type { NewRow } from '../../core/table.ts'
 import { lerLancamentos, travarLancamentos } from './listar.ts'
 
-type Row = Record<string, unknown>
 export type Escritos = { itens: Lancamento[]; total: number }
 
 export const escritos = async (ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Escritos> => ({

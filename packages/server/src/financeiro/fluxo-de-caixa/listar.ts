@@ -1,33 +1,19 @@
-import { codesOf, filterQuery, idList, listQuery, looksLikeId, plainDay } from '@prumo/domain/core/consulta.ts'
-import { lancamentos, naturezas, origens } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import type { consultaDeLancamentos, filtroDeLancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
+import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { PEDIDO_CONTA, situacoes } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { PEDIDO_CONTA } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 
-/** What narrows the entries, beside what narrows every list. */
-export const filtroDeLancamentos = filterQuery.extend({
-  natureza: codesOf(naturezas),
-  origem: codesOf(origens),
-  situacao: codesOf(situacoes),
-  centro: idList,
-  conta: idList,
-  pedido: idList,
-  /** Days foreseen, both ends included. */
-  de: plainDay,
-  ate: plainDay,
-})
 export type FiltroDeLancamentos = z.output<typeof filtroDeLancamentos>
-export const consultaDeLancamentos = filtroDeLancamentos.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 
 const CONTA = sql.raw([...PEDIDO_CONTA].join(', '))
 const ANDAMENTO = sql.raw([STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao].join(', '))

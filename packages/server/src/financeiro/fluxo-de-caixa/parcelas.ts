@@ -1,41 +1,22 @@
 /** The sums the projection is made of, and the records behind them: the same two sources, read in two ways. */
-import { idList, plainDay } from '@prumo/domain/core/consulta.ts'
+
 import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import type { consultaDaProjecao, consultaDeRegistros } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import { cenarios, HORIZONTE, type Parcela, periodos } from '@prumo/domain/financeiro/fluxo-de-caixa/projecao.ts'
+import { HORIZONTE, type Parcela } from '@prumo/domain/financeiro/fluxo-de-caixa/projecao.ts'
 import type { RegistrosDaProjecao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { pedidoConta } from './listar.ts'
 
-const chaves = <T extends object>(tabela: T) => Object.keys(tabela) as [keyof T & string, ...(keyof T & string)[]]
-
-export const consultaDaProjecao = z.object({
-  periodo: z.enum(chaves(periodos)).default('semana'),
-  cenario: z.enum(chaves(cenarios)).default('realista'),
-  centro: idList,
-  conta: z
-    .string()
-    .regex(/^\d{1,18}$/, 'Escolha uma conta da lista.')
-    .optional(),
-})
 export type ConsultaDaProjecao = z.output<typeof consultaDaProjecao>
 type Filtro = Pick<ConsultaDaProjecao, 'centro' | 'conta'>
 
-/** A cell: a column, or a period of days; a line of it. */
-export const consultaDeRegistros = consultaDaProjecao.omit({ periodo: true }).extend({
-  coluna: z.enum(['atrasado', 'semData', 'depois', 'dias']).default('dias'),
-  de: plainDay,
-  ate: plainDay,
-  natureza: z.enum(['1', '2']).optional(),
-  /** A class's id, 'nenhuma' for what has none. */
-  classe: z.string().max(20).optional(),
-})
 export type ConsultaDeRegistros = z.output<typeof consultaDeRegistros>
 
 // An attachment's account is known once it is in a file that went, or goes, to the bank.

@@ -1,10 +1,11 @@
+import { filtroDeLancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { confiancas, lancamentos, naturezas, origens } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { situacoes } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
-import { condicoes, contarLancamentos, type FiltroDeLancamentos, filtroDeLancamentos, situacaoSql } from './listar.ts'
+import { condicoes, contarLancamentos, type FiltroDeLancamentos, situacaoSql } from './listar.ts'
 
 const LOTE = 500
 

@@ -4,9 +4,10 @@ import {
   dadosEmConferencia,
 } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import type { decisaoDeConferencia } from '@prumo/domain/financeiro/fornecedores-chamadas.ts'
 import type { ConferenciaBancaria } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -96,15 +97,6 @@ export async function lerConferencia(ctx: Ctx, id: string): Promise<ConferenciaB
     motivo,
   }
 }
-
-export const decisaoDeConferencia = z.discriminatedUnion('aceitar', [
-  z.object({ aceitar: z.literal(true), revisao: z.int().min(1).optional() }),
-  z.object({
-    aceitar: z.literal(false),
-    motivo: z.string().trim().min(1).max(1000),
-    revisao: z.int().min(1).optional(),
-  }),
-])
 
 /** POST /fornecedores/:id/conferir-dados-bancarios: another person trusts the new data, or puts the former ones back. */
 export function conferir(ctx: Ctx, id: string, decisao: z.output<typeof decisaoDeConferencia>) {

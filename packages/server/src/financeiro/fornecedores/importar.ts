@@ -24,7 +24,6 @@ import { badInput, conflict } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
 import { readSheet } from '../../core/planilha-lida.ts'
 import type { NewRow } from '../../core/table.ts'
-import { tableOf } from '../../core/tables.ts'
 
 type Entrada = InputOf<typeof fornecedores>
 type Linha = LinhaImportada & { entrada: Entrada | null }

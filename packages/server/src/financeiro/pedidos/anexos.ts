@@ -1,9 +1,11 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { anexosDoPedido } from '@prumo/domain/financeiro/envios.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/pedidos/identificacao.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -76,7 +78,11 @@ function lerAnexos(uploads: Uploads): { lista: ReturnType<typeof anexosNovos.par
 }
 
 /** POST /pedidos/{id}/anexos: adds attachments to an order; answers the new record, or the list when several came. */
-export async function anexar(ctx: Ctx, pedidoId: string, request: FastifyRequest): Promise<Answer> {
+export async function anexar(
+  ctx: Ctx,
+  pedidoId: string,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDePedidos.anexar>>> {
   await using uploads = await ctx.files.receive(request, anexosDoPedido)
   const { lista, texto, um } = lerAnexos(uploads)
   const arquivos = arquivosDosAnexos(uploads, lista)
@@ -100,7 +106,7 @@ export async function anexar(ctx: Ctx, pedidoId: string, request: FastifyRequest
       for (const row of rows) await registrar(ctx, tx, pedido, ACAO.adicionou, null, row)
       await anunciar(ctx, tx, pedido.row)
       const records = rows.map((row) => toRecord(pedidosAnexos, row))
-      return { status: 201, body: um ? records[0] : records }
+      return { status: 201, body: um ? records[0]! : records }
     },
   )
 }

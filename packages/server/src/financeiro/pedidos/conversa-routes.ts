@@ -1,60 +1,36 @@
-import { comentario, comentarioNovo, ultimoPreco, vistoAntes } from '@prumo/domain/financeiro/pedidos/conversa.ts'
+import { chamadasDaConversa } from '@prumo/domain/financeiro/pedidos/conversa-chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { find } from '../../core/crud/read.ts'
-import { idParams, type Router } from '../../core/http.ts'
+import type { Router } from '../../core/http.ts'
 import { LER } from './acesso.ts'
 import { comentar, listarComentarios, mencionaveis } from './comentar.ts'
 import { ultimosPrecos } from './ultimos-precos.ts'
 
 /** What is said about an order, and what each person already knows of it: open to whoever sees it. */
 export function conversaRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/pedidos/:id/comentarios',
+  router.call(chamadasDaConversa.comentarios, {
     access: LER,
-    params: idParams,
-    answer: z.array(comentario),
     summary: 'O que se disse sobre um pedido',
     handler: (ctx, { params }) => listarComentarios(ctx, params.id),
   })
-  router.route({
-    method: 'POST',
-    url: '/pedidos/:id/comentarios',
+  router.call(chamadasDaConversa.comentar, {
     access: LER,
-    params: idParams,
-    body: comentarioNovo,
-    status: 201,
-    answer: comentario,
     summary: 'Comenta um pedido, ou pergunta a quem é mencionado; não muda a situação',
     handler: (ctx, { params, body }) => comentar(ctx, params.id, body),
   })
-  router.route({
-    method: 'GET',
-    url: '/pedidos/:id/mencionaveis',
+  router.call(chamadasDaConversa.mencionaveis, {
     access: LER,
-    params: idParams,
-    query: z.object({ query: z.string().max(200).default('') }),
-    answer: z.array(z.object({ id: z.string(), nome: z.string() })),
     summary: 'Quem pode ver o pedido e ser mencionado num comentário',
     handler: (ctx, { params, query }) => mencionaveis(ctx, params.id, query.query),
   })
-  router.route({
-    method: 'GET',
-    url: '/pedidos/:id/ultimos-precos',
+  router.call(chamadasDaConversa.ultimosPrecos, {
     access: LER,
-    params: idParams,
-    answer: z.array(ultimoPreco),
     summary: 'O último preço pago pelo mesmo item, no alcance da pessoa',
     handler: (ctx, { params }) => ultimosPrecos(ctx, params.id),
   })
-  router.route({
-    method: 'POST',
-    url: '/pedidos/:id/visto',
+  router.call(chamadasDaConversa.marcarVisto, {
     access: LER,
-    params: idParams,
-    answer: vistoAntes,
     summary: 'Marca o pedido como visto pela pessoa e diz quando o viu antes',
     handler: async (ctx, { params }) => {
       await find(ctx, ctx.db, pedidos, params.id)

@@ -1,5 +1,7 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { pedidoComAnexos } from '@prumo/domain/financeiro/envios.ts'
+import type { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import type { PedidoCriado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { anexosNovos, itensNovos, pedidoNovo } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyRequest } from 'fastify'
@@ -39,7 +41,10 @@ function lerPartes(uploads: Uploads): Partes {
 }
 
 /** POST /createPedido: the whole order in one multipart request, submitted at once unless `enviar` is false. */
-export async function criarPedido(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
+export async function criarPedido(
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDePedidos.criar>>> {
   await using uploads = await ctx.files.receive(request, pedidoComAnexos)
   const { pedido, itens, anexos } = lerPartes(uploads)
   const arquivos = arquivosDosAnexos(uploads, anexos)
@@ -71,7 +76,11 @@ export async function criarPedido(ctx: Ctx, request: FastifyRequest): Promise<An
   )
 }
 
-async function gravar(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promise<Answer> {
+async function gravar(
+  ctx: Ctx,
+  tx: Tx,
+  novo: PedidoAGravar,
+): Promise<Answer<RespostaDada<typeof chamadasDePedidos.criar>>> {
   const { row, avisos } = await gravarPedido(ctx, tx, novo)
   const criado = novo.enviar ? `Pedido ${row.numero} enviado.` : `Rascunho do pedido ${row.numero} guardado.`
   const body: PedidoCriado = {

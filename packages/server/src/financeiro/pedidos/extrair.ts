@@ -1,11 +1,15 @@
-import { type FieldFilter, looksLikeId, plainDay } from '@prumo/domain/core/consulta.ts'
+import { type FieldFilter, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
-import { recordSchema } from '@prumo/domain/core/schema.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import {
+  type consultaDeExtracao,
+  MAXIMO_A_EXTRAIR,
+  type pedidosExtraidos,
+} from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { passes } from '../../core/crud/filters.ts'
@@ -15,50 +19,8 @@ import { badFields, badInput } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { tableOf } from '../../core/tables.ts'
 
-/** Spec 1 §9: lists are limited to batch times 100. */
-export const MAXIMO_A_EXTRAIR = 10_000
-
-const campos = Object.keys(pedidos.fields) as [string, ...string[]]
-
-/** An address may carry ids with commas between, as a JSON list, or one parameter for each. */
-function idsDe(veio: string | string[]): string[] {
-  const textos = [veio].flat()
-  if (textos.length === 1 && textos[0]!.trimStart().startsWith('[')) {
-    try {
-      const lista: unknown = JSON.parse(textos[0]!)
-      if (Array.isArray(lista)) return lista.map(String)
-    } catch {}
-  }
-  return textos.flatMap((texto) => texto.split(',')).map((texto) => texto.trim())
-}
-
-/** Spec 1 §7: what extractPedidos and extractWithFilteredPedidos take. */
-export const consultaDeExtracao = z
-  .object({
-    paramToSearch: z.enum(campos, 'Escolha um dos campos do pedido.').optional(),
-    initialDate: plainDay,
-    finalDate: plainDay,
-    valueToSearch: z.string().max(500).optional(),
-    pedidosList: z
-      .union([z.string(), z.array(z.string())])
-      .transform(idsDe)
-      .refine(
-        (ids) => ids.length <= MAXIMO_A_EXTRAIR,
-        `Escolha no máximo ${MAXIMO_A_EXTRAIR.toLocaleString('pt-BR')} pedidos.`,
-      )
-      .optional(),
-  })
-  .refine(({ initialDate: de, finalDate: ate }) => !(de && ate) || de <= ate, {
-    path: ['finalDate'],
-    error: 'O fim não pode vir antes do começo.',
-  })
 export type ConsultaDeExtracao = z.output<typeof consultaDeExtracao>
 
-export const pedidosExtraidos = z.object({
-  pedidos: z.array(recordSchema(pedidos)),
-  pedidosItens: z.array(recordSchema(pedidosItens)),
-  pedidosAnexos: z.array(recordSchema(pedidosAnexos)),
-})
 type PedidosExtraidos = z.output<typeof pedidosExtraidos>
 
 const DE_DATA = new Set(['date', 'instant', 'month'])

@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../core/database.ts'
 import { forbidden } from '../../core/errors.ts'
 import { idArray } from '../../core/scope.ts'
 import { temAcesso } from './acesso.ts'
-import { carregar, type PedidoCarregado, type Row } from './carregar.ts'
+import { carregar, type PedidoCarregado, } from './carregar.ts'
 import { limiteDeAutoaprovacao } from './limite.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>

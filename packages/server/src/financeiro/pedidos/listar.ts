@@ -1,7 +1,8 @@
-import { amount, codesOf, idList, listQuery, looksLikeId, plainDay, yesOrNo } from '@prumo/domain/core/consulta.ts'
+import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import type { consultaDePedidos, FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { agemEm } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
   type Caixa,
   caixas,
@@ -9,38 +10,15 @@ import {
   type PedidoNaLista,
 } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { lerWorkflows } from './carregar.ts'
 
-/** GET /pedidos: the spec's `id`, `campo`, `value`, `lote`, `maxLote`; every list's `query`, `ordem`, `ids`; and filters. */
-export const consultaDePedidos = listQuery.extend({
-  id: z.string().max(30).optional(),
-  value: z.string().max(500).optional(),
-  status: codesOf(statusDePedido),
-  tipo: codesOf(tiposDePedido),
-  centroDeCustoId: idList,
-  obraId: idList,
-  fornecedorId: idList,
-  solicitanteId: idList,
-  /** Days of registration, both included. */
-  de: plainDay,
-  ate: plainDay,
-  valorMinimo: amount,
-  valorMaximo: amount,
-  /** Only the orders this person requested. */
-  meus: yesOrNo,
-  /** A tab of the approval inbox. */
-  caixa: z.enum(caixas).optional(),
-})
 export type ConsultaDePedidos = z.output<typeof consultaDePedidos>
-/** What of it narrows the list. */
-export const filtroDePedidos = consultaDePedidos.omit({ lote: true, maxLote: true, ordem: true })
-export type FiltroDePedidos = z.output<typeof filtroDePedidos>
 
 const emAnalise = sql<boolean>`p.status in (2, 3, 4)`
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
-import { idSchema } from '@prumo/domain/core/schema.ts'
+import { chamadasDePedidos, MAXIMO_DE_PDFS, type quais } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { fileName } from '../../core/crud/spreadsheet.ts'
 import { AppError, badInput } from '../../core/errors.ts'
@@ -11,22 +11,9 @@ import type { Router } from '../../core/http.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { type ZipEntry, zipChunks } from '../../core/zip.ts'
 import { LER } from './acesso.ts'
-import { condicoes, filtroDePedidos } from './listar.ts'
+import { condicoes } from './listar.ts'
 import { papelDoPedido } from './pdf.ts'
 
-/** Orders one archive may hold: each is drawn page by page. */
-export const MAXIMO_DE_PDFS = 500
-
-const quais = z
-  .object({
-    ids: z
-      .array(idSchema)
-      .min(1, 'Escolha ao menos um pedido.')
-      .max(MAXIMO_DE_PDFS, `Escolha no máximo ${MAXIMO_DE_PDFS} pedidos.`)
-      .optional(),
-    filtro: filtroDePedidos.optional(),
-  })
-  .refine(({ ids, filtro }) => (ids === undefined) !== (filtro === undefined), 'Informe os pedidos ou um filtro.')
 type Quais = z.output<typeof quais>
 
 /** The orders named, or those the filter reaches, that this person may see; newest first. */
@@ -83,13 +70,8 @@ export function pdfsDePedidosRoutes(router: Router): void {
       }
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/pedidos/pdfs',
+  router.call(chamadasDePedidos.pdfs, {
     access: LER,
-    body: quais,
-    answer: z.object({ trabalhoId: z.string() }),
-    status: 202,
     summary: 'Começa a fazer os PDFs de muitos pedidos, num só arquivo zip',
     handler: async (ctx, { body }) => {
       await escolhidos(ctx, body)

@@ -1,16 +1,15 @@
-import { bodyIds } from '@prumo/domain/core/consulta.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { statusDeAnexo, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { chamadasDePedidos, type FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { fileName, MAX_SHEET_ROWS, wordOf } from '../../core/crud/spreadsheet.ts'
 import { badInput } from '../../core/errors.ts'
 import type { Router } from '../../core/http.ts'
 import { type PlanilhaColumn, planilhaBytes } from '../../core/planilha.ts'
 import { LER } from './acesso.ts'
-import { condicoes, type FiltroDePedidos, filtroDePedidos } from './listar.ts'
+import { condicoes } from './listar.ts'
 
 /** Orders whose lines are read at once. */
 const LOTE = 500
@@ -195,13 +194,8 @@ export function planilhaDePedidosRoutes(router: Router): void {
       }
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/extractPedidos/planilha',
+  router.call(chamadasDePedidos.planilha, {
     access: LER,
-    body: filtroDePedidos.extend({ ids: bodyIds }) as unknown as z.ZodType<FiltroDePedidos>,
-    answer: z.object({ trabalhoId: z.string() }),
-    status: 202,
     summary: 'Começa a fazer a planilha de pedidos, itens e anexos',
     handler: async (ctx, { body }) => {
       await contar(ctx, await condicoes(ctx, body))

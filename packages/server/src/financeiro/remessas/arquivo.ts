@@ -1,9 +1,10 @@
 import { leiauteDaConta } from '@prumo/domain/financeiro/contas-pagadoras.ts'
+import type { trecho } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import { explicarRemessa } from '@prumo/domain/financeiro/remessas/explicar.ts'
 import type { ExplicacaoDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
@@ -26,12 +27,6 @@ export async function baixarRemessa(ctx: Ctx, reply: FastifyReply, id: string): 
   if (impedimento) throw conflict(impedimento)
   return sendLogged(ctx, reply, remessa.arquivoId, true, () => dito(remessa, 'Baixou o arquivo d'))
 }
-
-export const trecho = z.object({
-  /** First line, from 1. */
-  de: z.coerce.number('Informe um número.').int().min(1).max(1_000_000).default(1),
-  quantas: z.coerce.number('Informe um número.').int().min(1).max(500).default(200),
-})
 
 /** GET /remessas/:id/explicacao: lines of the stored file, each in words; a sheet, which people read as it is, has none. */
 export async function explicar(

@@ -1,8 +1,9 @@
 import { pedidosAnexos, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { cancelamento } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -18,8 +19,6 @@ import {
   nomeDaRemessa,
   type Remessa,
 } from './carregar.ts'
-
-export const cancelamento = z.object({ motivo: z.string().trim().min(1).max(500) })
 
 async function registrar(
   ctx: Ctx,

@@ -1,10 +1,11 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { decimal, formatMoney } from '@prumo/domain/core/money.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { justificativaDeMeta } from '@prumo/domain/financeiro/pedidos/validacao.ts'
-import { type FormatoDeEnvio, formatosDeEnvio, MAXIMO_POR_ENVIO } from '@prumo/domain/financeiro/remessas/envio.ts'
+import type { chamadasDasRemessas, envio } from '@prumo/domain/financeiro/remessas/chamadas.ts'
+import type { FormatoDeEnvio } from '@prumo/domain/financeiro/remessas/envio.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, type Changes, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database.ts'
@@ -20,18 +21,6 @@ import { lerRemessas } from './listar.ts'
 import { type Montada, montar } from './montar.ts'
 import { type Apto, type Preparo, preparar } from './preparar.ts'
 
-const formatos = Object.keys(formatosDeEnvio) as [FormatoDeEnvio, ...FormatoDeEnvio[]]
-
-export const envio = z.object({
-  anexos: z
-    .array(z.union([z.string().max(30), z.number()]).transform(String))
-    .min(1)
-    .max(MAXIMO_POR_ENVIO)
-    .transform((ids) => [...new Set(ids)]),
-  contaPagadoraId: z.union([z.string().max(30), z.number()]).transform(String),
-  formato: z.enum(formatos, 'Escolha cnab240 ou planilha.'),
-  justificativaDeMeta,
-})
 export type Envio = z.output<typeof envio>
 
 /** What was prepared is no longer so: somebody moved one of them meanwhile. */
@@ -43,7 +32,11 @@ const TENTATIVAS = 12
  * §4). The files are made from what is read, without holding anything; then one transaction looks again, and writes only if
  * nothing has moved. Bytes are in their place before it commits; killed at any moment, there is a whole remittance or none.
  */
-export async function enviarAoBanco(ctx: Ctx, pedido: Envio, key: string | string[] | undefined): Promise<Answer> {
+export async function enviarAoBanco(
+  ctx: Ctx,
+  pedido: Envio,
+  key: string | string[] | undefined,
+): Promise<Answer<RespostaDada<typeof chamadasDasRemessas.enviarAoBanco>>> {
   const { anexos, contaPagadoraId, formato, justificativaDeMeta: justificativa } = pedido
   const vez = {
     route: 'contas-a-pagar/enviar-ao-banco',
@@ -86,7 +79,7 @@ async function gravar(
   formato: FormatoDeEnvio,
   montadas: readonly Montada[],
   arquivos: readonly Arquivo[],
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDasRemessas.enviarAoBanco>>> {
   if (montadas.length === 0) return { status: 200, body: { remessas: [], recusados } }
   for (const [n, montada] of montadas.entries()) {
     const arquivo = arquivos[n]!

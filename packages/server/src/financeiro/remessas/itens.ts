@@ -1,13 +1,13 @@
 import { bankName } from '@prumo/domain/core/banks.ts'
-import { listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { tiposDeChavePix } from '@prumo/domain/financeiro/fornecedores.ts'
+import type { consultaDeItens } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { ItemAConferir, ItemDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { formas } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import type { Batch } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { noAlcance } from './listar.ts'
 
@@ -77,8 +77,6 @@ export async function itensDaRemessa(db: Db | Tx, remessaId: string): Promise<It
   ).execute(db)
   return rows.map(itemDe)
 }
-
-export const consultaDeItens = listQuery.pick({ lote: true, maxLote: true })
 
 /** GET /remessas/a-conferir: payments of which the bank said what a person has to look at, oldest first. */
 export async function itensAConferir(

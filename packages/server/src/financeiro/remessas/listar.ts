@@ -1,34 +1,17 @@
 import { bankName } from '@prumo/domain/core/banks.ts'
-import { idList, listQuery, plainDay } from '@prumo/domain/core/consulta.ts'
-import { estadosDeRemessa, type RemessaNaLista } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
+import type { consultaDeRemessas, filtroDeRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
+import type { RemessaNaLista } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { amongIds, type Batch, matches } from '../../core/crud/read.ts'
+import { amongIds, matches } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray } from '../../core/scope.ts'
 
-const estados = z
-  .string()
-  .max(100)
-  .transform((texto) => texto.split(','))
-  .refine((lista) => lista.every((um) => Object.hasOwn(estadosDeRemessa, um)), 'Escolha uma das opções da lista.')
-  .optional()
-
-/** What narrows the remittances. */
-export const filtroDeRemessas = listQuery.pick({ query: true, ids: true }).extend({
-  estado: estados,
-  conta: idList,
-  /** Days on which they were made, both ends included. */
-  de: plainDay,
-  ate: plainDay,
-})
 export type FiltroDeRemessas = z.output<typeof filtroDeRemessas>
-export const consultaDeRemessas = filtroDeRemessas.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 export type ConsultaDeRemessas = z.output<typeof consultaDeRemessas>
 
 /**

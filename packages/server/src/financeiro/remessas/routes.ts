@@ -1,27 +1,18 @@
-import { batchOf } from '@prumo/domain/core/consulta.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
-import {
-  conferenciaDeEnvio,
-  contaParaEnvio,
-  envioAoBanco,
-  estadosDeRemessa,
-  explicacaoDeRemessa,
-  itemAConferir,
-  remessaDetalhada,
-  remessaNaLista,
-} from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { chamadasDasRemessas, filtroDeRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
+import { estadosDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { formas } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { z } from 'zod'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import { idParams, type Router } from '../../core/http.ts'
-import { baixarRemessa, explicar, trecho } from './arquivo.ts'
-import { cancelamento, cancelarRemessa, liberarRemessa, marcarEnviada } from './atos.ts'
+import type { Router } from '../../core/http.ts'
+import { answerAs } from '../../core/idempotency.ts'
+import { baixarRemessa, explicar } from './arquivo.ts'
+import { cancelarRemessa, liberarRemessa, marcarEnviada } from './atos.ts'
 import { detalharRemessa } from './carregar.ts'
 import { contasParaEnvio } from './conta.ts'
-import { enviarAoBanco, envio } from './enviar.ts'
-import { consultaDeItens, destinoDe, itensAConferir } from './itens.ts'
-import { consultaDeRemessas, contarRemessas, filtroDeRemessas, listarRemessas, todasAsRemessas } from './listar.ts'
+import { enviarAoBanco } from './enviar.ts'
+import { destinoDe, itensAConferir } from './itens.ts'
+import { contarRemessas, listarRemessas, todasAsRemessas } from './listar.ts'
 import { preparar } from './preparar.ts'
 
 const LER = { tela: telas.remessas, flag: 'visualizar' } as const
@@ -31,20 +22,13 @@ const ENVIAR = { tela: telas.contasAPagar, flag: 'editar' } as const
 
 /** The bank's files: making them out of payables, releasing, taking to the bank, giving up. */
 export function remessasRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/contas-a-pagar/contas-pagadoras',
+  router.call(chamadasDasRemessas.contasPagadoras, {
     access: ENVIAR,
-    answer: z.array(contaParaEnvio),
     summary: 'Contas pagadoras ativas, para escolher de qual enviar',
     handler: (ctx) => contasParaEnvio(ctx),
   })
-  router.route({
-    method: 'POST',
-    url: '/contas-a-pagar/conferir-envio',
+  router.call(chamadasDasRemessas.conferirEnvio, {
     access: ENVIAR,
-    body: envio,
-    answer: conferenciaDeEnvio,
     summary: 'Diz quais pagamentos podem ir ao banco e por que os outros não; não muda nada',
     handler: async (ctx, { body }) => {
       const { aptos, recusados } = await preparar(ctx, ctx.db, body)
@@ -65,43 +49,24 @@ export function remessasRoutes(router: Router): void {
       }
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/contas-a-pagar/enviar-ao-banco',
+  router.call(chamadasDasRemessas.enviarAoBanco, {
     access: ENVIAR,
-    body: envio,
-    answer: envioAoBanco,
     summary: 'Envia pagamentos ao banco: os que podem vão, os outros ficam e dizem por quê',
-    handler: async (ctx, { body, request, reply }) => {
-      const { status, body: resposta } = await enviarAoBanco(ctx, body, request.headers['idempotency-key'])
-      reply.code(status)
-      return resposta
-    },
+    handler: async (ctx, { body, request, reply }) =>
+      answerAs(reply, await enviarAoBanco(ctx, body, request.headers['idempotency-key'])),
   })
-  router.route({
-    method: 'GET',
-    url: '/remessas',
+  router.call(chamadasDasRemessas.listar, {
     access: LER,
-    query: consultaDeRemessas,
-    answer: batchOf(remessaNaLista),
     summary: 'Lista remessas, em lotes',
     handler: (ctx, { query }) => listarRemessas(ctx, query),
   })
-  router.route({
-    method: 'GET',
-    url: '/remessas/contagem',
+  router.call(chamadasDasRemessas.contar, {
     access: LER,
-    query: filtroDeRemessas,
-    answer: z.object({ total: z.number() }),
     summary: 'Conta remessas',
     handler: async (ctx, { query }) => ({ total: await contarRemessas(ctx, query) }),
   })
-  router.route({
-    method: 'GET',
-    url: '/remessas/a-conferir',
+  router.call(chamadasDasRemessas.aConferir, {
     access: LER,
-    query: consultaDeItens,
-    answer: batchOf(itemAConferir),
     summary: 'Lista os pagamentos que o banco deixou em dúvida',
     handler: (ctx, { query }) => itensAConferir(ctx, query),
   })
@@ -143,58 +108,33 @@ export function remessasRoutes(router: Router): void {
         ])
     },
   })
-  router.route({
-    method: 'GET',
-    url: '/remessas/:id',
+  router.call(chamadasDasRemessas.ler, {
     access: LER,
-    params: idParams,
-    answer: remessaDetalhada,
     summary: 'Lê uma remessa, com os seus pagamentos',
     handler: (ctx, { params }) => detalharRemessa(ctx, ctx.db, params.id),
   })
-  router.route({
-    method: 'GET',
-    url: '/remessas/:id/arquivo',
+  router.call(chamadasDasRemessas.arquivo, {
     access: LER,
-    params: idParams,
     summary: 'Baixa o arquivo da remessa; depois de liberada, onde a conta o exige',
     handler: (ctx, { params, reply }) => baixarRemessa(ctx, reply, params.id),
   })
-  router.route({
-    method: 'GET',
-    url: '/remessas/:id/explicacao',
+  router.call(chamadasDasRemessas.explicacao, {
     access: LER,
-    params: idParams,
-    query: trecho,
-    answer: explicacaoDeRemessa,
     summary: 'Explica o arquivo linha a linha',
     handler: (ctx, { params, query }) => explicar(ctx, params.id, query),
   })
-  router.route({
-    method: 'POST',
-    url: '/remessas/:id/liberar',
+  router.call(chamadasDasRemessas.liberar, {
     access: MOVER,
-    params: idParams,
-    answer: remessaDetalhada,
     summary: 'Libera a remessa; onde a conta o exige, nunca quem a preparou',
     handler: (ctx, { params }) => liberarRemessa(ctx, params.id),
   })
-  router.route({
-    method: 'POST',
-    url: '/remessas/:id/enviada',
+  router.call(chamadasDasRemessas.marcarEnviada, {
     access: MOVER,
-    params: idParams,
-    answer: remessaDetalhada,
     summary: 'Marca a remessa como enviada ao banco',
     handler: (ctx, { params }) => marcarEnviada(ctx, params.id),
   })
-  router.route({
-    method: 'POST',
-    url: '/remessas/:id/cancelar',
+  router.call(chamadasDasRemessas.cancelar, {
     access: MOVER,
-    params: idParams,
-    body: cancelamento,
-    answer: remessaDetalhada,
     summary: 'Cancela a remessa antes de qualquer resposta do banco; os pagamentos voltam a esperar',
     handler: (ctx, { params, body }) => cancelarRemessa(ctx, params.id, body),
   })

@@ -1,8 +1,10 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { comprovanteDaDecisao } from '@prumo/domain/financeiro/envios.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -36,7 +38,10 @@ type Decisao = z.output<typeof decisao>
  * POST /remessas/itens/decidir: what the bank said and a machine cannot settle, or what it says only on paper, is settled by a
  * person with a reason. Paid takes a proof: the return that spoke of it, or the file that comes with the decision (I-17).
  */
-export async function decidirItens(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
+export async function decidirItens(
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDosRetornos.decidir>>> {
   await using uploads = await ctx.files.receive(request, comprovanteDaDecisao)
   const dados = uploads.read('dados', decisao)
   if (!dados.itens.every(looksLikeId)) throw notFound()
@@ -93,7 +98,7 @@ async function gravar(
   tx: Tx,
   { itens, decisao: qual, motivo }: Decisao,
   arquivoId: string | null,
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDosRetornos.decidir>>> {
   const lista = await abertos(ctx, tx, itens)
   const details: Record<string, string> = {}
   for (const [n, um] of lista.entries()) {

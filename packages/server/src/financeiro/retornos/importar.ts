@@ -1,7 +1,9 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { decimal } from '@prumo/domain/core/money.ts'
 import { retornoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import { chaveDaOcorrencia, type Efeito, efeitoDoRetorno } from '@prumo/domain/financeiro/remessas/efeito.ts'
 import type { EfeitoDeRetorno, RespostaDoRetorno } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import type { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import type { ItemDoRetorno, RetornoLido } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -25,7 +27,10 @@ class JaImportado extends Error {}
  * POST /retornos: what the bank says becomes what the payables say. The same bytes are taken in once, and the same words of the
  * bank about a payment count once; a file that is no return, or that tells of cost centres this person lacks, changes nothing.
  */
-export async function importarRetorno(ctx: Ctx, request: FastifyRequest): Promise<Answer> {
+export async function importarRetorno(
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<Answer<RespostaDada<typeof chamadasDosRetornos.importar>>> {
   await using uploads = await ctx.files.receive(request, retornoDoBanco)
   const staged = uploads.file('arquivo')
   const visto = await jaImportado(ctx, staged.sha256)

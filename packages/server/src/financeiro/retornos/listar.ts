@@ -1,20 +1,18 @@
 import { bankName } from '@prumo/domain/core/banks.ts'
-import { idList, listQuery, looksLikeId, plainDay } from '@prumo/domain/core/consulta.ts'
+import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { ItemDeRetorno, RetornoDetalhado, RetornoNaLista } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import type { consultaDeRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { type Batch, matches } from '../../core/crud/read.ts'
+import { matches } from '../../core/crud/read.ts'
 import { notFound } from '../../core/errors.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import { noAlcance } from '../remessas/listar.ts'
 
-export const consultaDeRetornos = listQuery
-  .pick({ lote: true, maxLote: true, query: true })
-  .extend({ conta: idList, de: plainDay, ate: plainDay })
 type Consulta = z.output<typeof consultaDeRetornos>
 
 type Row = Record<string, unknown>

@@ -1,27 +1,18 @@
-import { amount, codesOf, idList, listQuery, yesOrNo } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import { type Caixa, caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { Caixa } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import type { consultaDeSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/chamadas.ts'
 import { DIAS_DE_DUPLICIDADE, type Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions } from '../../core/crud/read.ts'
+import { columnsOf, conditions } from '../../core/crud/read.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { condicaoDaCaixa, pedidoComNomes } from '../pedidos/listar.ts'
 import { naoUtil } from './nao-uteis.ts'
 
-/** GET /solicitacoes: a tab of the inbox, narrowed. */
-export const consultaDeSolicitacoes = listQuery.pick({ lote: true, maxLote: true, query: true, ids: true }).extend({
-  caixa: z.enum(caixas).default('aguardando'),
-  status: codesOf(statusDePedido),
-  tipo: codesOf(tiposDePedido),
-  centro: idList,
-  valorMinimo: amount,
-  valorMaximo: amount,
-  comAlerta: yesOrNo,
-})
 export type ConsultaDeSolicitacoes = z.output<typeof consultaDeSolicitacoes>
 
 /** Since when an order waits: the last step somebody took on it. */

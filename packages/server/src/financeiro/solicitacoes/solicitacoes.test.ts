@@ -5,13 +5,14 @@ import { addDays } from '@prumo/domain/core/dates.ts'
 import { encaminhadoPara, impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { papelNoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { consultaDeSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
 import { boletoNovo, type Cenario, emDias, montar, noStatus } from '../pedidos/pedidos.cenario.ts'
 import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
-import { consultaDeSolicitacoes, solicitacoesSql } from './listar.ts'
+import { solicitacoesSql } from './listar.ts'
 
 let cena: Cenario
 before(async () => {

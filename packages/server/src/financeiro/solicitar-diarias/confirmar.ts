@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { nextBusinessDay } from '@prumo/domain/core/business-days.ts'
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { formatMoney, lineTotal, toReais } from '@prumo/domain/core/money.ts'
 import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import { momentoDe } from '@prumo/domain/financeiro/solicitar-diarias/quantidade.ts'
 import type {
   confirmacao,
@@ -131,7 +133,10 @@ async function recibos(ctx: Ctx, row: Row, linhas: readonly LinhaApurada[]): Pro
   }
 }
 
-async function jaConfirmada(ctx: Ctx, row: Row): Promise<Answer | null> {
+async function jaConfirmada(
+  ctx: Ctx,
+  row: Row,
+): Promise<Answer<RespostaDada<typeof chamadasDasDiarias.confirmar>> | null> {
   if (row.pedidoId === null) return null
   const { rows } = await sql<{ numero: number }>`select numero from pedidos where id = ${row.pedidoId}::bigint`.execute(
     ctx.db,
@@ -154,7 +159,7 @@ export async function confirmarSolicitacao(
   id: string,
   pedido: Pedido,
   key: string | string[] | undefined,
-): Promise<Answer> {
+): Promise<Answer<RespostaDada<typeof chamadasDasDiarias.confirmar>>> {
   const antes = await carregar(ctx, ctx.db, id)
   exigirCuidado(ctx, antes)
   const feita = antes.situacao === SITUACAO.cancelada ? null : await jaConfirmada(ctx, antes.row)

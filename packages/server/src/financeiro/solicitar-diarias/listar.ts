@@ -1,32 +1,24 @@
-import { codesOf, filterQuery, idList, listQuery, plainDay } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { pedidos, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import {
+  type consultaDeSolicitacoes,
+  filtroDeSolicitacoes,
+} from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import type { SolicitacaoNaLista } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { situacoesDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 
-/** What narrows the requests, beside what narrows every list. */
-export const filtroDeSolicitacoes = filterQuery.extend({
-  situacao: codesOf(situacoesDaSolicitacao),
-  centro: idList,
-  colab: idList,
-  /** Days of departure, both ends included. */
-  de: plainDay,
-  ate: plainDay,
-})
 export type FiltroDeSolicitacoes = z.output<typeof filtroDeSolicitacoes>
-export const consultaDeSolicitacoes = filtroDeSolicitacoes.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 
 /** Domain's `situacaoDaSolicitacao`, as SQL over a request `s`, its order `p` and its crew's counts `e`. */
 const situacaoSql = sql<number>`case when s.cancelada_em is not null or p.status = 8 then 8

@@ -1,8 +1,10 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { comprovantesDeViagem } from '@prumo/domain/financeiro/envios.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import {
   type PrestacaoDeContas,
   prestacaoDeContas,
@@ -59,7 +61,11 @@ const arquivoDe = (arquivos: ReadonlyMap<string, StagedFile>, parte: string, cam
 }
 
 /** POST /solicitar-diarias/:id/prestar-contas (multipart: `prestacao` and the files it names). */
-export async function prestarContas(ctx: Ctx, request: FastifyRequest, id: string): Promise<Answer> {
+export async function prestarContas(
+  ctx: Ctx,
+  request: FastifyRequest,
+  id: string,
+): Promise<Answer<RespostaDada<typeof chamadasDasDiarias.prestarContas>>> {
   const antes = await carregar(ctx, ctx.db, id)
   exigirCuidado(ctx, antes)
   await using uploads = await ctx.files.receive(request, comprovantesDeViagem)

@@ -1,11 +1,11 @@
-import { plainDay } from '@prumo/domain/core/consulta.ts'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import type { consultaDoRelatorio } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import { momentoDe } from '@prumo/domain/financeiro/solicitar-diarias/quantidade.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -15,12 +15,6 @@ import { contentDisposition } from '../../core/files/send.ts'
 import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
 import { inScope } from '../../core/scope.ts'
 import { emCentavos } from './calcular.ts'
-
-export const consultaDoRelatorio = z.object({
-  colabId: z.string().max(20),
-  de: plainDay.unwrap(),
-  ate: plainDay.unwrap(),
-})
 
 type Row = Record<string, unknown>
 

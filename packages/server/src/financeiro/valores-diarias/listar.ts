@@ -1,5 +1,6 @@
-import { codesOf, filterQuery, idList, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
+import { type consultaDeValores, filtroDeValores } from '@prumo/domain/financeiro/valores-diarias/chamadas.ts'
 import { localidadeEmPalavras, situacoesDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
 import type { ValorNaResposta } from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
 import {
@@ -10,18 +11,13 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentar } from './gravar.ts'
 
-/** What narrows the rates, beside what narrows every list. */
-export const filtroDeValores = filterQuery.extend({ situacao: codesOf(situacoesDoValor), centro: idList })
 export type FiltroDeValores = z.output<typeof filtroDeValores>
-export const consultaDeValores = filtroDeValores.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 
 /** Domain's `situacaoDoValor`, as SQL. */
 const situacaoSql = (

@@ -1,8 +1,7 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { toCentavos } from '@prumo/domain/core/money.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
-import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { type consultaDeSimulacao, } from '@prumo/domain/financeiro/workflow-chamadas.ts'
 import {
   type PessoaNaSimulacao,
   pessoasNaSimulacao,
@@ -11,25 +10,10 @@ import {
   type WorkflowNomeado,
 } from '@prumo/domain/financeiro/workflow-simulado.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
-
-const id = z.string().regex(/^\d{1,18}$/, 'Este identificador não existe.')
-
-export const consultaDeSimulacao = z.object({
-  centroDeCustoId: id,
-  tipo: z.coerce
-    .number('Informe um número.')
-    .refine((tipo) => Object.hasOwn(tiposDePedido, tipo), 'Escolha uma das opções da lista.'),
-  valor: z.coerce
-    .number('Informe um número.')
-    .min(0)
-    .max(9_999_999_999.99)
-    .refine((valor) => toCentavos(valor) !== null, 'Use no máximo 2 casas decimais.'),
-  solicitanteId: id,
-})
 
 /** GET /workflow/simular: who an order would pass through, by the very rule that decides it (papel.ts). */
 export async function simularWorkflow(

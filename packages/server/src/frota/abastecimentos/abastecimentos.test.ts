@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { multipartOf } from '../../test-kit/multipart.ts'
 import { pdf, png } from '../../test-kit/samples.ts'
-import { cenarioDaFrota, envio } from '../frota.cenario.ts'
+import { cenarioDaFrota } from '../frota.cenario.ts'
 
 let cena: Awaited<ReturnType<typeof cenarioDaFrota>>
 before(async () => {
@@ -262,9 +263,10 @@ test('receipt and photograph: sent, replaced, seen and taken away, each in the l
   const antes = await quantosLogs()
   const cupom = `${url}/${id}/arquivos/cupom`
   const enviar = async (nome: string, bytes: Buffer) =>
-    dona.inject({ method: 'POST', url: cupom, ...(await envio({ nome, bytes })) })
+    dona.inject({ method: 'POST', url: cupom, ...(await multipartOf({ name: nome, bytes })) })
   assert.equal(
-    (await leitora.inject({ method: 'POST', url: cupom, ...(await envio({ nome: 'a.pdf', bytes: pdf })) })).status,
+    (await leitora.inject({ method: 'POST', url: cupom, ...(await multipartOf({ name: 'a.pdf', bytes: pdf })) }))
+      .status,
     403,
   )
   assert.equal((await enviar('virus.exe', Buffer.from('MZ nada'))).status, 415)

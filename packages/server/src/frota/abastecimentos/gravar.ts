@@ -1,4 +1,6 @@
+import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
+import type { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import type {
   AbastecimentoAlterado,
@@ -38,7 +40,7 @@ export const criarAbastecimento = (
   ctx: Ctx,
   entrada: AbastecimentoNovo,
   key: string | string[] | undefined,
-): Promise<Answer> =>
+): Promise<Answer<RespostaDada<typeof chamadasDeAbastecimentos.criar>>> =>
   once(ctx, { route: 'abastecimentos', key, bodyDigest: digest(JSON.stringify(entrada)) }, async (tx) => {
     const { id, veiculoId } = await create(ctx, abastecimentos, entrada, tx)
     await avisarVeiculos(ctx, tx, [veiculoId])

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { cenarioDaFrota, envio } from '../frota.cenario.ts'
+import { multipartOf } from '../../test-kit/multipart.ts'
+import { cenarioDaFrota } from '../frota.cenario.ts'
 
 let cena: Awaited<ReturnType<typeof cenarioDaFrota>>
 let veiculoId: string
@@ -32,7 +33,11 @@ const csv = (...linhas: string[]) => ({
   bytes: Buffer.from([CABECALHO, ...linhas].join('\r\n'), 'latin1'),
 })
 const mandar = async (passo: string, arquivo: ReturnType<typeof csv>, partes = {}, quem = cena.dona) =>
-  quem.inject({ method: 'POST', url: `${url}${passo}`, ...(await envio(arquivo, partes)) })
+  quem.inject({
+    method: 'POST',
+    url: `${url}${passo}`,
+    ...(await multipartOf({ name: arquivo.nome, bytes: arquivo.bytes }, partes)),
+  })
 
 test('the columns are found, looked at, and nothing is written before it is confirmed', async () => {
   const arquivo = csv(

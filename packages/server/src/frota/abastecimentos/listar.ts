@@ -1,30 +1,17 @@
-import { codesOf, filterQuery, listQuery, yesOrNo } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { abastecimentos, FORMA_DE_PAGAMENTO } from '@prumo/domain/frota/abastecimentos.ts'
+import type { consultaDeAbastecimentos, filtroDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import type { AbastecimentoNaResposta, ResumoDeAbastecimentos } from '@prumo/domain/frota/respostas.ts'
-import { CONTROLE, propriedades, tiposDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
+import { CONTROLE } from '@prumo/domain/frota/veiculos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentar } from './ler.ts'
 
-/**
- * What narrows the fuellings, beside what narrows every list: only the odd ones, or only those with nothing odd; those of
- * vehicles of a type, own or rented; those that were to be paid by an order and name none; those that name a station alone.
- */
-export const filtroDeAbastecimentos = filterQuery.extend({
-  suspeitos: yesOrNo,
-  tipo: codesOf(tiposDeVeiculo),
-  propriedade: codesOf(propriedades),
-  semPedido: yesOrNo,
-  semFornecedor: yesOrNo,
-})
 export type FiltroDeAbastecimentos = z.output<typeof filtroDeAbastecimentos>
-export const consultaDeAbastecimentos = filtroDeAbastecimentos.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 
 const dosVeiculos = (coluna: string, codigos: readonly number[]): RawBuilder<boolean> =>
   sql<boolean>`a.veiculo_id in (select v.id from veiculos as v where ${sql.ref(coluna)} = any(${codigos}::smallint[]))`

@@ -6,16 +6,12 @@ import {
   inconsistencias,
   statusDeAbastecimento,
 } from '@prumo/domain/frota/abastecimentos.ts'
+import { filtroDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
-import {
-  contarAbastecimentos,
-  type FiltroDeAbastecimentos,
-  filtroDeAbastecimentos,
-  paginasDeAbastecimentos,
-} from './listar.ts'
+import { contarAbastecimentos, type FiltroDeAbastecimentos, paginasDeAbastecimentos } from './listar.ts'
 
 type Abastecimento = RecordOf<typeof abastecimentos>
 type Nomes = (campo: keyof typeof abastecimentos.fields) => string | null

@@ -1,23 +1,18 @@
-import { filterQuery, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { DIAS_DE_AVISO, type DocumentosProcurados, documentosProcurados } from '@prumo/domain/frota/documentos.ts'
+import { DIAS_DE_AVISO, type DocumentosProcurados } from '@prumo/domain/frota/documentos.ts'
 import type { VeiculoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import type { consultaDeVeiculos, filtroDeVeiculos } from '@prumo/domain/frota/veiculos-chamadas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { type Batch, columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { snake } from '../../core/tables.ts'
 import { apresentarVeiculos } from './consumo.ts'
 
-const NOMES = Object.keys(documentosProcurados) as [DocumentosProcurados, ...DocumentosProcurados[]]
-/** What narrows the vehicles, beside what narrows every list: the worst of their papers (design, Works 2.6). */
-export const filtroDeVeiculos = filterQuery.extend({ documentos: z.enum(NOMES).optional() })
 export type FiltroDeVeiculos = z.output<typeof filtroDeVeiculos>
-export const consultaDeVeiculos = filtroDeVeiculos.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 
 /** The first of a vehicle's papers to end; those nobody told of are none. */
 export const PRIMEIRO_A_VENCER = sql`least(v.crlv_validade, v.seguro_validade, v.tacografo_validade, v.laudo_pta_validade)`

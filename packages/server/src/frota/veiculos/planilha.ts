@@ -10,12 +10,13 @@ import {
   tiposDeVeiculo,
   veiculos,
 } from '@prumo/domain/frota/veiculos.ts'
+import { filtroDeVeiculos } from '@prumo/domain/frota/veiculos-chamadas.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { apresentarVeiculos } from './consumo.ts'
-import { contarVeiculos, type FiltroDeVeiculos, filtroDeVeiculos, paginasDeVeiculos } from './listar.ts'
+import { contarVeiculos, type FiltroDeVeiculos, paginasDeVeiculos } from './listar.ts'
 
 type Nomes = (campo: 'centroDeCustoId' | 'fornecedorId' | 'colabResponsavelId') => string | null
 type Coluna = PlanilhaColumn & { valor: (um: VeiculoNaResposta, nome: Nomes) => unknown }

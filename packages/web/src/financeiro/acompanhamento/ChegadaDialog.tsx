@@ -3,6 +3,7 @@ import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import type { ItemAReceber, PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
 import { retiradaComFoto } from '@prumo/domain/financeiro/envios.ts'
+import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
@@ -86,7 +87,9 @@ export function ChegadaDialog({ pedido, onFechar }: { pedido: PedidoAcompanhado;
             form.append('dados', JSON.stringify(dados))
             if (foto) form.append('foto', foto, foto.name)
             const depois = await retirar.run({ form, chave })
-            toast.success(depois.status === 7 ? 'Tudo chegou: o pedido está finalizado.' : 'Chegada registrada.')
+            toast.success(
+              depois.status === STATUS.finalizado ? 'Tudo chegou: o pedido está finalizado.' : 'Chegada registrada.',
+            )
             onFechar()
           }}
         >

@@ -4,6 +4,7 @@ import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { may } from '@prumo/domain/core/tela.ts'
 import { canais } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import type { DiarioDoPedido } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
+import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../../core/AppLink.tsx'
@@ -50,7 +51,7 @@ export function PainelDoPedido({ id, onFechar }: { id: string; onFechar: () => v
           { label: 'Próximo vencimento', value: pedido.primeiroVencimento && formatDate(pedido.primeiroVencimento) },
         ]}
       />
-      {(pedido.status === 5 || pedido.status === 9) && <Faltam id={id} />}
+      {(pedido.status === STATUS.aprovado || pedido.status === STATUS.encomendado) && <Faltam id={id} />}
       <Diario id={id} />
     </div>
   )

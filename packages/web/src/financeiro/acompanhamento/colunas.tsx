@@ -3,6 +3,7 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import { etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import type { PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
 import type { Alerta } from '@prumo/domain/financeiro/auditoria/alertas.ts'
+import { RISCO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { IconAlertTriangle, IconFlag, IconPackages } from '@tabler/icons-react'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -95,7 +96,7 @@ function marcaDeAlertas(alertas: readonly Alerta[] | undefined) {
   if (!alertas?.length) return null
   return (
     <StatusTag
-      tone={alertas[0]!.risco === 3 ? 'red' : 'orange'}
+      tone={alertas[0]!.risco === RISCO.alto ? 'red' : 'orange'}
       icon={IconFlag}
       title={alertas.map(({ frase }) => frase).join('\n')}
     >

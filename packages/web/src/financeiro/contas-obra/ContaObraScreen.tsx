@@ -1,5 +1,6 @@
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { ContaObraDetalhada } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { DetailScreen } from '../../core/DetailScreen.tsx'
@@ -23,7 +24,7 @@ export function ContaObraScreen() {
 }
 
 function Cabeca({ conta }: { conta: ContaObraDetalhada }) {
-  const falta = conta.status === 4 ? faltaParaEncerrar(conta.pendencias) : []
+  const falta = conta.status === SITUACAO_DE_OBRA.concluida ? faltaParaEncerrar(conta.pendencias) : []
   return (
     <div className={css.cabeca}>
       <div className={css.estado}>

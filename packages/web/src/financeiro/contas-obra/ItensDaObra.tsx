@@ -2,6 +2,7 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import { statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { CONTAS_OBRA, contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
+import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconTransfer } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -58,7 +59,7 @@ export function ItensDaObra({ conta }: { conta: ContaObraDetalhada }) {
   const [escolhidos, setEscolhidos] = useState<Set<string>>(new Set())
   const [aberto, setAberto] = useState(false)
   const edita = usePermission(contasObra.tela, 'editar')
-  const encerrada = conta.status === 5
+  const encerrada = conta.status === SITUACAO_DE_OBRA.encerrada
   const itens = useMemo(() => list.rows.filter(({ id }) => escolhidos.has(id)), [list.rows, escolhidos])
   return (
     <div className={css.itens}>

@@ -1,7 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento, pedidoGerado } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { pedidoPrende, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { recusaDePrazo } from '@prumo/domain/financeiro/pedidos/prazos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -24,8 +24,7 @@ const DialogoDoAto = lazy(() => import('./DialogoDoAto.tsx'))
 const parado = ({ situacao, pedido }: Lancamento): string | null => {
   if (situacao === SITUACAO.cancelado) return 'Este lançamento foi cancelado'
   if (situacao === SITUACAO.realizado) return 'Este lançamento já foi realizado'
-  // Rejected and cancelled orders let their entry go.
-  return pedido && pedido.status !== 6 && pedido.status !== 8 ? `Siga pelo pedido ${pedido.numero}` : null
+  return pedido && pedidoPrende(pedido) ? `Siga pelo pedido ${pedido.numero}` : null
 }
 
 /** Turns an entry into a draft order and opens it. */

@@ -10,7 +10,7 @@ import {
   origens,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento, LancamentoEscrito } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { pedidoPrende, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { diasDePrazo, primeiraDataValida } from '@prumo/domain/financeiro/pedidos/prazos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -189,7 +189,7 @@ function Editar({ inicial }: { inicial: Lancamento }) {
 function motivoPreso({ situacao, pedido }: Lancamento): string | null {
   if (situacao === SITUACAO.cancelado) return 'Este lançamento foi cancelado e não muda mais.'
   if (situacao === SITUACAO.realizado) return 'Este lançamento já foi realizado. Reabra-o na lista para alterar.'
-  if (pedido && pedido.status !== 6 && pedido.status !== 8) return 'Este lançamento já virou pedido: altere o pedido.'
+  if (pedido && pedidoPrende(pedido)) return 'Este lançamento já virou pedido: altere o pedido.'
   return null
 }
 

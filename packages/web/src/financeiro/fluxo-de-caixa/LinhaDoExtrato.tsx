@@ -2,7 +2,11 @@ import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { SEMELHANCA_SEGURA } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
-import { type LinhaDoExtratoLida, situacoesDaLinha } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import {
+  type LinhaDoExtratoLida,
+  SITUACAO_DA_LINHA,
+  situacoesDaLinha,
+} from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { lazy, Suspense, useId, useState } from 'react'
 import { api } from '../../core/api.ts'
@@ -61,7 +65,7 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
         {documento && <span className={css.dica}>documento {documento}</span>}
       </div>
       <div className={css.casa}>
-        {situacao === 1 ? (
+        {situacao === SITUACAO_DA_LINHA.aConciliar ? (
           <>
             {sugestoes.length === 0 ? (
               <span className={css.dica}>

@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api, type Query } from '../../core/api.ts'
 import { downloadWork, readWorksAgain, workEnded } from '../../core/works.ts'
@@ -31,8 +32,9 @@ export function usePdfsDePedidos(): { fazer: (quais: Query) => void; fazendo: bo
       void readWorksAgain()
       toast.info('Os PDFs estão sendo gerados: acompanhe no sino. Se você ficar nesta tela, o arquivo baixa sozinho.')
       const work = await workEnded(trabalhoId)
-      if (work?.situacao === 3) await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
-      else if (work?.situacao === 2 && aqui.current) await downloadWork(work)
+      if (work?.situacao === SITUACAO_DE_TRABALHO.falhou)
+        await showResult({ kind: 'failure', message: work.mensagem ?? messages.erroInesperado })
+      else if (work?.situacao === SITUACAO_DE_TRABALHO.concluido && aqui.current) await downloadWork(work)
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     } finally {

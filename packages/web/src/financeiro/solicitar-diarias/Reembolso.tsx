@@ -4,6 +4,7 @@ import type {
   ReembolsoGerado,
   SolicitacaoDetalhada,
 } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
+import { RESULTADO_DA_PRESTACAO } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { AppLink } from '../../core/AppLink.tsx'
 import { detailAddress } from '../../core/addresses.ts'
@@ -29,7 +30,7 @@ export function Reembolso({ uma, linha }: { uma: SolicitacaoDetalhada; linha: Li
         <AppLink href={detailAddress(telas.pedidos, linha.reembolso.id)}>{linha.reembolso.numero}</AppLink>
       </span>
     )
-  if (linha.resultado !== 2 || linha.valorGasto === null || !pede) return null
+  if (linha.resultado !== RESULTADO_DA_PRESTACAO.gastouMais || linha.valorGasto === null || !pede) return null
   const fazer = async () => {
     try {
       const { pedidoNumero } = await gerar.run(undefined)

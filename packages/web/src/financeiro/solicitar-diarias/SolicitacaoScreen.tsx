@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate, formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
-import { palavrasDePagamento } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { palavrasDePagamento, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { LinhaDetalhada, SolicitacaoDetalhada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { resultadosDaPrestacao, SITUACAO } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
@@ -184,7 +184,7 @@ function Trabalhador({
   impedimentos: Parameters<typeof Impedimentos>[0]['impedimentos']
   onPrestar: () => void
 }) {
-  const pago = linha.statusDoPagamento === 3
+  const pago = linha.statusDoPagamento === STATUS_DE_ANEXO.pago
   const pagamento = linha.statusDoPagamento
     ? palavrasDePagamento.status[linha.statusDoPagamento as 1].um +
       (linha.pagoEm ? ` em ${formatInstant(linha.pagoEm)}` : '')

@@ -5,6 +5,7 @@ import { abastecimentos, combustiveisDaBomba } from '@prumo/domain/frota/abastec
 import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import type { DoVeiculo } from '@prumo/domain/frota/respostas.ts'
+import { CONTROLE } from '@prumo/domain/frota/veiculos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -54,7 +55,7 @@ export function Campos({ id = null }: { id?: string | null }) {
       <FormSection title="Odômetro">
         <QuantityField
           name="odometro"
-          label={doVeiculo?.controle === 2 ? 'Horímetro' : 'Odômetro'}
+          label={doVeiculo?.controle === CONTROLE.horimetro ? 'Horímetro' : 'Odômetro'}
           required
           decimals={1}
           unit={unidadeDe(doVeiculo?.controle)}

@@ -3,7 +3,7 @@ import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import { documentosDe } from '@prumo/domain/frota/documentos.ts'
-import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { PROPRIEDADE, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconArrowLeft, IconGasStation, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -137,7 +137,7 @@ function Dados({ veiculo, nameOf }: { veiculo: Veiculo; nameOf: NameOf }) {
           </Panel>
           <Panel title="Onde trabalha">
             <DataList
-              items={[...TRABALHO, ...(veiculo.propriedade === 2 ? LOCACAO : [])].map(valor)}
+              items={[...TRABALHO, ...(veiculo.propriedade === PROPRIEDADE.alugado ? LOCACAO : [])].map(valor)}
               labelWidth={170}
             />
           </Panel>

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { defineChamada } from '../core/chamada.ts'
+import { recordSchema } from '../core/schema.ts'
+import { fornecedores } from './fornecedores.ts'
+import {
+  comprasDoFornecedor,
+  conferenciaBancaria,
+  importacaoFeita,
+  previaDaImportacao,
+} from './fornecedores-respostas.ts'
+
+export const decisaoDeConferencia = z.discriminatedUnion('aceitar', [
+  z.object({ aceitar: z.literal(true), revisao: z.int().min(1).optional() }),
+  z.object({
+    aceitar: z.literal(false),
+    motivo: z.string().trim().min(1).max(1000),
+    revisao: z.int().min(1).optional(),
+  }),
+])
+
+export const chamadasDosFornecedores = {
+  conferencia: defineChamada({
+    metodo: 'GET',
+    caminho: '/fornecedores/:id/conferencia',
+    answer: z.object({ conferencia: conferenciaBancaria }),
+  }),
+  conferirDadosBancarios: defineChamada({
+    metodo: 'POST',
+    caminho: '/fornecedores/:id/conferir-dados-bancarios',
+    body: decisaoDeConferencia,
+    answer: recordSchema(fornecedores),
+  }),
+  compras: defineChamada({
+    metodo: 'GET',
+    caminho: '/fornecedores/:id/compras',
+    answer: z.object({ compras: comprasDoFornecedor }),
+  }),
+  modelo: defineChamada({ metodo: 'GET', caminho: '/fornecedores/modelo' }),
+  conferirImportacao: defineChamada({
+    metodo: 'POST',
+    caminho: '/fornecedores/importar/conferir',
+    multipart: true,
+    answer: previaDaImportacao,
+  }),
+  importar: defineChamada({
+    metodo: 'POST',
+    caminho: '/fornecedores/importar',
+    multipart: true,
+    answer: importacaoFeita,
+    status: 201,
+  }),
+}

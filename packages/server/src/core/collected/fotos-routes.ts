@@ -1,0 +1,129 @@
+import { screensOf } from '@prumo/domain/core/entity.ts'
+import { envioDeFoto, fotoAlterada, fotoNaResposta, fotoNova } from '@prumo/domain/core/fotos.ts'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Ctx } from '../context.ts'
+import { findRow } from '../crud/read.ts'
+import { notFound } from '../errors.ts'
+import { keepOnce } from '../files/keep-once.ts'
+import { sendLogged } from '../files/send-logged.ts'
+import { idParams, type Router } from '../http.ts'
+import { type Answer, digest } from '../idempotency.ts'
+import {
+  changeFoto,
+  type FotoHost,
+  type FotoHosts,
+  insertFoto,
+  listFotos,
+  loadFoto,
+  prepareFoto,
+  removeFoto,
+} from './fotos.ts'
+import { hostsOf, ofRecord } from './hosts.ts'
+
+const declare = hostsOf<FotoHost>(sharedRoutes)
+
+/** The photographs of an entity's records: `/{slug}/:id/fotos`, and by their own id `/fotos/:id` (field contract, Photographs). */
+export function fotosRoutes(router: Router, host: FotoHost): void {
+  declare(router, host)
+  const { entity, fotos } = host
+  const { noun } = entity
+  const url = `/${entity.name}/:id/fotos`
+  router.route({
+    method: 'GET',
+    url,
+    access: { tela: screensOf(entity), flag: 'visualizar' },
+    params: idParams,
+    answer: z.object({ itens: z.array(fotoNaResposta) }),
+    summary: `Fotos de ${noun.article === 'a' ? 'uma' : 'um'} ${noun.one}`,
+    handler: async (ctx, { params }) => ({ itens: await listFotos(ctx, host, params.id) }),
+  })
+  router.route({
+    method: 'POST',
+    url,
+    access: { tela: entity.tela, flag: fotos.send },
+    params: idParams,
+    multipart: true,
+    answer: fotoNaResposta,
+    status: 201,
+    summary: `Anexa uma foto a ${noun.article === 'a' ? 'uma' : 'um'} ${noun.one} (partes arquivo e dados)`,
+    handler: async (ctx, { params, request, reply }) => {
+      const { status, body } = await receiveFoto(ctx, host, params.id, request)
+      reply.code(status)
+      return body
+    },
+  })
+}
+
+/** POST /{slug}/:id/fotos, once per Idempotency-Key: a telephone at the edge of its network asks again. */
+async function receiveFoto(ctx: Ctx, host: FotoHost, id: string, request: FastifyRequest): Promise<Answer> {
+  const { entity, fotos, refuse } = host
+  refuse?.(await findRow(ctx, ctx.db, entity, id))
+  await using uploads = await ctx.files.receive(request, envioDeFoto)
+  const dados = uploads.fields.dados === undefined ? {} : uploads.read('dados', fotoNova(fotos))
+  const original = uploads.file('arquivo')
+  const prepared = await prepareFoto(ctx, fotos, id, original)
+  return await keepOnce(
+    ctx,
+    {
+      route: `${entity.name}/${id}/fotos`,
+      key: request.headers['idempotency-key'],
+      bodyDigest: digest(uploads.fields.dados ?? '', original.sha256),
+    },
+    prepared.placements,
+    async (tx, arquivos) => ({ status: 201, body: await insertFoto(ctx, tx, host, id, prepared, arquivos, dados) }),
+  )
+}
+
+function sharedRoutes(router: Router, hosts: FotoHosts): void {
+  const url = '/fotos/:id'
+  router.route({
+    method: 'GET',
+    url: `${url}/arquivo`,
+    access: 'sessao',
+    params: idParams,
+    query: z.object({ baixar: z.enum(['true', 'sim']).optional() }),
+    summary: 'Uma foto, até 1600 pixels de lado; ver e baixar ficam no registro',
+    handler: async (ctx, { params, query, reply }) => {
+      const { linha, host, record } = await loadFoto(ctx, ctx.db, hosts, params.id)
+      return sendLogged(ctx, reply, linha.arquivoId, query.baixar !== undefined, (_, act) => ({
+        tela: host.entity.tela,
+        entidade: host.entity.name,
+        alvoId: linha.registroId,
+        descricao: `${act} uma foto ${ofRecord(host.entity, record)}`,
+      }))
+    },
+  })
+  router.route({
+    method: 'GET',
+    url: `${url}/miniatura`,
+    access: 'sessao',
+    params: idParams,
+    summary: 'A mesma foto, até 320 pixels de lado',
+    // In a grid of many: to look over them is no act.
+    handler: async (ctx, { params, reply }) => {
+      const { linha } = await loadFoto(ctx, ctx.db, hosts, params.id)
+      const [miniatura] = await ctx.files.find(ctx.db, [linha.miniaturaId])
+      if (!miniatura) throw notFound()
+      return ctx.files.send(reply, miniatura)
+    },
+  })
+  router.route({
+    method: 'PUT',
+    url,
+    access: 'sessao',
+    params: idParams,
+    body: fotoAlterada,
+    answer: fotoNaResposta,
+    summary: 'Altera o que se diz de uma foto',
+    handler: (ctx, { params, body }) => changeFoto(ctx, hosts, params.id, body),
+  })
+  router.route({
+    method: 'DELETE',
+    url,
+    access: 'sessao',
+    params: idParams,
+    summary: 'Remove uma foto',
+    handler: (ctx, { params }) => removeFoto(ctx, hosts, params.id),
+  })
+}

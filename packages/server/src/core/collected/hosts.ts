@@ -1,0 +1,57 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Ctx, can, demandReading } from '../context.ts'
+import { findRow } from '../crud/read.ts'
+import { inSentence } from '../crud/write.ts'
+import type { Db, Tx } from '../database.ts'
+import { forbidden, notFound } from '../errors.ts'
+import type { Router } from '../http.ts'
+
+type Row = Record<string, unknown>
+
+/** An entity about whose records something is collected. */
+export interface Host {
+  readonly entity: Entity
+}
+
+/**
+ * The entities that declare something of one kind, by name. What is asked by the collected thing's own id (`/fotos/:id`)
+ * is one route for all of them: `shared` registers it, with the first that declares.
+ */
+export function hostsOf<H extends Host>(shared: (router: Router, hosts: ReadonlyMap<string, H>) => void) {
+  const known = new WeakMap<Router, Map<string, H>>()
+  return (router: Router, host: H): void => {
+    let hosts = known.get(router)
+    if (!hosts) {
+      hosts = new Map()
+      known.set(router, hosts)
+      shared(router, hosts)
+    }
+    if (hosts.has(host.entity.name)) throw new Error(`declarado duas vezes: ${host.entity.name}`)
+    hosts.set(host.entity.name, host)
+  }
+}
+
+/** The record that something was collected about, to who may read it; the flags are asked, then the scope. */
+export async function recordOf<H extends Host>(
+  ctx: Ctx,
+  db: Db | Tx,
+  hosts: ReadonlyMap<string, H>,
+  { entidade, registroId }: { readonly entidade: string; readonly registroId: string },
+  lock = false,
+): Promise<{ host: H; record: Row }> {
+  const host = hosts.get(entidade)
+  if (!host) throw notFound()
+  demandReading(ctx, host.entity)
+  return { host, record: await findRow(ctx, db, host.entity, registroId, lock) }
+}
+
+/** Refuses with 403 who holds none of those flags on the entity's screen. */
+export function demandOneOf(ctx: Ctx, { tela }: Entity, flags: readonly Parameters<typeof can>[2][]): void {
+  if (!flags.some((flag) => can(ctx, tela, flag))) throw forbidden()
+}
+
+/** For a sentence of the trail: 'do fornecedor "Cabos"'. */
+export function ofRecord(entity: Entity, record: Row): string {
+  const said = inSentence(entity, record)
+  return /^[oa] /.test(said) ? `d${said}` : `de ${said}`
+}

@@ -1,0 +1,6 @@
+import { SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import type { SqlFile } from '../../core/applied-sql.ts'
+
+export default {
+  values: { SITUACAO },
+} satisfies SqlFile

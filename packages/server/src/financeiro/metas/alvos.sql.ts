@@ -1,0 +1,6 @@
+import { ALVO } from '@prumo/domain/financeiro/metas/metas.ts'
+import type { SqlFile } from '../../core/applied-sql.ts'
+
+export default {
+  values: { ALVO },
+} satisfies SqlFile

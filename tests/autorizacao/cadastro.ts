@@ -1,0 +1,33 @@
+import type { Linha } from './tabela.ts'
+
+/** What is said of a register of which nothing is special. */
+export interface Cadastro {
+  readonly slug: string
+  readonly alvo: string
+  readonly objeto: string
+  /** Who else finds its records by words: who may write on a screen whose records refer to them (decision 007); null where none do. */
+  readonly refere: string | null
+  /** What creates one, and what changes one. */
+  readonly cria: object
+  readonly muda: object
+}
+
+/**
+ * The ten calls of every register (decisions, The wire): reading needs visualizar, creating adicionar, changing editar, deleting
+ * excluir, on its own screen (Spec 1 §6); names by id are open to any session, in scope, and where nothing
+ * refers to the records only their readers learn them (decision 007).
+ */
+export const linhasDoCadastro = ({ slug, alvo, objeto, refere, cria, muda }: Cadastro): Linha[] => [
+  [`GET /${slug}?ids=:id`, `${alvo} V`, `${objeto}*`, 200],
+  [`GET /${slug}/contagem?campo=id&valor=:id`, `${alvo} V`, `${objeto}*`, 200],
+  refere === null
+    ? [`GET /${slug}/nomes?ids=:id`, `${alvo} V`, `${objeto}*`, 200, { nadaSemFlag: true }]
+    : [`GET /${slug}/nomes?ids=:id`, 'sessao', `${objeto}*`, 200],
+  [`GET /${slug}/nomes?query=zzz`, refere === null ? `${alvo} V` : `${alvo} V; ${refere}`, '-', 200],
+  [`GET /${slug}/planilha?ids=:id`, `${alvo} V`, `${objeto}*`, 200],
+  [`POST /${slug}/planilha`, `${alvo} V`, `${objeto}*`, 202, { corpo: { ids: ':id' } }],
+  [`GET /${slug}/:id`, `${alvo} V`, objeto, 200],
+  [`POST /${slug}`, `${alvo} A`, JSON.stringify(cria).includes(':id') ? 'centro!' : '-', 201, { corpo: cria }],
+  [`PUT /${slug}/:id`, `${alvo} E`, objeto, 200, { corpo: muda }],
+  [`DELETE /${slug}/:id`, `${alvo} X`, objeto, 204],
+]

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { mock, run, test } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
+
+export interface Outcome {
+  readonly passed: number
+  readonly failed: number
+  /** What failed and why, one text each. */
+  readonly failures: readonly string[]
+}
+
+const LONGEST = 4000
+
+/**
+ * Runs one test file in this process and writes what it says to the standard output. Its own hooks are its own, as in a
+ * process apart; what it left in the environment or put in the place of a method is taken back.
+ */
+export async function runFile(file: string): Promise<Outcome> {
+  const env = { ...process.env }
+  process.exitCode = undefined
+  const known = new Set(process.listeners('beforeExit'))
+  // Asked for no file, it holds the root that the tests of the import below are added to.
+  const events = run({ files: [], isolation: 'none' })
+  const told = report(file, events)
+  await import(pathToFileURL(path.resolve(file)).href).catch((error: unknown) => {
+    test('o arquivo é lido', () => Promise.reject(error))
+  })
+  // The root ends when the process would: this one goes on to the next file, so it is told by hand. It waits for its tests.
+  for (const listener of process.listeners('beforeExit')) if (!known.has(listener)) await listener(0)
+  const outcome = await told
+  mock.reset()
+  mock.timers.reset()
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+  Object.assign(process.env, env)
+  return outcome
+}
+
+async function report(file: string, events: ReturnType<typeof run>): Promise<Outcome> {
+  const failures: string[] = []
+  let counts = { tests: 0, passed: 0, skipped: 0, todo: 0 }
+  let after = ''
+  events.on('test:summary', (summary) => {
+    counts = summary.counts
+  })
+  events.on('test:diagnostic', ({ message }) => {
+    if (message.startsWith('Error: ')) after = message
+  })
+  events.on('test:fail', ({ name, details: { error } }) => {
+    const why = inspect(error.cause ?? error, { depth: 3 })
+    const short = why.length > LONGEST ? `${why.slice(0, LONGEST / 2)}\n…\n${why.slice(-LONGEST / 2)}` : why
+    failures.push(`${file}: ${name}\n${short}`)
+  })
+  // The sums are told once for the whole run.
+  const tests = Readable.from(events).filter(
+    ({ type, data }: { type: string; data: { message?: string } }) =>
+      type !== 'test:summary' && !(type === 'test:diagnostic' && !data.message?.startsWith('Error: ')),
+  )
+  for await (const text of tests.compose(spec)) process.stdout.write(text)
+  // What a test left running and threw after its end is a failure of the file's, as in a process apart.
+  const beside = [
+    ...(after ? [`${file}: depois do fim de um teste\n${after}`] : []),
+    ...(counts.tests === 0 ? [`${file}: não tem nenhum teste`] : []),
+  ]
+  const { tests: all, passed, skipped, todo } = counts
+  return { passed, failed: all - passed - skipped - todo + beside.length, failures: [...failures, ...beside] }
+}
