@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startTestServer } from '../packages/server/src/test-kit/database.ts'
 import { COMPILED } from '../packages/server/src/test-kit/server-process.ts'
+import { prepareHouse } from '../tests/e2e/kit/house.ts'
 import { type FileResult, runFiles, seconds } from '../tests/runner/pool.ts'
 import { prepareBrowser } from './browser.ts'
 import { runChecks, STATIC } from './checks.ts'
@@ -72,6 +73,8 @@ async function browserJourneys(): Promise<void> {
   const takesTimes = (file: string) => readFileSync(file, 'utf8').includes('performance.now()')
   const cores = os.availableParallelism()
   await withDatabase(async () => {
+    // Here too, and not in the time that the first journey has.
+    await prepareHouse()
     await runTests(journeys.filter(takesTimes), 1)
     await runTests(
       journeys.filter((file) => !takesTimes(file)),

@@ -4,8 +4,10 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { defineFluxo } from '../packages/domain/src/core/fluxo.ts'
 import { paginaDosFluxos, problemasDoFluxo } from '../packages/domain/src/core/fluxo-escrito.ts'
+import { fluxoDaTransferencia } from '../packages/domain/src/financeiro/metas/fluxo.ts'
 import { metas } from '../packages/domain/src/financeiro/metas/metas.ts'
 import { fluxos } from '../packages/domain/src/fluxos.ts'
+import { serverSources, statesWrittenOutside } from './kit/outside-the-kernel.ts'
 
 test('every state of every flow is come to, leads to an end, and an end is not left', () => {
   assert.deepEqual(fluxos.flatMap(problemasDoFluxo), [])
@@ -48,4 +50,25 @@ test('a misspelt state does not compile', () => {
       fechar: { rotulo: 'Fechar', icone: 'encerrar', sai: [1], vai: 3, flag: 'editar' },
     },
   })
+})
+
+const SERVER = path.join(import.meta.dirname, '../packages/server/src')
+// A transfer is no entity: its one command holds both goals and writes its own row beside them.
+const porAgir = fluxos.filter((fluxo) => fluxo !== fluxoDaTransferencia)
+
+test('the state of a record that has a flow is written by the kernel of acts alone', () => {
+  assert.deepEqual(statesWrittenOutside(serverSources(SERVER), porAgir), [])
+})
+
+test('a planted command that writes a state past the kernel is found, by the query builder and in SQL', () => {
+  const planted = {
+    'a.ts': "await tx.updateTable('metas').set({ motivo, situacao: 4 }).where('id', '=', id).execute()",
+    'b.ts': 'await sql`update auditorias set parecer = null, situacao = 4 where id = 1`.execute(tx)',
+    'c.ts': "await tx.updateTable('metas').set({ motivo }).where('situacao', '=', 1).execute()",
+    'd.ts': 'await sql`update auditorias set parecer = null where situacao <> 6`.execute(tx)',
+  }
+  assert.deepEqual(statesWrittenOutside(planted, porAgir), [
+    'b.ts muda situacao de auditorias fora de agir',
+    'a.ts muda situacao de metas fora de agir',
+  ])
 })

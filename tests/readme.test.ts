@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { SETTINGS } from '../packages/server/src/core/config.ts'
@@ -33,4 +33,16 @@ test('the README names every person of the demonstration, and every file it poin
   for (const { email } of demoPeople) assert.ok(readme.includes(`\`${email}\``), email)
   for (const [, target = ''] of readme.matchAll(/\]\((docs\/[^)]+)\)/g))
     assert.ok(existsSync(path.join(root, target)), target)
+})
+
+test('every file of the house that a document points to exists', () => {
+  const missing = globSync('docs/*.md', { cwd: root }).flatMap((document) =>
+    [...readFileSync(path.join(root, document), 'utf8').matchAll(/`(domain|server|web)\/([\w./-]+\.(?:tsx?|sql))`/g)]
+      .filter(
+        ([, floor = '', file = '']) =>
+          !['', 'src'].some((folder) => existsSync(path.join(root, 'packages', floor, folder, file))),
+      )
+      .map(([named]) => `${document}: ${named}`),
+  )
+  assert.deepEqual(missing, [])
 })

@@ -978,6 +978,37 @@ CREATE TABLE arquivos (
 );
 CREATE INDEX arquivos_criado_por ON public.arquivos USING btree (criado_por);
 
+CREATE TABLE arquivos_chegando (
+  uuid uuid NOT NULL,
+  usuario_id bigint,
+  tamanho bigint NOT NULL,
+  recebidos bigint NOT NULL DEFAULT 0,
+  sha256 text,
+  arquivo_id bigint,
+  reclamado_em timestamp with time zone,
+  mexido_em timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT arquivos_chegando_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT arquivos_chegando_check CHECK (((recebidos >= 0) AND (recebidos <= tamanho))),
+  CONSTRAINT arquivos_chegando_pkey PRIMARY KEY (uuid),
+  CONSTRAINT arquivos_chegando_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT arquivos_chegando_tamanho_check CHECK ((tamanho > 0)),
+  CONSTRAINT arquivos_chegando_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE SET NULL
+);
+CREATE INDEX arquivos_chegando_arquivo ON public.arquivos_chegando USING btree (arquivo_id);
+CREATE INDEX arquivos_chegando_mexido ON public.arquivos_chegando USING btree (mexido_em);
+CREATE INDEX arquivos_chegando_usuario ON public.arquivos_chegando USING btree (usuario_id);
+
+CREATE TABLE arquivos_pedacos (
+  uuid uuid NOT NULL,
+  inicio bigint NOT NULL,
+  arquivo_id bigint NOT NULL,
+  CONSTRAINT arquivos_pedacos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT arquivos_pedacos_inicio_check CHECK ((inicio >= 0)),
+  CONSTRAINT arquivos_pedacos_pkey PRIMARY KEY (uuid, inicio),
+  CONSTRAINT arquivos_pedacos_uuid_fkey FOREIGN KEY (uuid) REFERENCES arquivos_chegando(uuid)
+);
+CREATE INDEX arquivos_pedacos_arquivo ON public.arquivos_pedacos USING btree (arquivo_id);
+
 CREATE TABLE assinaturas (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -2217,6 +2248,23 @@ CREATE TABLE pedidos_contatos (
 );
 CREATE INDEX pedidos_contatos_autor ON public.pedidos_contatos USING btree (autor_id);
 CREATE INDEX pedidos_contatos_pedido ON public.pedidos_contatos USING btree (pedido_id, id DESC);
+
+CREATE TABLE pedidos_etapas (
+  id bigint NOT NULL DEFAULT next_id(),
+  pedido_id bigint NOT NULL,
+  etapa smallint NOT NULL,
+  rodada integer NOT NULL,
+  pessoa_id bigint NOT NULL,
+  em timestamp with time zone NOT NULL,
+  motivo text,
+  CONSTRAINT pedidos_etapas_etapa_check CHECK (((etapa >= 1) AND (etapa <= 7))),
+  CONSTRAINT pedidos_etapas_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE CASCADE,
+  CONSTRAINT pedidos_etapas_pessoa_id_fkey FOREIGN KEY (pessoa_id) REFERENCES usuarios(id),
+  CONSTRAINT pedidos_etapas_pkey PRIMARY KEY (id),
+  CONSTRAINT pedidos_etapas_rodada_check CHECK ((rodada > 0))
+);
+CREATE INDEX pedidos_etapas_pedido ON public.pedidos_etapas USING btree (pedido_id, id);
+CREATE INDEX pedidos_etapas_pessoa ON public.pedidos_etapas USING btree (pessoa_id);
 
 CREATE TABLE pedidos_itens (
   id bigint NOT NULL DEFAULT next_id(),

@@ -7,14 +7,6 @@ import type { Linha } from './tabela.ts'
 import { linhasDaColecao } from './tabela-colecoes.ts'
 import { ESCRITAS } from './tabelas.ts'
 
-/**
- * Registers of which no table says anything: what is asked of every register (cadastro.ts), on the screen and in the scope that
- * they declare. Who declares more than a plain register is written by hand, and this refuses to guess it.
- */
-const escrito = ({ name }: Entity) => ESCRITAS.some(([chamada]) => chamada.startsWith(`GET /${name}?`))
-export const semLinha: readonly Entity[] = entities.filter((entity) => !escrito(entity))
-export const declarados: readonly Linha[] = semLinha.flatMap(linhasDe)
-
 /** What makes an entity another thing than a plain register; empty for one that is. */
 export function porQueNaoSegue(entity: Entity): string[] {
   const { fields, scope } = entity
@@ -111,3 +103,11 @@ function amostra(field: Field): unknown {
       return ':novo'
   }
 }
+
+/**
+ * Registers of which no table says anything: what is asked of every register (cadastro.ts), on the screen and in the scope that
+ * they declare. Who declares more than a plain register is written by hand, and this refuses to guess it.
+ */
+const escrito = ({ name }: Entity) => ESCRITAS.some(([chamada]) => chamada.startsWith(`GET /${name}?`))
+export const semLinha: readonly Entity[] = entities.filter((entity) => !escrito(entity))
+export const declarados: readonly Linha[] = semLinha.flatMap(linhasDe)

@@ -1,3 +1,4 @@
+import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 /**
@@ -8,22 +9,14 @@ const GUARDA = 'Colaboradores T'
 const DESCARTE = 'Colaboradores T+X'
 
 export const dpAptidao: readonly Linha[] = [
-  ['GET /exigencias?ids=:id', 'Exigências V', 'exigencia*', 200],
-  ['GET /exigencias/contagem?campo=id&valor=:id', 'Exigências V', 'exigencia*', 200],
-  ['GET /exigencias/nomes?ids=:id', 'Exigências V', 'exigencia*', 200, { nadaSemFlag: true }],
-  ['GET /exigencias/nomes?query=zzz', 'Exigências V', '-', 200],
-  ['GET /exigencias/planilha?ids=:id', 'Exigências V', 'exigencia*', 200],
-  ['POST /exigencias/planilha', 'Exigências V', 'exigencia*', 202, { corpo: { ids: ':id' } }],
-  ['GET /exigencias/:id', 'Exigências V', 'exigencia', 200],
-  [
-    'POST /exigencias',
-    'Exigências A',
-    'centro!',
-    201,
-    { corpo: { nome: ':novo', tiposIds: [':tipo'], empresaId: ':id' } },
-  ],
-  ['PUT /exigencias/:id', 'Exigências E', 'exigencia', 200, { corpo: { nome: ':novo' } }],
-  ['DELETE /exigencias/:id', 'Exigências X', 'exigencia', 204],
+  ...linhasDoCadastro({
+    slug: 'exigencias',
+    alvo: 'Exigências',
+    objeto: 'exigencia',
+    refere: null,
+    cria: { nome: ':novo', tiposIds: [':tipo'], empresaId: ':id' },
+    muda: { nome: ':novo' },
+  }),
 
   // The badge stands beside names on the collaborators' screens; the list is of its own screen.
   ['GET /colaboradores/aptidao?ids=:id', 'Colaboradores V; Exigências V', 'inapto*', 200],

@@ -1,3 +1,4 @@
+import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 const LER = 'Colaboradores V; Documentos Vencidos V'
@@ -8,21 +9,14 @@ const LER = 'Colaboradores V; Documentos Vencidos V'
  * flag, is the matter of packages/server/src/dp/niveis.test.ts.
  */
 export const dpDocumentos: readonly Linha[] = [
-  ['GET /tipos-documentos?ids=:id', 'Tipos de Documentos V', 'tipo de documento*', 200],
-  ['GET /tipos-documentos/contagem?campo=id&valor=:id', 'Tipos de Documentos V', 'tipo de documento*', 200],
-  ['GET /tipos-documentos/nomes?ids=:id', 'sessao', 'tipo de documento*', 200],
-  [
-    'GET /tipos-documentos/nomes?query=zzz',
-    'Tipos de Documentos V; Colaboradores AE; Documentos Vencidos AE; Exigências AE',
-    '-',
-    200,
-  ],
-  ['GET /tipos-documentos/planilha?ids=:id', 'Tipos de Documentos V', 'tipo de documento*', 200],
-  ['POST /tipos-documentos/planilha', 'Tipos de Documentos V', 'tipo de documento*', 202, { corpo: { ids: ':id' } }],
-  ['GET /tipos-documentos/:id', 'Tipos de Documentos V', 'tipo de documento', 200],
-  ['POST /tipos-documentos', 'Tipos de Documentos A', '-', 201, { corpo: { nome: ':novo', nivel: 5 } }],
-  ['PUT /tipos-documentos/:id', 'Tipos de Documentos E', 'tipo de documento', 200, { corpo: { nome: ':novo' } }],
-  ['DELETE /tipos-documentos/:id', 'Tipos de Documentos X', 'tipo de documento', 204],
+  ...linhasDoCadastro({
+    slug: 'tipos-documentos',
+    alvo: 'Tipos de Documentos',
+    objeto: 'tipo de documento',
+    refere: 'Colaboradores AE; Documentos Vencidos AE; Exigências AE',
+    cria: { nome: ':novo', nivel: 5 },
+    muda: { nome: ':novo' },
+  }),
   ['GET /tipos-documentos/:id/documentos/contagem', 'Tipos de Documentos X', 'tipo de documento', 200],
   [
     'POST /tipos-documentos/:id/substituir',

@@ -1,23 +1,16 @@
+import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 /** Report e-mails (Spec 2 §2, §6): new, edit and delete by their own flags; a record is of those who hold all its contracts. */
 export const dpEmails: readonly Linha[] = [
-  ['GET /emails?ids=:id', 'Emails V', 'e-mail de relatório*', 200],
-  ['GET /emails/contagem?campo=id&valor=:id', 'Emails V', 'e-mail de relatório*', 200],
-  ['GET /emails/nomes?ids=:id', 'Emails V', 'e-mail de relatório*', 200, { nadaSemFlag: true }],
-  ['GET /emails/nomes?query=zzz', 'Emails V', '-', 200],
-  ['GET /emails/planilha?ids=:id', 'Emails V', 'e-mail de relatório*', 200],
-  ['POST /emails/planilha', 'Emails V', 'e-mail de relatório*', 202, { corpo: { ids: ':id' } }],
-  ['GET /emails/:id', 'Emails V', 'e-mail de relatório', 200],
-  [
-    'POST /emails',
-    'Emails A',
-    'centro!',
-    201,
-    { corpo: { email: ':novo@teste.demo', tipo: 1, listaContratos: [':id'], listaProcessos: [], relDocs: true } },
-  ],
-  ['PUT /emails/:id', 'Emails E', 'e-mail de relatório', 200, { corpo: { email: ':novo@teste.demo' } }],
-  ['DELETE /emails/:id', 'Emails X', 'e-mail de relatório', 204],
+  ...linhasDoCadastro({
+    slug: 'emails',
+    alvo: 'Emails',
+    objeto: 'e-mail de relatório',
+    refere: null,
+    cria: { email: ':novo@teste.demo', tipo: 1, listaContratos: [':id'], listaProcessos: [], relDocs: true },
+    muda: { email: ':novo@teste.demo' },
+  }),
   // Who may have a report sent to any address may read it.
   ['GET /emails/:id/previa', 'Emails E', 'e-mail de relatório', 200],
   ['POST /emails/:id/enviar', 'Emails E', 'e-mail de relatório', 200],

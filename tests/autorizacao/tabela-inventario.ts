@@ -1,22 +1,14 @@
+import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 const micro = { dispositivo: 1, marca: 1, situacao: 1 }
 const chip = { numero: '(41) 98765-4321', operadora: 1, situacao: 1 }
 
 /** What a register has, each call by its flag on its own screen (decisions, The wire); its papers by visualizar. */
-const cadastro = (slug: string, alvo: string, objeto: string, novo: object): Linha[] => [
-  [`GET /${slug}?ids=:id`, `${alvo} V`, `${objeto}*`, 200],
-  [`GET /${slug}/contagem?campo=id&valor=:id`, `${alvo} V`, `${objeto}*`, 200],
+const item = (slug: string, alvo: string, objeto: string, novo: object): Linha[] => [
   // Nothing refers to an item: only its readers learn its name.
-  [`GET /${slug}/nomes?ids=:id`, `${alvo} V`, `${objeto}*`, 200, { nadaSemFlag: true }],
-  [`GET /${slug}/nomes?query=zzz`, `${alvo} V`, '-', 200],
-  [`GET /${slug}/planilha?ids=:id`, `${alvo} V`, `${objeto}*`, 200],
-  [`POST /${slug}/planilha`, `${alvo} V`, `${objeto}*`, 202, { corpo: { ids: ':id' } }],
-  [`GET /${slug}/:id`, `${alvo} V`, objeto, 200],
-  [`POST /${slug}`, `${alvo} A`, '-', 201, { corpo: novo }],
+  ...linhasDoCadastro({ slug, alvo, objeto, refere: null, cria: novo, muda: { observacao: ':novo' } }),
   [`POST /${slug}`, `${alvo} A`, 'colaborador!', 201, { corpo: { ...novo, colabId: ':id' } }],
-  [`PUT /${slug}/:id`, `${alvo} E`, objeto, 200, { corpo: { observacao: ':novo' } }],
-  [`DELETE /${slug}/:id`, `${alvo} X`, objeto, 204],
   [`GET /${slug}/:id/responsaveis`, `${alvo} V`, objeto, 200],
   [`GET /${slug}/:id/termo`, `${alvo} V`, objeto, 200],
   [
@@ -34,8 +26,8 @@ const cadastro = (slug: string, alvo: string, objeto: string, novo: object): Lin
 
 /** IT inventory (Spec 3 §2.4): an item is of the contract of whoever holds it; both together on a screen that only reads. */
 export const inventario: readonly Linha[] = [
-  ...cadastro('micros', 'Micros', 'micro', micro),
-  ...cadastro('chips', 'Chips', 'chip', chip),
+  ...item('micros', 'Micros', 'micro', micro),
+  ...item('chips', 'Chips', 'chip', chip),
   ...['micro', 'chip'].flatMap((objeto): Linha[] => [
     ['GET /inventario-geral?ids=:id', 'Inventário Geral V', `${objeto}*`, 200],
     ['GET /inventario-geral/contagem?campo=id&valor=:id', 'Inventário Geral V', `${objeto}*`, 200],

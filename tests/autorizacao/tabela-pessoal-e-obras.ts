@@ -1,3 +1,4 @@
+import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 /**
@@ -10,21 +11,14 @@ const LER_OBRAS = 'Lista de Obras V; Contas Obra V'
 
 export const pessoalEObras: readonly Linha[] = [
   // Job roles (Spec 2 §3, Function): of the whole company.
-  ['GET /funcoes?ids=:id', 'Funções V', 'funcao*', 200],
-  ['GET /funcoes/contagem?campo=id&valor=:id', 'Funções V', 'funcao*', 200],
-  ['GET /funcoes/nomes?ids=:id', 'sessao', 'funcao*', 200],
-  [
-    'GET /funcoes/nomes?query=zzz',
-    'Funções V; Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE; Exigências AE',
-    '-',
-    200,
-  ],
-  ['GET /funcoes/planilha?ids=:id', 'Funções V', 'funcao*', 200],
-  ['POST /funcoes/planilha', 'Funções V', 'funcao*', 202, { corpo: { ids: ':id' } }],
-  ['GET /funcoes/:id', 'Funções V', 'funcao', 200],
-  ['POST /funcoes', 'Funções A', '-', 201, { corpo: { nome: ':novo' } }],
-  ['PUT /funcoes/:id', 'Funções E', 'funcao', 200, { corpo: { nome: ':novo' } }],
-  ['DELETE /funcoes/:id', 'Funções X', 'funcao', 204],
+  ...linhasDoCadastro({
+    slug: 'funcoes',
+    alvo: 'Funções',
+    objeto: 'funcao',
+    refere: 'Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE; Exigências AE',
+    cria: { nome: ':novo' },
+    muda: { nome: ':novo' },
+  }),
   ['GET /funcoes/:id/colaboradores/contagem', 'Funções X', 'funcao', 200],
   [
     'POST /funcoes/:id/substituir',
@@ -36,21 +30,14 @@ export const pessoalEObras: readonly Linha[] = [
   ['POST /funcoes/:removida/substituir', 'Funções X', 'funcao no lugar!', 200, { corpo: { substitutaId: ':id' } }],
 
   // Processes (Spec 2 §3): of the whole company.
-  ['GET /processos?ids=:id', 'Processos V', 'processo*', 200],
-  ['GET /processos/contagem?campo=id&valor=:id', 'Processos V', 'processo*', 200],
-  ['GET /processos/nomes?ids=:id', 'sessao', 'processo*', 200],
-  [
-    'GET /processos/nomes?query=zzz',
-    'Processos V; Colaboradores AE; Templates Ordens de Serviço AE; Emails AE; Exigências AE',
-    '-',
-    200,
-  ],
-  ['GET /processos/planilha?ids=:id', 'Processos V', 'processo*', 200],
-  ['POST /processos/planilha', 'Processos V', 'processo*', 202, { corpo: { ids: ':id' } }],
-  ['GET /processos/:id', 'Processos V', 'processo', 200],
-  ['POST /processos', 'Processos A', '-', 201, { corpo: { nome: ':novo' } }],
-  ['PUT /processos/:id', 'Processos E', 'processo', 200, { corpo: { nome: ':novo' } }],
-  ['DELETE /processos/:id', 'Processos X', 'processo', 204],
+  ...linhasDoCadastro({
+    slug: 'processos',
+    alvo: 'Processos',
+    objeto: 'processo',
+    refere: 'Colaboradores AE; Templates Ordens de Serviço AE; Emails AE; Exigências AE',
+    cria: { nome: ':novo' },
+    muda: { nome: ':novo' },
+  }),
 
   // Employees (Spec 2 §3), by the contract they work for.
   ['GET /colaboradores?ids=:id', 'Colaboradores V', 'colaborador*', 200],
@@ -83,27 +70,14 @@ export const pessoalEObras: readonly Linha[] = [
   ],
 
   // Vehicles, by their cost centre.
-  ['GET /veiculos?ids=:id', 'Veículos V', 'veiculo*', 200],
-  ['GET /veiculos/contagem?campo=id&valor=:id', 'Veículos V', 'veiculo*', 200],
-  ['GET /veiculos/nomes?ids=:id', 'sessao', 'veiculo*', 200],
-  [
-    'GET /veiculos/nomes?query=zzz',
-    'Veículos V; Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE',
-    '-',
-    200,
-  ],
-  ['GET /veiculos/planilha?ids=:id', 'Veículos V', 'veiculo*', 200],
-  ['POST /veiculos/planilha', 'Veículos V', 'veiculo*', 202, { corpo: { ids: ':id' } }],
-  ['GET /veiculos/:id', 'Veículos V', 'veiculo', 200],
-  [
-    'POST /veiculos',
-    'Veículos A',
-    'centro!',
-    201,
-    { corpo: { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' } },
-  ],
-  ['PUT /veiculos/:id', 'Veículos E', 'veiculo', 200, { corpo: { modelo: 'Outro' } }],
-  ['DELETE /veiculos/:id', 'Veículos X', 'veiculo', 204],
+  ...linhasDoCadastro({
+    slug: 'veiculos',
+    alvo: 'Veículos',
+    objeto: 'veiculo',
+    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE',
+    cria: { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
+    muda: { modelo: 'Outro' },
+  }),
   [
     'PUT /veiculos/:veiculo',
     'Veículos E',

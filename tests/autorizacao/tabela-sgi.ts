@@ -1,3 +1,4 @@
+import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 const documento = (mais: object) => ({
@@ -23,16 +24,14 @@ const ENVIO = { arquivos: ['arquivo'] } as const
  * sgi/documentos/alcance.test.ts walks; the versions, their readings and the labels of copies; sectors, of the whole company.
  */
 export const sgi: readonly Linha[] = [
-  ['GET /setores?ids=:id', 'Setores V', 'setor*', 200],
-  ['GET /setores/contagem?campo=id&valor=:id', 'Setores V', 'setor*', 200],
-  ['GET /setores/nomes?ids=:id', 'sessao', 'setor*', 200],
-  ['GET /setores/nomes?query=zzz', 'Setores V; Documentos SGI AE', '-', 200],
-  ['GET /setores/planilha?ids=:id', 'Setores V', 'setor*', 200],
-  ['POST /setores/planilha', 'Setores V', 'setor*', 202, { corpo: { ids: ':id' } }],
-  ['GET /setores/:id', 'Setores V', 'setor', 200],
-  ['POST /setores', 'Setores A', '-', 201, { corpo: { codigo: ':novo', nome: 'Setor' } }],
-  ['PUT /setores/:id', 'Setores E', 'setor', 200, { corpo: { nome: ':novo' } }],
-  ['DELETE /setores/:id', 'Setores X', 'setor', 204],
+  ...linhasDoCadastro({
+    slug: 'setores',
+    alvo: 'Setores',
+    objeto: 'setor',
+    refere: 'Documentos SGI AE',
+    cria: { codigo: ':novo', nome: 'Setor' },
+    muda: { nome: ':novo' },
+  }),
 
   ['GET /sgi-documentos?ids=:id', 'Documentos SGI V', 'documento sgi*', 200],
   ['GET /sgi-documentos/contagem?campo=id&valor=:id', 'Documentos SGI V', 'documento sgi*', 200],

@@ -65,7 +65,9 @@ export const TO_FINANCE: Readonly<Record<string, ReadonlySet<string>>> = {
     'id pedido_id tipo status status_banco em_pagamento valor valor_parcela data_vencimento data_agendada pago_em ' +
       'fornecedor_id favorecido centro_de_custo busca revisao arquivo_id file_name comprovante_arquivo_id numero_nota_fiscal',
   ),
-  pedidos_itens: columns('id pedido_id descricao busca unidade quantidade valor obra_id codigo_custo_id centro_de_custo_id'),
+  pedidos_itens: columns(
+    'id pedido_id descricao busca unidade quantidade valor obra_id codigo_custo_id centro_de_custo_id',
+  ),
   remessas: columns('id conta_id estado enviada_em'),
   remessas_itens: columns('id anexo_id remessa_id situacao'),
   solicitar_diarias: columns('id pedido_id saida retorno cancelada_em'),

@@ -41,8 +41,7 @@ let serial = 0
 /** A house of this file's own, with those settings. The company is filled once a run, by the first who asks; the others get a copy. */
 export async function openHouse(settings: Record<string, string> = {}): Promise<House> {
   const maintenance = await testServer()
-  const files = filesBeside(maintenance)
-  await administer(maintenance, (client) => fillOnce(client, maintenance, files))
+  const files = await prepareHouse()
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'prumo-e2e-'))
   const database = `prumo_e2e_${process.pid}_${++serial}`
   await administer(maintenance, (client) => client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`))
@@ -63,6 +62,14 @@ export async function openHouse(settings: Record<string, string> = {}): Promise<
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Fills the company that every house is a copy of, if nobody has; returns the folder of its files. */
+export async function prepareHouse(): Promise<string> {
+  const maintenance = await testServer()
+  const files = filesBeside(maintenance)
+  await administer(maintenance, (client) => fillOnce(client, maintenance, files))
+  return files
 }
 
 /** In the folder of the test server itself, so that they go away with it. */

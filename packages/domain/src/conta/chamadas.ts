@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
 import { idSchema } from '../core/schema.ts'
-import { flags } from '../core/tela.ts'
+import { type Flag, flags } from '../core/tela.ts'
 
 const credenciais = z.object({
   email: z.string().max(254).optional(),
@@ -98,14 +98,22 @@ export const chamadasDaConta = {
     metodo: 'GET',
     caminho: '/sessao',
     answer: z.object({
+      /** Whose rights and lists these are. */
       usuario: z.object({ id: z.string(), nome: z.string(), email: z.string(), cpf: z.string().nullable() }),
+      /** Who signed in, while seeing the product as somebody else; nothing can be changed then. */
       verComo: z.object({ id: z.string(), nome: z.string() }).nullable(),
+      /** What is owed before anything else. */
       pendencia: z.enum(['trocarSenha', 'segundoFator']).nullable(),
+      /** Has a second factor. */
       segundoFator: z.boolean(),
       permissoes: z.array(
-        z.object({ alvo: z.string(), ...Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) }),
+        z.object({
+          alvo: z.string(),
+          ...(Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>),
+        }),
       ),
       centrosDeCusto: z.array(z.object({ centroDeCustoId: z.string() })),
+      /** Instant at which the session ends. */
       expiraEm: z.string(),
     }),
   }),

@@ -87,7 +87,8 @@ type Fixed<T> = T extends readonly (infer U)[]
 export type RespostaDada<C extends Chamada> =
   C extends Chamada<infer D> ? Fixed<Lido<Part<D, 'answer'>, unknown>> : never
 /** What a form sends. */
-export type CorpoEnviado<C extends Chamada> = C extends Chamada<infer D> ? Escrito<Part<D, 'body'>, undefined> : never
+export type CorpoEnviado<C extends Chamada> =
+  C extends Chamada<infer D> ? Fixed<Escrito<Part<D, 'body'>, undefined>> : never
 
 /** A value of an address: absent and empty ones are left out, lists are joined by commas. */
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
@@ -113,7 +114,9 @@ export type Argumentos<C extends Chamada> =
     ? ([NomesDe<D['caminho']>] extends [never]
         ? unknown
         : { readonly params: Escrito<Part<D, 'params'>, { readonly [N in NomesDe<D['caminho']>]: string }> }) &
-        Sent<'body', Part<D, 'body'>, Escrito<Part<D, 'body'>, never>> &
+        (D extends { readonly multipart: true }
+          ? { readonly body?: object }
+          : Sent<'body', Part<D, 'body'>, Fixed<Escrito<Part<D, 'body'>, never>>>) &
         ([Part<D, 'query'>] extends [never]
           ? unknown
           : Record<never, never> extends QueryEnviada<Escrito<Part<D, 'query'>, never>>

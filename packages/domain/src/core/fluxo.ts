@@ -50,6 +50,8 @@ export type Icone =
 export interface Pergunta {
   readonly titulo: string
   readonly corpo?: string
+  /** The button that does it, when it is not the act's own word. */
+  readonly acao?: string
   /** Asks for a reason, sent under that name. */
   readonly motivo?: { readonly campo: string; readonly rotulo: string; readonly dica?: string }
 }
@@ -78,7 +80,7 @@ export interface Ato<S extends number, R, P extends Pessoa> {
   readonly pergunta?: Pergunta
   /** Told when it is done. */
   readonly feito?: string
-  /** Behind 'Mais ações', and only while it can be done. */
+  /** Behind 'Mais', and only while it can be done. */
   readonly menu?: boolean
   /** The one that stands out while it can be done: the record's next step. */
   readonly principal?: boolean

@@ -28,7 +28,7 @@ type Escrita<M extends 'POST' | 'PUT', C extends string, B, R> = {
 }
 
 /** The calls of an entity; `R` is its record where its own list or module answers more than it declares. */
-export const registros = <E extends Entity, R = Registro<E>>({ name }: Pick<E, 'name'>) => ({
+export const registros = <E extends Entity, R = Registro<E>>({ name }: E | { readonly name: string }) => ({
   listar: endereco<Lista<string, ListParams, Batch<R>>>('GET', `/${name}`),
   contar: endereco<Lista<string, Filter, { total: number }>>('GET', `/${name}/contagem`),
   nomes: endereco<Lista<string, { ids?: string; query?: string }, Choice[]>>('GET', `/${name}/nomes`),

@@ -19,6 +19,7 @@ import { messages } from '../core/messages.ts'
 import { telas } from '../telas.ts'
 
 export const situacoesDeColaborador = { 1: 'Ativo', 2: 'Inativo', 3: 'Afastado' } as const
+export const SITUACAO_DE_COLABORADOR = { ativo: 1, inativo: 2, afastado: 3 } as const
 export const tiposDeContaDoColaborador = { 1: 'Conta corrente', 2: 'Conta poupança' } as const
 
 /** Spec 2 §3, Collaborator. Born active; situation and dismissal are told afterwards (§4). */
@@ -64,7 +65,7 @@ export const colaboradores = defineEntity({
 })
 
 /** Those that a list shows unless somebody asks for the others too. */
-export const SITUACOES_USUAIS = [1, 3] as const
+export const SITUACOES_USUAIS = [SITUACAO_DE_COLABORADOR.ativo, SITUACAO_DE_COLABORADOR.afastado] as const
 
 /** What the popup says of a collaborator registered twice (Spec 2 §5), and which of the two it is. */
 export const fraseDeRepetido = (campo: 'cpf' | 'matricula'): string =>

@@ -5,6 +5,7 @@ import { telas } from '../telas.ts'
 
 /** From which day a document's keeping is counted (LGPD art. 15–16; the years are the company's lawyer's to say). */
 export const iniciosDaGuarda = { 1: 'Emissão', 2: 'Validade', 3: 'Demissão' } as const
+export const INICIO_DA_GUARDA = { emissao: 1, validade: 2, demissao: 3 } as const
 
 /** Spec 2 §5: levels 1 to 10, the lowest the most confidential. */
 export const niveisDeDocumento = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { defineEnvio } from '../core/anexos.ts'
 import { anyDocument, pdfOrImage, sheets } from '../core/file-kinds.ts'
+import { MAXIMO_DO_OFX } from './fluxo-de-caixa/ofx.ts'
 import { MAXIMO_DE_ANEXOS } from './pedidos/validacao.ts'
 
 /** What finance takes in, each with the parts that come beside the files. */
@@ -27,7 +28,7 @@ export const comprovanteDaDecisao = defineEnvio({ accept: pdfOrImage, json: ['da
 /** A return file of the bank. */
 export const retornoDoBanco = defineEnvio({ accept: ['txt'], maxBytes: 10 * MEGA })
 /** A bank statement. */
-export const extratoDoBanco = defineEnvio({ accept: ['ofx'], maxBytes: 5 * MEGA })
+export const extratoDoBanco = defineEnvio({ accept: ['ofx'], maxBytes: MAXIMO_DO_OFX })
 /** What arrived, with a photo when there is one. */
 export const retiradaComFoto = defineEnvio({ accept: pdfOrImage, json: ['dados'] })
 /** The receipts of a journey, one for each day of a month at most. */

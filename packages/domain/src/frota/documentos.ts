@@ -5,6 +5,7 @@ import { type DocumentoDoVeiculo, documentosDoVeiculo } from './veiculos.ts'
 export const DIAS_DE_AVISO = 30
 
 export const situacoesDosDocumentos = { 1: 'Em dia', 2: 'A vencer', 3: 'Vencido', 4: 'Não informado' } as const
+export const SITUACAO_DOS_DOCUMENTOS = { emDia: 1, aVencer: 2, vencido: 3, naoInformado: 4 } as const
 export type SituacaoDoDocumento = keyof typeof situacoesDosDocumentos
 
 /** Where a paper stands today; it still holds on its last day. */

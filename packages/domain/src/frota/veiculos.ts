@@ -55,8 +55,9 @@ export const propriedades = { 1: 'Próprio', 2: 'Alugado' } as const
 export const PROPRIEDADE = { proprio: 1, alugado: 2 } as const
 
 export const situacoesDeVeiculo = { 1: 'Ativo', 2: 'Manutenção', 3: 'Inativo', 4: 'Devolvido' } as const
+export const SITUACAO_DE_VEICULO = { ativo: 1, manutencao: 2, inativo: 3, devolvido: 4 } as const
 /** Those in which a vehicle has no reason to be fuelled; one in the workshop is still ours and still runs. */
-export const SITUACOES_SEM_USO: readonly number[] = [3, 4]
+export const SITUACOES_SEM_USO: readonly number[] = [SITUACAO_DE_VEICULO.inativo, SITUACAO_DE_VEICULO.devolvido]
 
 /** The papers a vehicle carries, each with the day until which it holds. */
 export const documentosDoVeiculo = {

@@ -45,6 +45,7 @@ export const retencoes = {
 } as const
 export const disposicoes = { 1: 'Uso impróprio', 2: 'Deletar', 3: 'Deletar/Descartar', 4: 'Não se aplica' } as const
 export const situacoesDeDocumento = { 1: 'Ativo', 2: 'Vencido', 3: 'Não se aplica', 4: 'uso impróprio' } as const
+export const SITUACAO_DE_DOCUMENTO = { ativo: 1, vencido: 2, naoSeAplica: 3, usoImproprio: 4 } as const
 
 /** To whom a document is addressed; any other value is the id of a company (a contract account), for its own people. */
 export const acessosFixos: Readonly<Record<string, string>> = { 1: 'Todos', 2: 'DP', 3: 'RH' }

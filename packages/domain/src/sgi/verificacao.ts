@@ -1,4 +1,5 @@
 import { daysBetween } from '../core/dates.ts'
+import { SITUACAO_DE_DOCUMENTO } from './documentos.ts'
 
 /** How many days ahead the next check of a document is told of. */
 export const DIAS_DE_VERIFICACAO = 30
@@ -16,4 +17,6 @@ export type Vigencia = 'vigente' | 'obsoleta'
 
 /** A printed copy may be used when its version is the newest and its document was neither expired nor withdrawn. */
 export const vigenciaDe = ({ obsoleta, situacao }: { obsoleta: boolean; situacao: number | null }): Vigencia =>
-  obsoleta || situacao === 2 || situacao === 4 ? 'obsoleta' : 'vigente'
+  obsoleta || situacao === SITUACAO_DE_DOCUMENTO.vencido || situacao === SITUACAO_DE_DOCUMENTO.usoImproprio
+    ? 'obsoleta'
+    : 'vigente'

@@ -1,4 +1,4 @@
-import { chamadasDaConta, } from '@prumo/domain/conta/chamadas.ts'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'

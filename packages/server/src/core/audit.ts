@@ -10,6 +10,8 @@ import { idArray } from './scope.ts'
 
 /** What a log row says was done (Spec 1 §3, System log); the words are those of `acoes` in the declaration of the log. */
 export const ACAO = { adicionou: 1, alterou: 2, excluiu: 3, visualizou: 4, baixou: 5 } as const
+/** Those that leave something other than it was. */
+export const ACOES_QUE_MUDAM = [ACAO.adicionou, ACAO.alterou, ACAO.excluiu] as const
 export type LogAction = (typeof ACAO)[keyof typeof ACAO]
 
 /** What changed: each field with its value before and after. */

@@ -71,6 +71,7 @@ const MALFORMED: Record<string, string[]> = {
   S3_BUCKET: ['A', 'com espaço'],
   UPLOAD_MAX_MB: ['0', '25MB'],
   LOG_LEVEL: ['tudo'],
+  DUAS_APROVACOES_ACIMA_DE: ['cinquenta mil', '50,00', '-1'],
   LIMITE_AUTOAPROVACAO: ['mil', '1000,50', '-1'],
   LEMBRETE_APROVACAO_DIAS: ['dois', '-1', '61'],
   LOGIN_DETALHADO: ['true'],

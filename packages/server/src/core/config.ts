@@ -189,6 +189,13 @@ export const SETTINGS = {
     accepts: 'um valor em reais, como 5000 ou 5000.00',
     read: text.regex(/^\d{1,10}(\.\d{1,2})?$/).transform(Number),
   },
+  DUAS_APROVACOES_ACIMA_DE: {
+    default: '',
+    description:
+      'Valor em reais acima do qual um pedido precisa de dois aprovadores diferentes; sem ele, um aprovador basta.',
+    accepts: 'um valor em reais, como 50000 ou 50000.00',
+    read: text.regex(/^\d{1,10}(\.\d{1,2})?$/).transform(Number),
+  },
   LEMBRETE_APROVACAO_DIAS: {
     default: '2',
     description:
@@ -233,6 +240,7 @@ type Absent =
   | 'VERSAO_ARQUIVO'
   | 'METRICS_TOKEN'
   | 'LIMITE_AUTOAPROVACAO'
+  | 'DUAS_APROVACOES_ACIMA_DE'
 
 /** The settings of one start, checked and with their defaults in place, under the names of their variables. */
 export type Config = { readonly [N in Name]: N extends Absent ? Value<N> | undefined : Value<N> }

@@ -61,6 +61,17 @@ export const tabelasCore = {
     autorId: nullable(bigint),
     criadaEm: preset(instant),
   },
+  arquivosChegando: {
+    uuid,
+    usuarioId: nullable(bigint),
+    tamanho: bigint,
+    recebidos: preset(bigint),
+    sha256: nullable(text),
+    arquivoId: nullable(bigint),
+    reclamadoEm: nullable(instant),
+    mexidoEm: preset(instant),
+  },
+  arquivosPedacos: { uuid, inicio: bigint, arquivoId: bigint },
   repeticoes: {
     usuarioId: bigint,
     rota: text,

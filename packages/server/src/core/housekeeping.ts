@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sweepArrivals } from './arrivals/arrivals.ts'
 import { sweepCollected } from './collected/remove.ts'
 import type { Services } from './context.ts'
 import type { Db } from './database.ts'
@@ -24,6 +25,7 @@ export async function openHousekeeping(services: Pick<Services, 'db' | 'jobs' | 
   await services.jobs.define(JOB, { retryLimit: 2 }, async () => {
     await removeStale(services.db)
     await sweepCollected(services)
+    await sweepArrivals(services)
   })
   await services.jobs.schedule(JOB, '20 3 * * *')
 }

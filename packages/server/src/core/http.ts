@@ -9,7 +9,7 @@ import {
   type RespostaDada,
 } from '@prumo/domain/core/chamada.ts'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import { z } from 'zod'
 import { type Ctx, can, type Pendencia, type Services } from './context.ts'
@@ -41,6 +41,8 @@ interface Spec<P, Q, B> {
   readonly body?: z.ZodType<B>
   /** Multipart bodies are read by the handler itself (files/receive.ts). */
   readonly multipart?: boolean
+  /** The body is bytes of any type, unread: the handler takes them as a stream from `body`. */
+  readonly stream?: boolean
   /** What a success answers; checked in tests, and shown in the OpenAPI document. */
   readonly answer?: z.ZodType
   /** Status of a success; without a value to answer it is 204. */
@@ -171,7 +173,7 @@ export class Router {
       handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
     },
   ): void {
-    this.app.route({
+    const route: RouteOptions = {
       method: spec.method,
       url: `/api${spec.url}`,
       // Asked with HEAD a file would be told as seen although no byte of it left.
@@ -196,6 +198,12 @@ export class Router {
         if (reply.statusCode === 200 && spec.status) reply.code(spec.status)
         return reply.send(answer)
       },
+    }
+    if (!spec.stream) return void this.app.route(route)
+    this.app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser('*', (_request, bytes, done) => done(null, bytes))
+      scope.route(route)
     })
   }
 }

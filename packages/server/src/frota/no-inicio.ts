@@ -1,5 +1,5 @@
 import { addDays, formatDate, formatInstant, today } from '@prumo/domain/core/dates.ts'
-import { abastecimentos, type Inconsistencia, inconsistencias } from '@prumo/domain/frota/abastecimentos.ts'
+import { abastecimentos, type Inconsistencia, inconsistencias, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import { DIAS_DE_AVISO, documentosDe } from '@prumo/domain/frota/documentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
@@ -21,7 +21,7 @@ const suspeitos = async (ctx: Ctx): Promise<Suspeito[]> => {
   const { rows } =
     await sql<Suspeito>`select a.id, v.placa, a.data, a.inconsistencias, a.valor_total, count(*) over () as total
     from abastecimentos as a join veiculos as v on v.id = a.veiculo_id
-    where a.inconsistencias <> '{}' and a.status = 1 and ${inScope(ctx, abastecimentos, 'a')}
+    where a.inconsistencias <> '{}' and a.status = ${sql.lit(STATUS.lancado)} and ${inScope(ctx, abastecimentos, 'a')}
     order by a.data desc, a.id desc limit ${PRIMEIROS}`.execute(ctx.db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { SITUACAO_DE_CORREIO } from '@prumo/domain/administrador/correio.ts'
 import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -141,9 +142,9 @@ function observeHouse(registry: Registry, { db, config }: Services): () => Promi
 
   async function readDatabase(): Promise<void> {
     const { rows } = await sql<House>`select
-      (select count(*) from correio where situacao = 1) as correio_na_fila,
-      (select extract(epoch from now() - min(criado_em)) from correio where situacao = 1) as correio_mais_antigo,
-      (select count(*) from correio where situacao = 3) as correio_falhou,
+      (select count(*) from correio where situacao = ${sql.lit(SITUACAO_DE_CORREIO.naFila)}) as correio_na_fila,
+      (select extract(epoch from now() - min(criado_em)) from correio where situacao = ${sql.lit(SITUACAO_DE_CORREIO.naFila)}) as correio_mais_antigo,
+      (select count(*) from correio where situacao = ${sql.lit(SITUACAO_DE_CORREIO.falhou)}) as correio_falhou,
       (select extract(epoch from now() - selado_em) from selos order by id desc limit 1) as selo,
       (select extract(epoch from now() - data) from logs
         where id > coalesce((select max(ate) from selos), 0) order by id limit 1) as sem_selo`.execute(db)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import pino, { type Logger } from 'pino'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../core/config.ts'
@@ -42,6 +43,7 @@ export interface TestApp {
   readonly db: Db
   /** For routes of a test's own, declared before its first request. */
   readonly router: Router
+  readonly pool: pg.Pool
   /** The same app on a real port, for uploads, live channels and cut connections. */
   listen(): Promise<string>
   /** Somebody with those flags on those screens, holding those cost centres. */
@@ -97,6 +99,7 @@ export async function testApp(
     services,
     db,
     router: new Router(app, services, pool),
+    pool,
     inject,
     async listen() {
       await app.listen({ port: 0, host: '127.0.0.1' })

@@ -1,5 +1,4 @@
-import type { Access } from '../core/http.ts'
-import { Router } from '../core/http.ts'
+import { type Access, Router } from '../core/http.ts'
 import { type TestApp, testApp } from './app.ts'
 
 export interface KnownRoute {

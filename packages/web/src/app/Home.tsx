@@ -1,6 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { AppLink } from '../core/AppLink.tsx'
@@ -18,7 +19,7 @@ const useHome = () =>
     queryKey: ['inicio'],
     queryFn: async ({ signal }) => {
       try {
-        return (await api.get<{ blocos?: BlocoDoInicio[] }>('/inicio', { signal })).blocos ?? []
+        return (await api.call(chamadasDoInicio.inicio, { signal })).blocos ?? []
       } catch (error) {
         if (isAbsent(error)) return []
         throw error

@@ -1,8 +1,8 @@
 /** Ctrl K: screens, acts and records by name. Comes in its own chunk, the first time it is asked for. */
+import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
 import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
-import type { Achado } from '@prumo/domain/core/home.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { IconArrowRight, IconFile, IconHistory, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ function useRecords(text: string): Entry[] {
     queryKey: ['busca', query],
     queryFn: async ({ signal }) => {
       try {
-        return (await api.get<{ itens: Achado[] }>('/busca', { query: { q: query }, signal })).itens ?? []
+        return (await api.call(chamadasDoInicio.busca, { query: { q: query }, signal })).itens ?? []
       } catch (error) {
         if (isAbsent(error)) return []
         throw error

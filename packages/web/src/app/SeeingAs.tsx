@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { chamadasDeUsuarios } from '@prumo/domain/administrador/usuarios-chamadas.ts'
 import { IconEye } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ export function SeeingAs() {
   const back = async () => {
     setBusy(true)
     try {
-      await api.delete('/ver-como')
+      await api.call(chamadasDeUsuarios.deixarDeVer)
       await router.navigate({ to: '/', ignoreBlocker: true })
       await personChanged()
     } catch (error) {

@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import { chamadasDaVersao } from '@prumo/domain/administrador/versao-chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -7,8 +8,6 @@ import { keys } from '../core/query.ts'
 import { signOut } from '../core/session.ts'
 import { VERSION } from '../core/version.ts'
 import css from './Layout.module.css'
-
-type Versao = { tag: string; alteracoes?: string | readonly string[] | null; forceLogout?: boolean }
 
 const BACK_AFTER_MS = 5 * 60_000
 /** Until when this tab leaves the person alone: a reload does not bring the question back earlier. */
@@ -21,7 +20,7 @@ const bare = (tag: string) => tag.replace(/^v/, '')
 const useServerVersion = () =>
   useQuery({
     queryKey: keys.all('versao'),
-    queryFn: ({ signal }) => api.get<Versao>('/versao', { signal, anonymous: true }),
+    queryFn: ({ signal }) => api.call(chamadasDaVersao.ler, { signal, anonymous: true }),
     refetchInterval: BACK_AFTER_MS,
     staleTime: 10_000,
     refetchOnWindowFocus: true,

@@ -1,3 +1,4 @@
+import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api, isAbsent } from '../core/api.ts'
 
@@ -6,7 +7,7 @@ export const pendingQuery = queryOptions({
   queryKey: ['pendencias'],
   queryFn: async ({ signal }) => {
     try {
-      return await api.get<Record<string, number>>('/pendencias', { signal })
+      return await api.call(chamadasDoInicio.pendencias, { signal })
     } catch (error) {
       if (isAbsent(error)) return {}
       throw error

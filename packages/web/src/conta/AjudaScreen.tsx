@@ -1,3 +1,4 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useLocation } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ export function AjudaScreen() {
             submitLabel="Enviar"
             onSubmit={async (values, form) => {
               try {
-                await api.post('/suporte', { ...values, tela, versao: VERSION })
+                await api.call(chamadasDaConta.pedirAjuda, { body: { ...values, tela, versao: VERSION } })
               } catch (error) {
                 await showResult({
                   kind: 'failure',

@@ -1,3 +1,4 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -48,7 +49,7 @@ export function AlterarSenhaScreen() {
   const change = async ({ confirmacao: _, ...values }: Values) => {
     try {
       // Every session of this person ends at the server: none may be asked for anything more.
-      await leaveBy(() => api.put('/change-password', values))
+      await leaveBy(() => api.call(chamadasDaConta.trocarSenha, { body: values }))
     } catch (error) {
       // What the server refuses says why; what nobody foresaw says the catalogue's sentence (Spec 2 §8).
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) throw error

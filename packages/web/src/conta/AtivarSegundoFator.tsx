@@ -1,4 +1,5 @@
 import { Button, CopyButton } from '@mantine/core'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { useState } from 'react'
 import { z } from 'zod'
 import { api } from '../core/api.ts'
@@ -6,7 +7,7 @@ import { Form } from '../ui/form/Form.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { CodigoField } from './CodigoField.tsx'
 import css from './Conta.module.css'
-import type { Codigos, SegundoFatorNovo } from './calls.ts'
+import type { SegundoFatorNovo } from './calls.ts'
 
 type AtivarProps = {
   /** Owed: it cannot be given up. */
@@ -53,7 +54,7 @@ function Senha({ exigido, onBack, onProved }: SenhaProps) {
       submitLabel="Continuar"
       backLabel="Cancelar"
       {...(onBack && { onBack })}
-      onSubmit={async (values) => onProved(await api.post<SegundoFatorNovo>('/conta/segundo-fator', values))}
+      onSubmit={async (values) => onProved(await api.call(chamadasDaConta.comecarSegundoFator, { body: values }))}
     >
       {exigido && <Sobre />}
       <p>Para começar, confirme que é você.</p>
@@ -78,7 +79,7 @@ function Aplicativo({ novo, onBack, onDone }: AplicativoProps) {
       backLabel="Cancelar"
       onBack={onBack}
       onSubmit={async (values) =>
-        onDone((await api.post<Codigos>('/conta/segundo-fator/confirmar', values)).codigosDeRecuperacao)
+        onDone((await api.call(chamadasDaConta.confirmarSegundoFator, { body: values })).codigosDeRecuperacao)
       }
     >
       <div className={css.setup}>

@@ -1,4 +1,5 @@
 import { Button, Loader, Modal } from '@mantine/core'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
@@ -25,7 +26,7 @@ export function Login() {
   const recover = async (email: string) => {
     setStatus({ text: messages.aguarde, waiting: true })
     try {
-      const answer = await api.post<unknown>('/require-password', { email }, { anonymous: true })
+      const answer = await api.call(chamadasDaConta.pedirSenha, { body: { email }, anonymous: true })
       setStatus({ text: answer ? messages.recuperacaoEnviada : messages.recuperacaoFalhou, waiting: false })
     } catch {
       setStatus({ text: messages.recuperacaoFalhou, waiting: false })

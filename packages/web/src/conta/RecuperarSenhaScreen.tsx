@@ -1,4 +1,5 @@
 import { Button, CopyButton } from '@mantine/core'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -24,7 +25,7 @@ export function RecuperarSenhaScreen() {
   const mostrar = async () => {
     setPasso({ nome: 'enviando' })
     try {
-      const { newPass } = await api.post<{ newPass: string }>('/validate-token-pass', { token }, { anonymous: true })
+      const { newPass } = await api.call(chamadasDaConta.usarToken, { body: { token }, anonymous: true })
       setPasso({ nome: 'mostrada', senha: newPass })
     } catch {
       setPasso({ nome: 'falhou' })

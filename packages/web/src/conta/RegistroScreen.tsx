@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -49,9 +51,9 @@ export function RegistroScreen() {
 }
 
 /** The call wraps what is asked for in `data` (Spec 1 §7); what is refused in it belongs to our fields. */
-async function register(data: object): Promise<void> {
+async function register(data: CorpoEnviado<typeof chamadasDaConta.registrar>['data']): Promise<void> {
   try {
-    await api.post('/createUsuario', { data }, { anonymous: true })
+    await api.call(chamadasDaConta.registrar, { body: { data }, anonymous: true })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const details = Object.entries(fieldErrors(error.details)).map(([at, said]) => [at.replace(/^data\./, ''), said])

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { toast } from '../ui/toast.ts'
 import { AtivarSegundoFator } from './AtivarSegundoFator.tsx'
 import { CodigosDeRecuperacao } from './CodigosDeRecuperacao.tsx'
 import css from './Conta.module.css'
-import { type Codigos, type EstadoDoSegundoFator, segundoFatorQuery } from './calls.ts'
+import { type EstadoDoSegundoFator, segundoFatorQuery } from './calls.ts'
 import { ProvaDialog } from './ProvaDialog.tsx'
 
 /** A code from an authenticator app besides the password: set up, its recovery codes, given up. */
@@ -81,7 +82,7 @@ function Ativo({ estado, onCodes, onGone }: AtivoProps) {
           action="Gerar códigos"
           onClose={() => setAsks(null)}
           onProved={async (prova) => {
-            onCodes((await api.post<Codigos>('/conta/segundo-fator/codigos', prova)).codigosDeRecuperacao)
+            onCodes((await api.call(chamadasDaConta.novosCodigos, { body: prova })).codigosDeRecuperacao)
           }}
         />
       )}
@@ -93,7 +94,7 @@ function Ativo({ estado, onCodes, onGone }: AtivoProps) {
           danger
           onClose={() => setAsks(null)}
           onProved={async (prova) => {
-            await api.post('/conta/segundo-fator/desativar', prova)
+            await api.call(chamadasDaConta.desativarSegundoFator, { body: prova })
             toast.success('Segundo fator desativado.')
             await onGone()
           }}

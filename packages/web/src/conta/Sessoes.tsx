@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -19,10 +20,10 @@ export function Sessoes() {
   const [busy, setBusy] = useState(false)
   const others = data?.filter((sessao) => !sessao.atual).length ?? 0
 
-  const end = async (path: string, said: string) => {
+  const end = async (act: () => Promise<unknown>, said: string) => {
     setBusy(true)
     try {
-      await api.delete(path)
+      await act()
       toast.success(said)
     } catch (error) {
       toast.failure(messageOf(error))
@@ -38,7 +39,11 @@ export function Sessoes() {
       action: 'Encerrar',
       danger: true,
     })
-    if (sure) await end('/conta/sessoes', others === 1 ? 'Sessão encerrada.' : `${others} sessões encerradas.`)
+    if (sure)
+      await end(
+        () => api.call(chamadasDaConta.encerrarOutras),
+        others === 1 ? 'Sessão encerrada.' : `${others} sessões encerradas.`,
+      )
   }
 
   return (
@@ -62,7 +67,12 @@ export function Sessoes() {
               key={sessao.id}
               sessao={sessao}
               busy={busy}
-              onEnd={() => void end(`/conta/sessoes/${encodeURIComponent(sessao.id)}`, 'Sessão encerrada.')}
+              onEnd={() =>
+                void end(
+                  () => api.call(chamadasDaConta.encerrarSessao, { params: { id: sessao.id } }),
+                  'Sessão encerrada.',
+                )
+              }
             />
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ export function Setup() {
         submitLabel="Criar administrador"
         fullWidth
         onSubmit={async (values) => {
-          await api.post('/instalacao', values, { anonymous: true })
+          await api.call(chamadasDaConta.instalar, { body: values, anonymous: true })
           toast.success('Tudo pronto. Entre com o e-mail e a senha que acabou de criar.')
           await router.navigate({ to: '/login', replace: true })
         }}

@@ -1,4 +1,5 @@
 /** What the account's screens ask of the server. */
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api } from '../core/api.ts'
 
@@ -22,7 +23,7 @@ export const registroAberto = queryOptions({
   queryKey: ['registro', 'aberto'],
   queryFn: async ({ signal }) => {
     try {
-      await api.get('/registro/centros', { signal, anonymous: true })
+      await api.call(chamadasDaConta.centros, { signal, anonymous: true })
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return false
@@ -35,18 +36,17 @@ export const registroAberto = queryOptions({
 export const buscarCentros = (texto: string) =>
   queryOptions({
     queryKey: ['registro', 'centros', texto],
-    queryFn: ({ signal }) =>
-      api.get<Centro[]>('/registro/centros', { query: { query: texto }, signal, anonymous: true }),
+    queryFn: ({ signal }) => api.call(chamadasDaConta.centros, { query: { query: texto }, signal, anonymous: true }),
     enabled: texto.length >= 3,
   })
 
 export const sessoesQuery = queryOptions({
   queryKey: ['conta', 'sessoes'],
-  queryFn: ({ signal }) => api.get<SessaoAberta[]>('/conta/sessoes', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDaConta.sessoes, { signal }),
   staleTime: 0,
 })
 
 export const segundoFatorQuery = queryOptions({
   queryKey: ['conta', 'segundo-fator'],
-  queryFn: ({ signal }) => api.get<EstadoDoSegundoFator>('/conta/segundo-fator', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDaConta.segundoFator, { signal }),
 })

@@ -1,3 +1,4 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { ApiError, api } from '../core/api.ts'
 import type { PublicRoute } from '../core/screen-routes.ts'
 import { keepToken } from './token-de-recuperacao.ts'
@@ -5,7 +6,7 @@ import { keepToken } from './token-de-recuperacao.ts'
 /** A house without people opens on its set-up. */
 async function setUpNeeded(): Promise<boolean> {
   try {
-    return (await api.get<{ necessaria: boolean }>('/instalacao', { anonymous: true })).necessaria
+    return (await api.call(chamadasDaConta.instalacao, { anonymous: true })).necessaria
   } catch (error) {
     if (error instanceof ApiError) return false
     throw error

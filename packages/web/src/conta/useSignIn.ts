@@ -1,3 +1,4 @@
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useEffect, useState } from 'react'
 import { ApiError, api } from '../core/api.ts'
@@ -25,7 +26,7 @@ export function useSignIn() {
     setSending(true)
     setFailure('')
     try {
-      await api.post('/login', { email, senha, ...(asksCode && { codigo }) }, { anonymous: true })
+      await api.call(chamadasDaConta.entrar, { body: { email, senha, ...(asksCode && { codigo }) }, anonymous: true })
       await sessionEntered()
       return 'entered'
     } catch (error) {

@@ -2,9 +2,9 @@
  * The form of a plain entity, from its declaration: 'novo' and 'editar/:id'. The button waits for what the server would
  * accept; a refusal of the server's stands on its field; a draft survives a reload, a crash and the end of the session.
  */
-import type { Entity } from '@prumo/domain/core/entity.ts'
-import { givenAtCreation, writableFields } from '@prumo/domain/core/entity.ts'
+import { type Entity, givenAtCreation, writableFields } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
@@ -49,7 +49,7 @@ function CreateForm({ entity, ...own }: FormScreenProps) {
   const { usuario } = useSession()
   // A new key is a clean form: what 'continue registering' asks for.
   const [round, setRound] = useState(0)
-  const create = useCommand((values: FormValues) => api.post<AnyRecord>(`/${entity.name}`, values), {
+  const create = useCommand((body: FormValues) => api.call(registros(entity).criar, { body }), {
     touches: [entity.name],
   })
   return (
@@ -90,7 +90,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
   const [stale, setStale] = useState<{ now: AnyRecord; by: ChangedBy; mine: FormValues } | null>(null)
   const save = useCommand(
     ({ changes, revisao }: { changes: FormValues; revisao: number }) =>
-      api.put<AnyRecord>(`/${entity.name}/${id}`, { ...changes, revisao }),
+      api.call(registros(entity).alterar, { params: { id }, body: { ...changes, revisao } }),
     { touches: [entity.name] },
   )
   const from = base ?? (record.data as AnyRecord | undefined)

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Historico, Momento } from '@prumo/domain/administrador/logs-respostas.ts'
+import { chamadasDosLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
+import type { Momento } from '@prumo/domain/administrador/logs-respostas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -19,10 +20,7 @@ const useHistory = (slug: string, id: string) =>
   useInfiniteQuery({
     queryKey: [slug, 'historico', id],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Historico>(`/registros/${slug}/${encodeURIComponent(id)}/historico`, {
-        query: { antes: pageParam },
-        signal,
-      }),
+      api.call(chamadasDosLogs.historico, { params: { slug, id }, query: { antes: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => (last.fim ? undefined : last.itens.at(-1)?.id),
   })

@@ -142,8 +142,12 @@ const fileNameIn = (disposition: string | null): string | null => {
 }
 
 /** Brings a file and saves it under the server's own name. Refusals arrive as sentences, not as a broken page. */
-async function download(path: string, fallbackName: string, options: CallOptions = {}): Promise<void> {
-  const response = await send('GET', path, undefined, options)
+async function download(
+  path: string,
+  fallbackName: string,
+  { body, method = 'GET', ...options }: CallOptions & { body?: unknown; method?: string } = {},
+): Promise<void> {
+  const response = await send(method, path, body, options)
   saveFile(await response.blob(), fileNameIn(response.headers.get('content-disposition')) ?? fallbackName)
 }
 
@@ -169,14 +173,7 @@ export function addressOf<C extends Chamada>(chamada: C, ...[given]: Given<C, un
   return apiAddress(caminhoDe(chamada, params), query)
 }
 
-/** `T` is what the contract says the answer is: the server validates its answers, the browser does not again. */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body ?? {}, options),
-  put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body ?? {}, options),
-  delete: (path: string, options?: CallOptions) => call<unknown>('DELETE', path, undefined, options),
-  upload,
-  download,
   /** Calls the server; a body is JSON. The server validates its answers, the browser does not again. */
   call: <C extends Chamada>(chamada: C, ...[given]: Given<C, How>): Promise<RespostaDe<C>> => {
     const { params, body, ...how } = (given ?? {}) as Parts & How
@@ -184,7 +181,7 @@ export const api = {
     return call(chamada.metodo, caminhoDe(chamada, params), writes ? (body ?? {}) : body, how)
   },
   /** The same with a multipart body, which tells how far it went. */
-  send: <C extends Chamada>(
+  upload: <C extends Chamada>(
     chamada: C,
     form: FormData,
     ...[given]: Given<C, Omit<UploadOptions, 'query'>>
@@ -193,9 +190,9 @@ export const api = {
     return upload(chamada.metodo as 'POST', caminhoDe(chamada, params), form, how)
   },
   /** Brings a call's file and saves it under the server's own name. Refusals arrive as sentences, not as a broken page. */
-  save: <C extends Chamada>(chamada: C, fallbackName: string, ...[given]: Given<C, How>): Promise<void> => {
+  download: <C extends Chamada>(chamada: C, fallbackName: string, ...[given]: Given<C, How>): Promise<void> => {
     const { params, ...how } = (given ?? {}) as Parts & How
-    return download(caminhoDe(chamada, params), fallbackName, how)
+    return download(caminhoDe(chamada, params), fallbackName, { ...how, method: chamada.metodo })
   },
 }
 

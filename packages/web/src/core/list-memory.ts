@@ -1,3 +1,4 @@
+import { registros } from '@prumo/domain/core/registros.ts'
 /**
  * What is remembered of a list while the person looks at one of its records: the ids in order, so that J and K go on to
  * the next within the same filter; what was ticked and how far it was scrolled, so that coming back is coming back.
@@ -6,7 +7,6 @@ import type { Tela } from '@prumo/domain/core/tela.ts'
 import { useEffect, useRef } from 'react'
 import { listAddress } from './addresses.ts'
 import { api, type Query } from './api.ts'
-import type { Batch } from './records.ts'
 
 const BATCH = 100
 
@@ -50,7 +50,7 @@ export async function neighbourOf(tela: Tela, id: string, step: 1 | -1): Promise
   const at = list.ids.indexOf(id)
   if (at < 0) return null
   if (at + step >= list.ids.length && list.more) {
-    const batch = await api.get<Batch<{ id: string }>>(`/${list.slug}`, {
+    const batch = await api.call(registros({ name: list.slug }).listar, {
       query: { ...list.params, lote: Math.floor(list.ids.length / BATCH), maxLote: BATCH },
     })
     // What was added meanwhile pushes rows into the next batch: none is shown twice.

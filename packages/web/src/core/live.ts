@@ -3,8 +3,10 @@
  * permissions. One connection for all tabs of a browser (a browser allows six per address): whoever holds the lock
  * listens and tells the others.
  */
+
+import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
 import { useEffect } from 'react'
-import { apiAddress } from './api.ts'
+import { addressOf } from './api.ts'
 import { keys, queryClient } from './query.ts'
 import { renewSession } from './session.ts'
 
@@ -50,7 +52,7 @@ function listen(tell: (news: News) => void): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined
   let opened = false
   const open = () => {
-    source = new EventSource(apiAddress('/ao-vivo'))
+    source = new EventSource(addressOf(chamadasDaPlataforma.aoVivo))
     source.onopen = () => {
       if (opened) tell('all')
       opened = true

@@ -1,5 +1,6 @@
 /** Reading and changing records of any entity. Screens of their own compose these; ListScreen and friends do too. */
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -18,8 +19,6 @@ export const BATCH = 100
 /** A record before its entity is known to the compiler: what the entity-driven screens handle. */
 export type AnyRecord = { id: string; revisao: number } & Record<string, unknown>
 
-export type Batch<R> = { itens: R[]; lote: number; maxLote: number; fim: boolean }
-
 export type ListParams = {
   /** Keyword over the searchable fields. */
   query?: string
@@ -35,7 +34,10 @@ export const listQuery = <R = AnyRecord>(slug: string, params: ListParams, of = 
   infiniteQueryOptions({
     queryKey: of === slug ? keys.list(slug, params) : keys.list(of, { slug, ...params }),
     queryFn: ({ pageParam, signal }) =>
-      api.get<Batch<R>>(`/${slug}`, { query: { ...params, lote: pageParam, maxLote: BATCH }, signal }),
+      api.call(registros<Entity, R>({ name: slug }).listar, {
+        query: { ...params, lote: pageParam, maxLote: BATCH },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: (last) => (last.fim ? undefined : last.lote + 1),
   })
@@ -92,7 +94,7 @@ export function useList<E extends Entity>(
 export function useCount(slug: string, { ordem: _, ...filter }: ListParams = {}): number | undefined {
   const { data } = useQuery({
     queryKey: [slug, 'contagem', filter],
-    queryFn: ({ signal }) => api.get<{ total: number }>(`/${slug}/contagem`, { query: filter, signal }),
+    queryFn: ({ signal }) => api.call(registros({ name: slug }).contar, { query: filter, signal }),
     placeholderData: keepPreviousData,
   })
   return data?.total
@@ -101,7 +103,7 @@ export function useCount(slug: string, { ordem: _, ...filter }: ListParams = {})
 export const recordQuery = <R = AnyRecord>(slug: string, id: string) =>
   queryOptions({
     queryKey: keys.record(slug, id),
-    queryFn: ({ signal }) => api.get<R>(`/${slug}/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.call(registros<Entity, R>({ name: slug }).ler, { params: { id }, signal }),
   })
 
 /** One record by id. */
@@ -109,7 +111,7 @@ export const useRecord = <E extends Entity>(entity: E, id: string) =>
   useQuery(recordQuery<RecordOf<E> & AnyRecord>(entity.name, id))
 
 /**
- * An act on the server: `const pagar = useCommand((ids: string[]) => api.post('/…', { ids }), { touches: ['pedidos'] })`,
+ * An act on the server: `const pagar = useCommand((ids: string[]) => api.call(chamadasDe….pagar, { body: { ids } }), { touches: ['pedidos'] })`,
  * then `await pagar.run(ids)`, `pagar.running`. What it touches is asked for again at once, without waiting for the live event.
  */
 export function useCommand<Input, Output>(

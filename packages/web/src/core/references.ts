@@ -1,8 +1,10 @@
+import type { Choice } from '@prumo/domain/core/consulta.ts'
 /**
  * References by name: a row carries ids; people read names. Ids asked for within a moment go in one call per entity
  * (`GET /api/{slug}/nomes?ids=1,2,3`), and each name is kept under its own key so that a live event renews it.
  */
 import type { Entity } from '@prumo/domain/core/entity.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { ApiError, api } from './api.ts'
@@ -11,8 +13,6 @@ import { keys } from './query.ts'
 const WAIT_MS = 5
 const MOST_IDS = 200
 
-/** A record as a choice, as `GET /api/{slug}/nomes` answers: its name and what tells it from its namesakes. */
-type Choice = { id: string; nome: string; detalhe: string | null }
 type Waiter = { resolve: (found: Choice | null) => void; reject: (error: unknown) => void }
 const queues = new Map<string, Map<string, Waiter[]>>()
 
@@ -27,7 +27,10 @@ async function flush(slug: string): Promise<void> {
     const some = ids.slice(from, from + MOST_IDS)
     try {
       const found = new Map(
-        (await api.get<Choice[]>(`/${slug}/nomes`, { query: { ids: some } })).map((choice) => [choice.id, choice]),
+        (await api.call(registros({ name: slug }).nomes, { query: { ids: some } })).map((choice) => [
+          choice.id,
+          choice,
+        ]),
       )
       for (const id of some) for (const waiter of queue.get(id)!) waiter.resolve(found.get(id) ?? null)
     } catch (error) {
@@ -103,7 +106,7 @@ const optionOf = ({ id, nome, detalhe }: Choice): ReferenceOption => ({
 
 /** Up to 50 records of that entity by keyword, for a select that searches as one types: an async loader. */
 export async function searchReferences(slug: string, text: string, signal?: AbortSignal): Promise<ReferenceOption[]> {
-  const found = await api.get<Choice[]>(`/${slug}/nomes`, {
+  const found = await api.call(registros({ name: slug }).nomes, {
     query: { query: text.trim() },
     ...(signal ? { signal } : {}),
   })

@@ -3,28 +3,17 @@
  * key, so that the router's guard and the components read the same thing. It ends two hours after sign-in and is never
  * renewed (Spec 1 §4, Session). All tabs of a browser share it: what ends or begins in one does so in the others.
  */
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
+import type { RespostaDe } from '@prumo/domain/core/chamada.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
+import { type Flag, may, type Tela } from '@prumo/domain/core/tela.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { toast } from '../ui/toast.ts'
 import { ApiError, api, whenUnauthorized } from './api.ts'
 import { queryClient } from './query.ts'
 
-export type Sessao = {
-  /** Whose rights and lists these are. */
-  usuario: { id: string; nome: string; email: string; cpf?: string | null }
-  /** Who signed in, while seeing the product as somebody else; nothing can be changed then. */
-  verComo: { id: string; nome: string } | null
-  /** What is owed before anything else. */
-  pendencia: 'trocarSenha' | 'segundoFator' | null
-  /** Has a second factor. */
-  segundoFator: boolean
-  permissoes: readonly PermissionEntry[]
-  centrosDeCusto: readonly { centroDeCustoId: string; nome?: string }[]
-  /** Instant at which the session ends. */
-  expiraEm: string
-}
+export type Sessao = RespostaDe<typeof chamadasDaConta.sessao>
 
 const KEY = ['sessao'] as const
 const known = (): Sessao | null => queryClient.getQueryData<Sessao | null>(KEY) ?? null
@@ -32,7 +21,7 @@ const ofOthers = (query: { queryKey: readonly unknown[] }): boolean => query.que
 
 const ask = async (options: { signal?: AbortSignal; clock?: boolean } = {}): Promise<Sessao | null> => {
   try {
-    return await api.get<Sessao>('/sessao', { clock: true, ...options, anonymous: true })
+    return await api.call(chamadasDaConta.sessao, { clock: true, ...options, anonymous: true })
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -54,7 +43,7 @@ export function useSession(): Sessao {
   return data ?? NOBODY
 }
 const NOBODY: Sessao = {
-  usuario: { id: '', nome: '', email: '' },
+  usuario: { id: '', nome: '', email: '', cpf: null },
   verComo: null,
   pendencia: null,
   segundoFator: false,
@@ -136,7 +125,7 @@ export async function expireSession(): Promise<void> {
   const now = await ask({ clock: false }).catch(() => undefined)
   // Signed in again in another tab meanwhile.
   if (now && now.expiraEm !== before.expiraEm) return adopt(now)
-  if (now !== null) await api.post('/logout', undefined, { anonymous: true }).catch(() => {})
+  if (now !== null) await api.call(chamadasDaConta.sair, { anonymous: true }).catch(() => {})
   // Unless another tab ended it meanwhile.
   if (isIn('checking')) enter('expired')
 }
@@ -172,7 +161,7 @@ export async function personChanged(): Promise<void> {
 /** Signs out at the person's wish, or because a new version asks for it. */
 export async function signOut(why: 'left' | 'version' = 'left'): Promise<void> {
   try {
-    await leaveBy(() => api.post('/logout', undefined, { anonymous: true }), why)
+    await leaveBy(() => api.call(chamadasDaConta.sair, { anonymous: true }), why)
   } catch (error) {
     // Without an answer the cookie would still stand: saying "signed out" would be untrue.
     toast.failure(error instanceof ApiError ? error.message : messages.erroNaRequisicao)

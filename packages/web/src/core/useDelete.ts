@@ -1,5 +1,6 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { confirm, showResult } from '../ui/dialogs.ts'
 import { toast } from '../ui/toast.ts'
 import { api } from './api.ts'
@@ -8,7 +9,9 @@ import { titleOf } from './references.ts'
 
 /** Asks, naming the record, and deletes it. Yields whether it is gone; a refusal says what still refers to it. */
 export function useDelete(entity: Entity): (record: AnyRecord) => Promise<boolean> {
-  const { run } = useCommand((id: string) => api.delete(`/${entity.name}/${id}`), { touches: [entity.name] })
+  const { run } = useCommand((id: string) => api.call(registros(entity).excluir, { params: { id } }), {
+    touches: [entity.name],
+  })
   return async (record) => {
     const name = titleOf(entity, record)
     const sure = await confirm({

@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { useEffect, useRef, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
@@ -38,7 +39,7 @@ export function useSpreadsheet(slug: string): {
   const extract = async ({ ordem: _, ...filter }: Query) => {
     setRunning(true)
     try {
-      const { trabalhoId } = await api.post<{ trabalhoId: string }>(`/${slug}/planilha`, bodyOf(filter))
+      const { trabalhoId } = await api.call(registros({ name: slug }).pedirPlanilha, { body: bodyOf(filter) })
       void readWorksAgain()
       const ended = workEnded(trabalhoId)
       void ended.then((work) => work && tell(work, here.current))

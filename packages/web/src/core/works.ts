@@ -1,27 +1,14 @@
+import type { RespostaDe } from '@prumo/domain/core/chamada.ts'
+import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 /** Long work as its owner follows it: the bell, the home page and whoever asked for a file all read this one list. */
-import { SITUACAO_DE_TRABALHO, type SituacaoDeTrabalho } from '@prumo/domain/core/trabalhos.ts'
+import { chamadasDosTrabalhos } from '@prumo/domain/trabalhos/chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { showResult } from '../ui/dialogs.ts'
 import { api, isAbsent } from './api.ts'
 import { keys, queryClient } from './query.ts'
 import { useSession } from './session.ts'
 
-export type Trabalho = {
-  id: string
-  tipo: string
-  titulo: string
-  situacao: SituacaoDeTrabalho
-  feito: number
-  total: number | null
-  mensagem: string | null
-  /** What could not be included, one sentence each. */
-  faltas: readonly string[]
-  /** Until when the file can be fetched; null when there is none. */
-  arquivoAte: string | null
-  criadoEm: string
-  terminadoEm: string | null
-  visto: boolean
-}
+export type Trabalho = RespostaDe<typeof chamadasDosTrabalhos.ler>
 
 /** How often it is looked at while something goes on, should the live channel be silent. */
 const LOOK_MS = 3000
@@ -35,7 +22,7 @@ export const isNews = (work: Trabalho): boolean =>
 
 const worksQuery = queryOptions({
   queryKey: keys.all('trabalhos'),
-  queryFn: ({ signal }) => api.get<Trabalho[]>('/trabalhos', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDosTrabalhos.listar, { signal }),
   refetchInterval: ({ state }) => (state.data?.some(inProgress) ? LOOK_MS : false),
 })
 
@@ -60,13 +47,14 @@ async function act(call: () => Promise<unknown>): Promise<void> {
 
 /** Saves the file a work made. */
 export const downloadWork = ({ id, titulo }: Pick<Trabalho, 'id' | 'titulo'>): Promise<void> =>
-  act(() => api.download(`/trabalhos/${id}/arquivo`, titulo))
+  act(() => api.download(chamadasDosTrabalhos.arquivo, titulo, { params: { id } }))
 
 /** Gives up a work in progress; puts one that ended out of sight, with its file. */
-export const giveUpWork = ({ id }: Pick<Trabalho, 'id'>): Promise<void> => act(() => api.delete(`/trabalhos/${id}`))
+export const giveUpWork = ({ id }: Pick<Trabalho, 'id'>): Promise<void> =>
+  act(() => api.call(chamadasDosTrabalhos.excluir, { params: { id } }))
 
 /** What ended is news no more. */
-export const markWorksSeen = (): Promise<void> => act(() => api.post('/trabalhos/vistos'))
+export const markWorksSeen = (): Promise<void> => act(() => api.call(chamadasDosTrabalhos.marcarVistos))
 
 /** Resolves with the work once it has ended; with null when it was put out of sight meanwhile. */
 export function workEnded(id: string): Promise<Trabalho | null> {

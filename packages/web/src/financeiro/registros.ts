@@ -1,18 +1,11 @@
 /** What an order is made of and is registered elsewhere: cost centres with their works, cost categories, suppliers, vehicles. */
-import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import type { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
-import type { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
-import type { obras } from '@prumo/domain/obras/obras.ts'
+
+import { chamadasDasListas } from '@prumo/domain/listas-chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../core/api.ts'
 import { nameReferences, useNames } from '../core/references.ts'
 import { useSession } from '../core/session.ts'
 import type { Option } from '../ui/form/field-props.ts'
-
-type Obra = Pick<RecordOf<typeof obras>, 'id' | 'codigo' | 'nome'>
-type Contrato = RecordOf<typeof contasContrato>
-type ComObras = Contrato & { obras: readonly Obra[] }
-type Categoria = RecordOf<typeof categoriasDeCusto>
 
 const MINUTES = 60_000
 
@@ -21,8 +14,8 @@ const centrosQuery = queryOptions({
   queryKey: ['contas-contrato', 'com-obras'],
   queryFn: async ({ signal }) => {
     const [contratos, comObras] = await Promise.all([
-      api.get<Contrato[]>('/loadContasContrato', { signal }),
-      api.get<ComObras[]>('/loadContasContratoWithObras', { signal }),
+      api.call(chamadasDasListas.contasContrato, { signal }),
+      api.call(chamadasDasListas.contasContratoComObras, { signal }),
     ])
     return contratos.map((contrato) => ({
       ...contrato,
@@ -33,7 +26,7 @@ const centrosQuery = queryOptions({
 })
 const categoriasQuery = queryOptions({
   queryKey: ['categorias-de-custo', 'ativas'],
-  queryFn: ({ signal }) => api.get<Categoria[]>('/loadPedidosItensCusto', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDasListas.categoriasDeCusto, { signal }),
   staleTime: 5 * MINUTES,
 })
 

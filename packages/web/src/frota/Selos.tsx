@@ -1,12 +1,18 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { type Inconsistencia, inconsistencias, statusDeAbastecimento } from '@prumo/domain/frota/abastecimentos.ts'
+import {
+  type Inconsistencia,
+  inconsistencias,
+  STATUS,
+  statusDeAbastecimento,
+} from '@prumo/domain/frota/abastecimentos.ts'
 import {
   type DocumentoNaLista,
   piorDocumento,
+  SITUACAO_DOS_DOCUMENTOS,
   type SituacaoDoDocumento,
   situacoesDosDocumentos,
 } from '@prumo/domain/frota/documentos.ts'
-import { situacoesDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
+import { SITUACAO_DE_VEICULO, situacoesDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -22,10 +28,10 @@ import css from './Frota.module.css'
 import { ABSENT } from './numeros.ts'
 
 const deVeiculo = {
-  1: { tone: 'green', icon: IconCircleCheck },
-  2: { tone: 'orange', icon: IconTool },
-  3: { tone: 'grey', icon: IconMinus },
-  4: { tone: 'grey', icon: IconArrowBackUp },
+  [SITUACAO_DE_VEICULO.ativo]: { tone: 'green', icon: IconCircleCheck },
+  [SITUACAO_DE_VEICULO.manutencao]: { tone: 'orange', icon: IconTool },
+  [SITUACAO_DE_VEICULO.inativo]: { tone: 'grey', icon: IconMinus },
+  [SITUACAO_DE_VEICULO.devolvido]: { tone: 'grey', icon: IconArrowBackUp },
 } as const
 
 export function SituacaoDoVeiculo({ situacao }: { situacao: number }) {
@@ -34,10 +40,10 @@ export function SituacaoDoVeiculo({ situacao }: { situacao: number }) {
 }
 
 const deDocumento = {
-  1: { tone: 'green', icon: IconCircleCheck },
-  2: { tone: 'orange', icon: IconClock },
-  3: { tone: 'red', icon: IconAlertTriangle },
-  4: { tone: 'neutral', icon: IconMinus },
+  [SITUACAO_DOS_DOCUMENTOS.emDia]: { tone: 'green', icon: IconCircleCheck },
+  [SITUACAO_DOS_DOCUMENTOS.aVencer]: { tone: 'orange', icon: IconClock },
+  [SITUACAO_DOS_DOCUMENTOS.vencido]: { tone: 'red', icon: IconAlertTriangle },
+  [SITUACAO_DOS_DOCUMENTOS.naoInformado]: { tone: 'neutral', icon: IconMinus },
 } as const
 
 export function Documento({ situacao, title }: { situacao: SituacaoDoDocumento; title?: string }) {
@@ -51,7 +57,7 @@ export function Documento({ situacao, title }: { situacao: SituacaoDoDocumento; 
 /** The worst of a vehicle's papers, and which they are. */
 export function Documentos({ documentos }: { documentos: readonly DocumentoNaLista[] }) {
   const pior = piorDocumento(documentos)
-  if (pior === 4) return ABSENT
+  if (pior === SITUACAO_DOS_DOCUMENTOS.naoInformado) return ABSENT
   const quais = documentos.filter(({ situacao }) => situacao === pior)
   return (
     <Documento
@@ -62,9 +68,9 @@ export function Documentos({ documentos }: { documentos: readonly DocumentoNaLis
 }
 
 const deConferencia = {
-  1: { tone: 'blue', icon: IconPencil },
-  2: { tone: 'green', icon: IconCircleCheck },
-  3: { tone: 'red', icon: IconBan },
+  [STATUS.lancado]: { tone: 'blue', icon: IconPencil },
+  [STATUS.conferido]: { tone: 'green', icon: IconCircleCheck },
+  [STATUS.rejeitado]: { tone: 'red', icon: IconBan },
 } as const
 
 export function Conferencia({ status }: { status: number }) {

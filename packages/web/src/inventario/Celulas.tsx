@@ -1,6 +1,6 @@
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import { situacoesDoMicro } from '@prumo/domain/inventario/micros.ts'
+import { SITUACAO_DO_MICRO, situacoesDoMicro } from '@prumo/domain/inventario/micros.ts'
 import { type Valorizado, valorAtual, valorAtualPeloCalendario } from '@prumo/domain/inventario/valor-atual.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconHelpCircle, IconTool } from '@tabler/icons-react'
 import type { NameOf } from '../core/references.ts'
@@ -8,11 +8,11 @@ import { StatusTag } from '../ui/StatusTag.tsx'
 import css from './Inventario.module.css'
 
 const situacoes = {
-  1: { tone: 'green', icon: IconCircleCheck },
-  2: { tone: 'grey', icon: IconCircleOff },
-  3: { tone: 'orange', icon: IconTool },
-  4: { tone: 'red', icon: IconAlertTriangle },
-  5: { tone: 'red', icon: IconHelpCircle },
+  [SITUACAO_DO_MICRO.ativo]: { tone: 'green', icon: IconCircleCheck },
+  [SITUACAO_DO_MICRO.desativado]: { tone: 'grey', icon: IconCircleOff },
+  [SITUACAO_DO_MICRO.manutencao]: { tone: 'orange', icon: IconTool },
+  [SITUACAO_DO_MICRO.furtado]: { tone: 'red', icon: IconAlertTriangle },
+  [SITUACAO_DO_MICRO.perdido]: { tone: 'red', icon: IconHelpCircle },
 } as const
 
 /** Spec 3 §3: the same words for micros and for chips, which have no maintenance. */

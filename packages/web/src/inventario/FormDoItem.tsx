@@ -1,4 +1,6 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { Navigate, useParams, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
 import { ApiError, api, isAbsent } from '../core/api.ts'
@@ -36,7 +38,7 @@ const titulo = (entity: Guardado, feito: string) => `${palavraDe(entity) === 'mi
 function Cadastrar({ entity, ...own }: FormDoItemProps) {
   const { usuario } = useSession()
   const [vez, setVez] = useState(0)
-  const criar = useCommand((valores: FormValues) => api.post<AnyRecord>(`/${entity.name}`, valores), {
+  const criar = useCommand((body: FormValues) => api.call(registros(entity as Entity).criar, { body }), {
     touches: tocados(entity),
   })
   return (
@@ -74,9 +76,12 @@ function Editar({ entity, id, ...own }: FormDoItemProps & { id: string }) {
   // What the form was filled from: a live update does not pull the ground from under what is being typed.
   const [base, setBase] = useState<AnyRecord | null>(null)
   const [conflito, setConflito] = useState<Conflito | null>(null)
-  const alterar = useCommand((corpo: FormValues) => api.put<AnyRecord>(`/${entity.name}/${id}`, corpo), {
-    touches: tocados(entity),
-  })
+  const alterar = useCommand(
+    (body: FormValues) => api.call(registros(entity as Entity).alterar, { params: { id }, body }),
+    {
+      touches: tocados(entity),
+    },
+  )
   const lido = registro.data as AnyRecord | undefined
   if (!base && lido) setBase(lido)
   const de = base ?? lido

@@ -1,5 +1,4 @@
 import { formatDate, plainDateOf } from '@prumo/domain/core/dates.ts'
-import type { Posse } from '@prumo/domain/inventario/respostas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../core/api.ts'
 import { keys } from '../core/query.ts'
@@ -7,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
-import type { Guardado } from './guardado.ts'
+import { chamadasDe, type Guardado } from './guardado.ts'
 import css from './Inventario.module.css'
 
 const naData = (instante: string): string => formatDate(plainDateOf(new Date(instante)))
@@ -25,7 +24,7 @@ function Lista({ entity, id }: { entity: Guardado; id: string }) {
   const { data, error, refetch } = useQuery({
     // Under the entity's own key: a live change of the item renews it.
     queryKey: [...keys.all(entity.name), 'responsaveis', id],
-    queryFn: ({ signal }) => api.get<Posse[]>(`/${entity.name}/${id}/responsaveis`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDe(entity).responsaveis, { params: { id }, signal }),
   })
   if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={2} />

@@ -1,5 +1,6 @@
 import { formatPhone } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
+import { chamadasDoInventario } from '@prumo/domain/inventario/chamadas.ts'
 import type { chips } from '@prumo/domain/inventario/chips.ts'
 import { inventarioGeral } from '@prumo/domain/inventario/inventario-geral.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
@@ -10,6 +11,9 @@ export type Guardado = typeof micros | typeof chips
 
 export const ehMicro = (entity: Entity): entity is typeof micros => entity.name === micros.name
 export const palavraDe = (entity: Guardado): 'micro' | 'chip' => (ehMicro(entity) ? 'micro' : 'chip')
+
+/** The calls of its kind. */
+export const chamadasDe = (entity: Guardado) => chamadasDoInventario[ehMicro(entity) ? 'micros' : 'chips']
 
 /** How a person calls it: a device by what it is and its tag, a chip by its number. */
 export function nomeDoItem(entity: Guardado, item: AnyRecord): string {

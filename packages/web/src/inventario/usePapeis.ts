@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { api, type Query } from '../core/api.ts'
 import { showResult } from '../ui/dialogs.ts'
-import type { Guardado } from './guardado.ts'
+import { chamadasDe, type Guardado } from './guardado.ts'
 
 /** The papers of the inventory, one at a time; a refusal says why in a dialog. */
 export function usePapeis(entity: Guardado) {
   const [fazendo, setFazendo] = useState<'termo' | 'etiquetas' | null>(null)
-  const baixar = async (qual: 'termo' | 'etiquetas', path: string, query?: Query) => {
+  const chamadas = chamadasDe(entity)
+  const baixar = async (qual: 'termo' | 'etiquetas', trazer: (nome: string) => Promise<void>) => {
     setFazendo(qual)
     try {
-      await api.download(path, `${qual}.pdf`, query ? { query } : {})
+      await trazer(`${qual}.pdf`)
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     } finally {
@@ -18,8 +19,9 @@ export function usePapeis(entity: Guardado) {
   }
   return {
     fazendo,
-    termo: (id: string) => void baixar('termo', `/${entity.name}/${id}/termo`),
+    termo: (id: string) => void baixar('termo', (nome) => api.download(chamadas.termo, nome, { params: { id } })),
     /** Of the records named by `ids`, or of everything a filter reaches. */
-    etiquetas: (alvo: Query) => void baixar('etiquetas', `/${entity.name}/etiquetas`, alvo),
+    etiquetas: (alvo: Query) =>
+      void baixar('etiquetas', (nome) => api.download(chamadas.etiquetas, nome, { query: alvo })),
   }
 }

@@ -1,4 +1,5 @@
 import { confirmRemoval } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { api } from '../core/api.ts'
 import { type AnyRecord, useCommand } from '../core/records.ts'
 import { confirm, showResult } from '../ui/dialogs.ts'
@@ -7,7 +8,9 @@ import { type Guardado, nomeDoItem, palavraDe, tocados } from './guardado.ts'
 
 /** Asks, in the spec's words, and removes the item (Spec 3 §2.4). Yields whether it is gone; a failure is told in a dialog (§8). */
 export function useRemover(entity: Guardado): (item: AnyRecord) => Promise<boolean> {
-  const { run } = useCommand((id: string) => api.delete(`/${entity.name}/${id}`), { touches: tocados(entity) })
+  const { run } = useCommand((id: string) => api.call(registros(entity).excluir, { params: { id } }), {
+    touches: tocados(entity),
+  })
   return async (item) => {
     const nome = nomeDoItem(entity, item)
     const sure = await confirm({

@@ -3,17 +3,16 @@ import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
 import type { RegistrosDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { AppLink } from '../core/AppLink.tsx'
-import type { Query } from '../core/api.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { usePhone } from '../ui/usePhone.ts'
-import { useRegistros } from './calls.ts'
+import { type ConsultaDePainel, useRegistros } from './calls.ts'
 import painel from './Painel.module.css'
 import css from './Registros.module.css'
 import { porExtenso } from './valores.ts'
 
-type Props = { nome: NomeDePainel; consulta: Query; registros: string; onFechar: () => void }
+type Props = { nome: NomeDePainel; consulta: ConsultaDePainel; registros: string; onFechar: () => void }
 
 /** What stands behind a number that no list of the product can be narrowed to: each record, and the way to it. */
 export default function Registros({ nome, consulta, registros, onFechar }: Props) {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { admit, formatBytes, namesOfTypes, refusalOf } from './file-rules.ts'
+import { defineEnvio } from '@prumo/domain/core/anexos.ts'
+import { sheets } from '@prumo/domain/core/file-kinds.ts'
+import { admit, formatBytes, namesOfTypes, refusalOf, rulesOf } from './file-rules.ts'
 
 const file = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { lastModified: 1 })
 const rules = { accept: ['.pdf', '.jpg', '.jpeg', '.png'], maxBytes: 100 }
@@ -45,4 +47,14 @@ test('sizes and types as people read them', () => {
   assert.equal(formatBytes(2048), '2 KB')
   assert.equal(namesOfTypes(['.pdf']), 'PDF')
   assert.equal(namesOfTypes(['.jpg', '.jpeg']), 'JPG')
+})
+
+test('what the server declares that it takes, the browser takes, and says by the same endings', () => {
+  const rules = rulesOf(defineEnvio({ accept: ['xlsx'], maxBytes: 10 }))
+  assert.deepEqual(rules, { accept: ['.xlsx'], maxBytes: 10, maxFiles: 1 })
+  assert.equal(refusalOf(new File(['x'], 'metas.XLSX'), rules), null)
+  assert.match(refusalOf(new File(['x'], 'metas.csv'), rules) ?? '', /use XLSX/)
+  assert.match(refusalOf(new File(['x'.repeat(11)], 'metas.xlsx'), rules) ?? '', /o limite é 10 B/)
+  assert.deepEqual(rulesOf(defineEnvio({ ...sheets, maxFiles: 3 })).maxFiles, 3)
+  assert.equal(namesOfTypes(rulesOf(defineEnvio({ accept: ['pdf', 'jpeg', 'heic'] })).accept ?? []), 'PDF, JPG ou HEIC')
 })

@@ -174,6 +174,7 @@ export const fluxoDoAchado = defineFluxo<AchadoNoFluxo, PessoaNaAuditoria>()({
       pergunta: {
         titulo: 'Acrescentar um adendo',
         corpo: 'O parecer encerrado não muda; o adendo fica ao lado dele.',
+        acao: 'Acrescentar',
         motivo: { campo: 'texto', rotulo: 'Adendo' },
       },
       feito: 'Adendo acrescentado.',
@@ -194,7 +195,8 @@ export const fluxoDoAchado = defineFluxo<AchadoNoFluxo, PessoaNaAuditoria>()({
       menu: true,
       foraDeHora: fora('Só se recicla o pedido de um achado em análise ou não conforme.'),
       pergunta: {
-        titulo: 'Reciclar o pedido {nome}?',
+        titulo: 'Reciclar o {nome}?',
+        acao: 'Reciclar',
         corpo:
           'Um novo rascunho nasce em nome de quem pediu, com os mesmos itens e sem os documentos. O pedido auditado fica como está.',
         motivo: { campo: 'motivo', rotulo: 'Motivo', dica: 'Quem pediu lê este motivo' },

@@ -1,7 +1,6 @@
-import type { PlainDate } from '../../core/dates.ts'
-import { addDays } from '../../core/dates.ts'
+import { addDays, type PlainDate } from '../../core/dates.ts'
 import { STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
-import { STATUS } from '../pedidos/pedidos.ts'
+import { APROVADOS, STATUS } from '../pedidos/pedidos.ts'
 import { recusaDePrazo } from '../pedidos/prazos.ts'
 
 /**
@@ -9,7 +8,7 @@ import { recusaDePrazo } from '../pedidos/prazos.ts'
  * whatever their order's status, draft included: that marks what will be owed, while the workflow decides whether it is. So no
  * type is payable before its approval, and rejection, which leaves the flag on, takes the order off the list by its status.
  */
-export const PAGAVEL_EM: readonly number[] = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado]
+export const PAGAVEL_EM: readonly number[] = APROVADOS
 
 /** Where a payable stands on the calendar: the columns of the board. */
 export const faixas = {

@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../core/dates.ts'
-import { STATUS } from '../pedidos/pedidos.ts'
+import { APROVADOS, EM_ANALISE, STATUS } from '../pedidos/pedidos.ts'
 
 export const situacoes = { 1: 'Previsto', 2: 'Solicitado', 3: 'Confirmado', 4: 'Realizado', 5: 'Cancelado' } as const
 export const SITUACAO = { previsto: 1, solicitado: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const
@@ -14,8 +14,8 @@ export interface FatosDoLancamento {
 }
 
 /** Statuses in which an order itself counts as money that will go out. */
-export const PEDIDO_CONTA: readonly number[] = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado]
-const ANDAMENTO: readonly number[] = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao]
+export const PEDIDO_CONTA: readonly number[] = APROVADOS
+const ANDAMENTO: readonly number[] = EM_ANALISE
 
 /** Does its order keep an entry from being changed? A rejected or cancelled one lets it go. */
 export const pedidoPrende = ({ status }: { readonly status: number }): boolean =>

@@ -2,7 +2,7 @@
 import { plainDateOf } from '../../core/dates.ts'
 import { searchable } from '../../core/text.ts'
 import { STATUS_DE_ANEXO } from '../pedidos/anexos.ts'
-import { STATUS } from '../pedidos/pedidos.ts'
+import { APROVADOS, EM_ANALISE } from '../pedidos/pedidos.ts'
 import { ALVO } from './metas.ts'
 import { ratearPagamentos } from './rateio.ts'
 
@@ -35,8 +35,8 @@ export interface Lancamento {
 }
 
 /** Orders whose open part is reserved of a goal, and committed of it. */
-export const RESERVA: readonly number[] = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao]
-export const COMPROMETE: readonly number[] = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado]
+export const RESERVA: readonly number[] = EM_ANALISE
+export const COMPROMETE: readonly number[] = APROVADOS
 
 /** The month an order counts in. */
 export const competenciaDe = ({ mesComp, dataRegistro }: Pick<PedidoDoRazao, 'mesComp' | 'dataRegistro'>): string =>

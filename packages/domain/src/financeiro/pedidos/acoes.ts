@@ -1,6 +1,7 @@
 import { estaNoBanco } from './anexo-inicial.ts'
 import { statusDeAprovacao } from './aprovacao.ts'
 import { recusaNoBanco } from './encerrar.ts'
+import { exigeDuasAprovacoes, FALTA_SEGUNDA, faltaSegundaAprovacao, jaAprovou } from './etapas.ts'
 import {
   type AcaoDoPedido,
   type Ator,
@@ -23,6 +24,7 @@ export function acoesPossiveis(
   pedido: PedidoNoFluxo,
   ator: Ator,
   limiteDeAutoaprovacao: number | null = null,
+  duasAprovacoesAcimaDe: number | null = null,
 ): AcoesPossiveis {
   const acoes = Object.fromEntries(
     acoesDoPedido.map((acao): [AcaoDoPedido, PossibilidadeDeAcao] => {
@@ -35,10 +37,16 @@ export function acoesPossiveis(
         passaDoLimiteProprio(pedido, ator, limiteDeAutoaprovacao)
       )
         return [acao, { pode: false, motivo: 'Este pedido é seu e passa do limite de autoaprovação.' }]
+      if (!recusado && acao === 'aprovar' && jaAprovou(pedido, ator.id, duasAprovacoesAcimaDe))
+        return [acao, { pode: false, motivo: FALTA_SEGUNDA }]
       return [acao, { pode: recusado === null, motivo: recusado?.message ?? null }]
     }),
   ) as Record<AcaoDoPedido, PossibilidadeDeAcao>
+  const esperaOutra = exigeDuasAprovacoes(pedido, duasAprovacoesAcimaDe)
   const aprovarFinaliza =
-    acoes.aprovar.pode && ator.papel === PAPEL.aprovador && statusDeAprovacao(pedido) === STATUS.finalizado
+    (!esperaOutra || faltaSegundaAprovacao(pedido, duasAprovacoesAcimaDe)) &&
+    acoes.aprovar.pode &&
+    ator.papel === PAPEL.aprovador &&
+    statusDeAprovacao(pedido) === STATUS.finalizado
   return { ...acoes, aprovarFinaliza }
 }

@@ -41,11 +41,16 @@ export const TIPO_DE_ANEXO = {
   contrato: 9,
   cartao: 10,
 } as const
+/** Documents that have a number of their supplier's; those that prove an expense are them and contracts. */
+export const COM_NUMERO = [TIPO_DE_ANEXO.notaFiscal, TIPO_DE_ANEXO.cupomFiscal, TIPO_DE_ANEXO.recibo] as const
+export const PROVAM_DESPESA = [...COM_NUMERO, TIPO_DE_ANEXO.contrato] as const
 export type TipoDeAnexo = (typeof TIPO_DE_ANEXO)[keyof typeof TIPO_DE_ANEXO]
 
 /** Spec 1 §3: PEN waits to be scheduled, CAD is registered for payment, PAG is paid with its proof. */
 export const statusDeAnexo = { 1: 'PEN', 2: 'CAD', 3: 'PAG' } as const
 export const STATUS_DE_ANEXO = { pendente: 1, cadastrado: 2, pago: 3 } as const
+/** Still to be paid. */
+export const EM_ABERTO = [STATUS_DE_ANEXO.pendente, STATUS_DE_ANEXO.cadastrado] as const
 export const statusDeBanco = { 1: 'PEN', 2: 'ENV', 3: 'NEG', 4: 'PAG' } as const
 export const STATUS_DE_BANCO = { pendente: 1, enviado: 2, negado: 3, pago: 4 } as const
 

@@ -1,6 +1,7 @@
 import { toReais } from '../../core/money.ts'
 import { aoAprovar } from './anexo-inicial.ts'
 import { TIPO_DE_ANEXO } from './anexos.ts'
+import { exigeDuasAprovacoes } from './etapas.ts'
 import { feito, type PedidoNoFluxo, type Resultado } from './fluxo.ts'
 import { STATUS, type Status } from './pedidos.ts'
 import { valorTotal } from './totais.ts'
@@ -9,13 +10,28 @@ import { valorTotal } from './totais.ts'
 export const statusDeAprovacao = (pedido: PedidoNoFluxo): Status =>
   pedido.anexos.some((anexo) => anexo.tipo === TIPO_DE_ANEXO.contrato) ? STATUS.finalizado : STATUS.aprovado
 
-/** The approver's step, the same on submit and on the approval screen (Spec 1 §4, Submit, row 4). */
+/**
+ * The approver's step, the same on submit and on the approval screen (Spec 1 §4, Submit, row 4). Of what needs two different
+ * approvers the first one's leaves the order in approval.
+ */
 export function aprovacao(
   pedido: PedidoNoFluxo,
   aprovadorId: string,
   agora: string,
   base: Parameters<typeof feito>[0],
+  duasAprovacoesAcimaDe: number | null = null,
 ): Resultado {
+  const primeira = exigeDuasAprovacoes(pedido, duasAprovacoesAcimaDe) && !pedido.aprovacoes?.length
+  if (primeira) {
+    const motivo = base.justificativaAprovacao ?? null
+    const { mudancas } = feito({
+      ...base,
+      justificativaAprovacao: null,
+      status: STATUS.emAprovacao,
+      encaminhamento: null,
+    })
+    return { ok: true, mudancas: { ...mudancas, primeiraAprovacao: { pessoaId: aprovadorId, em: agora, motivo } } }
+  }
   const status = statusDeAprovacao(pedido)
   const finaliza = status === STATUS.finalizado
   return feito(

@@ -1,4 +1,5 @@
 import { aprovacao } from './aprovacao.ts'
+import { FALTA_SEGUNDA, jaAprovou } from './etapas.ts'
 import {
   type Ator,
   encaminhadoPara,
@@ -30,6 +31,8 @@ export interface Avanco {
   readonly pessoa?: PessoaEncaminhada | null
   readonly agora: string
   readonly limiteDeAutoaprovacao: number | null
+  /** Above it, in centavos, two different people approve; null or absent when one is enough. */
+  readonly duasAprovacoesAcimaDe?: number | null
 }
 
 /** Spec 1 §4, Advance on the approval screen. */
@@ -71,13 +74,14 @@ function encaminhar(ator: Ator, pessoa: PessoaEncaminhada | null): Resultado {
 }
 
 function aprovar(pedido: PedidoNoFluxo, ator: Ator, justificativa: string | null, avanco: Avanco): Resultado {
-  const { agora } = avanco
+  const { agora, duasAprovacoesAcimaDe: duas = null } = avanco
   const validacao: MudancaDePedido = encaminhadoPara(pedido, ator.id) ? { dataValidacao: agora } : {}
   switch (ator.papel) {
     case PAPEL.aprovador:
       if (passaDoLimiteProprio(pedido, ator, avanco.limiteDeAutoaprovacao))
         return recusa(403, 'Este pedido é seu e passa do limite de autoaprovação: outra pessoa precisa aprovar.')
-      return aprovacao(pedido, ator.id, agora, { ...validacao, justificativaAprovacao: justificativa })
+      if (jaAprovou(pedido, ator.id, duas)) return recusa(409, FALTA_SEGUNDA)
+      return aprovacao(pedido, ator.id, agora, { ...validacao, justificativaAprovacao: justificativa }, duas)
     case PAPEL.confirmador:
       return feito({
         ...validacao,

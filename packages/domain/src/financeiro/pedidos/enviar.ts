@@ -19,6 +19,8 @@ export interface Envio {
   readonly agora: string
   /** Ceiling of self-approval in centavos; null when there is none. */
   readonly limiteDeAutoaprovacao: number | null
+  /** Above it, in centavos, two different people approve; null or absent when one is enough. */
+  readonly duasAprovacoesAcimaDe?: number | null
 }
 
 /** A new round writes its own evidence; that of an earlier one stays in the log. */
@@ -56,7 +58,8 @@ export function enviar(pedido: PedidoNoFluxo, ator: Ator, envio: Envio): Resulta
   const nomeado = encaminhamento === 2 ? STATUS.solicitado : encaminhamento === 3 ? STATUS.emConfirmacao : null
   if (nomeado === null && ator.papel === PAPEL.aprovador) {
     if (!passaDoLimiteProprio(pedido, ator, envio.limiteDeAutoaprovacao))
-      return aprovacao(pedido, ator.id, agora, rodada)
+      // A new round: who approved in an earlier one approves anew.
+      return aprovacao({ ...pedido, aprovacoes: [] }, ator.id, agora, rodada, envio.duasAprovacoesAcimaDe)
     // Above the ceiling their own submit goes no further than a confirmer's: somebody else approves.
     return feito({
       ...rodada,

@@ -23,6 +23,8 @@ export interface PedidoNoFluxo {
   readonly validadorId: string | null
   readonly dataValidacao: string | null
   readonly encaminhamento: number | null
+  /** Who approved it in this round while it stays in approval: the first of two. */
+  readonly aprovacoes?: readonly string[]
   readonly itens: readonly ItemNoFluxo[]
   readonly anexos: readonly AnexoNoFluxo[]
 }
@@ -64,6 +66,8 @@ export interface Mudancas {
   readonly pedido: MudancaDePedido
   readonly itens: readonly { readonly id: string; readonly retirado: number | string }[]
   readonly anexos: readonly MudancaDeAnexo[]
+  /** An approval that leaves the order in approval, for a second person's. */
+  readonly primeiraAprovacao?: { readonly pessoaId: string; readonly em: string; readonly motivo: string | null }
 }
 
 /** Why an act is refused: HTTP status, sentence, and the field at fault where there is one. */
@@ -139,14 +143,17 @@ export const feito = (
   pedido: MudancaDePedido,
   itens: Mudancas['itens'] = [],
   anexos: Mudancas['anexos'] = [],
-): Resultado => ({ ok: true, mudancas: { pedido, itens, anexos } })
+): Extract<Resultado, { ok: true }> => ({ ok: true, mudancas: { pedido, itens, anexos } })
 
 /** A required reason that is missing. */
 export const faltaJustificativa = (): Recusa =>
   recusa(400, 'Escreva a justificativa.', { justificativa: 'Preencha este campo.' })
 
 /** Is this order waiting for that person because it was forwarded to them? Their validation, once given, ends it. */
-export const encaminhadoPara = (pedido: PedidoNoFluxo, usuarioId: string): boolean =>
+export const encaminhadoPara = (
+  pedido: Pick<PedidoNoFluxo, 'status' | 'encaminhamento' | 'validadorId' | 'dataValidacao'>,
+  usuarioId: string,
+): boolean =>
   pedido.status === emConfirmacao &&
   pedido.encaminhamento !== null &&
   pedido.validadorId === usuarioId &&

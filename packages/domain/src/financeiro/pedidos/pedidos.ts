@@ -43,6 +43,15 @@ export const STATUS = {
   encomendado: 9,
 } as const
 export type Status = (typeof STATUS)[keyof typeof STATUS]
+/** What somebody has still to decide; what is bought and not all there; both. */
+export const EM_ANALISE = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao] as const
+export const A_ENTREGAR = [STATUS.aprovado, STATUS.encomendado] as const
+export const EM_CURSO = [...EM_ANALISE, ...A_ENTREGAR] as const
+/** What somebody decided for: it is paid, or will be. */
+export const APROVADOS = [STATUS.aprovado, STATUS.finalizado, STATUS.encomendado] as const
+/** What was refused or given up; and what is asked for by nobody, since it was not asked for yet or is no more. */
+export const DESFEITOS = [STATUS.rejeitado, STATUS.cancelado] as const
+export const SEM_EFEITO = [STATUS.rascunho, ...DESFEITOS] as const
 
 /** Spec 1 §4, Submit: the step an order may name. */
 export const encaminhamentos = { 2: 'Validação', 3: 'Confirmação' } as const

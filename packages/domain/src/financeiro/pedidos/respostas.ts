@@ -26,7 +26,15 @@ export type PedidoNaLista = z.output<typeof pedidoNaLista>
 export const resumoDePedidos = z.object({ total: z.number(), valor: z.number() })
 
 /** Who has a workflow role on an order, with their rank on it: who is next, and whom it can be forwarded to. */
-export const pessoasDoPedido = z.array(z.object({ id: z.string(), nome: z.string(), papel: z.number() }))
+export const pessoasDoPedido = z.array(
+  z.object({
+    id: z.string(),
+    nome: z.string(),
+    papel: z.number(),
+    /** Is it this person's turn to decide? */
+    decide: z.boolean(),
+  }),
+)
 export type PessoasDoPedido = z.output<typeof pessoasDoPedido>
 
 const possibilidade = z.object({ pode: z.boolean(), motivo: z.string().nullable() })
@@ -54,6 +62,9 @@ export const pedidoDetalhado = recordSchema(pedidos).and(
         typeof possibilidade
       >,
     ),
+    /** One has approved what needs two different people: `aprovacoesEmCurso` says who and when. */
+    faltaSegundaAprovacao: z.boolean(),
+    aprovacoesEmCurso: z.array(z.object({ pessoaId: z.string(), em: z.string(), motivo: z.string().nullable() })),
     /** Approving finishes the order at once, for it has an attachment of type 9. */
     aprovarFinaliza: z.boolean(),
     /** Orders made from this one by recycling it. */

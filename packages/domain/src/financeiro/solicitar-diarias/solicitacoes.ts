@@ -73,4 +73,6 @@ export const ANTECEDENCIA_EM_DIAS_UTEIS = 2
 export const DIAS_PARA_PRESTAR_CONTAS = 10
 
 export const formasDeReceber = { 1: 'Conta bancária', 2: 'PIX' } as const
+/** Files of a worker's accounts: a receipt of what was spent, or the proof of what was given back. */
+export const TIPO_DE_COMPROVANTE = { gasto: 1, devolucao: 2 } as const
 export const RECEBER_POR = { conta: 1, pix: 2 } as const

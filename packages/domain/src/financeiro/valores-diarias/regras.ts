@@ -2,6 +2,7 @@ import type { PlainDate } from '../../core/dates.ts'
 import { BASE, HORAS_PADRAO, LOCALIDADE, TIPO_DE_DIARIA } from './valores-diarias.ts'
 
 export const situacoesDoValor = { 1: 'Futura', 2: 'Vigente', 3: 'Encerrada', 4: 'Desativada' } as const
+export const SITUACAO_DO_VALOR = { futura: 1, vigente: 2, encerrada: 3, desativada: 4 } as const
 export type SituacaoDoValor = keyof typeof situacoesDoValor
 
 /** Where a rate stands on that day: by its dates, unless it was taken out of use. */
@@ -9,9 +10,11 @@ export function situacaoDoValor(
   valor: { ativo: boolean; vigenciaInicio: PlainDate; vigenciaFim: PlainDate | null },
   hoje: PlainDate,
 ): SituacaoDoValor {
-  if (!valor.ativo) return 4
-  if (valor.vigenciaInicio > hoje) return 1
-  return valor.vigenciaFim !== null && valor.vigenciaFim < hoje ? 3 : 2
+  if (!valor.ativo) return SITUACAO_DO_VALOR.desativada
+  if (valor.vigenciaInicio > hoje) return SITUACAO_DO_VALOR.futura
+  return valor.vigenciaFim !== null && valor.vigenciaFim < hoje
+    ? SITUACAO_DO_VALOR.encerrada
+    : SITUACAO_DO_VALOR.vigente
 }
 
 /** What one field of a rate demands of another: a sentence by the field at fault. */

@@ -6,9 +6,11 @@ import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { ACOES_QUE_MUDAM } from '../../core/audit.ts'
 import { type Ctx, demandReading } from '../../core/context.ts'
 import { conditions, find, matches } from '../../core/crud/read.ts'
 import { notFound } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { emPalavras, type LinhaDeLog, naLista, palavraDaAcao } from './ler.ts'
 
@@ -125,7 +127,7 @@ export async function historicoDoRegistro(ctx: Ctx, slug: string, id: string, an
   if (!entity) throw notFound()
   demandReading(ctx, entity)
   await find(ctx, ctx.db, entity, id)
-  const onde = sql<boolean>`l.entidade = ${slug} and l.alvo_id = ${id} and l.acao_id in (1, 2, 3)`
+  const onde = sql<boolean>`l.entidade = ${slug} and l.alvo_id = ${id} and l.acao_id in (${literals(ACOES_QUE_MUDAM)})`
   const { rows } = await consultaSql(
     antes !== undefined && looksLikeId(antes) ? sql<boolean>`${onde} and ${antesDe(antes)}` : onde,
     sql`limit ${PAGINA + 1}`,

@@ -27,21 +27,33 @@ import {
   REVISAO_ANTIGA,
   type RegistroDe,
 } from '@prumo/domain/core/fluxo.ts'
+import type { Expression, Updateable } from 'kysely'
 import { ACAO, type Changes, type LogAction } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { findRow, toRecord } from '../crud/read.ts'
 import { refuseStale } from '../crud/write.ts'
 import { type Db, inTransaction, type Tx } from '../database.ts'
 import { AppError } from '../errors.ts'
+import type { AnyRecord, EntityTables, RowOf, TableName } from '../table.ts'
 import { tableOf } from '../tables.ts'
 import { gravarAto } from './gravar-ato.ts'
 
-type Row = Record<string, unknown>
 type FluxoDeEntidade = QualquerFluxo & { readonly entidade: Entity }
+type EntidadeDe<F> = F extends { readonly entidade: infer E extends Entity } ? E : never
+/** A row of the flow's table as it is read. */
+export type LinhaDe<F> = RowOf<EntidadeDe<F>>
+type ColunaDeEstado<F> = F extends { readonly estado: infer K extends string } ? K : never
+type Colunas<F> = Updateable<EntityTables<EntidadeDe<F>>[TableName<EntidadeDe<F>> & keyof EntityTables<EntidadeDe<F>>]>
+/** What an act may write of its record: values or expressions; the state is the flow's. */
+export type CamposDe<F> = {
+  readonly [K in Exclude<keyof Colunas<F>, ColunaDeEstado<F> | 'id' | 'revisao' | 'busca'>]?:
+    | Colunas<F>[K]
+    | Expression<unknown>
+}
 
 /** A record as stored, and as the flow's rules see it and who acts. A module adds to it what its commands read. */
 export interface Caso<F> {
-  readonly row: Row
+  readonly row: LinhaDe<F>
   readonly registro: RegistroDe<F>
   readonly pessoa: PessoaDe<F>
 }
@@ -50,9 +62,9 @@ export interface Caso<F> {
 export interface FluxoNoBanco<F extends FluxoDeEntidade, C extends Caso<F> = Caso<F>> {
   readonly fluxo: F
   /** What the rules and the commands need beyond the row, which is in scope and, when an act is coming, locked. */
-  carregar(ctx: Ctx, db: Db | Tx, row: Row): Promise<C>
+  carregar(ctx: Ctx, db: Db | Tx, row: LinhaDe<F>): Promise<C>
   /** Tells the screens of a change, when not simply whoever sees the record. */
-  anunciar?(ctx: Ctx, tx: Tx, depois: Row, antes: Row): Promise<void>
+  anunciar?(ctx: Ctx, tx: Tx, depois: LinhaDe<F>, antes: LinhaDe<F>): Promise<void>
   /** The database's own refusals (a unique index) in our words; throws what it is given when it is none of them. */
   traduzir?(error: unknown): never
 }
@@ -65,15 +77,15 @@ type Sent<F, A extends AtoDe<F>> = DadosDe<F, A> & { readonly revisao?: number |
 /** What an act writes of its record. */
 export interface Escrito<F> {
   /** Columns, the state's excepted, which is the flow's. Absent, and the state staying: the record and its `revisao` stay too. */
-  readonly campos?: Row
+  readonly campos?: CamposDe<F>
   /** Which of the act's states it comes to, where it has several. */
   readonly para?: EstadoDe<F>
   /** What changed beyond the record's columns, for the log. */
   readonly mudancas?: Changes
 }
 
-/** What the log row says instead of the usual: another action, another record, its changes. */
-export type Contado = Partial<{ acao: LogAction; alvoId: string; antes: Row; depois: Row; mudancas: Changes }>
+/** What the log row says instead of the usual: another action, another record, what else changed. */
+export type Contado<F> = Partial<{ acao: LogAction; depois: LinhaDe<F>; mudancas: Changes }>
 
 export interface Comando<F, A extends AtoDe<F>, C, T> {
   /** What was sent: judged by the act's `exige`, its `revisao` held against the record's. */
@@ -82,12 +94,16 @@ export interface Comando<F, A extends AtoDe<F>, C, T> {
   escrever?(tx: Tx, caso: C): Promise<Escrito<F> | null> | Escrito<F> | null
   readonly acao?: LogAction
   /** The log's sentence, of the record as it then is. */
-  frase(depois: Row, caso: C): string
+  frase(depois: LinhaDe<F>, caso: C): string
   /** What the act owes once it is written: mail, recalculation, effects on others. What it returns, the log row says. */
-  depois?(tx: Tx, depois: Row, caso: C): Promise<Contado> | Promise<void>
+  depois?(tx: Tx, depois: LinhaDe<F>, caso: C): Promise<Contado<F>> | Promise<void>
   /** The answer, read in the same transaction. */
-  responder(tx: Tx, depois: Row): Promise<T>
+  responder(tx: Tx, depois: LinhaDe<F>): Promise<T>
 }
+
+/** What is stored of that id in this person's scope; the flow's entity says of which table. */
+const linha = async <F extends FluxoDeEntidade>(ctx: Ctx, db: Db | Tx, { entidade }: F, id: string, trava = false) =>
+  (await findRow<Entity>(ctx, db, entidade, id, trava)) as unknown as LinhaDe<F>
 
 /** The record of that id in this person's scope as its flow sees it; 404 otherwise. */
 export async function carregarCaso<F extends FluxoDeEntidade, C extends Caso<F>>(
@@ -96,7 +112,7 @@ export async function carregarCaso<F extends FluxoDeEntidade, C extends Caso<F>>
   banco: FluxoNoBanco<F, C>,
   id: string,
 ): Promise<C> {
-  return banco.carregar(ctx, db, await findRow(ctx, db, banco.fluxo.entidade, id))
+  return banco.carregar(ctx, db, await linha(ctx, db, banco.fluxo, id))
 }
 
 /** What this person may do with it now, and why not, by the act's name. */
@@ -104,7 +120,13 @@ export const oQuePode = <F extends FluxoDeEntidade>(fluxo: F, { registro, pessoa
   possibilidades(acoesDe(fluxo, registro, pessoa))
 
 /** A flow's refusal as the HTTP error it names: a conflict shows the record as it is, and an old `revisao` who was first. */
-async function recusado(tx: Tx, entidade: Entity, row: Row, dito: Impedimento, revisao?: number): Promise<AppError> {
+async function recusado(
+  tx: Tx,
+  entidade: Entity,
+  row: AnyRecord,
+  dito: Impedimento,
+  revisao?: number,
+): Promise<AppError> {
   const { status, message, details = {} } = dito
   if (message === REVISAO_ANTIGA) await refuseStale(tx, entidade, row, revisao)
   return new AppError(status, message, status === 409 ? { ...details, atual: toRecord(entidade, row) } : details)
@@ -120,15 +142,15 @@ export async function travar<F extends FluxoDeEntidade, C extends Caso<F>, A ext
   dados?: Sent<F, A>,
 ): Promise<C> {
   const { fluxo } = banco
-  const row = await findRow(ctx, tx, fluxo.entidade, id, true)
+  const row = await linha(ctx, tx, fluxo, id, true)
   const caso = await banco.carregar(ctx, tx, row)
   const dito = impedimento(fluxo, ato, caso.registro, caso.pessoa, dados)
-  if (dito) throw await recusado(tx, fluxo.entidade, row, dito, dados?.revisao)
+  if (dito) throw await recusado(tx, fluxo.entidade, row as AnyRecord, dito, dados?.revisao)
   return caso
 }
 
 /** Where the act leads from here: a state that is not the act's is a programmer's error. */
-function destino<F extends FluxoDeEntidade>(fluxo: F, ato: AtoDe<F>, para: number | undefined): Row {
+function destino<F extends FluxoDeEntidade>(fluxo: F, ato: AtoDe<F>, para: number | undefined): Record<string, number> {
   const { vai } = fluxo.atos[ato]!
   if (vai === 'mesmo' || vai === 'nenhum') return {}
   const estados: readonly number[] = [vai].flat()
@@ -142,18 +164,21 @@ function destino<F extends FluxoDeEntidade>(fluxo: F, ato: AtoDe<F>, para: numbe
 export async function passar<F extends FluxoDeEntidade>(
   tx: Tx,
   { fluxo, traduzir }: Pick<FluxoNoBanco<F>, 'fluxo' | 'traduzir'>,
-  row: Row,
+  row: LinhaDe<F>,
   ato: AtoDe<F>,
-  { campos = {}, para }: Escrito<F> = {},
-): Promise<Row> {
-  if (fluxo.estado in campos) throw new AppError(500, `${fluxo.entidade.name}: o estado é do fluxo, não do ato ${ato}`)
-  return tx
-    .updateTable(tableOf(fluxo.entidade))
-    .set({ ...campos, ...destino(fluxo, ato, para), revisao: (row.revisao as number) + 1 })
-    .where('id', '=', row.id as string)
+  { campos, para }: Escrito<F> = {},
+): Promise<LinhaDe<F>> {
+  if (campos && fluxo.estado in campos)
+    throw new AppError(500, `${fluxo.entidade.name}: o estado é do fluxo, não do ato ${ato}`)
+  const { id, revisao } = row as AnyRecord
+  const depois = await tx
+    .updateTable(tableOf<Entity>(fluxo.entidade))
+    .set({ ...campos, ...destino(fluxo, ato, para), revisao: revisao + 1 })
+    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error) => (traduzir ? traduzir(error) : Promise.reject(error)))
+  return depois as unknown as LinhaDe<F>
 }
 
 /**
@@ -178,15 +203,15 @@ export function agir<F extends FluxoDeEntidade, C extends Caso<F>, A extends Ato
     if (escrito === null) return comando.responder(tx, antes)
     const fica = vai === 'nenhum' || (vai === 'mesmo' && !escrito.campos)
     const depois = fica ? antes : await passar(tx, banco, antes, ato, escrito)
-    const contado: Contado = (await comando.depois?.(tx, depois, caso)) ?? {}
+    const contado: Contado<F> = (await comando.depois?.(tx, depois, caso)) ?? {}
     await gravarAto(ctx, tx, entidade, {
       acao: contado.acao ?? comando.acao ?? (vai === 'nenhum' ? ACAO.excluiu : ACAO.alterou),
       frase: comando.frase(contado.depois ?? depois, caso),
-      registros: [{ antes: contado.antes ?? antes, depois: vai === 'nenhum' ? null : (contado.depois ?? depois) }],
+      registros: [{ antes, depois: vai === 'nenhum' ? null : (contado.depois ?? depois) }],
       mudancas: { ...escrito.mudancas, ...contado.mudancas },
-      ...(banco.anunciar && { anunciar: (novo: Row, velho: Row) => banco.anunciar!(ctx, tx, novo, velho) }),
+      anunciar: banco.anunciar && ((novo, velho) => banco.anunciar!(ctx, tx, novo as LinhaDe<F>, velho as LinhaDe<F>)),
     })
-    if (vai === 'nenhum') await tx.deleteFrom(tableOf(entidade)).where('id', '=', id).execute()
+    if (vai === 'nenhum') await tx.deleteFrom(tableOf<Entity>(entidade)).where('id', '=', id).execute()
     return comando.responder(tx, depois)
   })
 }

@@ -1,5 +1,4 @@
-import type { Entity, InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
-import { nounWithArticle } from '@prumo/domain/core/entity.ts'
+import { type Entity, type InputOf, nounWithArticle, type RecordOf } from '@prumo/domain/core/entity.ts'
 import { REVISAO_ANTIGA } from '@prumo/domain/core/fluxo.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'

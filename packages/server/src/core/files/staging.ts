@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, opendir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type Readable, Transform } from 'node:stream'
@@ -22,6 +22,9 @@ export type StagedFile = {
 /** Bytes on their way in: where they lie, how many, and their hash. */
 export type StagedBytes = Pick<StagedFile, 'path' | 'size' | 'sha256'>
 
+/** How it reads that whoever was sending is gone. */
+const CUT: ReadonlySet<string> = new Set(['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE'])
+
 /** The folder where uploads wait, on the same disk as the files themselves. */
 export class Staging {
   readonly folder: string
@@ -29,8 +32,14 @@ export class Staging {
     this.folder = folder
   }
 
-  /** Writes a stream to disk while hashing it; on any failure nothing stays behind. The bytes are on disk when this resolves. */
-  async write(stream: Readable, limit: { maxBytes: number; tooLarge: () => Error }): Promise<StagedBytes> {
+  /**
+   * Writes a stream to disk while hashing it; on any failure nothing stays behind. The bytes are on disk when this resolves.
+   * With `keepCut`, a stream whose sender went away is kept as far as it came.
+   */
+  async write(
+    stream: Readable,
+    limit: { maxBytes: number; tooLarge: () => Error; keepCut?: boolean },
+  ): Promise<StagedBytes> {
     await mkdir(this.folder, { recursive: true })
     const target = path.join(this.folder, randomUUID())
     const hash = createHash('sha256')
@@ -46,6 +55,8 @@ export class Staging {
     try {
       await pipeline(stream, measure, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
     } catch (error) {
+      if (limit.keepCut && CUT.has((error as NodeJS.ErrnoException).code ?? ''))
+        return { path: target, ...(await measured(target)) }
       await rm(target, { force: true })
       throw error
     }
@@ -70,6 +81,17 @@ export class Staging {
     await mkdir(this.folder, { recursive: true })
     return this.folder
   }
+}
+
+/** Size and hash of a file as it lies on disk: what a cut stream left may be less than what was counted. */
+async function measured(file: string): Promise<Pick<StagedBytes, 'size' | 'sha256'>> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(file)) {
+    size += (chunk as Buffer).length
+    hash.update(chunk as Buffer)
+  }
+  return { size, sha256: hash.digest('hex') }
 }
 
 /** Makes a folder's entries durable: after a rename the file is found under its new name even if the power goes. */

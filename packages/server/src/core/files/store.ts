@@ -7,7 +7,7 @@ import { cleanFileName } from '@prumo/domain/core/text.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Db, inTransaction, type Log, type Tx } from '../database.ts'
-import { AppError } from '../errors.ts'
+import { AppError, badInput } from '../errors.ts'
 import type { Jobs } from '../jobs.ts'
 import { newIds } from '../new-ids.ts'
 import { folderVault } from './folder-vault.ts'
@@ -30,7 +30,10 @@ export type Arquivo = {
 }
 
 /** A staged file and the folder it goes to, as ids: `['financeiro', 'pedido', pedidoId, anexoId]` (Spec 1 §7, Storage paths). */
-export type Placement = { staged: StagedFile; folder: readonly string[] }
+export type Placement = { staged: StagedFile | StagedPart; folder: readonly string[] }
+
+/** Bytes of no kind yet: a piece of a file. */
+export type StagedPart = Omit<StagedFile, 'kind'> & { readonly kind: null }
 
 /** What the store needs of the house. */
 export type FileServices = { db: Db; jobs: Jobs; log: Log }
@@ -60,6 +63,13 @@ export class FileStore {
   /** Reads a multipart request (receive.ts) as declared; hold the answer with `await using`, and await inside its scope. */
   receive(request: FastifyRequest, envio: Envio): Promise<Uploads> {
     return receiveUploads(this.#staging, request, { ...envio, maxBytes: envio.maxBytes ?? this.#maxBytes })
+  }
+
+  /** Stages a piece of a file: whatever bytes come, at most so many; of a sender who goes away, those that came. */
+  async stagePart(bytes: Readable, maxBytes: number): Promise<StagedPart> {
+    const tooLarge = () => badInput('Vieram mais bytes do que o envio disse.')
+    const staged = await this.#staging.write(bytes, { maxBytes, tooLarge, keepCut: true })
+    return { ...staged, name: 'pedaço', kind: null, mime: 'application/octet-stream' }
   }
 
   /** Stages a file the server itself made (a book, an export, a remittance): any stream or bytes, checked like an upload. */
@@ -127,7 +137,7 @@ export class FileStore {
         const id = ids[index]!
         const arquivo = {
           id,
-          chave: `${folder.join('/')}/${id}.${kinds[staged.kind].extensions[0]}`,
+          chave: `${folder.join('/')}/${id}.${staged.kind ? kinds[staged.kind].extensions[0] : 'parte'}`,
           nome: staged.name,
           tipo: staged.mime,
           tamanho: staged.size,

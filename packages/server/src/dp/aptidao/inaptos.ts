@@ -1,6 +1,7 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { consultaDeInaptos, filtroDeInaptos } from '@prumo/domain/dp/aptidao-chamadas.ts'
+import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,7 +25,10 @@ const faltaAlgo = (dia: string): RawBuilder<boolean> => sql<boolean>`exists (
 /** Of active people `c`, those the filter reaches in this person's scope. */
 export function condicoesDeInaptos(ctx: Ctx, { query, emBreve, ...filtro }: FiltroDeInaptos): RawBuilder<boolean> {
   const hoje = today()
-  const todas = [conditions(ctx, inaptos, filtro, 'c'), sql<boolean>`c.status = 1`]
+  const todas = [
+    conditions(ctx, inaptos, filtro, 'c'),
+    sql<boolean>`c.status = ${sql.lit(SITUACAO_DE_COLABORADOR.ativo)}`,
+  ]
   // Name and number alone: a search that also looked into the CPF would let it be guessed digit by digit.
   if (query) todas.push(...matches(query, sql`normalizar(c.nome || ' ' || c.matricula)`))
   todas.push(faltaAlgo(emBreve ? addDays(hoje, DIAS_DE_AVISO) : hoje))

@@ -4,7 +4,7 @@
  */
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
-import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs, DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { inaptos } from '@prumo/domain/dp/inaptos.ts'
 import { comValor, enderecoDaLista, enderecoDoDetalhe, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
@@ -44,7 +44,7 @@ async function lerPessoas(ctx: Ctx, filtro: FiltroDoPainel): Promise<Grupo[]> {
       select c.empresa_id as contrato, c.funcao_id as funcao, count(*) as ativos, count(i.id) as inaptos
       from colaboradores as c
         left join (select c.id from colaboradores as c where ${condicoesDeInaptos(ctx, {})}) as i on i.id = c.id
-      where c.status = 1 and ${inScope(ctx, colaboradores, 'c')} and ${doContrato(filtro)} group by 1, 2) as s
+      where c.status = ${sql.lit(SITUACAO_DE_COLABORADOR.ativo)} and ${inScope(ctx, colaboradores, 'c')} and ${doContrato(filtro)} group by 1, 2) as s
       left join contas_contrato as e on e.id = s.contrato left join funcoes as f on f.id = s.funcao`.execute(ctx.db)
   return rows.map((row) => ({
     contrato: row.contrato!,
@@ -72,7 +72,7 @@ function documentos(ctx: Ctx, filtro: FiltroDoPainel, estado: Estado | null, hoj
   return sql<boolean>`${sql.join(
     [
       inScope(ctx, colaboradoresDocs, 'd'),
-      sql<boolean>`d.documento_morto is not true and c.status <> 2`,
+      sql<boolean>`d.documento_morto is not true and c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}`,
       quando,
       doContrato(filtro),
     ],

@@ -1,5 +1,6 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
-import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { addDays, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import {
   colaboradoresDocs,
   DIAS_DE_AVISO,
@@ -27,6 +28,12 @@ const origem = sql`colaboradores_docs as d join tipos_documentos as t on t.id = 
   join colaboradores as c on c.id = d.colab_id left join contas_contrato as e on e.id = c.empresa_id
   left join processos as p on p.id = c.processo_id left join funcoes as f on f.id = c.funcao_id`
 
+/** Domain's `estadoDaValidade`, as SQL over a document `d`. */
+export function naValidade(estado: Exclude<EstadoDaValidade, 'normal'>, hoje: PlainDate): RawBuilder<boolean> {
+  if (estado === 'vencido') return sql<boolean>`d.validade <= ${hoje}::date`
+  return sql<boolean>`d.validade > ${hoje}::date and d.validade <= ${addDays(hoje, DIAS_DE_AVISO)}::date`
+}
+
 function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Quais): RawBuilder<boolean> {
   const hoje = today()
   const limite = addDays(hoje, DIAS_DE_AVISO)
@@ -41,11 +48,9 @@ function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Qu
       ),
     )
   if (quais === 'a-avisar') todas.push(sql<boolean>`d.validade <= ${limite}::date and d.documento_morto is not true`)
-  if (filtro.validade === 'vencido') todas.push(sql<boolean>`d.validade <= ${hoje}::date`)
-  if (filtro.validade === 'a-vencer')
-    todas.push(sql<boolean>`d.validade > ${hoje}::date and d.validade <= ${limite}::date`)
+  if (filtro.validade) todas.push(naValidade(filtro.validade, hoje))
   if (filtro.semArquivoMorto) todas.push(sql<boolean>`d.documento_morto is not true`)
-  if (filtro.semInativos) todas.push(sql<boolean>`c.status <> 2`)
+  if (filtro.semInativos) todas.push(sql<boolean>`c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}`)
   if (filtro.colab) todas.push(sql<boolean>`d.colab_id = any(${idArray(filtro.colab)})`)
   if (filtro.tipo) todas.push(sql<boolean>`d.tipo_id = any(${idArray(filtro.tipo)})`)
   if (filtro.contrato) todas.push(sql<boolean>`c.empresa_id = any(${idArray(filtro.contrato)})`)

@@ -14,7 +14,7 @@ export async function registrarVista(ctx: Ctx, { id, nome }: { id: string; nome:
   const descricao = `Visualizou a ficha do colaborador "${nome}"`
   const hoje = today()
   const { rows } =
-    await sql`select 1 from logs where entidade = ${colaboradores.name} and alvo_id = ${id} and acao_id = 4
+    await sql`select 1 from logs where entidade = ${colaboradores.name} and alvo_id = ${id} and acao_id = ${sql.lit(ACAO.visualizou)}
       and colab_id = ${ctx.autor.id} and descricao = ${descricao}
       and ${sql.join(onDays(sql`data`, hoje, hoje), sql` and `)} limit 1`.execute(ctx.db)
   if (rows.length > 0) return

@@ -1,4 +1,5 @@
 import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { MAXIMO_NO_RELATORIO, tipoNoEmail } from '@prumo/domain/dp/emails.ts'
 import { MOTIVO_DE_NAO_ENVIAR } from '@prumo/domain/dp/emails-entregas.ts'
@@ -75,7 +76,7 @@ export async function vencimentosDe(db: Db | Tx, quais: Quais, para: string, hoj
     join colaboradores as c on c.id = d.colab_id
     join contas_contrato as k on k.id = c.empresa_id
     join tipos_documentos as t on t.id = d.tipo_id
-    where d.validade <= ${addDays(hoje, DIAS_DE_AVISO)}::date and d.documento_morto is not true and c.status <> 2
+    where d.validade <= ${addDays(hoje, DIAS_DE_AVISO)}::date and d.documento_morto is not true and c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}
       and c.empresa_id = any(${idArray(contratos)})
       and exists (select 1 from emails as e where ${dosRegistros(quais)} and c.empresa_id = any(e.lista_contratos)
         and (cardinality(e.lista_processos) = 0 or c.processo_id = any(e.lista_processos)))

@@ -2,6 +2,7 @@ import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { type DocumentoADescartar, documentosADescartar } from '@prumo/domain/dp/guarda.ts'
 import type { consultaDeDescartes, filtroDeDescartes } from '@prumo/domain/dp/guarda-chamadas.ts'
+import { INICIO_DA_GUARDA } from '@prumo/domain/dp/tipos-documentos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
@@ -10,7 +11,8 @@ import { conditions, matches, orderBy } from '../../core/crud/read.ts'
 export type FiltroDeDescartes = z.output<typeof filtroDeDescartes>
 
 /** As domain's `fimDaGuarda`, said of many at once. */
-const GUARDA_ATE = sql`((case t.guarda_desde when 1 then d.emissao when 2 then d.validade when 3 then c.demissao end)
+const GUARDA_ATE = sql`((case t.guarda_desde when ${sql.lit(INICIO_DA_GUARDA.emissao)} then d.emissao when ${sql.lit(INICIO_DA_GUARDA.validade)} then d.validade
+  when ${sql.lit(INICIO_DA_GUARDA.demissao)} then c.demissao end)
   + make_interval(months => t.guarda_meses))::date`
 const TABELAS = sql`colaboradores_docs as d join tipos_documentos as t on t.id = d.tipo_id
   join colaboradores as c on c.id = d.colab_id

@@ -1,6 +1,6 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { type OrdemDeServico, ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import type { Cobertura } from '@prumo/domain/dp/ordens-respostas.ts'
 import { sql } from 'kysely'
@@ -84,7 +84,7 @@ export async function coberturaDe(ctx: Ctx, ids: readonly string[]): Promise<Cob
 /** Who works in what the template covers, of those this person may see: not those who left. */
 export async function cobertosPor(ctx: Ctx, { funcoes, processos }: OrdemDeServico): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select c.id from colaboradores as c
-    where c.funcao_id = any(${idArray(funcoes)}) and c.processo_id = any(${idArray(processos)}) and c.status <> 2
+    where c.funcao_id = any(${idArray(funcoes)}) and c.processo_id = any(${idArray(processos)}) and c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}
       and ${inScope(ctx, colaboradores, 'c')}
     order by c.nome collate pt, c.id`.execute(ctx.db)
   return rows.map(({ id }) => id)

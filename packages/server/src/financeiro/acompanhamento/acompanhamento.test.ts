@@ -279,3 +279,27 @@ test('the item view says what is missing, what is late first; the sheet has one 
   const planilha = await almoxarife.get('/api/acompanhamento/planilha')
   assert.equal(planilha.status, 200)
 })
+
+test('who could not see the order is not the one it waits for: list, reminder call, mail and screen name the same person', async () => {
+  const { app, gente, centro } = cena
+  await sql`delete from usuarios_centros where usuario_id = ${gente[2].id}`.execute(app.db)
+  try {
+    const id = await noStatus(cena, 2)
+    assert.deepEqual((await linha(id))!.responsaveis, ['Conrado Confirmador'])
+    const pessoas = (await gente[1].get(`/api/pedidos/${id}/pessoas`)).body
+    assert.deepEqual(
+      pessoas.filter(({ decide }: { decide: boolean }) => decide).map(({ nome }: { nome: string }) => nome),
+      ['Conrado Confirmador'],
+    )
+    assert.deepEqual((await almoxarife.post(`/api/acompanhamento/${id}/cobrar`)).body, { avisos: 1 })
+    await app.db.deleteFrom('correio').execute()
+    assert.deepEqual((await gente[1].post('/api/services/notify-pedido-de-compra/', { pedidoId: id })).body, {
+      avisos: 1,
+    })
+    const { rows } = await sql<{ para: string }>`select c.para from correio as c join usuarios as u on u.email = c.para
+      where u.id = ${gente[3].id}`.execute(app.db)
+    assert.equal(rows.length, 1)
+  } finally {
+    await app.db.insertInto('usuariosCentros').values({ usuarioId: gente[2].id, centroDeCustoId: centro }).execute()
+  }
+})

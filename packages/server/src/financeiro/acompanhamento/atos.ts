@@ -17,6 +17,7 @@ import {
 import { retiradaComFoto } from '@prumo/domain/financeiro/envios.ts'
 import { finalizar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -32,12 +33,12 @@ import { type Answer, digest } from '../../core/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { publicUrl } from '../../core/recovery-links.ts'
-import { idArray } from '../../core/scope.ts'
 import { anunciar, aplicar, exigir } from '../pedidos/aplicar.ts'
 import { carregar, conferirRevisao, type PedidoCarregado, type Row } from '../pedidos/carregar.ts'
 import { mudarPrevisaoDeEntrega } from '../pedidos/escrito-por-outros.ts'
 import { avisarDoAto } from '../pedidos/notificar.ts'
-import { lerAcompanhado, quemDecide } from './listar.ts'
+import { decisoresDe } from '../pedidos/quem-decide.ts'
+import { lerAcompanhado } from './listar.ts'
 
 const { tela } = { tela: telas.acompanhamento }
 const { aprovado, encomendado, finalizado } = STATUS
@@ -194,16 +195,9 @@ export async function encerrarSaldo(
 export const cobrar = (ctx: Ctx, id: string): Promise<{ avisos: number }> =>
   inTransaction(ctx.db, async (tx) => {
     const { row, workflows } = await carregar(ctx, tx, id, true)
-    if (![2, 3, 4].includes(row.status as number)) throw conflict(messages.statusInvalido)
-    const { rows } = await sql<{
-      id: string
-      nome: string
-      email: string
-    }>`select u.id, u.nome, u.email from usuarios as u
-      where u.id = any(${idArray(quemDecide(row, workflows))}) and u.is_ativo and u.id <> ${ctx.usuario.id}
-        and exists (select 1 from usuarios_centros as c where c.usuario_id = u.id and c.centro_de_custo_id = ${row.centroDeCustoId})`.execute(
-      tx,
-    )
+    if (!esperaDecisao(row.status)) throw conflict(messages.statusInvalido)
+    const decidem = (await decisoresDe(tx, [row], workflows))(row)
+    const rows = decidem.filter((pessoa) => pessoa.id !== ctx.usuario.id)
     const assunto = `${ctx.usuario.nome} pede sua decisão no pedido ${row.numero}`
     let avisos = 0
     for (const pessoa of rows) {

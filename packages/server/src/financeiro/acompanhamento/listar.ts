@@ -20,44 +20,47 @@ import type {
   PedidoAcompanhado,
   ResumoDoAcompanhamento,
 } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
-import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { EM_ABERTO, PROVAM_DESPESA, STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { A_ENTREGAR, EM_CURSO, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, matches, orderBy } from '../../core/crud/read.ts'
 import { badFields } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
 import { pedidoComNomes } from '../pedidos/listar.ts'
+import { decisoresDe } from '../pedidos/quem-decide.ts'
 
 export type FiltroDoAcompanhamento = z.output<typeof filtroDoAcompanhamento>
 export type ConsultaDoAcompanhamento = z.output<typeof consultaDoAcompanhamento>
 
-const aEntregar = sql<boolean>`p.status in (5, 9)`
-const naEtapa: Readonly<Record<Etapa, RawBuilder<boolean>>> = {
-  solicitado: sql`p.status = 2`,
-  confirmacao: sql`p.status = 3`,
-  aprovacao: sql`p.status = 4`,
-  aprovado: sql`(p.status = 5 and p.valor_retirado = 0)`,
-  encomendado: sql`(p.status = 9 and p.valor_retirado = 0)`,
-  parcial: sql`(p.status in (5, 9) and p.valor_retirado > 0)`,
-  finalizado: sql`(p.status = 7 and p.data_finalizacao > now() - make_interval(days => ${sql.lit(DIAS_DE_FINALIZADOS)}))`,
+const aEntregar = sql<boolean>`p.status in (${literals(A_ENTREGAR)})`
+/** Domain's `etapaDe`, as SQL over an order `p`; of what is finished, only what is still followed. */
+export const naEtapa: Readonly<Record<Etapa, RawBuilder<boolean>>> = {
+  solicitado: sql`p.status = ${sql.lit(STATUS.solicitado)}`,
+  confirmacao: sql`p.status = ${sql.lit(STATUS.emConfirmacao)}`,
+  aprovacao: sql`p.status = ${sql.lit(STATUS.emAprovacao)}`,
+  aprovado: sql`(p.status = ${sql.lit(STATUS.aprovado)} and p.valor_retirado = 0)`,
+  encomendado: sql`(p.status = ${sql.lit(STATUS.encomendado)} and p.valor_retirado = 0)`,
+  parcial: sql`(p.status in (${literals(A_ENTREGAR)}) and p.valor_retirado > 0)`,
+  finalizado: sql`(p.status = ${sql.lit(STATUS.finalizado)} and p.data_finalizacao > now() - make_interval(days => ${sql.lit(DIAS_DE_FINALIZADOS)}))`,
 }
 
 const temTipo = (...tipos: number[]) =>
   sql<boolean>`exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.tipo = any(${tipos}::smallint[]))`
-/** Documents that prove an expense: fiscal note or receipt, receipt, contract. */
-const comNota = temTipo(2, 3, 5, 9)
+const comNota = temTipo(...PROVAM_DESPESA)
 
 /** Orders that each ready search finds; what is over is looked for by an index of its own, never through all that ever was. */
-const daBusca = (hoje: string): Readonly<Record<BuscaPronta, RawBuilder<boolean>>> => ({
+export const daBusca = (hoje: string): Readonly<Record<BuscaPronta, RawBuilder<boolean>>> => ({
   atrasados: sql`(${aEntregar} and p.previsao_entrega < ${hoje}::date)`,
   semPrevisao: sql`(${aEntregar} and p.previsao_entrega is null)`,
   semNota: sql`((${aEntregar} or ${naEtapa.finalizado}) and p.data_aprovacao < now() - make_interval(days => ${sql.lit(DIAS_SEM_NOTA)}) and not ${comNota})`,
-  pagoNaoEntregue: sql`(${aEntregar} and exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.status = 3))`,
-  entregueNaoPago: sql`(p.status = 7 and p.id in (select a.pedido_id from pedidos_anexos as a where a.em_pagamento and a.status in (1, 2)))`,
+  pagoNaoEntregue: sql`(${aEntregar} and exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.status = ${sql.lit(STATUS_DE_ANEXO.pago)}))`,
+  entregueNaoPago: sql`(p.status = ${sql.lit(STATUS.finalizado)} and p.id in (select a.pedido_id from pedidos_anexos as a where a.em_pagamento and a.status in (${literals(EM_ABERTO)})))`,
 })
 
 /** Which orders this person follows, narrowed. Without a stage or search: everything that is not over. */
@@ -65,7 +68,7 @@ export function condicoes(ctx: Ctx, filtro: FiltroDoAcompanhamento, hoje: string
   const todas = [conditions(ctx, pedidos, { query: filtro.query, ids: filtro.ids }, 'p')]
   if (filtro.etapa) todas.push(naEtapa[filtro.etapa])
   if (filtro.busca) todas.push(daBusca(hoje)[filtro.busca])
-  if (!filtro.etapa && !filtro.busca) todas.push(sql`p.status in (2, 3, 4, 5, 9)`)
+  if (!filtro.etapa && !filtro.busca) todas.push(sql`p.status in (${literals(EM_CURSO)})`)
   if (filtro.tipo) todas.push(sql`p.tipo = any(${filtro.tipo}::smallint[])`)
   if (filtro.centro) todas.push(sql`p.centro_de_custo_id = any(${idArray(filtro.centro)})`)
   if (filtro.fornecedor) todas.push(sql`p.fornecedor_id = any(${idArray(filtro.fornecedor)})`)
@@ -103,31 +106,18 @@ export function loteSql(ctx: Ctx, consulta: ConsultaDoAcompanhamento, hoje: stri
       left join obras as o on o.id = p.obra_id
       cross join lateral (select count(*)::int as itens_total, count(*) filter (where retirado = quantidade)::int as itens_completos
         from pedidos_itens where pedido_id = p.id) as i
-      cross join lateral (select coalesce(bool_or(tipo in (2, 3, 5, 9)), false) as tem_nota, coalesce(bool_or(tipo = 4), false) as tem_boleto,
-          coalesce(bool_or(status = 3), false) as tem_comprovante,
-          count(*) filter (where em_pagamento and status = 1)::int as pendentes, count(*) filter (where em_pagamento and status = 2)::int as cadastrados,
-          count(*) filter (where status = 3)::int as pagos, count(*) filter (where status_banco = 2)::int as no_banco,
-          count(*) filter (where status_banco = 3)::int as negados,
-          min(coalesce(data_agendada, data_vencimento)) filter (where em_pagamento and status in (1, 2)) as primeiro_vencimento
+      cross join lateral (select coalesce(bool_or(tipo in (${literals(PROVAM_DESPESA)})), false) as tem_nota,
+          coalesce(bool_or(tipo = ${sql.lit(TIPO_DE_ANEXO.boleto)}), false) as tem_boleto,
+          coalesce(bool_or(status = ${sql.lit(STATUS_DE_ANEXO.pago)}), false) as tem_comprovante,
+          count(*) filter (where em_pagamento and status = ${sql.lit(STATUS_DE_ANEXO.pendente)})::int as pendentes,
+          count(*) filter (where em_pagamento and status = ${sql.lit(STATUS_DE_ANEXO.cadastrado)})::int as cadastrados,
+          count(*) filter (where status = ${sql.lit(STATUS_DE_ANEXO.pago)})::int as pagos,
+          count(*) filter (where status_banco = ${sql.lit(STATUS_DE_BANCO.enviado)})::int as no_banco,
+          count(*) filter (where status_banco = ${sql.lit(STATUS_DE_BANCO.negado)})::int as negados,
+          min(coalesce(data_agendada, data_vencimento)) filter (where em_pagamento and status in (${literals(EM_ABERTO)})) as primeiro_vencimento
         from pedidos_anexos where pedido_id = p.id) as a
       cross join lateral (select max(em) as ultimo_contato from pedidos_contatos where pedido_id = p.id) as k
     order by p.posicao`
-}
-
-const ESPERA: Readonly<Record<number, readonly Papel[]>> = {
-  [STATUS.solicitado]: [PAPEL.validador, PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emConfirmacao]: [PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emAprovacao]: [PAPEL.aprovador],
-}
-
-/** Ids of the people an order waits for: to whom it was forwarded, else the first rank of its workflow that has anybody. */
-export function quemDecide(row: Record<string, unknown>, workflows: readonly WorkflowDoPedido[]): string[] {
-  if (row.encaminhamento !== null && row.dataValidacao === null && row.validadorId) return [row.validadorId as string]
-  for (const papel of ESPERA[row.status as number] ?? []) {
-    const pessoas = pessoasComPapel(papel, row as never, workflows)
-    if (pessoas.length > 0) return pessoas
-  }
-  return []
 }
 
 async function comResponsaveis(
@@ -136,20 +126,11 @@ async function comResponsaveis(
   hoje: string,
 ): Promise<PedidoAcompanhado[]> {
   const workflows = await lerWorkflows(ctx.db)
-  const espera = new Map(rows.map((row) => [row.id, quemDecide(row, workflows)]))
-  const ids = [...new Set([...espera.values()].flat())]
-  const { rows: pessoas } = await sql<{ id: string; nome: string; centros: string[] }>`
-    select u.id, u.nome, array_agg(c.centro_de_custo_id) as centros from usuarios as u join usuarios_centros as c on c.usuario_id = u.id
-    where u.id = any(${idArray(ids)}) and u.is_ativo group by u.id`.execute(ctx.db)
-  const porId = new Map(pessoas.map((pessoa) => [pessoa.id, pessoa]))
+  const decisores = await decisoresDe(ctx.db, rows as never, workflows)
   return rows.map((row) => {
     const base = pedidoComNomes(row)
     const etapa = etapaDe(base)!
     const desde = row.paradoDesde as string
-    const decidem = espera.get(row.id)!.flatMap((id) => {
-      const pessoa = porId.get(id)
-      return pessoa?.centros.includes(base.centroDeCustoId) ? [pessoa.nome] : []
-    })
     const daEntrega = etapa === 'aprovado' ? base.solicitanteNome : etapa === 'finalizado' ? null : base.fornecedorNome
     return {
       ...base,
@@ -157,7 +138,7 @@ async function comResponsaveis(
       paradoDesde: desde,
       passouDoPrazo: passouDoPrazo(etapa, plainDateOf(new Date(desde)), hoje),
       atrasado: entregaAtrasada(base, hoje),
-      responsaveis: base.status in ESPERA ? decidem : daEntrega ? [daEntrega] : [],
+      responsaveis: esperaDecisao(base.status) ? decisores(base).map(({ nome }) => nome) : daEntrega ? [daEntrega] : [],
       itens: row.itensTotal as number,
       itensCompletos: row.itensCompletos as number,
       temNota: row.temNota as boolean,

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { auditorias, ORIGEM, RISCO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import type { AmostraGerada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
-import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { APROVADOS, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { ACAO, logAct } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { abrirAchado } from './abrir.ts'
 
@@ -34,7 +35,7 @@ export function gerarAmostra(ctx: Ctx, pedido: PedidoDeAmostra): Promise<Amostra
   return inTransaction(ctx.db, async (tx) => {
     const noMes = sql<boolean>`p.data_registro >= (${`${mes}-01`}::date::timestamp at time zone 'America/Sao_Paulo')
       and p.data_registro < ((${`${mes}-01`}::date + interval '1 month')::timestamp at time zone 'America/Sao_Paulo')
-      and p.status in (5, 7, 9) and ${inScope(ctx, pedidos, 'p')}
+      and p.status in (${literals(APROVADOS)}) and ${inScope(ctx, pedidos, 'p')}
       ${centros?.length ? sql`and p.centro_de_custo_id = any(${idArray(centros)})` : sql``}`
     const { rows: contagem } = await sql<{ n: string }>`select count(*) as n from pedidos as p where ${noMes}`.execute(
       tx,

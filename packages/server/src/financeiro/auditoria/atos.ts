@@ -182,11 +182,11 @@ export const pedirReanexo = (
     async depois(tx, row, achado) {
       await ctx.live.emit(tx, {
         entity: 'pedidos',
-        id: achado.row.pedidoId as string,
+        id: achado.row.pedidoId,
         alvos: ['Pedidos', 'Pedidos Master'],
-        centro: achado.pedido.centroDeCustoId as string,
+        centro: achado.pedido.centroDeCustoId,
       })
-      const para = achado.pedido.solicitanteId as string | null
+      const para = achado.pedido.solicitanteId
       await avisarDaAuditoria(ctx, tx, achado, row, { para, motivo: 'reanexo', texto: motivo.trim(), arquivo })
     },
     responder: nada,

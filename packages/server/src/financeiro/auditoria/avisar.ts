@@ -7,7 +7,7 @@ import type { Tx } from '../../core/database.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { publicUrl } from '../../core/recovery-links.ts'
-import type { AchadoCarregado, Row } from './carregar.ts'
+import type { Achado, AchadoCarregado } from './carregar.ts'
 
 interface Aviso {
   readonly para: string | null
@@ -23,7 +23,7 @@ export async function avisarDaAuditoria(
   ctx: Ctx,
   tx: Tx,
   { id, pedido }: AchadoCarregado,
-  row: Row,
+  row: Achado,
   aviso: Aviso,
 ): Promise<void> {
   if (aviso.para === null) return
@@ -41,7 +41,7 @@ export async function avisarDaAuditoria(
   const dito = {
     pergunta: {
       titulo: `A auditoria pergunta sobre o pedido ${numero}`,
-      frase: `${ctx.usuario.nome} precisa da sua resposta até ${row.prazoResposta ? formatDate(row.prazoResposta as string) : 'o prazo'}.`,
+      frase: `${ctx.usuario.nome} precisa da sua resposta até ${row.prazoResposta ? formatDate(row.prazoResposta) : 'o prazo'}.`,
       fatos: [['Pergunta', row.pergunta as string]] as [string, string][],
       botao: { label: 'Responder', url: `${auditoria}/responder/${id}` },
     },
@@ -80,6 +80,6 @@ export async function avisarDaAuditoria(
       button: dito.botao,
     }),
     dedupeKey: `auditoria:${id}:${motivo}:r${row.revisao}`,
-    centros: [pedido.centroDeCustoId as string],
+    centros: [pedido.centroDeCustoId],
   })
 }

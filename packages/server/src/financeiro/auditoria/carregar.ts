@@ -1,17 +1,21 @@
+import type { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { type Caso, carregarCaso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
+import { ACOES_QUE_MUDAM } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
+import { literals } from '../../core/literals.ts'
+import type { RowOf } from '../../core/table.ts'
 
-export type Row = Record<string, unknown>
+export type Achado = RowOf<typeof auditorias>
 
 /** A finding as stored, with its order and what the rules need to know of who acts. */
 export interface AchadoCarregado extends Caso<typeof fluxoDoAchado> {
   readonly id: string
-  readonly pedido: Row
+  readonly pedido: RowOf<typeof pedidos>
   readonly checklist: readonly { id: string; item: string; resultado: number | null; evidencia: string | null }[]
 }
 
@@ -19,11 +23,18 @@ export interface AchadoCarregado extends Caso<typeof fluxoDoAchado> {
  * Did this person take part in the order, in any role? By the order's own columns and by the trail: whoever attached, paid,
  * scheduled or withdrew acted on it too.
  */
-async function agiuNoPedido(db: Db | Tx, usuarioId: string, pedido: Row): Promise<boolean> {
-  const papeis = ['solicitanteId', 'validadorId', 'confirmadorId', 'aprovadorId', 'reprovadorId', 'canceladorId']
+async function agiuNoPedido(db: Db | Tx, usuarioId: string, pedido: RowOf<typeof pedidos>): Promise<boolean> {
+  const papeis = [
+    'solicitanteId',
+    'validadorId',
+    'confirmadorId',
+    'aprovadorId',
+    'reprovadorId',
+    'canceladorId',
+  ] as const
   if (papeis.some((papel) => pedido[papel] === usuarioId)) return true
   const { rows } = await sql`
-    select 1 from logs as l where l.colab_id = ${usuarioId} and l.acao_id in (1, 2, 3) and (
+    select 1 from logs as l where l.colab_id = ${usuarioId} and l.acao_id in (${literals(ACOES_QUE_MUDAM)}) and (
       (l.entidade = 'pedidos' and l.alvo_id = ${pedido.id}::text)
       or (l.entidade = 'pedidos-anexos'
         and l.alvo_id = any(array(select a.id::text from pedidos_anexos as a where a.pedido_id = ${pedido.id}::bigint)))
@@ -41,21 +52,17 @@ async function faltaReanexar(db: Db | Tx, pedidoId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function carregar(ctx: Ctx, db: Db | Tx, row: Row): Promise<AchadoCarregado> {
-  const id = row.id as string
-  const pedido = await findRow(ctx, db, pedidos, row.pedidoId as string)
-  const checklist = (await db
+async function carregar(ctx: Ctx, db: Db | Tx, row: Achado): Promise<AchadoCarregado> {
+  const { id } = row
+  const pedido = await findRow(ctx, db, pedidos, row.pedidoId)
+  const checklist = await db
     .selectFrom('auditoriasChecklist')
     .select(['id', 'item', 'resultado', 'evidencia'])
     .where('auditoriaId', '=', id)
     .orderBy('posicao')
-    .execute()) as unknown as AchadoCarregado['checklist']
+    .execute()
   const auditor = row.auditorId
-    ? await db
-        .selectFrom('usuarios')
-        .select('isAtivo')
-        .where('id', '=', row.auditorId as string)
-        .executeTakeFirst()
+    ? await db.selectFrom('usuarios').select('isAtivo').where('id', '=', row.auditorId).executeTakeFirst()
     : undefined
   return {
     id,
@@ -63,10 +70,10 @@ async function carregar(ctx: Ctx, db: Db | Tx, row: Row): Promise<AchadoCarregad
     pedido,
     checklist,
     registro: {
-      ...(row as unknown as AchadoCarregado['registro']),
+      ...row,
       auditorInativo: auditor?.isAtivo === false,
       checklist,
-      faltaReanexar: await faltaReanexar(db, row.pedidoId as string),
+      faltaReanexar: await faltaReanexar(db, row.pedidoId),
     },
     pessoa: { ...pessoaDe(ctx), agiuNoPedido: await agiuNoPedido(db, ctx.usuario.id, pedido) },
   }

@@ -9,10 +9,12 @@ import type {
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { oQuePode } from '../../core/atos/agir.ts'
+import { ACOES_QUE_MUDAM } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { detalhar, historico } from '../pedidos/ler.ts'
 import { carregarAchado } from './carregar.ts'
@@ -91,7 +93,9 @@ async function comparadosDe(ctx: Ctx, db: Db | Tx, id: string): Promise<{ vistos
 async function andamentoDe(db: Db | Tx, id: string): Promise<AchadoDetalhado['andamento']> {
   const { rows } = await sql<AchadoDetalhado['andamento'][number]>`
     select l.data, u.nome as pessoa, l.descricao from logs l left join usuarios u on u.id = l.colab_id
-    where l.entidade = 'auditorias' and l.alvo_id = ${id} and l.acao_id in (1, 2, 3) order by l.id`.execute(db)
+    where l.entidade = 'auditorias' and l.alvo_id = ${id} and l.acao_id in (${literals(ACOES_QUE_MUDAM)}) order by l.id`.execute(
+    db,
+  )
   return rows
 }
 

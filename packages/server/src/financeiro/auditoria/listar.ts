@@ -1,17 +1,11 @@
-import { type Batch, codesOf, filterQuery, idList, listQuery, plainDay, yesOrNo } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import {
-  auditorias,
-  origensDeAuditoria,
-  riscos,
-  SITUACAO,
-  situacoesDeAuditoria,
-} from '@prumo/domain/financeiro/auditoria/auditorias.ts'
-import { codigosDeRegra } from '@prumo/domain/financeiro/auditoria/regras.ts'
+import { auditorias, RISCO, SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import type { consultaDeAchados, filtroDeAchados } from '@prumo/domain/financeiro/auditoria/chamadas.ts'
 import type { AchadoNaLista, PlacarDeAuditoria } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { asked, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
@@ -19,40 +13,8 @@ import { badFields } from '../../core/errors.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 
-/** What narrows the findings. */
-export const filtroDeAchados = filterQuery.extend({
-  situacao: codesOf(situacoesDeAuditoria),
-  risco: codesOf(riscos),
-  origem: codesOf(origensDeAuditoria),
-  regra: z
-    .string()
-    .max(60)
-    .transform((text) => text.split(','))
-    .refine(
-      (lista) => lista.every((codigo) => (codigosDeRegra as readonly string[]).includes(codigo)),
-      'Escolha uma das opções da lista.',
-    )
-    .optional(),
-  centro: idList,
-  fornecedor: idList,
-  auditor: idList,
-  pedido: idList,
-  /** Not closed yet. */
-  abertas: yesOrNo,
-  /** Those this person assumed. */
-  meus: yesOrNo,
-  /** Whose answer is late. */
-  atrasadas: yesOrNo,
-  /** Days of opening, both included. */
-  de: plainDay,
-  ate: plainDay,
-})
 export type FiltroDeAchados = z.output<typeof filtroDeAchados>
 
-/** GET /auditorias: the filter, batches and order. */
-export const consultaDeAchados = filtroDeAchados.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
 export type ConsultaDeAchados = z.output<typeof consultaDeAchados>
 
 /** Which findings this person's filter reaches, as a condition on `a` and its order `p`. */
@@ -76,7 +38,8 @@ export function condicoesDeAchados(ctx: Ctx, filtro: FiltroDeAchados): RawBuilde
         : sql`a.situacao = ${sql.lit(SITUACAO.encerrada)}`,
     )
   if (filtro.meus) todas.push(sql`a.auditor_id = ${ctx.usuario.id}`)
-  if (filtro.atrasadas) todas.push(sql`a.situacao = 3 and a.prazo_resposta < ${today()}::date`)
+  if (filtro.atrasadas)
+    todas.push(sql`a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.prazo_resposta < ${today()}::date`)
   todas.push(...onDays(sql`a.data_abertura`, filtro.de, filtro.ate))
   for (const palavra of (filtro.query ?? '').split(/\s+/).filter(Boolean).slice(0, 8)) {
     const em = (coluna: string) => sql.join(matches(palavra, sql.ref(coluna)), sql` and `)
@@ -175,12 +138,12 @@ export async function contarAchados(ctx: Ctx, filtro: FiltroDeAchados): Promise<
 
 /** The contracts' score over what the filter reaches, what questions most first. */
 export async function placar(ctx: Ctx, filtro: FiltroDeAchados): Promise<PlacarDeAuditoria> {
-  const aberta = sql`a.situacao <> 6`
+  const aberta = sql`a.situacao <> ${sql.lit(SITUACAO.encerrada)}`
   const { rows } = await sql<Record<string, string>>`
     select c.id as centro_id, c.codigo || ' - ' || c.nome as centro,
-      count(*) filter (where ${aberta} and a.risco = 3) as alto, count(*) filter (where ${aberta} and a.risco = 2) as medio,
-      count(*) filter (where ${aberta} and a.risco = 1) as baixo, count(*) filter (where a.situacao = 6) as encerradas,
-      count(*) filter (where a.conclusao = 5) as nao_conformes,
+      count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.alto)}) as alto, count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.medio)}) as medio,
+      count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.baixo)}) as baixo, count(*) filter (where a.situacao = ${sql.lit(SITUACAO.encerrada)}) as encerradas,
+      count(*) filter (where a.conclusao = ${sql.lit(SITUACAO.naoConforme)}) as nao_conformes,
       coalesce(sum(a.valor_questionado) filter (where ${aberta}), 0) as questionado
     from auditorias as a join pedidos as p on p.id = a.pedido_id join contas_contrato as c on c.id = p.centro_de_custo_id
     where ${condicoesDeAchados(ctx, filtro)}

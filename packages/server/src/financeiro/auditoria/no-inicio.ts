@@ -1,10 +1,12 @@
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
+import { SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, can } from '../../core/context.ts'
 import type { HomeSource } from '../../core/home.ts'
+import { literals } from '../../core/literals.ts'
 import { inScope } from '../../core/scope.ts'
 
 const PRIMEIROS = 5
@@ -12,10 +14,10 @@ const le = (ctx: Ctx): boolean => can(ctx, telas.auditoria, 'visualizar')
 
 /** Questions that wait for this person's answer, whatever screens they have. */
 const aResponder = (ctx: Ctx): RawBuilder<boolean> =>
-  sql<boolean>`a.situacao = 3 and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}`
+  sql<boolean>`a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}`
 /** What this person assumed and asked, and was not answered in time. */
 const semResposta = (ctx: Ctx): RawBuilder<boolean> =>
-  sql<boolean>`a.situacao = 3 and a.auditor_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}`
+  sql<boolean>`a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.auditor_id = ${ctx.usuario.id} and ${inScope(ctx, pedidos, 'p')}`
 
 async function bloco(
   ctx: Ctx,
@@ -57,7 +59,7 @@ export const auditoriaNoInicio: HomeSource = {
     const { rows } = await sql<{
       n: string
     }>`select count(*) as n from auditorias as a join pedidos as p on p.id = a.pedido_id
-      where a.auditor_id = ${ctx.usuario.id} and a.situacao in (2, 4, 5) and ${inScope(ctx, pedidos, 'p')}`.execute(
+      where a.auditor_id = ${ctx.usuario.id} and a.situacao in (${literals([SITUACAO.emAnalise, SITUACAO.conforme, SITUACAO.naoConforme])}) and ${inScope(ctx, pedidos, 'p')}`.execute(
       ctx.db,
     )
     return { [telas.auditoria.id]: Number(rows[0]!.n) }

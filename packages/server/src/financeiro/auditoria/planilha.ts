@@ -5,19 +5,13 @@ import {
   riscos,
   situacoesDeAuditoria,
 } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { filtroDeAchados } from '@prumo/domain/financeiro/auditoria/chamadas.ts'
 import type { AchadoNaLista } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
-import {
-  achado,
-  achadosSql,
-  condicoesDeAchados,
-  contarAchados,
-  type FiltroDeAchados,
-  filtroDeAchados,
-} from './listar.ts'
+import { achado, achadosSql, condicoesDeAchados, contarAchados, type FiltroDeAchados } from './listar.ts'
 
 const LOTE = 500
 

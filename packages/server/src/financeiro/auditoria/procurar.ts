@@ -1,9 +1,11 @@
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import type { CodigoDeRegra, RegrasEmVigor } from '@prumo/domain/financeiro/auditoria/regras.ts'
+import { EM_ABERTO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { sql } from 'kysely'
 import { ACAO, record } from '../../core/audit.ts'
 import type { Services } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray } from '../../core/scope.ts'
 import { abrirAchado } from './abrir.ts'
 import { lerRegras, type Suspeita, suspeitasDe } from './suspeitas.ts'
@@ -106,7 +108,8 @@ async function comPrazoVencido(services: Services): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select pedido_id as id from pedidos_anexos where pago_em ${entre(R8.limites.dias!)}
     union select pedido_id from pedidos_anexos where pago_em ${entre(R14.limites.dias!)} and comprovante_arquivo_id is null
-    union select pedido_id from pedidos_anexos where em_pagamento and status in (1, 2) and status_banco = 4
+    union select pedido_id from pedidos_anexos where em_pagamento and status in (${literals(EM_ABERTO)})
+      and status_banco = ${sql.lit(STATUS_DE_BANCO.pago)}
       and coalesce(data_agendada, data_vencimento) ${entre(R14.limites.dias!)}
     order by 1`.execute(services.db)
   return rows.map(({ id }) => id)

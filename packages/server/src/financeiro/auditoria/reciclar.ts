@@ -18,8 +18,8 @@ type Pedido = RowOf<typeof pedidos>
  * One that was recycled already is taken as it is.
  */
 export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promise<void> => {
-  let origem: Pedido
-  let novo: Pedido
+  let origem: RowOf<typeof pedidos>
+  let novo: RowOf<typeof pedidos>
   return agir(ctx, ACHADOS, id, 'reciclar', {
     dados: { motivo },
     async escrever(tx, { row: { pedidoId, recicladoId } }) {
@@ -28,7 +28,7 @@ export const reciclarDaAuditoria = (ctx: Ctx, id: string, motivo: string): Promi
       origem = await tx
         .selectFrom('pedidos')
         .selectAll()
-        .where('id', '=', pedidoId as string)
+        .where('id', '=', pedidoId)
         .forUpdate()
         .executeTakeFirstOrThrow()
       if (origem.status === STATUS.rascunho)

@@ -1,21 +1,13 @@
-import { batchOf, looksLikeId } from '@prumo/domain/core/consulta.ts'
-import { isMonth, isPlainDate } from '@prumo/domain/core/dates.ts'
-import { auditorias, decisoes, resultadosDoChecklist, riscos } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
-import {
-  achadoDetalhado,
-  achadoNaLista,
-  amostraGerada,
-  perguntaDeAuditoria,
-  placarDeAuditoria,
-  regraConfigurada,
-  regrasConfiguradas,
-} from '@prumo/domain/financeiro/auditoria/respostas.ts'
+import type { Chamada, CorpoDe, Declaracao, RespostaDe } from '@prumo/domain/core/chamada.ts'
+import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { auditorias, SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { chamadasDeAuditoria } from '@prumo/domain/financeiro/auditoria/chamadas.ts'
+import type { achadoDetalhado } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Ctx, can } from '../../core/context.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { notFound } from '../../core/errors.ts'
-import { idParams, type Router } from '../../core/http.ts'
+import type { Router } from '../../core/http.ts'
 import { planilhaBytes } from '../../core/planilha.ts'
 import { inScope } from '../../core/scope.ts'
 import { enviarArquivo } from '../pedidos/arquivos.ts'
@@ -34,16 +26,7 @@ import {
   responder,
 } from './atos.ts'
 import { detalharAchado, lerPergunta } from './ler.ts'
-import {
-  achadosSql,
-  achado as comoLinha,
-  condicoesDeAchados,
-  consultaDeAchados,
-  contarAchados,
-  filtroDeAchados,
-  listarAchados,
-  placar,
-} from './listar.ts'
+import { achadosSql, achado as comoLinha, condicoesDeAchados, contarAchados, listarAchados, placar } from './listar.ts'
 import { parecerEmPdf } from './parecer.ts'
 import { colunasDaPlanilha, linhaDaPlanilha, planilhaDeAchados } from './planilha.ts'
 import { procurarAchados } from './procurar.ts'
@@ -52,13 +35,6 @@ import { gravarRegras, regrasGravadas } from './regras-gravadas.ts'
 
 const LER = { tela: auditorias.tela, flag: 'visualizar' } as const
 const AUDITAR = { tela: auditorias.tela, flag: 'editar' } as const
-
-const revisao = z.int().min(1).optional()
-const texto = z.string().max(4000)
-const idNoCorpo = z.union([z.string(), z.number()]).transform(String)
-const codigoDe = (tabela: object) =>
-  z.number().refine((codigo) => Object.hasOwn(tabela, codigo), 'Escolha uma das opções da lista.')
-const dia = z.string().refine((data) => isPlainDate(data), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
 
 /** The audit's calls (design, Auditoria 2.6): rows are found, drawn or asked for; these read them and act on them. */
 export function auditoriaRoutes(router: Router): void {
@@ -69,57 +45,34 @@ export function auditoriaRoutes(router: Router): void {
 }
 
 function lerRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/auditorias',
+  router.call(chamadasDeAuditoria.listar, {
     access: LER,
-    query: consultaDeAchados,
-    answer: batchOf(achadoNaLista),
     summary: 'Lista achados de auditoria, em lotes',
     handler: (ctx, { query }) => listarAchados(ctx, query),
   })
-  router.route({
-    method: 'GET',
-    url: '/auditorias/contagem',
+  router.call(chamadasDeAuditoria.contar, {
     access: LER,
-    query: filtroDeAchados,
-    answer: z.object({ total: z.number() }),
     summary: 'Quantos achados de auditoria o filtro alcança',
     handler: async (ctx, { query }) => ({ total: await contarAchados(ctx, query) }),
   })
-  router.route({
-    method: 'GET',
-    url: '/auditorias/placar',
+  router.call(chamadasDeAuditoria.placar, {
     access: LER,
-    query: filtroDeAchados,
-    answer: placarDeAuditoria,
     summary: 'Achados por contrato e risco, e o valor em questão',
     handler: (ctx, { query }) => placar(ctx, query),
   })
   spreadsheetRoutes(router, planilhaDeAchados)
-  router.route({
-    method: 'GET',
-    url: '/auditorias/:id/detalhe',
+  router.call(chamadasDeAuditoria.detalhe, {
     access: LER,
-    params: idParams,
-    answer: achadoDetalhado,
     summary: 'Lê um achado com o pedido, os comparados, o checklist e o que a pessoa pode fazer',
     handler: (ctx, { params }) => detalharAchado(ctx, ctx.db, params.id),
   })
-  router.route({
-    method: 'GET',
-    url: '/auditorias/:id/parecer',
+  router.call(chamadasDeAuditoria.parecer, {
     access: LER,
-    params: idParams,
     summary: 'Parecer de auditoria em PDF',
     handler: (ctx, { params, reply }) => parecerEmPdf(ctx, reply, params.id),
   })
-  router.route({
-    method: 'GET',
-    url: '/auditorias/:id/respondentes',
+  router.call(chamadasDeAuditoria.respondentes, {
     access: AUDITAR,
-    params: idParams,
-    answer: z.array(z.object({ id: z.string(), nome: z.string(), papel: z.string().nullable() })),
     summary: 'A quem se pode perguntar sobre um achado',
     handler: async (ctx, { params }) => {
       await detalharOuNada(ctx, params.id)
@@ -137,92 +90,42 @@ async function detalharOuNada(ctx: Ctx, id: string): Promise<void> {
   if (rows.length === 0) throw notFound()
 }
 
+type AtoNoAchado = Declaracao & { caminho: `/auditorias/:id/${string}`; answer: typeof achadoDetalhado }
+
 /** An act on a finding: what it is called, what it takes, and what it does; it answers the finding as it is then. */
-function ato<B>(
+function ato<D extends AtoNoAchado>(
   router: Router,
-  verbo: string,
+  chamada: Chamada<D>,
   summary: string,
-  body: z.ZodType<B>,
-  agir: (ctx: Ctx, id: string, body: B) => Promise<unknown>,
+  agir: (ctx: Ctx, id: string, body: CorpoDe<D>) => Promise<unknown>,
 ): void {
-  router.route({
-    method: 'POST',
-    url: `/auditorias/:id/${verbo}`,
+  router.call<AtoNoAchado>(chamada as Chamada<AtoNoAchado>, {
     access: AUDITAR,
-    params: idParams,
-    body,
-    answer: achadoDetalhado,
     summary,
     handler: async (ctx, { params, body: veio }) => {
-      await agir(ctx, params.id, veio)
+      await agir(ctx, params.id, veio as CorpoDe<D>)
       return detalharAchado(ctx, ctx.db, params.id)
     },
   })
 }
 
 function atosRoutes(router: Router): void {
-  const nada = z.object({}).nullish()
-  const motivo = z.object({ motivo: texto })
-  ato(router, 'assumir', 'Assume um achado pendente', nada, (ctx, id) => assumir(ctx, id))
-  ato(router, 'liberar', 'Devolve um achado assumido', nada, (ctx, id) => liberar(ctx, id))
-  ato(router, 'reabrir', 'Volta à análise um achado concluído e não encerrado', nada, (ctx, id) => reabrir(ctx, id))
-  ato(
-    router,
-    'perguntar',
-    'Solicita resposta sobre um achado, com prazo',
-    z.object({ revisao, pergunta: texto, prazoResposta: dia, respondenteId: idNoCorpo }),
-    perguntar,
-  )
-  ato(
-    router,
-    'pedir-reanexo',
-    'Pede que um documento do pedido seja anexado de novo',
-    z.object({ anexoId: idNoCorpo, motivo: texto }),
-    pedirReanexo,
-  )
-  ato(router, 'reciclar', 'Recicla o pedido do achado num rascunho do solicitante', motivo, (ctx, id, veio) =>
+  const chamadas = chamadasDeAuditoria
+  ato(router, chamadas.assumir, 'Assume um achado pendente', (ctx, id) => assumir(ctx, id))
+  ato(router, chamadas.liberar, 'Devolve um achado assumido', (ctx, id) => liberar(ctx, id))
+  ato(router, chamadas.reabrir, 'Volta à análise um achado concluído e não encerrado', (ctx, id) => reabrir(ctx, id))
+  ato(router, chamadas.perguntar, 'Solicita resposta sobre um achado, com prazo', perguntar)
+  ato(router, chamadas.pedirReanexo, 'Pede que um documento do pedido seja anexado de novo', pedirReanexo)
+  ato(router, chamadas.reciclar, 'Recicla o pedido do achado num rascunho do solicitante', (ctx, id, veio) =>
     reciclarDaAuditoria(ctx, id, veio.motivo),
   )
-  ato(
-    router,
-    'concluir',
-    'Conclui um achado como conforme ou não conforme',
-    z.object({ revisao, conclusao: z.union([z.literal(4), z.literal(5)]), decisao: codigoDe(decisoes).nullish() }),
-    concluir,
-  )
-  ato(
-    router,
-    'encerrar',
-    'Encerra um achado concluído, com a decisão cumprida',
-    z.object({ revisao, decisaoCumprida: texto.nullish() }),
-    encerrar,
-  )
-  ato(router, 'adendos', 'Acrescenta um adendo a um parecer encerrado', z.object({ texto }), (ctx, id, veio) =>
+  ato(router, chamadas.concluir, 'Conclui um achado como conforme ou não conforme', concluir)
+  ato(router, chamadas.encerrar, 'Encerra um achado concluído, com a decisão cumprida', encerrar)
+  ato(router, chamadas.adendos, 'Acrescenta um adendo a um parecer encerrado', (ctx, id, veio) =>
     aditar(ctx, id, veio.texto),
   )
-  router.route({
-    method: 'PUT',
-    url: '/auditorias/:id',
+  router.call(chamadasDeAuditoria.alterar, {
     access: AUDITAR,
-    params: idParams,
-    body: z.object({
-      revisao,
-      parecer: texto.nullish(),
-      risco: codigoDe(riscos).optional(),
-      valorQuestionado: z.number().min(0).max(9_999_999_999.99).nullish(),
-      decisao: codigoDe(decisoes).nullish(),
-      checklist: z
-        .array(
-          z.object({
-            id: z.string(),
-            resultado: codigoDe(resultadosDoChecklist).nullable(),
-            evidencia: z.string().max(1000).nullish(),
-          }),
-        )
-        .max(50)
-        .optional(),
-    }),
-    answer: achadoDetalhado,
     summary: 'Altera checklist, constatação, risco e decisão de um achado',
     handler: async (ctx, { params, body }) => {
       await editar(ctx, params.id, body)
@@ -233,44 +136,26 @@ function atosRoutes(router: Router): void {
 
 /** What whoever is asked needs, who may have no screen of the audit: open to the session, private to the respondent. */
 function respostaRoutes(router: Router): void {
-  router.route({
-    method: 'GET',
-    url: '/auditorias/respostas',
+  router.call(chamadasDeAuditoria.respostas, {
     access: 'sessao',
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        numero: z.number(),
-        fornecedor: z.string().nullable(),
-        prazoResposta: z.string(),
-        pergunta: z.string(),
-      }),
-    ),
     summary: 'Perguntas da auditoria que esperam a resposta desta pessoa',
     handler: async (ctx) =>
       (
-        await sql`select a.id, p.numero, f.nome as fornecedor, a.prazo_resposta, a.pergunta
+        await sql<
+          RespostaDe<typeof chamadasDeAuditoria.respostas>[number]
+        >`select a.id, p.numero, f.nome as fornecedor, a.prazo_resposta, a.pergunta
           from auditorias as a join pedidos as p on p.id = a.pedido_id left join fornecedores as f on f.id = p.fornecedor_id
-          where a.situacao = 3 and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, auditorias, 'a')}
+          where a.situacao = ${sql.lit(SITUACAO.aguardandoResposta)} and a.respondente_id = ${ctx.usuario.id} and ${inScope(ctx, auditorias, 'a')}
           order by a.prazo_resposta, a.id limit 200`.execute(ctx.db)
       ).rows,
   })
-  router.route({
-    method: 'GET',
-    url: '/auditorias/respostas/:id',
+  router.call(chamadasDeAuditoria.pergunta, {
     access: 'sessao',
-    params: idParams,
-    answer: perguntaDeAuditoria,
     summary: 'A pergunta da auditoria a esta pessoa, com o pedido e os documentos',
     handler: (ctx, { params }) => lerPergunta(ctx, params.id),
   })
-  router.route({
-    method: 'POST',
-    url: '/auditorias/respostas/:id',
+  router.call(chamadasDeAuditoria.responder, {
     access: 'sessao',
-    params: idParams,
-    body: z.object({ resposta: texto }),
-    answer: perguntaDeAuditoria,
     summary: 'Responde à pergunta da auditoria',
     handler: async (ctx, { params, body }) => {
       await lerPergunta(ctx, params.id)
@@ -279,12 +164,8 @@ function respostaRoutes(router: Router): void {
     },
   })
   for (const qual of ['arquivo', 'comprovante'] as const)
-    router.route({
-      method: 'GET',
-      url: `/auditorias/:id/documentos/:anexoId/${qual}`,
+    router.call(chamadasDeAuditoria.documentos[qual], {
       access: 'sessao',
-      params: z.object({ id: z.string(), anexoId: z.string() }),
-      query: z.object({ baixar: z.enum(['true', 'false']).optional() }),
       summary: qual === 'arquivo' ? 'Um documento do pedido auditado' : 'Um comprovante do pedido auditado',
       handler: async (ctx, { params, query, reply }) => {
         await documentoDoAchado(ctx, params)
@@ -338,45 +219,23 @@ function geracaoRoutes(router: Router): void {
       }
     },
   })
-  router.route({
-    method: 'POST',
-    url: '/auditorias/procurar',
+  router.call(chamadasDeAuditoria.procurar, {
     access: AUDITAR,
-    answer: z.object({ trabalhoId: z.string() }),
-    status: 202,
     summary: 'Começa a procurar achados nos pedidos que mudaram',
     handler: async (ctx) => ({ trabalhoId: await busca.start(ctx, {}) }),
   })
-  router.route({
-    method: 'POST',
-    url: '/auditorias/amostra',
+  router.call(chamadasDeAuditoria.gerarAmostra, {
     access: AUDITAR,
-    body: z.object({
-      mes: z.string().refine(isMonth, 'Escreva um mês, no formato aaaa-mm.'),
-      centros: z.array(idNoCorpo).max(200).optional(),
-      quantidade: z.int().min(1).max(1000).optional(),
-      percentual: z.number().min(0.01).max(100).optional(),
-      semente: z.string().max(60).optional(),
-    }),
-    answer: amostraGerada,
-    status: 201,
     summary: 'Sorteia pedidos de um mês para auditar, com a semente do sorteio guardada',
     handler: (ctx, { body }) => gerarAmostra(ctx, body),
   })
-  router.route({
-    method: 'GET',
-    url: '/auditorias/regras',
+  router.call(chamadasDeAuditoria.regras, {
     access: LER,
-    answer: regrasConfiguradas,
     summary: 'As regras de auditoria e os seus limites',
     handler: (ctx) => regrasGravadas(ctx.db),
   })
-  router.route({
-    method: 'PUT',
-    url: '/auditorias/regras',
+  router.call(chamadasDeAuditoria.gravarRegras, {
     access: AUDITAR,
-    body: z.object({ regras: z.array(regraConfigurada).min(1).max(20) }),
-    answer: regrasConfiguradas,
     summary: 'Liga, desliga e ajusta as regras de auditoria',
     handler: (ctx, { body }) => gravarRegras(ctx, body.regras),
   })

@@ -37,8 +37,8 @@ const { pendente, cadastrado, pago } = STATUS_DE_ANEXO
 const aberto = sql`a.status in (${sql.lit(pendente)}, ${sql.lit(cadastrado)})`
 const noBanco = sql`a.status_banco is not distinct from ${sql.lit(STATUS_DE_BANCO.enviado)}`
 
-/** The columns of the board, as domain's `faixaDe` tells them. */
-function naFaixa(faixa: Faixa, hoje: string): RawBuilder<boolean> {
+/** The columns of the board, as domain's `faixaDe` tells them, over an attachment `a`. */
+export function naFaixa(faixa: Faixa, hoje: string): RawBuilder<boolean> {
   if (faixa === 'pago') return sql<boolean>`a.status = ${sql.lit(pago)}`
   if (faixa === 'noBanco') return sql<boolean>`${aberto} and ${noBanco}`
   const limite = addDays(hoje, DIAS_PROXIMOS)

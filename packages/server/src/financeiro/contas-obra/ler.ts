@@ -1,7 +1,7 @@
 import type { Batch, ListParams } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
-import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { consultaDeItens } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import type { ContaObra, ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
@@ -90,7 +90,10 @@ export async function listarItens(
 ): Promise<Batch<ItemDaObra>> {
   await find(ctx, ctx.db, contasObra, id)
   const palavras = query ? matches(query, sql`(i.busca || ' ' || p.busca)`) : []
-  const vale = sql.join([inScope(ctx, pedidos, 'p'), sql`p.status <> 8`, ...palavras], sql` and `)
+  const vale = sql.join(
+    [inScope(ctx, pedidos, 'p'), sql`p.status <> ${sql.lit(STATUS.cancelado)}`, ...palavras],
+    sql` and `,
+  )
   const colunas = sql`i.id, i.descricao, round(i.valor * i.quantidade, 2) as valor, p.id as pedido_id, p.numero, p.status, p.fornecedor_id`
   const { rows } = await sql<Omit<ItemDaObra, 'valor'> & { valor: string }>`
     select l.id, l.descricao, l.valor, l.pedido_id, l.numero, l.status, f.nome as fornecedor from (

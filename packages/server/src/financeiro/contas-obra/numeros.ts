@@ -1,9 +1,11 @@
-import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { EM_ABERTO, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { EM_CURSO, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { NumerosDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import type { PendenciasDaObra } from '@prumo/domain/obras/situacao.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 
 /**
@@ -30,13 +32,13 @@ export const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<
     de_cada as (
       select c.obra_id, c.valor, c.status, case when c.valor_total > 0 then c.valor / c.valor_total else 0 end as parte,
         coalesce((select sum(coalesce(a.valor_parcela, a.valor)) from pedidos_anexos as a
-          where a.pedido_id = c.pedido_id and a.status = 3), 0) as pago,
+          where a.pedido_id = c.pedido_id and a.status = ${sql.lit(STATUS_DE_ANEXO.pago)}), 0) as pago,
         coalesce((select sum(coalesce(a.valor_parcela, a.valor)) from pedidos_anexos as a
-          where a.pedido_id = c.pedido_id and a.em_pagamento and a.status in (1, 2)), 0) as a_pagar
+          where a.pedido_id = c.pedido_id and a.em_pagamento and a.status in (${literals(EM_ABERTO)})), 0) as a_pagar
       from custos as c)
     select obra_id, sum(round(pago * parte, 2)) as pago,
-      sum(case when status in (2, 3, 4, 5, 9) then greatest(valor - round(pago * parte, 2), 0)
-        when status = 7 then round(a_pagar * parte, 2) else 0 end) as comprometido
+      sum(case when status in (${literals(EM_CURSO)}) then greatest(valor - round(pago * parte, 2), 0)
+        when status = ${sql.lit(STATUS.finalizado)} then round(a_pagar * parte, 2) else 0 end) as comprometido
     from de_cada group by obra_id`
 
 /** Committed and paid of each work, over the orders this person sees; an order of several works is split by its lines. */
@@ -71,8 +73,8 @@ export async function pendenciasDa(db: Db | Tx, obraId: string): Promise<Pendenc
   const { rows } = await sql<{ pedidos: string; pagamentos: string }>`
     with dela as (select distinct pedido_id from (${porPedidoEObra([obraId], sql`true`)}) as c
       union select id from pedidos where obra_id = ${obraId})
-    select count(*) filter (where p.status in (2, 3, 4, 5, 9)) as pedidos,
-      coalesce(sum((select count(*) from pedidos_anexos as a where a.pedido_id = p.id and a.em_pagamento and a.status in (1, 2)))
+    select count(*) filter (where p.status in (${literals(EM_CURSO)})) as pedidos,
+      coalesce(sum((select count(*) from pedidos_anexos as a where a.pedido_id = p.id and a.em_pagamento and a.status in (${literals(EM_ABERTO)})))
         filter (where p.status in (5, 7, 9)), 0) as pagamentos
     from dela join pedidos as p on p.id = dela.pedido_id`.execute(db)
   return { pedidosEmAberto: Number(rows[0]!.pedidos), pagamentosEmAberto: Number(rows[0]!.pagamentos) }

@@ -63,7 +63,7 @@ export function conciliarLinha(ctx: Ctx, id: string, com: z.output<typeof concil
     const linha = await travarLinha(tx, id)
     if (linha.situacao !== SITUACAO_DA_LINHA.aConciliar) throw jaConferida()
     const par = 'anexoId' in com ? await doAnexo(ctx, tx, linha, com.anexoId) : await doLancamento(ctx, tx, linha, com)
-    await sql`update extratos_linhas set situacao = ${SITUACAO_DA_LINHA.conciliada}, lancamento_id = ${par.lancamentoId}::bigint, anexo_id = ${par.anexoId}::bigint,
+    await sql`update extratos_linhas set situacao = ${sql.lit(SITUACAO_DA_LINHA.conciliada)}, lancamento_id = ${par.lancamentoId}::bigint, anexo_id = ${par.anexoId}::bigint,
       conferida_por = ${ctx.usuario.id}::bigint, conferida_em = now() where id = ${id}::bigint`.execute(tx)
     await contar(tx, ctx, `Conciliou a linha ${nomeDa(linha)} do extrato com ${par.com}`, par.lancamentoId, par.centros)
   })
@@ -125,7 +125,7 @@ export function ignorarLinha(ctx: Ctx, id: string, { motivo }: z.output<typeof i
   return inTransaction(ctx.db, async (tx) => {
     const linha = await travarLinha(tx, id)
     if (linha.situacao !== SITUACAO_DA_LINHA.aConciliar) throw jaConferida()
-    await sql`update extratos_linhas set situacao = ${SITUACAO_DA_LINHA.ignorada}, motivo = ${motivo}, conferida_por = ${ctx.usuario.id}::bigint, conferida_em = now()
+    await sql`update extratos_linhas set situacao = ${sql.lit(SITUACAO_DA_LINHA.ignorada)}, motivo = ${motivo}, conferida_por = ${ctx.usuario.id}::bigint, conferida_em = now()
       where id = ${id}::bigint`.execute(tx)
     await contar(tx, ctx, `Ignorou a linha ${nomeDa(linha)} do extrato: ${motivo}`, null)
   })
@@ -152,7 +152,7 @@ export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
       await announce(ctx, tx, lancamentos, este!.row)
     }
     const centros = linha.anexoId ? await centroDoPagamento(ctx, tx, linha.anexoId) : undefined
-    await sql`update extratos_linhas set situacao = ${SITUACAO_DA_LINHA.aConciliar}, lancamento_id = null, anexo_id = null, motivo = null, conferida_por = null,
+    await sql`update extratos_linhas set situacao = ${sql.lit(SITUACAO_DA_LINHA.aConciliar)}, lancamento_id = null, anexo_id = null, motivo = null, conferida_por = null,
       conferida_em = null where id = ${id}::bigint`.execute(tx)
     await contar(tx, ctx, `Desfez a conferência da linha ${nomeDa(linha)} do extrato`, linha.lancamentoId, centros)
   })

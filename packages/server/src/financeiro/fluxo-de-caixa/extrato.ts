@@ -5,15 +5,16 @@ import { decimal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import type { consultaDoExtrato } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { DIAS_DE_DIFERENCA, semelhanca } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
-import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { type ExtratoLido, lerOfx, OfxRecusado } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
-import type {
-  Extrato,
-  ExtratoImportado,
-  LinhaDoExtratoLida,
+import {
+  type Extrato,
+  type ExtratoImportado,
+  type LinhaDoExtratoLida,
+  SITUACAO_DA_LINHA,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-
-import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { PEDIDO_CONTA } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { EM_ABERTO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -24,6 +25,7 @@ import { onDays } from '../../core/crud/filters.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, badInput } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { inScope } from '../../core/scope.ts'
 import { pedidoConta } from './listar.ts'
 
@@ -119,7 +121,9 @@ export async function lerExtrato(
     from extratos_linhas as l left join fluxo_de_caixa as e on e.id = l.lancamento_id
       left join pedidos_anexos as a on a.id = l.anexo_id left join pedidos as p on p.id = a.pedido_id
     where l.conta_id = ${conta}::bigint and l.situacao = any(${situacao}::smallint[])
-    order by case when l.situacao = 1 then l.data end, l.data desc, l.id limit ${MAIS}`.execute(ctx.db)
+    order by case when l.situacao = ${sql.lit(SITUACAO_DA_LINHA.aConciliar)} then l.data end, l.data desc, l.id limit ${MAIS}`.execute(
+    ctx.db,
+  )
   const { rows: contados } = await sql<{ situacao: number; n: string }>`
     select situacao, count(*) as n from extratos_linhas where conta_id = ${conta}::bigint group by 1`.execute(ctx.db)
   const total = (qual: number) => Number(contados.find(({ situacao }) => situacao === qual)?.n ?? 0)
@@ -175,9 +179,10 @@ async function sugerir(ctx: Ctx, linhas: LinhaDoExtratoLida[]): Promise<void> {
     (${anexo}, (a.pago_em at time zone 'America/Sao_Paulo')::date as data, null as descricao ${doAnexo}
       and ${sql.join(onDays(sql`a.pago_em`, de, ate), sql` and `)} limit 2000)
     union all
-    (${anexo}, ${quando}, null ${doAnexo} and a.status in (1, 2) and p.status in (5, 7, 9) and ${quando} between ${de}::date and ${ate}::date limit 2000)
+    (${anexo}, ${quando}, null ${doAnexo} and a.status in (${literals(EM_ABERTO)}) and p.status in (${literals(PEDIDO_CONTA)})
+       and ${quando} between ${de}::date and ${ate}::date limit 2000)
     union all
-    (select 'lancamento', e.id, null, null, coalesce(f.nome, e.cliente), null, null, e.valor_previsto, e.natureza = 1, e.data_prevista, e.descricao
+    (select 'lancamento', e.id, null, null, coalesce(f.nome, e.cliente), null, null, e.valor_previsto, e.natureza = ${sql.lit(NATUREZA.entrada)}, e.data_prevista, e.descricao
       from fluxo_de_caixa as e left join pedidos as p on p.id = e.pedido_id left join fornecedores as f on f.id = e.fornecedor_id
       where e.cancelado_em is null and e.data_realizada is null and not ${pedidoConta} and ${inScope(ctx, lancamentos, 'e')}
         and e.data_prevista between ${de}::date and ${ate}::date limit 2000)`.execute(ctx.db)

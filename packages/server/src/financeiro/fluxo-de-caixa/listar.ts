@@ -2,29 +2,32 @@ import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { consultaDeLancamentos, filtroDeLancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { PEDIDO_CONTA } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
-import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { PEDIDO_CONTA, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { EM_ANALISE, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { notFound } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 
 export type FiltroDeLancamentos = z.output<typeof filtroDeLancamentos>
 
-const CONTA = sql.raw([...PEDIDO_CONTA].join(', '))
-const ANDAMENTO = sql.raw([STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao].join(', '))
+const CONTA = literals(PEDIDO_CONTA)
+const ANDAMENTO = literals(EM_ANALISE)
 /** The order counts: money will go out by it and no longer by its entry. */
 export const pedidoConta = sql<boolean>`coalesce(p.status in (${CONTA}), false)`
 /** Nothing of the order is still to be paid. */
 const quitado = sql<boolean>`not exists (select 1 from saidas_previstas as s where s.pedido_id = p.id)`
 
 /** Domain's `situacaoDe`, as SQL over an entry `e` and its order `p`. */
-export const situacaoSql = sql<number>`case when e.cancelado_em is not null then 5 when e.data_realizada is not null then 4
-  when p.status in (${CONTA}) then case when ${quitado} then 4 else 3 end when p.status in (${ANDAMENTO}) then 2 else 1 end`
+export const situacaoSql = sql<number>`case when e.cancelado_em is not null then ${sql.lit(SITUACAO.cancelado)}
+  when e.data_realizada is not null then ${sql.lit(SITUACAO.realizado)}
+  when p.status in (${CONTA}) then case when ${quitado} then ${sql.lit(SITUACAO.realizado)} else ${sql.lit(SITUACAO.confirmado)} end
+  when p.status in (${ANDAMENTO}) then ${sql.lit(SITUACAO.solicitado)} else ${sql.lit(SITUACAO.previsto)} end`
 
 export function condicoes(ctx: Ctx, filtro: FiltroDeLancamentos): RawBuilder<boolean> {
   const todas = [conditions(ctx, lancamentos, filtro, 'e')]

@@ -59,7 +59,7 @@ export const parcelasSql = (ctx: Ctx, filtro: Filtro, hoje: PlainDate): RawBuild
     select ${noHorizonte('e.data_prevista', hoje)}, e.natureza, c.classe_master_id, e.conta_bancaria_id, coalesce(e.confianca, 100), sum(e.valor_previsto)
     from (select e.* ${abertos(ctx, filtro)}) as e left join categorias_de_custo as c on c.id = e.codigo_custo_id
     -- A share of an amount is rounded amount by amount.
-    group by 1, 2, 3, 4, 5, case when e.natureza = 1 and e.confianca < 100 then e.id end`
+    group by 1, 2, 3, 4, 5, case when e.natureza = ${sql.lit(NATUREZA.entrada)} and e.confianca < 100 then e.id end`
 
 export async function lerParcelas(ctx: Ctx, filtro: Filtro, hoje: PlainDate): Promise<Parcela[]> {
   const { rows } = await parcelasSql(ctx, filtro, hoje).execute(ctx.db)
@@ -108,10 +108,10 @@ export async function lerRegistros(
   const valor =
     cenario === 'realista'
       ? sql`x.valor`
-      : sql`case when x.natureza = 2 then x.valor when x.data is null or x.data < ${hoje}::date then 0 else round(x.valor * x.confianca / 100, 2) end`
+      : sql`case when x.natureza = ${sql.lit(NATUREZA.saida)} then x.valor when x.data is null or x.data < ${hoje}::date then 0 else round(x.valor * x.confianca / 100, 2) end`
   const { rows } = await sql<Record<string, unknown>>`
     with x as (
-      select 2 as natureza, s.pedido_id, s.anexo_id, null::bigint as lancamento_id, s.codigo_custo_id, s.data, s.valor, 100 as confianca,
+      select ${sql.lit(NATUREZA.saida)} as natureza, s.pedido_id, s.anexo_id, null::bigint as lancamento_id, s.codigo_custo_id, s.data, s.valor, 100 as confianca,
         ${comConta(consulta) ? sql`r.conta_id` : sql`null::bigint`} as conta ${saidas(ctx, consulta)}
       union all
       select e.natureza, null, null, e.id, e.codigo_custo_id, e.data_prevista, e.valor_previsto, coalesce(e.confianca, 100), e.conta_bancaria_id

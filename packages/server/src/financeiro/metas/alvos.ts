@@ -1,18 +1,9 @@
-import { ALVO, tiposDeAlvo } from '@prumo/domain/financeiro/metas/metas.ts'
+import type { alvosAnswer, consultaDeAlvos } from '@prumo/domain/financeiro/metas/chamadas.ts'
+import { ALVO } from '@prumo/domain/financeiro/metas/metas.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { matches } from '../../core/crud/read.ts'
-
-export const consultaDeAlvos = z.object({
-  tipo: z.coerce
-    .number('Escolha o tipo de alvo.')
-    .refine((tipo) => Object.hasOwn(tiposDeAlvo, tipo), 'Escolha o tipo de alvo.'),
-  query: z.string().max(200).optional(),
-  /** The one that is already chosen, to be named. */
-  id: z.string().max(200).optional(),
-})
-export const alvosAnswer = z.array(z.object({ id: z.string(), nome: z.string(), detalhe: z.string().nullable() }))
 
 const DE = {
   [ALVO.conta]: sql`select distinct on (normalizar(nome)) nome as id, nome, null::text as detalhe from (

@@ -11,7 +11,7 @@ import { inTransaction } from '../../core/database.ts'
 import { holdLock } from '../../core/locks.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import type { NewRow } from '../../core/table.ts'
-import { gravarParcelas, type Row } from './gravar.ts'
+import { gravarParcelas, type Meta } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
 
 /** POST /metas/copiar: the goals in force of a year as drafts of another; what the other year already has stays as it is. */
@@ -22,7 +22,7 @@ export function copiarExercicio(
   return inTransaction(ctx.db, async (tx) => {
     // Two copies at once would each find the other year empty.
     if (!previa) await holdLock(tx, 'copiaDeMetas', String(para))
-    const { rows } = await sql<Row & { id: string; existe: boolean }>`
+    const { rows } = await sql<Meta & { id: string; existe: boolean }>`
       select m.*, exists (select 1 from metas as x where x.exercicio = ${para} and x.situacao in (1, 2)
         and x.centro_de_custo_id = m.centro_de_custo_id and x.obra_id is not distinct from m.obra_id
         and x.alvo_tipo = m.alvo_tipo and x.alvo_chave = m.alvo_chave) as existe
@@ -44,18 +44,8 @@ export function copiarExercicio(
       antes += soma(velhas)
       depois += soma(novas)
       if (previa) continue
-      const {
-        id: _,
-        revisao: __,
-        busca: ___,
-        existe,
-        classeId,
-        categoriaId,
-        alvoChave,
-        alvoNome,
-        ...campos
-      } = meta as Row
-      const row: Row = await tx
+      const { id: _, revisao: __, busca: ___, existe, classeId, categoriaId, alvoChave, alvoNome, ...campos } = meta
+      const row = await tx
         .insertInto('metas')
         .values({
           ...campos,
@@ -70,7 +60,7 @@ export function copiarExercicio(
         .executeTakeFirstOrThrow()
       await gravarParcelas(
         tx,
-        row.id as string,
+        row.id,
         novas.map((valor, n) => ({ mesComp: novosMeses[n]!, valor: toReais(valor) })),
       )
       copiadas.push({ antes: null, depois: row })

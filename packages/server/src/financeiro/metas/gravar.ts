@@ -1,5 +1,6 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMonth, today } from '@prumo/domain/core/dates.ts'
+import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { decimal, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import {
@@ -24,18 +25,19 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { inScope } from '../../core/scope.ts'
-import type { NewRow } from '../../core/table.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
 import { detalharMeta, lerParcelas } from './ler.ts'
 
-export type Row = Record<string, unknown>
+export type Meta = RowOf<typeof metas>
+type Campos = Readonly<Record<string, unknown>>
 
 /** 'Custos diretos (2026)': how a goal is called in the log. */
-export const chamada = (row: Row): string => `a meta "${row.alvoNome}" (${row.exercicio})`
+export const chamada = (row: Meta): string => `a meta "${row.alvoNome}" (${row.exercicio})`
 
 /** The target exists and is of the kind it says; the work is one of the contract's. */
-async function conferirAlvo(ctx: Ctx, tx: Tx, campos: Row): Promise<void> {
+async function conferirAlvo(ctx: Ctx, tx: Tx, campos: InputOf<typeof metas>): Promise<void> {
   await checkReferences(ctx, tx, metas, campos)
-  const { alvoTipo, alvoId } = campos as { alvoTipo: number; alvoId: string }
+  const { alvoTipo, alvoId } = campos
   const faltas: Record<string, string> = {}
   if (alvoTipo !== ALVO.conta) {
     const { rows } = looksLikeId(alvoId)
@@ -88,19 +90,19 @@ export function jaVigente(error: unknown): never {
 export async function inserirMeta(
   ctx: Ctx,
   tx: Tx,
-  campos: Row,
+  campos: NewRow<typeof metas>,
   parcelas: readonly Parcela[],
-  descricao: (row: Row) => string,
-): Promise<Row> {
-  const fora = parcelasForaDoExercicio(campos.exercicio as number, parcelas)
+  descricao: (row: Meta) => string,
+): Promise<Meta> {
+  const fora = parcelasForaDoExercicio(campos.exercicio, parcelas)
   if (Object.keys(fora).length > 0) throw badFields(fora)
-  const row: Row = await tx
+  const row = await tx
     .insertInto('metas')
-    .values({ ...campos, valorTotal: decimal(total(parcelas)) } as NewRow<typeof metas>)
+    .values({ ...campos, valorTotal: decimal(total(parcelas)) })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(jaVigente)
-  await gravarParcelas(tx, row.id as string, parcelas)
+  await gravarParcelas(tx, row.id, parcelas)
   await gravarAto(ctx, tx, metas, {
     acao: ACAO.adicionou,
     frase: descricao(row),
@@ -124,14 +126,14 @@ export function criarMeta(ctx: Ctx, { parcelas, ativar, ...campos }: MetaNova): 
       parcelas,
       (nova) => `${ativar ? 'Criou e ativou' : 'Criou'} ${chamada(nova)}, de ${formatMoney(total(parcelas))}`,
     )
-    return detalharMeta(ctx, tx, row.id as string)
+    return detalharMeta(ctx, tx, row.id)
   })
 }
 
 /** A goal's flow where it meets the database. */
 export const METAS: FluxoNoBanco<typeof fluxoDaMeta> = {
   fluxo: fluxoDaMeta,
-  carregar: async (ctx, _db, row) => ({ row, registro: row as never, pessoa: pessoaDe(ctx) }),
+  carregar: async (ctx, _db, row) => ({ row, registro: row, pessoa: pessoaDe(ctx) }),
   traduzir: jaVigente,
 }
 
@@ -180,9 +182,9 @@ export const encerrarMeta = (ctx: Ctx, id: string, dados: EncerramentoDeMeta): P
   })
 
 /** The successor of a goal that was just replaced, which stays as it was, to be read. Writes no log row: the act that revises does. */
-export async function nascerSucessora(tx: Tx, row: Row, campos: Row, parcelas: readonly Parcela[]): Promise<Row> {
+export async function nascerSucessora(tx: Tx, row: Meta, campos: Campos, parcelas: readonly Parcela[]): Promise<Meta> {
   const { id: _, revisao: __, busca: ___, classeId, categoriaId, alvoChave, alvoNome, ...iguais } = row
-  const nova: Row = await tx
+  const nova = await tx
     .insertInto('metas')
     .values({
       ...iguais,
@@ -190,19 +192,19 @@ export async function nascerSucessora(tx: Tx, row: Row, campos: Row, parcelas: r
       situacao: SITUACAO.vigente,
       valorTotal: decimal(total(parcelas)),
       revisaoDe: row.id,
-      numeroRevisao: (row.numeroRevisao as number) + 1,
+      numeroRevisao: row.numeroRevisao + 1,
     } as NewRow<typeof metas>)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(jaVigente)
-  await gravarParcelas(tx, nova.id as string, parcelas)
+  await gravarParcelas(tx, nova.id, parcelas)
   return nova
 }
 
 /** POST /metas/:id/revisar: the only way to change a goal in force, months gone by included. */
 export function revisarMeta(ctx: Ctx, id: string, dados: RevisaoDeMeta): Promise<MetaDetalhada> {
   const { parcelas, motivo, revisao: _, ...resto } = dados
-  let nova: Row
+  let nova: Meta
   return agir(ctx, METAS, id, 'revisar', {
     dados,
     acao: ACAO.adicionou,
@@ -215,8 +217,8 @@ export function revisarMeta(ctx: Ctx, id: string, dados: RevisaoDeMeta): Promise
       return { depois: nova, mudancas: mudancasDeParcelas(antes, parcelas) }
     },
     frase: (feita, { row }) =>
-      `Revisou ${chamada(feita)}: revisão ${feita.numeroRevisao}, de ${formatMoney(toCentavos(String(row.valorTotal))!)} para ${formatMoney(total(parcelas))}. Motivo: ${motivo}`,
-    responder: (tx) => detalharMeta(ctx, tx, nova.id as string),
+      `Revisou ${chamada(feita)}: revisão ${feita.numeroRevisao}, de ${formatMoney(toCentavos(row.valorTotal)!)} para ${formatMoney(total(parcelas))}. Motivo: ${motivo}`,
+    responder: (tx) => detalharMeta(ctx, tx, nova.id),
   })
 }
 

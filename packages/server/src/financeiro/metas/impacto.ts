@@ -12,9 +12,11 @@ import {
 } from '@prumo/domain/financeiro/metas/limites.ts'
 import { LIMITE, metas as metasEntity, SEM_CATEGORIA, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { DESFEITOS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
+import { literals } from '../../core/literals.ts'
 import { PREPARED } from '../../core/prepared.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { lerParcelas } from './ler.ts'
@@ -41,7 +43,7 @@ export interface Peso {
 type Linha = Record<string, unknown> & { pedidoId: string; metaId: string | null; competencia: string; conta: string }
 
 // An order counts with what it will have: a draft with what it would reserve, one that is over with what was paid of it.
-const valorDoPedido = sql`sum(case when l.status in (6, 8) then l.realizado else l.aberto + l.realizado end)`
+const valorDoPedido = sql`sum(case when l.status in (${literals(DESFEITOS)}) then l.realizado else l.aberto + l.realizado end)`
 
 const linhasDosPedidos = (
   ids: readonly string[],

@@ -27,8 +27,8 @@ import { inTransaction, type Tx } from '../../core/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { holdLock } from '../../core/locks.ts'
 import { inScope } from '../../core/scope.ts'
-import type { NewRow } from '../../core/table.ts'
-import { gravarParcelas, METAS, type Row } from './gravar.ts'
+import type { NewRow, RowOf } from '../../core/table.ts'
+import { gravarParcelas, METAS } from './gravar.ts'
 import { COLUNAS, MESES } from './planilha.ts'
 import { lerPlanilha } from './planilha-lida.ts'
 
@@ -48,7 +48,10 @@ interface Cadastros {
   readonly existentes: ReadonlyMap<string, { id: string; situacao: number }>
 }
 
-const chaveDe = (campos: Row, alvoChave: string): string =>
+/** What a line says of the goal, by the columns' names; checked before it is written. */
+type Campos = Record<string, unknown>
+
+const chaveDe = (campos: Campos, alvoChave: string): string =>
   [campos.exercicio, campos.centroDeCustoId, campos.obraId ?? '', campos.alvoTipo, alvoChave].join('|')
 
 async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
@@ -65,7 +68,7 @@ async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
     porNome.set(searchable(`${master} > ${nome}`), id)
     porNome.set(searchable(nome), porNome.has(searchable(nome)) ? null : id)
   }
-  const { rows: existentes } = await sql<Row & { id: string; situacao: number; alvoChave: string }>`
+  const { rows: existentes } = await sql<RowOf<typeof metas> & { id: string; situacao: number; alvoChave: string }>`
     select id, situacao, exercicio, centro_de_custo_id, obra_id, alvo_tipo, alvo_chave from metas
     where situacao in (1, 2) and ${inScope(ctx, metas)} order by situacao, id`.execute(tx)
   return {
@@ -82,7 +85,7 @@ async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
 }
 
 interface Lida {
-  readonly campos: Row
+  readonly campos: Campos
   readonly parcelas: Parcela[]
   readonly existente: { id: string; situacao: number } | undefined
   readonly chave: string
@@ -250,14 +253,14 @@ async function gravarTodas(ctx: Ctx, tx: Tx, lidas: readonly Lida[], arquivo: st
   for (const { campos, parcelas, existente, total } of lidas) {
     const valores = { ...campos, valorTotal: decimal(total!) }
     const antes = existente ? await findRow(ctx, tx, metas, existente.id, true) : null
-    const depois: Row = antes
+    const depois = antes
       ? await passar(tx, METAS, antes, 'editar', { campos: valores })
       : await tx
           .insertInto('metas')
           .values({ ...AVISAR, ...valores, situacao: SITUACAO.rascunho, numeroRevisao: 0 } as NewRow<typeof metas>)
           .returningAll()
           .executeTakeFirstOrThrow()
-    await gravarParcelas(tx, depois.id as string, parcelas)
+    await gravarParcelas(tx, depois.id, parcelas)
     registros.push({ antes, depois })
   }
   const soma = lidas.reduce((total, lida) => total + lida.total!, 0)

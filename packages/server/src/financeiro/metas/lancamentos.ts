@@ -1,20 +1,15 @@
-import { isMonth } from '@prumo/domain/core/dates.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
+import type { consultaDeLancamentos } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
-import { colunasDoRazao, type LancamentosDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
+import type { LancamentosDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inScope } from '../../core/scope.ts'
 import { alcancesDas, comAsMetas } from './razao.ts'
-
-/** The number of the grid that was opened: a month or the year, a column or all three. */
-export const consultaDeLancamentos = z.object({
-  mes: z.string().refine(isMonth, 'Escreva um mês no formato aaaa-mm.').optional(),
-  coluna: z.enum(colunasDoRazao).optional(),
-})
 
 const MAXIMO = 200
 
@@ -50,7 +45,7 @@ export async function lancamentosDaMeta(
       from l ${comAsMetas} group by l.pedido_id)
     select p.id, p.numero, p.status, p.competencia, f.nome as fornecedor, u.nome as solicitante, ${inScope(ctx, pedidos, 'p')} as visivel,
       s.reservado, s.comprometido, s.realizado, (select array_agg(distinct to_char(a.pago_em at time zone 'America/Sao_Paulo', 'YYYY-MM-DD'))
-        from pedidos_anexos as a where a.pedido_id = p.id and a.status = 3 and a.pago_em is not null) as pago_em
+        from pedidos_anexos as a where a.pedido_id = p.id and a.status = ${sql.lit(STATUS_DE_ANEXO.pago)} and a.pago_em is not null) as pago_em
     from somas as s join pedidos as p on p.id = s.pedido_id left join fornecedores as f on f.id = p.fornecedor_id
       left join usuarios as u on u.id = p.solicitante_id
     where s.valor <> 0 order by s.valor desc, p.id`.execute(ctx.db)

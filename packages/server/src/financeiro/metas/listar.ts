@@ -1,10 +1,11 @@
-import { type Batch, codesOf, filterQuery, idList, listQuery } from '@prumo/domain/core/consulta.ts'
+import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import type { consultaDeMetas, filtroDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { situacaoDoUso } from '@prumo/domain/financeiro/metas/limites.ts'
-import { metas, naturezasDeMeta, situacoesDeMeta, tiposDeAlvo } from '@prumo/domain/financeiro/metas/metas.ts'
-import { faixasDaMeta, type MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
+import type { MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
@@ -13,28 +14,7 @@ import { idArray } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { type Consumo, consumoDasMetas, emReais, somar, usadoDe } from './razao.ts'
 
-const ano = z.coerce.number('Informe o exercício.').int().min(2000).max(2999).optional()
-
-/** What narrows the goals; lists are codes or ids with commas between. */
-export const filtroDeMetas = filterQuery.extend({
-  exercicio: ano,
-  centro: idList,
-  obra: idList,
-  situacao: codesOf(situacoesDeMeta),
-  natureza: codesOf(naturezasDeMeta),
-  tipo: codesOf(tiposDeAlvo),
-  /** The target's own key: a class's or category's id, or the account's text. */
-  alvo: z.string().max(200).optional(),
-  /** How full they are. */
-  faixa: z
-    .string()
-    .max(40)
-    .transform((texto) => texto.split(','))
-    .refine((lista) => lista.every((um) => (faixasDaMeta as readonly string[]).includes(um)), 'Escolha uma das opções.')
-    .optional(),
-})
 export type FiltroDeMetas = z.output<typeof filtroDeMetas>
-export const consultaDeMetas = filtroDeMetas.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
 export type ConsultaDeMetas = z.output<typeof consultaDeMetas>
 
 /** Goals that a filter may weigh at once; beyond it the filter must be narrowed. */

@@ -1,4 +1,5 @@
 import { toReais } from '@prumo/domain/core/money.ts'
+import { filtroDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import {
   ALVO,
   distribuicoes,
@@ -13,7 +14,7 @@ import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { lerParcelas } from './ler.ts'
-import { comValores, condicoesDeMetas, contarMetas, type FiltroDeMetas, filtroDeMetas, metasSql } from './listar.ts'
+import { comValores, condicoesDeMetas, contarMetas, type FiltroDeMetas, metasSql } from './listar.ts'
 import { consumoDasMetas, somar } from './razao.ts'
 
 export const MESES = ['Jan', 'Fev', 'Mar', 'Abr', 'Mai', 'Jun', 'Jul', 'Ago', 'Set', 'Out', 'Nov', 'Dez'] as const

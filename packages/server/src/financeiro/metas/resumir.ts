@@ -1,25 +1,22 @@
 import { searchable } from '@prumo/domain/core/text.ts'
+import type { consultaDeResumo } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { cobrir, type Lugar, type MetaCoberta } from '@prumo/domain/financeiro/metas/cobertura.ts'
-import { NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
-import {
-  type AgrupamentoDeMetas,
-  agrupamentosDeMetas,
-  type GrupoDeMetas,
-  type MetaNaLista,
-  type ResumoDeMetas,
-  type ValoresDaMeta,
+import { ALVO, NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
+import type {
+  AgrupamentoDeMetas,
+  GrupoDeMetas,
+  MetaNaLista,
+  ResumoDeMetas,
+  ValoresDaMeta,
 } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import type { Db } from '../../core/database.ts'
 import { idArray } from '../../core/scope.ts'
-import { centavosDe, condicoesDeMetas, type FiltroDeMetas, filtroDeMetas, percentualDe, pesarTodas } from './listar.ts'
+import { centavosDe, condicoesDeMetas, type FiltroDeMetas, percentualDe, pesarTodas } from './listar.ts'
 import { alcanceDas, type Consumo, consumoDe, emReais, NADA, somar, usadoDe } from './razao.ts'
 
-export const consultaDeResumo = filtroDeMetas.extend({
-  agrupar: z.enum(Object.keys(agrupamentosDeMetas) as [AgrupamentoDeMetas], 'Escolha uma das opções.').optional(),
-})
 type ConsultaDeResumo = z.output<typeof consultaDeResumo>
 
 const SEM_CONTA = 'Sem conta de orçamento'
@@ -31,7 +28,7 @@ function nomeDoGrupo(agrupar: AgrupamentoDeMetas | undefined): { nome: RawBuilde
   // A class or category stands under the account it is budgeted in, found as the ledger finds it.
   if (agrupar === 'conta')
     return {
-      nome: sql`coalesce(case when m.alvo_tipo = 1 then m.alvo_nome end, g.nome_conta_orcamento, r.nome_conta_orcamento,
+      nome: sql`coalesce(case when m.alvo_tipo = ${sql.lit(ALVO.conta)} then m.alvo_nome end, g.nome_conta_orcamento, r.nome_conta_orcamento,
         k.nome_conta_orcamento, ${SEM_CONTA})`,
       de: sql`left join categorias_de_custo as g on g.id = m.categoria_id
         left join classes_de_custo as r on r.id = coalesce(m.classe_id, g.classe_restrita_id)

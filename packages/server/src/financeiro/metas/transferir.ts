@@ -15,7 +15,7 @@ import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
 import { AppError, badFields, notFound } from '../../core/errors.ts'
 import { inScope } from '../../core/scope.ts'
-import { chamada, METAS, nascerSucessora, type Row } from './gravar.ts'
+import { chamada, METAS, type Meta, nascerSucessora } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
 import { umaTransferencia } from './transferencias.ts'
 
@@ -28,15 +28,15 @@ async function travarDuas<T>(ids: readonly [string, string], travar: (id: string
 
 async function conferirParcela(
   tx: Tx,
-  origem: Row,
-  destino: Row,
+  origem: Meta,
+  destino: Meta,
   pedida: { mesOrigem: string; mesDestino: string; valor: number },
 ) {
   const faltas: Record<string, string> = {}
   if (!pedida.mesOrigem.startsWith(`${origem.exercicio}-`)) faltas.mesOrigem = `Use um mês de ${origem.exercicio}.`
   if (!pedida.mesDestino.startsWith(`${destino.exercicio}-`)) faltas.mesDestino = `Use um mês de ${destino.exercicio}.`
   if (origem.natureza !== destino.natureza) faltas.destinoId = 'As duas metas precisam ser da mesma natureza.'
-  const parcela = (await lerParcelas(tx, [origem.id as string])).get(origem.id as string)!.get(pedida.mesOrigem) ?? 0
+  const parcela = (await lerParcelas(tx, [origem.id])).get(origem.id)!.get(pedida.mesOrigem) ?? 0
   if (!faltas.mesOrigem && toCentavos(pedida.valor)! > parcela)
     faltas.valor = `A parcela de ${formatMonth(pedida.mesOrigem)} é de ${formatMoney(parcela)}.`
   if (Object.keys(faltas).length > 0) throw badFields(faltas)
@@ -62,7 +62,7 @@ export function pedirTransferencia(ctx: Ctx, pedida: TransferenciaPedida): Promi
       registros: [tocada(origem), tocada(destino)],
       frase: `Pediu a transferência de ${formatMoney(toCentavos(valor)!)} d${chamada(origem)} para ${chamada(destino)}. Motivo: ${motivo}`,
     })
-    return umaTransferencia(ctx, tx, id as string)
+    return umaTransferencia(ctx, tx, id)
   })
 }
 
@@ -73,11 +73,11 @@ const movida = (parcelas: ReadonlyMap<string, number>, mes: string, centavos: nu
 }
 
 /** A goal whose columns the act leaves as they are. */
-const tocada = (row: Row): Mudado => ({ antes: row, depois: row })
+const tocada = (row: Meta): Mudado => ({ antes: row, depois: row })
 
 /** The goal replaced by one with the parcel moved; both are told. */
-async function suceder(tx: Tx, row: Row, motivo: string, mes: string, centavos: number): Promise<Mudado[]> {
-  const id = row.id as string
+async function suceder(tx: Tx, row: Meta, motivo: string, mes: string, centavos: number): Promise<Mudado[]> {
+  const { id } = row
   const parcelas = movida((await lerParcelas(tx, [id])).get(id)!, mes, centavos)
   const substituida = await passar(tx, METAS, row, 'revisar')
   const nova = await nascerSucessora(tx, row, { motivo }, parcelas)

@@ -1,3 +1,4 @@
+import { etapasDadas } from '@prumo/domain/financeiro/pedidos/etapas.ts'
 import type { Mudancas, Resultado } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
@@ -9,6 +10,7 @@ import { AppError } from '../../core/errors.ts'
 import { idArray } from '../../core/scope.ts'
 import { ALVOS_AO_VIVO } from './acesso.ts'
 import type { PedidoCarregado, Row } from './carregar.ts'
+import { gravarEtapas } from './etapas.ts'
 
 /** The domain's answer as changes to write; a refusal leaves as the HTTP error it names, a conflict with the order as it is. */
 export function exigir(resultado: Resultado, pedido: { readonly row: object }): Mudancas {
@@ -52,6 +54,7 @@ export async function aplicar(
   for (const { id, status, emPagamento } of mudancas.anexos)
     await sql`update pedidos_anexos set status = ${status}, em_pagamento = ${emPagamento}, revisao = revisao + 1
       where id = ${id} and pedido_id = ${pedido.id}`.execute(tx)
+  await gravarEtapas(tx, pedido.id, etapasDadas(pedido.fluxo, mudancas))
   await logAct(tx, ctx, {
     acao: ACAO.alterou,
     tela: pedidos.tela,

@@ -329,3 +329,57 @@ test('who may not work on the approval screen is told so in the spec’s words',
     assert.deepEqual([status, body.message], [403, SEM_PAPEL])
   }
 })
+
+test('above the value that was set two different people approve: the first leaves it in approval, and only another ends it', async () => {
+  const outra = await montar({ DUAS_APROVACOES_ACIMA_DE: '34.99' })
+  try {
+    const { app, centro, gente, deFora } = outra
+    const alice = gente[4]
+    await app.db.insertInto('usuariosCentros').values({ usuarioId: deFora.id, centroDeCustoId: centro }).execute()
+    const aprovar = (quem: typeof alice, id: string, mais = {}) =>
+      quem.post(`/api/pedidos/${id}/avancar`, { acao: 'aprovar', ...mais })
+    const naCaixa = async (quem: typeof alice, id: string) =>
+      (await quem.get(`/api/pedidos?caixa=aguardando&ids=${id}`)).body.itens.length
+    const id = await criado(outra, gente[1])
+    const primeira = await aprovar(alice, id, { justificativa: 'Preço conferido' })
+    assert.deepEqual([primeira.status, primeira.body.status, primeira.body.aprovadorId], [200, 4, null])
+    assert.equal(primeira.body.faltaSegundaAprovacao, true)
+    const [dada] = primeira.body.aprovacoesEmCurso
+    assert.deepEqual([dada.pessoaId, dada.motivo], [alice.id, 'Preço conferido'])
+    assert.equal(primeira.body.nomes[alice.id], 'Alice Aprovadora')
+    assert.deepEqual(primeira.body.acoes.aprovar.pode, false)
+    assert.match(primeira.body.acoes.aprovar.motivo, /falta uma segunda aprovação/)
+    const denovo = await aprovar(alice, id)
+    assert.deepEqual([denovo.status, denovo.body.details.atual.status], [409, 4])
+    assert.deepEqual([await naCaixa(alice, id), await naCaixa(deFora, id)], [0, 1])
+    const decidem = (await gente[1].get(`/api/pedidos/${id}/pessoas`)).body
+    assert.deepEqual(
+      decidem.filter((um: { decide: boolean }) => um.decide).map((um: { nome: string }) => um.nome),
+      ['Flora de Fora'],
+    )
+    const segunda = await aprovar(deFora, id)
+    assert.deepEqual([segunda.status, segunda.body.status, segunda.body.aprovadorId], [200, 5, deFora.id])
+    const { rows } =
+      await sql`select etapa, rodada, pessoa_id from pedidos_etapas where pedido_id = ${id} order by id`.execute(app.db)
+    assert.deepEqual(rows, [
+      { etapa: 1, rodada: 1, pessoaId: gente[1].id },
+      { etapa: 4, rodada: 1, pessoaId: alice.id },
+      { etapa: 4, rodada: 1, pessoaId: deFora.id },
+    ])
+    // Given back, it is decided anew: an approval of an earlier round is no approval of this one.
+    const voltou = await criado(outra, gente[1])
+    await aprovar(alice, voltou)
+    await deFora.post(`/api/pedidos/${voltou}/avancar`, { acao: 'devolver', justificativa: 'Falta a nota' })
+    assert.equal((await gente[1].post(`/api/pedidos/${voltou}/enviar`, {})).status, 200)
+    assert.equal((await aprovar(deFora, voltou)).body.status, 4)
+    assert.equal((await aprovar(alice, voltou)).body.status, 5)
+    // An approver's own order has their approval, and waits for another's.
+    const proprio = await linha(outra, await criado(outra, alice))
+    assert.deepEqual([proprio.status, proprio.aprovadorId], [4, null])
+    assert.equal((await aprovar(deFora, String(proprio.id))).body.status, 5)
+    const menor = await criado(outra, gente[1], { itens: [{ descricao: 'x', quantidade: 1, valor: 34.99 }] })
+    assert.equal((await aprovar(alice, menor)).body.status, 5)
+  } finally {
+    await outra.app.close()
+  }
+})

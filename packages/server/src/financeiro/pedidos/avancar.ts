@@ -8,9 +8,9 @@ import { inTransaction, type Tx } from '../../core/database.ts'
 import { aplicar, exigir } from './aplicar.ts'
 import { carregar, conferirRevisao, type PedidoCarregado } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
-import { rotuloDoStatus } from './enviar.ts'
+import { faltaOutra, rotuloDoStatus } from './enviar.ts'
 import { detalhar } from './ler.ts'
-import { limiteDeAutoaprovacao } from './limite.ts'
+import { limitesDaAprovacao } from './limite.ts'
 import { avisarDoAto } from './notificar.ts'
 
 export interface AtoDeAvanco {
@@ -48,14 +48,14 @@ export function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Promise<P
       justificativa: ato.justificativa ?? null,
       pessoa: ato.pessoaId && !pessoa ? { id: ato.pessoaId, ativa: false, temPapel: false } : pessoa,
       agora: new Date().toISOString(),
-      limiteDeAutoaprovacao: limiteDeAutoaprovacao(ctx),
+      ...limitesDaAprovacao(ctx),
     })
     const mudancas = exigir(resultado, pedido)
     conferirRevisao(pedido, ato.revisao)
     const motivo = ato.justificativa?.trim() ? `. Motivo: ${ato.justificativa.trim()}` : ''
     const { numero } = pedido.row
     const descricao = {
-      aprovar: `Avançou o pedido ${numero}: ${rotuloDoStatus({ ...pedido.row, ...mudancas.pedido })}`,
+      aprovar: `Avançou o pedido ${numero}: ${rotuloDoStatus({ ...pedido.row, ...mudancas.pedido })}${faltaOutra(mudancas)}`,
       rejeitar: `Rejeitou o pedido ${numero}`,
       encaminhar: `Encaminhou o pedido ${numero} para ${pessoa?.nome ?? ''}`,
       devolver: `Devolveu o pedido ${numero} para ajuste`,

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../core/database.ts'
 import { conflict } from '../../core/errors.ts'
 import type { RowOf } from '../../core/table.ts'
 import { editaPedidos } from './acesso.ts'
+import { type AprovacaoDada, aprovacoesEmCurso } from './etapas.ts'
 
 export type Row = RowOf<typeof pedidos>
 export type LinhaDeItem = RowOf<typeof pedidosItens>
@@ -24,6 +25,8 @@ export interface PedidoCarregado {
   readonly itens: readonly LinhaDeItem[]
   readonly anexos: readonly LinhaDeAnexo[]
   readonly fluxo: PedidoNoFluxo
+  /** The first of two approvals, where it is given. */
+  readonly aprovacoes: readonly AprovacaoDada[]
   readonly workflows: readonly WorkflowDoPedido[]
   readonly ator: Ator
 }
@@ -88,12 +91,14 @@ export async function carregar(ctx: Ctx, db: Db | Tx, id: string, lock = false):
   const itens = await dosItens.execute()
   const anexos = await dosAnexos.execute()
   const workflows = await lerWorkflows(db)
+  const aprovacoes = (await aprovacoesEmCurso(db, [row])).get(id) ?? []
   return {
     id,
     row,
     itens,
     anexos,
-    fluxo: noFluxo(row, itens, anexos),
+    fluxo: { ...noFluxo(row, itens, anexos), aprovacoes: aprovacoes.map(({ pessoaId }) => pessoaId) },
+    aprovacoes,
     workflows,
     ator: atorDe(ctx, row, workflows),
   }

@@ -1,5 +1,6 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { enviar } from '@prumo/domain/financeiro/pedidos/enviar.ts'
+import type { Mudancas } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { STATUS, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import {
@@ -15,7 +16,7 @@ import { aplicar, exigir } from './aplicar.ts'
 import { carregar, conferirRevisao, type Row } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
 import { detalhar } from './ler.ts'
-import { limiteDeAutoaprovacao } from './limite.ts'
+import { limitesDaAprovacao } from './limite.ts'
 import { avisarDoAto } from './notificar.ts'
 
 /** 400 with a sentence per field, when anything is at fault. */
@@ -30,6 +31,10 @@ export const rotuloDoStatus = (row: Pick<Row, 'status' | 'solicitanteId' | 'apro
   return statusDePedido[row.status as keyof typeof statusDePedido] + (propria ? ' (autoaprovação)' : '')
 }
 
+/** What the log says of an approval that leaves the order waiting for a second one. */
+export const faltaOutra = ({ primeiraAprovacao }: Mudancas): string =>
+  primeiraAprovacao ? ' (aprovado; falta uma segunda aprovação)' : ''
+
 /** Spec 1 §4, Submit of an order. */
 export function enviarPedido(
   ctx: Ctx,
@@ -41,7 +46,7 @@ export function enviarPedido(
     const resultado = enviar(pedido.fluxo, pedido.ator, {
       ...(ato.encaminhamento !== undefined && { encaminhamento: ato.encaminhamento }),
       agora: new Date().toISOString(),
-      limiteDeAutoaprovacao: limiteDeAutoaprovacao(ctx),
+      ...limitesDaAprovacao(ctx),
     })
     const mudancas = exigir(resultado, pedido)
     conferirRevisao(pedido, ato.revisao)
@@ -53,7 +58,7 @@ export function enviarPedido(
       tx,
       pedido,
       mudancas,
-      `Enviou o pedido ${pedido.row.numero}: ${rotuloDoStatus(depois)}`,
+      `Enviou o pedido ${pedido.row.numero}: ${rotuloDoStatus(depois)}${faltaOutra(mudancas)}`,
     )
     const avisos = await conferirPedido(ctx, tx, row, 'enviar', ato)
     await avisarDoAto(ctx, tx, row, pedido.workflows)

@@ -3,6 +3,7 @@ import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { decimal, formatMoney } from '@prumo/domain/core/money.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { enviar } from '@prumo/domain/financeiro/pedidos/enviar.ts'
+import { etapasDadas } from '@prumo/domain/financeiro/pedidos/etapas.ts'
 import type { Mudancas } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -25,11 +26,11 @@ import type { NewRow } from '../../core/table.ts'
 import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
 import { anunciar, exigir } from './aplicar.ts'
 import { atorDe, lerWorkflows, noFluxo, type Row } from './carregar.ts'
-import type { Respostas } from './conferencias.ts'
-import { conferirPedido } from './conferencias.ts'
+import { conferirPedido, type Respostas } from './conferencias.ts'
 import { recusarPendencias, rotuloDoStatus } from './enviar.ts'
+import { gravarEtapas } from './etapas.ts'
 import { type AnexoNovo, gravarAnexos, nascidos } from './gravar-anexos.ts'
-import { limiteDeAutoaprovacao } from './limite.ts'
+import { limitesDaAprovacao } from './limite.ts'
 import { avisarDoAto } from './notificar.ts'
 import { conferirReferencias } from './referencias.ts'
 
@@ -88,6 +89,7 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
     .values({ ...rascunho, ...mudancas?.pedido })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (mudancas) await gravarEtapas(tx, id, etapasDadas(row, mudancas))
   const retirados = mudancas?.itens.length ? itens.map(({ quantidade }) => quantidade) : []
   if (itens.length > 0)
     await tx
@@ -138,7 +140,7 @@ function submeter(
   )
   const resultado = enviar(fluxo, atorDe(ctx, rascunho, workflows), {
     agora: new Date().toISOString(),
-    limiteDeAutoaprovacao: limiteDeAutoaprovacao(ctx),
+    ...limitesDaAprovacao(ctx),
   })
   return exigir(resultado, { row: rascunho })
 }

@@ -1,18 +1,21 @@
 import { acoesPossiveis } from '@prumo/domain/financeiro/pedidos/acoes.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { faltaSegundaAprovacao } from '@prumo/domain/financeiro/pedidos/etapas.ts'
 import { acoesDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { HistoricoDoPedido, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { ACOES_QUE_MUDAM } from '../../core/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { forbidden } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray } from '../../core/scope.ts'
 import { temAcesso } from './acesso.ts'
-import { carregar, type PedidoCarregado, } from './carregar.ts'
-import { limiteDeAutoaprovacao } from './limite.ts'
+import { carregar, type PedidoCarregado } from './carregar.ts'
+import { duasAprovacoesAcimaDe, limiteDeAutoaprovacao } from './limite.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
   Object.entries(entity.fields)
@@ -21,9 +24,10 @@ const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
 )
 
 /** Ids of every record the order and its lines refer to. Ids are unique across registers, so one map of names serves all. */
-function idsReferidos({ row, itens, anexos }: PedidoCarregado): string[] {
+function idsReferidos({ row, itens, anexos, aprovacoes }: PedidoCarregado): string[] {
   const linhas: readonly (readonly Readonly<Record<string, unknown>>[])[] = [[row], itens, anexos]
   const ids = linhas.flatMap((rows, tipo) => rows.flatMap((one) => referidos[tipo]!.map((name) => one[name])))
+  ids.push(...aprovacoes.map(({ pessoaId }) => pessoaId))
   return [...new Set(ids.filter((id): id is string => typeof id === 'string'))]
 }
 
@@ -62,7 +66,8 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   )
   const porId = new Map(arquivos.map((arquivo) => [arquivo.id, arquivo]))
   const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
-  const possiveis = acoesPossiveis(pedido.fluxo, pedido.ator, limiteDeAutoaprovacao(ctx))
+  const acimaDe = duasAprovacoesAcimaDe(ctx)
+  const possiveis = acoesPossiveis(pedido.fluxo, pedido.ator, limiteDeAutoaprovacao(ctx), acimaDe)
   return {
     ...toRecord(pedidos, pedido.row),
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
@@ -81,6 +86,8 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     acoes: Object.fromEntries(
       acoesDoPedido.map((acao) => [acao, temAcesso(ctx, acao) ? possiveis[acao] : SEM_ACESSO]),
     ) as PedidoDetalhado['acoes'],
+    faltaSegundaAprovacao: faltaSegundaAprovacao(pedido.fluxo, acimaDe),
+    aprovacoesEmCurso: [...pedido.aprovacoes],
     aprovarFinaliza: possiveis.aprovarFinaliza && temAcesso(ctx, 'aprovar'),
     recicladoEm: reciclados.map((row) => row.id as string),
   }
@@ -98,7 +105,7 @@ export async function historico(ctx: Ctx, id: string): Promise<HistoricoDoPedido
     from logs l left join usuarios u on u.id = l.colab_id
       cross join lateral (select coalesce(string_agg(chave, ' '), '') as campos
         from jsonb_object_keys(coalesce(l.mudancas, '{}')) as chave) as c
-    where l.acao_id in (1, 2, 3) and ((l.entidade = 'pedidos' and l.alvo_id = ${id})
+    where l.acao_id in (${literals(ACOES_QUE_MUDAM)}) and ((l.entidade = 'pedidos' and l.alvo_id = ${id})
       or (l.entidade = 'pedidos-anexos'
         and l.alvo_id = any(array(select a.id::text from pedidos_anexos as a where a.pedido_id = ${id})))
       -- A payment or a schedule of many attachments is one row, whose changes name each of them.

@@ -2,7 +2,7 @@ import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { consultaDePedidos, FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { agemEm } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { EM_ANALISE, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
   type Caixa,
   caixas,
@@ -14,18 +14,21 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { lerWorkflows } from './carregar.ts'
+import { NESTA_RODADA } from './etapas.ts'
+import { duasAprovacoesAcimaDe } from './limite.ts'
 
 export type ConsultaDePedidos = z.output<typeof consultaDePedidos>
 
-const emAnalise = sql<boolean>`p.status in (2, 3, 4)`
+const emAnalise = sql<boolean>`p.status in (${literals(EM_ANALISE)})`
 
 const encaminhadas = (ctx: Ctx): RawBuilder<boolean> =>
-  sql<boolean>`(p.status = 3 and p.encaminhamento is not null and p.validador_id = ${ctx.usuario.id} and p.data_validacao is null)`
+  sql<boolean>`(p.status = ${sql.lit(STATUS.emConfirmacao)} and p.encaminhamento is not null and p.validador_id = ${ctx.usuario.id} and p.data_validacao is null)`
 
-/** Orders on which this person may act: where a workflow that applies gives them a rank that acts on the order's status. */
+/** Orders on which this person may act, short of those that wait for another's second approval: where a workflow that applies gives them a rank that acts on the order's status. */
 async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
   const minhas: RawBuilder<boolean>[] = [encaminhadas(ctx)]
   for (const workflow of await lerWorkflows(ctx.db)) {
@@ -46,7 +49,13 @@ async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
     if (workflow.valorMaximo != null) limites.push(sql`p.valor_total <= ${workflow.valorMaximo}::numeric`)
     minhas.push(sql<boolean>`(${sql.join(limites, sql` and `)})`)
   }
-  return sql<boolean>`(${emAnalise} and (${sql.join(minhas, sql` or `)}))`
+  const acimaDe = duasAprovacoesAcimaDe(ctx)
+  const eSegunda =
+    acimaDe === null
+      ? sql<boolean>`true`
+      : sql<boolean>`not (p.status = 4 and p.valor_total * 100 > ${acimaDe}::numeric and exists (
+          select 1 from pedidos_etapas as e where e.pedido_id = p.id and e.pessoa_id = ${ctx.usuario.id} and ${NESTA_RODADA}))`
+  return sql<boolean>`(${emAnalise} and ${eSegunda} and (${sql.join(minhas, sql` or `)}))`
 }
 
 /** Which orders stand in that tab, as a condition on `p`; scope is the asker's to add. */

@@ -1,8 +1,8 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
-import { encaminhadoPara } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
-import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import type { WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { STATUS, type Status, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
@@ -10,21 +10,8 @@ import { conflict } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { publicUrl } from '../../core/recovery-links.ts'
-import { idArray } from '../../core/scope.ts'
 import { carregar, type Row } from './carregar.ts'
-
-interface Pessoa {
-  readonly id: string
-  readonly nome: string
-  readonly email: string
-}
-
-/** Which ranks a status waits for, first choice first: where a list is empty, the next rank up acts in its place. */
-const ESPERA: Partial<Record<number, readonly Papel[]>> = {
-  [STATUS.solicitado]: [PAPEL.validador, PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emConfirmacao]: [PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emAprovacao]: [PAPEL.aprovador],
-}
+import { type Decisor, decisoresDe, quemVe } from './quem-decide.ts'
 
 const ASSUNTO: Record<Status, string> = {
   [STATUS.rascunho]: 'foi devolvido para ajuste',
@@ -38,27 +25,10 @@ const ASSUNTO: Record<Status, string> = {
   [STATUS.encomendado]: 'foi encomendado',
 }
 
-/** Active people among these who may see the order: a notice never tells of an order to who could not open it. */
-async function queVeem(tx: Tx, ids: readonly string[], row: Row): Promise<Pessoa[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<Pessoa>`select u.id, u.nome, u.email from usuarios u
-    where u.id = any(${idArray(ids)}) and u.is_ativo and exists (select 1 from usuarios_centros c
-      where c.usuario_id = u.id and c.centro_de_custo_id = ${row.centroDeCustoId})
-    order by u.id`.execute(tx)
-  return rows
-}
-
-/** Whoever must act next on the order, or else its requester. */
-async function destinatarios(tx: Tx, row: Row, workflows: readonly WorkflowDoPedido[]): Promise<Pessoa[]> {
-  const validador = row.validadorId as string | null
-  if (validador && encaminhadoPara(row as never, validador)) return queVeem(tx, [validador], row)
-  const papeis = ESPERA[row.status as number]
-  if (!papeis) return row.solicitanteId ? queVeem(tx, [row.solicitanteId as string], row) : []
-  for (const papel of papeis) {
-    const pessoas = await queVeem(tx, pessoasComPapel(papel, row as never, workflows), row)
-    if (pessoas.length > 0) return pessoas
-  }
-  return []
+/** Whoever must act next on the order, or else its requester, when they may see it. */
+async function destinatarios(tx: Tx, row: Row, workflows: readonly WorkflowDoPedido[]): Promise<Decisor[]> {
+  if (!esperaDecisao(row.status)) return row.solicitanteId ? quemVe(tx, row.solicitanteId, row.centroDeCustoId) : []
+  return (await decisoresDe(tx, [row], workflows))(row)
 }
 
 const motivoDe = (row: Row): string | null =>
@@ -102,7 +72,7 @@ export async function avisarDoAto(
   const status = row.status as Status
   const motivo = recado?.trim() || motivoDe(row)
   const facts = await fatosDoPedido(tx, row)
-  const tela = ESPERA[status] ? 'solicitacoes' : 'pedidos'
+  const tela = esperaDecisao(status) ? 'solicitacoes' : 'pedidos'
   const url = `${publicUrl(ctx)}/financeiro/${tela}/detalhes/${row.id}`
   const assunto = `Pedido ${row.numero} ${ASSUNTO[status]}`
   for (const { id, nome, email } of pessoas)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { idArray } from '../../core/scope.ts'
 import { carregar } from './carregar.ts'
+import { decisoresDe } from './quem-decide.ts'
 
 /** Active people with a workflow role on the order who may see it, with their highest rank: who is next, and whom it can be forwarded to. */
 export async function pessoasDoPedido(ctx: Ctx, id: string): Promise<PessoasDoPedido> {
@@ -14,5 +15,6 @@ export async function pessoasDoPedido(ctx: Ctx, id: string): Promise<PessoasDoPe
     where u.id = any(${idArray([...papel.keys()])}) and u.is_ativo and exists (select 1 from usuarios_centros
       where usuario_id = u.id and centro_de_custo_id = ${row.centroDeCustoId})
     order by u.nome collate pt`.execute(ctx.db)
-  return rows.map((pessoa) => ({ ...pessoa, papel: papel.get(pessoa.id)! }))
+  const decidem = new Set((await decisoresDe(ctx.db, [row], workflows))(row).map((pessoa) => pessoa.id))
+  return rows.map((pessoa) => ({ ...pessoa, papel: papel.get(pessoa.id)!, decide: decidem.has(pessoa.id) }))
 }

@@ -6,6 +6,7 @@ import {
   generated,
   id,
   instant,
+  integer,
   nullable,
   preset,
   quantity,
@@ -30,6 +31,15 @@ export const tabelasPedidos = {
     texto: text,
     novaPrevisao: nullable(date),
     em: preset(instant),
+  },
+  pedidosEtapas: {
+    id,
+    pedidoId: bigint,
+    etapa: smallint,
+    rodada: integer,
+    pessoaId: bigint,
+    em: instant,
+    motivo: nullable(text),
   },
   pedidosRetiradas: {
     id,

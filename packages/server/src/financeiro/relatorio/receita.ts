@@ -1,6 +1,6 @@
 /** Revenue as the cash flow knows it: measurements entered there, and what came in. Transfers between own accounts are none. */
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
-import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import {
   comoIndicador,
@@ -48,7 +48,7 @@ function entradas(
   const { data, vale } = COLUNAS[coluna]
   const partes = [
     inScope(ctx, lancamentos, 'e'),
-    sql<boolean>`e.natureza = 1 and e.cancelado_em is null`,
+    sql<boolean>`e.natureza = ${sql.lit(NATUREZA.entrada)} and e.cancelado_em is null`,
     vale,
     sql<boolean>`${data} between ${de}::date and ${ate}::date`,
   ]

@@ -1,17 +1,17 @@
 import { addBusinessDays, isBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { addDays, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
-import { PAPEL, type Papel, pessoasComPapel, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { STATUS, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { EM_ANALISE, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database.ts'
+import { literals } from '../../core/literals.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { publicUrl } from '../../core/recovery-links.ts'
-import { idArray } from '../../core/scope.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
+import { type Decisor, decisoresDe } from '../pedidos/quem-decide.ts'
 
 const JOB = 'lembretes-de-aprovacao'
 /** Orders one mail names; the rest is a number. */
@@ -26,16 +26,10 @@ interface Parado {
   readonly centroDeCustoId: string
   readonly solicitanteId: string | null
   readonly validadorId: string | null
-  readonly encaminhado: boolean
+  readonly encaminhamento: number | null
+  readonly dataValidacao: string | null
   readonly fornecedor: string | null
   readonly desde: PlainDate
-}
-
-/** Ranks a status waits for, first choice first; where a list is empty the next acts in its place. */
-const ESPERA: Readonly<Record<number, readonly Papel[]>> = {
-  [STATUS.solicitado]: [PAPEL.validador, PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emConfirmacao]: [PAPEL.confirmador, PAPEL.aprovador],
-  [STATUS.emAprovacao]: [PAPEL.aprovador],
 }
 
 /** The day from which back an order has waited that many business days. */
@@ -43,31 +37,6 @@ export function limiteDeEspera(dias: number, hoje: PlainDate): PlainDate {
   let dia = addDays(hoje, -dias)
   while (addBusinessDays(dia, dias) > hoje) dia = addDays(dia, -1)
   return dia
-}
-
-/** Of those ids, the active people who hold the order's centre: nobody is told of what they could not open. */
-async function queVeem(tx: Tx, ids: readonly string[], centro: string): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string
-  }>`select u.id from usuarios as u where u.id = any(${idArray(ids)}) and u.is_ativo
-    and exists (select 1 from usuarios_centros as c where c.usuario_id = u.id and c.centro_de_custo_id = ${centro})`.execute(
-    tx,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** Whom an order waits for; after twice the time, also everybody above them. */
-async function quemLembrar(tx: Tx, pedido: Parado, workflows: readonly WorkflowDoPedido[], demorou: boolean) {
-  const espera = ESPERA[pedido.status] ?? []
-  const pessoas = new Set<string>()
-  if (pedido.encaminhado && pedido.validadorId)
-    for (const id of await queVeem(tx, [pedido.validadorId], pedido.centroDeCustoId)) pessoas.add(id)
-  for (const papel of espera) {
-    if (pessoas.size > 0 && !demorou) break
-    for (const id of await queVeem(tx, pessoasComPapel(papel, pedido, workflows), pedido.centroDeCustoId))
-      pessoas.add(id)
-  }
-  return pessoas
 }
 
 /**
@@ -80,28 +49,30 @@ export async function lembrar(services: Services, dias: number, hoje: PlainDate 
   return inTransaction(services.db, async (tx) => {
     const { rows } = await sql<Parado>`
       select * from (select p.id, p.numero, p.status, p.tipo, p.valor_total, p.centro_de_custo_id, p.solicitante_id, p.validador_id,
-          (p.encaminhamento is not null and p.data_validacao is null) as encaminhado, f.nome as fornecedor,
+          p.encaminhamento, p.data_validacao, f.nome as fornecedor,
           (coalesce(greatest(p.data_solicitacao, p.data_validacao, p.data_confirmacao), p.data_registro)
             at time zone 'America/Sao_Paulo')::date as desde
-        from pedidos as p left join fornecedores as f on f.id = p.fornecedor_id where p.status in (2, 3, 4)) as p
+        from pedidos as p left join fornecedores as f on f.id = p.fornecedor_id where p.status in (${literals(EM_ANALISE)})) as p
       where desde <= ${limite}::date order by desde, id limit 5000`.execute(tx)
     const workflows = await lerWorkflows(tx)
-    const porPessoa = new Map<string, Parado[]>()
+    const decisores = await decisoresDe(tx, rows, workflows)
+    const porPessoa = new Map<string, { pessoa: Decisor; parados: Parado[] }>()
+    // What waits twice as long is also told to the ranks above.
     for (const pedido of rows)
-      for (const id of await quemLembrar(tx, pedido, workflows, pedido.desde <= dobro))
-        porPessoa.set(id, [...(porPessoa.get(id) ?? []), pedido])
+      for (const pessoa of decisores(pedido, pedido.desde <= dobro)) {
+        const dela = porPessoa.get(pessoa.id) ?? { pessoa, parados: [] }
+        dela.parados.push(pedido)
+        porPessoa.set(pessoa.id, dela)
+      }
     let devidos = 0
-    for (const [id, parados] of porPessoa) if (await escrever(services, tx, id, parados, hoje)) devidos++
+    for (const { pessoa, parados } of porPessoa.values())
+      if (await escrever(services, tx, pessoa, parados, hoje)) devidos++
     return devidos
   })
 }
 
-async function escrever(services: Services, tx: Tx, pessoaId: string, parados: readonly Parado[], hoje: PlainDate) {
-  const { nome, email } = (await tx
-    .selectFrom('usuarios')
-    .select(['nome', 'email'])
-    .where('id', '=', pessoaId)
-    .executeTakeFirstOrThrow()) as { nome: string; email: string }
+async function escrever(services: Services, tx: Tx, pessoa: Decisor, parados: readonly Parado[], hoje: PlainDate) {
+  const { id, nome, email } = pessoa
   const um = parados.length === 1
   const assunto = um
     ? `O pedido ${parados[0]!.numero} espera sua decisão`
@@ -138,7 +109,7 @@ async function escrever(services: Services, tx: Tx, pessoaId: string, parados: r
       ],
       button: { label: 'Abrir as solicitações', url: `${publicUrl(services)}/${telas.solicitacoes.caminho}` },
     }),
-    dedupeKey: `lembrete:${pessoaId}:${hoje}`,
+    dedupeKey: `lembrete:${id}:${hoje}`,
   })
 }
 

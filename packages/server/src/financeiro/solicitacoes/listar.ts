@@ -1,6 +1,6 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { pedidos, SEM_EFEITO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { Caixa } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { consultaDeSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/chamadas.ts'
 import { DIAS_DE_DUPLICIDADE, type Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions } from '../../core/crud/read.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
 import { condicaoDaCaixa, pedidoComNomes } from '../pedidos/listar.ts'
@@ -31,7 +32,7 @@ const pagaEm = sql`coalesce(a.data_agendada, a.data_vencimento)`
 /** What deserves a look before deciding, each as a condition on `p`. */
 const alertas = (ctx: Ctx, hoje: string) => ({
   duplicado: sql<boolean>`exists (select 1 from pedidos as o where o.fornecedor_id = p.fornecedor_id
-    and o.valor_total = p.valor_total and o.valor_total > 0 and o.id <> p.id and o.status not in (1, 6, 8)
+    and o.valor_total = p.valor_total and o.valor_total > 0 and o.id <> p.id and o.status not in (${literals(SEM_EFEITO)})
     and o.data_registro between p.data_registro - make_interval(days => ${DIAS_DE_DUPLICIDADE}::int)
       and p.data_registro + make_interval(days => ${DIAS_DE_DUPLICIDADE}::int)
     and ${inScope(ctx, pedidos, 'o')})`,

@@ -3,7 +3,8 @@ import { addDays, formatDate, type PlainDate, today } from '@prumo/domain/core/d
 import { messages } from '@prumo/domain/core/messages.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
 import { colaboradores, situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
-import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { DESFEITOS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
   desconto,
   momentoDe,
@@ -34,6 +35,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
+import { literals } from '../../core/literals.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { tableOf } from '../../core/tables.ts'
 import { valoresEmVigor } from '../valores-diarias/em-vigor.ts'
@@ -106,7 +108,7 @@ interface Ocupacao {
   readonly noAlcance: boolean
 }
 
-const VIVOS = sql.raw([STATUS.rejeitado, STATUS.cancelado].join(', '))
+const VIVOS = literals(DESFEITOS)
 
 /** Trips already asked for whose dates meet these, by worker; drafts, rejected and cancelled ones hold nobody. */
 async function ocupados(
@@ -132,7 +134,7 @@ async function emAtraso(db: Db | Tx, ids: readonly string[], hoje: PlainDate): P
   const { rows } = await sql<{ colabId: string }>`select distinct l.colab_id
     from solicitar_diarias_linhas as l join solicitar_diarias as s on s.id = l.solicitacao_id
       join pedidos_anexos as a on a.id = l.anexo_id
-    where l.colab_id = any(${idArray(ids)}) and l.prestado_em is null and s.cancelada_em is null and a.status = 3
+    where l.colab_id = any(${idArray(ids)}) and l.prestado_em is null and s.cancelada_em is null and a.status = ${sql.lit(STATUS_DE_ANEXO.pago)}
       and (s.retorno at time zone 'America/Sao_Paulo')::date < ${limite}::date`.execute(db)
   return new Set(rows.map(({ colabId }) => colabId))
 }

@@ -1,4 +1,4 @@
-import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import {
   contaMascarada,
   contaPara,
@@ -205,7 +205,7 @@ export async function lerEquipeDoContrato(
 ): Promise<PessoaDaEquipe[]> {
   const onde = [
     inScope(ctx, colaboradores, 'c'),
-    sql<boolean>`c.status <> 2`,
+    sql<boolean>`c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}`,
     ...(todos ? [] : [sql<boolean>`c.empresa_id = ${centroDeCustoId}::bigint`]),
     // By name and number alone: documents and addresses are not searched for who does not read the register.
     ...matches(query, sql`normalizar(c.nome || ' ' || c.matricula)`),

@@ -1,12 +1,13 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import { pedidos, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { EM_ANALISE, pedidos, STATUS, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
   type consultaDeSolicitacoes,
   filtroDeSolicitacoes,
 } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import type { SolicitacaoNaLista } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
-import { situacoesDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
+import { SITUACAO, situacoesDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,6 +15,7 @@ import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Db, Tx } from '../../core/database.ts'
+import { literals } from '../../core/literals.ts'
 import type { PlanilhaColumn } from '../../core/planilha.ts'
 import { idArray, inScope } from '../../core/scope.ts'
 import { snake } from '../../core/tables.ts'
@@ -21,13 +23,18 @@ import { snake } from '../../core/tables.ts'
 export type FiltroDeSolicitacoes = z.output<typeof filtroDeSolicitacoes>
 
 /** Domain's `situacaoDaSolicitacao`, as SQL over a request `s`, its order `p` and its crew's counts `e`. */
-const situacaoSql = sql<number>`case when s.cancelada_em is not null or p.status = 8 then 8
-  when p.id is null or p.status = 1 then 1 when p.status = 6 then 7 when p.status in (2, 3, 4) then 2
-  when e.a_pagar = 0 or e.pagos < e.a_pagar then 3 when e.abertas = 0 then 6 when s.retorno <= now() then 5 else 4 end`
+export const situacaoSql = sql<number>`case
+  when s.cancelada_em is not null or p.status = ${sql.lit(STATUS.cancelado)} then ${sql.lit(SITUACAO.cancelada)}
+  when p.id is null or p.status = ${sql.lit(STATUS.rascunho)} then ${sql.lit(SITUACAO.rascunho)}
+  when p.status = ${sql.lit(STATUS.rejeitado)} then ${sql.lit(SITUACAO.rejeitada)}
+  when p.status in (${literals(EM_ANALISE)}) then ${sql.lit(SITUACAO.solicitada)}
+  when e.a_pagar = 0 or e.pagos < e.a_pagar then ${sql.lit(SITUACAO.aprovada)}
+  when e.abertas = 0 then ${sql.lit(SITUACAO.concluida)}
+  when s.retorno <= now() then ${sql.lit(SITUACAO.prestacaoPendente)} else ${sql.lit(SITUACAO.paga)} end`
 
 const origem = sql`solicitar_diarias as s left join pedidos as p on p.id = s.pedido_id
   cross join lateral (select count(*)::int as equipe, count(l.anexo_id)::int as a_pagar,
-      count(*) filter (where a.status = 3)::int as pagos, count(*) filter (where l.prestado_em is null)::int as abertas
+      count(*) filter (where a.status = ${sql.lit(STATUS_DE_ANEXO.pago)})::int as pagos, count(*) filter (where l.prestado_em is null)::int as abertas
     from solicitar_diarias_linhas as l left join pedidos_anexos as a on a.id = l.anexo_id where l.solicitacao_id = s.id) as e`
 
 const DIA = (coluna: string) => sql`(${sql.ref(`s.${coluna}`)} at time zone 'America/Sao_Paulo')::date`

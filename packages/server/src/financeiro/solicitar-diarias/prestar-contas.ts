@@ -11,7 +11,7 @@ import {
   type ReembolsoGerado,
 } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { SITUACAO } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
-import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
+import { solicitacoesDeDiarias, TIPO_DE_COMPROVANTE } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -46,7 +46,7 @@ async function travarLinha(tx: Tx, solicitacaoId: string, linhaId: string): Prom
   const { rows } =
     await sql<LinhaAPrestar>`select l.id, c.nome, l.total, a.status, l.prestado_em, l.reembolso_id, l.valor_gasto,
       exists (select 1 from solicitar_diarias_valores as v where v.linha_id = l.id and v.exige_comprovante) as exige,
-      coalesce((select sum(r.valor) from solicitar_diarias_comprovantes as r where r.linha_id = l.id and r.tipo = 1), 0) as ja_comprovado
+      coalesce((select sum(r.valor) from solicitar_diarias_comprovantes as r where r.linha_id = l.id and r.tipo = ${sql.lit(TIPO_DE_COMPROVANTE.gasto)}), 0) as ja_comprovado
     from solicitar_diarias_linhas as l join colaboradores as c on c.id = l.colab_id
       left join pedidos_anexos as a on a.id = l.anexo_id
     where l.id = ${linhaId}::bigint and l.solicitacao_id = ${solicitacaoId}::bigint for update of l`.execute(tx)
@@ -123,11 +123,15 @@ async function gravar(
   // What is left has to come back before the accounts close; until then they are told as far as they go.
   const fecha = sobra === 0 || Boolean(devolucao)
   const linhas = [
-    ...comprovantes.map(({ arquivo: _, ...um }, n) => ({ ...um, tipo: 1, arquivoId: arquivos[n]!.id })),
+    ...comprovantes.map(({ arquivo: _, ...um }, n) => ({
+      ...um,
+      tipo: TIPO_DE_COMPROVANTE.gasto,
+      arquivoId: arquivos[n]!.id,
+    })),
     ...(devolucao
       ? [
           {
-            tipo: 2,
+            tipo: TIPO_DE_COMPROVANTE.devolucao,
             descricao: 'Devolução',
             data: devolucao.data,
             valor: toReais(sobra),

@@ -1,5 +1,6 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { SEM_EFEITO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { consultaDoRelatorio } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import { momentoDe } from '@prumo/domain/financeiro/solicitar-diarias/quantidade.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
@@ -12,6 +13,7 @@ import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { contentDisposition } from '../../core/files/send.ts'
+import { literals } from '../../core/literals.ts'
 import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
 import { inScope } from '../../core/scope.ts'
 import { emCentavos } from './calcular.ts'
@@ -33,7 +35,7 @@ export async function relatorioDoTrabalhador(
       join pedidos as p on p.id = s.pedido_id join contas_contrato as c on c.id = s.centro_de_custo_id
       left join pedidos_anexos as a on a.id = l.anexo_id
     where l.colab_id = ${colabId}::bigint and ${inScope(ctx, solicitacoesDeDiarias, 's')} and s.cancelada_em is null
-      and p.status not in (1, 6, 8)
+      and p.status not in (${literals(SEM_EFEITO)})
       and (s.saida at time zone 'America/Sao_Paulo')::date between ${de}::date and ${ate}::date
     order by s.saida limit 2000`.execute(ctx.db)
   const soma = (valor: (row: Row) => unknown) =>

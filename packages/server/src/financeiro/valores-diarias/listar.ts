@@ -1,7 +1,11 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
 import { type consultaDeValores, filtroDeValores } from '@prumo/domain/financeiro/valores-diarias/chamadas.ts'
-import { localidadeEmPalavras, situacoesDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
+import {
+  localidadeEmPalavras,
+  SITUACAO_DO_VALOR,
+  situacoesDoValor,
+} from '@prumo/domain/financeiro/valores-diarias/regras.ts'
 import type { ValorNaResposta } from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
 import {
   basesDeDiaria,
@@ -19,11 +23,12 @@ import { apresentar } from './gravar.ts'
 
 export type FiltroDeValores = z.output<typeof filtroDeValores>
 
-/** Domain's `situacaoDoValor`, as SQL. */
-const situacaoSql = (
+/** Domain's `situacaoDoValor`, as SQL over a rate `v`. */
+export const situacaoSql = (
   hoje: string,
-) => sql<number>`case when not v.ativo then 4 when v.vigencia_inicio > ${hoje}::date then 1
-  when v.vigencia_fim < ${hoje}::date then 3 else 2 end`
+) => sql<number>`case when not v.ativo then ${sql.lit(SITUACAO_DO_VALOR.desativada)}
+  when v.vigencia_inicio > ${hoje}::date then ${sql.lit(SITUACAO_DO_VALOR.futura)}
+  when v.vigencia_fim < ${hoje}::date then ${sql.lit(SITUACAO_DO_VALOR.encerrada)} else ${sql.lit(SITUACAO_DO_VALOR.vigente)} end`
 
 function condicoes(ctx: Ctx, filtro: FiltroDeValores): RawBuilder<boolean> {
   const todas = [conditions(ctx, valoresDiarias, filtro, 'v')]

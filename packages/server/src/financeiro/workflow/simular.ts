@@ -1,7 +1,7 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
-import { type consultaDeSimulacao, } from '@prumo/domain/financeiro/workflow-chamadas.ts'
+import type { consultaDeSimulacao } from '@prumo/domain/financeiro/workflow-chamadas.ts'
 import {
   type PessoaNaSimulacao,
   pessoasNaSimulacao,

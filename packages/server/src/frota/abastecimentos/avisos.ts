@@ -1,5 +1,5 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
-import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import { avisosDe } from '@prumo/domain/frota/avisos.ts'
 import { type Abastecida, calcularConsumo } from '@prumo/domain/frota/consumo.ts'
 import { foraDoHorario, horarioEmPalavras } from '@prumo/domain/frota/horario.ts'
@@ -25,7 +25,7 @@ export async function avisar(ctx: Ctx, { id, ...dito }: ParaAvisar): Promise<Avi
     select a.id, a.data, a.combustivel, a.litros, a.valor_litro, a.valor_total, a.odometro, a.tanque_cheio, a.abastecimento_perdido,
       a.veiculo_inativo, a.fora_do_horario
     from abastecimentos as a
-    where a.veiculo_id = ${dito.veiculoId}::bigint and a.status <> 3 and a.id <> ${eu}::bigint
+    where a.veiculo_id = ${dito.veiculoId}::bigint and a.status <> ${sql.lit(STATUS.rejeitado)} and a.id <> ${eu}::bigint
       and (a.data, a.id) < (${dito.data}::timestamptz, ${eu}::bigint)
     order by a.data desc, a.id desc limit ${VIZINHAS}`.execute(ctx.db)
   const horario = await lerHorario(ctx)

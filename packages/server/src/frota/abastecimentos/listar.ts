@@ -1,6 +1,6 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { abastecimentos, FORMA_DE_PAGAMENTO } from '@prumo/domain/frota/abastecimentos.ts'
+import { abastecimentos, FORMA_DE_PAGAMENTO, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import type { consultaDeAbastecimentos, filtroDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import type { AbastecimentoNaResposta, ResumoDeAbastecimentos } from '@prumo/domain/frota/respostas.ts'
 import { CONTROLE } from '@prumo/domain/frota/veiculos.ts'
@@ -78,10 +78,10 @@ export async function resumir(ctx: Ctx, filtro: FiltroDeAbastecimentos): Promise
     round(sum(a.valor_do_trecho) filter (where ${onde}) / nullif(sum(a.km_percorrido) filter (where ${onde}), 0), 4)
       as ${sql.ref(sufixo === 'km' ? 'reais_por_km' : 'reais_por_hora')}`
   const { rows } = await sql<Record<string, string | null>>`
-    select count(*) filter (where a.status <> 3) as quantidade, sum(a.litros) filter (where a.status <> 3) as litros,
-      sum(a.valor_total) filter (where a.status <> 3) as valor, ${somas(sql`not ${emHoras}`, 'km')}, ${somas(emHoras, 'horas')},
-      count(*) filter (where a.status <> 3 and a.inconsistencias <> '{}') as suspeitos,
-      count(*) filter (where a.status = 1) as a_conferir
+    select count(*) filter (where a.status <> ${sql.lit(STATUS.rejeitado)}) as quantidade, sum(a.litros) filter (where a.status <> ${sql.lit(STATUS.rejeitado)}) as litros,
+      sum(a.valor_total) filter (where a.status <> ${sql.lit(STATUS.rejeitado)}) as valor, ${somas(sql`not ${emHoras}`, 'km')}, ${somas(emHoras, 'horas')},
+      count(*) filter (where a.status <> ${sql.lit(STATUS.rejeitado)} and a.inconsistencias <> '{}') as suspeitos,
+      count(*) filter (where a.status = ${sql.lit(STATUS.lancado)}) as a_conferir
     from abastecimentos as a join veiculos as v on v.id = a.veiculo_id where ${condicoes(ctx, filtro)}`.execute(ctx.db)
   const { kmPorLitro, reaisPorKm, horasPorLitro, reaisPorHora, ...somados } = rows[0]!
   const inteiras = Object.fromEntries(Object.entries(somados).map(([nome, valor]) => [nome, Number(valor ?? 0)]))

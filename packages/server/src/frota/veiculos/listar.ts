@@ -17,8 +17,8 @@ export type FiltroDeVeiculos = z.output<typeof filtroDeVeiculos>
 /** The first of a vehicle's papers to end; those nobody told of are none. */
 export const PRIMEIRO_A_VENCER = sql`least(v.crlv_validade, v.seguro_validade, v.tacografo_validade, v.laudo_pta_validade)`
 
-/** As domain's `piorDocumento`, in SQL: a paper still holds on its last day. */
-function porDocumentos(documentos: DocumentosProcurados, hoje = today()): RawBuilder<boolean> {
+/** As domain's `piorDocumento`, in SQL over a vehicle `v`: a paper still holds on its last day. */
+export function porDocumentos(documentos: DocumentosProcurados, hoje = today()): RawBuilder<boolean> {
   const limite = addDays(hoje, DIAS_DE_AVISO)
   if (documentos === 'vencido') return sql<boolean>`${PRIMEIRO_A_VENCER} < ${hoje}::date`
   if (documentos === 'a-vencer') return sql<boolean>`${PRIMEIRO_A_VENCER} between ${hoje}::date and ${limite}::date`

@@ -1,5 +1,5 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
-import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { SITUACAO_DE_DOCUMENTO, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { DIAS_DE_VERIFICACAO } from '@prumo/domain/sgi/verificacao.ts'
 import { sql } from 'kysely'
 import { type Ctx, can } from '../../core/context.ts'
@@ -18,7 +18,8 @@ const aLer = async (ctx: Ctx): Promise<Linha[]> => {
   if (!can(ctx, tela, 'visualizar')) return []
   const { rows } = await sql<Linha>`select d.id, d.codigo, d.descricao, null as quando, count(*) over () as total
     from sgi_documentos as d join sgi_documentos_anexos as a on a.documento_id = d.id and not a.obsoleta
-    where d.exige_leitura and d.situacao is distinct from 2 and d.situacao is distinct from 4 and ${inScope(ctx, sgiDocumentos, 'd')}
+    where d.exige_leitura and d.situacao is distinct from ${sql.lit(SITUACAO_DE_DOCUMENTO.vencido)}
+      and d.situacao is distinct from ${sql.lit(SITUACAO_DE_DOCUMENTO.usoImproprio)} and ${inScope(ctx, sgiDocumentos, 'd')}
       and not exists (select 1 from sgi_leituras as l where l.anexo_id = a.id and l.usuario_id = ${ctx.usuario.id}::bigint)
     order by a.data, d.id limit ${PRIMEIROS}`.execute(ctx.db)
   return rows

@@ -1,8 +1,8 @@
 import { correio } from '@prumo/domain/administrador/correio.ts'
-import type { EstadoDoCorreio, MensagemDoCorreio } from '@prumo/domain/administrador/correio-respostas.ts'
+import { chamadasDoCorreio } from '@prumo/domain/administrador/correio-chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { type AnyRecord, useCommand } from '../../core/records.ts'
+import { useCommand } from '../../core/records.ts'
 
 const TOUCHES = { touches: [correio.name] }
 
@@ -10,19 +10,18 @@ const TOUCHES = { touches: [correio.name] }
 export const useEstado = () =>
   useQuery({
     queryKey: [correio.name, 'estado'],
-    queryFn: ({ signal }) => api.get<EstadoDoCorreio>('/correio/estado', { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDoCorreio.estado, { signal }),
     refetchInterval: 30_000,
   })
 
 export const useMensagem = (id: string) =>
   useQuery({
     queryKey: [correio.name, 'mensagem', id],
-    queryFn: ({ signal }) => api.get<MensagemDoCorreio>(`/correio/${encodeURIComponent(id)}/mensagem`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDoCorreio.mensagem, { params: { id }, signal }),
   })
 
 export const useReenviar = () =>
-  useCommand((id: string) => api.post<AnyRecord>(`/correio/${encodeURIComponent(id)}/reenviar`), TOUCHES)
+  useCommand((id: string) => api.call(chamadasDoCorreio.reenviar, { params: { id } }), TOUCHES)
 export const useDesistir = () =>
-  useCommand((id: string) => api.post<AnyRecord>(`/correio/${encodeURIComponent(id)}/desistir`), TOUCHES)
-export const useReenviarFalhas = () =>
-  useCommand(() => api.post<{ reenviados: number }>('/correio/reenviar-falhas'), TOUCHES)
+  useCommand((id: string) => api.call(chamadasDoCorreio.desistir, { params: { id } }), TOUCHES)
+export const useReenviarFalhas = () => useCommand(() => api.call(chamadasDoCorreio.reenviarFalhas), TOUCHES)

@@ -1,12 +1,13 @@
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { RecordFailure } from '../../core/RecordFailure.tsx'
-import { type AnyRecord, useCommand } from '../../core/records.ts'
+import { useCommand } from '../../core/records.ts'
 import { useSession } from '../../core/session.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { Form } from '../../ui/form/Form.tsx'
@@ -23,7 +24,9 @@ const schema = z.object({
 
 export function NovaFuncaoScreen() {
   const { usuario } = useSession()
-  const create = useCommand((nome: string) => api.post<AnyRecord>('/funcoes', { nome }), { touches: ['funcoes'] })
+  const create = useCommand((nome: string) => api.call(registros(funcoes).criar, { body: { nome } }), {
+    touches: ['funcoes'],
+  })
   return (
     <>
       <PageHeader title="Nova função" />
@@ -37,7 +40,8 @@ export function EditarFuncaoScreen() {
   const { usuario } = useSession()
   const record = useFuncao(id)
   const save = useCommand(
-    ({ nome, revisao }: { nome: string; revisao: number }) => api.put<AnyRecord>(`/funcoes/${id}`, { nome, revisao }),
+    ({ nome, revisao }: { nome: string; revisao: number }) =>
+      api.call(registros(funcoes).alterar, { params: { id }, body: { nome, revisao } }),
     { touches: ['funcoes'] },
   )
   usePageTitle(record.data?.nome)

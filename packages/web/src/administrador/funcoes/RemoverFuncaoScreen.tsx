@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
+import { chamadasDasFuncoes } from '@prumo/domain/administrador/funcoes-chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -34,7 +35,7 @@ export function RemoverFuncaoScreen() {
   const mayDelete = usePermission(funcoes.tela, 'excluir')
   const holders = useHolders(id, mayDelete && record.data !== undefined)
   const substitute = useCommand(
-    (substitutaId: string) => api.post<{ movidos: number }>(`/funcoes/${id}/substituir`, { substitutaId }),
+    (substitutaId: string) => api.call(chamadasDasFuncoes.substituir, { params: { id }, body: { substitutaId } }),
     { touches: ['funcoes', 'colaboradores'] },
   )
   const search = useMemo(

@@ -1,4 +1,5 @@
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
+import { chamadasDasFuncoes } from '@prumo/domain/administrador/funcoes-chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -23,7 +24,7 @@ const holdersQuery = (id: string) =>
   queryOptions({
     // Employees come and go by their own live events.
     queryKey: ['colaboradores', 'da-funcao', id],
-    queryFn: ({ signal }) => api.get<{ total: number }>(`/funcoes/${id}/colaboradores/contagem`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasFuncoes.contarColaboradores, { params: { id }, signal }),
   })
 export const useHolders = (id: string, enabled = true) => useQuery({ ...holdersQuery(id), enabled })
 

@@ -1,4 +1,6 @@
+import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { useRouter } from '@tanstack/react-router'
 import { ApiError, api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -10,7 +12,9 @@ import { removalAddress } from './registros.ts'
 /** Asks and deletes; a role somebody has leads to the substitution (Spec 2 §4, Function removal). Yields whether it is gone. */
 export function useRemoverFuncao(): (funcao: { id: string; nome: string }) => Promise<boolean> {
   const router = useRouter()
-  const { run } = useCommand((id: string) => api.delete(`/funcoes/${id}`), { touches: ['funcoes'] })
+  const { run } = useCommand((id: string) => api.call(registros(funcoes).excluir, { params: { id } }), {
+    touches: ['funcoes'],
+  })
   return async ({ id, nome }) => {
     const sure = await confirm({
       title: `Excluir a função ${nome}?`,

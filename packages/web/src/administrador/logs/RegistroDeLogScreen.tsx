@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
+import { chamadasDosLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -10,7 +10,6 @@ import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { RecordFailure } from '../../core/RecordFailure.tsx'
-import type { Batch } from '../../core/records.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -23,7 +22,7 @@ export function RegistroDeLogScreen() {
   const router = useRouter()
   const { data, error, refetch } = useQuery({
     queryKey: ['logs', id],
-    queryFn: ({ signal }) => api.get<Batch<LogNaLista>>('/logs', { query: { ids: [id] }, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDosLogs.listar, { query: { ids: [id] }, signal }),
   })
   const linha = data?.itens[0]
   usePageTitle(linha && formatInstant(linha.data))

@@ -1,7 +1,6 @@
-import type { LogNaLista, Selo } from '@prumo/domain/administrador/logs-respostas.ts'
+import { chamadasDosLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import type { Batch } from '../../core/records.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 
 /** Spec 1 §9: system logs 100 per page. */
@@ -13,7 +12,7 @@ export const logsQuery = (params: Params, page: number) =>
   queryOptions({
     queryKey: ['logs', 'list', params, page],
     queryFn: ({ signal }) =>
-      api.get<Batch<LogNaLista>>('/logs', { query: { ...params, lote: page, maxLote: POR_PAGINA }, signal }),
+      api.call(chamadasDosLogs.listar, { query: { ...params, lote: page, maxLote: POR_PAGINA }, signal }),
     placeholderData: keepPreviousData,
     // What was done a moment ago is what one comes here for.
     staleTime: 0,
@@ -22,14 +21,14 @@ export const logsQuery = (params: Params, page: number) =>
 export const contagemQuery = (params: Params) =>
   queryOptions({
     queryKey: ['logs', 'contagem', params],
-    queryFn: ({ signal }) => api.get<{ total: number; mais: boolean }>('/logs/contagem', { query: params, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDosLogs.contar, { query: params, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
 
 export const seloQuery = queryOptions({
   queryKey: ['logs', 'selo'],
-  queryFn: ({ signal }) => api.get<Selo>('/logs/selo', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDosLogs.selo, { signal }),
   refetchInterval: 60_000,
 })
 
@@ -41,10 +40,10 @@ const opcao = ({ id, nome, detalhe }: Pessoa): Option => ({
 })
 
 export const buscarPessoas = async (query: string, signal: AbortSignal): Promise<Option[]> =>
-  (await api.get<Pessoa[]>('/logs/pessoas', { query: { query }, signal })).map(opcao)
+  (await api.call(chamadasDosLogs.pessoas, { query: { query }, signal })).map(opcao)
 
 export const nomearPessoas = async (ids: string[]): Promise<Option[]> =>
-  (await api.get<Pessoa[]>('/logs/pessoas', { query: { ids } })).map(opcao)
+  (await api.call(chamadasDosLogs.pessoas, { query: { ids } })).map(opcao)
 
 export const pessoaQuery = (id: string | null) =>
   queryOptions({

@@ -1,4 +1,5 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
+import { chamadasDeUsuarios } from '@prumo/domain/administrador/usuarios-chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -55,9 +56,12 @@ function Novo() {
   const { usuario } = useSession()
   // A new key is a clean form: what 'continue registering' asks for.
   const [vez, setVez] = useState(0)
-  const criar = useCommand((valores: UsuarioNoForm) => api.post<Usuario>(`/${usuarios.name}`, corpoNovo(valores)), {
-    touches: [usuarios.name],
-  })
+  const criar = useCommand(
+    (valores: UsuarioNoForm) => api.call(chamadasDeUsuarios.criar, { body: corpoNovo(valores) }),
+    {
+      touches: [usuarios.name],
+    },
+  )
   return (
     <>
       <Cabecalho />
@@ -95,7 +99,7 @@ function Editar({ id }: { id: string }) {
   const [base, setBase] = useState<Base | null>(null)
   const [conflito, setConflito] = useState<{ agora: Usuario; meu: UsuarioNoForm } | null>(null)
   const [vez, setVez] = useState(0)
-  const alterar = useCommand((corpo: object) => api.put<Usuario>(`/${usuarios.name}/${id}`, corpo), {
+  const alterar = useCommand((corpo: object) => api.call(chamadasDeUsuarios.alterar, { params: { id }, body: corpo }), {
     touches: [usuarios.name],
   })
   if (!base && registro.data && acessos.data) setBase({ usuario: registro.data as Usuario, acessos: acessos.data })
@@ -145,10 +149,12 @@ function Editar({ id }: { id: string }) {
             const { permsData, centros, ...campos } = meu
             const mudados = changedFields(usuarios, base.usuario, campos)
             try {
-              const pronto = await enviar(
-                { usuario: agora, acessos: base.acessos },
-                { ...agora, ...mudados, permsData, centros },
-              )
+              const pronto = await enviar({ usuario: agora, acessos: base.acessos }, {
+                ...agora,
+                ...mudados,
+                permsData,
+                centros,
+              } as UsuarioNoForm)
               await pronto()
             } catch (error) {
               toast.failure((error as Error).message)

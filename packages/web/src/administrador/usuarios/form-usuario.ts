@@ -1,8 +1,10 @@
 /** Between the user form and the wire: what it asks for, what it sends, and where a refusal belongs. */
 import { changedFlags, withoutEmpty } from '@prumo/domain/administrador/marcar-permissoes.ts'
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
-import { usuarioCompleto } from '@prumo/domain/administrador/usuarios-formulario.ts'
+import type { chamadasDeUsuarios } from '@prumo/domain/administrador/usuarios-chamadas.ts'
+import { type DadosDoUsuario, usuarioCompleto } from '@prumo/domain/administrador/usuarios-formulario.ts'
 import type { Acessos } from '@prumo/domain/administrador/usuarios-respostas.ts'
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { idSchema, inputSchema } from '@prumo/domain/core/schema.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
@@ -35,7 +37,7 @@ export const usuarioFormSchema = z.object({
   centros: z.array(centro).min(1, 'Escolha ao menos um contrato.'),
 })
 
-export type UsuarioNoForm = FormValues & { permsData: PermissionEntry[]; centros: Centro[] }
+export type UsuarioNoForm = DadosDoUsuario & { permsData: PermissionEntry[]; centros: Centro[] }
 /** The person as the form was filled from. */
 export type Base = { usuario: Usuario; acessos: Acessos }
 
@@ -49,7 +51,7 @@ const soCentro = ({ centroDeCustoId, codigo, nome, cjNome, ciNome }: Centro): Ce
 
 /** What the form starts with. Whoever is registered through 'Novo Colaborador' is one, unless said otherwise. */
 export const valoresIniciais = (base?: Base): UsuarioNoForm => ({
-  ...formValues(usuarios, base?.usuario),
+  ...(formValues(usuarios, base?.usuario) as DadosDoUsuario),
   ...(base ? {} : { isColaborador: true }),
   permsData: base?.acessos.permsData ?? [],
   centros: base?.acessos.centros.map(soCentro) ?? [],
@@ -58,7 +60,11 @@ export const valoresIniciais = (base?: Base): UsuarioNoForm => ({
 const ids = (centros: readonly Centro[]): string[] => centros.map(({ centroDeCustoId }) => centroDeCustoId)
 
 /** The body of POST /usuarios. */
-export const corpoNovo = ({ permsData, centros, ...campos }: UsuarioNoForm): FormValues => ({
+export const corpoNovo = ({
+  permsData,
+  centros,
+  ...campos
+}: UsuarioNoForm): CorpoEnviado<typeof chamadasDeUsuarios.criar> => ({
   ...campos,
   permsData: withoutEmpty(permsData),
   adicionar: ids(centros),
@@ -67,7 +73,7 @@ export const corpoNovo = ({ permsData, centros, ...campos }: UsuarioNoForm): For
 /** The body of PUT /usuarios/:id: what differs from what is saved, and nothing of what was not touched. */
 export function corpoAlterado(
   { usuario, acessos }: Base,
-  { permsData, centros, ...campos }: UsuarioNoForm,
+  { permsData, centros, ...campos }: FormValues & Pick<UsuarioNoForm, 'permsData' | 'centros'>,
 ): FormValues {
   const antes = ids(acessos.centros)
   const agora = ids(centros)

@@ -1,4 +1,5 @@
-import type { QuadroDaVersao, VersionInfo } from '@prumo/domain/administrador/versao.ts'
+import type { VersionInfo } from '@prumo/domain/administrador/versao.ts'
+import { chamadasDaVersao } from '@prumo/domain/administrador/versao-chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -7,12 +8,13 @@ export const useQuadro = () =>
   useQuery({
     // Under the entity of the live event, beside what the version modal asks.
     queryKey: ['versao', 'quadro'],
-    queryFn: ({ signal }) => api.get<QuadroDaVersao>('/versao/publicada', { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDaVersao.publicada, { signal }),
   })
 
 /** Null lets the server's own version stand again. */
 export const usePublicar = () =>
   useCommand(
-    (version: VersionInfo | null) => (version ? api.put<QuadroDaVersao>('/versao', version) : api.delete('/versao')),
+    (version: VersionInfo | null) =>
+      version ? api.call(chamadasDaVersao.publicar, { body: version }) : api.call(chamadasDaVersao.retirar),
     { touches: ['versao'] },
   )

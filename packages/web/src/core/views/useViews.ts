@@ -1,5 +1,6 @@
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import type { Visao } from '@prumo/domain/core/visoes.ts'
+import { chamadasDasVisoes } from '@prumo/domain/visoes/chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { queryClient } from '../query.ts'
@@ -11,7 +12,7 @@ export function useViews(tela: Tela) {
   const key = ['visoes', tela.alvo]
   const { data: views = NONE, isSuccess } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.get<Visao[]>('/visoes', { query: { tela: tela.alvo }, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasVisoes.listar, { query: { tela: tela.alvo }, signal }),
     staleTime: 60_000,
   })
   const renewed = async <T>(act: Promise<T>): Promise<T> => {
@@ -24,9 +25,10 @@ export function useViews(tela: Tela) {
   return {
     views,
     ready: isSuccess,
-    create: (nova: NovaVisao) => renewed(api.post<Visao>('/visoes', { tela: tela.alvo, ...nova })),
-    change: (id: string, change: Partial<NovaVisao>) => renewed(api.put<Visao>(`/visoes/${id}`, change)),
-    remove: (id: string) => renewed(api.delete(`/visoes/${id}`)),
+    create: (nova: NovaVisao) => renewed(api.call(chamadasDasVisoes.criar, { body: { tela: tela.alvo, ...nova } })),
+    change: (id: string, change: Partial<NovaVisao>) =>
+      renewed(api.call(chamadasDasVisoes.alterar, { params: { id }, body: change })),
+    remove: (id: string) => renewed(api.call(chamadasDasVisoes.excluir, { params: { id } })),
   }
 }
 

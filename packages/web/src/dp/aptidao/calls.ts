@@ -1,5 +1,7 @@
 /** Badges of a list ask for their people together: those asked for within a moment go in one call. */
+
 import type { AptidaoResumida } from '@prumo/domain/dp/aptidao.ts'
+import { chamadasDaAptidao } from '@prumo/domain/dp/aptidao-chamadas.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api } from '../../core/api.ts'
@@ -17,7 +19,7 @@ async function pedirTodas(): Promise<void> {
   for (let de = 0; de < ids.length; de += MAIS_IDS) {
     const parte = ids.slice(de, de + MAIS_IDS)
     try {
-      const achadas = await api.get<AptidaoResumida[]>('/colaboradores/aptidao', { query: { ids: parte } })
+      const achadas = await api.call(chamadasDaAptidao.resumir, { query: { ids: parte } })
       const porId = new Map(achadas.map((uma) => [uma.colabId, uma]))
       for (const id of parte) for (const { resolve } of pedidas.get(id)!) resolve(porId.get(id) ?? null)
     } catch (erro) {

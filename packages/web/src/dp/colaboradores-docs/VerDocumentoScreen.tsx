@@ -1,21 +1,19 @@
+import { chamadasDosDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, apiAddress } from '../../core/api.ts'
+import { ApiError, addressOf } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { renewSession } from '../../core/session.ts'
 import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { SLUG } from './registros.ts'
-
-const enderecoDe = (docId: string): string => `/${SLUG}/${docId}/arquivo`
 
 type Aberto = { nome: string; tipo: string; src: string }
 
 /** The bytes, once: reading them is what the log records. Null when there is nothing this person may see. */
 async function buscar(docId: string, signal: AbortSignal): Promise<Aberto | null> {
-  const response = await fetch(apiAddress(enderecoDe(docId)), { signal })
+  const response = await fetch(addressOf(chamadasDosDocumentos.arquivo, { params: { id: docId } }), { signal })
   if (response.status === 401) {
     await renewSession()
     return null
@@ -65,7 +63,7 @@ function Documento({ docId }: { docId: string }) {
         src={data.src}
         name={data.nome}
         type={data.tipo}
-        downloadHref={apiAddress(enderecoDe(docId), { baixar: true })}
+        downloadHref={addressOf(chamadasDosDocumentos.arquivo, { params: { id: docId }, query: { baixar: true } })}
         height="calc(100dvh - var(--p-top-bar))"
       />
     </>

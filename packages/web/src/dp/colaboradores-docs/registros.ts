@@ -1,5 +1,6 @@
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { chamadasDosDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { api, type UploadOptions } from '../../core/api.ts'
 import type { AnyRecord } from '../../core/records.ts'
@@ -37,7 +38,7 @@ export const cadastrar = (
   dados: ValoresDoDocumento & { colabId: string; renovaId?: string },
   arquivo: File,
   options: UploadOptions,
-): Promise<AnyRecord> => api.upload('POST', `/${SLUG}`, formulario(dados, arquivo), options)
+): Promise<AnyRecord> => api.upload(chamadasDosDocumentos.criar, formulario(dados, arquivo), { ...options })
 
 /** With a file, it takes the old one's place in the same act. */
 export const alterar = (
@@ -46,4 +47,6 @@ export const alterar = (
   arquivo: File | null,
   options: UploadOptions,
 ): Promise<AnyRecord> =>
-  arquivo ? api.upload('PUT', `/${SLUG}/${id}`, formulario(dados, arquivo), options) : api.put(`/${SLUG}/${id}`, dados)
+  arquivo
+    ? api.upload(chamadasDosDocumentos.alterar, formulario(dados, arquivo), { params: { id }, ...options })
+    : api.call(chamadasDosDocumentos.alterar, { params: { id }, body: dados })

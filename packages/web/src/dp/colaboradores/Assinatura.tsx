@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { chamadasDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
 import { assinaturaDeColaborador } from '@prumo/domain/dp/envios.ts'
 import { IconDownload, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { api, apiAddress } from '../../core/api.ts'
+import { addressOf, api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
@@ -23,17 +24,18 @@ type Props = {
 
 /** Spec 2 §5, §6: a PNG, for who has full access. It is fetched when somebody asks to see it: each look is on record. */
 export function Assinatura({ id, nome, signId, editavel = false }: Props) {
-  const endereco = `/${colaboradores.name}/${id}/assinatura`
   const [vista, setVista] = useState<string | null>(null)
   const enviar = useCommand(
     (arquivo: File) => {
       const form = new FormData()
       form.set('arquivo', arquivo)
-      return api.upload('PUT', endereco, form)
+      return api.upload(chamadasDeColaboradores.trocarAssinatura, form, { params: { id } })
     },
     { touches: [colaboradores.name] },
   )
-  const remover = useCommand(() => api.delete(endereco), { touches: [colaboradores.name] })
+  const remover = useCommand(() => api.call(chamadasDeColaboradores.removerAssinatura, { params: { id } }), {
+    touches: [colaboradores.name],
+  })
   const ocupado = enviar.running || remover.running
   const tentar = async (ato: () => Promise<unknown>, feito?: string) => {
     try {
@@ -78,7 +80,7 @@ export function Assinatura({ id, nome, signId, editavel = false }: Props) {
       {aVista && (
         <img
           className={css.imagem}
-          src={apiAddress(endereco, { versao: signId })}
+          src={addressOf(chamadasDeColaboradores.assinatura, { params: { id }, query: { versao: signId } })}
           alt={`Assinatura de ${nome}`}
           onError={() => {
             setVista(null)
@@ -99,7 +101,12 @@ export function Assinatura({ id, nome, signId, editavel = false }: Props) {
             variant="default"
             leftSection={<IconDownload size={16} />}
             onClick={() =>
-              void tentar(() => api.download(endereco, 'assinatura.png', { query: { baixar: 'true', versao: signId } }))
+              void tentar(() =>
+                api.download(chamadasDeColaboradores.assinatura, 'assinatura.png', {
+                  params: { id },
+                  query: { baixar: 'true', versao: signId },
+                }),
+              )
             }
           >
             Baixar

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { chamadasDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
 import {
   type Icon,
   IconBook,
@@ -16,7 +17,7 @@ import { editAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { GatedButton } from '../../core/GatedButton.tsx'
 import type { ListFrame } from '../../core/ListScreen.tsx'
-import { type AnyRecord, BATCH, type Batch } from '../../core/records.ts'
+import { BATCH } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { useDelete } from '../../core/useDelete.ts'
 import type { useSpreadsheet } from '../../core/useSpreadsheet.ts'
@@ -31,7 +32,7 @@ import { MAXIMO_DE_PESSOAS, useGerar } from './useGerar.tsx'
 async function idsDoFiltro(filtro: ListFrame['target']): Promise<string[]> {
   const ids: string[] = []
   for (let lote = 0; ids.length < MAXIMO_DE_PESSOAS; lote++) {
-    const { itens, fim } = await api.get<Batch<AnyRecord>>(`/${colaboradores.name}`, {
+    const { itens, fim } = await api.call(chamadasDeColaboradores.listar, {
       query: { ...filtro, lote, maxLote: BATCH },
     })
     ids.push(...itens.map(({ id }) => id))

@@ -1,4 +1,4 @@
-import { situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
+import { SITUACAO_DE_COLABORADOR, situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
 import { contagemDeDocumentos } from '@prumo/domain/dp/colaboradores-docs.ts'
 import {
   IconBriefcase,
@@ -11,9 +11,9 @@ import {
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
 const situacoes = {
-  1: { tone: 'green', icon: IconBriefcase },
-  2: { tone: 'grey', icon: IconBriefcaseOff },
-  3: { tone: 'orange', icon: IconClockPause },
+  [SITUACAO_DE_COLABORADOR.ativo]: { tone: 'green', icon: IconBriefcase },
+  [SITUACAO_DE_COLABORADOR.inativo]: { tone: 'grey', icon: IconBriefcaseOff },
+  [SITUACAO_DE_COLABORADOR.afastado]: { tone: 'orange', icon: IconClockPause },
 } as const
 
 /** Spec 2 §4: ativo, inativo, afastado. */

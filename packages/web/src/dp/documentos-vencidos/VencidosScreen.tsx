@@ -3,6 +3,7 @@ import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { colaboradoresDocs, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
+import { chamadasDosVencidos } from '@prumo/domain/dp/documentos-vencidos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconEye, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -41,7 +42,7 @@ const QUAIS = [
 function useContagem({ ordem: _, ...filtro }: ListParams): number | undefined {
   const { data } = useQuery({
     queryKey: [colaboradoresDocs.name, SLUG, filtro],
-    queryFn: ({ signal }) => api.get<{ total: number }>(`/${SLUG}/contagem`, { query: filtro, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDosVencidos.contar, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   })
   return data?.total

@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import '@prumo/domain/core/sentences.ts'
 import { emails, problemasDoEmail, tiposDeRelatorio } from '@prumo/domain/dp/emails.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
@@ -40,7 +41,7 @@ const VAZIO: Campos = { tipo: 1, email: '', listaContratos: [], listaProcessos: 
 
 export function NovoEmailScreen() {
   const { usuario } = useSession()
-  const create = useCommand((campos: Campos) => api.post<Email>(`/${name}`, campos), { touches: [name] })
+  const create = useCommand((body: Campos) => api.call(registros(emails).criar, { body }), { touches: [name] })
   return (
     <>
       <PageHeader title="Novo e-mail de relatório" />
@@ -57,7 +58,7 @@ export function EditarEmailScreen() {
   const [base, setBase] = useState<Email | null>(null)
   const save = useCommand(
     ({ campos, revisao }: { campos: Campos; revisao: number }) =>
-      api.put<Email>(`/${name}/${id}`, { ...campos, revisao }),
+      api.call(registros(emails).alterar, { params: { id }, body: { ...campos, revisao } }),
     { touches: [name] },
   )
   if (!base && record.data) setBase(record.data as Email)

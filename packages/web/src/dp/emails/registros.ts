@@ -1,7 +1,8 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { emails } from '@prumo/domain/dp/emails.ts'
+import { chamadasDosEmails } from '@prumo/domain/dp/emails-chamadas.ts'
 import { emailsEntregas } from '@prumo/domain/dp/emails-entregas.ts'
-import type { PreviaDoRelatorio, RelatorioEnviado } from '@prumo/domain/dp/emails-respostas.ts'
+import type { PreviaDoRelatorio } from '@prumo/domain/dp/emails-respostas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -22,17 +23,15 @@ export function useEmail(id: string) {
   return record
 }
 
-const caminho = (id: string) => `/${emails.name}/${encodeURIComponent(id)}`
-
 export const lerPrevia = (id: string, signal?: AbortSignal): Promise<PreviaDoRelatorio> =>
-  api.get<PreviaDoRelatorio>(`${caminho(id)}/previa`, signal ? { signal } : {})
+  api.call(chamadasDosEmails.previa, { params: { id }, ...(signal ? { signal } : {}) })
 
 /** What the report would say now: of documents that others renew, so it is asked anew at each look. */
 export const usePrevia = (id: string, enabled: boolean) =>
   useQuery({ queryKey: [emails.name, 'previa', id], queryFn: ({ signal }) => lerPrevia(id, signal), enabled })
 
 export const useEnviar = () =>
-  useCommand((id: string) => api.post<RelatorioEnviado>(`${caminho(id)}/enviar`), { touches: [emailsEntregas.name] })
+  useCommand((id: string) => api.call(chamadasDosEmails.enviar, { params: { id } }), { touches: [emailsEntregas.name] })
 
 /** '3 vencidos e 2 a vencer'. */
 export const emNumeros = ({ vencidos, aVencer }: { vencidos: number; aVencer: number }): string =>

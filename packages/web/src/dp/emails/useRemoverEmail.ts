@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { emails } from '@prumo/domain/dp/emails.ts'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -8,7 +9,9 @@ import type { Email } from './registros.ts'
 
 /** Asks and deletes. Yields whether it is gone; a failure is told in a dialog (Spec 2 §8). */
 export function useRemoverEmail(): (email: Pick<Email, 'id' | 'email'>) => Promise<boolean> {
-  const { run } = useCommand((id: string) => api.delete(`/${emails.name}/${id}`), { touches: [emails.name] })
+  const { run } = useCommand((id: string) => api.call(registros(emails).excluir, { params: { id } }), {
+    touches: [emails.name],
+  })
   return async ({ id, email }) => {
     const sim = await confirm({
       title: `Excluir o e-mail de relatório ${email}?`,

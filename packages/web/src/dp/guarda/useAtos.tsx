@@ -1,5 +1,6 @@
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type DocumentoADescartar, documentosADescartar } from '@prumo/domain/dp/guarda.ts'
+import { chamadasDaGuarda } from '@prumo/domain/dp/guarda-chamadas.ts'
 import { Fragment } from 'react'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -64,7 +65,9 @@ export function useAtos(): {
       const recusados: string[] = []
       for (const um of quais) {
         try {
-          await api.post(`/${documentosADescartar.name}/${um.id}/${verbo}`, verbo === 'reter' ? { motivo } : {})
+          const params = { id: um.id }
+          if (verbo === 'reter') await api.call(chamadasDaGuarda.reter, { params, body: { motivo } })
+          else await api.call(chamadasDaGuarda[verbo], { params })
         } catch (error) {
           recusados.push(`${um.nome}, ${um.tipo}: ${(error as Error).message}`)
         }

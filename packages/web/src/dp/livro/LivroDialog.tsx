@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { formatosDoLivro, MAXIMO_DO_LIVRO, pedidoDeLivro } from '@prumo/domain/dp/livro.ts'
+import { chamadasDoLivro } from '@prumo/domain/dp/livro-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { api } from '../../core/api.ts'
 import { nameReferences, searchReferences } from '../../core/references.ts'
@@ -43,9 +44,11 @@ export function LivroDialog({ colabIds, onClose }: LivroDialogProps) {
         guard={false}
         label="Gerar livro"
         onSubmit={async (pedido) => {
-          const { trabalhoId } = await api.post<{ trabalhoId: string }>('/colaboradores/livro', {
-            ...pedido,
-            ids: colabIds,
+          const { trabalhoId } = await api.call(chamadasDoLivro.gerar, {
+            body: {
+              ...pedido,
+              ids: colabIds,
+            },
           })
           void acompanharTrabalho(trabalhoId, 'O livro está sendo gerado')
           onClose()

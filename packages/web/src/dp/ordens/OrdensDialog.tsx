@@ -1,7 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { chamadasDasOrdens } from '@prumo/domain/dp/ordens-chamadas.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
-import { type Cobertura, MAXIMO_DE_ORDENS, type OrdensComecadas } from '@prumo/domain/dp/ordens-respostas.ts'
+import { type Cobertura, MAXIMO_DE_ORDENS } from '@prumo/domain/dp/ordens-respostas.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import css from './Ordens.module.css'
 
 export type OrdensDialogProps = { colabIds: readonly string[]; onClose: () => void }
 
-const url = `/${ordensDeServico.name}`
 const ordens = (n: number): string => (n === 1 ? '1 ordem de serviço' : `${n} ordens de serviço`)
 
 /** Spec 2 §7, §8: the service orders of the people chosen; first it says who has no template. */
@@ -25,7 +25,7 @@ export function OrdensDialog({ colabIds, onClose }: OrdensDialogProps) {
   const demais = colabIds.length > MAXIMO_DE_ORDENS
   const consulta = useQuery({
     queryKey: [ordensDeServico.name, 'cobertura', colabIds],
-    queryFn: ({ signal }) => api.get<Cobertura>(`${url}/cobertura`, { query: { ids: colabIds }, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasOrdens.cobertura, { query: { ids: colabIds }, signal }),
     enabled: !demais,
   })
   const { com = [], sem = [] } = consulta.data ?? {}
@@ -35,7 +35,7 @@ export function OrdensDialog({ colabIds, onClose }: OrdensDialogProps) {
     setEnviando(true)
     setFalha(null)
     try {
-      const { trabalhoId } = await api.post<OrdensComecadas>(`${url}/gerar`, { ids: com.map(({ id }) => id) })
+      const { trabalhoId } = await api.call(chamadasDasOrdens.gerar, { body: { ids: com.map(({ id }) => id) } })
       void acompanharTrabalho(trabalhoId, 'As ordens de serviço estão sendo geradas')
       onClose()
     } catch (error) {

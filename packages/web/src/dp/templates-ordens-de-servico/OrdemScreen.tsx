@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { chamadasDasOrdens } from '@prumo/domain/dp/ordens-chamadas.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconFileTypePdf, IconSignature } from '@tabler/icons-react'
@@ -23,7 +24,7 @@ function Papel({ id }: { id: string }) {
   const baixar = async () => {
     setBaixando(true)
     try {
-      await api.download(`/${ordensDeServico.name}/${id}/pdf`, 'Template.pdf')
+      await api.download(chamadasDasOrdens.pdf, 'Template.pdf', { params: { id } })
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     } finally {
@@ -54,8 +55,7 @@ function Cobertos({ id }: { id: string }) {
   const [gerando, setGerando] = useState(false)
   const { data } = useQuery({
     queryKey: [ordensDeServico.name, id, 'colaboradores'],
-    queryFn: ({ signal }) =>
-      api.get<{ ids: string[]; total: number }>(`/${ordensDeServico.name}/${id}/colaboradores`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasOrdens.colaboradores, { params: { id }, signal }),
   })
   if (!data) return <p>…</p>
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { ehRestrito, tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
+import { chamadasDosTipos } from '@prumo/domain/dp/tipos-documentos-chamadas.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -34,7 +35,7 @@ export function RemoverTipoScreen() {
   const tipo = useRecord(tiposDocumentos, id)
   const documentos = useDocumentosDoTipo(id, tipo.data !== undefined)
   const substituir = useCommand(
-    (substitutoId: string) => api.post<{ movidos: number }>(`/${slug}/${id}/substituir`, { substitutoId }),
+    (substitutoId: string) => api.call(chamadasDosTipos.substituir, { params: { id }, body: { substitutoId } }),
     { touches: [slug, 'colaboradores-docs', 'colaboradores'] },
   )
   const procurar = useMemo(

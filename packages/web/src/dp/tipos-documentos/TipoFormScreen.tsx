@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { ehRestrito, iniciosDaGuarda, niveisDeDocumento, tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useWatch } from 'react-hook-form'
@@ -7,7 +8,7 @@ import { api } from '../../core/api.ts'
 import { lastListAddress } from '../../core/list-state.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { RecordFailure } from '../../core/RecordFailure.tsx'
-import { type AnyRecord, useCommand, useRecord } from '../../core/records.ts'
+import { useCommand, useRecord } from '../../core/records.ts'
 import { useSession } from '../../core/session.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { CodeField } from '../../ui/form/CodeField.tsx'
@@ -53,7 +54,7 @@ const VAZIO = {
 
 export function NovoTipoScreen() {
   const { usuario } = useSession()
-  const criar = useCommand((valores: Valores) => api.post<AnyRecord>(`/${slug}`, valores), { touches: [slug] })
+  const criar = useCommand((body: Valores) => api.call(registros(tiposDocumentos).criar, { body }), { touches: [slug] })
   return (
     <>
       <PageHeader title="Novo tipo de documento" />
@@ -72,7 +73,11 @@ export function EditarTipoScreen() {
   const { usuario } = useSession()
   const tipo = useRecord(tiposDocumentos, id)
   const salvar = useCommand(
-    (valores: Valores) => api.put<AnyRecord>(`/${slug}/${id}`, { ...valores, revisao: tipo.data!.revisao }),
+    (valores: Valores) =>
+      api.call(registros(tiposDocumentos).alterar, {
+        params: { id },
+        body: { ...valores, revisao: tipo.data!.revisao },
+      }),
     // The level says what is seen of its documents.
     { touches: [slug, 'colaboradores-docs', 'colaboradores'] },
   )

@@ -1,5 +1,6 @@
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
+import { chamadasDosTipos } from '@prumo/domain/dp/tipos-documentos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
@@ -12,8 +13,7 @@ export const removalAddress = (id: string): string =>
 export const useDocumentosDoTipo = (id: string, enabled = true) =>
   useQuery({
     queryKey: [colaboradoresDocs.name, 'do-tipo', id],
-    queryFn: ({ signal }) =>
-      api.get<{ total: number }>(`/${tiposDocumentos.name}/${id}/documentos/contagem`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDosTipos.contarDocumentos, { params: { id }, signal }),
     enabled,
   })
 

@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { TIPO_EM_USO, tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { useRouter } from '@tanstack/react-router'
 import { ApiError, api } from '../../core/api.ts'
@@ -11,7 +12,7 @@ import { removalAddress } from './registros.ts'
 /** Asks and deletes; a type that has documents leads to the substitution (Spec 2 §4). Yields whether it is gone. */
 export function useRemoverTipo(): (tipo: { id: string; nome: string }) => Promise<boolean> {
   const router = useRouter()
-  const { run } = useCommand((id: string) => api.delete(`/${tiposDocumentos.name}/${id}`), {
+  const { run } = useCommand((id: string) => api.call(registros(tiposDocumentos).excluir, { params: { id } }), {
     touches: [tiposDocumentos.name],
   })
   return async ({ id, nome }) => {

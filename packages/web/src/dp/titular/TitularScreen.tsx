@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { chamadasDoTitular } from '@prumo/domain/dp/titular-chamadas.ts'
 import { IconArrowLeft, IconBraces, IconFileTypePdf, IconFileZip } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -30,10 +31,11 @@ export function TitularScreen() {
   usePageTitle(data?.nome)
   if (isError && !data) return <RecordFailure tela={colaboradores.tela} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={6} />
-  const baixar = async (formato: string) => {
+  const baixar = async (formato: (typeof FORMATOS)[number]['formato']) => {
     setBaixando(formato)
     try {
-      await api.download(`/${colaboradores.name}/${id}/relatorio-do-titular`, `relatorio-do-titular.${formato}`, {
+      await api.download(chamadasDoTitular.relatorio, `relatorio-do-titular.${formato}`, {
+        params: { id },
         query: { formato },
       })
     } catch (falha) {

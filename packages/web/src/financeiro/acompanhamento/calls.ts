@@ -1,6 +1,6 @@
+import { chamadasDoAcompanhamento } from '@prumo/domain/financeiro/acompanhamento/chamadas.ts'
 import type {
   ContatoNovo,
-  DiarioDoPedido,
   ItemAReceber,
   PedidoAcompanhado,
   ResumoDoAcompanhamento,
@@ -9,18 +9,17 @@ import type { Alerta } from '@prumo/domain/financeiro/auditoria/alertas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
-import { type Batch, type ListOf, type ListParams, useCommand, useList } from '../../core/records.ts'
+import { type ListOf, type ListParams, useCommand, useList } from '../../core/records.ts'
 
 export const ACOMPANHAMENTO = 'acompanhamento'
 const TOUCHES = { touches: [pedidos.name] }
-const caminho = (id: string, resto: string) => `/${ACOMPANHAMENTO}/${encodeURIComponent(id)}/${resto}`
 
 /** Count and sum of each stage and search, over what the rest of the filter reaches. */
 export function useResumo(filtro: ListParams): ResumoDoAcompanhamento | undefined {
   const { etapa: _, busca: __, ordem: ___, ...resto } = filtro
   return useQuery({
     queryKey: [pedidos.name, ACOMPANHAMENTO, 'resumo', resto],
-    queryFn: ({ signal }) => api.get<ResumoDoAcompanhamento>(`/${ACOMPANHAMENTO}/resumo`, { query: resto, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDoAcompanhamento.resumo, { query: resto, signal }),
     placeholderData: keepPreviousData,
   }).data
 }
@@ -37,11 +36,8 @@ export const acompanhadoQuery = (id: string) =>
   queryOptions({
     queryKey: [pedidos.name, ACOMPANHAMENTO, id],
     queryFn: async ({ signal }) => {
-      for (const mais of [{}, { etapa: 'finalizado' }]) {
-        const lote = await api.get<Batch<PedidoAcompanhado>>(`/${ACOMPANHAMENTO}`, {
-          query: { ids: id, ...mais },
-          signal,
-        })
+      for (const mais of [{}, { etapa: 'finalizado' }] as const) {
+        const lote = await api.call(chamadasDoAcompanhamento.listar, { query: { ids: id, ...mais }, signal })
         if (lote.itens[0]) return lote.itens[0]
       }
       return null
@@ -51,26 +47,21 @@ export const acompanhadoQuery = (id: string) =>
 export const diarioQuery = (id: string) =>
   queryOptions({
     queryKey: [pedidos.name, ACOMPANHAMENTO, id, 'diario'],
-    queryFn: ({ signal }) => api.get<DiarioDoPedido>(caminho(id, 'diario'), { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDoAcompanhamento.diario, { params: { id }, signal }),
   })
 
 export const faltamQuery = (id: string) =>
   queryOptions({
     queryKey: [pedidos.name, ACOMPANHAMENTO, id, 'faltam'],
     queryFn: async ({ signal }) =>
-      (await api.get<Batch<ItemAReceber>>(`/${ACOMPANHAMENTO}/itens`, { query: { ids: id, maxLote: 100 }, signal }))
-        .itens,
+      (await api.call(chamadasDoAcompanhamento.itens, { query: { ids: id, maxLote: 100 }, signal })).itens,
   })
 
 /** Red flags of the orders in sight; asked apart, so that the list never waits for them. */
 export function useAlertas(ids: readonly string[]): ReadonlyMap<string, readonly Alerta[]> {
   const { data } = useQuery({
     queryKey: [pedidos.name, ACOMPANHAMENTO, 'alertas', ids],
-    queryFn: ({ signal }) =>
-      api.get<{ id: string; alertas: Alerta[] }[]>(`/${ACOMPANHAMENTO}/alertas`, {
-        query: { ids: ids.slice(0, 100) },
-        signal,
-      }),
+    queryFn: ({ signal }) => api.call(chamadasDoAcompanhamento.alertas, { query: { ids: ids.slice(0, 100) }, signal }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -79,22 +70,27 @@ export function useAlertas(ids: readonly string[]): ReadonlyMap<string, readonly
 }
 
 export const useContato = (id: string) =>
-  useCommand((novo: ContatoNovo) => api.post<PedidoAcompanhado>(caminho(id, 'contatos'), novo), TOUCHES)
+  useCommand(
+    (novo: ContatoNovo) => api.call(chamadasDoAcompanhamento.registrarContato, { params: { id }, body: novo }),
+    TOUCHES,
+  )
 export const usePrever = (id: string) =>
   useCommand(
     (nova: { previsaoEntrega: string | null; motivo: string }) =>
-      api.put<PedidoAcompanhado>(caminho(id, 'previsao'), nova),
+      api.call(chamadasDoAcompanhamento.mudarPrevisao, { params: { id }, body: nova }),
     TOUCHES,
   )
 export const useRetirar = (id: string) =>
   useCommand(
     ({ form, chave }: { form: FormData; chave: string }) =>
-      api.upload<PedidoAcompanhado>('POST', caminho(id, 'retirar'), form, { idempotencyKey: chave }),
+      api.upload(chamadasDoAcompanhamento.retirar, form, { params: { id }, idempotencyKey: chave }),
     TOUCHES,
   )
 export const useEncerrarSaldo = (id: string) =>
   useCommand(
-    (ato: { motivo: string; revisao: number }) => api.post<PedidoAcompanhado>(caminho(id, 'encerrar-saldo'), ato),
+    (ato: { motivo: string; revisao: number }) =>
+      api.call(chamadasDoAcompanhamento.encerrarSaldo, { params: { id }, body: ato }),
     TOUCHES,
   )
-export const useCobrar = (id: string) => useCommand(() => api.post<{ avisos: number }>(caminho(id, 'cobrar')), TOUCHES)
+export const useCobrar = (id: string) =>
+  useCommand(() => api.call(chamadasDoAcompanhamento.cobrar, { params: { id } }), TOUCHES)

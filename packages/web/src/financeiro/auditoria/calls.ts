@@ -1,67 +1,57 @@
+import type { Chamada, CorpoEnviado, RespostaDe } from '@prumo/domain/core/chamada.ts'
+import { addressOf, api } from '../../core/api.ts'
 /** The audit's calls, as its screens use them. Answers have the shapes of the domain's `respostas`. */
+
+import type { AtoDe } from '@prumo/domain/core/fluxo.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
-import type {
-  AchadoDetalhado,
-  AmostraGerada,
-  PerguntaDeAuditoria,
-  PlacarDeAuditoria,
-  RegraConfigurada,
-} from '@prumo/domain/financeiro/auditoria/respostas.ts'
+import { chamadasDeAuditoria } from '@prumo/domain/financeiro/auditoria/chamadas.ts'
+import type { fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
+import type { AchadoDetalhado, RegraConfigurada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
 
 const { name } = auditorias
-const um = (id: string): string => `/auditorias/${encodeURIComponent(id)}`
 
 export const achadoQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.record(name, id), 'detalhe'],
-    queryFn: ({ signal }) => api.get<AchadoDetalhado>(`${um(id)}/detalhe`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAuditoria.detalhe, { params: { id }, signal }),
   })
 
 export const placarQuery = (filtro: Record<string, string>) =>
   queryOptions({
     queryKey: [name, 'placar', filtro],
-    queryFn: ({ signal }) => api.get<PlacarDeAuditoria>('/auditorias/placar', { query: filtro, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAuditoria.placar, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const contagemQuery = (filtro: Record<string, unknown>) =>
   queryOptions({
     queryKey: [name, 'contagem', filtro],
-    queryFn: ({ signal }) => api.get<{ total: number }>('/auditorias/contagem', { query: filtro as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAuditoria.contar, { query: filtro as never, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const regrasQuery = queryOptions({
   queryKey: ['regras-de-auditoria'],
-  queryFn: ({ signal }) => api.get<RegraConfigurada[]>('/auditorias/regras', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDeAuditoria.regras, { signal }),
 })
 
 export const respondentesQuery = (id: string) =>
   queryOptions({
     queryKey: [name, id, 'respondentes'],
-    queryFn: ({ signal }) =>
-      api.get<{ id: string; nome: string; papel: string | null }[]>(`${um(id)}/respondentes`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAuditoria.respondentes, { params: { id }, signal }),
   })
 
-export type Pendente = {
-  id: string
-  numero: number
-  fornecedor: string | null
-  prazoResposta: string
-  pergunta: string
-}
+export type Pendente = RespostaDe<typeof chamadasDeAuditoria.respostas>[number]
 export const pendentesQuery = queryOptions({
   queryKey: [name, 'respostas'],
-  queryFn: ({ signal }) => api.get<Pendente[]>('/auditorias/respostas', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDeAuditoria.respostas, { signal }),
 })
 export const perguntaQuery = (id: string) =>
   queryOptions({
     queryKey: [name, 'respostas', id],
-    queryFn: ({ signal }) =>
-      api.get<PerguntaDeAuditoria>(`/auditorias/respostas/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAuditoria.pergunta, { params: { id }, signal }),
   })
 
 /** Everything that shows findings is asked for again. */
@@ -75,42 +65,70 @@ async function tomar(achado: AchadoDetalhado): Promise<AchadoDetalhado> {
   await renovarAuditoria()
   return achado
 }
-const ato =
-  <B extends object>(verbo: string) =>
-  async (id: string, corpo: B) =>
-    tomar(await api.post<AchadoDetalhado>(`${um(id)}/${verbo}`, corpo))
+type Corpo<Ato extends keyof typeof chamadasDeAuditoria> = (typeof chamadasDeAuditoria)[Ato] extends infer C extends
+  Chamada
+  ? NonNullable<CorpoEnviado<C>>
+  : never
 
 export const atos = {
-  assumir: ato<object>('assumir'),
-  liberar: ato<object>('liberar'),
-  reabrir: ato<object>('reabrir'),
-  perguntar: ato<{ pergunta: string; prazoResposta: string; respondenteId: string }>('perguntar'),
-  pedirReanexo: ato<{ anexoId: string; motivo: string }>('pedir-reanexo'),
-  reciclar: ato<{ motivo: string }>('reciclar'),
-  concluir: ato<{ conclusao: 4 | 5; decisao?: number | null }>('concluir'),
-  encerrar: ato<{ decisaoCumprida?: string | null }>('encerrar'),
-  aditar: ato<{ texto: string }>('adendos'),
-  editar: async (id: string, corpo: object) => tomar(await api.put<AchadoDetalhado>(um(id), corpo)),
+  perguntar: async (id: string, body: Corpo<'perguntar'>) =>
+    tomar(await api.call(chamadasDeAuditoria.perguntar, { params: { id }, body })),
+  pedirReanexo: async (id: string, body: Corpo<'pedirReanexo'>) =>
+    tomar(await api.call(chamadasDeAuditoria.pedirReanexo, { params: { id }, body })),
+  concluir: async (id: string, body: Corpo<'concluir'>) =>
+    tomar(await api.call(chamadasDeAuditoria.concluir, { params: { id }, body })),
+  encerrar: async (id: string, body: Corpo<'encerrar'>) =>
+    tomar(await api.call(chamadasDeAuditoria.encerrar, { params: { id }, body })),
+  editar: async (id: string, corpo: Corpo<'alterar'>) =>
+    tomar(await api.call(chamadasDeAuditoria.alterar, { params: { id }, body: corpo })),
   async responder(id: string, resposta: string) {
-    const lida = await api.post<PerguntaDeAuditoria>(`/auditorias/respostas/${encodeURIComponent(id)}`, { resposta })
+    const lida = await api.call(chamadasDeAuditoria.responder, { params: { id }, body: { resposta } })
     queryClient.setQueryData(perguntaQuery(id).queryKey, lida)
     void queryClient.invalidateQueries({ queryKey: ['inicio'] })
     await queryClient.invalidateQueries({ queryKey: pendentesQuery.queryKey, exact: true })
   },
   async gravarRegras(regras: readonly RegraConfigurada[]) {
-    queryClient.setQueryData(regrasQuery.queryKey, await api.put<RegraConfigurada[]>('/auditorias/regras', { regras }))
+    queryClient.setQueryData(
+      regrasQuery.queryKey,
+      await api.call(chamadasDeAuditoria.gravarRegras, { body: { regras } }),
+    )
   },
-  async amostra(corpo: object) {
-    const feita = await api.post<AmostraGerada>('/auditorias/amostra', corpo)
+  async amostra(corpo: Corpo<'gerarAmostra'>) {
+    const feita = await api.call(chamadasDeAuditoria.gerarAmostra, { body: corpo })
     await renovarAuditoria()
     return feita
   },
-  procurar: () => api.post<{ trabalhoId: string }>('/auditorias/procurar'),
-  parecer: (id: string, numero: number) => api.download(`${um(id)}/parecer`, `Parecer do pedido ${numero}.pdf`),
+  procurar: () => api.call(chamadasDeAuditoria.procurar),
+  parecer: (id: string, numero: number) =>
+    api.download(chamadasDeAuditoria.parecer, `Parecer do pedido ${numero}.pdf`, { params: { id } }),
+}
+
+type Respostas = Readonly<Record<string, string>>
+/** The acts that ask at most for a reason or a text. */
+const semDialogo = {
+  assumir: (id: string) => api.call(chamadasDeAuditoria.assumir, { params: { id } }),
+  liberar: (id: string) => api.call(chamadasDeAuditoria.liberar, { params: { id } }),
+  reabrir: (id: string) => api.call(chamadasDeAuditoria.reabrir, { params: { id } }),
+  reciclar: (id: string, { motivo = '' }: Respostas) =>
+    api.call(chamadasDeAuditoria.reciclar, { params: { id }, body: { motivo } }),
+  aditar: (id: string, { texto = '' }: Respostas) =>
+    api.call(chamadasDeAuditoria.adendos, { params: { id }, body: { texto } }),
+} satisfies Partial<Record<AtoDe<typeof fluxoDoAchado>, unknown>>
+
+/** Does an act without a dialog of its own; refused, the finding is read as it is now. */
+export async function agirNoAchado(id: string, nome: AtoDe<typeof fluxoDoAchado>, dados: Respostas): Promise<void> {
+  try {
+    const fazer = semDialogo[nome as keyof typeof semDialogo]
+    await tomar(await fazer(id, dados))
+  } catch (error) {
+    await renovarAuditoria()
+    throw error
+  }
 }
 
 /** Where a document of the order, or of one it is held against, is read: by the audit's own door. */
 export const documento = (achadoId: string, anexoId: string, comprovante = false) => {
-  const src = `/api${um(achadoId)}/documentos/${encodeURIComponent(anexoId)}/${comprovante ? 'comprovante' : 'arquivo'}`
-  return { src, download: `${src}?baixar=true` }
+  const chamada = chamadasDeAuditoria.documentos[comprovante ? 'comprovante' : 'arquivo']
+  const params = { id: achadoId, anexoId }
+  return { src: addressOf(chamada, { params }), download: addressOf(chamada, { params, query: { baixar: 'true' } }) }
 }

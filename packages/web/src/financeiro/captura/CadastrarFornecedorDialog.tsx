@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
-import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { api } from '../../core/api.ts'
@@ -12,7 +13,6 @@ import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 
-type Fornecedor = RecordOf<typeof fornecedores>
 const schema = inputSchema(fornecedores)
 
 /** What is known of a supplier before it is registered; what the form does not show goes along as it is. */
@@ -28,7 +28,7 @@ export function CadastrarFornecedorDialog({
   inicio: InicioDeFornecedor
   onFechar: (opcao: Option | null) => void
 }) {
-  const criar = useCommand((values: object) => api.post<Fornecedor>('/fornecedores', values), {
+  const criar = useCommand((body: InputOf<typeof fornecedores>) => api.call(registros(fornecedores).criar, { body }), {
     touches: [fornecedores.name],
   })
   return (
@@ -43,7 +43,7 @@ export function CadastrarFornecedorDialog({
         onBack={() => onFechar(null)}
         label="Cadastrar fornecedor"
         onSubmit={async (values) => {
-          const { id, nome, cpfOuCnpj } = await criar.run(values as object)
+          const { id, nome, cpfOuCnpj } = await criar.run(values)
           toast.success(`Fornecedor ${nome} cadastrado.`)
           onFechar({ value: id, label: nome, hint: cpfOuCnpj })
         }}

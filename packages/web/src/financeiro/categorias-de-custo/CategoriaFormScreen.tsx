@@ -1,6 +1,7 @@
 import type { Field } from '@prumo/domain/core/field.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
+import { chamadasDasCategorias } from '@prumo/domain/financeiro/categorias-de-custo-chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -10,8 +11,6 @@ import { FormScreen } from '../../core/FormScreen.tsx'
 import { nameReferences } from '../../core/references.ts'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
-
-type Restrita = { id: string; nome: string }
 
 /** Spec 1 §3, Cost category: its restricted class is one of the chosen master's. */
 export function CategoriaFormScreen() {
@@ -48,7 +47,7 @@ function ClasseRestrita() {
   const { data: restritas } = useQuery({
     queryKey: ['classes-de-custo', 'restritas', master],
     queryFn: ({ signal }) =>
-      api.get<Restrita[]>('/categorias-de-custo/classes-restritas', { query: { master: master ?? '' }, signal }),
+      api.call(chamadasDasCategorias.classesRestritas, { query: { master: master ?? '' }, signal }),
     enabled: Boolean(master),
   })
   // Another master: what was chosen under the former one is none of its own.

@@ -1,11 +1,8 @@
 import { Button, Modal, Select } from '@mantine/core'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
-import type {
-  ConferenciaDeEnvio,
-  ContaParaEnvio,
-  EnvioAoBanco,
-  Recusado,
-} from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { chamadasDasRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
+import type { FormatoDeEnvio } from '@prumo/domain/financeiro/remessas/envio.ts'
+import type { ContaParaEnvio, EnvioAoBanco, Recusado } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -44,21 +41,21 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
   const phone = usePhone()
   const [contas] = useState(escolhidas)
   const [escolhida, setContaId] = useState<string | null>(null)
-  const [formato, setFormato] = useState('cnab240')
+  const [formato, setFormato] = useState<FormatoDeEnvio>('cnab240')
   const [feito, setFeito] = useState<(EnvioAoBanco & { foram: readonly ContaAPagar[] }) | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const pagadoras = useQuery({
     queryKey: ['contas-pagadoras', 'para-envio'],
-    queryFn: ({ signal }) => api.get<ContaParaEnvio[]>('/contas-a-pagar/contas-pagadoras', { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasRemessas.contasPagadoras, { signal }),
   })
   const unica = pagadoras.data?.length === 1 ? pagadoras.data[0]!.id : null
   const contaPagadoraId = escolhida ?? unica
   const conta = pagadoras.data?.find(({ id }) => id === contaPagadoraId)
   const impedimento = conta?.impedimento ?? (formato === 'cnab240' ? conta?.soDoArquivo : null) ?? null
-  const corpo = { anexos: contas.map(({ id }) => id), contaPagadoraId, formato }
+  const corpo = { anexos: contas.map(({ id }) => id), contaPagadoraId: contaPagadoraId ?? '', formato }
   const conferencia = useQuery({
     queryKey: ['contas-a-pagar', 'conferir-envio', corpo],
-    queryFn: ({ signal }) => api.post<ConferenciaDeEnvio>('/contas-a-pagar/conferir-envio', corpo, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasRemessas.conferirEnvio, { body: corpo, signal }),
     enabled: Boolean(conta) && impedimento === null && feito === null,
     staleTime: 0,
   })
@@ -66,11 +63,10 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
   const ato = useCommand(
     (anexos: readonly string[]) =>
       comJustificativaDeMeta((justificativaDeMeta) =>
-        api.post<EnvioAoBanco>(
-          '/contas-a-pagar/enviar-ao-banco',
-          { ...corpo, anexos, ...(justificativaDeMeta && { justificativaDeMeta }) },
-          { idempotencyKey: chave },
-        ),
+        api.call(chamadasDasRemessas.enviarAoBanco, {
+          body: { ...corpo, anexos, ...(justificativaDeMeta && { justificativaDeMeta }) },
+          idempotencyKey: chave,
+        }),
       ),
     { touches: TOCA },
   )
@@ -125,7 +121,7 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
               description={FORMATOS[formato]!.dica}
               data={Object.entries(FORMATOS).map(([value, { nome }]) => ({ value, label: nome }))}
               value={formato}
-              onChange={(valor) => valor && setFormato(valor)}
+              onChange={(valor) => valor && setFormato(valor as FormatoDeEnvio)}
               allowDeselect={false}
             />
             <AvisosDaConta conta={conta} formato={formato} />

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { type ContaAPagar, MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
+import { MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
-import { BATCH, type Batch, type ListParams } from '../../core/records.ts'
+import { BATCH, type ListParams } from '../../core/records.ts'
 import { toast } from '../../ui/toast.ts'
-import { CONTAS } from './consulta.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 
 export type EscolherTodasProps = {
@@ -24,7 +24,7 @@ export function EscolherTodas({ escolhidas, filtro, total, pagina }: EscolherTod
     setLendo(true)
     try {
       for (let lote = 0; lote * BATCH < MAXIMO_POR_ATO; lote++) {
-        const resposta = await api.get<Batch<ContaAPagar>>(`/${CONTAS}`, { query: { ...filtro, lote, maxLote: BATCH } })
+        const resposta = await api.call(chamadasDeContasAPagar.listar, { query: { ...filtro, lote, maxLote: BATCH } })
         escolhidas.somar(resposta.itens)
         if (resposta.fim) break
       }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal } from '@mantine/core'
 import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { comprovanteDePagamento } from '@prumo/domain/financeiro/envios.ts'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
@@ -13,7 +14,6 @@ import { usePhone } from '../../ui/usePhone.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
-import { CONTAS } from './consulta.ts'
 import { nomeDa } from './palavras.ts'
 import { Feitas, ForaDoAto, ResumoDoAto } from './ResumoDoAto.tsx'
 import { paginasPorConta, type Reparticao } from './repartir.ts'
@@ -48,10 +48,7 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
       if (repartindo && reparticao) form.append('paginas', JSON.stringify(paginasPorConta(reparticao, aptas)))
       return comJustificativaDeMeta((justificativa) => {
         if (justificativa) form.set('justificativaDeMeta', justificativa)
-        return api.upload<ContaAPagar[]>('POST', `/${CONTAS}/pagar`, form, {
-          idempotencyKey: chave,
-          onProgress: setEnviado,
-        })
+        return api.upload(chamadasDeContasAPagar.pagar, form, { idempotencyKey: chave, onProgress: setEnviado })
       })
     },
     onFeitas,

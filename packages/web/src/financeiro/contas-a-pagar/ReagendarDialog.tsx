@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { isBusinessDay, nextBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { formatDate, isPlainDate, today } from '@prumo/domain/core/dates.ts'
-import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -13,7 +13,6 @@ import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
-import { CONTAS } from './consulta.ts'
 import type { AtoDialogProps } from './PagarDialog.tsx'
 import { prazoDaEscolha, recusaDaEscolha } from './prazo-da-escolha.ts'
 import { ForaDoAto, ResumoDoAto } from './ResumoDoAto.tsx'
@@ -35,7 +34,7 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
       // A repeat of the same is the same act; other payables or another day are another.
       const chave = chaves.get(conteudo) ?? novaChave()
       chaves.set(conteudo, chave)
-      return api.post<ContaAPagar[]>(`/${CONTAS}/reagendar`, corpo, { idempotencyKey: chave })
+      return api.call(chamadasDeContasAPagar.reagendar, { body: corpo, idempotencyKey: chave })
     },
     onFeitas,
     'reagendar',

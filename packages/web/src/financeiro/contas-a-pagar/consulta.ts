@@ -1,7 +1,9 @@
 /** The payables' reads. All under the entity's own key, so that a live event renews list, sums and calendar together. */
+
 import { type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import type { Faixa } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
-import type { ContaAPagar, DiaDeContas, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
+import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { keys } from '../../core/query.ts'
@@ -58,7 +60,7 @@ export function useResumo(endereco: Endereco, mes: string, enabled: boolean): Re
   const { faixa: _, ...filtro } = filtroDaLista({ ...endereco, dia: null }, mes)
   return useQuery({
     queryKey: [CONTAS, 'resumo', filtro],
-    queryFn: ({ signal }) => api.get<ResumoDeContas>(`/${CONTAS}/resumo`, { query: filtro, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeContasAPagar.resumo, { query: filtro, signal }),
     placeholderData: keepPreviousData,
     enabled,
   }).data
@@ -69,14 +71,14 @@ export function useDias(endereco: Endereco, mes: string) {
   const filtro = { ...semDias(endereco), ...limitesDoMes(mes) }
   return useQuery({
     queryKey: [CONTAS, 'calendario', filtro],
-    queryFn: ({ signal }) => api.get<DiaDeContas[]>(`/${CONTAS}/calendario`, { query: filtro, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeContasAPagar.calendario, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Those payables as they are now. */
 export const lerContas = async (ids: readonly string[]): Promise<ContaAPagar[]> => {
-  const lote = await api.get<{ itens: ContaAPagar[] }>(`/${CONTAS}`, { query: { ids } })
+  const lote = await api.call(chamadasDeContasAPagar.listar, { query: { ids } })
   return lote.itens
 }
 

@@ -1,11 +1,11 @@
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { MOTIVO_MINIMO } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
-import { CONTAS } from './consulta.ts'
 import { nomeDa } from './palavras.ts'
 import { TOCA } from './useAtoEmContas.ts'
 
@@ -13,7 +13,7 @@ import { TOCA } from './useAtoEmContas.ts'
 export function useDesfazer() {
   const ato = useCommand(
     ({ id, motivo }: { id: string; motivo: string }) =>
-      api.post<ContaAPagar>(`/${CONTAS}/${encodeURIComponent(id)}/desfazer-pagamento`, { motivo }),
+      api.call(chamadasDeContasAPagar.desfazerPagamento, { params: { id }, body: { motivo } }),
     { touches: TOCA },
   )
   return {

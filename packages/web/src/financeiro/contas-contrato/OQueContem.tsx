@@ -1,5 +1,5 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import type { ResumoDaConta } from '@prumo/domain/financeiro/contas-contrato-respostas.ts'
+import { chamadasDeContasContrato } from '@prumo/domain/financeiro/contas-contrato-chamadas.ts'
 import { situacoesDeObra } from '@prumo/domain/obras/obras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import css from './OQueContem.module.css'
 export function OQueContem({ id, codigo, nome }: { id: string; codigo: string; nome: string }) {
   const { data } = useQuery({
     queryKey: ['contas-contrato', id, 'resumo'],
-    queryFn: ({ signal }) => api.get<ResumoDaConta>(`/contas-contrato/${id}/resumo`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeContasContrato.resumo, { params: { id }, signal }),
   })
   const daFinanca = usePermission(telas.contasObra, 'visualizar')
   if (!data) return null

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { CONTAS_OBRA } from '@prumo/domain/obras/contas-obra.ts'
+import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import type { ContaObraDetalhada } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { type AtoDaObra, atosDaObra, faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { api } from '../../core/api.ts'
@@ -21,7 +22,8 @@ const consequencia: Record<AtoDaObra, string> = {
 export function AtosDaObra({ conta }: { conta: ContaObraDetalhada }) {
   const { id, nome, revisao, atos, pendencias } = conta
   const agir = useCommand(
-    (corpo: { acao: AtoDaObra; motivo?: string }) => api.post(`/${CONTAS_OBRA}/${id}/situacao`, { ...corpo, revisao }),
+    (corpo: { acao: AtoDaObra; motivo?: string }) =>
+      api.call(chamadasDeContasObra.mudarSituacao, { params: { id }, body: { ...corpo, revisao } }),
     { touches: [CONTAS_OBRA, 'obras'] },
   )
   const fazer = async (acao: AtoDaObra) => {

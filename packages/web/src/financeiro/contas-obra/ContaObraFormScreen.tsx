@@ -1,5 +1,6 @@
 import type { Field } from '@prumo/domain/core/field.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
+import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import { api } from '../../core/api.ts'
 import { EntityField } from '../../core/EntityField.tsx'
 import { FormScreen } from '../../core/FormScreen.tsx'
@@ -82,16 +83,13 @@ function Contrato() {
       required
       hint="Só as contas contrato marcadas com 'Tem obra'."
       search={async (query, signal) =>
-        (await api.get<Contratos>('/contas-obra/contratos', { query: { query }, signal })).map(
-          ({ id, nome, codigo }) => ({
-            value: id,
-            label: nome,
-            hint: codigo,
-          }),
-        )
+        (await api.call(chamadasDeContasObra.contratos, { query: { query }, signal })).map(({ id, nome, codigo }) => ({
+          value: id,
+          label: nome,
+          hint: codigo,
+        }))
       }
       resolve={(ids) => nameReferences('contas-contrato', ids)}
     />
   )
 }
-type Contratos = { id: string; nome: string; codigo: string }[]

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { CONTAS_OBRA } from '@prumo/domain/obras/contas-obra.ts'
+import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import type { ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -18,7 +19,6 @@ const schema = z.object({
   paraObraId: z.string(preencha).min(1, preencha),
   motivo: z.string().trim().min(1, preencha).max(1000),
 })
-type Obra = { id: string; codigo: string; nome: string }
 
 /** Which work the chosen lines are charged to from now on, and why. */
 export function TransferirDialog({
@@ -32,13 +32,16 @@ export function TransferirDialog({
 }) {
   const { data: obras } = useQuery({
     queryKey: [CONTAS_OBRA, conta.id, 'irmas'],
-    queryFn: ({ signal }) => api.get<Obra[]>(`/${CONTAS_OBRA}/${conta.id}/irmas`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeContasObra.irmas, { params: { id: conta.id }, signal }),
   })
   const transferir = useCommand(
     (corpo: z.output<typeof schema>) =>
-      api.post<{ transferidos: number }>(`/${CONTAS_OBRA}/${conta.id}/transferir`, {
-        ...corpo,
-        itens: itens.map(({ id }) => id),
+      api.call(chamadasDeContasObra.transferir, {
+        params: { id: conta.id },
+        body: {
+          ...corpo,
+          itens: itens.map(({ id }) => id),
+        },
       }),
     { touches: [CONTAS_OBRA, 'obras', 'pedidos'] },
   )

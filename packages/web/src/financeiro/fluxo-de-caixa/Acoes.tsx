@@ -1,6 +1,7 @@
 import { today } from '@prumo/domain/core/dates.ts'
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type { Lancamento, pedidoGerado } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { pedidoPrende, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { recusaDePrazo } from '@prumo/domain/financeiro/pedidos/prazos.ts'
@@ -8,7 +9,6 @@ import { telas } from '@prumo/domain/telas.ts'
 import { IconCheck, IconFilePlus, IconPencil, IconRepeat, IconRotate, IconX } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import type { z } from 'zod'
 import { detailAddress, editAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
 import { GatedButton } from '../../core/GatedButton.tsx'
@@ -16,7 +16,7 @@ import { useCommand } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Ato, FLUXO, TOCA } from './consulta.ts'
+import { type Ato, TOCA } from './consulta.ts'
 
 const DialogoDoAto = lazy(() => import('./DialogoDoAto.tsx'))
 
@@ -30,10 +30,9 @@ const parado = ({ situacao, pedido }: Lancamento): string | null => {
 /** Turns an entry into a draft order and opens it. */
 export function useGerarPedido() {
   const router = useRouter()
-  const { run, running } = useCommand(
-    (id: string) => api.post<z.output<typeof pedidoGerado>>(`/${FLUXO}/${id}/gerar-pedido`),
-    { touches: TOCA },
-  )
+  const { run, running } = useCommand((id: string) => api.call(chamadasDoFluxo.gerarPedido, { params: { id } }), {
+    touches: TOCA,
+  })
   return {
     running,
     gerar: async (id: string) => {
@@ -56,7 +55,9 @@ export function AcoesDoLancamento({ escolhido, onFeito }: { escolhido: Lancament
   const pede = usePermission(telas.pedidos, 'adicionar')
   const [ato, setAto] = useState<{ qual: Ato; lancamento: Lancamento } | null>(null)
   const { gerar, running } = useGerarPedido()
-  const reabertura = useCommand((id: string) => api.post(`/${FLUXO}/${id}/reabrir`), { touches: TOCA })
+  const reabertura = useCommand((id: string) => api.call(chamadasDoFluxo.reabrir, { params: { id } }), {
+    touches: TOCA,
+  })
   const um = 'Selecione só um'
   const motivo = escolhido ? parado(escolhido) : um
   const semAlterar = altera ? motivo : 'Você não tem permissão para editar'

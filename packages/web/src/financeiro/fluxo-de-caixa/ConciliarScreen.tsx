@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
-import type { ExtratoImportado } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
@@ -92,7 +92,7 @@ function Importar({ conta }: { conta: string }) {
       const form = new FormData()
       form.set('contaId', conta)
       form.set('arquivo', arquivo)
-      return api.upload<ExtratoImportado>('POST', `/${FLUXO}/extrato`, form)
+      return api.upload(chamadasDoFluxo.importarExtrato, form)
     },
     { touches: [FLUXO] },
   )

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { formatDate, isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { frequencias } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { z } from 'zod'
@@ -15,7 +16,7 @@ import { SwitchField } from '../../ui/form/SwitchField.tsx'
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
-import { type Ato, FLUXO, TOCA } from './consulta.ts'
+import { type Ato, TOCA } from './consulta.ts'
 import css from './Fluxo.module.css'
 
 export const ALCANCES = [
@@ -55,7 +56,12 @@ export default function DialogoDoAto({ qual, lancamento, onFeito, onFechar }: Pr
   const serie = lancamento.serieId !== null
   const passou = lancamento.dataPrevista < hoje
   const { run, running } = useCommand(
-    (corpo: Record<string, unknown>) => api.post<{ total: number }>(`/${FLUXO}/${lancamento.id}/${qual}`, corpo),
+    // The form's schema is that act's own.
+    (body: Record<string, unknown>) =>
+      api.call<(typeof chamadasDoFluxo)[Ato]>(chamadasDoFluxo[qual], {
+        params: { id: lancamento.id },
+        body: body as never,
+      }),
     { touches: TOCA },
   )
   const valores: Record<Ato, object> = {

@@ -1,6 +1,7 @@
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import {
   confiancas,
   frequencias,
@@ -9,7 +10,7 @@ import {
   naturezas,
   origens,
 } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type { Lancamento, LancamentoEscrito } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { pedidoPrende, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { diasDePrazo, primeiraDataValida } from '@prumo/domain/financeiro/pedidos/prazos.ts'
@@ -91,7 +92,7 @@ export function NovoLancamentoScreen() {
   const router = useRouter()
   const { usuario } = useSession()
   const { gerar } = useGerarPedido()
-  const criar = useCommand((corpo: object) => api.post<LancamentoEscrito>(`/${FLUXO}`, corpo), {
+  const criar = useCommand((corpo: object) => api.call(chamadasDoFluxo.criar, { body: corpo }), {
     touches: TOCA,
   })
   const valores = useMemo(
@@ -143,9 +144,12 @@ function Editar({ inicial }: { inicial: Lancamento }) {
   const { usuario } = useSession()
   // A live update does not pull the ground from under what is being typed.
   const [base] = useState(inicial)
-  const salvar = useCommand((corpo: object) => api.put<LancamentoEscrito>(`/${FLUXO}/${base.id}`, corpo), {
-    touches: TOCA,
-  })
+  const salvar = useCommand(
+    (corpo: object) => api.call(chamadasDoFluxo.alterar, { params: { id: base.id }, body: corpo }),
+    {
+      touches: TOCA,
+    },
+  )
   const preso = motivoPreso(base)
   return (
     <>

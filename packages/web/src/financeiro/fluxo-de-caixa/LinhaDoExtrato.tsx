@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { SEMELHANCA_SEGURA } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
 import {
   type LinhaDoExtratoLida,
@@ -16,7 +17,7 @@ import { usePermission } from '../../core/session.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import css from './Conciliar.module.css'
-import { FLUXO, TOCA } from './consulta.ts'
+import { TOCA } from './consulta.ts'
 
 const NovoDaLinhaDialog = lazy(() => import('./NovoDaLinhaDialog.tsx'))
 const reais = (valor: number): string => formatMoney(toCentavos(valor)!)
@@ -29,13 +30,11 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
   const [escolhida, setEscolhida] = useState<string | null>(segura)
   const [novo, setNovo] = useState(false)
   const adiciona = usePermission(telas.fluxoDeCaixa, 'adicionar')
-  const { run, running } = useCommand(
-    ({ verbo, corpo }: { verbo: string; corpo?: object }) => api.post(`/${FLUXO}/extrato/${id}/${verbo}`, corpo),
-    { touches: TOCA },
-  )
-  const agir = async (verbo: string, corpo: object, dito: string) => {
+  const { run, running } = useCommand((chamar: () => Promise<unknown>) => chamar(), { touches: TOCA })
+  const params = { id }
+  const agir = async (chamar: () => Promise<unknown>, dito: string) => {
     try {
-      await run({ verbo, corpo })
+      await run(chamar)
       toast.success(dito)
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
@@ -43,7 +42,8 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
   }
   const conciliar = () => {
     const [tipo, qual] = escolhida!.split(':')
-    void agir('conciliar', tipo === 'anexo' ? { anexoId: qual } : { lancamentoId: qual }, 'Linha conciliada.')
+    const body = tipo === 'anexo' ? { anexoId: qual! } : { lancamentoId: qual! }
+    void agir(() => api.call(chamadasDoFluxo.conciliar, { params, body }), 'Linha conciliada.')
   }
   const ignorar = async () => {
     const certo = await confirm({
@@ -52,7 +52,9 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
       action: 'Ignorar',
       reason: { label: 'Motivo', required: true },
     })
-    if (certo) await agir('ignorar', { motivo: certo.reason }, 'Linha ignorada.')
+    if (!certo) return
+    const body = { motivo: certo.reason }
+    await agir(() => api.call(chamadasDoFluxo.ignorar, { params, body }), 'Linha ignorada.')
   }
   return (
     <li className={css.linha}>
@@ -130,7 +132,9 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
                   size="xs"
                   variant="default"
                   disabled={running}
-                  onClick={() => void agir('desfazer', {}, 'A linha espera de novo.')}
+                  onClick={() =>
+                    void agir(() => api.call(chamadasDoFluxo.desfazer, { params }), 'A linha espera de novo.')
+                  }
                 >
                   Desfazer
                 </Button>
@@ -143,7 +147,12 @@ export function LinhaDoExtrato({ linha }: { linha: LinhaDoExtratoLida }) {
         <Suspense>
           <NovoDaLinhaDialog
             linha={linha}
-            onCriar={(campos) => agir('conciliar', { novo: campos }, 'Lançamento criado e conciliado.')}
+            onCriar={(campos) =>
+              agir(
+                () => api.call(chamadasDoFluxo.conciliar, { params, body: { novo: campos } }),
+                'Lançamento criado e conciliado.',
+              )
+            }
             onFechar={() => setNovo(false)}
           />
         </Suspense>

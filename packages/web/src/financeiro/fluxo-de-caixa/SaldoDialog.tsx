@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import type { RespostaDaProjecao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { z } from 'zod'
 import { api } from '../../core/api.ts'
@@ -31,7 +33,10 @@ export default function SaldoDialog({
   onFechar: () => void
 }) {
   const phone = usePhone()
-  const { run } = useCommand((corpo: object) => api.put(`/${FLUXO}/saldos`, corpo), { touches: [FLUXO] })
+  const { run } = useCommand(
+    (body: CorpoEnviado<typeof chamadasDoFluxo.gravarSaldo>) => api.call(chamadasDoFluxo.gravarSaldo, { body }),
+    { touches: [FLUXO] },
+  )
   return (
     <Modal opened onClose={onFechar} title="Lançar saldo do dia" withCloseButton={false} size={520} fullScreen={phone}>
       <div className={css.dialogo}>

@@ -1,10 +1,5 @@
+import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import type {
-  Extrato,
-  Lancamento,
-  RegistrosDaProjecao,
-  RespostaDaProjecao,
-} from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listAddress } from '../../core/addresses.ts'
@@ -23,20 +18,20 @@ export const TOCA = [FLUXO, 'pedidos']
 export const useProjecao = (consulta: Query) =>
   useQuery({
     queryKey: [FLUXO, 'projecao', consulta],
-    queryFn: ({ signal }) => api.get<RespostaDaProjecao>(`/${FLUXO}/projecao`, { query: consulta, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDoFluxo.projecao, { query: consulta, signal }),
     placeholderData: keepPreviousData,
   })
 
 export const useRegistros = (consulta: Query) =>
   useQuery({
     queryKey: [FLUXO, 'registros', consulta],
-    queryFn: ({ signal }) => api.get<RegistrosDaProjecao>(`/${FLUXO}/projecao/registros`, { query: consulta, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDoFluxo.registrosDaProjecao, { query: consulta, signal }),
   })
 
 export const useExtrato = (conta: string | null, situacao: string) =>
   useQuery({
     queryKey: [FLUXO, 'extrato', conta, situacao],
-    queryFn: ({ signal }) => api.get<Extrato>(`/${FLUXO}/extrato`, { query: { conta, situacao }, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDoFluxo.extrato, { query: { conta, situacao }, signal }),
     enabled: conta !== null,
     placeholderData: keepPreviousData,
   })
@@ -46,7 +41,7 @@ export const useLancamento = (id: string) =>
   useQuery({
     queryKey: [FLUXO, 'um', id],
     queryFn: async ({ signal }) =>
-      (await api.get<{ itens: Lancamento[] }>(`/${FLUXO}`, { query: { ids: id }, signal })).itens[0] ?? null,
+      (await api.call(chamadasDoFluxo.listar, { query: { ids: id }, signal })).itens[0] ?? null,
   })
 
 /** This person's contracts as choices. */

@@ -1,5 +1,6 @@
 import { formatDate, plainDateOf } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDosFornecedores } from '@prumo/domain/financeiro/fornecedores-chamadas.ts'
 import type { ComprasDoFornecedor } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ export function Compras({ id, nome }: { id: string; nome: string }) {
   const filtro = new URLSearchParams({ queryconfig: 'fornecedorId', querytype: 'ref', textquery: nome, queryvalue: id })
   const { data } = useQuery({
     queryKey: ['pedidos', 'compras', id],
-    queryFn: ({ signal }) => api.get<{ compras: ComprasDoFornecedor }>(`/fornecedores/${id}/compras`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDosFornecedores.compras, { params: { id }, signal }),
   })
   const compras = data?.compras
   if (!compras) return null

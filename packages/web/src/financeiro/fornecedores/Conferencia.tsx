@@ -3,7 +3,7 @@ import { formatInstant } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { dadosBancarios } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
-import type { ConferenciaBancaria } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
+import { chamadasDosFornecedores } from '@prumo/domain/financeiro/fornecedores-chamadas.ts'
 import { IconCheck, IconShieldQuestion, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
@@ -21,11 +21,11 @@ const semNomes = () => undefined
 export function Conferencia({ id, nome, revisao }: { id: string; nome: string; revisao: number }) {
   const { data } = useQuery({
     queryKey: [fornecedores.name, id, 'conferencia', revisao],
-    queryFn: ({ signal }) =>
-      api.get<{ conferencia: ConferenciaBancaria }>(`/fornecedores/${id}/conferencia`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDosFornecedores.conferencia, { params: { id }, signal }),
   })
   const decidir = useCommand(
-    (decisao: Decisao) => api.post(`/fornecedores/${id}/conferir-dados-bancarios`, { ...decisao, revisao }),
+    (decisao: Decisao) =>
+      api.call(chamadasDosFornecedores.conferirDadosBancarios, { params: { id }, body: { ...decisao, revisao } }),
     { touches: [fornecedores.name] },
   )
   const conferencia = data?.conferencia

@@ -2,6 +2,7 @@ import { banks } from '@prumo/domain/core/banks.ts'
 import { isValidDocument } from '@prumo/domain/core/documents.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { useParams } from '@tanstack/react-router'
@@ -9,7 +10,6 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../../core/api.ts'
 import { EntityField } from '../../core/EntityField.tsx'
 import { FormScreen } from '../../core/FormScreen.tsx'
-import type { AnyRecord, Batch } from '../../core/records.ts'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import type { Option } from '../../ui/form/field-props.ts'
 import { SelectField } from '../../ui/form/SelectField.tsx'
@@ -133,12 +133,12 @@ function Documento() {
     const documento = String(getValues('cpfOuCnpj') ?? '')
     if (!isValidDocument(documento)) return
     try {
-      const { itens } = await api.get<Batch<AnyRecord>>('/fornecedores', {
+      const { itens } = await api.call(registros(fornecedores).listar, {
         query: { campo: 'cpfOuCnpj', valor: documento, maxLote: 1 },
       })
       const dono = itens.find((um) => um.id !== id)
       if (dono && getValues('cpfOuCnpj') === documento)
-        setError('cpfOuCnpj', { type: 'server', message: `${messages.documentoExistente}: ${String(dono.nome)}` })
+        setError('cpfOuCnpj', { type: 'server', message: `${messages.documentoExistente}: ${dono.nome}` })
     } catch {
       // Saving asks the same, and says why it could not.
     }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { fornecedoresEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import { chamadasDosFornecedores } from '@prumo/domain/financeiro/fornecedores-chamadas.ts'
 import type { LinhaImportada, PreviaDaImportacao } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -40,15 +41,11 @@ export function ImportarScreen() {
   const voltar = () => void router.navigate({ href: lastListAddress(fornecedores.tela) })
 
   const conferir = useCommand((planilha: File) =>
-    api.upload<PreviaDaImportacao>('POST', '/fornecedores/importar/conferir', formulario(planilha)),
+    api.upload(chamadasDosFornecedores.conferirImportacao, formulario(planilha)),
   )
   const importar = useCommand(
     ({ planilha, visto }: { planilha: File; visto: PreviaDaImportacao }) =>
-      api.upload<{ importados: number }>(
-        'POST',
-        '/fornecedores/importar',
-        formulario(planilha, { sha256: visto.sha256, novas: visto.novas }),
-      ),
+      api.upload(chamadasDosFornecedores.importar, formulario(planilha, { sha256: visto.sha256, novas: visto.novas })),
     { touches: [fornecedores.name] },
   )
   const tentar = async (fazer: () => Promise<void>) => {
@@ -96,7 +93,9 @@ export function ImportarScreen() {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconDownload size={14} />}
-              onClick={() => void tentar(() => api.download('/fornecedores/modelo', 'modelo-de-fornecedores.xlsx'))}
+              onClick={() =>
+                void tentar(() => api.download(chamadasDosFornecedores.modelo, 'modelo-de-fornecedores.xlsx'))
+              }
             >
               Baixar o modelo
             </Button>

@@ -1,9 +1,10 @@
 import { Button, Modal, NumberInput } from '@mantine/core'
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import '@mantine/core/styles/NumberInput.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
-import type { PreviaDeCopia } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
@@ -32,12 +33,15 @@ export default function CopiarDialog({ exercicio, onFechar }: { exercicio: numbe
   const previa = useQuery({
     queryKey: [metas.name, 'copia', pedido],
     // Asked by POST because it is the same act, told beforehand.
-    queryFn: () => api.post<PreviaDeCopia>('/metas/copiar', { ...JSON.parse(pedido), previa: true }),
+    queryFn: () => api.call(chamadasDeMetas.copiar, { body: { ...JSON.parse(pedido), previa: true } }),
     enabled: valido,
   })
-  const copiar = useCommand((dados: object) => api.post<PreviaDeCopia>('/metas/copiar', dados), {
-    touches: [metas.name],
-  })
+  const copiar = useCommand(
+    (dados: CorpoEnviado<typeof chamadasDeMetas.copiar>) => api.call(chamadasDeMetas.copiar, { body: dados }),
+    {
+      touches: [metas.name],
+    },
+  )
   // What is told is of what is written now, or is not told yet.
   const calculada = pedido === escrito ? previa.data : undefined
   const novas = calculada?.novas ?? 0

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { metasEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { ResultadoDaImportacao } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export default function ImportarDialog({ onFechar }: { onFechar: () => void }) {
       const form = new FormData()
       form.set('gravar', String(gravar))
       form.set('arquivo', arquivo)
-      return api.upload<ResultadoDaImportacao>('POST', '/metas/importar', form)
+      return api.upload(chamadasDeMetas.importar, form)
     },
     { touches: [metas.name] },
   )

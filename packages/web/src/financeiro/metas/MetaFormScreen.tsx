@@ -1,3 +1,4 @@
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import {
   ALVO,
   distribuicoes,
@@ -80,8 +81,11 @@ function FormDaMeta({ meta }: { meta?: MetaDetalhada }) {
           const ativar = !meta && Boolean(form.getValues('ativar' as never))
           const salva = await salvar.run(() =>
             meta
-              ? api.put<MetaDetalhada>(`/metas/${meta.id}`, { ...valores, revisao: meta.revisao })
-              : api.post<MetaDetalhada>('/metas', { ...valores, ativar }),
+              ? api.call(chamadasDeMetas.alterar, {
+                  params: { id: meta.id },
+                  body: { ...valores, revisao: meta.revisao },
+                })
+              : api.call(chamadasDeMetas.criar, { body: { ...valores, ativar } }),
           )
           toast.success(meta ? 'Meta alterada.' : ativar ? 'Meta criada e ativada.' : 'Rascunho de meta criado.')
           setTimeout(() => void router.navigate({ to: detailAddress(tela, salva.id) as never, replace: true }))
@@ -194,7 +198,7 @@ function FormDaRevisao({ meta }: { meta: MetaDetalhada }) {
         onBack={() => void router.navigate({ href: detailAddress(tela, meta.id) })}
         onSubmit={async (valores) => {
           const nova = await salvar.run(() =>
-            api.post<MetaDetalhada>(`/metas/${meta.id}/revisar`, { ...valores, revisao: meta.revisao }),
+            api.call(chamadasDeMetas.revisar, { params: { id: meta.id }, body: { ...valores, revisao: meta.revisao } }),
           )
           toast.success(`Revisão ${nova.numeroRevisao} salva e vigente.`)
           setTimeout(() => void router.navigate({ to: detailAddress(tela, nova.id) as never, replace: true }))

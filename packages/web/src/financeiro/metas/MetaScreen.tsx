@@ -1,6 +1,9 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
+import type { AtoDe } from '@prumo/domain/core/fluxo.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
+import { fluxoDaMeta } from '@prumo/domain/financeiro/metas/fluxo.ts'
 import { acaoDe, momentosDeMeta, periodos } from '@prumo/domain/financeiro/metas/limites.ts'
 import {
   acoesDeLimite,
@@ -12,22 +15,14 @@ import {
 } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import {
-  IconArchive,
-  IconArrowLeft,
-  IconArrowsExchange,
-  IconCheck,
-  IconDots,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { AppLink } from '../../core/AppLink.tsx'
+import { Acoes, type Respondido } from '../../core/acoes/Acoes.tsx'
 import { detailAddress, editAddress } from '../../core/addresses.ts'
 import { api } from '../../core/api.ts'
-import { GatedButton } from '../../core/GatedButton.tsx'
 import { lastListAddress } from '../../core/list-state.ts'
 import { Neighbours } from '../../core/Neighbours.tsx'
 import { usePageTitle } from '../../core/page-title.ts'
@@ -36,12 +31,10 @@ import { RecordHistory } from '../../core/RecordHistory.tsx'
 import { useCommand } from '../../core/records.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { DataList } from '../../ui/DataList.tsx'
-import { confirm, showResult } from '../../ui/dialogs.ts'
 import { Money } from '../../ui/Money.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { toast } from '../../ui/toast.ts'
 import { fraseDe, metaQuery } from './calls.ts'
 import { FaixaDaMeta, SituacaoDaMeta } from './FaixaDaMeta.tsx'
 import { type Aberta, Grade } from './Grade.tsx'
@@ -70,12 +63,12 @@ function Meta({ meta }: { meta: MetaDetalhada }) {
   const ir = (address: string) => void router.navigate({ to: address as never })
   const [aberta, setAberta] = useState<Aberta | null>(null)
   const [transferindo, setTransferindo] = useState(false)
-  const atos = useAtosNaMeta(meta, () => void router.navigate({ href: lastListAddress(tela) }))
-  const { acoes, situacao } = meta
+  const voltar = () => void router.navigate({ href: lastListAddress(tela) })
+  const agir = useAtosNaMeta(meta, voltar)
+  const { situacao } = meta
   const sucessora = meta.revisoes.find(
     ({ situacao: uma, numeroRevisao }) => uma !== SITUACAO.substituida && numeroRevisao > meta.numeroRevisao,
   )
-  const vigente = situacao === SITUACAO.vigente
   return (
     <>
       <PageHeader
@@ -93,60 +86,22 @@ function Meta({ meta }: { meta: MetaDetalhada }) {
         actions={
           <>
             <Neighbours tela={tela} />
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} />}
-              onClick={() => void router.navigate({ href: lastListAddress(tela) })}
-            >
+            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
               Voltar
             </Button>
-            {(acoes.transferir.pode || acoes.encerrar.pode || acoes.excluir.pode) && (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <Button variant="default" leftSection={<IconDots size={16} />}>
-                    Mais
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  {acoes.transferir.pode && (
-                    <Menu.Item leftSection={<IconArrowsExchange size={16} />} onClick={() => setTransferindo(true)}>
-                      Transferir saldo…
-                    </Menu.Item>
-                  )}
-                  {acoes.encerrar.pode && (
-                    <Menu.Item leftSection={<IconArchive size={16} />} onClick={() => void atos.encerrar()}>
-                      Encerrar…
-                    </Menu.Item>
-                  )}
-                  {acoes.excluir.pode && (
-                    <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void atos.excluir()}>
-                      Excluir…
-                    </Menu.Item>
-                  )}
-                </Menu.Dropdown>
-              </Menu>
-            )}
-            {situacao === SITUACAO.rascunho && (
-              <GatedButton
-                allowed={acoes.ativar.pode && !atos.agindo}
-                reason={acoes.ativar.motivo ?? ''}
-                variant="default"
-                leftSection={<IconCheck size={16} />}
-                onClick={() => void atos.ativar()}
-              >
-                Ativar…
-              </GatedButton>
-            )}
-            {situacao <= SITUACAO.vigente && (
-              <GatedButton
-                allowed={vigente ? acoes.revisar.pode : acoes.editar.pode}
-                reason={(vigente ? acoes.revisar.motivo : acoes.editar.motivo) ?? ''}
-                leftSection={<IconPencil size={16} />}
-                onClick={() => ir(editAddress(tela, meta.id))}
-              >
-                {vigente ? 'Revisar' : 'Editar'}
-              </GatedButton>
-            )}
+            <Acoes
+              fluxo={fluxoDaMeta}
+              estado={situacao}
+              pode={meta.acoes}
+              nome={meta.alvoNome}
+              menuPrimeiro
+              agir={agir}
+              abrir={{
+                transferir: () => setTransferindo(true),
+                editar: () => ir(editAddress(tela, meta.id)),
+                revisar: () => ir(editAddress(tela, meta.id)),
+              }}
+            />
           </>
         }
       />
@@ -270,44 +225,23 @@ function limitesDe(meta: MetaDetalhada, momento: (typeof momentosDeMeta)[number]
   return texto.charAt(0).toUpperCase() + texto.slice(1)
 }
 
-/** Activate, close and delete, each asked before. */
-function useAtosNaMeta(meta: MetaDetalhada, voltar: () => void) {
-  const ato = useCommand((corpo: () => Promise<unknown>) => corpo(), { touches: [metas.name] })
-  const fazer = async (corpo: () => Promise<unknown>, feito: string): Promise<boolean> => {
+/** The acts that ask at most for a reason; the others have a screen or a dialog of their own. */
+const semDialogo = {
+  ativar: (id: string, revisao: number) => api.call(chamadasDeMetas.ativar, { params: { id }, body: { revisao } }),
+  encerrar: (id: string, revisao: number, { motivo = '' }: Respondido) =>
+    api.call(chamadasDeMetas.encerrar, { params: { id }, body: { motivo, revisao } }),
+  excluir: (id: string) => api.call(chamadasDeMetas.excluir, { params: { id } }),
+} satisfies Partial<Record<AtoDe<typeof fluxoDaMeta>, unknown>>
+
+/** Activate, close and delete on the server; `voltar` once there is no goal to show. */
+function useAtosNaMeta({ id, revisao }: MetaDetalhada, voltar: () => void) {
+  const { run } = useCommand((corpo: () => Promise<unknown>) => corpo(), { touches: [metas.name] })
+  return async (ato: AtoDe<typeof fluxoDaMeta>, dados: Respondido) => {
     try {
-      await ato.run(corpo)
-      toast.success(feito)
-      return true
+      await run(() => semDialogo[ato as keyof typeof semDialogo](id, revisao, dados))
     } catch (error) {
-      await showResult({ kind: 'failure', message: fraseDe(error) })
-      return false
+      throw new Error(fraseDe(error))
     }
-  }
-  const { id, revisao, alvoNome } = meta
-  return {
-    agindo: ato.running,
-    async ativar() {
-      const sim = await confirm({
-        title: `Ativar a meta de ${alvoNome}?`,
-        body: 'Ela passa a valer para os pedidos. Depois disso só muda por revisão.',
-        action: 'Ativar',
-      })
-      if (sim) await fazer(() => api.post(`/metas/${id}/ativar`, { revisao }), 'Meta ativada.')
-    },
-    async encerrar() {
-      const resposta = await confirm({
-        title: `Encerrar a meta de ${alvoNome}?`,
-        body: 'Os pedidos deixam de ser conferidos com ela. Não se reabre.',
-        action: 'Encerrar',
-        danger: true,
-        reason: { label: 'Motivo' },
-      })
-      if (resposta)
-        await fazer(() => api.post(`/metas/${id}/encerrar`, { motivo: resposta.reason, revisao }), 'Meta encerrada.')
-    },
-    async excluir() {
-      const sim = await confirm({ title: `Excluir o rascunho de ${alvoNome}?`, action: 'Excluir', danger: true })
-      if (sim && (await fazer(() => api.delete(`/metas/${id}`), 'Rascunho excluído.'))) voltar()
-    },
+    if (ato === 'excluir') voltar()
   }
 }

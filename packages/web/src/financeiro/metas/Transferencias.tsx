@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { TransferenciaNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -19,7 +20,7 @@ const dinheiro = (valor: number) => formatMoney(toCentavos(valor) ?? 0)
 function useDecidir() {
   const decidir = useCommand(
     ({ id, ...decisao }: { id: string; aceitar: boolean; motivo?: string }) =>
-      api.post<TransferenciaNaMeta>(`/metas/transferencias/${id}/decidir`, decisao),
+      api.call(chamadasDeMetas.decidirTransferencia, { params: { id }, body: decisao }),
     { touches: [metas.name] },
   )
   const mandar = async (id: string, aceitar: boolean, motivo?: string) => {

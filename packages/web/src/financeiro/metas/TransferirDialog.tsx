@@ -1,6 +1,8 @@
 import { Button, Modal } from '@mantine/core'
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { transferenciaPedida } from '@prumo/domain/financeiro/metas/entrada.ts'
 import { mesesDe, metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
@@ -21,7 +23,12 @@ import css from './Metas.module.css'
 /** Part of this goal's parcel to another goal of the same year: asked for here, confirmed by somebody else. */
 export default function TransferirDialog({ meta, onFechar }: { meta: MetaDetalhada; onFechar: () => void }) {
   const phone = usePhone()
-  const pedir = useCommand((corpo: object) => api.post('/metas/transferencias', corpo), { touches: [metas.name] })
+  const pedir = useCommand(
+    (corpo: CorpoEnviado<typeof chamadasDeMetas.transferir>) => api.call(chamadasDeMetas.transferir, { body: corpo }),
+    {
+      touches: [metas.name],
+    },
+  )
   const schema = z.preprocess((valores) => {
     const { valor, ...resto } = valores as { valor: number | null }
     return { ...resto, origemId: meta.id, valor: valor === null ? undefined : toReais(valor) }

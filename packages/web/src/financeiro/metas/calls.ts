@@ -1,10 +1,8 @@
 /** The goals' reads. All under the entity's own key, so that one live event renews list, sums and grid together. */
+import { chamadasDeMetas } from '@prumo/domain/financeiro/metas/chamadas.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import type {
   ColunaDoRazao,
-  ImpactoNaMeta,
-  LancamentosDaMeta,
-  MetaDetalhada,
   MetaNaLista,
   ResumoDeMetas,
   TransferenciaNaMeta,
@@ -18,14 +16,13 @@ const METAS = metas.name
 export const metaQuery = (id: string) =>
   queryOptions({
     queryKey: [METAS, id, 'razao'],
-    queryFn: ({ signal }) => api.get<MetaDetalhada>(`/metas/${encodeURIComponent(id)}/razao`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeMetas.razao, { params: { id }, signal }),
   })
 
 export const lancamentosQuery = (id: string, mes: string | null, coluna: ColunaDoRazao | null) =>
   queryOptions({
     queryKey: [METAS, id, 'lancamentos', mes, coluna],
-    queryFn: ({ signal }) =>
-      api.get<LancamentosDaMeta>(`/metas/${encodeURIComponent(id)}/lancamentos`, { query: { mes, coluna }, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeMetas.lancamentos, { params: { id }, query: { mes, coluna }, signal }),
   })
 
 /** The filter's sums; none when they cannot be had, which the list says by itself. */
@@ -36,7 +33,7 @@ export const useResumoDeMetas = ({ ordem: _, ...filtro }: Query): ResumoDeMetas 
 export const resumoQuery = (filtro: Query) =>
   queryOptions({
     queryKey: [METAS, 'resumo', filtro],
-    queryFn: ({ signal }) => api.get<ResumoDeMetas>('/metas/resumo', { query: filtro, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeMetas.resumo, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -47,7 +44,7 @@ export const metasDoGrupoQuery = (ids: readonly string[]) =>
     queryKey: [METAS, 'grupo', ids],
     queryFn: async ({ signal }) =>
       (
-        await api.get<{ itens: MetaNaLista[] }>('/metas', {
+        await api.call(chamadasDeMetas.listar, {
           query: { ids: ids.slice(0, LOTE_DO_GRUPO).join(), maxLote: LOTE_DO_GRUPO },
           signal,
         })
@@ -57,19 +54,19 @@ export const metasDoGrupoQuery = (ids: readonly string[]) =>
 export const usePendentes = (): readonly TransferenciaNaMeta[] =>
   useQuery({
     queryKey: [METAS, 'transferencias'],
-    queryFn: ({ signal }) => api.get<TransferenciaNaMeta[]>('/metas/transferencias', { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeMetas.transferencias, { signal }),
   }).data ?? []
 
 /** What an order takes of the goals: renewed with the order. */
 export const impactoQuery = (pedidoId: string) =>
   queryOptions({
     queryKey: ['pedidos', pedidoId, 'metas'],
-    queryFn: ({ signal }) => api.get<ImpactoNaMeta[]>(`/pedidos/${encodeURIComponent(pedidoId)}/metas`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeMetas.impacto, { params: { id: pedidoId }, signal }),
   })
 
 /** Goals in force to choose among. */
 export async function buscarVigentes(exercicio: number, texto: string, signal?: AbortSignal): Promise<Option[]> {
-  const { itens } = await api.get<{ itens: MetaNaLista[] }>('/metas', {
+  const { itens } = await api.call(chamadasDeMetas.listar, {
     query: { exercicio, situacao: '2', query: texto.trim(), maxLote: 50 },
     ...(signal && { signal }),
   })
@@ -81,14 +78,13 @@ export const opcaoDaMeta = (meta: MetaNaLista): Option => ({
   hint: meta.centroDeCustoNome,
 })
 
-type Alvo = { id: string; nome: string; detalhe: string | null }
 /** Accounts, classes or categories, by keyword or the one chosen. */
 export async function buscarAlvos(
   tipo: number,
   query: { query?: string; id?: string },
   signal?: AbortSignal,
 ): Promise<Option[]> {
-  const achados = await api.get<Alvo[]>('/metas/alvos', { query: { tipo, ...query }, ...(signal && { signal }) })
+  const achados = await api.call(chamadasDeMetas.alvos, { query: { tipo, ...query }, ...(signal && { signal }) })
   return achados.map(({ id, nome, detalhe }) => ({ value: id, label: nome, ...(detalhe && { hint: detalhe }) }))
 }
 

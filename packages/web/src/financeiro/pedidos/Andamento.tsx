@@ -1,17 +1,15 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { agemEm, encaminhadoPara } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
-import { PAPEL, type Papel } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { encaminhadoPara } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../core/session.ts'
 import { Timeline, type TimelineItem } from '../../ui/Timeline.tsx'
 import { haQuanto } from '../ha-quanto.ts'
-import { type PessoaDoPedido, pessoasQuery } from './calls.ts'
+import { pessoasQuery } from './calls.ts'
 
 type Passo = { id: string; verbo: string; pessoaId?: string | null; data: string | null; nota?: string | null }
-
-const EM_ANALISE: readonly number[] = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao]
 
 /** Steps taken, in the order they were taken. */
 function passosDados(p: PedidoDetalhado): Passo[] {
@@ -26,6 +24,13 @@ function passosDados(p: PedidoDetalhado): Passo[] {
       data: p.dataAprovacao,
       nota: p.justificativaAprovacao,
     },
+    ...p.aprovacoesEmCurso.map(({ pessoaId, em, motivo }, n) => ({
+      id: `aprovacao-${n}`,
+      verbo: 'Aprovado',
+      pessoaId,
+      data: em,
+      nota: motivo,
+    })),
     { id: 'encomendado', verbo: 'Encomendado', data: p.dataEncomenda },
     { id: 'finalizado', verbo: 'Finalizado', data: p.dataFinalizacao },
     {
@@ -62,21 +67,10 @@ const DEPOIS: Readonly<Record<number, readonly string[]>> = {
 
 const lista = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
-/** Who may take the next step: the one it was forwarded to, else those whose rank acts on this status, the lowest rank first. */
-function quemAge(pedido: PedidoDetalhado, pessoas: readonly PessoaDoPedido[]): PessoaDoPedido[] {
-  const age = (pessoa: PessoaDoPedido) =>
-    encaminhadoPara(pedido, pessoa.id) || agemEm[pessoa.papel as Papel].includes(pedido.status)
-  const encaminhado = pessoas.filter(({ id }) => encaminhadoPara(pedido, id))
-  const papelDaVez = Math.min(...pessoas.filter(age).map(({ papel }) => papel))
-  return encaminhado.length
-    ? encaminhado
-    : pessoas.filter((pessoa) => pessoa.papel === papelDaVez && pessoa.papel > PAPEL.solicitante && age(pessoa))
-}
-
 /** Who did what when, with what words; who is next and for how long; what comes after. */
 export function Andamento({ pedido }: { pedido: PedidoDetalhado }) {
   const { usuario } = useSession()
-  const emAnalise = EM_ANALISE.includes(pedido.status)
+  const emAnalise = esperaDecisao(pedido.status)
   const { data: pessoas = [] } = useQuery({ ...pessoasQuery(pedido.id), enabled: emAnalise })
   const dados = passosDados(pedido)
   const nome = (id: string | null | undefined) => (id ? (pedido.nomes[id] ?? null) : null)
@@ -101,18 +95,23 @@ export function Andamento({ pedido }: { pedido: PedidoDetalhado }) {
   const proximo = PROXIMO[pedido.status]
   if (proximo) {
     const desde = dados.at(-1)?.data ?? pedido.dataRegistro
-    const agem = emAnalise ? quemAge(pedido, pessoas) : []
+    const agem = emAnalise ? pessoas.filter(({ decide }) => decide) : []
     const eu = emAnalise && pedido.acoes.aprovar.pode
     const encaminhado = agem.length === 1 && encaminhadoPara(pedido, agem[0]!.id)
     const minha = eu && (!encaminhado || agem[0]!.id === usuario.id)
     const outros = agem.filter(({ id }) => id !== usuario.id).map((pessoa) => pessoa.nome)
     const com = minha ? ' com você' : outros.length ? ` com ${lista.format(outros)}` : ''
+    const aguarda = encaminhado
+      ? 'Validação encaminhada'
+      : pedido.faltaSegundaAprovacao
+        ? 'Falta uma segunda aprovação'
+        : proximo
     items.push({
       id: 'agora',
       state: 'current',
       title: (
         <>
-          <strong>{encaminhado ? 'Validação encaminhada' : proximo}</strong>
+          <strong>{aguarda}</strong>
           {com} <span title={formatInstant(desde)}>{haQuanto(desde)}</span>
         </>
       ),

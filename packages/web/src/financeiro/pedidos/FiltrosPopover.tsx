@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { typedDate } from '../../ui/form/date-typing.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
+import css from '../Filtros.module.css'
 import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
 import { Refinar } from '../Refinar.tsx'
-import css from '../Filtros.module.css'
 import type { FiltrosDePedidos } from './filtros-de-pedidos.ts'
 
 export type FiltrosPopoverProps = {

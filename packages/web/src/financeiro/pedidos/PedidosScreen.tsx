@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
+import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { IconDownload, IconFileTypePdf, IconPlus } from '@tabler/icons-react'
@@ -205,8 +206,7 @@ function useResumo(params: Record<string, unknown>): { total: number; valor: num
   const { ordem: _, ...filtro } = params
   return useQuery({
     queryKey: [pedidos.name, 'resumo', filtro],
-    queryFn: ({ signal }) =>
-      api.get<{ total: number; valor: number }>('/pedidos/resumo', { query: filtro as never, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDePedidos.resumo, { query: filtro as never, signal }),
     placeholderData: keepPreviousData,
   }).data
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
+import { chamadasDosDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
+import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, api, apiAddress } from '../../core/api.ts'
+import { ApiError, addressOf, api } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { renewSession } from '../../core/session.ts'
 import { DocumentViewer, showsOnPage } from '../../ui/DocumentViewer.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import type { pedidoQuery } from './calls.ts'
 import { type ConsultaDoAnexo, lerConsultaDoAnexo } from './consulta-do-anexo.ts'
 import css from './VerAnexo.module.css'
 
@@ -18,25 +19,23 @@ type Arquivo = { nome: string; tipo: string; src: string }
 /** The attachment's id, also when an order and a position in it are named. Null when there is none. */
 async function anexoId(consulta: ConsultaDoAnexo, signal: AbortSignal): Promise<string | null> {
   if (consulta.por !== 'pedido') return consulta.id
-  const pedido = await api.get<Awaited<ReturnType<NonNullable<ReturnType<typeof pedidoQuery>['queryFn']>>>>(
-    `/pedido/${encodeURIComponent(consulta.id)}`,
-    { signal },
-  )
+  const pedido = await api.call(chamadasDePedidos.ler, { params: { id: consulta.id }, signal })
   const anexos = consulta.pagamento ? pedido.anexos.filter(({ emPagamento }) => emPagamento) : pedido.anexos
   return anexos[consulta.index]?.id ?? null
 }
 
-const enderecoDe = (id: string, comprovante: boolean): string =>
-  `/pedidos-anexos/${encodeURIComponent(id)}/${comprovante ? 'comprovante' : 'arquivo'}`
+const chamadaDe = (consulta: ConsultaDoAnexo) =>
+  consulta.por === 'documento'
+    ? chamadasDosDocumentos.arquivo
+    : chamadasDePedidos[consulta.comprovante ? 'comprovante' : 'arquivo']
 
 /** The bytes, once: reading them is what the log records. Null when there is nothing this person may see. */
 async function buscar(consulta: ConsultaDoAnexo, signal: AbortSignal): Promise<(Arquivo & { baixar: string }) | null> {
   try {
     const id = await anexoId(consulta, signal)
     if (!id) return null
-    const endereco =
-      consulta.por === 'documento' ? `/colaboradores-docs/${id}/arquivo` : enderecoDe(id, consulta.comprovante)
-    const response = await fetch(apiAddress(endereco), { signal })
+    const chamada = chamadaDe(consulta)
+    const response = await fetch(addressOf(chamada, { params: { id } }), { signal })
     if (response.status === 401) {
       await renewSession()
       return null
@@ -51,7 +50,7 @@ async function buscar(consulta: ConsultaDoAnexo, signal: AbortSignal): Promise<(
       nome: disposicao ? decodeURIComponent(disposicao) : 'documento',
       tipo: blob.type,
       src: URL.createObjectURL(blob),
-      baixar: `${endereco}?baixar=true`,
+      baixar: addressOf(chamada, { params: { id }, query: { baixar: 'true' } }),
     }
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) return null
@@ -78,7 +77,7 @@ function Documento({ consulta }: { consulta: ConsultaDoAnexo }) {
   useEffect(() => {
     if (!data) return
     // What no browser shows is handed over as a file.
-    if (!mostra) window.location.assign(apiAddress(data.baixar))
+    if (!mostra) window.location.assign(data.baixar)
     return () => URL.revokeObjectURL(data.src)
   }, [data, mostra])
 
@@ -93,7 +92,7 @@ function Documento({ consulta }: { consulta: ConsultaDoAnexo }) {
           src={data.src}
           name={data.nome}
           type={data.tipo}
-          downloadHref={apiAddress(data.baixar)}
+          downloadHref={data.baixar}
           height="calc(100dvh - var(--p-top-bar))"
         />
       </>
@@ -102,7 +101,7 @@ function Documento({ consulta }: { consulta: ConsultaDoAnexo }) {
     <div className={css.other} role="status">
       <h1 className="visually-hidden">{data.nome}</h1>
       <p>“{data.nome}” não abre no navegador: o download começou.</p>
-      <Button component="a" href={apiAddress(data.baixar)} download leftSection={<IconDownload size={16} />}>
+      <Button component="a" href={data.baixar} download leftSection={<IconDownload size={16} />}>
         Baixar de novo
       </Button>
     </div>

@@ -1,14 +1,11 @@
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 /** The order's calls, as the screens use them. Answers have the shapes of the domain's `respostas`. */
+
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import type { AcaoDeAvanco } from '@prumo/domain/financeiro/pedidos/avancar.ts'
+import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import type {
-  Caixa,
-  HistoricoDoPedido,
-  PedidoCriado,
-  PedidoDetalhado,
-} from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { type PedidoDetalhado, type PessoasDoPedido } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, api, type UploadOptions } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
@@ -19,68 +16,63 @@ export type Anexo = RecordOf<typeof pedidosAnexos>
 export type AnexoDoPedido = PedidoDetalhado['anexos'][number]
 
 /** Someone with a workflow role on an order. */
-export type PessoaDoPedido = { id: string; nome: string; papel: number }
+export type PessoaDoPedido = PessoasDoPedido[number]
 
 /** One order whole. Under the entity's own key, so that a live event renews it. */
 export const pedidoQuery = (id: string) =>
   queryOptions({
     queryKey: keys.record(pedidos.name, id),
-    queryFn: ({ signal }) => api.get<PedidoDetalhado>(`/pedido/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDePedidos.ler, { params: { id }, signal }),
   })
 
 export const historicoQuery = (id: string) =>
   queryOptions({
     queryKey: [pedidos.name, id, 'historico'],
-    queryFn: ({ signal }) => api.get<HistoricoDoPedido>(`/pedidos/${encodeURIComponent(id)}/historico`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDePedidos.historico, { params: { id }, signal }),
   })
 
 /** How many orders stand in each tab of this person's approval inbox. */
 export const caixasQuery = queryOptions({
   queryKey: [pedidos.name, 'caixas'],
-  queryFn: ({ signal }) => api.get<Record<Caixa, number>>('/pedidos/caixas', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDePedidos.caixas, { signal }),
 })
 
 /** Who may act on the order, or be forwarded it. */
 export const pessoasQuery = (id: string) =>
   queryOptions({
     queryKey: [pedidos.name, id, 'pessoas'],
-    queryFn: ({ signal }) => api.get<PessoaDoPedido[]>(`/pedidos/${encodeURIComponent(id)}/pessoas`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDePedidos.pessoas, { params: { id }, signal }),
   })
 
-type ComRevisao = { revisao?: number }
-export type Avanco = ComRevisao & { acao: AcaoDeAvanco; justificativa?: string | null; pessoaId?: string | null }
-
-const ato = <T extends object>(nome: string) => {
-  return (id: string, corpo: T) => api.post<PedidoDetalhado>(`/pedidos/${encodeURIComponent(id)}/${nome}`, corpo)
-}
+/** What an act on an order takes. */
+type Corpo<Ato extends keyof typeof chamadasDePedidos> = NonNullable<CorpoEnviado<(typeof chamadasDePedidos)[Ato]>>
+export type Avanco = Corpo<'avancar'>
 
 /** An act that a goal may stop: whoever may pass the goal is asked for the reason. */
-const atoQueAMetaConfere = <T extends object>(nome: string) => {
-  const mandar = ato<T & { justificativaDeMeta?: string }>(nome)
-  return (id: string, corpo: T) =>
+const queAMetaConfere =
+  <C extends object>(mandar: (id: string, corpo: C & { justificativaDeMeta?: string }) => Promise<PedidoDetalhado>) =>
+  (id: string, corpo: C): Promise<PedidoDetalhado> =>
     comJustificativaDeMeta((justificativaDeMeta) =>
       mandar(id, { ...corpo, ...(justificativaDeMeta && { justificativaDeMeta }) }),
     )
-}
 
 export const atos = {
-  enviar: atoQueAMetaConfere<ComRevisao & { encaminhamento?: number | null }>('enviar'),
-  avancar: atoQueAMetaConfere<Avanco>('avancar'),
-  cancelar: ato<ComRevisao & { justificativa: string }>('cancelar'),
-  encomendar: ato<ComRevisao & { semEmail?: boolean }>('encomendar'),
-  reciclar: ato<object>('reciclar'),
-  finalizar: (
-    id: string,
-    corpo: ComRevisao & { itens?: readonly { id: string; retirado: number }[]; encerrar?: boolean },
-  ) => api.put<PedidoDetalhado>(`/finalizePedidoById/${encodeURIComponent(id)}`, corpo),
-  criar: (form: FormData, options: UploadOptions) => api.upload<PedidoCriado>('POST', '/createPedido', form, options),
-  alterar: (id: string, corpo: object) => api.put<PedidoDetalhado>(`/updatePedido/${encodeURIComponent(id)}`, corpo),
+  enviar: queAMetaConfere((id, body: Corpo<'enviar'>) => api.call(chamadasDePedidos.enviar, { params: { id }, body })),
+  avancar: queAMetaConfere((id, body: Avanco) => api.call(chamadasDePedidos.avancar, { params: { id }, body })),
+  cancelar: (id: string, body: Corpo<'cancelar'>) => api.call(chamadasDePedidos.cancelar, { params: { id }, body }),
+  encomendar: (id: string, body: Corpo<'encomendar'>) =>
+    api.call(chamadasDePedidos.encomendar, { params: { id }, body }),
+  reciclar: (id: string) => api.call(chamadasDePedidos.reciclar, { params: { id } }),
+  finalizar: (id: string, corpo: Corpo<'finalizar'>) =>
+    api.call(chamadasDePedidos.finalizar, { params: { id }, body: corpo }),
+  criar: (form: FormData, options: UploadOptions) => api.upload(chamadasDePedidos.criar, form, { ...options }),
+  alterar: (id: string, corpo: Corpo<'alterar'>) =>
+    api.call(chamadasDePedidos.alterar, { params: { id }, body: corpo }),
   anexar: (id: string, form: FormData, options: UploadOptions) =>
-    api.upload<Anexo | Anexo[]>('POST', `/pedidos/${encodeURIComponent(id)}/anexos`, form, options),
+    api.upload(chamadasDePedidos.anexar, form, { params: { id }, ...options }),
   trocarAnexo: (id: string, anexoId: string, form: FormData, options: UploadOptions = {}) =>
-    api.upload<Anexo>('PUT', `/pedidos/${encodeURIComponent(id)}/anexos/${encodeURIComponent(anexoId)}`, form, options),
-  excluirAnexo: (id: string, anexoId: string) =>
-    api.delete(`/pedidos/${encodeURIComponent(id)}/anexos/${encodeURIComponent(anexoId)}`),
+    api.upload(chamadasDePedidos.trocarAnexo, form, { params: { id, anexoId }, ...options }),
+  excluirAnexo: (id: string, anexoId: string) => api.call(chamadasDePedidos.removerAnexo, { params: { id, anexoId } }),
 }
 
 /** What an act answers is the order as it now is: shown at once, and whatever lists it is asked for again. */

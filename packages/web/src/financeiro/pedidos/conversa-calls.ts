@@ -1,35 +1,34 @@
 /** What is said about an order, the last prices of its items, and what this person had not seen yet. */
-import type { Comentario, UltimoPreco } from '@prumo/domain/financeiro/pedidos/conversa.ts'
+import { chamadasDaConversa } from '@prumo/domain/financeiro/pedidos/conversa-chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { useSession } from '../../core/session.ts'
 
-const caminho = (id: string, resto: string) => `/pedidos/${encodeURIComponent(id)}/${resto}`
-
 export const comentariosQuery = (id: string) =>
   queryOptions({
     queryKey: [pedidos.name, id, 'comentarios'],
-    queryFn: ({ signal }) => api.get<Comentario[]>(caminho(id, 'comentarios'), { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDaConversa.comentarios, { params: { id }, signal }),
   })
 
 export const ultimosPrecosQuery = (id: string) =>
   queryOptions({
     queryKey: [pedidos.name, id, 'ultimos-precos'],
-    queryFn: ({ signal }) => api.get<UltimoPreco[]>(caminho(id, 'ultimos-precos'), { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDaConversa.ultimosPrecos, { params: { id }, signal }),
     staleTime: 5 * 60_000,
   })
 
 export const useComentar = (id: string) =>
   useCommand(
-    (novo: { texto: string; mencionados: string[] }) => api.post<Comentario>(caminho(id, 'comentarios'), novo),
+    (novo: { texto: string; mencionados: string[] }) =>
+      api.call(chamadasDaConversa.comentar, { params: { id }, body: novo }),
     { touches: [pedidos.name] },
   )
 
 /** People who may see the order and be asked about it, by name. */
 export const buscarMencionaveis = (id: string) => async (query: string) =>
-  (await api.get<{ id: string; nome: string }[]>(caminho(id, 'mencionaveis'), { query: { query } })).map((pessoa) => ({
+  (await api.call(chamadasDaConversa.mencionaveis, { params: { id }, query: { query } })).map((pessoa) => ({
     value: pessoa.id,
     label: pessoa.nome,
   }))
@@ -43,7 +42,7 @@ export function useVistoAntes(id: string, achado: boolean): string | null | unde
   return useQuery({
     // Outside the order's own keys: its changes must not mark it as seen again.
     queryKey: ['pedido-visto', id],
-    queryFn: async () => (await api.post<{ antes: string | null }>(caminho(id, 'visto'))).antes,
+    queryFn: async () => (await api.call(chamadasDaConversa.marcarVisto, { params: { id } })).antes,
     enabled: achado && !verComo,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -1,9 +1,10 @@
 /** The acts on an order as a person does them: asks what must be asked, sends, tells how it ended, shows the new state. */
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { useState } from 'react'
-import { apiAddress, saveFile } from '../../core/api.ts'
+import { api } from '../../core/api.ts'
 import { keys, queryClient } from '../../core/query.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
@@ -167,7 +168,7 @@ export function useAtos() {
       if (!certeza) return null
       return fazer(
         pedido,
-        () => atos.reciclar(pedido.id, {}),
+        () => atos.reciclar(pedido.id),
         (novo) => `Rascunho ${novo.numero} criado a partir do pedido ${pedido.numero}.`,
       )
     },
@@ -176,13 +177,9 @@ export function useAtos() {
     async pdf(pedido: PedidoDoAto) {
       setAgindo(true)
       try {
-        const response = await fetch(apiAddress('/services/pdf-pedido-de-compra'), {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify({ pedido: { id: pedido.id } }),
+        await api.download(chamadasDePedidos.pdf, `pedido ${pedido.numero}.pdf`, {
+          body: { pedido: { id: pedido.id } },
         })
-        if (!response.ok) throw new Error('Não foi possível gerar o PDF. Tente novamente.')
-        saveFile(await response.blob(), `pedido ${pedido.numero}.pdf`)
       } catch (error) {
         toast.failure((error as Error).message)
       } finally {

@@ -1,4 +1,5 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDaCaptura } from '@prumo/domain/financeiro/captura/chamadas.ts'
 import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
 import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { MAXIMO_DE_ANEXOS } from '@prumo/domain/financeiro/pedidos/validacao.ts'
@@ -72,7 +73,7 @@ export function useCaptura({
     const form = new FormData()
     form.append('arquivo', file, file.name)
     try {
-      const nota = await api.upload<NotaCapturada>('POST', '/notas/ler', form)
+      const nota = await api.upload(chamadasDaCaptura.lerNota, form)
       setPerguntas((antes) => [...antes, { file, nota }])
       return true
     } catch (error) {

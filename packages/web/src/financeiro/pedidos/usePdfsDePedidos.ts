@@ -1,5 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
+import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api, type Query } from '../../core/api.ts'
 import { downloadWork, readWorksAgain, workEnded } from '../../core/works.ts'
@@ -28,7 +29,7 @@ export function usePdfsDePedidos(): { fazer: (quais: Query) => void; fazendo: bo
           .map(([nome, valor]) => [nome, String(valor)]),
       )
       const corpo = Array.isArray(ids) ? { ids } : { filtro: texto }
-      const { trabalhoId } = await api.post<{ trabalhoId: string }>('/pedidos/pdfs', corpo)
+      const { trabalhoId } = await api.call(chamadasDePedidos.pdfs, { body: corpo })
       void readWorksAgain()
       toast.info('Os PDFs estão sendo gerados: acompanhe no sino. Se você ficar nesta tela, o arquivo baixa sozinho.')
       const work = await workEnded(trabalhoId)

@@ -2,6 +2,7 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { comprovanteDaDecisao } from '@prumo/domain/financeiro/envios.ts'
+import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { useId, useMemo, useState } from 'react'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -43,7 +44,7 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
       const form = new FormData()
       form.append('dados', JSON.stringify({ itens: itens.map((item) => item.id), decisao, motivo: motivo.trim() }))
       if (file && pago) form.append('comprovante', file, file.name)
-      return api.upload('POST', '/remessas/itens/decidir', form, { idempotencyKey: chave })
+      return api.upload(chamadasDosRetornos.decidir, form, { idempotencyKey: chave })
     },
     { touches: TOCA },
   )

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { retornoDoBanco } from '@prumo/domain/financeiro/envios.ts'
-import type { RespostaDoRetorno } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { api } from '../../core/api.ts'
@@ -27,7 +27,7 @@ export default function ImportarRetornoDialog({ onFechar }: { onFechar: () => vo
     (arquivo: File) => {
       const form = new FormData()
       form.append('arquivo', arquivo, arquivo.name)
-      return api.upload<RespostaDoRetorno>('POST', '/retornos', form, { idempotencyKey: chave, onProgress: setEnviado })
+      return api.upload(chamadasDosRetornos.importar, form, { idempotencyKey: chave, onProgress: setEnviado })
     },
     { touches: TOCA },
   )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import type { ItemDeRetorno, RetornoDetalhado } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle, IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -119,7 +120,7 @@ export function RetornoScreen() {
               leftSection={<IconDownload size={16} />}
               onClick={() =>
                 void api
-                  .download(`/retornos/${id}/arquivo`, data.nome)
+                  .download(chamadasDosRetornos.arquivo, data.nome, { params: { id } })
                   .catch((falha: Error) => toast.failure(falha.message))
               }
             >

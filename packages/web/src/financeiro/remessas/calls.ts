@@ -1,8 +1,5 @@
-import type {
-  ExplicacaoDeRemessa,
-  RemessaDetalhada,
-  RetornoDetalhado,
-} from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { chamadasDasRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
+import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 
@@ -14,13 +11,13 @@ export const TOCA = [REMESSAS, 'contas-a-pagar', 'pedidos', 'pedidos-anexos', 'c
 export const remessaQuery = (id: string) =>
   queryOptions({
     queryKey: [REMESSAS, id],
-    queryFn: ({ signal }) => api.get<RemessaDetalhada>(`/remessas/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasRemessas.ler, { params: { id }, signal }),
   })
 
 export const retornoQuery = (id: string) =>
   queryOptions({
     queryKey: [REMESSAS, 'retorno', id],
-    queryFn: ({ signal }) => api.get<RetornoDetalhado>(`/retornos/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDosRetornos.ler, { params: { id }, signal }),
   })
 
 const LINHAS = 100
@@ -30,10 +27,7 @@ export const explicacaoQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['explicacao-de-remessa', id],
     queryFn: ({ pageParam, signal }) =>
-      api.get<ExplicacaoDeRemessa>(`/remessas/${encodeURIComponent(id)}/explicacao`, {
-        query: { de: pageParam, quantas: LINHAS },
-        signal,
-      }),
+      api.call(chamadasDasRemessas.explicacao, { params: { id }, query: { de: pageParam, quantas: LINHAS }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _, de) => (de + LINHAS > last.total ? undefined : de + LINHAS),
     staleTime: Number.POSITIVE_INFINITY,

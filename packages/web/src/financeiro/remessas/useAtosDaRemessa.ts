@@ -1,3 +1,4 @@
+import { chamadasDasRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -8,15 +9,11 @@ import { pagamentos } from './tags.tsx'
 
 /** What can be done with a remittance, each act asked before it is done. */
 export function useAtosDaRemessa({ id, numero, quantidade, estado, arquivo }: RemessaDetalhada) {
-  const ato = useCommand(
-    ({ qual, corpo }: { qual: string; corpo?: object }) => api.post(`/remessas/${id}/${qual}`, corpo),
-    {
-      touches: TOCA,
-    },
-  )
-  const fazer = async (qual: string, dito: string, corpo?: object) => {
+  const ato = useCommand((chamar: () => Promise<unknown>) => chamar(), { touches: TOCA })
+  const params = { id }
+  const fazer = async (chamar: () => Promise<unknown>, dito: string) => {
     try {
-      await ato.run({ qual, ...(corpo ? { corpo } : {}) })
+      await ato.run(chamar)
       toast.success(dito)
     } catch (error) {
       toast.failure((error as Error).message)
@@ -25,16 +22,26 @@ export function useAtosDaRemessa({ id, numero, quantidade, estado, arquivo }: Re
   return {
     agindo: ato.running,
     baixar: () =>
-      void api.download(`/remessas/${id}/arquivo`, arquivo).catch((error: Error) => toast.failure(error.message)),
+      void api
+        .download(chamadasDasRemessas.arquivo, arquivo, { params: { id } })
+        .catch((error: Error) => toast.failure(error.message)),
     async liberar() {
       const sim = await confirm({
         title: `Liberar a remessa ${numero}?`,
         body: `${pagamentos(quantidade)} poderão ser levados ao banco. Confira antes o arquivo explicado.`,
         action: 'Liberar',
       })
-      if (sim) await fazer('liberar', `Remessa ${numero} liberada: o arquivo já pode ser baixado.`)
+      if (sim)
+        await fazer(
+          () => api.call(chamadasDasRemessas.liberar, { params }),
+          `Remessa ${numero} liberada: o arquivo já pode ser baixado.`,
+        )
     },
-    marcarEnviada: () => void fazer('enviada', `Remessa ${numero} marcada como enviada.`),
+    marcarEnviada: () =>
+      void fazer(
+        () => api.call(chamadasDasRemessas.marcarEnviada, { params }),
+        `Remessa ${numero} marcada como enviada.`,
+      ),
     async cancelar() {
       const resposta = await confirm({
         title: `Cancelar a remessa ${numero}?`,
@@ -47,7 +54,9 @@ export function useAtosDaRemessa({ id, numero, quantidade, estado, arquivo }: Re
         danger: true,
         reason: { label: 'Motivo' },
       })
-      if (resposta) await fazer('cancelar', `Remessa ${numero} cancelada.`, { motivo: resposta.reason })
+      if (!resposta) return
+      const body = { motivo: resposta.reason }
+      await fazer(() => api.call(chamadasDasRemessas.cancelar, { params, body }), `Remessa ${numero} cancelada.`)
     },
   }
 }

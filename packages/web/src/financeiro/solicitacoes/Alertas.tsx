@@ -1,5 +1,6 @@
 import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { RISCO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import type { Periodo } from '@prumo/domain/financeiro/metas/limites.ts'
 import {
   type AlertaDeSolicitacao,
@@ -32,7 +33,11 @@ export const semAlerta = (
   analise.meta?.situacao !== 'estourada'
 
 const DO_PERIODO: Readonly<Record<Periodo, string>> = { mes: 'do mês', acumulado: 'acumulada', ano: 'do ano' }
-const RISCO: Readonly<Record<number, Tone>> = { 1: 'neutral', 2: 'orange', 3: 'red' }
+const TOM_DO_RISCO: Readonly<Record<number, Tone>> = {
+  [RISCO.baixo]: 'neutral',
+  [RISCO.medio]: 'orange',
+  [RISCO.alto]: 'red',
+}
 /** 'Passa R$ 500,00 da meta do mês', 'Perto da meta do ano: restam R$ 400,00'. */
 function fraseDaMeta({ situacao, periodo, saldoDepois }: NonNullable<AnaliseDeSolicitacao['meta']>): string {
   const valor = formatMoney(Math.abs(toCentavos(saldoDepois) ?? 0))
@@ -54,7 +59,7 @@ export function Alertas({ alertas, analise }: AlertasProps) {
       ))}
       {outras.length > 0 && (
         <StatusTag
-          tone={RISCO[Math.max(...outras.map(({ risco }) => risco))] ?? 'orange'}
+          tone={TOM_DO_RISCO[Math.max(...outras.map(({ risco }) => risco))] ?? 'orange'}
           icon={IconFlag}
           title={outras.map(({ frase }) => frase).join('\n')}
         >

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
 import { type Delegacao, recusasDePeriodo } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconUserShare } from '@tabler/icons-react'
@@ -30,7 +31,7 @@ const schema = z
   })
 
 const opcoes = async (query: Record<string, string>) =>
-  (await api.get<{ id: string; nome: string }[]>('/usuarios/nomes', { query })).map(({ id, nome }) => ({
+  (await api.call(registros({ name: 'usuarios' }).nomes, { query })).map(({ id, nome }) => ({
     value: id,
     label: nome,
   }))

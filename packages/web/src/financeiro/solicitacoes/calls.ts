@@ -1,11 +1,8 @@
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { Caixa } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import type { Delegacao, DelegacaoNova } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
-import type {
-  AnaliseDeSolicitacao,
-  AprovacaoEmLote,
-  Solicitacao,
-} from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import { chamadasDasSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/chamadas.ts'
+import type { DelegacaoNova } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
+import type { AnaliseDeSolicitacao, Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { type ListOf, type ListParams, useCommand, useList } from '../../core/records.ts'
@@ -18,8 +15,7 @@ export const useCaixa = (caixa: Caixa, filtro: ListParams): ListOf<Solicitacao> 
 export function useAnalises(ids: readonly string[]): ReadonlyMap<string, AnaliseDeSolicitacao> {
   const { data } = useQuery({
     queryKey: [pedidos.name, 'analise', ids],
-    queryFn: ({ signal }) =>
-      api.get<AnaliseDeSolicitacao[]>('/solicitacoes/analise', { query: { ids: ids.slice(0, 100) }, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasSolicitacoes.analise, { query: { ids: ids.slice(0, 100) }, signal }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -30,21 +26,21 @@ export function useAnalises(ids: readonly string[]): ReadonlyMap<string, Analise
 export const useAprovarEmLote = () =>
   useCommand(
     (lote: readonly { id: string; revisao: number }[]) =>
-      api.post<AprovacaoEmLote>('/solicitacoes/aprovar-em-lote', { pedidos: lote }),
+      api.call(chamadasDasSolicitacoes.aprovarEmLote, { body: { pedidos: lote } }),
     { touches: [pedidos.name] },
   )
 
 export const delegacoesQuery = queryOptions({
   queryKey: [pedidos.name, 'delegacoes'],
-  queryFn: ({ signal }) => api.get<Delegacao[]>('/solicitacoes/delegacoes', { signal }),
+  queryFn: ({ signal }) => api.call(chamadasDasSolicitacoes.delegacoes, { signal }),
 })
 
 export const useDelegar = () =>
-  useCommand((nova: DelegacaoNova) => api.post<Delegacao>('/solicitacoes/delegacoes', nova), {
+  useCommand((nova: DelegacaoNova) => api.call(chamadasDasSolicitacoes.delegar, { body: nova }), {
     touches: [pedidos.name],
   })
 
 export const useEncerrarDelegacao = () =>
-  useCommand((id: string) => api.post<Delegacao>(`/solicitacoes/delegacoes/${encodeURIComponent(id)}/encerrar`), {
+  useCommand((id: string) => api.call(chamadasDasSolicitacoes.encerrarDelegacao, { params: { id } }), {
     touches: [pedidos.name],
   })

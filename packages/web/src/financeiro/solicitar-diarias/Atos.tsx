@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core'
+import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import type {
   Calculo,
   SolicitacaoConfirmada,
@@ -26,7 +27,7 @@ import { usePermission } from '../../core/session.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
-import { DIARIAS, TOCA } from './calls.ts'
+import { TOCA } from './calls.ts'
 import { reais } from './Valores.tsx'
 
 const tela = telas.solicitarDiarias
@@ -60,11 +61,11 @@ export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; a
     if (!sim) return
     const feita = (await tentar(() =>
       comJustificativaDeMeta((justificativaDeMeta) =>
-        api.post<SolicitacaoConfirmada>(
-          `/${DIARIAS}/${uma.id}/confirmar`,
-          { total, revisao, justificativaDeMeta },
-          { idempotencyKey: justificativaDeMeta ? `${chave}-${revisao}-meta` : `${chave}-${revisao}-${total}` },
-        ),
+        api.call(chamadasDasDiarias.confirmar, {
+          params: { id: uma.id },
+          body: { total, revisao, justificativaDeMeta },
+          idempotencyKey: justificativaDeMeta ? `${chave}-${revisao}-meta` : `${chave}-${revisao}-${total}`,
+        }),
       ),
     )) as SolicitacaoConfirmada | null
     if (!feita) return
@@ -80,23 +81,31 @@ export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; a
       danger: true,
       reason: { label: 'Motivo', required: true, minLength: 3 },
     })
-    if (sim && (await tentar(() => api.post(`/${DIARIAS}/${uma.id}/cancelar`, { motivo: sim.reason, revisao }))))
+    if (
+      sim &&
+      (await tentar(() =>
+        api.call(chamadasDasDiarias.cancelar, { params: { id: uma.id }, body: { motivo: sim.reason, revisao } }),
+      ))
+    )
       toast.success('Solicitação cancelada.')
   }
   const excluir = async () => {
     const sim = await confirm({ title: `Excluir o rascunho ${uma.numero}?`, action: 'Excluir', danger: true })
-    if (!sim || (await tentar(() => api.delete(`/${DIARIAS}/${uma.id}`))) === null) return
+    if (!sim || (await tentar(() => api.call(chamadasDasDiarias.excluir, { params: { id: uma.id } }))) === null) return
     toast.success('Rascunho excluído.')
     void router.navigate({ href: lastListAddress(tela) })
   }
   const duplicar = async () => {
-    const nova = (await tentar(() => api.post(`/${DIARIAS}/${uma.id}/duplicar`))) as SolicitacaoDetalhada | null
+    const nova = (await tentar(() =>
+      api.call(chamadasDasDiarias.duplicar, { params: { id: uma.id } }),
+    )) as SolicitacaoDetalhada | null
     if (!nova) return
     toast.success(`Viagem duplicada na solicitação ${nova.numero}. Confira as datas.`)
     void router.navigate({ to: editAddress(tela, nova.id) })
   }
   const reabrir = async () => {
-    if (!(await tentar(() => api.post(`/${DIARIAS}/${uma.id}/reabrir`, { revisao })))) return
+    if (!(await tentar(() => api.call(chamadasDasDiarias.reabrir, { params: { id: uma.id }, body: { revisao } }))))
+      return
     toast.success('A solicitação voltou a ser rascunho.')
     void router.navigate({ to: detailAddress(tela, uma.id) })
   }

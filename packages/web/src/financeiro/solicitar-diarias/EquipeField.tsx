@@ -126,7 +126,7 @@ function Cartao({
           data={formas}
           value={linha.receberPor ? String(linha.receberPor) : ''}
           allowDeselect={false}
-          onChange={(valor) => onMudar({ receberPor: valor ? Number(valor) : null })}
+          onChange={(valor) => onMudar({ receberPor: valor ? (Number(valor) as 1 | 2) : null })}
         />
         <NumberInput
           label="Refeições fornecidas"

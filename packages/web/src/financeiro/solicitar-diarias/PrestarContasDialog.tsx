@@ -3,7 +3,8 @@ import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { formatMoney, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { comprovantesDeViagem } from '@prumo/domain/financeiro/envios.ts'
-import type { LinhaDetalhada, SolicitacaoDetalhada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
+import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
+import type { LinhaDetalhada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
@@ -19,7 +20,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
-import { DIARIAS, TOCA } from './calls.ts'
+import { TOCA } from './calls.ts'
 import css from './Diarias.module.css'
 import { reais } from './Valores.tsx'
 
@@ -55,9 +56,7 @@ export default function PrestarContasDialog({
   const [chave] = useState(() => crypto.randomUUID())
   const prestar = useCommand(
     (form: FormData) =>
-      api.upload<SolicitacaoDetalhada>('POST', `/${DIARIAS}/${solicitacaoId}/prestar-contas`, form, {
-        idempotencyKey: chave,
-      }),
+      api.upload(chamadasDasDiarias.prestarContas, form, { params: { id: solicitacaoId }, idempotencyKey: chave }),
     { touches: TOCA },
   )
   const schema = z

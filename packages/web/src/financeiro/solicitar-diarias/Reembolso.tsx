@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import type {
-  LinhaDetalhada,
-  ReembolsoGerado,
-  SolicitacaoDetalhada,
-} from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
+import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
+import type { LinhaDetalhada, SolicitacaoDetalhada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { RESULTADO_DA_PRESTACAO } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { AppLink } from '../../core/AppLink.tsx'
@@ -13,16 +10,19 @@ import { useCommand } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
-import { DIARIAS, TOCA } from './calls.ts'
+import { TOCA } from './calls.ts'
 import css from './Diarias.module.css'
 import { reais } from './Valores.tsx'
 
 /** Who spent more than was paid: the order that gives it back, or the offer to make its draft. */
 export function Reembolso({ uma, linha }: { uma: SolicitacaoDetalhada; linha: LinhaDetalhada }) {
   const pede = usePermission(telas.pedidos, 'adicionar')
-  const gerar = useCommand(() => api.post<ReembolsoGerado>(`/${DIARIAS}/${uma.id}/reembolso`, { linhaId: linha.id }), {
-    touches: TOCA,
-  })
+  const gerar = useCommand(
+    () => api.call(chamadasDasDiarias.reembolso, { params: { id: uma.id }, body: { linhaId: linha.id } }),
+    {
+      touches: TOCA,
+    },
+  )
   if (linha.reembolso)
     return (
       <span className={css.nota}>

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import { z } from 'zod'
 import { api } from '../../core/api.ts'
 import { nameReferences, searchReferences } from '../../core/references.ts'
@@ -7,7 +8,6 @@ import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair } from '../../ui/form/FormSection.tsx'
-import { DIARIAS } from './calls.ts'
 
 const dia = z.string('Escolha o dia.').refine(isPlainDate, 'Escolha o dia.')
 const schema = z
@@ -29,7 +29,7 @@ export default function RelatorioDialog({ onFechar }: { onFechar: () => void }) 
         guard={false}
         label="Relatório do trabalhador"
         onSubmit={async (valores) => {
-          await api.download(`/${DIARIAS}/relatorio`, 'Diárias do trabalhador.pdf', { query: valores })
+          await api.download(chamadasDasDiarias.relatorio, 'Diárias do trabalhador.pdf', { query: valores })
           onFechar()
         }}
       >

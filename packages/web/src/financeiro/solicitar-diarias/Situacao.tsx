@@ -1,4 +1,4 @@
-import { situacoesDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
+import { SITUACAO, situacoesDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import {
   IconBan,
   IconCash,
@@ -12,14 +12,14 @@ import {
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
 const looks = {
-  1: { tone: 'neutral', icon: IconPencil },
-  2: { tone: 'blue', icon: IconSend },
-  3: { tone: 'teal', icon: IconThumbUp },
-  4: { tone: 'green', icon: IconCash },
-  5: { tone: 'orange', icon: IconReceipt },
-  6: { tone: 'greenSolid', icon: IconCircleCheck },
-  7: { tone: 'red', icon: IconCircleX },
-  8: { tone: 'grey', icon: IconBan },
+  [SITUACAO.rascunho]: { tone: 'neutral', icon: IconPencil },
+  [SITUACAO.solicitada]: { tone: 'blue', icon: IconSend },
+  [SITUACAO.aprovada]: { tone: 'teal', icon: IconThumbUp },
+  [SITUACAO.paga]: { tone: 'green', icon: IconCash },
+  [SITUACAO.prestacaoPendente]: { tone: 'orange', icon: IconReceipt },
+  [SITUACAO.concluida]: { tone: 'greenSolid', icon: IconCircleCheck },
+  [SITUACAO.rejeitada]: { tone: 'red', icon: IconCircleX },
+  [SITUACAO.cancelada]: { tone: 'grey', icon: IconBan },
 } as const
 
 /** Where a request stands: icon, word and colour. */

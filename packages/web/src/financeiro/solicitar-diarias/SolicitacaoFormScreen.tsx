@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { ufs } from '@prumo/domain/core/documents.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import { type SolicitacaoDetalhada, solicitacaoEscrita } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { tiposDeDiaria } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -77,11 +78,14 @@ function Formulario({ solicitacao }: { solicitacao?: SolicitacaoDetalhada }) {
         onSubmit={async (valores) => {
           const salva = await salvar.run(() =>
             solicitacao
-              ? api.put<SolicitacaoDetalhada>(`/${DIARIAS}/${solicitacao.id}`, {
-                  ...valores,
-                  revisao: solicitacao.revisao,
+              ? api.call(chamadasDasDiarias.alterar, {
+                  params: { id: solicitacao.id },
+                  body: {
+                    ...valores,
+                    revisao: solicitacao.revisao,
+                  },
                 })
-              : api.post<SolicitacaoDetalhada>(`/${DIARIAS}`, valores),
+              : api.call(chamadasDasDiarias.criar, { body: valores }),
           )
           toast.success(`Rascunho da solicitação ${salva.numero} guardado.`)
           setTimeout(() => void router.navigate({ to: detailAddress(tela, salva.id), replace: true }))

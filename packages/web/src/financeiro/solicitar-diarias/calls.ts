@@ -1,8 +1,5 @@
-import type {
-  Calculo,
-  PessoaDaEquipe,
-  SolicitacaoDetalhada,
-} from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
+import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
@@ -14,16 +11,15 @@ export const TOCA = [DIARIAS, 'pedidos']
 export const solicitacaoQuery = (id: string) =>
   queryOptions({
     queryKey: [DIARIAS, id, 'completa'],
-    queryFn: ({ signal }) =>
-      api.get<SolicitacaoDetalhada>(`/${DIARIAS}/${encodeURIComponent(id)}/completa`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasDiarias.completa, { params: { id }, signal }),
   })
 
 /** The trip reckoned as it stands on screen; nothing is asked while it cannot be. */
-export const useCalculo = (corpo: object | undefined) =>
+export const useCalculo = (corpo: CorpoEnviado<typeof chamadasDasDiarias.calcular> | undefined) =>
   useQuery({
     queryKey: [DIARIAS, 'calculo', corpo],
     // Asked by POST because a crew does not fit an address; it writes nothing.
-    queryFn: ({ signal }) => api.post<Calculo>(`/${DIARIAS}/calcular`, corpo, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDasDiarias.calcular, { body: corpo!, signal }),
     enabled: corpo !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -33,7 +29,7 @@ export const useEquipe = (centroDeCustoId: string, query: string, todos: boolean
   useQuery({
     queryKey: [DIARIAS, 'equipe', centroDeCustoId, query, todos],
     queryFn: ({ signal }) =>
-      api.get<PessoaDaEquipe[]>(`/${DIARIAS}/equipe`, {
+      api.call(chamadasDasDiarias.equipe, {
         query: { centroDeCustoId, query, ...(todos && { todos: 'sim' }) },
         signal,
       }),

@@ -14,7 +14,7 @@ export type LinhaDoForm = {
   colabId: string
   nome: string
   funcao: string | null
-  receberPor: number | null
+  receberPor: 1 | 2 | null
   refeicoesFornecidas: number | null
   alojamentoEmpresa: boolean
   ajustes: Ajuste[]
@@ -41,7 +41,7 @@ export const linhaDoForm = (linha: LinhaDetalhada): LinhaDoForm => ({
   colabId: linha.colabId,
   nome: linha.nome,
   funcao: linha.funcao,
-  receberPor: linha.receberPor,
+  receberPor: linha.receberPor as 1 | 2 | null,
   refeicoesFornecidas: linha.refeicoesFornecidas,
   alojamentoEmpresa: linha.alojamentoEmpresa,
   ajustes: linha.valores.flatMap(({ tipo, base, quantidade, motivo }) =>
@@ -66,7 +66,7 @@ export const escritaDe = (uma: SolicitacaoDetalhada) => ({
   justificativaRetroativa: uma.justificativaRetroativa,
   linhas: uma.linhas.map((linha) => {
     const { nome: _, funcao: __, ...resto } = linhaDoForm(linha)
-    return resto
+    return { ...resto, refeicoesFornecidas: resto.refeicoesFornecidas ?? 0 }
   }),
 })
 

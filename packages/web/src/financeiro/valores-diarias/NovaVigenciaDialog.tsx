@@ -1,6 +1,8 @@
 import { Modal } from '@mantine/core'
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { chamadasDeValoresDiarias } from '@prumo/domain/financeiro/valores-diarias/chamadas.ts'
 import { novaVigencia, type ValorNaResposta } from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -31,8 +33,11 @@ export default function NovaVigenciaDialog({ valor, onFechar }: { valor: ValorNa
   const router = useRouter()
   const { tela, name } = valoresDiarias
   const criar = useCommand(
-    (corpo: object) =>
-      api.post<ValorNaResposta>(`/${name}/${valor.id}/nova-vigencia`, { ...corpo, revisao: valor.revisao }),
+    (corpo: CorpoEnviado<typeof chamadasDeValoresDiarias.novaVigencia>) =>
+      api.call(chamadasDeValoresDiarias.novaVigencia, {
+        params: { id: valor.id },
+        body: { ...corpo, revisao: valor.revisao },
+      }),
     { touches: [name] },
   )
   return (

@@ -3,7 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { today } from '@prumo/domain/core/dates.ts'
 import { ufs } from '@prumo/domain/core/documents.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
-import { type ResultadoDaSimulacao, simulacao } from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
+import { chamadasDeValoresDiarias } from '@prumo/domain/financeiro/valores-diarias/chamadas.ts'
+import { simulacao } from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
 import {
   basesDeDiaria,
   tiposDeDiaria,
@@ -90,7 +91,7 @@ function Resultado() {
   const [caso] = useDebouncedValue(simulacao.safeParse(cheios).data, 300)
   const { data, error } = useQuery({
     queryKey: [valoresDiarias.name, 'simular', caso],
-    queryFn: ({ signal }) => api.get<ResultadoDaSimulacao>(`/${valoresDiarias.name}/simular`, { query: caso, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeValoresDiarias.simular, { query: caso!, signal }),
     enabled: caso !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -1,12 +1,12 @@
-import { situacoesDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
+import { SITUACAO_DO_VALOR, situacoesDoValor } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
 import { IconCalendarPlus, IconCircleCheck, IconClockOff, IconPower } from '@tabler/icons-react'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
 const looks = {
-  1: { tone: 'blue', icon: IconCalendarPlus },
-  2: { tone: 'green', icon: IconCircleCheck },
-  3: { tone: 'grey', icon: IconClockOff },
-  4: { tone: 'neutral', icon: IconPower },
+  [SITUACAO_DO_VALOR.futura]: { tone: 'blue', icon: IconCalendarPlus },
+  [SITUACAO_DO_VALOR.vigente]: { tone: 'green', icon: IconCircleCheck },
+  [SITUACAO_DO_VALOR.encerrada]: { tone: 'grey', icon: IconClockOff },
+  [SITUACAO_DO_VALOR.desativada]: { tone: 'neutral', icon: IconPower },
 } as const
 
 /** Where a rate stands today. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { chamadasDeValoresDiarias } from '@prumo/domain/financeiro/valores-diarias/chamadas.ts'
 import type { ValorNaResposta } from '@prumo/domain/financeiro/valores-diarias/respostas.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { IconCalendarPlus, IconPower } from '@tabler/icons-react'
@@ -25,9 +26,10 @@ function Cabeca({ valor }: { valor: ValorNaResposta }) {
   const edita = usePermission(tela, 'editar')
   const [nova, setNova] = useState(false)
   const ato = valor.ativo ? 'desativar' : 'reativar'
-  const agir = useCommand(() => api.post(`/${name}/${valor.id}/${ato}`, { revisao: valor.revisao }), {
-    touches: [name],
-  })
+  const agir = useCommand(
+    () => api.call(chamadasDeValoresDiarias[ato], { params: { id: valor.id }, body: { revisao: valor.revisao } }),
+    { touches: [name] },
+  )
   const alternar = async () => {
     const sim = await confirm({
       title: valor.ativo ? `Desativar "${valor.nome}"?` : `Reativar "${valor.nome}"?`,

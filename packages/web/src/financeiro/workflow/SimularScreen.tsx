@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { toReais } from '@prumo/domain/core/money.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
+import { chamadasDoWorkflow } from '@prumo/domain/financeiro/workflow-chamadas.ts'
 import type { SimulacaoDeWorkflow } from '@prumo/domain/financeiro/workflow-simulado.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -58,11 +59,7 @@ export function SimularScreen() {
             submitLabel="Simular"
             onSubmit={async ({ valor, ...pedido }) => {
               setCaminho(null)
-              setCaminho(
-                await api.get<SimulacaoDeWorkflow>('/workflow/simular', {
-                  query: { ...pedido, valor: toReais(valor) },
-                }),
-              )
+              setCaminho(await api.call(chamadasDoWorkflow.simular, { query: { ...pedido, valor: toReais(valor) } }))
             }}
           >
             <AsyncSelectField

@@ -1,11 +1,12 @@
 import { Button, FileButton, Modal } from '@mantine/core'
 import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { type AnexoDoAbastecimento, anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import { IconEye, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError, api, apiAddress } from '../../core/api.ts'
+import { ApiError, addressOf, api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
 import { usePermission } from '../../core/session.ts'
 import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
@@ -18,7 +19,8 @@ import type { Abastecimento } from './AbastecimentosScreen.tsx'
 
 const { tela, name } = abastecimentos
 const { roles } = anexosDoAbastecimento
-const endereco = (id: string, qual: AnexoDoAbastecimento) => `/${name}/${id}/arquivos/${qual}`
+const endereco = (id: string, qual: AnexoDoAbastecimento, query = {}) =>
+  addressOf(chamadasDeAbastecimentos.arquivo, { params: { id, qual }, query })
 
 /** The receipt and the photograph of the odometer: looked at, sent, replaced, taken away. */
 export function Arquivos({ um }: { um: Abastecimento }) {
@@ -56,7 +58,10 @@ function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: AnexoDoAbasteci
     if (!arquivo) return
     const form = new FormData()
     form.set('arquivo', arquivo)
-    void tentar(() => api.upload('POST', endereco(um.id, qual), form), `${rotulo}: arquivo guardado.`)
+    void tentar(
+      () => api.upload(chamadasDeAbastecimentos.enviarArquivo, form, { params: { id: um.id, qual } }),
+      `${rotulo}: arquivo guardado.`,
+    )
   }
   const remover = async () => {
     const certo = await confirm({
@@ -65,7 +70,11 @@ function Arquivo({ um, qual, onVer }: { um: Abastecimento; qual: AnexoDoAbasteci
       action: 'Remover',
       danger: true,
     })
-    if (certo) await tentar(() => api.delete(endereco(um.id, qual)), `${rotulo}: arquivo removido.`)
+    if (certo)
+      await tentar(
+        () => api.call(chamadasDeAbastecimentos.removerArquivo, { params: { id: um.id, qual } }),
+        `${rotulo}: arquivo removido.`,
+      )
   }
   return (
     <div className={css.arquivo}>
@@ -116,7 +125,7 @@ function Visor({ id, qual, nome }: { id: string; qual: AnexoDoAbastecimento; nom
   const { data, error, refetch } = useQuery({
     queryKey: [name, 'arquivo', url],
     queryFn: async ({ signal }) => {
-      const response = await fetch(apiAddress(url), { signal })
+      const response = await fetch(url, { signal })
       if (!response.ok) throw new ApiError('Não foi possível abrir o arquivo.', response.status)
       const blob = await response.blob()
       return { src: URL.createObjectURL(blob), tipo: blob.type }
@@ -135,7 +144,7 @@ function Visor({ id, qual, nome }: { id: string; qual: AnexoDoAbastecimento; nom
       src={data.src}
       name={nome}
       type={data.tipo}
-      downloadHref={apiAddress(url, { baixar: 'true' })}
+      downloadHref={endereco(id, qual, { baixar: 'true' })}
       height="min(640px, 70dvh)"
     />
   )

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import type { AvisosDoAbastecimento } from '@prumo/domain/frota/respostas.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -28,8 +29,7 @@ export function useAvisos(id: string | null): AvisosDoAbastecimento | undefined 
   const [julgado] = useDebouncedValue(JSON.stringify(paraJulgar(valores, id)), 400)
   const { data } = useQuery({
     queryKey: [abastecimentos.name, 'avisos', julgado],
-    queryFn: ({ signal }) =>
-      api.post<AvisosDoAbastecimento>(`/${abastecimentos.name}/avisos`, JSON.parse(julgado), { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAbastecimentos.avisos, { body: JSON.parse(julgado), signal }),
     enabled: julgado !== 'null',
     placeholderData: keepPreviousData,
     retry: false,

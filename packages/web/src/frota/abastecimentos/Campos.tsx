@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { abastecimentos, combustiveisDaBomba } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import type { DoVeiculo } from '@prumo/domain/frota/respostas.ts'
@@ -111,7 +112,7 @@ function useDoVeiculo(preencher: boolean): DoVeiculo | undefined {
   const veiculoId = useWatch({ name: 'veiculoId' }) as string | null
   const { data } = useQuery({
     queryKey: [abastecimentos.name, 'do-veiculo', veiculoId],
-    queryFn: ({ signal }) => api.get<DoVeiculo>(`/${abastecimentos.name}/veiculo/${veiculoId}`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAbastecimentos.doVeiculo, { params: { id: veiculoId! }, signal }),
     enabled: Boolean(veiculoId),
   })
   const sugeridos = useRef<Record<string, unknown>>({})

@@ -1,5 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -39,7 +40,8 @@ function Editar({ um }: { um: Abastecimento }) {
   const { usuario } = useSession()
   const voltar = () => void router.navigate({ to: detailAddress(tela, um.id), replace: true })
   const salvar = useCommand(
-    (mudancas: FormValues) => api.put(`/${name}/${um.id}`, { ...mudancas, revisao: um.revisao }),
+    (mudancas: FormValues) =>
+      api.call(chamadasDeAbastecimentos.alterar, { params: { id: um.id }, body: { ...mudancas, revisao: um.revisao } }),
     { touches: [name, veiculos.name] },
   )
   return (

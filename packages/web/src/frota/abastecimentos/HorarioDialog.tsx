@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Modal, TextInput } from '@mantine/core'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import {
   diasDaSemana,
   type HorarioDeAbastecimento,
@@ -15,13 +16,11 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import css from '../Frota.module.css'
 
-const url = `/${abastecimentos.name}/horario`
-
 /** When vehicles are fuelled: outside it a fuelling is pointed at. For the whole company, from now on. */
 export function HorarioDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery({
     queryKey: [abastecimentos.name, 'horario'],
-    queryFn: ({ signal }) => api.get<HorarioDeAbastecimento>(url, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAbastecimentos.horario, { signal }),
   })
   return (
     <Modal opened onClose={onClose} title="Dias e horários de abastecimento" size={520}>
@@ -34,7 +33,10 @@ function Horario({ atual, onClose }: { atual: HorarioDeAbastecimento; onClose: (
   const mayEdit = usePermission(abastecimentos.tela, 'editar')
   const [novo, setNovo] = useState(atual)
   const [falha, setFalha] = useState<string | null>(null)
-  const salvar = useCommand((dados: HorarioDeAbastecimento) => api.put(url, dados), { touches: [abastecimentos.name] })
+  const salvar = useCommand(
+    (dados: HorarioDeAbastecimento) => api.call(chamadasDeAbastecimentos.mudarHorario, { body: dados }),
+    { touches: [abastecimentos.name] },
+  )
   const lido = horarioDeAbastecimento.safeParse(novo)
   const problema = lido.success ? null : (lido.error.issues[0]?.message ?? null)
   if (!mayEdit) return <p className={css.nota}>{horarioEmPalavras(atual)}.</p>

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { cartaoEmPlanilha } from '@prumo/domain/frota/anexos.ts'
 import {
   type CampoDaImportacao,
@@ -77,7 +78,7 @@ export function ImportarScreen() {
     const [planilha] = escolhidos
     if (planilha)
       void tentar(async () => {
-        const achadas = await api.upload<ColunasDaPlanilha>('POST', `/${name}/importar/colunas`, formulario(planilha))
+        const achadas = await api.upload(chamadasDeAbastecimentos.lerColunas, formulario(planilha))
         setLidas(achadas)
         setMapa(achadas.sugestao)
       })
@@ -85,17 +86,13 @@ export function ImportarScreen() {
   const conferir = () =>
     tentar(async () => {
       if (!file || !mapa) return
-      setPrevia(await api.upload<PreviaDoCartao>('POST', `/${name}/importar/conferir`, formulario(file, { mapa })))
+      setPrevia(await api.upload(chamadasDeAbastecimentos.conferirImportacao, formulario(file, { mapa })))
     })
   const importar = () =>
     tentar(async () => {
       if (!file || !mapa || !previa) return
       const conferido = { sha256: previa.sha256, novas: previa.novas }
-      const { importados } = await api.upload<{ importados: number }>(
-        'POST',
-        `/${name}/importar`,
-        formulario(file, { mapa, conferido }),
-      )
+      const { importados } = await api.upload(chamadasDeAbastecimentos.importar, formulario(file, { mapa, conferido }))
       toast.success(`${muitos(importados, 'abastecimento importado', 'abastecimentos importados')}.`)
       voltar()
     })

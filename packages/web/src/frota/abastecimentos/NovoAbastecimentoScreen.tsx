@@ -1,5 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -13,12 +14,10 @@ import { showResult } from '../../ui/dialogs.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { RequiredNote } from '../../ui/form/FormSection.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import type { Abastecimento } from './AbastecimentosScreen.tsx'
 import { Campos } from './Campos.tsx'
 import { esquema, valoresDoForm } from './formulario.ts'
 
 const { tela, name } = abastecimentos
-const url = `/${name}`
 
 /** The files after the line they belong to; one that does not arrive is told, and can be sent again from the details. */
 async function enviarArquivos(id: string, { cupomArquivo, fotoArquivo }: FormValues): Promise<string | null> {
@@ -30,7 +29,7 @@ async function enviarArquivos(id: string, { cupomArquivo, fotoArquivo }: FormVal
     const form = new FormData()
     form.set('arquivo', arquivo)
     try {
-      await api.upload('POST', `${url}/${id}/arquivos/${qual}`, form)
+      await api.upload(chamadasDeAbastecimentos.enviarArquivo, form, { params: { id, qual } })
     } catch (error) {
       return `O abastecimento foi lançado, mas o arquivo "${arquivo.name}" não: ${(error as Error).message} Envie-o de novo nos detalhes.`
     }
@@ -50,7 +49,7 @@ export function NovoAbastecimentoScreen() {
     ({ cupomArquivo, fotoArquivo, ...dados }: FormValues) => {
       const corpo = JSON.stringify(dados)
       if (chave.current.de !== corpo) chave.current = { de: corpo, valor: crypto.randomUUID() }
-      return api.post<Abastecimento>(url, dados, { idempotencyKey: chave.current.valor })
+      return api.call(chamadasDeAbastecimentos.criar, { body: dados, idempotencyKey: chave.current.valor })
     },
     { touches: [name, veiculos.name] },
   )

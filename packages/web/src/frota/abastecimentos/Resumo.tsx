@@ -1,6 +1,6 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
-import type { ResumoDeAbastecimentos } from '@prumo/domain/frota/respostas.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import type { ListParams } from '../../core/records.ts'
@@ -12,8 +12,7 @@ import { consumo, distancia, litros, preco } from '../numeros.ts'
 export function Resumo({ filtro: { ordem: _, ...filtro } }: { filtro: ListParams }) {
   const { data } = useQuery({
     queryKey: [abastecimentos.name, 'resumo', filtro],
-    queryFn: ({ signal }) =>
-      api.get<ResumoDeAbastecimentos>(`/${abastecimentos.name}/resumo`, { query: filtro, signal }),
+    queryFn: ({ signal }) => api.call(chamadasDeAbastecimentos.resumo, { query: filtro, signal }),
     placeholderData: keepPreviousData,
   })
   const media = (valor: number | null, unidade: string) => `${consumo(valor)}${valor === null ? '' : ` ${unidade}`}`

@@ -1,4 +1,5 @@
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import type { AbastecimentoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { api } from '../../core/api.ts'
@@ -7,7 +8,6 @@ import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 
 type Um = Pick<AbastecimentoNaResposta, 'id' | 'numero' | 'revisao'>
-const url = `/${abastecimentos.name}`
 
 /** What is done with fuellings that were written: each yields whether it was done. */
 export function useAtos() {
@@ -28,7 +28,7 @@ export function useAtos() {
     running,
     conferir: (ids: readonly string[]) =>
       tentar(
-        () => api.post(`${url}/conferir`, { ids }),
+        () => api.call(chamadasDeAbastecimentos.conferir, { body: { ids } }),
         ids.length === 1 ? 'Abastecimento conferido.' : `${ids.length} abastecimentos conferidos.`,
       ),
     rejeitar: async ({ id, numero, revisao }: Um) => {
@@ -42,13 +42,16 @@ export function useAtos() {
       return (
         dito !== null &&
         tentar(
-          () => api.post(`${url}/${id}/rejeitar`, { motivo: dito.reason, revisao }),
+          () => api.call(chamadasDeAbastecimentos.rejeitar, { params: { id }, body: { motivo: dito.reason, revisao } }),
           `Abastecimento nº ${numero} rejeitado.`,
         )
       )
     },
     reabrir: ({ id, numero, revisao }: Um) =>
-      tentar(() => api.post(`${url}/${id}/reabrir`, { revisao }), `Abastecimento nº ${numero} reaberto.`),
+      tentar(
+        () => api.call(chamadasDeAbastecimentos.reabrir, { params: { id }, body: { revisao } }),
+        `Abastecimento nº ${numero} reaberto.`,
+      ),
     excluir: async ({ id, numero }: Um) => {
       const dito = await confirm({
         title: `Excluir o abastecimento nº ${numero}?`,
@@ -56,7 +59,13 @@ export function useAtos() {
         action: 'Excluir',
         danger: true,
       })
-      return dito !== null && tentar(() => api.delete(`${url}/${id}`), `Abastecimento nº ${numero} excluído.`)
+      return (
+        dito !== null &&
+        tentar(
+          () => api.call(chamadasDeAbastecimentos.excluir, { params: { id } }),
+          `Abastecimento nº ${numero} excluído.`,
+        )
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Field } from '@prumo/domain/core/field.ts'
 import { problemasDoVeiculo } from '@prumo/domain/frota/veiculo-valido.ts'
 import { CONTROLE, controles, PROPRIEDADE, veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { chamadasDeVeiculos } from '@prumo/domain/frota/veiculos-chamadas.ts'
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '../../core/api.ts'
@@ -95,8 +96,6 @@ function Consumo() {
   )
 }
 
-type Nome = { id: string; nome: string; detalhe: string | null }
-
 /** Of whom it is rented is asked of what is rented, and of nothing else. */
 function Propriedade() {
   const { setValue } = useFormContext()
@@ -117,7 +116,7 @@ function Propriedade() {
             required
             hint="Fornecedores marcados com aluguel veicular"
             search={async (query, signal) =>
-              (await api.get<Nome[]>('/veiculos/locadoras', { query: { query }, signal })).map(
+              (await api.call(chamadasDeVeiculos.locadoras, { query: { query }, signal })).map(
                 ({ id, nome, detalhe }) => ({ value: id, label: nome, ...(detalhe && { hint: detalhe }) }),
               )
             }

@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import { problemasDoRelatorio } from '@prumo/domain/pbi/respostas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -42,8 +43,7 @@ export function NovoRelatorioScreen() {
   const [vez, setVez] = useState(0)
   const [progresso, setProgresso] = useState<number | null>(null)
   const criar = useCommand(
-    (valores: FormValues) =>
-      api.upload<{ id: string }>('POST', `/${name}`, partes(valores), { onProgress: setProgresso }),
+    (valores: FormValues) => api.upload(chamadasDoPbi.criar, partes(valores), { onProgress: setProgresso }),
     { touches: [name] },
   )
   return (

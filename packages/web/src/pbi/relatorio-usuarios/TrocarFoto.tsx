@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import { useState } from 'react'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -19,7 +20,7 @@ export function TrocarFoto({ relatorio: { id, hiperlink, fileName } }: { relator
     (arquivo: File) => {
       const form = new FormData()
       form.set('arquivo', arquivo)
-      return api.upload('PUT', `/${relatorios.name}/${id}/foto`, form)
+      return api.upload(chamadasDoPbi.trocarFoto, form, { params: { id } })
     },
     { touches: [relatorios.name] },
   )

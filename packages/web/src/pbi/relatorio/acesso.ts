@@ -1,13 +1,14 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import type { AcessoAoRelatorio } from '@prumo/domain/pbi/respostas.ts'
-import { ApiError, apiAddress, serverNow } from '../../core/api.ts'
+import { ApiError, addressOf, serverNow } from '../../core/api.ts'
 import { renewSession } from '../../core/session.ts'
 
 export type Pedido = { readonly relatorioId: string; readonly contaMestreId: string }
 
 /** GET /services/powerbi/acessToken (Spec 3 §7): which report and account go in headers, hence not through the house's usual door. */
 export async function pedirAcesso(pedido: Pedido, signal: AbortSignal): Promise<AcessoAoRelatorio> {
-  const resposta = await fetch(apiAddress('/services/powerbi/acessToken'), {
+  const resposta = await fetch(addressOf(chamadasDoPbi.acesso), {
     headers: { ...pedido, accept: 'application/json' },
     signal,
   }).catch((error: Error) => {

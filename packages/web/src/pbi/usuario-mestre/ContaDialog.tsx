@@ -1,7 +1,9 @@
 import { Modal } from '@mantine/core'
+import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
+import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import { contaMestreNova } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { useState } from 'react'
@@ -32,7 +34,10 @@ export function ContaDialog({ conta, onClose }: { conta: AnyRecord | null; onClo
 function Nova({ onClose }: { onClose: () => void }) {
   // A new key is a clean form: what 'continue registering' asks for.
   const [vez, setVez] = useState(0)
-  const criar = useCommand((valores: FormValues) => api.post<AnyRecord>('/conta-mestre', valores), TOCA)
+  const criar = useCommand(
+    (body: CorpoEnviado<typeof chamadasDoPbi.criarConta>) => api.call(chamadasDoPbi.criarConta, { body }),
+    TOCA,
+  )
   return (
     <Form
       key={vez}
@@ -68,7 +73,8 @@ function Nova({ onClose }: { onClose: () => void }) {
 
 function Editar({ conta, onClose }: { conta: AnyRecord; onClose: () => void }) {
   const gravar = useCommand(
-    (valores: FormValues) => api.put(`/${contasMestre.name}/${conta.id}`, { ...valores, revisao: conta.revisao }),
+    (valores: FormValues) =>
+      api.call(chamadasDoPbi.alterarConta, { params: { id: conta.id }, body: { ...valores, revisao: conta.revisao } }),
     TOCA,
   )
   return (

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import { type SenhaDaConta, senhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { api } from '../../core/api.ts'
@@ -11,9 +12,12 @@ import { Senhas } from './ContaDialog.tsx'
 
 /** Microsoft's passwords run out: the one kept here is changed without touching the reports that open by it. */
 export function SenhaDialog({ conta, onClose }: { conta: AnyRecord; onClose: () => void }) {
-  const trocar = useCommand((senha: SenhaDaConta) => api.put(`/${contasMestre.name}/${conta.id}/senha`, senha), {
-    touches: [contasMestre.name],
-  })
+  const trocar = useCommand(
+    (senha: SenhaDaConta) => api.call(chamadasDoPbi.trocarSenha, { params: { id: conta.id }, body: senha }),
+    {
+      touches: [contasMestre.name],
+    },
+  )
   return (
     <Modal opened onClose={onClose} title={`Senha de ${conta.nome}`} size={480} closeOnClickOutside={false}>
       <Form

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { IconKey, IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -92,7 +93,7 @@ export function UsuariosMestresScreen() {
 
 /** Asks Microsoft, there and then, whether the account gets in: the words of a refusal are what there is to mend. */
 function useTeste() {
-  const teste = useCommand(({ id }: AnyRecord) => api.post(`/${contasMestre.name}/${id}/teste`))
+  const teste = useCommand(({ id }: AnyRecord) => api.call(chamadasDoPbi.testarConta, { params: { id } }))
   return {
     running: teste.running,
     run: async (conta: AnyRecord) => {

@@ -1,6 +1,7 @@
 import type { Field } from '@prumo/domain/core/field.ts'
 import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { acessosFixos, ehAcessoFixo, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { versaoDoSgi } from '@prumo/domain/sgi/envios.ts'
 import { useEffect } from 'react'
@@ -67,8 +68,6 @@ export function Campos({ isNew }: { isNew: boolean }) {
   )
 }
 
-type Nome = { id: string; nome: string; detalhe: string | null }
-
 function Setor() {
   return (
     <AsyncSelectField
@@ -78,9 +77,11 @@ function Setor() {
       autoFocus
       hint="Setores de código começado em 1."
       search={async (query, signal) =>
-        (await api.get<Nome[]>(`/${sgiDocumentos.name}/setores`, { query: { query }, signal })).map(
-          ({ id, nome, detalhe }) => ({ value: id, label: nome, ...(detalhe && { hint: detalhe }) }),
-        )
+        (await api.call(chamadasDoSgi.setores, { query: { query }, signal })).map(({ id, nome, detalhe }) => ({
+          value: id,
+          label: nome,
+          ...(detalhe && { hint: detalhe }),
+        }))
       }
       resolve={(ids) => nameReferences('setores', ids)}
     />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { classesDeDocumento, sgiDocumentos, tiposDeDocumento } from '@prumo/domain/sgi/documentos.ts'
 import { IconCalendarDue, IconEye, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -153,7 +154,7 @@ function ListaMestra({ filtro: { ordem: _, ...filtro } }: { filtro: ReturnType<t
   const gerar = async () => {
     setFazendo(true)
     try {
-      await api.download(`/${sgiDocumentos.name}/lista-mestra`, 'lista-mestra.pdf', { query: filtro })
+      await api.download(chamadasDoSgi.listaMestra, 'lista-mestra.pdf', { query: filtro })
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     } finally {

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
-import type { LeiturasDaVersao } from '@prumo/domain/sgi/respostas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../core/api.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -13,7 +12,7 @@ import css from './Documentos.module.css'
 export function LeiturasDialog({ anexoId, versao, onClose }: { anexoId: string; versao: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: [sgiDocumentos.name, 'leituras', anexoId],
-    queryFn: ({ signal }) => api.get<LeiturasDaVersao>(`/${sgiDocumentosAnexos.name}/${anexoId}/leituras`, { signal }),
+    queryFn: ({ signal }) => api.call(chamadasDoSgi.leituras, { params: { id: anexoId }, signal }),
   })
   return (
     <Modal opened onClose={onClose} title={`Leituras da versão ${versao}`} size={480}>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { api } from '../../core/api.ts'
 import type { FormValues } from '../../core/form-values.ts'
@@ -25,8 +26,7 @@ export function NovaVersaoDialog({
   onClose: () => void
 }) {
   const adicionar = useCommand(
-    (valores: FormValues) =>
-      api.upload<{ obsoleta: boolean }>('POST', `/${sgiDocumentosAnexos.name}`, formularioDe(valores)),
+    (valores: FormValues) => api.upload(chamadasDoSgi.adicionarVersao, formularioDe(valores)),
     { touches: [sgiDocumentos.name, sgiDocumentosAnexos.name] },
   )
   return (

@@ -1,6 +1,7 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
+import { SITUACAO_DE_DOCUMENTO, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { detailAddress } from '../../core/addresses.ts'
@@ -24,8 +25,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
   const [vez, setVez] = useState(0)
   const [progresso, setProgresso] = useState<number | null>(null)
   const criar = useCommand(
-    (valores: FormValues) =>
-      api.upload<{ id: string }>('POST', `/${sgiDocumentos.name}`, formularioDe(valores), { onProgress: setProgresso }),
+    (valores: FormValues) => api.upload(chamadasDoSgi.criar, formularioDe(valores), { onProgress: setProgresso }),
     { touches: [sgiDocumentos.name] },
   )
   return (
@@ -34,7 +34,7 @@ export function NovoDocumentoScreen({ tela }: { tela: Tela }) {
       <Form
         key={vez}
         schema={esquemaDoDocumento}
-        defaultValues={{ ...formValues(documentosEm(tela)), situacao: 1, arquivo: null }}
+        defaultValues={{ ...formValues(documentosEm(tela)), situacao: SITUACAO_DE_DOCUMENTO.ativo, arquivo: null }}
         draftKey={`${usuario.id}:${sgiDocumentos.name}:novo`}
         label="documento do SGI"
         onBack={() => void router.navigate({ href: lastListAddress(tela) })}

@@ -1,19 +1,19 @@
 import { formatDate, formatInstant, today } from '@prumo/domain/core/dates.ts'
-import { situacoesDeDocumento } from '@prumo/domain/sgi/documentos.ts'
+import { SITUACAO_DE_DOCUMENTO, situacoesDeDocumento } from '@prumo/domain/sgi/documentos.ts'
 import { estadoDaVerificacao } from '@prumo/domain/sgi/verificacao.ts'
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock, IconEye, IconMinus } from '@tabler/icons-react'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
 const looks = {
-  1: { tone: 'green', icon: IconCircleCheck },
-  2: { tone: 'red', icon: IconAlertTriangle },
-  3: { tone: 'grey', icon: IconMinus },
-  4: { tone: 'orange', icon: IconBan },
+  [SITUACAO_DE_DOCUMENTO.ativo]: { tone: 'green', icon: IconCircleCheck },
+  [SITUACAO_DE_DOCUMENTO.vencido]: { tone: 'red', icon: IconAlertTriangle },
+  [SITUACAO_DE_DOCUMENTO.naoSeAplica]: { tone: 'grey', icon: IconMinus },
+  [SITUACAO_DE_DOCUMENTO.usoImproprio]: { tone: 'orange', icon: IconBan },
 } as const
 
 /** The state of a document: icon, word and colour. */
 export function SituacaoDoDocumento({ situacao }: { situacao: number | null }) {
-  const code = (situacao ?? 1) as keyof typeof situacoesDeDocumento
+  const code = (situacao ?? SITUACAO_DE_DOCUMENTO.ativo) as keyof typeof situacoesDeDocumento
   return <StatusTag {...looks[code]}>{situacoesDeDocumento[code]}</StatusTag>
 }
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, apiAddress } from '../../core/api.ts'
+import { ApiError, addressOf } from '../../core/api.ts'
 import { usePageTitle } from '../../core/page-title.ts'
 import { renewSession } from '../../core/session.ts'
 import { DocumentViewer, showsOnPage } from '../../ui/DocumentViewer.tsx'
@@ -16,15 +16,17 @@ import css from './Documentos.module.css'
 type Arquivo = { nome: string; tipo: string; src: string }
 const ehId = (texto: string | undefined): texto is string => /^\d{1,18}$/.test(texto ?? '')
 
-/** Where the file named by the address is read; null when it names none. */
-function enderecoDo({ idDocumento, idAnexo }: Record<string, string | undefined>): string | null {
-  if (ehId(idAnexo)) return `/${sgiDocumentosAnexos.name}/${idAnexo}/arquivo`
-  return ehId(idDocumento) ? `/${sgiDocumentos.name}/${idDocumento}/arquivo` : null
+/** The file named by the address; null when it names none. */
+function arquivoDo({ idDocumento, idAnexo }: Record<string, string | undefined>) {
+  if (ehId(idAnexo)) return { chamada: chamadasDoSgi.arquivoDaVersao, id: idAnexo }
+  return ehId(idDocumento) ? { chamada: chamadasDoSgi.arquivo, id: idDocumento } : null
 }
+type ArquivoPedido = NonNullable<ReturnType<typeof arquivoDo>>
+const enderecoDe = ({ chamada, id }: ArquivoPedido, query = {}): string => addressOf(chamada, { params: { id }, query })
 
 /** The bytes, once: reading them is what the log records. Null when there is nothing this person may see. */
 async function buscar(endereco: string, signal: AbortSignal): Promise<Arquivo | null> {
-  const response = await fetch(apiAddress(endereco), { signal })
+  const response = await fetch(endereco, { signal })
   if (response.status === 401) {
     await renewSession()
     return null
@@ -38,11 +40,12 @@ async function buscar(endereco: string, signal: AbortSignal): Promise<Arquivo | 
 
 /** Spec 2 §2, Document viewer: the file in a full-page frame; home, without a word, when there is none to be seen. */
 export function VerAnexoScreen() {
-  const endereco = enderecoDo(useSearch({ strict: false }) as Record<string, string | undefined>)
-  return endereco ? <Visor key={endereco} endereco={endereco} /> : <Navigate to="/" replace />
+  const arquivo = arquivoDo(useSearch({ strict: false }) as Record<string, string | undefined>)
+  return arquivo ? <Visor key={enderecoDe(arquivo)} arquivo={arquivo} /> : <Navigate to="/" replace />
 }
 
-function Visor({ endereco }: { endereco: string }) {
+function Visor({ arquivo }: { arquivo: ArquivoPedido }) {
+  const endereco = enderecoDe(arquivo)
   const { data, error, refetch } = useQuery({
     queryKey: [sgiDocumentos.name, 'arquivo', endereco],
     queryFn: ({ signal }) => buscar(endereco, signal),
@@ -54,7 +57,7 @@ function Visor({ endereco }: { endereco: string }) {
   useEffect(() => {
     if (data) return () => URL.revokeObjectURL(data.src)
   }, [data])
-  const baixar = apiAddress(endereco, { baixar: 'true' })
+  const baixar = enderecoDe(arquivo, { baixar: 'true' })
 
   if (error) return <ErrorState message={error.message} onRetry={() => void refetch()} />
   if (data === undefined) return <Skeletons lines={6} />

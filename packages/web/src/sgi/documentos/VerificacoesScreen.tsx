@@ -1,4 +1,5 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
@@ -145,7 +146,7 @@ const schema = z.object({
 function RegistrarDialog({ documento, onClose }: { documento: Documento; onClose: () => void }) {
   const salvar = useCommand(
     (corpo: z.output<typeof schema>) =>
-      api.put(`/${sgiDocumentos.name}/${documento.id}`, { ...corpo, revisao: documento.revisao }),
+      api.call(chamadasDoSgi.alterar, { params: { id: documento.id }, body: { ...corpo, revisao: documento.revisao } }),
     { touches: [sgiDocumentos.name] },
   )
   return (

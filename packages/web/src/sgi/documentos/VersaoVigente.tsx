@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { IconCheck, IconDownload, IconEye, IconQrcode } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
@@ -18,8 +18,9 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
   const { id, anexoId, versao, fileName, lidaEm, exigeLeitura } = documento
   const router = useRouter()
   const mayEdit = usePermission(sgiDocumentos.tela, 'editar')
-  const url = `/${sgiDocumentosAnexos.name}/${anexoId}`
-  const confirmar = useCommand(() => api.post(`${url}/ciencia`), { touches: [sgiDocumentos.name] })
+  const confirmar = useCommand(() => api.call(chamadasDoSgi.confirmarLeitura, { params: { id: anexoId } }), {
+    touches: [sgiDocumentos.name],
+  })
   const tentar = async (ato: () => Promise<unknown>, feito?: string) => {
     try {
       await ato()
@@ -56,7 +57,14 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
             <Button
               variant="default"
               leftSection={<IconDownload size={16} />}
-              onClick={() => void tentar(() => api.download(`${url}/arquivo`, fileName, { query: { baixar: 'true' } }))}
+              onClick={() =>
+                void tentar(() =>
+                  api.download(chamadasDoSgi.arquivoDaVersao, fileName, {
+                    params: { id: anexoId },
+                    query: { baixar: 'true' },
+                  }),
+                )
+              }
             >
               Baixar
             </Button>
@@ -64,7 +72,9 @@ export function VersaoVigente({ documento }: { documento: Documento }) {
               <Button
                 variant="default"
                 leftSection={<IconQrcode size={16} />}
-                onClick={() => void tentar(() => api.download(`${url}/etiqueta`, 'etiqueta.pdf'))}
+                onClick={() =>
+                  void tentar(() => api.download(chamadasDoSgi.etiqueta, 'etiqueta.pdf', { params: { id: anexoId } }))
+                }
               >
                 Etiqueta da cópia
               </Button>

@@ -1,4 +1,5 @@
 import { messages } from '@prumo/domain/core/messages.ts'
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { api } from '../../core/api.ts'
 import { useCommand } from '../../core/records.ts'
@@ -8,7 +9,7 @@ import type { Documento } from './entidade.ts'
 
 /** Asks, in the spec's words, and deletes the document with all its files. Yields whether it is gone. */
 export function useExcluirDocumento(): (documento: Documento) => Promise<boolean> {
-  const { run } = useCommand((id: string) => api.delete(`/${sgiDocumentos.name}/${id}`), {
+  const { run } = useCommand((id: string) => api.call(chamadasDoSgi.excluir, { params: { id } }), {
     touches: [sgiDocumentos.name],
   })
   return async ({ id, codigo, descricao }) => {

@@ -1,3 +1,4 @@
+import { chamadasDoSgi } from '@prumo/domain/sgi/chamadas.ts'
 import type { CopiaVerificada } from '@prumo/domain/sgi/respostas.ts'
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +19,7 @@ export function VerificarScreen() {
   }, [])
   const { data, error, refetch } = useQuery({
     queryKey: ['sgi-verificacao', codigo],
-    queryFn: ({ signal }) =>
-      api.get<CopiaVerificada>(`/sgi/verificacao/${encodeURIComponent(codigo)}`, { signal, anonymous: true }),
+    queryFn: ({ signal }) => api.call(chamadasDoSgi.verificar, { params: { codigo }, signal, anonymous: true }),
     staleTime: 0,
   })
   return (

@@ -1,4 +1,7 @@
+import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
+import { SEM_EFEITO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
+import { literals } from '../../../core/literals.ts'
 import type { Consulta } from './consulta.ts'
 
 /**
@@ -17,15 +20,15 @@ export const diariasSobrepostas: Consulta = (ids) => sql`
     join solicitar_diarias_linhas as m on m.colab_id = l.colab_id and m.solicitacao_id <> s.id
     join solicitar_diarias as t on t.id = m.solicitacao_id and t.saida < s.retorno and t.retorno > s.saida and t.cancelada_em is null
     join pedidos as q on q.id = t.pedido_id
-  where s.pedido_id = any(${ids}) and s.cancelada_em is null and p.status not in (1, 6, 8) and q.status not in (1, 6, 8)
+  where s.pedido_id = any(${ids}) and s.cancelada_em is null and p.status not in (${literals(SEM_EFEITO)}) and q.status not in (${literals(SEM_EFEITO)})
   union all
   select s.pedido_id, l.anexo_id, l.total, null,
     'R9:' || s.id || ':' || l.colab_id,
-    jsonb_build_object('frase', c.nome || case when c.status = 3 then ' está afastado' else ' não está mais ativo' end ||
+    jsonb_build_object('frase', c.nome || case when c.status = ${sql.lit(SITUACAO_DE_COLABORADOR.afastado)} then ' está afastado' else ' não está mais ativo' end ||
       ' e tem diárias a partir de ' || to_char(s.saida at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') || '.')
   from solicitar_diarias as s join pedidos as p on p.id = s.pedido_id
     join solicitar_diarias_linhas as l on l.solicitacao_id = s.id
     join colaboradores as c on c.id = l.colab_id
-  where s.pedido_id = any(${ids}) and s.cancelada_em is null and p.status not in (1, 6, 8)
+  where s.pedido_id = any(${ids}) and s.cancelada_em is null and p.status not in (${literals(SEM_EFEITO)})
     and (c.demissao < (s.retorno at time zone 'America/Sao_Paulo')::date
-      or (c.status <> 1 and c.demissao is null and s.retorno > now()))`
+      or (c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.ativo)} and c.demissao is null and s.retorno > now()))`

@@ -1,4 +1,6 @@
+import { DESFEITOS, SEM_EFEITO, TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
+import { literals } from '../../../core/literals.ts'
 import type { Consulta } from './consulta.ts'
 
 /**
@@ -19,7 +21,7 @@ export const doisPapeis: Consulta = (ids, { valorMinimo }) => sql`
       group by n.pessoa
       having count(distinct n.quando) > 1 or (bool_or(n.ordem = 1) and bool_or(n.ordem = 4))) as x
     join usuarios as u on u.id = x.pessoa
-  where p.id = any(${ids}) and p.status not in (1, 6, 8) and p.valor_total >= ${valorMinimo}::numeric`
+  where p.id = any(${ids}) and p.status not in (${literals(SEM_EFEITO)}) and p.valor_total >= ${valorMinimo}::numeric`
 
 /** A supplier's and an employee's data that are the same thing; each kind goes by its own index. */
 const coincidencias = sql`
@@ -48,5 +50,5 @@ export const fornecedorColaborador: Consulta = (ids) => sql`
   from pedidos as p join fornecedores as f on f.id = p.fornecedor_id
     cross join lateral (
       select e.pessoa, string_agg(distinct e.dado, ', ' order by e.dado) as dados from (${coincidencias}) as e group by e.pessoa) as x
-  where p.id = any(${ids}) and p.status not in (6, 8)
-    and not (p.tipo in (2, 3) and exists (select 1 from colaboradores as c where c.cpf = f.cpf_ou_cnpj))`
+  where p.id = any(${ids}) and p.status not in (${literals(DESFEITOS)})
+    and not (p.tipo in (${literals([TIPO.reembolso, TIPO.diaria])}) and exists (select 1 from colaboradores as c where c.cpf = f.cpf_ou_cnpj))`

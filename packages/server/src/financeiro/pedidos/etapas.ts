@@ -1,0 +1,42 @@
+import { ETAPA, type EtapaDada } from '@prumo/domain/financeiro/pedidos/etapas.ts'
+import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database.ts'
+import { idArray } from '../../core/scope.ts'
+
+/** Keeps the steps an act took, in its transaction; a submission begins a new round. */
+export async function gravarEtapas(tx: Tx, pedidoId: string, etapas: readonly EtapaDada[]): Promise<void> {
+  if (etapas.length === 0) return
+  const { rows } = await sql<{ rodadas: number }>`select count(*)::int as rodadas from pedidos_etapas
+    where pedido_id = ${pedidoId} and etapa = ${ETAPA.solicitacao}`.execute(tx)
+  const nova = etapas.some(({ etapa }) => etapa === ETAPA.solicitacao) ? 1 : 0
+  const rodada = Math.max(1, rows[0]!.rodadas + nova)
+  await tx
+    .insertInto('pedidosEtapas')
+    .values(etapas.map((etapa) => ({ ...etapa, pedidoId, rodada })))
+    .execute()
+}
+
+export interface AprovacaoDada {
+  readonly pessoaId: string
+  readonly em: string
+  readonly motivo: string | null
+}
+
+/** Approvals given in the present round of those of these orders that are still in approval, by order. */
+export async function aprovacoesEmCurso(
+  db: Db | Tx,
+  pedidos: readonly { readonly id: string; readonly status: number }[],
+): Promise<Map<string, AprovacaoDada[]>> {
+  const ids = pedidos.filter(({ status }) => status === STATUS.emAprovacao).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<AprovacaoDada & { pedidoId: string }>`
+    select e.pedido_id, e.pessoa_id, e.em, e.motivo from pedidos_etapas as e join pedidos as p on p.id = e.pedido_id
+    where e.pedido_id = any(${idArray(ids)}) and ${NESTA_RODADA} order by e.id`.execute(db)
+  const porPedido = new Map<string, AprovacaoDada[]>()
+  for (const { pedidoId, ...dada } of rows) porPedido.set(pedidoId, [...(porPedido.get(pedidoId) ?? []), dada])
+  return porPedido
+}
+
+/** Of a step `e` of an order `p`: an approval of the present round. */
+export const NESTA_RODADA = sql<boolean>`(e.etapa = ${sql.lit(ETAPA.aprovacao)} and e.em >= p.data_solicitacao)`

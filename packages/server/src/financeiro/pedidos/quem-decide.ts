@@ -1,0 +1,48 @@
+import type { WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { candidatosADecidir, type PedidoQueEspera, quemDecide } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database.ts'
+import { idArray } from '../../core/scope.ts'
+import { aprovacoesEmCurso } from './etapas.ts'
+
+export interface Decisor {
+  readonly id: string
+  readonly nome: string
+  readonly email: string
+}
+
+/** Who decides on one of the orders that were asked about; `comOsDeCima` as in the domain's rule. */
+export type Decisores = (pedido: PedidoQueEspera & { readonly id: string }, comOsDeCima?: boolean) => Decisor[]
+
+/** Active people among those ids, by id, with the cost centres they hold: nobody is named who could not open the order. */
+async function pessoasAtivas(db: Db | Tx, ids: readonly string[]) {
+  const { rows } = await sql<Decisor & { centros: string[] }>`
+    select u.id, u.nome, u.email, array_agg(c.centro_de_custo_id) as centros
+    from usuarios as u join usuarios_centros as c on c.usuario_id = u.id
+    where u.id = any(${idArray(ids)}) and u.is_ativo group by u.id`.execute(db)
+  return new Map(rows.map(({ centros, ...pessoa }) => [pessoa.id, { pessoa, centros: new Set(centros) }]))
+}
+
+/** Asks once about the people of all those orders, and answers for each of them who decides next. */
+export async function decisoresDe(
+  db: Db | Tx,
+  pedidos: readonly (PedidoQueEspera & { readonly id: string })[],
+  workflows: readonly WorkflowDoPedido[],
+): Promise<Decisores> {
+  const ids = [...new Set(pedidos.flatMap((pedido) => candidatosADecidir(pedido, workflows)))]
+  const ativas = ids.length > 0 ? await pessoasAtivas(db, ids) : new Map<string, never>()
+  const aprovacoes = await aprovacoesEmCurso(db, pedidos)
+  return (pedido, comOsDeCima) =>
+    quemDecide(
+      { ...pedido, aprovacoes: (aprovacoes.get(pedido.id) ?? []).map(({ pessoaId }) => pessoaId) },
+      workflows,
+      (id) => ativas.get(id)?.centros.has(pedido.centroDeCustoId) ?? false,
+      comOsDeCima,
+    ).map((id) => ativas.get(id)!.pessoa)
+}
+
+/** That person, when they are active and would see an order of that cost centre. */
+export async function quemVe(db: Db | Tx, id: string, centroDeCustoId: string): Promise<Decisor[]> {
+  const ativa = (await pessoasAtivas(db, [id])).get(id)
+  return ativa?.centros.has(centroDeCustoId) ? [ativa.pessoa] : []
+}

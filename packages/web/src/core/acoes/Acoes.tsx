@@ -1,0 +1,114 @@
+import { Button, Menu } from '@mantine/core'
+import type { Ato, AtoDe, Pessoa, Possibilidade, QualquerFluxo } from '@prumo/domain/core/fluxo.ts'
+import { IconDots } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { confirm, showResult } from '../../ui/dialogs.ts'
+import { toast } from '../../ui/toast.ts'
+import { GatedButton } from '../GatedButton.tsx'
+import { icones } from './icones.ts'
+
+/** What is sent with an act: the reason that was asked for, under its own name. */
+export type Respondido = Readonly<Record<string, string>>
+
+export type AcoesProps<F extends QualquerFluxo> = {
+  fluxo: F
+  estado: number
+  /** What this person may do now, as the server answered it. */
+  pode: Readonly<Record<AtoDe<F>, Possibilidade>>
+  /** What the questions call the record. */
+  nome: string
+  /** Does the act on the server; what it throws is told. */
+  agir: (ato: AtoDe<F>, dados: Respondido) => Promise<unknown>
+  /** Acts with a dialog or a page of their own. */
+  abrir?: Partial<Record<AtoDe<F>, () => void>>
+  /** What stands between the buttons and the menu. */
+  children?: ReactNode
+  menuPrimeiro?: boolean
+}
+
+type UmAto = Ato<number, never, Pessoa>
+
+/** Asks what the act asks before it is done: null when the person gives up. */
+async function perguntado({ pergunta, rotulo, perigo = false }: UmAto, nome: string): Promise<Respondido | null> {
+  if (!pergunta) return {}
+  const { titulo, corpo, acao = rotulo.replace('…', ''), motivo } = pergunta
+  const dito = await confirm({
+    title: titulo.replace('{nome}', nome),
+    action: acao,
+    danger: perigo,
+    ...(corpo && { body: corpo }),
+    ...(motivo && { reason: { label: motivo.rotulo, ...(motivo.dica && { placeholder: motivo.dica }) } }),
+  })
+  return dito && (motivo ? { [motivo.campo]: dito.reason } : {})
+}
+
+/** The buttons of a record, from its flow and from what the server says this person may do: what is refused says why. */
+export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
+  const { fluxo, estado, pode, nome, agir, abrir = {}, children, menuPrimeiro = false } = props
+  const [agindo, setAgindo] = useState(false)
+  const nomes = Object.keys(fluxo.atos) as AtoDe<F>[]
+  const doMenu = nomes.filter((um) => fluxo.atos[um]!.menu && pode[um].pode)
+  const aVista = nomes.filter((um) => {
+    const { menu, mostra, sai } = fluxo.atos[um]!
+    return !menu && (mostra ?? sai).includes(estado)
+  })
+  const fazer = async (um: AtoDe<F>) => {
+    const proprio = (abrir as Partial<Record<string, () => void>>)[um]
+    if (proprio) return proprio()
+    const ato = fluxo.atos[um]! as UmAto
+    const dados = await perguntado(ato, nome)
+    if (!dados) return
+    setAgindo(true)
+    try {
+      await agir(um, dados)
+      if (ato.feito) toast.success(ato.feito)
+    } catch (error) {
+      await showResult({
+        kind: 'failure',
+        title: nome.charAt(0).toUpperCase() + nome.slice(1),
+        message: (error as Error).message,
+      })
+    } finally {
+      setAgindo(false)
+    }
+  }
+  const icone = (um: AtoDe<F>) => {
+    const Icone = icones[fluxo.atos[um]!.icone]
+    return <Icone size={16} />
+  }
+  const menu = doMenu.length > 0 && (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={16} />}>
+          Mais
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {doMenu.map((um) => (
+          <Menu.Item key={um} leftSection={icone(um)} onClick={() => void fazer(um)}>
+            {fluxo.atos[um]!.rotulo}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+  return (
+    <>
+      {menuPrimeiro && menu}
+      {aVista.map((um) => (
+        <GatedButton
+          key={um}
+          allowed={pode[um].pode && !agindo}
+          reason={pode[um].motivo ?? 'Aguarde o ato em andamento'}
+          variant={fluxo.atos[um]!.principal ? 'filled' : 'default'}
+          leftSection={icone(um)}
+          onClick={() => void fazer(um)}
+        >
+          {fluxo.atos[um]!.rotulo}
+        </GatedButton>
+      ))}
+      {children}
+      {!menuPrimeiro && menu}
+    </>
+  )
+}
