@@ -1,16 +1,24 @@
 import { globSync, readFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { startTestServer } from '../packages/server/src/test-kit/database.ts'
 import { COMPILED } from '../packages/server/src/test-kit/server-process.ts'
 import { prepareHouse } from '../tests/e2e/kit/house.ts'
+import { changedSince, reachedBy } from '../tests/runner/choice.ts'
 import { type FileResult, runFiles, seconds } from '../tests/runner/pool.ts'
 import { prepareBrowser } from './browser.ts'
 import { runChecks, STATIC } from './checks.ts'
 import { buildWebWhenOld } from './web-build.ts'
 
-// `npm test` runs everything; `npm test -- pedidos e2e` only the test files whose path has one of the words.
-const words = process.argv.slice(2)
+// `npm test` runs everything; `npm test -- pedidos e2e` only the test files whose path has one of the words; `--mudou`, or
+// `--mudou=REV`, the checks and what the changes since HEAD, or REV, reach; `--longo` walks the walks by chance whole.
+const { values, positionals: words } = parseArgs({
+  args: process.argv.slice(2).map((one) => (one === '--mudou' ? '--mudou=HEAD' : one)),
+  options: { mudou: { type: 'string' }, longo: { type: 'boolean' } },
+  allowPositionals: true,
+})
+if (values.longo) process.env.TESTES_LONGOS = 'sim'
 const root = path.dirname(import.meta.dirname)
 process.chdir(root)
 // Each test file reads a thousand modules: what one compiled the next ones read. Node tells by the sources' hash what still holds.
@@ -27,16 +35,20 @@ const chosen = (pattern: string) =>
     .filter((file) => !words.length || words.some((word) => file.includes(word)))
     .sort()
 
-const tests = [
-  ...chosen('packages/*/src/**/*.test.ts'),
-  ...chosen('tests/*.test.ts'),
-  ...chosen('tests/autorizacao/*.test.ts'),
-  ...chosen('tests/cve/*.test.ts'),
-  ...chosen('tests/canarios/*.test.ts'),
+// Those that last longest come first: what is left at the end of the run is short, and no core waits for it alone.
+const all = [
   ...chosen('tests/modelo/*.test.ts'),
-  ...chosen('tests/bench/*.test.ts'),
+  ...chosen('tests/{cve,canarios,autorizacao}/*.test.ts'),
+  ...chosen('tests/*.test.ts'),
+  ...chosen('tests/{bench,runner}/*.test.ts'),
+  ...chosen('packages/*/src/**/*.test.ts'),
+  ...chosen('tests/e2e/**/*.test.ts'),
 ]
-const journeys = chosen('tests/e2e/**/*.test.ts')
+const reached = values.mudou === undefined ? all : reachedBy(changedSince(values.mudou), all)
+const [journeys, tests] = [true, false].map((is) => reached.filter((file) => file.startsWith('tests/e2e/') === is)) as [
+  string[],
+  string[],
+]
 
 if (!words.length) await stage('Verificações', checks)
 await stage('Testes', () => withDatabase(() => runTests(tests, Math.min(4, os.availableParallelism()))))

@@ -16,6 +16,7 @@ import {
   textoDa,
 } from '../../packages/server/src/financeiro/remessas/banco.cenario.ts'
 import { pdfPages } from '../../packages/server/src/test-kit/pdf-text.ts'
+import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { sorteio } from './sorteio.ts'
 
@@ -68,7 +69,7 @@ test('100,000 lists of items add up as whole numbers do', (t) => {
   }
 })
 
-const LISTAS = Number(process.env.LISTAS ?? 160)
+const LISTAS = Number(process.env.LISTAS ?? rounds(40, 160))
 let cena: CenarioDoBanco
 before(async () => {
   cena = await montarBanco()

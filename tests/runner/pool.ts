@@ -12,6 +12,8 @@ export interface FileResult extends Outcome {
 
 const WORKER = path.join(import.meta.dirname, 'worker.ts')
 const PATIENCE_MS = 300_000
+/** For a worker that was told to end. */
+const LAST_CHANCE_MS = 3_000
 /** Beyond it a worker is replaced between two files. */
 const MOST_MEMORY = 1.5 * 1024 ** 3
 
@@ -19,7 +21,11 @@ const MOST_MEMORY = 1.5 * 1024 ** 3
 const wantsItsOwn = (file: string): boolean => readFileSync(file, 'utf8').includes('process.memoryUsage()')
 
 /** Runs the files, so many at a time, each worker one after another; prints each file's whole output when it ends. */
-export async function runFiles(files: readonly string[], concurrency: number): Promise<FileResult[]> {
+export async function runFiles(
+  files: readonly string[],
+  concurrency: number,
+  { patience = PATIENCE_MS, print = true }: { patience?: number | undefined; print?: boolean } = {},
+): Promise<FileResult[]> {
   const waiting = [...files]
   const results: FileResult[] = []
   const lane = async (): Promise<void> => {
@@ -30,10 +36,10 @@ export async function runFiles(files: readonly string[], concurrency: number): P
         await worker?.end()
         worker = new Worker()
       }
-      const { output, ...result } = await worker.run(file)
+      const { output, ...result } = await worker.run(file, patience)
       results.push(result)
-      console.log(`\n${result.failed ? '✖' : '✔'} ${file} (${seconds(result.seconds)})`)
-      process.stdout.write(output)
+      if (print) console.log(`\n${result.failed ? '✖' : '✔'} ${file} (${seconds(result.seconds)})`)
+      if (print) process.stdout.write(output)
       if (alone) {
         await worker.end()
         worker = undefined
@@ -75,11 +81,11 @@ class Worker {
     return !this.#isGone && this.#memory < MOST_MEMORY
   }
 
-  async run(file: string): Promise<FileResult & { output: string }> {
+  async run(file: string, patience: number): Promise<FileResult & { output: string }> {
     const start = Date.now()
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<string>((resolve) => {
-      timer = setTimeout(resolve, PATIENCE_MS, `não terminou em ${PATIENCE_MS / 1000} s`)
+      timer = setTimeout(resolve, patience, `não terminou em ${patience / 1000} s`)
     })
     const answer = new Promise<Outcome & { cpu: number; memory: number }>((resolve) => {
       this.#child.once('message', resolve as (message: unknown) => void)
@@ -103,7 +109,7 @@ class Worker {
   /** Ends it, also when it answers nothing any more. */
   async end(): Promise<void> {
     this.#child.kill('SIGTERM')
-    const insist = setTimeout(() => this.#child.kill('SIGKILL'), 10_000)
+    const insist = setTimeout(() => this.#child.kill('SIGKILL'), LAST_CHANCE_MS)
     await this.#gone
     clearTimeout(insist)
   }

@@ -13,6 +13,9 @@ export interface Outcome {
 }
 
 const LONGEST = 4000
+/** What the root says of itself at its end: the sums are told once for the whole run. */
+const SUMS = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/
+const TOO_LATE = /^Error: .*asynchronous activity after the test ended/s
 
 /**
  * Runs one test file in this process and writes what it says to the standard output. Its own hooks are its own, as in a
@@ -46,17 +49,16 @@ async function report(file: string, events: ReturnType<typeof run>): Promise<Out
     counts = summary.counts
   })
   events.on('test:diagnostic', ({ message }) => {
-    if (message.startsWith('Error: ')) after = message
+    if (TOO_LATE.test(message)) after = message
   })
   events.on('test:fail', ({ name, details: { error } }) => {
     const why = inspect(error.cause ?? error, { depth: 3 })
     const short = why.length > LONGEST ? `${why.slice(0, LONGEST / 2)}\n…\n${why.slice(-LONGEST / 2)}` : why
     failures.push(`${file}: ${name}\n${short}`)
   })
-  // The sums are told once for the whole run.
   const tests = Readable.from(events).filter(
     ({ type, data }: { type: string; data: { message?: string } }) =>
-      type !== 'test:summary' && !(type === 'test:diagnostic' && !data.message?.startsWith('Error: ')),
+      type !== 'test:summary' && !(type === 'test:diagnostic' && SUMS.test(data.message ?? '')),
   )
   for await (const text of tests.compose(spec)) process.stdout.write(text)
   // What a test left running and threw after its end is a failure of the file's, as in a process apart.

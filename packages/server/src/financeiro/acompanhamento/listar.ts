@@ -20,8 +20,14 @@ import type {
   PedidoAcompanhado,
   ResumoDoAcompanhamento,
 } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
-import { EM_ABERTO, PROVAM_DESPESA, STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { A_ENTREGAR, EM_CURSO, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import {
+  EM_ABERTO,
+  PROVAM_DESPESA,
+  STATUS_DE_ANEXO,
+  STATUS_DE_BANCO,
+  TIPO_DE_ANEXO,
+} from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { A_ENTREGAR, EM_CURSO, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'

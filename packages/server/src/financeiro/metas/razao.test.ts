@@ -12,6 +12,7 @@ import {
 } from '@prumo/domain/financeiro/metas/razao.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import { rounds } from '../../test-kit/rounds.ts'
 import { ANO, type CenarioDeMetas, montarMetas } from './metas.cenario.ts'
 import { type Consumo, consumoDasMetas } from './razao.ts'
 
@@ -350,6 +351,6 @@ test('the SQL ledger is the pure one, over random orders edited, cancelled, reje
         await conferir(pedidos, atos)
       },
     ),
-    { seed, numRuns: 120, interruptAfterTimeLimit: 45_000, markInterruptAsFailure: true },
+    { seed, numRuns: rounds(30, 120), interruptAfterTimeLimit: 45_000, markInterruptAsFailure: true },
   )
 })
