@@ -23,12 +23,8 @@ test('a door is used, and defines what it offers', () => {
 })
 
 test('every table has its owner', () => {
-  // Core's own, whose rows only core's functions write.
-  const core = ['arquivos', 'links_de_acesso', 'repeticoes', 'schema_migrations', 'segundos_fatores', 'selos']
-  core.push('sessoes', 'sql_aplicado', 'trabalhos')
-  core.push('arquivos_chegando', 'arquivos_pedacos', 'assinaturas_coletadas', 'fotos')
   assert.deepEqual(
-    [...tables.keys()].filter((table) => !owners.has(table) && !core.includes(table)),
+    [...tables.keys()].filter((table) => !owners.has(table)),
     [],
   )
 })

@@ -65,7 +65,7 @@ test('every lock has one number, one user, and its line in the register', () => 
 
 test('a planted second use is found, and so is a lock beside the register', () => {
   const planted = (text: string, name = 'packages/server/src/frota/x.ts') => wrong({ ...files, [name]: text })
-  assert.match(planted("await holdLock(tx, 'selo')")[0]!, /^selo: .*core\/seal\.ts, .*frota\/x\.ts$/)
+  assert.match(planted("await holdLock(tx, 'selo')")[0]!, /^selo: .*seal\.ts, .*frota\/x\.ts$/)
   assert.match(planted('SELECT pg_advisory_xact_lock(7077867);', 'packages/server/src/frota/x.sql')[0]!, /^selo: /)
   assert.match(planted('sql`select pg_advisory_xact_lock(${'.concat('12})`'))[0]!, /^packages.*x\.ts: /)
   assert.match(planted('SELECT pg_advisory_lock(99);', 'packages/server/src/frota/x.sql')[0]!, /x\.sql: 99$/)

@@ -11,6 +11,11 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   usuarios_centros: ['administrador', 'conta'],
   solicitacoes_de_acesso: ['administrador', 'conta'],
   suporte: ['conta'],
+  // How people get in, and what they asked for, is core's to know and these modules' to manage.
+  sessoes: ['core', 'administrador'],
+  links_de_acesso: ['core', 'administrador', 'conta'],
+  segundos_fatores: ['core', 'conta'],
+  trabalhos: ['core', 'trabalhos'],
   // A work's account is opened, closed and limited in finance.
   obras: ['obras', 'financeiro/contas-obra'],
   // What the bank answers is written on what it was sent.
@@ -60,7 +65,9 @@ export const TO_FINANCE: Readonly<Record<string, ReadonlySet<string>>> = {
     'id pedido_id tipo status status_banco em_pagamento valor valor_parcela data_vencimento data_agendada pago_em ' +
       'fornecedor_id favorecido centro_de_custo busca revisao arquivo_id file_name comprovante_arquivo_id numero_nota_fiscal',
   ),
-  pedidos_itens: columns('id pedido_id descricao busca unidade quantidade valor obra_id'),
+  pedidos_itens: columns(
+    'id pedido_id descricao busca unidade quantidade valor obra_id codigo_custo_id centro_de_custo_id',
+  ),
   remessas: columns('id conta_id estado enviada_em'),
   remessas_itens: columns('id anexo_id remessa_id situacao'),
   solicitar_diarias: columns('id pedido_id saida retorno cancelada_em'),

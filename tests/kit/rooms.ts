@@ -88,6 +88,7 @@ export const DOORS: Readonly<Record<Floor, Readonly<Record<string, readonly stri
       'ler.ts',
       'listar.ts',
       'notificar.ts',
+      'quem-decide.ts',
     ],
     remessas: ['anunciar.ts', 'conta.ts', 'listar.ts'],
     'valores-diarias': ['em-vigor.ts'],

@@ -53,12 +53,15 @@ export function tableUses(file: string, source: string, tables: Columns): TableU
     found.set(table, use)
     use.writes ||= WRITES.has(how)
     const name = alias && !RESERVED.has(alias.toLowerCase()) ? alias : null
-    // The whole of its SQL, or the call up to where it is executed.
+    // The whole of its statement, or the call up to where it is executed.
+    const end = file.endsWith('.sql') ? ';' : '`'
     const near = /[A-Z]/.test(how)
       ? text.slice(at).split('.execute')[0]!
-      : text.slice(text.lastIndexOf('`', at) + 1).split('`')[0]!
+      : text.slice(text.lastIndexOf(end, at) + 1).split(end)[0]!
+    // Pieces of one query stand apart in a source; statements of a file of SQL share no alias.
+    const scope = file.endsWith('.sql') ? near : text
     const words = name
-      ? [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word]) => word!)
+      ? [...scope.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, word]) => word!)
       : [...near.matchAll(/(?<![\w.])[a-z_]\w*\b(?!\.)/g)].map(([word]) => word)
     for (const word of words) if (columns.has(snake(word))) use.columns.add(snake(word))
   }
