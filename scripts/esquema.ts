@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { clientConfig } from '../packages/server/src/core/database.ts'
+import { clientConfig } from '../packages/server/src/core/database/database.ts'
 import { testDatabase } from '../packages/server/src/test-kit/database.ts'
 import { schemaText } from './schema-text.ts'
 

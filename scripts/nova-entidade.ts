@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { entities } from '../packages/domain/src/entities.ts'
-import { tableOf } from '../packages/server/src/core/tables.ts'
+import { tableOf } from '../packages/server/src/core/database/tables.ts'
 import { grantDraft, tableDraft } from './table-draft.ts'
 
 /** The draft goes to the output, ready for a file; what is left to do, beside it. */

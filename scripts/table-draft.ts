@@ -1,7 +1,7 @@
 import type { Entity } from '../packages/domain/src/core/entity.ts'
 import type { Field, FieldKind } from '../packages/domain/src/core/field.ts'
 import type { Tela } from '../packages/domain/src/core/tela.ts'
-import { snake, sqlType, tableOf, uniqueIndexOf } from '../packages/server/src/core/tables.ts'
+import { snake, sqlType, tableOf, uniqueIndexOf } from '../packages/server/src/core/database/tables.ts'
 
 /** Kinds whose clean form the database holds as well: what a restored copy or a command of its own writes has it too. */
 const FORMS: Partial<Record<FieldKind, string>> = {

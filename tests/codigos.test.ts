@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
 import { entities, faces } from '@prumo/domain/entities.ts'
-import { snake } from '../packages/server/src/core/tables.ts'
+import { snake } from '../packages/server/src/core/database/tables.ts'
 import { colunasAMais, tabelas } from '../packages/server/src/tables.ts'
 import { bareCodes, sqlOf } from './kit/bare-codes.ts'
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { LOCKS } from '../packages/server/src/core/locks.ts'
+import { LOCKS } from '../packages/server/src/core/database/locks.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
-const REGISTER = 'packages/server/src/core/locks.ts'
+const REGISTER = 'packages/server/src/core/database/locks.ts'
 
 /** The forecast and the ledger of an order are written anew behind one lock, on purpose. */
 const TOGETHER: Readonly<Record<string, number>> = { pedidoRefeito: 2, todosOsPedidosRefeitos: 2 }

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite'
 const FRAMES = [
   ['entrada', 'src/app/main.tsx'],
   ['moldura', 'src/app/Layout.tsx'],
-  ['lista', 'src/core/ListScreen.tsx'],
+  ['lista', 'src/core/list/ListScreen.tsx'],
 ] as const
 
 /** Libraries that are asked for by one file which names all they have: what is asked for is told by the names. */

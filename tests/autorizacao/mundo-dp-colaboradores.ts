@@ -1,4 +1,4 @@
-import type { Tables } from '../../packages/server/src/core/database.ts'
+import type { Tables } from '../../packages/server/src/core/database/database.ts'
 import { insert } from '../../packages/server/src/test-kit/insert.ts'
 import { pdf, png } from '../../packages/server/src/test-kit/samples.ts'
 import { type Base, cpf, n, type Onde, type Receita } from './mundo-base.ts'

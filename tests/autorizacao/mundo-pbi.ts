@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seal } from '../../packages/server/src/core/secret-box.ts'
+import { seal } from '../../packages/server/src/core/access/secret-box.ts'
 import { SENHA_CERTA } from '../../packages/server/src/pbi/microsoft.cenario.ts'
 import { png } from '../../packages/server/src/test-kit/samples.ts'
 import { type Base, NADA, n, proximo, type Receita } from './mundo-base.ts'

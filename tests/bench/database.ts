@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { clientConfig } from '../../packages/server/src/core/database.ts'
-import { upgrade } from '../../packages/server/src/core/migrations.ts'
-import { startEmbeddedPostgres } from '../../packages/server/src/core/postgres.ts'
+import { clientConfig } from '../../packages/server/src/core/database/database.ts'
+import { upgrade } from '../../packages/server/src/core/database/migrations.ts'
+import { startEmbeddedPostgres } from '../../packages/server/src/core/database/postgres.ts'
 import { fill } from './fill.ts'
 
 const QUIET = { debug() {}, info() {}, warn: console.warn, error: console.error }

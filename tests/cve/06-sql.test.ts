@@ -176,7 +176,7 @@ const MENOS = ['logs', 'selos', 'auditoria_mudancas', 'auditorias', 'auditorias_
 
 const CRUAS = [
   'core/crud/filters.ts: sql.raw(type!)',
-  'core/prepared.ts: sql.raw(MARK)',
+  'core/database/prepared.ts: sql.raw(MARK)',
   'financeiro/auditoria/regras/repeticao.ts: sql.raw(coluna)',
   'financeiro/fluxo-de-caixa/listar.ts: sql.raw(tipo)',
 ]

@@ -8,7 +8,7 @@ import { type Casa, montarCasa } from './casa.cenario.ts'
 
 /**
  * Security design, §1 class 9. Ancestors: Directus CVE-2023-38503 (subscriptions skipped the filter) and CVE-2023-45820
- * (one bad frame ended the server). Who hears what, with rights that come and go, is in core/live-leaks.test.ts.
+ * (one bad frame ended the server). Who hears what, with rights that come and go, is in core/live/live-leaks.test.ts.
  */
 
 let casa: Casa

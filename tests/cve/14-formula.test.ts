@@ -7,7 +7,7 @@ import { type Casa, enderecoDoLado, montarCasa } from './casa.cenario.ts'
 
 /**
  * Security design, §1 class 14. Ancestors: Snipe-IT CVE-2026-55452 (a User-Agent in a report), MantisBT CVE-2021-43257,
- * Moodle CVE-2025-67851. The 40 payloads in every column are in core/planilha-formula.test.ts; here a whole house is
+ * Moodle CVE-2025-67851. The 40 payloads in every column are in core/documents/planilha-formula.test.ts; here a whole house is
  * typed in as formulas, by its forms and its files' names, and every sheet that it gives out is opened.
  */
 

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import pino from 'pino'
 import { cookiesOf, tokenIn } from '../../packages/server/src/conta/conta.cenario.ts'
-import { hashPassword } from '../../packages/server/src/core/passwords.ts'
+import { hashPassword } from '../../packages/server/src/core/access/passwords.ts'
 import { type TestApp, testApp } from '../../packages/server/src/test-kit/app.ts'
 import { cpf, tudo } from './casa.cenario.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
-import type { Tables } from '../../packages/server/src/core/database.ts'
+import type { Tables } from '../../packages/server/src/core/database/database.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { insert as insertInto } from '../../packages/server/src/test-kit/insert.ts'
 

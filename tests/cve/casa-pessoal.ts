@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { today } from '../../packages/domain/src/core/dates.ts'
-import type { Tables } from '../../packages/server/src/core/database.ts'
+import type { Tables } from '../../packages/server/src/core/database/database.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { insert as insertInto } from '../../packages/server/src/test-kit/insert.ts'

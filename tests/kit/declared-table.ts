@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../packages/server/src/core/database.ts'
-import { snake, sqlType, tableOf, uniqueIndexOf } from '../../packages/server/src/core/tables.ts'
+import type { Db } from '../../packages/server/src/core/database/database.ts'
+import { snake, sqlType, tableOf, uniqueIndexOf } from '../../packages/server/src/core/database/tables.ts'
 
 /** Tests that the entity's table in that database is the declared one: columns, what is unique, what a reference points at. */
 export function testDeclaredTable(entity: Entity, db: () => Db): void {

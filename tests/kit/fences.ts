@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { snake } from '../../packages/server/src/core/tables.ts'
+import { snake } from '../../packages/server/src/core/database/tables.ts'
 import type { Source } from './imports.ts'
 import { OWNERS, TO_FINANCE, TO_ONE, TO_THE_HOUSE } from './offered-columns.ts'
 import { DOORS, ORDER } from './rooms.ts'

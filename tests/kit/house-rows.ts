@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Connection } from '../../packages/server/src/core/database.ts'
+import type { Connection } from '../../packages/server/src/core/database/database.ts'
 import { canonicalClient } from '../../packages/server/src/operacao/table-contents.ts'
 
 /** Rows of every kind that a copy may get wrong: accents, NULL, tabs and line ends, JSON, arrays, bytes, computed columns, cycles. */

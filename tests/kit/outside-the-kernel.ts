@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { QualquerFluxo } from '../../packages/domain/src/core/fluxo.ts'
-import { snake } from '../../packages/server/src/core/tables.ts'
+import { snake } from '../../packages/server/src/core/database/tables.ts'
 
 const camel = (slug: string): string => slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 

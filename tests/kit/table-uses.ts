@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { snake } from '../../packages/server/src/core/tables.ts'
+import { snake } from '../../packages/server/src/core/database/tables.ts'
 
 /** What one source does with one table: the columns it names, and whether it writes. */
 export interface TableUse {

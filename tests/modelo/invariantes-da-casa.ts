@@ -1,7 +1,7 @@
 /** Invariants of files, of the trail and of people: I-25 to I-34 (Security design, §5), as far as orders and payments show them. */
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
-import { seal, verifySeal } from '../../packages/server/src/core/seal.ts'
+import { seal, verifySeal } from '../../packages/server/src/core/audit/seal.ts'
 import type { TestApp } from '../../packages/server/src/test-kit/app.ts'
 import { bytesDe, type Foto, type Linha, resumo } from './foto.ts'
 import type { Caso, Invariante } from './invariantes-pedido.ts'

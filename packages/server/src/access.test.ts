@@ -96,7 +96,7 @@ test('every route with a flag refuses who has none, who has all flags elsewhere,
 
 test('a route without a declared permission cannot be registered', async () => {
   const { default: fastify } = await import('fastify')
-  const { refuseUndeclared } = await import('./core/http-hardening.ts')
+  const { refuseUndeclared } = await import('./core/http/http-hardening.ts')
   const app = fastify()
   refuseUndeclared(app)
   assert.throws(() => app.get('/api/segredo', () => 'x'), /rota sem permissão declarada: GET \/api\/segredo/)

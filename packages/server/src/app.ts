@@ -9,21 +9,21 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import type { ZodType } from 'zod'
-import { collectionRoutes } from './core/collections.ts'
 import type { Services } from './core/context.ts'
+import { collectionRoutes } from './core/crud/collections.ts'
 import { crudRoutes } from './core/crud/routes.ts'
 import { AppError } from './core/errors.ts'
-import { Router } from './core/http.ts'
+import { Router } from './core/http/http.ts'
 import {
   contentPolicy,
   keepNothing,
   logRequests,
   refuseForeignOrigins,
   refuseUndeclared,
-} from './core/http-hardening.ts'
-import { serveWeb } from './core/http-web.ts'
-import { type House, joinModulos } from './core/modulo.ts'
-import { answerRefusals } from './core/refusals.ts'
+} from './core/http/http-hardening.ts'
+import { serveWeb } from './core/http/http-web.ts'
+import { answerRefusals } from './core/http/refusals.ts'
+import { type House, joinModulos } from './core/modulo/modulo.ts'
 import { refuseUndeclaredKeys } from './declared-answers.ts'
 import { modulos } from './modulos.ts'
 

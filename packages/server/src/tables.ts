@@ -1,8 +1,8 @@
 import type { DeclaredEntity } from '@prumo/domain/entities.ts'
 import { colunasAdministrador, preenchidosAdministrador, tabelasAdministrador } from './administrador/tabelas.ts'
 import { tabelasConta } from './conta/tabelas.ts'
-import { colunasCore, preenchidosCore, tabelasCore } from './core/core-tables.ts'
-import type { EntityTables, PresetsOf, TableColumns, TablesOf } from './core/table.ts'
+import { colunasCore, preenchidosCore, tabelasCore } from './core/database/core-tables.ts'
+import type { EntityTables, PresetsOf, TableColumns, TablesOf } from './core/database/table.ts'
 import { colunasDp, preenchidosDp, tabelasDp } from './dp/tabelas.ts'
 import { colunasAuditoria, tabelasAuditoria } from './financeiro/auditoria/tabelas.ts'
 import { tabelasContasAPagar } from './financeiro/contas-a-pagar/tabelas.ts'
@@ -22,7 +22,7 @@ import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
 
 // The roll call of the tables: each module says what it keeps, and here the query builder learns of it.
-declare module './core/database.ts' {
+declare module './core/database/database.ts' {
   interface Tables
     extends EntityTables<DeclaredEntity>,
       TablesOf<typeof tabelasAdministrador>,
@@ -44,7 +44,7 @@ declare module './core/database.ts' {
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
 }
-declare module './core/table.ts' {
+declare module './core/database/table.ts' {
   interface MoreColumns
     extends TablesOf<typeof colunasAdministrador>,
       TablesOf<typeof colunasDp>,

@@ -1,7 +1,7 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { formatMoney } from '@prumo/domain/core/money.ts'
 import type { Locator, Page } from 'playwright-core'
-import { paragraph, renderPdf } from '../../../packages/server/src/core/pdf.ts'
+import { paragraph, renderPdf } from '../../../packages/server/src/core/documents/pdf.ts'
 import { typedLine } from '../../../packages/server/src/demonstracao/boleto.ts'
 import { pdf, png } from '../../../packages/server/src/test-kit/samples.ts'
 import { becomes, choose, sees } from './page.ts'

@@ -1,4 +1,4 @@
-import { bigint, bigints, boolean, id, instant, nullable, preset, text, texts } from '../core/table.ts'
+import { bigint, bigints, boolean, id, instant, nullable, preset, text, texts } from '../core/database/table.ts'
 
 export const tabelasAdministrador = {
   usuariosCentros: {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../core/context.ts'
-import { cookieName } from '../core/http.ts'
+import { cookieName } from '../core/http/http.ts'
 
 const YEAR_S = 365 * 86_400
 

@@ -1,9 +1,9 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
+import { inPasswordTurn } from '../core/access/passwords.ts'
 import type { Services } from '../core/context.ts'
-import type { Db } from '../core/database.ts'
+import type { Db } from '../core/database/database.ts'
 import { AppError } from '../core/errors.ts'
-import { inPasswordTurn } from '../core/passwords.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
 
 /** Failed sign-ins that are answered in detail, per account and per address, in 15 minutes (design decision, Identity). */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { publicUrl } from '../core/access/recovery-links.ts'
 import type { Services } from '../core/context.ts'
-import { type Db, inTransaction, type Tx } from '../core/database.ts'
+import { type Db, inTransaction, type Tx } from '../core/database/database.ts'
 import { mailLayout } from '../core/mail/layout.ts'
 import { queueMail } from '../core/mail/outbox.ts'
-import { publicUrl } from '../core/recovery-links.ts'
 
 /** Tells the owner of an account what happened to it, each time it does. */
 export async function warnOwner(

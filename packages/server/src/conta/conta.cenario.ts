@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { hashPassword } from '../core/passwords.ts'
+import { hashPassword } from '../core/access/passwords.ts'
 import { type Answer, type TestApp, testApp } from '../test-kit/app.ts'
 
 export const SENHA = 'segredo-1'

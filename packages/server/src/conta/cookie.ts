@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Services } from '../core/context.ts'
-import { cookieName } from '../core/http.ts'
+import { cookieName } from '../core/http/http.ts'
 
 /** The session's cookie as it is set and, with the very same attributes, taken away: browsers ignore a __Host- one without them. */
 const attributes = (services: Pick<Services, 'config'>) => ({

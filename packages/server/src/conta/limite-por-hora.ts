@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Db, inTransaction } from '../core/database.ts'
-import { holdLock } from '../core/locks.ts'
+import { type Db, inTransaction } from '../core/database/database.ts'
+import { holdLock } from '../core/database/locks.ts'
 
 /** What is limited by the hour, counted each by itself: mails of recovery, requests for access, messages for help. */
 export type Limited = 'recuperacao' | 'registro' | 'ajuda'

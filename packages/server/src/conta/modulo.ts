@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { instalacaoRoutes } from './instalacao.ts'
 import { contaRoutes } from './routes.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { telasPessoais } from '@prumo/domain/telas.ts'
-import { inTransaction } from '../core/database.ts'
-import { queueRecoveryLink } from '../core/recovery-links.ts'
+import { queueRecoveryLink } from '../core/access/recovery-links.ts'
+import { inTransaction } from '../core/database/database.ts'
 import { type Cenario, cookiesOf, freshAddress, montar, SENHA, tokenIn } from './conta.cenario.ts'
 
 let t: Cenario

@@ -1,7 +1,7 @@
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { formatCpf } from '@prumo/domain/core/documents.ts'
 import type { Ctx } from '../core/context.ts'
-import type { Router } from '../core/http.ts'
+import type { Router } from '../core/http/http.ts'
 import { ajudaRoutes } from './ajuda.ts'
 import { alterarSenhaRoutes } from './alterar-senha.ts'
 import { entradaRoutes } from './entrada.ts'

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas, telasPessoais } from '@prumo/domain/telas.ts'
 import type { InjectOptions } from 'fastify'
+import { seal } from '../core/access/secret-box.ts'
 import { readConfig } from '../core/config.ts'
-import { seal } from '../core/secret-box.ts'
 import { type Cenario, codeOf, montar, SENHA } from './conta.cenario.ts'
 
 let t: Cenario

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { endSessions } from '../core/access/sessions.ts'
 import type { Services } from '../core/context.ts'
-import type { Tx } from '../core/database.ts'
-import { endSessions } from '../core/sessions.ts'
+import type { Tx } from '../core/database/database.ts'
 import { forgetFailures } from './attempts.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
+import { open, seal } from '../core/access/secret-box.ts'
 import type { Services } from '../core/context.ts'
-import type { Db, Tx } from '../core/database.ts'
-import { open, seal } from '../core/secret-box.ts'
+import type { Db, Tx } from '../core/database/database.ts'
 
 const CODES = 10
 /** Without the letters and digits that are taken for one another on paper. */

@@ -2,11 +2,11 @@ import type { Effect } from '@prumo/domain/core/effect.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { type Flag, may, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import type { Config } from './config.ts'
-import type { Db, Log, Tx } from './database.ts'
+import type { Db, Log, Tx } from './database/database.ts'
 import { AppError, forbidden } from './errors.ts'
 import type { FileStore } from './files/store.ts'
-import type { Jobs } from './jobs.ts'
-import type { Live } from './live.ts'
+import type { Live } from './live/live.ts'
+import type { Jobs } from './works/jobs.ts'
 
 /** What the whole server shares. */
 export interface Services {

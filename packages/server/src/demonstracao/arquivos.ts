@@ -1,6 +1,6 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { formatMoney, lineTotal, toCentavos } from '@prumo/domain/core/money.ts'
-import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../core/pdf.ts'
+import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../core/documents/pdf.ts'
 import { listaDeFornecedores } from './empresa.ts'
 import type { Cena } from './roteiro.ts'
 

@@ -1,8 +1,8 @@
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Db } from '../core/database.ts'
-import { factsTable, paragraph, renderPdf } from '../core/pdf.ts'
+import type { Db } from '../core/database/database.ts'
+import { factsTable, paragraph, renderPdf } from '../core/documents/pdf.ts'
 
 interface Stage {
   readonly app: FastifyInstance

@@ -5,7 +5,7 @@ import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../core/context.ts'
 import { create } from '../core/crud/write.ts'
-import { paragraph, renderPdf } from '../core/pdf.ts'
+import { paragraph, renderPdf } from '../core/documents/pdf.ts'
 
 const EXEMPLO = 'Prazo de exemplo: confirme com o jurídico.'
 

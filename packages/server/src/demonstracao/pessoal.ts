@@ -4,9 +4,9 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { sql } from 'kysely'
+import { idArray } from '../core/access/scope.ts'
 import type { Ctx } from '../core/context.ts'
 import { create, update } from '../core/crud/write.ts'
-import { idArray } from '../core/scope.ts'
 import {
   desdeEntao,
   mensagens,

@@ -1,6 +1,6 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import type { FastifyInstance } from 'fastify'
-import { factsTable, paragraph, renderPdf, sectionTitle } from '../core/pdf.ts'
+import { factsTable, paragraph, renderPdf, sectionTitle } from '../core/documents/pdf.ts'
 
 interface Palco {
   readonly app: FastifyInstance

@@ -1,4 +1,4 @@
-import { bigint, bigints, generated, id, instant, integer, nullable, preset, text } from '../core/table.ts'
+import { bigint, bigints, generated, id, instant, integer, nullable, preset, text } from '../core/database/table.ts'
 
 export const tabelasDp = {
   assinaturas: {

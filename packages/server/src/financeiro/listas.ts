@@ -8,7 +8,7 @@ import { obras } from '@prumo/domain/obras/obras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { Ctx } from '../core/context.ts'
 import { readAll } from '../core/crud/read.ts'
-import type { Router } from '../core/http.ts'
+import type { Router } from '../core/http/http.ts'
 
 const everything = async <E extends Entity>(ctx: Ctx, entity: E, filter: Filter = {}) => {
   const all = []

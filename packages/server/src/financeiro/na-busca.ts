@@ -4,7 +4,7 @@ import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { pedidos, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import type { SearchKind } from '../core/search.ts'
+import type { SearchKind } from '../core/modulo/search.ts'
 
 /** What the palette finds of finance. */
 export const financeiroNaBusca: readonly SearchKind[] = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { telas } from '@prumo/domain/telas.ts'
-import type { Tables } from '../core/database.ts'
+import type { Tables } from '../core/database/database.ts'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'
 import { insert } from '../test-kit/insert.ts'
 

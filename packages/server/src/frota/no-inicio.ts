@@ -4,9 +4,9 @@ import { DIAS_DE_AVISO, documentosDe } from '@prumo/domain/frota/documentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { sql } from 'kysely'
+import { inScope } from '../core/access/scope.ts'
 import { type Ctx, can } from '../core/context.ts'
-import type { HomeSource } from '../core/home.ts'
-import { inScope } from '../core/scope.ts'
+import type { HomeSource } from '../core/modulo/home.ts'
 import { PRIMEIRO_A_VENCER } from './veiculos/listar.ts'
 
 const PRIMEIROS = 5

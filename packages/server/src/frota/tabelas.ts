@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, nullable, preset, smallints, timeOfDay } from '../core/table.ts'
+import { bigint, boolean, integer, nullable, preset, smallints, timeOfDay } from '../core/database/table.ts'
 
 export const tabelasFrota = {
   frotaHorario: {

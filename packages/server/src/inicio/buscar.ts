@@ -3,8 +3,8 @@ import { searchable } from '@prumo/domain/core/text.ts'
 import { sql } from 'kysely'
 import { type Ctx, can } from '../core/context.ts'
 import { conditions } from '../core/crud/read.ts'
-import type { SearchKind } from '../core/search.ts'
-import { snake, tableOf } from '../core/tables.ts'
+import { snake, tableOf } from '../core/database/tables.ts'
+import type { SearchKind } from '../core/modulo/search.ts'
 
 /** Records of each kind the palette shows at most. */
 const DE_CADA = 5

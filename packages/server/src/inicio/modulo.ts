@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { inicioRoutes } from './routes.ts'
 
 /** What waits for a person, and what the palette finds. */

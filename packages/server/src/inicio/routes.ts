@@ -1,7 +1,7 @@
 import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
-import type { HomeSource } from '../core/home.ts'
-import type { Router } from '../core/http.ts'
-import type { SearchKind } from '../core/search.ts'
+import type { Router } from '../core/http/http.ts'
+import type { HomeSource } from '../core/modulo/home.ts'
+import type { SearchKind } from '../core/modulo/search.ts'
 import { buscar } from './buscar.ts'
 
 /** What waits for whoever signed in, from every module that has something to tell, and the palette's search. */

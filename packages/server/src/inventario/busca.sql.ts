@@ -1,5 +1,5 @@
 import { operadoras } from '@prumo/domain/inventario/chips.ts'
-import type { SqlFile } from '../core/applied-sql.ts'
+import type { SqlFile } from '../core/database/applied-sql.ts'
 
 // 'Outras' is the name of none, and nobody looks for it.
 const { 6: _outras, ...comNome } = operadoras

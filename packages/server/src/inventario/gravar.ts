@@ -4,14 +4,14 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { chips } from '@prumo/domain/inventario/chips.ts'
 import { micros, nomeDoMicro, palavrasDoMicro, problemasDoMicro } from '@prumo/domain/inventario/micros.ts'
+import { inScope } from '../core/access/scope.ts'
 import type { Ctx } from '../core/context.ts'
 import type { OwnService } from '../core/crud/own-service.ts'
 import { findRow } from '../core/crud/read.ts'
 import { create, refuseStale, remove, update } from '../core/crud/write.ts'
-import { inTransaction, type Tx } from '../core/database.ts'
+import { inTransaction, type Tx } from '../core/database/database.ts'
+import { tableOf } from '../core/database/tables.ts'
 import { AppError, badFields } from '../core/errors.ts'
-import { inScope } from '../core/scope.ts'
-import { tableOf } from '../core/tables.ts'
 
 type NovoMicro = InputOf<typeof micros>
 type Revisto = { revisao?: number }

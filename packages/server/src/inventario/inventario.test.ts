@@ -10,7 +10,7 @@ import { valorAtual, valorAtualPeloCalendario } from '@prumo/domain/inventario/v
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { snake, sqlType } from '../core/tables.ts'
+import { snake, sqlType } from '../core/database/tables.ts'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'
 import { NOTEBOOK, novoColaborador, novoItem, pessoaDoInventario, TODAS } from './inventario.cenario.ts'
 

@@ -1,6 +1,6 @@
 import { chips } from '@prumo/domain/inventario/chips.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeChips, servicoDeMicros } from './gravar.ts'
 import { inventarioRoutes } from './routes.ts'
 

@@ -3,9 +3,9 @@ import type { chips } from '@prumo/domain/inventario/chips.ts'
 import type { micros } from '@prumo/domain/inventario/micros.ts'
 import type { Posse } from '@prumo/domain/inventario/respostas.ts'
 import { sql } from 'kysely'
+import { inScope } from '../core/access/scope.ts'
 import type { Ctx } from '../core/context.ts'
 import { findRow } from '../core/crud/read.ts'
-import { inScope } from '../core/scope.ts'
 
 /** What somebody may hold, and by which column the history knows it. */
 export type Guardado = typeof micros | typeof chips

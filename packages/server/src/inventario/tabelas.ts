@@ -10,7 +10,7 @@ import {
   preset,
   smallint,
   text,
-} from '../core/table.ts'
+} from '../core/database/table.ts'
 
 export const tabelasInventario = {
   /** A view. */

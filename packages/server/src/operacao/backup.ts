@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import rootPackage from '../../../../package.json' with { type: 'json' }
 import type { Config } from '../core/config.ts'
-import type { Connection } from '../core/database.ts'
+import type { Connection } from '../core/database/database.ts'
 import { openVault } from '../core/files/store.ts'
 import type { Vault } from '../core/files/vault.ts'
 import { type Absent, type Entry, entriesOf, FORMAT, FORMAT_VERSION, type Manifest } from './archive-format.ts'

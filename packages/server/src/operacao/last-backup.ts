@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { SECRET_KEY_FILE, secretKey } from '../core/access/secret-box.ts'
 import type { Config } from '../core/config.ts'
-import { SECRET_KEY_FILE, secretKey } from '../core/secret-box.ts'
 
 /** When the last backup of this data folder was made, for whoever watches over it. */
 export interface LastBackup {

@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../core/context.ts'
 import { AppError } from '../core/errors.ts'
-import type { Router } from '../core/http.ts'
+import type { Router } from '../core/http/http.ts'
 import { lastBackup } from './last-backup.ts'
 
 /** Answers wait for nothing that is slower than this. */

@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { metricsRoutes } from './metrics.ts'
 
 /** Metrics, backups and restores. */

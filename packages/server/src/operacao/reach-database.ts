@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../core/config.ts'
-import { DataFolderError, lockDataFolder } from '../core/data-folder.ts'
-import type { Connection, Log } from '../core/database.ts'
-import { EMBEDDED_DATABASE, EMBEDDED_USER, startEmbeddedPostgres } from '../core/postgres.ts'
+import { DataFolderError, lockDataFolder } from '../core/database/data-folder.ts'
+import type { Connection, Log } from '../core/database/database.ts'
+import { EMBEDDED_DATABASE, EMBEDDED_USER, startEmbeddedPostgres } from '../core/database/postgres.ts'
 import { OperationError } from './operation-error.ts'
 
 /** For what runs beside the server: it says itself what matters. */

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../core/postgres.ts'
+import { startEmbeddedPostgres } from '../core/database/postgres.ts'
 import { testDatabase } from '../test-kit/database.ts'
 import { startServer } from '../test-kit/server-process.ts'
 

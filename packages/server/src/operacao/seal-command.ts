@@ -1,7 +1,7 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { seal, type Verification, verifySeal } from '../core/audit/seal.ts'
 import type { Config } from '../core/config.ts'
-import { type Connection, type Db, openDatabase } from '../core/database.ts'
-import { seal, type Verification, verifySeal } from '../core/seal.ts'
+import { type Connection, type Db, openDatabase } from '../core/database/database.ts'
 import { OperationError } from './operation-error.ts'
 import { QUIET, withDatabase } from './reach-database.ts'
 

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type Connection, clientConfig } from '../core/database.ts'
+import { type Connection, clientConfig } from '../core/database/database.ts'
 import { countRows } from './archive-reader.ts'
 
 /**

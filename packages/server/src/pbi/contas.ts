@@ -1,14 +1,14 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import type { ContaMestreNova, SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
-import { ACAO, logAct } from '../core/audit.ts'
+import { open, seal } from '../core/access/secret-box.ts'
+import { ACAO, logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
 import { announce, create } from '../core/crud/write.ts'
-import { inTransaction } from '../core/database.ts'
+import { inTransaction } from '../core/database/database.ts'
+import { newId } from '../core/database/new-ids.ts'
 import { AppError } from '../core/errors.ts'
-import { newId } from '../core/new-ids.ts'
-import { open, seal } from '../core/secret-box.ts'
 import type { Conta } from './entradas.ts'
 
 /** What ties the sealed password to its account: copied to another row, it does not open. */

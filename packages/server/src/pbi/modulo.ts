@@ -1,5 +1,5 @@
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeRelatorios } from './relatorios.ts'
 import { pbiRoutes } from './routes.ts'
 

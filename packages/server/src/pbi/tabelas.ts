@@ -1,4 +1,4 @@
-import { bigint, text } from '../core/table.ts'
+import { bigint, text } from '../core/database/table.ts'
 
 /** What these entities' tables have beside the declared fields. */
 export const colunasPbi = {

@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { plataformaRoutes } from './routes.ts'
 
 /** Health, the catalogue of screens, the API told, the live channel. */

@@ -2,7 +2,7 @@ import { flags } from '@prumo/domain/core/tela.ts'
 import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import type { Router } from '../core/http.ts'
+import type { Router } from '../core/http/http.ts'
 import { type ApiDescription, docsPage } from './docs.ts'
 
 /** Health, the screens' directory, the API's own description and the live channel (design decisions, The wire). */

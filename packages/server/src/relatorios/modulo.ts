@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { paineisRoutes } from './routes.ts'
 
 /** The native dashboards, from what each module tells. */

@@ -4,8 +4,8 @@ import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import type { OpcoesDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { sql } from 'kysely'
+import { inScope } from '../core/access/scope.ts'
 import type { Ctx } from '../core/context.ts'
-import { inScope } from '../core/scope.ts'
 
 /** More than anybody scrolls through: beyond it one searches by typing. */
 const MAXIMO = 2000

@@ -1,5 +1,5 @@
 import type { Formato, Painel } from '@prumo/domain/relatorios/painel.ts'
-import type { PlanilhaColumn, PlanilhaSheet } from '../core/planilha.ts'
+import type { PlanilhaColumn, PlanilhaSheet } from '../core/documents/planilha.ts'
 
 const kindOf = (formato: Formato): PlanilhaColumn['kind'] => (formato === 'moeda' ? 'money' : 'number')
 const medida = (formato: Formato, unidade: string | null): string =>

@@ -1,7 +1,7 @@
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDoSgi } from './documentos/apresentar.ts'
 import { sgiNoInicio } from './documentos/no-inicio.ts'
 import { sgiNoPainel } from './documentos/no-painel.ts'

@@ -1,4 +1,4 @@
-import { bigint, instant, preset, text } from '../core/table.ts'
+import { bigint, instant, preset, text } from '../core/database/table.ts'
 
 export const tabelasSgi = {
   sgiLeituras: {

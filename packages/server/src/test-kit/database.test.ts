@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { MIGRATIONS, readMigrations } from '../core/migrations.ts'
+import { MIGRATIONS, readMigrations } from '../core/database/migrations.ts'
 import { testDatabase, testServer } from './database.ts'
 
 test('each test database is migrated, empty of the others’ rows, and gone after it is dropped', async () => {

@@ -1,5 +1,5 @@
-import type { Db, Tables, Tx } from '../core/database.ts'
-import type { RecordTable } from '../core/table.ts'
+import type { Db, Tables, Tx } from '../core/database/database.ts'
+import type { RecordTable } from '../core/database/table.ts'
 
 /** Writes a row straight into a table, as a scene needs it, and answers its id; the table is checked, its columns the database checks. */
 export async function insert(db: Db | Tx, table: keyof Tables, values: object): Promise<string> {

@@ -1,4 +1,4 @@
-import { type Access, Router } from '../core/http.ts'
+import { type Access, Router } from '../core/http/http.ts'
 import { type TestApp, testApp } from './app.ts'
 
 export interface KnownRoute {

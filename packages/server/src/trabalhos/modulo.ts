@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { trabalhosRoutes } from './routes.ts'
 
 /** Long work, as whoever asked for it follows it. */

@@ -4,7 +4,7 @@ import { entities } from '@prumo/domain/entities.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { startWork } from '../core/trabalhos.ts'
+import { startWork } from '../core/works/trabalhos.ts'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'
 import { until } from '../test-kit/until.ts'
 

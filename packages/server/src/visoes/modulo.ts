@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/modulo/modulo.ts'
 import { visoesRoutes } from './routes.ts'
 
 /** Named views of lists. */

@@ -1,4 +1,4 @@
-import { bigint, boolean, id, instant, preset, text } from '../core/table.ts'
+import { bigint, boolean, id, instant, preset, text } from '../core/database/table.ts'
 
 export const tabelasVisoes = {
   visoes: {

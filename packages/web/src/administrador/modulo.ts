@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import { correioRoutes } from './correio/routes.ts'
 import { funcoesRoutes } from './funcoes/routes.ts'
 import { logsRoutes } from './logs/routes.ts'

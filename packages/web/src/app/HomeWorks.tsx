@@ -1,5 +1,5 @@
-import { WorksList } from '../core/WorksList.tsx'
-import { inProgress, isNews, useWorks } from '../core/works.ts'
+import { WorksList } from '../core/works/WorksList.tsx'
+import { inProgress, isNews, useWorks } from '../core/works/works.ts'
 import { Panel } from '../ui/Panel.tsx'
 import css from './Home.module.css'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { signOut, useSession } from '../core/session.ts'
-import { sessionTone, useMinutesLeft } from '../core/session-time.ts'
+import { signOut, useSession } from '../core/session/session.ts'
+import { sessionTone, useMinutesLeft } from '../core/session/session-time.ts'
 import css from './Menu.module.css'
 
 const initials = (nome: string): string => {

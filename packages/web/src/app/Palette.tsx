@@ -8,9 +8,9 @@ import { IconArrowRight, IconFile, IconHistory, IconPlus, IconSearch } from '@ta
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { listAddress } from '../core/addresses.ts'
-import { api, isAbsent } from '../core/api.ts'
-import { useSession } from '../core/session.ts'
+import { listAddress } from '../core/screens/addresses.ts'
+import { useSession } from '../core/session/session.ts'
+import { api, isAbsent } from '../core/wire/api.ts'
 import { menuGroups } from './menu-groups.ts'
 import { mayOpen, screenRoutes } from './screens.ts'
 

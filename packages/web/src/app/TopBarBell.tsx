@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { inProgress, isNews, markWorksSeen, useWorks } from '../core/works.ts'
+import { inProgress, isNews, markWorksSeen, useWorks } from '../core/works/works.ts'
 import css from './TopBarBell.module.css'
 
 const TopBarWorks = lazy(() => import('./TopBarWorks.tsx'))

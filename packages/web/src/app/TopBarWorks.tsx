@@ -1,5 +1,5 @@
-import { WorksList } from '../core/WorksList.tsx'
-import type { Trabalho } from '../core/works.ts'
+import { WorksList } from '../core/works/WorksList.tsx'
+import type { Trabalho } from '../core/works/works.ts'
 import css from './TopBarBell.module.css'
 
 /** What the bell shows when it is opened. */

@@ -3,10 +3,10 @@ import { chamadasDaVersao } from '@prumo/domain/administrador/versao-chamadas.ts
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../core/api.ts'
-import { keys } from '../core/query.ts'
-import { signOut } from '../core/session.ts'
-import { VERSION } from '../core/version.ts'
+import { signOut } from '../core/session/session.ts'
+import { VERSION } from '../core/session/version.ts'
+import { api } from '../core/wire/api.ts'
+import { keys } from '../core/wire/query.ts'
 import css from './Layout.module.css'
 
 const BACK_AFTER_MS = 5 * 60_000

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '../core/query.ts'
+import { queryClient } from '../core/wire/query.ts'
 import { sweepDrafts } from '../ui/form/drafts.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { router } from './router.tsx'
@@ -11,9 +11,9 @@ sweepDrafts(localStorage)
 
 // While the server is asked who this is, the frame comes, and what lists are made of; the rest of it once nothing waits.
 const soon = (...scripts: Promise<unknown>[]) => void Promise.allSettled(scripts)
-soon(import('./Layout.tsx'), import('../core/ListScreen.tsx'))
+soon(import('./Layout.tsx'), import('../core/list/ListScreen.tsx'))
 addEventListener('load', () =>
-  setTimeout(() => soon(import('../core/DetailScreen.tsx'), import('../core/FormScreen.tsx')), 2000),
+  setTimeout(() => soon(import('../core/detail/DetailScreen.tsx'), import('../core/form/FormScreen.tsx')), 2000),
 )
 
 createRoot(document.getElementById('root')!).render(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { flags, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
-import { listAddress } from '../core/addresses.ts'
+import { listAddress } from '../core/screens/addresses.ts'
 import { menuGroups, telaAt } from './menu-groups.ts'
 import { exists, mayOpen, screenRoutes } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import { inMenu, type PermissionEntry, type Tela } from '@prumo/domain/core/tela.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
-import { listAddress } from '../core/addresses.ts'
+import { listAddress } from '../core/screens/addresses.ts'
 import { byModuleOrder } from './modules.ts'
 import { exists } from './screens.ts'
 

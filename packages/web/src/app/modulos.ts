@@ -1,6 +1,6 @@
 import { administrador } from '../administrador/modulo.ts'
 import { conta } from '../conta/modulo.ts'
-import type { Modulo } from '../core/modulo.ts'
+import type { Modulo } from '../core/screens/modulo.ts'
 import { dp } from '../dp/modulo.ts'
 import { financeiro } from '../financeiro/modulo.ts'
 import { frota } from '../frota/modulo.ts'

@@ -1,4 +1,4 @@
-import type { Sessao } from '../core/session.ts'
+import type { Sessao } from '../core/session/session.ts'
 
 const OWED = { trocarSenha: '/home/alterar-senha', segundoFator: '/home/minha-conta' } as const
 

@@ -1,6 +1,6 @@
 import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api, isAbsent } from '../core/api.ts'
+import { api, isAbsent } from '../core/wire/api.ts'
 
 /** How much waits for the signed-in person on each screen, by its id. */
 export const pendingQuery = queryOptions({

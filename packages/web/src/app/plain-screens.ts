@@ -2,7 +2,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { createElement } from 'react'
 import { newTitle, newWord } from '../core/entity-words.ts'
-import type { ScreenRoute } from '../core/screen-routes.ts'
+import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 
 /** What a plain entity's addresses say of it; its declaration comes with the screen. */
 export type PlainEntity = Pick<Entity, 'tela' | 'noun' | 'readOnly'> & { readonly load: () => Promise<Entity> }
@@ -17,7 +17,7 @@ export function screenFor(plain: PlainEntity): ScreenRoute[] {
       path: base,
       flag: 'visualizar',
       load: async () => {
-        const [{ ListScreen }, entity] = await Promise.all([import('../core/ListScreen.tsx'), plain.load()])
+        const [{ ListScreen }, entity] = await Promise.all([import('../core/list/ListScreen.tsx'), plain.load()])
         return () => createElement(ListScreen, { entity })
       },
     },
@@ -27,7 +27,7 @@ export function screenFor(plain: PlainEntity): ScreenRoute[] {
       flag: 'visualizar',
       title: 'Detalhes',
       load: async () => {
-        const [{ DetailScreen }, entity] = await Promise.all([import('../core/DetailScreen.tsx'), plain.load()])
+        const [{ DetailScreen }, entity] = await Promise.all([import('../core/detail/DetailScreen.tsx'), plain.load()])
         return () => createElement(DetailScreen, { entity })
       },
     },
@@ -39,7 +39,7 @@ export function screenFor(plain: PlainEntity): ScreenRoute[] {
     flag,
     title,
     load: async () => {
-      const [{ FormScreen }, entity] = await Promise.all([import('../core/FormScreen.tsx'), plain.load()])
+      const [{ FormScreen }, entity] = await Promise.all([import('../core/form/FormScreen.tsx'), plain.load()])
       return () => createElement(FormScreen, { entity })
     },
   })

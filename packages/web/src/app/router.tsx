@@ -8,11 +8,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router'
-import { ownAddress } from '../core/addresses.ts'
-import { ApiError } from '../core/api.ts'
-import { queryClient } from '../core/query.ts'
-import type { ScreenRoute } from '../core/screen-routes.ts'
-import { sessionQuery, whenSession } from '../core/session.ts'
+import { ownAddress } from '../core/screens/addresses.ts'
+import type { ScreenRoute } from '../core/screens/screen-routes.ts'
+import { sessionQuery, whenSession } from '../core/session/session.ts'
+import { ApiError } from '../core/wire/api.ts'
+import { queryClient } from '../core/wire/query.ts'
 import { modulos } from './modulos.ts'
 import { owedAddress } from './owed.ts'
 import { PageFailure, PageWaiting } from './PageStates.tsx'

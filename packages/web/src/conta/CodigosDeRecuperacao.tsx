@@ -1,7 +1,7 @@
 import { Button, Checkbox, CopyButton } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { saveFile } from '../core/api.ts'
-import { useSession } from '../core/session.ts'
+import { useSession } from '../core/session/session.ts'
+import { saveFile } from '../core/wire/api.ts'
 import css from './Conta.module.css'
 
 /** The recovery codes, this once: they leave the page only when the person says they are kept. */

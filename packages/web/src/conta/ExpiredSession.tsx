@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { leaveExpired, useSession } from '../core/session.ts'
+import { leaveExpired, useSession } from '../core/session/session.ts'
 import css from './Conta.module.css'
 import { SignInForm } from './SignInForm.tsx'
 

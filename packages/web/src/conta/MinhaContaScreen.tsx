@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../core/session.ts'
+import { useSession } from '../core/session/session.ts'
 import { DataList } from '../ui/DataList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'

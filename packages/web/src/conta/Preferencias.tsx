@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useDensity } from '../core/useListFrame.ts'
+import { useDensity } from '../core/list/useListFrame.ts'
 import { lettersOn, setLetters } from '../ui/hotkeys.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { type Scheme, useScheme } from '../ui/UiProvider.tsx'

@@ -1,7 +1,7 @@
 /** What the account's screens ask of the server. */
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, api } from '../core/api.ts'
+import { ApiError, api } from '../core/wire/api.ts'
 
 export type Centro = { id: string; codigo: string; nome: string }
 export type SessaoAberta = {

@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import { contaPublicRoutes } from './public-routes.ts'
 import { contaRoutes } from './routes.ts'
 

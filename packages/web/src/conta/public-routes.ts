@@ -1,6 +1,6 @@
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
-import { ApiError, api } from '../core/api.ts'
-import type { PublicRoute } from '../core/screen-routes.ts'
+import type { PublicRoute } from '../core/screens/screen-routes.ts'
+import { ApiError, api } from '../core/wire/api.ts'
 import { keepToken } from './token-de-recuperacao.ts'
 
 /** A house without people opens on its set-up. */

@@ -1,5 +1,5 @@
 import { telasPessoais } from '@prumo/domain/telas.ts'
-import type { ScreenRoute } from '../core/screen-routes.ts'
+import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 
 /** Open to whoever is signed in (Spec 2 §6). */
 export const contaRoutes: readonly ScreenRoute[] = [

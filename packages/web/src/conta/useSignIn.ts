@@ -1,8 +1,8 @@
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { useEffect, useState } from 'react'
-import { ApiError, api } from '../core/api.ts'
-import { sessionEntered } from '../core/session.ts'
+import { sessionEntered } from '../core/session/session.ts'
+import { ApiError, api } from '../core/wire/api.ts'
 
 type Details = { segundoFator?: boolean; codigo?: string; espera?: number }
 const detailsOf = (error: unknown): Details =>

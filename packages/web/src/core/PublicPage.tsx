@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './PublicPage.module.css'
-import { VERSION } from './version.ts'
+import { VERSION } from './session/version.ts'
 
 /** The sheet around what is open to everyone: sign-in, set-up, recovery. */
 export function PublicPage({ title, children, wide = false }: { title: string; children: ReactNode; wide?: boolean }) {

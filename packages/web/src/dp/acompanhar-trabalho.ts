@@ -1,6 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
-import { downloadWork, readWorksAgain, workEnded } from '../core/works.ts'
+import { downloadWork, readWorksAgain, workEnded } from '../core/works/works.ts'
 import { showResult } from '../ui/dialogs.ts'
 import { toast } from '../ui/toast.ts'
 

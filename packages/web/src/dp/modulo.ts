@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import { colaboradoresRoutes } from './colaboradores/routes.ts'
 import { colaboradoresDocsRoutes } from './colaboradores-docs/routes.ts'
 import { documentosVencidosRoutes } from './documentos-vencidos/routes.ts'

@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import { acompanhamentoRoutes } from './acompanhamento/routes.ts'
 import { auditoriaRoutes } from './auditoria/routes.ts'
 import { categoriasDeCustoRoutes } from './categorias-de-custo/routes.ts'

@@ -1,4 +1,4 @@
-import type { ScreenRoute } from '../core/screen-routes.ts'
+import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 
 /** The forms' other spelling of Spec 3 §2.2: the very screens, at 'conta-contrato/novo' too. */
 const SINGULARES = {

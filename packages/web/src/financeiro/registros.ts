@@ -2,9 +2,9 @@
 
 import { chamadasDasListas } from '@prumo/domain/listas-chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../core/api.ts'
-import { nameReferences, useNames } from '../core/references.ts'
-import { useSession } from '../core/session.ts'
+import { useSession } from '../core/session/session.ts'
+import { api } from '../core/wire/api.ts'
+import { nameReferences, useNames } from '../core/wire/references.ts'
 import type { Option } from '../ui/form/field-props.ts'
 
 const MINUTES = 60_000

@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import { abastecimentosRoutes } from './abastecimentos/routes.ts'
 import { veiculosRoutes } from './veiculos/routes.ts'
 

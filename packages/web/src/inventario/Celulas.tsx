@@ -3,7 +3,7 @@ import { toCentavos } from '@prumo/domain/core/money.ts'
 import { SITUACAO_DO_MICRO, situacoesDoMicro } from '@prumo/domain/inventario/micros.ts'
 import { type Valorizado, valorAtual, valorAtualPeloCalendario } from '@prumo/domain/inventario/valor-atual.ts'
 import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconHelpCircle, IconTool } from '@tabler/icons-react'
-import type { NameOf } from '../core/references.ts'
+import type { NameOf } from '../core/wire/references.ts'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import css from './Inventario.module.css'
 

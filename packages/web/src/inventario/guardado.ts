@@ -4,7 +4,7 @@ import { chamadasDoInventario } from '@prumo/domain/inventario/chamadas.ts'
 import type { chips } from '@prumo/domain/inventario/chips.ts'
 import { inventarioGeral } from '@prumo/domain/inventario/inventario-geral.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
-import type { AnyRecord } from '../core/records.ts'
+import type { AnyRecord } from '../core/wire/records.ts'
 
 /** What stands in the inventory: a micro or a chip. */
 export type Guardado = typeof micros | typeof chips

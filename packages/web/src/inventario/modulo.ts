@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import { inventarioRoutes } from './routes.ts'
 
 /** Computers, telephones and their numbers. */

@@ -1,7 +1,7 @@
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { ComponentType } from 'react'
-import type { ScreenRoute } from '../core/screen-routes.ts'
+import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 
 type Load = () => Promise<ComponentType>
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api, type Query } from '../core/api.ts'
+import { api, type Query } from '../core/wire/api.ts'
 import { showResult } from '../ui/dialogs.ts'
 import { chamadasDe, type Guardado } from './guardado.ts'
 

@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import { pbiRoutes, relatorioDaPagina } from './routes.ts'
 
 /** Power BI reports, and who may open them. */

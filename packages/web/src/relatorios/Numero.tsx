@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AppLink } from '../core/AppLink.tsx'
+import { AppLink } from '../core/screens/AppLink.tsx'
 import { type Endereco, enderecoDoDestino } from './endereco.ts'
 import css from './Painel.module.css'
 

@@ -4,7 +4,7 @@ import { type NomeDePainel, titulosDosPaineis } from '@prumo/domain/relatorios/p
 import { IconChartBar } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { AppLink } from '../core/AppLink.tsx'
+import { AppLink } from '../core/screens/AppLink.tsx'
 import { SegmentedChoice } from '../ui/SegmentedChoice.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { useReport } from './calls.ts'

@@ -5,8 +5,8 @@ import { chamadasDosPaineis } from '@prumo/domain/relatorios/chamadas.ts'
 import type { NomeDePainel } from '@prumo/domain/relatorios/paineis.ts'
 import type { OpcoesDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '../core/api.ts'
-import { keys } from '../core/query.ts'
+import { api } from '../core/wire/api.ts'
+import { keys } from '../core/wire/query.ts'
 
 /** Both days, and the few that narrow a page. */
 export type ConsultaDePainel = Readonly<{ de: string; ate: string } & Partial<Record<string, string | null>>>

@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import type { Incorporado } from './PaginaFixaScreen.tsx'
 import { relatoriosRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { nomesDosPaineis, paineis } from '@prumo/domain/relatorios/paineis.ts'
 import { createElement, lazy } from 'react'
-import { listAddress } from '../core/addresses.ts'
-import type { ScreenRoute } from '../core/screen-routes.ts'
+import { listAddress } from '../core/screens/addresses.ts'
+import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 import type { Incorporado } from './PaginaFixaScreen.tsx'
 
 /** Spec 3 §2.2, BI: four fixed addresses, each for `editar` on its own target. Who shows a Power BI report there is another's to say. */

@@ -1,4 +1,4 @@
-import { defineModulo } from '../core/modulo.ts'
+import { defineModulo } from '../core/screens/modulo.ts'
 import { sgiRoutes } from './documentos/routes.ts'
 
 /** The quality system's documents. */

@@ -2,13 +2,13 @@ import { correio, SITUACAO_DE_CORREIO } from '@prumo/domain/administrador/correi
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { sql } from 'kysely'
-import { ACAO, type Changes, logAct } from '../../core/audit.ts'
+import { inScope } from '../../core/access/scope.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { queueAgain } from '../../core/mail/outbox.ts'
-import { inScope } from '../../core/scope.ts'
 
 type Correio = RecordOf<typeof correio>
 type Travado = Correio & { sigiloso: boolean; enderecoErrado: boolean }

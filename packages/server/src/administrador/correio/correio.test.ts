@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { type OutgoingMail, queueMail } from '../../core/mail/outbox.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 

@@ -2,9 +2,9 @@ import { correio, SITUACAO_DE_CORREIO } from '@prumo/domain/administrador/correi
 import type { EstadoDoCorreio, MensagemDoCorreio } from '@prumo/domain/administrador/correio-respostas.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { inScope } from '../../core/scope.ts'
 
 const { naFila, falhou } = SITUACAO_DE_CORREIO
 

@@ -1,6 +1,6 @@
 import { chamadasDoCorreio } from '@prumo/domain/administrador/correio-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { desistir, reenviar, reenviarFalhas } from './atos.ts'
 import { lerEstado, lerMensagem } from './ler.ts'
 

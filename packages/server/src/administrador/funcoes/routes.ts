@@ -1,7 +1,7 @@
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
 import { chamadasDasFuncoes } from '@prumo/domain/administrador/funcoes-chamadas.ts'
 import { find } from '../../core/crud/read.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { substituir } from './substituir.ts'
 
 /** What a role has beside the generic routes: how many it would leave without one, and the substitution. */

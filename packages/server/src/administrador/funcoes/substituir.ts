@@ -3,12 +3,12 @@ import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { idArray } from '../../core/access/scope.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields, notFound } from '../../core/errors.ts'
-import { idArray } from '../../core/scope.ts'
 
 type Role = { id: string; nome: string }
 

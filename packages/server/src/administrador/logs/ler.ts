@@ -13,10 +13,10 @@ import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { telasDoLog } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, entityNamed } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { snake, tableOf } from '../../core/tables.ts'
+import { snake, tableOf } from '../../core/database/tables.ts'
 
 /** A stored row with its person's name. */
 export type LinhaDeLog = Record<string, unknown> & {

@@ -358,7 +358,7 @@ test('people to filter by are those who appear in what the reader reads', async 
 })
 
 test('the state of the seal is told to whoever reads the trail', async () => {
-  const { seal } = await import('../../core/seal.ts')
+  const { seal } = await import('../../core/audit/seal.ts')
   await seal(t.db)
   const { status, body } = await auditora.get('/api/logs/selo')
   assert.equal(status, 200)

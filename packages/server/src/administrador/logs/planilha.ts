@@ -5,7 +5,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { MAX_SHEET_ROWS, type Spreadsheet } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { naLista } from './ler.ts'
 import { antesDe, condicoesDeLogs, consultaSql, contar, type FiltroDeLogs } from './listar.ts'
 

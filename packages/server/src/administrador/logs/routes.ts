@@ -1,8 +1,8 @@
 import { chamadasDosLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { sealState } from '../../core/audit/seal.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import type { Router } from '../../core/http.ts'
-import { sealState } from '../../core/seal.ts'
+import type { Router } from '../../core/http/http.ts'
 import { contarLogs, historicoDoRegistro, listarLogs, pessoasDoLog } from './listar.ts'
 import { planilhaDeLogs } from './planilha.ts'
 

@@ -1,11 +1,11 @@
 import type { Flag, PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { endSessions } from '../../core/access/sessions.ts'
 import { type Ctx, demand } from '../../core/context.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
+import { holdLock } from '../../core/database/locks.ts'
 import { conflict, forbidden, noSession } from '../../core/errors.ts'
-import { holdLock } from '../../core/locks.ts'
-import { endSessions } from '../../core/sessions.ts'
 
 /** What one person holds, as the database has it at this moment. */
 export interface Direitos {

@@ -3,13 +3,13 @@ import type { MudancaDeUsuario } from '@prumo/domain/administrador/usuarios-form
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { sql } from 'kysely'
-import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
+import { queueRecoveryLink } from '../../core/access/recovery-links.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { refuseStale } from '../../core/crud/write.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { forbidden } from '../../core/errors.ts'
-import { queueRecoveryLink } from '../../core/recovery-links.ts'
 import {
   administrar,
   avisarListas,

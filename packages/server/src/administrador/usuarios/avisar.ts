@@ -1,8 +1,8 @@
+import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { type MailContent, mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { publicUrl } from '../../core/recovery-links.ts'
 
 interface Destinatario {
   readonly id: string

@@ -1,11 +1,11 @@
 import type { CentroDoUsuario } from '@prumo/domain/administrador/usuarios-respostas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { matches } from '../../core/crud/read.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { idArray } from '../../core/scope.ts'
 import type { Relato } from './permissoes.ts'
 
 const contas = (where: RawBuilder<boolean>, limit: number) => sql<CentroDoUsuario>`

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 
 /** A new cost centre is also that of whoever made it. */
 export async function darCentroAQuemCriou(ctx: Ctx, tx: Tx, { id }: { readonly id: string }): Promise<void> {

@@ -8,9 +8,9 @@ import {
 import { type Flag, flags, type PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import type { Changes } from '../../core/audit.ts'
+import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { AppError, badFields } from '../../core/errors.ts'
 
 const rotulos = new Map(allTelas.map(({ alvo, rotulo }) => [alvo, rotulo]))

@@ -1,6 +1,6 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { chamadasDeUsuarios } from '@prumo/domain/administrador/usuarios-chamadas.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { acessosDe } from './acessos.ts'
 import { alterarPermissoes, alterarUsuario } from './alterar.ts'
 import { centrosQueTenho } from './centros.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
-import { hashPassword } from '../../core/passwords.ts'
+import { hashPassword } from '../../core/access/passwords.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 
 let t: TestApp

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { publicacaoSchema, type VersionInfo } from '@prumo/domain/administrador/versao.ts'
-import type { Log } from '../../core/database.ts'
+import type { Log } from '../../core/database/database.ts'
 
 /** Larger than any list of changes somebody would read. */
 const MOST_BYTES = 256 * 1024

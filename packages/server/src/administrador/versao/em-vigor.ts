@@ -5,7 +5,7 @@ import {
   type VersionInfo,
 } from '@prumo/domain/administrador/versao.ts'
 import type { Services } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 /** How many publications the screen tells of. */
 const SHOWN = 50

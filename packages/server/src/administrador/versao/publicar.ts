@@ -1,8 +1,8 @@
 import type { VersionInfo } from '@prumo/domain/administrador/versao.ts'
 import { allTelas, telas } from '@prumo/domain/telas.ts'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { ownTag, publishedVersion } from './em-vigor.ts'
 
 /** Publishes a version, or with null lets the server's own stand again. What stands already is not published twice. */

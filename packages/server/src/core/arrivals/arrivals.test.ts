@@ -12,7 +12,7 @@ import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { pdf } from '../../test-kit/samples.ts'
 import { until } from '../../test-kit/until.ts'
 import type { Ctx } from '../context.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/database.ts'
 import { claimArrival, expectArrival, stageArrival, sweepArrivals } from './arrivals.ts'
 import { arrivalRoutes } from './routes.ts'
 

@@ -3,12 +3,12 @@ import { Readable } from 'node:stream'
 import type { Envio } from '@prumo/domain/core/anexos.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Ctx, Services } from '../context.ts'
-import type { tabelasCore } from '../core-tables.ts'
-import { type Db, inTransaction, type Tx } from '../database.ts'
+import type { tabelasCore } from '../database/core-tables.ts'
+import { type Db, inTransaction, type Tx } from '../database/database.ts'
+import type { TableOf } from '../database/table.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { StagedFile } from '../files/staging.ts'
 import type { Arquivo } from '../files/store.ts'
-import type { TableOf } from '../table.ts'
 
 /** For how long a file waits for its record, and a record for its file. */
 const KEPT_DAYS = 30

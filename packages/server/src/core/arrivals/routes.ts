@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, badInput } from '../errors.ts'
 import { MAX_FILE_BYTES } from '../files/receive.ts'
-import type { Router } from '../http.ts'
+import type { Router } from '../http/http.ts'
 import { arrivalOf, receivePiece, type Said } from './arrivals.ts'
 
 const RANGE = /^bytes (?:(\d{1,15})-(\d{1,15})|\*)\/(\d{1,15})$/

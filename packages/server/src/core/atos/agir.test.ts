@@ -5,9 +5,9 @@ import { situacoesDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { readSession } from '../access/sessions.ts'
 import type { Ctx } from '../context.ts'
 import type { AppError } from '../errors.ts'
-import { readSession } from '../sessions.ts'
 import { agir, type FluxoNoBanco, pessoaDe } from './agir.ts'
 
 const fluxo = defineFluxo<{ revisao: number; situacao: number; placa: string }>()({

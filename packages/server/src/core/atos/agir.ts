@@ -28,14 +28,14 @@ import {
   type RegistroDe,
 } from '@prumo/domain/core/fluxo.ts'
 import type { Expression, Updateable } from 'kysely'
-import { ACAO, type Changes, type LogAction } from '../audit.ts'
+import { ACAO, type Changes, type LogAction } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { findRow, toRecord } from '../crud/read.ts'
 import { refuseStale } from '../crud/write.ts'
-import { type Db, inTransaction, type Tx } from '../database.ts'
+import { type Db, inTransaction, type Tx } from '../database/database.ts'
+import type { AnyRecord, EntityTables, RowOf, TableName } from '../database/table.ts'
+import { tableOf } from '../database/tables.ts'
 import { AppError } from '../errors.ts'
-import type { AnyRecord, EntityTables, RowOf, TableName } from '../table.ts'
-import { tableOf } from '../tables.ts'
 import { gravarAto } from './gravar-ato.ts'
 
 type FluxoDeEntidade = QualquerFluxo & { readonly entidade: Entity }

@@ -1,8 +1,8 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { type Changes, changesBetween, type LogAction, logAct } from '../audit.ts'
+import { type Changes, changesBetween, type LogAction, logAct } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { announce } from '../crud/write.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
 
 type Row = Record<string, unknown>
 

@@ -7,8 +7,8 @@ import { findRow } from '../crud/read.ts'
 import { notFound } from '../errors.ts'
 import { keepOnce } from '../files/keep-once.ts'
 import { sendLogged } from '../files/send-logged.ts'
-import { idParams, type Router } from '../http.ts'
-import { type Answer, digest } from '../idempotency.ts'
+import { idParams, type Router } from '../http/http.ts'
+import { type Answer, digest } from '../http/idempotency.ts'
 import {
   type AssinaturaHost,
   type AssinaturaHosts,

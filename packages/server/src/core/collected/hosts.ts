@@ -2,9 +2,9 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { type Ctx, can, demandReading } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { inSentence } from '../crud/write.ts'
-import type { Db, Tx } from '../database.ts'
+import type { Db, Tx } from '../database/database.ts'
 import { forbidden, notFound } from '../errors.ts'
-import type { Router } from '../http.ts'
+import type { Router } from '../http/http.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx, Services } from '../context.ts'
-import { inTransaction, type Tx } from '../database.ts'
-import { tableOf } from '../tables.ts'
+import { inTransaction, type Tx } from '../database/database.ts'
+import { tableOf } from '../database/tables.ts'
 
 type Sweeper = Pick<Services, 'db' | 'files' | 'entities'>
 

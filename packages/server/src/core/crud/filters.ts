@@ -6,8 +6,8 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { snake } from '../database/tables.ts'
 import { badFields } from '../errors.ts'
-import { snake } from '../tables.ts'
 
 /** The column's instants on days of São Paulo, 'yyyy-mm-dd', both ends included; without an end, as far as there are any. */
 export const onDays = (

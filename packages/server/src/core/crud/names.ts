@@ -3,10 +3,10 @@ import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray, inScope } from '../access/scope.ts'
 import { type Ctx, can, entityNamed, reads } from '../context.ts'
+import { snake, tableOf } from '../database/tables.ts'
 import { forbidden } from '../errors.ts'
-import { idArray, inScope } from '../scope.ts'
-import { snake, tableOf } from '../tables.ts'
 import { amongIds, matches } from './read.ts'
 
 /** The field shown beside the title: the first other field of the list that is plain text. */

@@ -1,11 +1,11 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../access/scope.ts'
 import { type Ctx, entityNamed, reads } from '../context.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '../database/database.ts'
+import { snake, tableOf } from '../database/tables.ts'
 import { badFields, conflict } from '../errors.ts'
-import { idArray, inScope } from '../scope.ts'
-import { snake, tableOf } from '../tables.ts'
 
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as string]

@@ -5,7 +5,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
-import { XLSX } from '../planilha.ts'
+import { XLSX } from '../documents/planilha.ts'
 
 let t: TestApp
 before(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import { png } from '../../test-kit/samples.ts'
-import { renderPdf } from '../pdf.ts'
+import { renderPdf } from '../documents/pdf.ts'
 import { drawablePng } from './drawable-png.ts'
 
 const parte = (nome: string, dados: Buffer): Buffer => {

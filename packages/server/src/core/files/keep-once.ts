@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
-import type { Tx } from '../database.ts'
-import { type Answer, type OnceRequest, once } from '../idempotency.ts'
+import type { Tx } from '../database/database.ts'
+import { type Answer, type OnceRequest, once } from '../http/idempotency.ts'
 import type { Arquivo, Placement } from './store.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { Anexos, FileRole } from '@prumo/domain/core/anexos.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { z } from 'zod'
-import { ACAO, logAct } from '../audit.ts'
+import { ACAO, logAct } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { announce } from '../crud/write.ts'
-import { inTransaction, type Tx } from '../database.ts'
+import { inTransaction, type Tx } from '../database/database.ts'
+import { tableOf } from '../database/tables.ts'
 import { notFound } from '../errors.ts'
-import type { Router } from '../http.ts'
-import { tableOf } from '../tables.ts'
+import type { Router } from '../http/http.ts'
 import { sendLogged } from './send-logged.ts'
 
 type Row = Record<string, unknown>

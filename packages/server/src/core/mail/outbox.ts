@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Transporter } from 'nodemailer'
-import type { Db, Log, Tx } from '../database.ts'
+import { idArray } from '../access/scope.ts'
+import type { Db, Log, Tx } from '../database/database.ts'
 import type { Arquivo, FileStore } from '../files/store.ts'
-import type { JobRun, Jobs } from '../jobs.ts'
-import { idArray } from '../scope.ts'
+import type { JobRun, Jobs } from '../works/jobs.ts'
 
 /** One mail to one address; `dedupeKey` names what is owed, so that owing it twice sends it once. */
 export type OutgoingMail = {

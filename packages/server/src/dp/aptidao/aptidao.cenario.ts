@@ -1,7 +1,7 @@
 /** People, types, requirements and documents, straight into the tables; the files are real. For the tests of this folder's kin. */
 
 import { telas } from '@prumo/domain/telas.ts'
-import type { Tables } from '../../core/database.ts'
+import type { Tables } from '../../core/database/database.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { insert } from '../../test-kit/insert.ts'
 import { pdf } from '../../test-kit/samples.ts'

@@ -12,9 +12,9 @@ import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { tableOf } from '../../core/tables.ts'
+import { tableOf } from '../../core/database/tables.ts'
 
 export type Avaliado = PessoaAvaliada & { readonly id: string }
 

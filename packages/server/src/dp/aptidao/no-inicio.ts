@@ -1,7 +1,7 @@
 import { fraseDoMotivo } from '@prumo/domain/dp/aptidao.ts'
 import { inaptos } from '@prumo/domain/dp/inaptos.ts'
 import { can } from '../../core/context.ts'
-import type { HomeSource } from '../../core/home.ts'
+import type { HomeSource } from '../../core/modulo/home.ts'
 import { contarInaptos, listarInaptos } from './inaptos.ts'
 
 const PRIMEIROS = 5

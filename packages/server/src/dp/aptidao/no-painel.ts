@@ -19,9 +19,9 @@ import {
 } from '@prumo/domain/relatorios/painel.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, demand } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { condicoesDeInaptos } from './inaptos.ts'
 
 const CONTRATO = sql`c.empresa_id`

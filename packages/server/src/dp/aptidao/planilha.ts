@@ -4,7 +4,7 @@ import { type Inapto, inaptos } from '@prumo/domain/dp/inaptos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { contarInaptos, type FiltroDeInaptos, paginasDeInaptos } from './inaptos.ts'
 
 const colunas: readonly PlanilhaColumn[] = [

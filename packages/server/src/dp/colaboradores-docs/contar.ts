@@ -1,8 +1,8 @@
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
-import { idArray, inScope } from '../../core/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 /** How many documents each of those collaborators has, archived ones apart, of those that this person may see. */
 export async function contarDocumentos(ctx: Ctx, db: Db | Tx, ids: readonly string[]): Promise<Map<string, number>> {

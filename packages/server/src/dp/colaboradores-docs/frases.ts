@@ -1,8 +1,8 @@
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { sql } from 'kysely'
-import { type Changes, changesBetween } from '../../core/audit.ts'
-import { HIDDEN } from '../../core/audit-mask.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import { type Changes, changesBetween } from '../../core/audit/audit.ts'
+import { HIDDEN } from '../../core/audit/audit-mask.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 /** Whose document it is and of what type, for the sentence in which the trail tells of it. */
 export interface Assunto {

@@ -11,12 +11,12 @@ import { type consultaDeDocumentos, filtroDeDocumentos } from '@prumo/domain/dp/
 import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, matches, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Spreadsheet } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
-import { idArray } from '../../core/scope.ts'
-import { snake } from '../../core/tables.ts'
+import { snake } from '../../core/database/tables.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 
 export type FiltroDeDocumentos = z.output<typeof filtroDeDocumentos>
 export type ConsultaDeDocumentos = z.output<typeof consultaDeDocumentos>

@@ -5,10 +5,10 @@ import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { ColaboradorNaResposta, contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
-import { inScope } from '../../core/scope.ts'
-import { snake } from '../../core/tables.ts'
+import { snake } from '../../core/database/tables.ts'
 import { apresentar } from './gravar.ts'
 
 export type FiltroDeColaboradores = z.output<typeof filtroDeColaboradores>

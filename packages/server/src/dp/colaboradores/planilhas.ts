@@ -3,10 +3,10 @@ import { colaboradores, situacoesDeColaborador } from '@prumo/domain/dp/colabora
 import { filtroDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
 import { colaboradoresDocs, contagemDeDocumentos, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
-import { inScope } from '../../core/scope.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { alcancados, contarColaboradores, type FiltroDeColaboradores, quantosDocumentos } from './listar.ts'
 
 type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { chamadasDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { enviarAssinatura, receberAssinatura, removerAssinatura } from './assinatura.ts'
 import { contarColaboradores, listarColaboradores } from './listar.ts'
 import { planilhaDeColaboradores, planilhaDeDocumentos } from './planilhas.ts'

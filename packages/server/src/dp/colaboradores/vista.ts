@@ -1,10 +1,10 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 
 /**
  * A record read by itself carries the whole CPF: that somebody read it is told in the trail (LGPD art. 37), once a day for

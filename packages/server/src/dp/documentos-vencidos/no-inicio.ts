@@ -2,7 +2,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { prazoEmPalavras } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { can } from '../../core/context.ts'
-import type { HomeSource } from '../../core/home.ts'
+import type { HomeSource } from '../../core/modulo/home.ts'
 import { contarNaLista, listarDocumentos } from '../colaboradores-docs/listar.ts'
 
 const tela = telas.documentosVencidos

@@ -1,7 +1,7 @@
 import { chamadasDosVencidos } from '@prumo/domain/dp/documentos-vencidos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { contarNaLista, listarDocumentos, planilhaDeDocumentos } from '../colaboradores-docs/listar.ts'
 
 const tela = telas.documentosVencidos

@@ -1,7 +1,7 @@
 /** Contracts, people, types and documents with their days, for the tests of the reports. */
 
 import { addDays, today } from '@prumo/domain/core/dates.ts'
-import type { Db, Tables } from '../../core/database.ts'
+import type { Db, Tables } from '../../core/database/database.ts'
 import { insert } from '../../test-kit/insert.ts'
 
 export const hoje = today()

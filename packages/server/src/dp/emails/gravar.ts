@@ -1,12 +1,12 @@
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { emails, problemasDoEmail } from '@prumo/domain/dp/emails.ts'
-import { ACAO, type Changes, changesBetween, type LogAction, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, type LogAction, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
 
 type Campos = InputOf<typeof emails>

@@ -2,9 +2,9 @@ import { formatDate, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Services } from '../../core/context.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
-import { publicUrl } from '../../core/recovery-links.ts'
 import type { Vencimento, Vencimentos } from './vencimentos.ts'
 
 const RODAPE =

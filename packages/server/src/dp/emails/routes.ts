@@ -1,6 +1,6 @@
 import { emails } from '@prumo/domain/dp/emails.ts'
 import { chamadasDosEmails } from '@prumo/domain/dp/emails-chamadas.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { enviarAgora, verPrevia } from './enviar.ts'
 
 /** Who may have reports sent to an address may read them. */

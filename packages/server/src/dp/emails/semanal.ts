@@ -1,7 +1,7 @@
 import { type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import { semanaDe } from '@prumo/domain/dp/emails.ts'
-import { inTransaction } from '../../core/database.ts'
-import type { JobOptions } from '../../core/jobs.ts'
+import { inTransaction } from '../../core/database/database.ts'
+import type { JobOptions } from '../../core/works/jobs.ts'
 import { type Correios, entregarSemana, semEntrega } from './entregar.ts'
 
 const SEMANA = 'relatorio-semanal'

@@ -4,8 +4,8 @@ import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { MAXIMO_NO_RELATORIO, tipoNoEmail } from '@prumo/domain/dp/emails.ts'
 import { MOTIVO_DE_NAO_ENVIAR } from '@prumo/domain/dp/emails-entregas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../core/database.ts'
-import { idArray } from '../../core/scope.ts'
+import { idArray } from '../../core/access/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 /** A document as a mail tells of it: no name, no CPF, no file (LGPD; docs/decisions.md, 145). */
 export interface Vencimento {

@@ -4,15 +4,15 @@ import { exigencias, problemasDaExigencia } from '@prumo/domain/dp/exigencias.ts
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { create, refuseStale, update } from '../../core/crud/write.ts'
-import { type Db, inTransaction, type Tx } from '../../core/database.ts'
+import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
+import { tableOf } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { tableOf } from '../../core/tables.ts'
 
 type Exigencia = RecordOf<typeof exigencias>
 type Mudanca = Partial<InputOf<typeof exigencias>> & { revisao?: number }

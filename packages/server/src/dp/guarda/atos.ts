@@ -4,11 +4,11 @@ import { fimDaGuarda } from '@prumo/domain/dp/guarda.ts'
 import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { ACAO, type Changes, changesBetween, type LogAction, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, changesBetween, type LogAction, logAct } from '../../core/audit/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 
 const tela = telas.colaboradores

@@ -1,6 +1,6 @@
 import { documentosADescartar } from '@prumo/domain/dp/guarda.ts'
 import { can } from '../../core/context.ts'
-import type { HomeSource } from '../../core/home.ts'
+import type { HomeSource } from '../../core/modulo/home.ts'
 import { contarDescartes } from './listar.ts'
 
 const { tela } = documentosADescartar

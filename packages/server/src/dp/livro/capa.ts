@@ -1,6 +1,6 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import type { Ctx } from '../../core/context.ts'
-import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
+import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
 import type { DocumentoDoLivro, PessoaDoLivro } from './documentos.ts'
 
 /** Who asked for the book, when and what for: on every cover (LGPD; design, Brazil §8). */

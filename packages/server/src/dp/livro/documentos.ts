@@ -3,8 +3,8 @@ import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { PedidoDeLivro } from '@prumo/domain/dp/livro.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 
 export interface PessoaDoLivro {
   readonly id: string

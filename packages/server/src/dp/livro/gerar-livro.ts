@@ -3,11 +3,11 @@ import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { inScope } from '../../core/access/scope.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { notFound } from '../../core/errors.ts'
-import { inScope } from '../../core/scope.ts'
 
 /** Numbers joined at a time: the text of a byte is up to four times its size. */
 const PEDACO = 16 * 1024

@@ -4,7 +4,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from '@cantoo/p
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { removeOldWorks } from '../../core/trabalhos-sweep.ts'
+import { removeOldWorks } from '../../core/works/trabalhos-sweep.ts'
 import { type TestApp, testApp } from '../../test-kit/app.ts'
 import { pdfPages } from '../../test-kit/pdf-text.ts'
 import { cenario, desde, legivel, paginas, perder, trabalho } from './livro.cenario.ts'

@@ -4,9 +4,9 @@ import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colabor
 import { type OrdemDeServico, ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import type { Cobertura } from '@prumo/domain/dp/ordens-respostas.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 
 /** Somebody for whom an order is made, and the template that covers their role in their process, if any. */
 export interface PessoaDaOrdem {

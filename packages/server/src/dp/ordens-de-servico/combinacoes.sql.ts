@@ -1,4 +1,4 @@
-import type { SqlFile } from '../../core/applied-sql.ts'
-import { LOCKS } from '../../core/locks.ts'
+import type { SqlFile } from '../../core/database/applied-sql.ts'
+import { LOCKS } from '../../core/database/locks.ts'
 
 export default { values: { LOCKS } } satisfies SqlFile

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
-import type { Tables } from '../../core/database.ts'
+import type { Tables } from '../../core/database/database.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { insert } from '../../test-kit/insert.ts'
 import { pdfPages } from '../../test-kit/pdf-text.ts'

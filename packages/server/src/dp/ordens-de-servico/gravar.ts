@@ -8,12 +8,12 @@ import {
   problemasDaOrdem,
 } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { find } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
 import { type AppError, badFields, conflict } from '../../core/errors.ts'
-import { idArray } from '../../core/scope.ts'
 
 type Entrada = InputOf<typeof ordensDeServico>
 type Cobre = Pick<OrdemDeServico, 'funcoes' | 'processos'>

@@ -1,8 +1,8 @@
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import type { PessoaDaOrdem } from './carregar.ts'
 
 /** One row on the person's own trail for each order made for them; it says whether their signature was used (design, Brazil §8). */

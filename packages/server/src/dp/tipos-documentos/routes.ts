@@ -1,7 +1,7 @@
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { chamadasDosTipos } from '@prumo/domain/dp/tipos-documentos-chamadas.ts'
 import { find } from '../../core/crud/read.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { substituir } from './substituir.ts'
 
 /** What a document type has beside the generic routes: how many documents it has, and the substitution. */

@@ -1,5 +1,5 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
-import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
+import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
 import type { RelatorioDoTitular } from './reunir.ts'
 
 /** Rows of the trail a page holds by the hundred: drawing all of them would stop the server for seconds. */

@@ -7,11 +7,11 @@ import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { fimDaGuarda } from '@prumo/domain/dp/guarda.ts'
 import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { find } from '../../core/crud/read.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
-import { inScope } from '../../core/scope.ts'
 
 /** Acts on the person's record and documents that the report tells at most, newest first. */
 const MAIS_ACESSOS = 2_000

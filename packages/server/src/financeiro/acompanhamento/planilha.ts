@@ -4,7 +4,7 @@ import type { PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { contarAcompanhados, diasDesde, type FiltroDoAcompanhamento, paginas } from './listar.ts'
 
 const sim = (valor: boolean) => (valor ? 'Sim' : 'Não')

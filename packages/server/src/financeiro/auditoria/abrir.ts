@@ -3,10 +3,10 @@ import { checklistInicial } from '@prumo/domain/financeiro/auditoria/checklist.t
 import type { CodigoDeRegra } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx, Services } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
-import { idArray } from '../../core/scope.ts'
-import { tableOf } from '../../core/tables.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { tableOf } from '../../core/database/tables.ts'
 
 /** What a rule found in an order. */
 export interface Achado {

@@ -1,9 +1,9 @@
 import type { Alerta } from '@prumo/domain/financeiro/auditoria/alertas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
-import { idArray, inScope } from '../../core/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { lerRegras, suspeitasDe } from './suspeitas.ts'
 
 /** Numbers of those orders, for who may see them. */

@@ -4,12 +4,12 @@ import { auditorias, ORIGEM, RISCO } from '@prumo/domain/financeiro/auditoria/au
 import type { AmostraGerada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { APROVADOS, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { idArray, inScope } from '../../core/access/scope.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
 import { badFields } from '../../core/errors.ts'
-import { literals } from '../../core/literals.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { abrirAchado } from './abrir.ts'
 
 /** Orders a sample may open at once. */

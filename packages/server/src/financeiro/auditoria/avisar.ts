@@ -2,11 +2,11 @@ import { formatDate } from '@prumo/domain/core/dates.ts'
 import { regrasDeAuditoria } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { publicUrl } from '../../core/recovery-links.ts'
 import type { Achado, AchadoCarregado } from './carregar.ts'
 
 interface Aviso {

@@ -3,12 +3,12 @@ import { fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { type Caso, carregarCaso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
-import { ACOES_QUE_MUDAM } from '../../core/audit.ts'
+import { ACOES_QUE_MUDAM } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import type { Db, Tx } from '../../core/database.ts'
-import { literals } from '../../core/literals.ts'
-import type { RowOf } from '../../core/table.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
+import type { RowOf } from '../../core/database/table.ts'
 
 export type Achado = RowOf<typeof auditorias>
 

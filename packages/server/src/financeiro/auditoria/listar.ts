@@ -6,12 +6,12 @@ import type { AchadoNaLista, PlacarDeAuditoria } from '@prumo/domain/financeiro/
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { asked, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
+import { snake } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { snake } from '../../core/tables.ts'
 
 export type FiltroDeAchados = z.output<typeof filtroDeAchados>
 

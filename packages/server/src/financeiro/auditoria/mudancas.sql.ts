@@ -1,5 +1,5 @@
 import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import type { SqlFile } from '../../core/applied-sql.ts'
+import type { SqlFile } from '../../core/database/applied-sql.ts'
 
 export default {
   values: { STATUS },

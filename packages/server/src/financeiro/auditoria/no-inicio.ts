@@ -4,10 +4,10 @@ import { SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
-import type { HomeSource } from '../../core/home.ts'
-import { literals } from '../../core/literals.ts'
-import { inScope } from '../../core/scope.ts'
+import { literals } from '../../core/database/literals.ts'
+import type { HomeSource } from '../../core/modulo/home.ts'
 
 const PRIMEIROS = 5
 const le = (ctx: Ctx): boolean => can(ctx, telas.auditoria, 'visualizar')

@@ -15,11 +15,11 @@ import type { AchadoDetalhado } from '@prumo/domain/financeiro/auditoria/respost
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyReply } from 'fastify'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
+import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
 import { contentDisposition } from '../../core/files/send.ts'
-import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
 import { detalharAchado } from './ler.ts'
 
 const reais = (valor: number | null): string | null => (valor === null ? null : formatMoney(toCentavos(valor) ?? 0))

@@ -1,5 +1,5 @@
 import { SITUACAO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
-import type { SqlFile } from '../../core/applied-sql.ts'
+import type { SqlFile } from '../../core/database/applied-sql.ts'
 
 export default {
   values: { SITUACAO },

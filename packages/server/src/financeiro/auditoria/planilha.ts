@@ -10,7 +10,7 @@ import type { AchadoNaLista } from '@prumo/domain/financeiro/auditoria/respostas
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { achado, achadosSql, condicoesDeAchados, contarAchados, type FiltroDeAchados } from './listar.ts'
 
 const LOTE = 500

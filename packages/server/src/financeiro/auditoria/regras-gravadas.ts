@@ -7,11 +7,11 @@ import {
 } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import type { RegraConfigurada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { type Db, inTransaction, type Tx } from '../../core/database.ts'
+import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
+import { holdLock } from '../../core/database/locks.ts'
 import { badFields } from '../../core/errors.ts'
-import { holdLock } from '../../core/locks.ts'
 import { lerRegras } from './suspeitas.ts'
 
 export async function regrasGravadas(db: Db | Tx): Promise<RegraConfigurada[]> {

@@ -9,9 +9,9 @@ import {
   regrasEmVigor,
 } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../core/database.ts'
-import { PREPARED } from '../../core/prepared.ts'
-import { idArray } from '../../core/scope.ts'
+import { idArray } from '../../core/access/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { PREPARED } from '../../core/database/prepared.ts'
 import { fracionados } from './regras/fracionamento.ts'
 import { consultas } from './regras/regras.ts'
 

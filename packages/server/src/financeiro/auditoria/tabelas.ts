@@ -1,4 +1,4 @@
-import { bigint, boolean, id, instant, json, nullable, preset, smallint, text } from '../../core/table.ts'
+import { bigint, boolean, id, instant, json, nullable, preset, smallint, text } from '../../core/database/table.ts'
 
 export const tabelasAuditoria = {
   auditoriaMudancas: {

@@ -3,11 +3,11 @@ import { pixIdDe } from '@prumo/domain/financeiro/captura/pix.ts'
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { holdLocks } from '../../core/database/locks.ts'
 import { conflict } from '../../core/errors.ts'
-import { holdLocks } from '../../core/locks.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,9 +1,9 @@
 import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
-import { inScope } from '../../core/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 /** Living orders, in this person's scope, that have an invoice of that supplier with that number. */
 export async function pedidosComANota(

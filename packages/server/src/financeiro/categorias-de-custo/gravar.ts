@@ -4,7 +4,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 
 type Entrada = InputOf<typeof categoriasDeCusto>

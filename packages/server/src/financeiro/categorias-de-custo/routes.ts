@@ -2,7 +2,7 @@ import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
 import { chamadasDasCategorias } from '@prumo/domain/financeiro/categorias-de-custo-chamadas.ts'
 import { sql } from 'kysely'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 
 /** What the category's form chooses from: whoever writes categories needs no rights on the classes' own screen for it. */
 export function categoriasDeCustoRoutes(router: Router): void {

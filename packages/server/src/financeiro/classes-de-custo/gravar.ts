@@ -8,15 +8,15 @@ import {
   mudancaDeClasse,
 } from '@prumo/domain/financeiro/classes-respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit.ts'
+import { idArray } from '../../core/access/scope.ts'
+import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { refuseIfReferred } from '../../core/crud/references.ts'
 import { announce, create, refuseStale, update } from '../../core/crud/write.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
-import { idArray } from '../../core/scope.ts'
 
 type Classe = RecordOf<typeof classesDeCusto>
 type Entrada = InputOf<typeof classesDeCusto>

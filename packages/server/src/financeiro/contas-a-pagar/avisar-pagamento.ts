@@ -3,13 +3,13 @@ import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { publicUrl } from '../../core/access/recovery-links.ts'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
-import { digest } from '../../core/idempotency.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { digest } from '../../core/http/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { publicUrl } from '../../core/recovery-links.ts'
-import { idArray } from '../../core/scope.ts'
 
 interface Pago {
   readonly id: string

@@ -5,14 +5,14 @@ import { STATUS_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { publicUrl } from '../../core/access/recovery-links.ts'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { notFound } from '../../core/errors.ts'
-import { digest } from '../../core/idempotency.ts'
+import { digest } from '../../core/http/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { publicUrl } from '../../core/recovery-links.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 
 interface Agendado {
   readonly id: string

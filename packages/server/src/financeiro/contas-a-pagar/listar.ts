@@ -15,13 +15,13 @@ import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/f
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { amongIds, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { snake } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { snake } from '../../core/tables.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 
 export type FiltroDeContas = z.output<typeof filtroDeContas>

@@ -6,7 +6,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { condicoesDeContas, consultaSql, type FiltroDeContas } from './listar.ts'
 
 const LOTE = 500

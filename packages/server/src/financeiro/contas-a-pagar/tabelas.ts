@@ -1,4 +1,4 @@
-import { bigint, id, instant, nullable, preset, text } from '../../core/table.ts'
+import { bigint, id, instant, nullable, preset, text } from '../../core/database/table.ts'
 
 export const tabelasContasAPagar = {
   pagamentosDesfeitos: {

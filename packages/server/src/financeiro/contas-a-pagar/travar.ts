@@ -5,11 +5,11 @@ import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/an
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 import { anunciar } from '../pedidos/aplicar.ts'
 

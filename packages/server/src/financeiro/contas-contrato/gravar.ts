@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { update } from '../../core/crud/write.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 
 type Entrada = InputOf<typeof contasContrato>

@@ -4,9 +4,9 @@ import type { ResumoDaConta } from '@prumo/domain/financeiro/contas-contrato-res
 import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { inScope } from '../../core/scope.ts'
 import { LER } from '../pedidos/acesso.ts'
 
 const ABERTOS = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao, STATUS.aprovado, STATUS.encomendado]

@@ -1,10 +1,10 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { ESCOLHA_A_OBRA, type ObraNoPedido, obraNoEnvio } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { badInput, conflict } from '../../core/errors.ts'
-import { idArray } from '../../core/scope.ts'
 
 type Row = Record<string, unknown>
 

@@ -11,10 +11,10 @@ import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { percentualFisico } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, list, matches } from '../../core/crud/read.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { numerosDe, pendenciasDa, somarObras } from './numeros.ts'
 
 type Gravada = RecordOf<typeof contasObra>

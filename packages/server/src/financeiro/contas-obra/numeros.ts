@@ -3,10 +3,10 @@ import { EM_CURSO, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedi
 import type { NumerosDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import type { PendenciasDaObra } from '@prumo/domain/obras/situacao.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
-import { literals } from '../../core/literals.ts'
-import { idArray, inScope } from '../../core/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
 
 /**
  * What each order costs each of those works: the lines that name the work themselves and, of orders that name it, the rest of

@@ -3,7 +3,7 @@ import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.t
 import { count } from '../../core/crud/read.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { remove } from '../../core/crud/write.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { alterarContaObra, criarContaObra } from './gravar.ts'
 import { lerContaObra, listarContasObra, listarContratos, listarIrmas, listarItens } from './ler.ts'
 import { planilhaDeContasObra } from './planilha.ts'

@@ -1,4 +1,4 @@
-import { bigint, date, money, nullable, quantity, text } from '../../core/table.ts'
+import { bigint, date, money, nullable, quantity, text } from '../../core/database/table.ts'
 
 /** What these entities' tables have beside the declared fields. */
 export const colunasContasObra = {

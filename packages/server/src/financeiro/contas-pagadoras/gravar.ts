@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { naRemessaDe } from '../remessas/conta.ts'
 

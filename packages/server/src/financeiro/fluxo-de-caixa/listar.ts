@@ -6,13 +6,13 @@ import { PEDIDO_CONTA, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/
 import { EM_ANALISE, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
+import { snake } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
-import { literals } from '../../core/literals.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { snake } from '../../core/tables.ts'
 
 export type FiltroDeLancamentos = z.output<typeof filtroDeLancamentos>
 

@@ -9,9 +9,9 @@ import type { RegistrosDaProjecao } from '@prumo/domain/financeiro/fluxo-de-caix
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { pedidoConta } from './listar.ts'
 
 export type ConsultaDaProjecao = z.output<typeof consultaDaProjecao>

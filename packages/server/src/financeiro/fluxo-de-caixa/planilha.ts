@@ -4,7 +4,7 @@ import { situacoes } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { condicoes, contarLancamentos, type FiltroDeLancamentos, situacaoSql } from './listar.ts'
 
 const LOTE = 500

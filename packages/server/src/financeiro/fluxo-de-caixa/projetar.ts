@@ -11,9 +11,9 @@ import {
 import type { fluxoCaixa, RespostaDaProjecao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { badFields } from '../../core/errors.ts'
-import { idArray } from '../../core/scope.ts'
 import { listarLancamentos } from './listar.ts'
 import { type ConsultaDaProjecao, lerParcelas } from './parcelas.ts'
 

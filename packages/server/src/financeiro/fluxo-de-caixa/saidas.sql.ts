@@ -4,8 +4,8 @@ import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { diasDePrazo } from '@prumo/domain/financeiro/pedidos/prazos.ts'
-import type { SqlFile } from '../../core/applied-sql.ts'
-import { LOCKS } from '../../core/locks.ts'
+import type { SqlFile } from '../../core/database/applied-sql.ts'
+import { LOCKS } from '../../core/database/locks.ts'
 
 const DIAS_DE_PRAZO = { reembolso: diasDePrazo[TIPO.reembolso]!, fluxo: diasDePrazo[TIPO.fluxo]! }
 

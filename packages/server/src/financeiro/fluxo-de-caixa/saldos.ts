@@ -4,9 +4,9 @@ import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos
 import type { saldoDoDia } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { logAct } from '../../core/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 
 /** PUT /fluxo-de-caixa/saldos: what an account held at the end of that day, as somebody read it. */

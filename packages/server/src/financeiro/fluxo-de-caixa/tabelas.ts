@@ -1,4 +1,15 @@
-import { bigint, boolean, date, id, instant, money, nullable, preset, smallint, text } from '../../core/table.ts'
+import {
+  bigint,
+  boolean,
+  date,
+  id,
+  instant,
+  money,
+  nullable,
+  preset,
+  smallint,
+  text,
+} from '../../core/database/table.ts'
 
 export const tabelasFluxoDeCaixa = {
   extratosLinhas: {

@@ -1,11 +1,11 @@
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { publicUrl } from '../../core/recovery-links.ts'
 
 type Row = Record<string, unknown>
 type Pessoa = { id: string; nome: string; email: string }

@@ -2,9 +2,9 @@ import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { ComprasDoFornecedor } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { inScope } from '../../core/scope.ts'
 import { LER } from '../pedidos/acesso.ts'
 
 /** Orders looked at for prices: the newest, so that a supplier of twenty years costs no more than one of a month. */

@@ -8,11 +8,11 @@ import type { decisaoDeConferencia } from '@prumo/domain/financeiro/fornecedores
 import type { ConferenciaBancaria } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { ACAO, changesBetween, logAct } from '../../core/audit.ts'
+import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
-import { type Db, inTransaction, type Tx } from '../../core/database.ts'
+import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { avisarRecusa } from './avisar.ts'
 

@@ -17,13 +17,13 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ACAO, type Changes, logAct } from '../../core/audit.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
+import type { NewRow } from '../../core/database/table.ts'
+import { readSheet } from '../../core/documents/planilha-lida.ts'
 import { badInput, conflict } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
-import { readSheet } from '../../core/planilha-lida.ts'
-import type { NewRow } from '../../core/table.ts'
 
 type Entrada = InputOf<typeof fornecedores>
 type Linha = LinhaImportada & { entrada: Entrada | null }

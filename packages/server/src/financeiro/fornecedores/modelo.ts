@@ -1,5 +1,5 @@
 import type { Field } from '@prumo/domain/core/field.ts'
-import type { Planilha } from '../../core/planilha.ts'
+import type { Planilha } from '../../core/documents/planilha.ts'
 import { colunas } from './importar.ts'
 
 /** What a column takes, in words. */

@@ -1,7 +1,7 @@
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { sql } from 'kysely'
 import { type Ctx, can } from '../../core/context.ts'
-import type { HomeSource } from '../../core/home.ts'
+import type { HomeSource } from '../../core/modulo/home.ts'
 
 const PRIMEIROS = 5
 const FILTRO = 'queryconfig=dadosEmConferencia&querytype=boolean&textquery=Sim&queryvalue=true'

@@ -1,4 +1,4 @@
-import { bigint, bigints, instant, nullable, smallint, text } from '../../core/table.ts'
+import { bigint, bigints, instant, nullable, smallint, text } from '../../core/database/table.ts'
 
 export const tabelasFornecedores = {
   fornecedoresDadosAnteriores: {

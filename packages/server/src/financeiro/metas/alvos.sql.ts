@@ -1,5 +1,5 @@
 import { ALVO } from '@prumo/domain/financeiro/metas/metas.ts'
-import type { SqlFile } from '../../core/applied-sql.ts'
+import type { SqlFile } from '../../core/database/applied-sql.ts'
 
 export default {
   values: { ALVO },

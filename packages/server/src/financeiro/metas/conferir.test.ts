@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { LIMITE } from '@prumo/domain/financeiro/metas/metas.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import type { Answer } from '../../test-kit/app.ts'
 import { pedir } from '../pedidos/pedidos.cenario.ts'
 import { contextoDe } from '../volume.cenario.ts'

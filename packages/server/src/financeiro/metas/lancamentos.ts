@@ -6,9 +6,9 @@ import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { inScope } from '../../core/scope.ts'
 import { alcancesDas, comAsMetas } from './razao.ts'
 
 const MAXIMO = 200

@@ -1,8 +1,8 @@
 import { NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
 import { COMPROMETE, RESERVA } from '@prumo/domain/financeiro/metas/razao.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import type { SqlFile } from '../../core/applied-sql.ts'
-import { LOCKS } from '../../core/locks.ts'
+import type { SqlFile } from '../../core/database/applied-sql.ts'
+import { LOCKS } from '../../core/database/locks.ts'
 
 export default {
   values: { COMPROMETE, LOCKS, NATUREZA, RESERVA, STATUS_DE_ANEXO },

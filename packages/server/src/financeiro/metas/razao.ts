@@ -2,9 +2,9 @@ import { toReais } from '@prumo/domain/core/money.ts'
 import { NATUREZA } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { ValoresDaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Tx } from '../../core/database.ts'
-import { PREPARED } from '../../core/prepared.ts'
-import { idArray } from '../../core/scope.ts'
+import { idArray } from '../../core/access/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { PREPARED } from '../../core/database/prepared.ts'
 
 /**
  * Goals (`m`) with each category they cover, as a relation `alcances`: worked out once for a statement, since for each line it

@@ -11,9 +11,9 @@ import type {
 } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db } from '../../core/database.ts'
-import { idArray } from '../../core/scope.ts'
+import type { Db } from '../../core/database/database.ts'
 import { centavosDe, condicoesDeMetas, type FiltroDeMetas, percentualDe, pesarTodas } from './listar.ts'
 import { alcanceDas, type Consumo, consumoDe, emReais, NADA, somar, usadoDe } from './razao.ts'
 

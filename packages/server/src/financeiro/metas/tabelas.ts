@@ -1,4 +1,15 @@
-import { bigint, generated, id, instant, integer, money, nullable, preset, smallint, text } from '../../core/table.ts'
+import {
+  bigint,
+  generated,
+  id,
+  instant,
+  integer,
+  money,
+  nullable,
+  preset,
+  smallint,
+  text,
+} from '../../core/database/table.ts'
 
 export const tabelasMetas = {
   /** A view. */

@@ -3,10 +3,10 @@ import { fluxoDaTransferencia, TRANSFERENCIA } from '@prumo/domain/financeiro/me
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { TransferenciaNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import { pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
-import { inScope } from '../../core/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 const transferenciasSql = (onde: RawBuilder<boolean>, ctx: Ctx) => sql<
   Omit<TransferenciaNaMeta, 'valor' | 'podeDecidir'> & { valor: string; solicitanteId: string }

@@ -1,7 +1,7 @@
 import { cancelar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { aplicar, exigir } from './aplicar.ts'
 import { carregar, conferirRevisao } from './carregar.ts'
 import { detalhar } from './ler.ts'

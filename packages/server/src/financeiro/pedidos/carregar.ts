@@ -8,9 +8,9 @@ import { comDelegacoes, type EmLugarDe } from '@prumo/domain/financeiro/solicita
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { conflict } from '../../core/errors.ts'
-import type { RowOf } from '../../core/table.ts'
 import { editaPedidos } from './acesso.ts'
 import { type AprovacaoDada, aprovacoesEmCurso } from './etapas.ts'
 

@@ -1,6 +1,6 @@
 import { defineEffect } from '@prumo/domain/core/effect.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import type { Row } from './carregar.ts'
 
 /** The two acts that carry an order forward: leaving its author's hands, and being approved. */

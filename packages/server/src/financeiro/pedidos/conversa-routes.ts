@@ -2,7 +2,7 @@ import { chamadasDaConversa } from '@prumo/domain/financeiro/pedidos/conversa-ch
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { find } from '../../core/crud/read.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { LER } from './acesso.ts'
 import { comentar, listarComentarios, mencionaveis } from './comentar.ts'
 import { ultimosPrecos } from './ultimos-precos.ts'

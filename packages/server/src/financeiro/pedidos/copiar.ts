@@ -1,7 +1,7 @@
 import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import type { LinhaDeItem, Row } from './carregar.ts'
 
 /** What people wrote in a record: the part of it that a copy carries. */

@@ -10,7 +10,7 @@ import {
   pendenciasDeEnvio,
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
 import { aplicar, exigir } from './aplicar.ts'
 import { carregar, conferirRevisao, type Row } from './carregar.ts'

@@ -1,7 +1,7 @@
 /** What other rooms' acts write into an order, each within its own act, which tells of it in the log. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../core/database.ts'
-import { idArray } from '../../core/scope.ts'
+import { idArray } from '../../core/access/scope.ts'
+import type { Tx } from '../../core/database/database.ts'
 
 /** The day the supplier promised. */
 export async function mudarPrevisaoDeEntrega(tx: Tx, pedidoId: string, previsao: string | null): Promise<void> {

@@ -1,8 +1,8 @@
 import { ETAPA, type EtapaDada } from '@prumo/domain/financeiro/pedidos/etapas.ts'
 import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../core/database.ts'
-import { idArray } from '../../core/scope.ts'
+import { idArray } from '../../core/access/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 /** Keeps the steps an act took, in its transaction; a submission begins a new round. */
 export async function gravarEtapas(tx: Tx, pedidoId: string, etapas: readonly EtapaDada[]): Promise<void> {

@@ -10,14 +10,14 @@ import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { idArray, inScope } from '../../core/access/scope.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { passes } from '../../core/crud/filters.ts'
 import { columnsOf, toRecord } from '../../core/crud/read.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
+import { tableOf } from '../../core/database/tables.ts'
 import { badFields, badInput } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { tableOf } from '../../core/tables.ts'
 
 export type ConsultaDeExtracao = z.output<typeof consultaDeExtracao>
 

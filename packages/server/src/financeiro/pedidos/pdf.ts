@@ -4,10 +4,9 @@ import { palavrasDePagamento, tiposDeAnexo } from '@prumo/domain/financeiro/pedi
 import { pedidos, STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { FastifyReply } from 'fastify'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database.ts'
-import { contentDisposition } from '../../core/files/send.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import {
   type Content,
   factsTable,
@@ -18,7 +17,8 @@ import {
   renderPdf,
   sectionTitle,
   sideBySide,
-} from '../../core/pdf.ts'
+} from '../../core/documents/pdf.ts'
+import { contentDisposition } from '../../core/files/send.ts'
 import { detalhar } from './ler.ts'
 import { type DadosDoPapel, dadosDoPapel } from './pdf-dados.ts'
 

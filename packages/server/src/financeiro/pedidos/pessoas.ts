@@ -1,8 +1,8 @@
 import { PAPEL, type Papel, pessoasComPapel } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import type { PessoasDoPedido } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { idArray } from '../../core/scope.ts'
 import { carregar } from './carregar.ts'
 import { decisoresDe } from './quem-decide.ts'
 

@@ -5,9 +5,9 @@ import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { fileName, MAX_SHEET_ROWS, wordOf } from '../../core/crud/spreadsheet.ts'
+import { type PlanilhaColumn, planilhaBytes } from '../../core/documents/planilha.ts'
 import { badInput } from '../../core/errors.ts'
-import type { Router } from '../../core/http.ts'
-import { type PlanilhaColumn, planilhaBytes } from '../../core/planilha.ts'
+import type { Router } from '../../core/http/http.ts'
 import { LER } from './acesso.ts'
 import { condicoes } from './listar.ts'
 

@@ -1,8 +1,8 @@
 import type { WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { candidatosADecidir, type PedidoQueEspera, quemDecide } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../core/database.ts'
-import { idArray } from '../../core/scope.ts'
+import { idArray } from '../../core/access/scope.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { aprovacoesEmCurso } from './etapas.ts'
 
 export interface Decisor {

@@ -1,11 +1,11 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, entityNamed } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { tableOf } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { tableOf } from '../../core/tables.ts'
 
 /** Values to check: of which entity, and where they stand in what was sent ('itens.0.'). */
 export type Conteudo = { readonly entity: Entity; readonly prefixo: string; readonly valores: Record<string, unknown> }

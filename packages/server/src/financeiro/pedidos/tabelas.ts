@@ -12,7 +12,7 @@ import {
   quantity,
   smallint,
   text,
-} from '../../core/table.ts'
+} from '../../core/database/table.ts'
 
 export const tabelasPedidos = {
   pedidosComentarios: {

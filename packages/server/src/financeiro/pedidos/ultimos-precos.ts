@@ -1,9 +1,9 @@
 import type { UltimoPreco } from '@prumo/domain/financeiro/pedidos/conversa.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find } from '../../core/crud/read.ts'
-import { inScope } from '../../core/scope.ts'
 
 /** Orders looked at for each item, newest first: an everyday thing has thousands. */
 const OLHADOS = 50

@@ -5,8 +5,8 @@ import { comValor, enderecoDaLista, type FiltroDeCampo } from '@prumo/domain/rel
 import type { FiltroDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, reads } from '../../core/context.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 
 /** The page's contract and work, as conditions on what it sums and as filters of the lists it leads to. */
 export interface Alcance {

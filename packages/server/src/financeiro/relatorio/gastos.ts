@@ -17,9 +17,9 @@ import {
 import { diasDoMes, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, demandReading } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { type Alcance, nosRegistros, telaVista } from './alcance.ts'
 
 /** The ledger's lines `r` of the period: whole months, since a competence has no days. */

@@ -4,8 +4,8 @@ import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoQuadro, type FiltroDoPainel, type Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { numerosDe, somarObras } from '../contas-obra/numeros.ts'
 
 export interface ObraSomada {

@@ -13,9 +13,9 @@ import {
 } from '@prumo/domain/relatorios/painel.ts'
 import { diasNoGrafico, mesCurto, mesesDoGrafico } from '@prumo/domain/relatorios/periodo.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, demandReading } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { type Alcance, nosRegistros } from './alcance.ts'
 
 const MEDICAO = 5

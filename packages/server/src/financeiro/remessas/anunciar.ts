@@ -1,7 +1,7 @@
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Tx } from '../../core/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { ALVOS_AO_VIVO } from '../pedidos/acesso.ts'
 
 /** An event of several centres is heard by who holds one of them, so it names no record. */

@@ -3,7 +3,7 @@ import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respost
 import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, can } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { notFound } from '../../core/errors.ts'
 import { itensDaRemessa } from './itens.ts'
 import { lerRemessas, noAlcance } from './listar.ts'

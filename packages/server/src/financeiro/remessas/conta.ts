@@ -6,7 +6,7 @@ import type { ContaParaEnvio } from '@prumo/domain/financeiro/remessas/respostas
 import type { ContaPagadoraNaRemessa } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 interface Row {
   id: string

@@ -8,7 +8,7 @@ import { formas } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { noAlcance } from './listar.ts'
 
 type Row = Record<string, unknown>

@@ -4,12 +4,12 @@ import type { consultaDeRemessas, filtroDeRemessas } from '@prumo/domain/finance
 import type { RemessaNaLista } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { amongIds, matches } from '../../core/crud/read.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { idArray } from '../../core/scope.ts'
 
 export type FiltroDeRemessas = z.output<typeof filtroDeRemessas>
 export type ConsultaDeRemessas = z.output<typeof consultaDeRemessas>

@@ -3,7 +3,7 @@ import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { decimal } from '@prumo/domain/core/money.ts'
 import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { FINALIDADE_PADRAO } from '@prumo/domain/financeiro/remessas/formas.ts'
-import { type PlanilhaColumn, planilhaBytes } from '../../core/planilha.ts'
+import { type PlanilhaColumn, planilhaBytes } from '../../core/documents/planilha.ts'
 import type { Apto } from './preparar.ts'
 
 const TRANSFERENCIAS: readonly PlanilhaColumn[] = [

@@ -12,10 +12,10 @@ import { recusasDoPagamento } from '@prumo/domain/financeiro/remessas/recusas.ts
 import type { Recusado } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import type { Forma, PagamentoNaRemessa, Recusa } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 import { type ContaPagadora, lerConta } from './conta.ts'
 
 export interface Pedido {

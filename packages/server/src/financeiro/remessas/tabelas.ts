@@ -12,7 +12,7 @@ import {
   smallint,
   text,
   texts,
-} from '../../core/table.ts'
+} from '../../core/database/table.ts'
 
 export const tabelasRemessas = {
   remessas: {

@@ -3,10 +3,10 @@ import type { Enviado } from '@prumo/domain/financeiro/remessas/efeito.ts'
 import { chaveDaOcorrencia } from '@prumo/domain/financeiro/remessas/efeito.ts'
 import type { SituacaoDeItem } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { forbidden } from '../../core/errors.ts'
-import { idArray } from '../../core/scope.ts'
 
 /** A payment that went to the bank, with what its return may change. */
 export interface Pagamento extends Enviado {

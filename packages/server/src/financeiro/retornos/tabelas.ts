@@ -1,4 +1,16 @@
-import { bigint, bigints, date, id, instant, integer, money, nullable, preset, text, texts } from '../../core/table.ts'
+import {
+  bigint,
+  bigints,
+  date,
+  id,
+  instant,
+  integer,
+  money,
+  nullable,
+  preset,
+  text,
+  texts,
+} from '../../core/database/table.ts'
 
 export const tabelasRetornos = {
   retornos: {

@@ -8,14 +8,14 @@ import {
 } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { publicUrl } from '../../core/access/recovery-links.ts'
+import { inScope } from '../../core/access/scope.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { publicUrl } from '../../core/recovery-links.ts'
-import { inScope } from '../../core/scope.ts'
 
 type Row = Omit<Delegacao, 'situacao' | 'minha'> & { encerradaEm: string | null }
 

@@ -1,6 +1,6 @@
 import { chamadasDasSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { analisarSolicitacoes } from './analisar.ts'
 import { aprovarEmLote } from './aprovar-em-lote.ts'
 import { delegar, encerrarDelegacao, listarDelegacoes } from './delegar.ts'

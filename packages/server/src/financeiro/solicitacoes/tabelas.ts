@@ -1,4 +1,4 @@
-import { bigint, date, id, instant, nullable, preset, text } from '../../core/table.ts'
+import { bigint, date, id, instant, nullable, preset, text } from '../../core/database/table.ts'
 
 export const tabelasSolicitacoes = {
   delegacoes: {

@@ -32,12 +32,12 @@ import {
 import { resolver, type ValorEmVigor } from '@prumo/domain/financeiro/valores-diarias/resolver.ts'
 import { BASE, tiposDeDiaria } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
+import { tableOf } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
-import { literals } from '../../core/literals.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { tableOf } from '../../core/tables.ts'
 import { valoresEmVigor } from '../valores-diarias/em-vigor.ts'
 
 /** What a trip is reckoned from. */

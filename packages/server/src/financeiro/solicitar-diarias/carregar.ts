@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { refuseStale } from '../../core/crud/write.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import type { Viagem } from './calcular.ts'
 

@@ -11,14 +11,14 @@ import { SITUACAO, situacoesDaSolicitacao } from '@prumo/domain/financeiro/solic
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { Db, Tx } from '../../core/database.ts'
-import { literals } from '../../core/literals.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
-import { idArray, inScope } from '../../core/scope.ts'
-import { snake } from '../../core/tables.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
+import { snake } from '../../core/database/tables.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 
 export type FiltroDeSolicitacoes = z.output<typeof filtroDeSolicitacoes>
 

@@ -4,7 +4,15 @@ import { formatMoney, formatQuantity } from '@prumo/domain/core/money.ts'
 import { momentoDe } from '@prumo/domain/financeiro/solicitar-diarias/quantidade.ts'
 import type { ParcelaCalculada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { tiposDeDiaria, unidadesDaBase } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
-import { type Content, factsTable, itemsTable, letterhead, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
+import {
+  type Content,
+  factsTable,
+  itemsTable,
+  letterhead,
+  paragraph,
+  renderPdf,
+  sectionTitle,
+} from '../../core/documents/pdf.ts'
 import { emCentavos } from './calcular.ts'
 
 /** What a receipt tells of the trip and of who receives. */

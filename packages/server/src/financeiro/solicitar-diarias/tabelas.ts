@@ -10,7 +10,7 @@ import {
   quantity,
   smallint,
   text,
-} from '../../core/table.ts'
+} from '../../core/database/table.ts'
 
 export const tabelasSolicitarDiarias = {
   solicitarDiariasComprovantes: {

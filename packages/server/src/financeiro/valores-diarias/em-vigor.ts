@@ -1,6 +1,6 @@
 import type { ValorEmVigor } from '@prumo/domain/financeiro/valores-diarias/resolver.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
 
 /** The rates that hold on that day for a contract: its own and those of no contract. */
 export async function valoresEmVigor(db: Db | Tx, data: string, centroDeCustoId: string): Promise<ValorEmVigor[]> {

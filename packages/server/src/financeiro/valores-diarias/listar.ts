@@ -17,8 +17,8 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
-import { snake } from '../../core/tables.ts'
+import { snake } from '../../core/database/tables.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { apresentar } from './gravar.ts'
 
 export type FiltroDeValores = z.output<typeof filtroDeValores>

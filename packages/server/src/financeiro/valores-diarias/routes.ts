@@ -1,7 +1,7 @@
 import { chamadasDeValoresDiarias } from '@prumo/domain/financeiro/valores-diarias/chamadas.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { ativar, criarVigencia } from './gravar.ts'
 import { contarValores, listarValores, planilhaDeValores } from './listar.ts'
 import { simularValores } from './simular.ts'

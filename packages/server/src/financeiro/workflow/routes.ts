@@ -1,6 +1,6 @@
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
 import { chamadasDoWorkflow } from '@prumo/domain/financeiro/workflow-chamadas.ts'
-import type { Router } from '../../core/http.ts'
+import type { Router } from '../../core/http/http.ts'
 import { simularWorkflow } from './simular.ts'
 
 export function workflowRoutes(router: Router): void {

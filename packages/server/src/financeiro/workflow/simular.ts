@@ -11,9 +11,9 @@ import {
 } from '@prumo/domain/financeiro/workflow-simulado.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { badFields } from '../../core/errors.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 
 /** GET /workflow/simular: who an order would pass through, by the very rule that decides it (papel.ts). */
 export async function simularWorkflow(

@@ -11,10 +11,10 @@ import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce, create, remove, update } from '../../core/crud/write.ts'
-import { inTransaction, type Tx } from '../../core/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
 import { filesOf } from '../../core/files/record-files.ts'
-import { type Answer, digest, once } from '../../core/idempotency.ts'
+import { type Answer, digest, once } from '../../core/http/idempotency.ts'
 import { apresentarUm } from './ler.ts'
 
 type Row = Record<string, unknown>

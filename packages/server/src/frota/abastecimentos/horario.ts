@@ -1,9 +1,9 @@
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { type HorarioDeAbastecimento, horarioEmPalavras } from '@prumo/domain/frota/horario.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { type Db, inTransaction, type Tx } from '../../core/database.ts'
+import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
 
 type Gravado = HorarioDeAbastecimento & { revisao: number }

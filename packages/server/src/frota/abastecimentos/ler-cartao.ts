@@ -18,12 +18,12 @@ import { placaLimpa } from '@prumo/domain/frota/placa.ts'
 import { type AbastecimentoNovo, abastecimentoNovo } from '@prumo/domain/frota/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { Db, Tx } from '../../core/database.ts'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { readSheet, type SheetLine } from '../../core/documents/planilha-lida.ts'
 import { badInput } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
-import { readSheet, type SheetLine } from '../../core/planilha-lida.ts'
-import { inScope } from '../../core/scope.ts'
 
 export type Linha = LinhaDoCartao & { entrada: AbastecimentoNovo | null }
 type Celula = (campo: CampoDaImportacao) => string

@@ -4,10 +4,10 @@ import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import { type AbastecimentoNaResposta, abastecimentoNaResposta, type DoVeiculo } from '@prumo/domain/frota/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { find, findRow } from '../../core/crud/read.ts'
-import { idArray } from '../../core/scope.ts'
 
 interface Extra {
   readonly id: string

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
-import { snake } from '../../core/tables.ts'
+import { snake } from '../../core/database/tables.ts'
 import { apresentar } from './ler.ts'
 
 export type FiltroDeAbastecimentos = z.output<typeof filtroDeAbastecimentos>

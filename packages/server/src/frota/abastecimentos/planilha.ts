@@ -10,7 +10,7 @@ import { filtroDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chama
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { contarAbastecimentos, type FiltroDeAbastecimentos, paginasDeAbastecimentos } from './listar.ts'
 
 type Abastecimento = RecordOf<typeof abastecimentos>

@@ -2,9 +2,9 @@ import { abastecimentos, STATUS, statusDeAbastecimento } from '@prumo/domain/fro
 import { comValor, enderecoDaLista, type FiltroDeCampo, nosDias } from '@prumo/domain/relatorios/enderecos.ts'
 import type { FiltroDoPainel } from '@prumo/domain/relatorios/painel.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, entityNamed } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 
 /** The page's choices as conditions on fuellings `a`, and as filters of their list. */
 export interface Alcance {

@@ -11,8 +11,8 @@ import { comValor, enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.
 import { comoQuadro, type Quadro, type Tabela } from '@prumo/domain/relatorios/painel.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import { can } from '../../core/context.ts'
-import { inScope } from '../../core/scope.ts'
 import { type Alcance, numero } from './alcance.ts'
 
 const LINHAS = 100

@@ -3,8 +3,8 @@ import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import type { VeiculoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import type { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { sql } from 'kysely'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import { idArray, inScope } from '../../core/scope.ts'
 
 /** Σ km ÷ Σ litres of the stretches closed in the last 90 days, of the fuellings the reader may see; by vehicle. */
 async function consumoDe90Dias(ctx: Ctx, ids: readonly string[]): Promise<Map<string, number>> {

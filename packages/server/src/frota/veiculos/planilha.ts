@@ -14,7 +14,7 @@ import { filtroDeVeiculos } from '@prumo/domain/frota/veiculos-chamadas.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { PlanilhaColumn } from '../../core/planilha.ts'
+import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { apresentarVeiculos } from './consumo.ts'
 import { contarVeiculos, type FiltroDeVeiculos, paginasDeVeiculos } from './listar.ts'
 

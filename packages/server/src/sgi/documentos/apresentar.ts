@@ -2,9 +2,9 @@ import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { ehAcessoFixo, type sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { type DocumentoDoSgi, documentoDoSgi } from '@prumo/domain/sgi/respostas.ts'
 import { sql } from 'kysely'
+import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
-import { idArray } from '../../core/scope.ts'
 
 type Vigente = { documentoId: string; anexoId: string; fileName: string; lidaEm: string | null }
 

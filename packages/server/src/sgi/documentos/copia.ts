@@ -5,14 +5,14 @@ import type { CopiaVerificada } from '@prumo/domain/sgi/respostas.ts'
 import { vigenciaDe } from '@prumo/domain/sgi/verificacao.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { publicUrl } from '../../core/access/recovery-links.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx, Services } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
+import { type Content, factsTable, paragraph, renderPdf } from '../../core/documents/pdf.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { contentDisposition } from '../../core/files/send.ts'
-import { type Content, factsTable, paragraph, renderPdf } from '../../core/pdf.ts'
-import { publicUrl } from '../../core/recovery-links.ts'
 
 /** GET /sgi-documentos-anexos/:id/etiqueta: what is fastened to a printed copy, with the QR that says whether it may still be used. */
 export async function etiquetaDaCopia(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {

@@ -3,13 +3,13 @@ import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import type { LeiturasDaVersao } from '@prumo/domain/sgi/respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { inScope } from '../../core/access/scope.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
-import { inScope } from '../../core/scope.ts'
 
 /** POST /sgi-documentos-anexos/:id/ciencia: this person read the version in force. Said twice, it is told once. */
 export const confirmarLeitura = (ctx: Ctx, id: string): Promise<{ lidaEm: string }> =>

@@ -10,14 +10,21 @@ import {
 } from '@prumo/domain/sgi/documentos.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit.ts'
+import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { conditions } from '../../core/crud/read.ts'
 import { fileName, wordOf } from '../../core/crud/spreadsheet.ts'
-import { inTransaction } from '../../core/database.ts'
+import { inTransaction } from '../../core/database/database.ts'
+import {
+  type Content,
+  itemsTable,
+  type PdfColumn,
+  paragraph,
+  renderPdf,
+  sectionTitle,
+} from '../../core/documents/pdf.ts'
 import { badInput } from '../../core/errors.ts'
 import { contentDisposition } from '../../core/files/send.ts'
-import { type Content, itemsTable, type PdfColumn, paragraph, renderPdf, sectionTitle } from '../../core/pdf.ts'
 
 /** Documents one list may hold: it is drawn while the reader waits. */
 export const MAXIMO_DA_LISTA = 1000

@@ -2,9 +2,9 @@ import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { SITUACAO_DE_DOCUMENTO, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { DIAS_DE_VERIFICACAO } from '@prumo/domain/sgi/verificacao.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
-import type { HomeSource } from '../../core/home.ts'
-import { inScope } from '../../core/scope.ts'
+import type { HomeSource } from '../../core/modulo/home.ts'
 
 const PRIMEIROS = 5
 const { tela } = sgiDocumentos

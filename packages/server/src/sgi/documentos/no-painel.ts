@@ -4,8 +4,8 @@ import { comValor, enderecoDaLista, type FiltroDeCampo } from '@prumo/domain/rel
 import { comoIndicador, comoQuadro, type Pedaco } from '@prumo/domain/relatorios/painel.ts'
 import { sgiDocumentos, tiposDeDocumento } from '@prumo/domain/sgi/documentos.ts'
 import { sql } from 'kysely'
+import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
-import { inScope } from '../../core/scope.ts'
 
 const { tela } = sgiDocumentos
 

@@ -1,8 +1,8 @@
 import { correio } from '@prumo/domain/administrador/correio.ts'
 import { chamadasDoCorreio } from '@prumo/domain/administrador/correio-chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { useCommand } from '../../core/records.ts'
+import { api } from '../../core/wire/api.ts'
+import { useCommand } from '../../core/wire/records.ts'
 
 const TOUCHES = { touches: [correio.name] }
 

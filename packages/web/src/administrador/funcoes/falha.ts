@@ -1,4 +1,4 @@
-import { ApiError } from '../../core/api.ts'
+import { ApiError } from '../../core/wire/api.ts'
 
 /**
  * The spec's own sentence when an act failed for no reason a person could mend; a refusal that says why keeps its words,

@@ -1,5 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
-import { usePermission } from '../../core/session.ts'
+import { usePermission } from '../../core/session/session.ts'
 
 /** What this person may do to the end: the form and removal addresses need `editar` beside the act's own flag. */
 export function usePermissoesDeFuncoes() {

@@ -3,8 +3,8 @@ import { chamadasDasFuncoes } from '@prumo/domain/administrador/funcoes-chamadas
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, api } from '../../core/api.ts'
-import { useRecord } from '../../core/records.ts'
+import { ApiError, api } from '../../core/wire/api.ts'
+import { useRecord } from '../../core/wire/records.ts'
 
 export const removalAddress = (id: string): string => `/${funcoes.tela.caminho}/remover/${encodeURIComponent(id)}`
 

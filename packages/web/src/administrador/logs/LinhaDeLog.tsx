@@ -11,9 +11,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useId } from 'react'
-import { AppLink } from '../../core/AppLink.tsx'
-import { detailAddress } from '../../core/addresses.ts'
-import { RecordChanges } from '../../core/RecordChanges.tsx'
+import { RecordChanges } from '../../core/detail/RecordChanges.tsx'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress } from '../../core/screens/addresses.ts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import css from './Logs.module.css'
 

@@ -1,6 +1,6 @@
 import { chamadasDosLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/wire/api.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 
 /** Spec 1 §9: system logs 100 per page. */

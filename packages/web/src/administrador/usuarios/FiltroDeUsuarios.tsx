@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import type { Filter } from '../../core/list-state.ts'
+import type { Filter } from '../../core/list/list-state.ts'
 
 const FILTROS = [
   {

@@ -1,7 +1,7 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { usePermission } from '../../core/session.ts'
+import { usePermission } from '../../core/session/session.ts'
 import { type FixedView, Views } from '../../core/views/Views.tsx'
 import { contagemDeSolicitacoesQuery } from './calls.ts'
 import { ListaDeUsuarios } from './ListaDeUsuarios.tsx'

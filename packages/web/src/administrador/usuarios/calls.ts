@@ -5,8 +5,8 @@ import type { CentroDoUsuario, PorQue, Solicitacoes } from '@prumo/domain/admini
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { keys } from '../../core/query.ts'
+import { api } from '../../core/wire/api.ts'
+import { keys } from '../../core/wire/query.ts'
 
 const USUARIOS = usuarios.name
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Acessos } from '@prumo/domain/administrador/usuarios-respostas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { ApiError } from '../../core/api.ts'
+import { ApiError } from '../../core/wire/api.ts'
 import type { Centro, Usuario } from './calls.ts'
 import {
   abaDe,

@@ -9,8 +9,8 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { idSchema, inputSchema } from '@prumo/domain/core/schema.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { z } from 'zod'
-import { ApiError } from '../../core/api.ts'
-import { changedFields, type FormValues, formValues } from '../../core/form-values.ts'
+import { changedFields, type FormValues, formValues } from '../../core/form/form-values.ts'
+import { ApiError } from '../../core/wire/api.ts'
 import type { Centro, Usuario } from './calls.ts'
 
 const flag = z.boolean()

@@ -1,6 +1,6 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import type { ScreenRoute } from '../../core/screen-routes.ts'
+import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 
 const tela = telas.usuarios
 const form = async () => (await import('./UsuarioFormScreen.tsx')).UsuarioFormScreen

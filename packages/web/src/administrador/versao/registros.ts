@@ -1,8 +1,8 @@
 import type { VersionInfo } from '@prumo/domain/administrador/versao.ts'
 import { chamadasDaVersao } from '@prumo/domain/administrador/versao-chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { useCommand } from '../../core/records.ts'
+import { api } from '../../core/wire/api.ts'
+import { useCommand } from '../../core/wire/records.ts'
 
 export const useQuadro = () =>
   useQuery({

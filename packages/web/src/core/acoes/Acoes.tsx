@@ -4,7 +4,7 @@ import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
-import { GatedButton } from '../GatedButton.tsx'
+import { GatedButton } from '../session/GatedButton.tsx'
 import { icones } from './icones.ts'
 
 /** What is sent with an act: the reason that was asked for, under its own name. */

@@ -12,7 +12,7 @@ import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from '../screens.module.css'
-import { usePermission } from '../session.ts'
+import { usePermission } from '../session/session.ts'
 import { useViews } from './useViews.ts'
 import { readAddress, type Search, viewAddress } from './view-address.ts'
 

@@ -2,8 +2,8 @@ import type { Tela } from '@prumo/domain/core/tela.ts'
 import type { Visao } from '@prumo/domain/core/visoes.ts'
 import { chamadasDasVisoes } from '@prumo/domain/visoes/chamadas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { queryClient } from '../query.ts'
+import { api } from '../wire/api.ts'
+import { queryClient } from '../wire/query.ts'
 
 export type NovaVisao = Pick<Visao, 'nome' | 'endereco' | 'compartilhada' | 'padrao'>
 

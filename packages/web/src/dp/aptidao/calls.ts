@@ -4,7 +4,7 @@ import type { AptidaoResumida } from '@prumo/domain/dp/aptidao.ts'
 import { chamadasDaAptidao } from '@prumo/domain/dp/aptidao-chamadas.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError, api } from '../../core/api.ts'
+import { ApiError, api } from '../../core/wire/api.ts'
 
 const ESPERA_MS = 5
 const MAIS_IDS = 200

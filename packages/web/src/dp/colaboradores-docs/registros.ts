@@ -2,8 +2,8 @@ import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { chamadasDosDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { api, type UploadOptions } from '../../core/api.ts'
-import type { AnyRecord } from '../../core/records.ts'
+import { api, type UploadOptions } from '../../core/wire/api.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
 
 const { caminho } = telas.colaboradores
 export const SLUG = colaboradoresDocs.name

@@ -1,7 +1,7 @@
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { createElement } from 'react'
-import type { ScreenRoute } from '../../core/screen-routes.ts'
+import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 
 const tela = telas.colaboradores
 const base = `/${tela.caminho}`

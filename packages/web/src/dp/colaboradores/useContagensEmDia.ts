@@ -2,7 +2,7 @@ import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keys, queryClient } from '../../core/query.ts'
+import { keys, queryClient } from '../../core/wire/query.ts'
 
 /**
  * How many documents there are stands in the collaborator's own record: what changes among the documents, here or in

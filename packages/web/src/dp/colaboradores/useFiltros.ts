@@ -2,8 +2,8 @@ import { SITUACOES_USUAIS } from '@prumo/domain/dp/colaboradores.ts'
 import { contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { OwnFilter } from '../../core/ListBody.tsx'
-import { useListState } from '../../core/list-state.ts'
+import type { OwnFilter } from '../../core/list/ListBody.tsx'
+import { useListState } from '../../core/list/list-state.ts'
 
 type Busca = { inativos?: string | undefined; documentos?: string | undefined }
 

@@ -1,5 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
-import type { ScreenRoute } from '../../core/screen-routes.ts'
+import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 import { editarDocumentoRoute, verDocumentoRoute } from '../colaboradores-docs/routes.ts'
 
 const tela = telas.documentosVencidos

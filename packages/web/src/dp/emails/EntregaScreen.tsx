@@ -1,5 +1,5 @@
 import { emailsEntregas } from '@prumo/domain/dp/emails-entregas.ts'
-import { DetailScreen } from '../../core/DetailScreen.tsx'
+import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
 
 /** One delivery. */
 export const EntregaScreen = () => <DetailScreen entity={emailsEntregas} />

@@ -1,6 +1,6 @@
 import { emailsEntregas } from '@prumo/domain/dp/emails-entregas.ts'
-import { columnsOf } from '../../core/entity-columns.tsx'
-import type { AnyRecord } from '../../core/records.ts'
+import { columnsOf } from '../../core/list/entity-columns.tsx'
+import type { AnyRecord } from '../../core/wire/records.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { SituacaoDaEntrega } from './SituacaoDaEntrega.tsx'
 

@@ -6,8 +6,8 @@ import type { PreviaDoRelatorio } from '@prumo/domain/dp/emails-respostas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ApiError, api } from '../../core/api.ts'
-import { type AnyRecord, useCommand, useRecord } from '../../core/records.ts'
+import { ApiError, api } from '../../core/wire/api.ts'
+import { type AnyRecord, useCommand, useRecord } from '../../core/wire/records.ts'
 
 export type Email = RecordOf<typeof emails> & AnyRecord
 export type Entrega = RecordOf<typeof emailsEntregas> & AnyRecord

@@ -1,5 +1,5 @@
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
-import { DetailScreen } from '../../core/DetailScreen.tsx'
+import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
 import { NotaDosRestritos } from './NotaDosRestritos.tsx'
 
 /** One requirement and its life. */

@@ -1,5 +1,5 @@
 import { DOCUMENTO_RESTRITO } from '@prumo/domain/dp/aptidao.ts'
-import type { NameOf } from '../../core/references.ts'
+import type { NameOf } from '../../core/wire/references.ts'
 
 /** What a requirement says that names no contract, role or process. */
 export const TODOS: Readonly<Record<string, string>> = { empresaId: 'Todos', funcaoId: 'Todas', processoId: 'Todos' }

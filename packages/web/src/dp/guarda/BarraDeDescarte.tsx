@@ -1,6 +1,6 @@
 import type { DocumentoADescartar } from '@prumo/domain/dp/guarda.ts'
 import { IconArrowBackUp, IconLock, IconLockOpen, IconSend, IconTrash } from '@tabler/icons-react'
-import { GatedButton } from '../../core/GatedButton.tsx'
+import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useAtos } from './useAtos.tsx'
 

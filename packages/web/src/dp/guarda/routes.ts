@@ -1,5 +1,5 @@
 import { telas } from '@prumo/domain/telas.ts'
-import type { ScreenRoute } from '../../core/screen-routes.ts'
+import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 import { lugar } from './lugar.ts'
 
 /** What need not be kept any more, for who has full access to collaborators. */

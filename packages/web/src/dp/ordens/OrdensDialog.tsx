@@ -6,7 +6,7 @@ import { type Cobertura, MAXIMO_DE_ORDENS } from '@prumo/domain/dp/ordens-respos
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/wire/api.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { usePhone } from '../../ui/usePhone.ts'

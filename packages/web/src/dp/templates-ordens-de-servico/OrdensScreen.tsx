@@ -3,10 +3,10 @@ import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { listAddress } from '../../core/addresses.ts'
-import { ListScreen } from '../../core/ListScreen.tsx'
-import type { AnyRecord } from '../../core/records.ts'
-import { usePermission } from '../../core/session.ts'
+import { ListScreen } from '../../core/list/ListScreen.tsx'
+import { listAddress } from '../../core/screens/addresses.ts'
+import { usePermission } from '../../core/session/session.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
 
 /** A list in one line of the table: its first line, and how many more. */
 const resumo = (name: string) => (row: AnyRecord) => {

@@ -3,8 +3,8 @@ import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { chamadasDosTipos } from '@prumo/domain/dp/tipos-documentos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { usePermission } from '../../core/session.ts'
+import { usePermission } from '../../core/session/session.ts'
+import { api } from '../../core/wire/api.ts'
 
 export const removalAddress = (id: string): string =>
   `/${tiposDocumentos.tela.caminho}/remover/${encodeURIComponent(id)}`

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconShieldLock } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { usePermission } from '../../core/session.ts'
+import { usePermission } from '../../core/session/session.ts'
 import { titularAddress } from './endereco.ts'
 
 /** At the head of a collaborator's sheet, for full access alone. */

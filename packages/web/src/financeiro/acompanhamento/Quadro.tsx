@@ -1,7 +1,7 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type Etapa, etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import type { PedidoAcompanhado, ResumoDoAcompanhamento } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
-import type { ListParams } from '../../core/records.ts'
+import type { ListParams } from '../../core/wire/records.ts'
 import { Board, BoardCard, BoardColumn, BoardLine, BoardNote } from '../../ui/Board.tsx'
 import { Money } from '../../ui/Money.tsx'
 import css from './Acompanhamento.module.css'

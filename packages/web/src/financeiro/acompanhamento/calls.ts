@@ -8,8 +8,8 @@ import type {
 import type { Alerta } from '@prumo/domain/financeiro/auditoria/alertas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { type ListOf, type ListParams, useCommand, useList } from '../../core/records.ts'
+import { api } from '../../core/wire/api.ts'
+import { type ListOf, type ListParams, useCommand, useList } from '../../core/wire/records.ts'
 
 export const ACOMPANHAMENTO = 'acompanhamento'
 const TOUCHES = { touches: [pedidos.name] }

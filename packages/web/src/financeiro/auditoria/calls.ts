@@ -1,5 +1,5 @@
 import type { Chamada, CorpoEnviado, RespostaDe } from '@prumo/domain/core/chamada.ts'
-import { addressOf, api } from '../../core/api.ts'
+import { addressOf, api } from '../../core/wire/api.ts'
 /** The audit's calls, as its screens use them. Answers have the shapes of the domain's `respostas`. */
 
 import type { AtoDe } from '@prumo/domain/core/fluxo.ts'
@@ -8,7 +8,7 @@ import { chamadasDeAuditoria } from '@prumo/domain/financeiro/auditoria/chamadas
 import type { fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
 import type { AchadoDetalhado, RegraConfigurada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { keys, queryClient } from '../../core/query.ts'
+import { keys, queryClient } from '../../core/wire/query.ts'
 
 const { name } = auditorias
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readWorksAgain, workEnded } from '../../core/works.ts'
+import { readWorksAgain, workEnded } from '../../core/works/works.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { atos, renovarAuditoria } from './calls.ts'

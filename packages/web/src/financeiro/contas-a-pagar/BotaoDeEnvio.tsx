@@ -3,10 +3,10 @@ import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respos
 import { STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
-import { AppLink } from '../../core/AppLink.tsx'
-import { detailAddress, editAddress } from '../../core/addresses.ts'
-import { GatedButton } from '../../core/GatedButton.tsx'
-import { usePermission } from '../../core/session.ts'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
+import { GatedButton } from '../../core/session/GatedButton.tsx'
+import { usePermission } from '../../core/session/session.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 
 /** As many as one sending takes (domain's MAXIMO_POR_ENVIO, whose file is too heavy for a button). */

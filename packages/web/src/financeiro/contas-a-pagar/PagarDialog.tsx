@@ -5,7 +5,7 @@ import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { comprovanteDePagamento } from '@prumo/domain/financeiro/envios.ts'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/wire/api.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'

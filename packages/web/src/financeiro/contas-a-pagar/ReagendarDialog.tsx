@@ -5,7 +5,7 @@ import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/wire/api.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form } from '../../ui/form/Form.tsx'

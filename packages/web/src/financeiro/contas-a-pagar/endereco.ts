@@ -9,8 +9,8 @@ import { STATUS_DE_ANEXO, statusDeAnexo, tiposDeAnexo } from '@prumo/domain/fina
 import { telas } from '@prumo/domain/telas.ts'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { listAddress } from '../../core/addresses.ts'
-import { type ListState, readListState, writeListState } from '../../core/list-state.ts'
+import { type ListState, readListState, writeListState } from '../../core/list/list-state.ts'
+import { listAddress } from '../../core/screens/addresses.ts'
 import { nomesDosStatus } from './palavras.ts'
 
 export const visoes = { lista: 'Lista', quadro: 'Quadro', calendario: 'Calendário' } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
-import { ApiError } from '../../core/api.ts'
+import { ApiError } from '../../core/wire/api.ts'
 import { recusadas } from './useAtoEmContas.ts'
 
 const enviadas = ['10', '20', '30'].map((id) => ({ id }) as ContaAPagar)

@@ -1,6 +1,6 @@
 import { telas } from '@prumo/domain/telas.ts'
-import { listAddress } from '../../core/addresses.ts'
-import type { ScreenRoute } from '../../core/screen-routes.ts'
+import { listAddress } from '../../core/screens/addresses.ts'
+import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 
 /** Spec 1 §2: financeiro/contas-a-pagar. */
 export const contasAPagarRoutes: readonly ScreenRoute[] = [

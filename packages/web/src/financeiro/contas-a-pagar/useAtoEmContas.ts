@@ -2,8 +2,8 @@
 import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { useMemo, useState } from 'react'
-import { ApiError } from '../../core/api.ts'
-import { useCommand } from '../../core/records.ts'
+import { ApiError } from '../../core/wire/api.ts'
+import { useCommand } from '../../core/wire/records.ts'
 import { CONTAS } from './consulta.ts'
 
 /** All that shows a payment. */

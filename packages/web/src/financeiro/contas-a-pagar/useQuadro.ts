@@ -1,6 +1,6 @@
 import type { Faixa } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
-import type { ListOf } from '../../core/records.ts'
+import type { ListOf } from '../../core/wire/records.ts'
 import { useColuna } from './consulta.ts'
 import { colunasDoQuadro, type Endereco } from './endereco.ts'
 

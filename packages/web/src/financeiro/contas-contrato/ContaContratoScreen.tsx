@@ -1,5 +1,5 @@
 import { contasContrato } from '@prumo/domain/financeiro/contas-contrato.ts'
-import { DetailScreen } from '../../core/DetailScreen.tsx'
+import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
 import { OQueContem } from './OQueContem.tsx'
 
 export const ContaContratoScreen = () => (

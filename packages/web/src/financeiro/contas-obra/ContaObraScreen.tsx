@@ -3,7 +3,7 @@ import type { ContaObraDetalhada } from '@prumo/domain/obras/contas-obra-respost
 import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { DetailScreen } from '../../core/DetailScreen.tsx'
+import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
 import { AtosDaObra } from './AtosDaObra.tsx'
 import css from './ContasObra.module.css'
 import { contaObraNaTela } from './entidade.ts'

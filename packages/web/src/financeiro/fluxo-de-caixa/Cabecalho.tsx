@@ -1,7 +1,7 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePermission } from '../../core/session.ts'
+import { usePermission } from '../../core/session/session.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { BASE } from './consulta.ts'

@@ -16,11 +16,11 @@ import {
   IconRepeat,
   IconSend,
 } from '@tabler/icons-react'
-import { AppLink } from '../../core/AppLink.tsx'
-import { detailAddress } from '../../core/addresses.ts'
-import { columnsOf } from '../../core/entity-columns.tsx'
-import type { AnyRecord } from '../../core/records.ts'
-import type { NameOf } from '../../core/references.ts'
+import { columnsOf } from '../../core/list/entity-columns.tsx'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress } from '../../core/screens/addresses.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
+import type { NameOf } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import css from './Fluxo.module.css'

@@ -2,10 +2,10 @@ import { chamadasDoFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/chamada
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listAddress } from '../../core/addresses.ts'
-import { api, type Query } from '../../core/api.ts'
-import { nameReferences } from '../../core/references.ts'
-import { useSession } from '../../core/session.ts'
+import { listAddress } from '../../core/screens/addresses.ts'
+import { useSession } from '../../core/session/session.ts'
+import { api, type Query } from '../../core/wire/api.ts'
+import { nameReferences } from '../../core/wire/references.ts'
 
 /** What a person does with an entry in a window of its own. */
 export type Ato = 'realizar' | 'repetir' | 'cancelar'

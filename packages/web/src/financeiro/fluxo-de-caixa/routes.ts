@@ -1,8 +1,8 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { createElement } from 'react'
-import { listAddress } from '../../core/addresses.ts'
-import type { AnyRecord } from '../../core/records.ts'
-import type { ScreenRoute } from '../../core/screen-routes.ts'
+import { listAddress } from '../../core/screens/addresses.ts'
+import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
 
 const tela = telas.fluxoDeCaixa
 const base = listAddress(tela)
@@ -51,7 +51,7 @@ export const fluxoDeCaixaRoutes: readonly ScreenRoute[] = [
     title: 'Detalhes',
     load: async () => {
       const [{ DetailScreen }, { lancamentosNaTela, SituacaoNoTopo }] = await Promise.all([
-        import('../../core/DetailScreen.tsx'),
+        import('../../core/detail/DetailScreen.tsx'),
         import('./colunas.tsx'),
       ])
       const above = ({ situacao }: AnyRecord) => createElement(SituacaoNoTopo, { situacao: situacao as number })

@@ -1,5 +1,5 @@
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
-import { DetailScreen } from '../../core/DetailScreen.tsx'
+import { DetailScreen } from '../../core/detail/DetailScreen.tsx'
 import { Compras } from './Compras.tsx'
 import { Conferencia } from './Conferencia.tsx'
 

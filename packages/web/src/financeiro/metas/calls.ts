@@ -8,7 +8,7 @@ import type {
   TransferenciaNaMeta,
 } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { ApiError, api, type Query } from '../../core/api.ts'
+import { ApiError, api, type Query } from '../../core/wire/api.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 
 const METAS = metas.name

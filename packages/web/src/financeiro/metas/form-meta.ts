@@ -5,7 +5,7 @@ import { metaNova, revisaoDeMeta } from '@prumo/domain/financeiro/metas/entrada.
 import { LIMITE, mesesDe, metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { z } from 'zod'
-import { type FormValues, formValues, wireValues } from '../../core/form-values.ts'
+import { type FormValues, formValues, wireValues } from '../../core/form/form-values.ts'
 
 export type ParcelaDoForm = { valor: number | null }
 

@@ -1,5 +1,5 @@
 import { JUSTIFICATIVA_MINIMA } from '@prumo/domain/financeiro/metas/limites.ts'
-import { ApiError } from '../../core/api.ts'
+import { ApiError } from '../../core/wire/api.ts'
 import { confirm } from '../../ui/dialogs.ts'
 
 /** Was the act stopped by a goal that this person may pass with a reason? */

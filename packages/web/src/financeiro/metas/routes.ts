@@ -1,6 +1,6 @@
 import { telas } from '@prumo/domain/telas.ts'
-import { listAddress, newAddress } from '../../core/addresses.ts'
-import type { ScreenRoute } from '../../core/screen-routes.ts'
+import { listAddress, newAddress } from '../../core/screens/addresses.ts'
+import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 
 const tela = telas.metas
 const form = async () => (await import('./MetaFormScreen.tsx')).MetaFormScreen

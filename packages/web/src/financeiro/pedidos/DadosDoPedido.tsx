@@ -3,7 +3,7 @@ import type { Tela } from '@prumo/domain/core/tela.ts'
 import { encaminhamentos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { Link } from '@tanstack/react-router'
-import { detailAddress } from '../../core/addresses.ts'
+import { detailAddress } from '../../core/screens/addresses.ts'
 import { DataList, type DataListItem } from '../../ui/DataList.tsx'
 import css from './Pedido.module.css'
 

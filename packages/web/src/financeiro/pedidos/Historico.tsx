@@ -13,7 +13,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import conversa from './Conversa.module.css'

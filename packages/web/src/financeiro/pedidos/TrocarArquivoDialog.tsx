@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { ApiError } from '../../core/api.ts'
+import type { ApiError } from '../../core/wire/api.ts'
 import { FilesField } from '../../ui/form/FilesField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -2,9 +2,9 @@
 import { chamadasDaConversa } from '@prumo/domain/financeiro/pedidos/conversa-chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { useCommand } from '../../core/records.ts'
-import { useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session/session.ts'
+import { api } from '../../core/wire/api.ts'
+import { useCommand } from '../../core/wire/records.ts'
 
 export const comentariosQuery = (id: string) =>
   queryOptions({

@@ -20,7 +20,7 @@ import {
   pendenciasDeRascunho,
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { z } from 'zod'
-import { formValues, wireValues } from '../../core/form-values.ts'
+import { formValues, wireValues } from '../../core/form/form-values.ts'
 
 /** A line as typed. `valor` in centavos; a quantity that does not read stays as text and fails. */
 export type ItemNoForm = {

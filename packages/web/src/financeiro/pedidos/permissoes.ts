@@ -1,6 +1,6 @@
 import { type Flag, may } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session/session.ts'
 
 const PEDIDOS = [telas.pedidos, telas.pedidosMaster]
 const ANALISE = [telas.solicitacoes, ...PEDIDOS]

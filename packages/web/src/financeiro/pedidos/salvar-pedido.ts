@@ -2,8 +2,8 @@
 
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { PedidoCriado, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import { ApiError } from '../../core/api.ts'
-import { changedFields } from '../../core/form-values.ts'
+import { changedFields } from '../../core/form/form-values.ts'
+import { ApiError } from '../../core/wire/api.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { type Anexo, atos } from './calls.ts'
 import type { AnexoNoForm, PartesDoPedido } from './form-pedido.ts'

@@ -1,7 +1,7 @@
 import { chamadasDasRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/wire/api.ts'
 
 /** The name under which everything of the bank's files is kept and renewed. */
 export const REMESSAS = 'remessas'

@@ -2,7 +2,7 @@
 import { type EstadoDeRemessa, estadosDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { type ListState, readListState, writeListState } from '../../core/list-state.ts'
+import { type ListState, readListState, writeListState } from '../../core/list/list-state.ts'
 
 export const abas = { remessas: 'Remessas', retornos: 'Retornos', conferir: 'A conferir' } as const
 export type Aba = keyof typeof abas

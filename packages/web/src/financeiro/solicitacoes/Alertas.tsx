@@ -9,8 +9,8 @@ import {
 } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
-import { AppLink } from '../../core/AppLink.tsx'
-import { detailAddress } from '../../core/addresses.ts'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress } from '../../core/screens/addresses.ts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import css from './Solicitacoes.module.css'
 

@@ -1,7 +1,7 @@
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { usePageTitle } from '../../core/page-title.ts'
+import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { pedidoQuery } from '../pedidos/calls.ts'
 import { PedidoScreen } from '../pedidos/PedidoScreen.tsx'

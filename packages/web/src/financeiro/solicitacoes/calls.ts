@@ -4,8 +4,8 @@ import { chamadasDasSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/c
 import type { DelegacaoNova } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import type { AnaliseDeSolicitacao, Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
-import { type ListOf, type ListParams, useCommand, useList } from '../../core/records.ts'
+import { api } from '../../core/wire/api.ts'
+import { type ListOf, type ListParams, useCommand, useList } from '../../core/wire/records.ts'
 
 /** A tab of the inbox. Whatever changes an order renews it. */
 export const useCaixa = (caixa: Caixa, filtro: ListParams): ListOf<Solicitacao> =>

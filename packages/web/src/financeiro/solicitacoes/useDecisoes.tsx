@@ -2,7 +2,7 @@ import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/resposta
 import { telas } from '@prumo/domain/telas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { detailAddress } from '../../core/addresses.ts'
+import { detailAddress } from '../../core/screens/addresses.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { frasedeRecusa } from '../pedidos/calls.ts'
 import { EncaminharDialog } from '../pedidos/EncaminharDialog.tsx'

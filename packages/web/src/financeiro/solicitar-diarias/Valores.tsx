@@ -2,7 +2,7 @@ import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/mone
 import type { LinhaCalculada, ParcelaCalculada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { tiposDeDiaria, unidadesDaBase } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { AppLink } from '../../core/AppLink.tsx'
+import { AppLink } from '../../core/screens/AppLink.tsx'
 import css from './Diarias.module.css'
 
 export const reais = (valor: number): string => formatMoney(toCentavos(valor) ?? 0)

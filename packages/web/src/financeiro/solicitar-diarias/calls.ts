@@ -2,7 +2,7 @@ import type { CorpoEnviado } from '@prumo/domain/core/chamada.ts'
 import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../core/api.ts'
+import { api } from '../../core/wire/api.ts'
 
 export const DIARIAS = solicitacoesDeDiarias.name
 /** What an act here changes elsewhere on screen. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
 import { IconRoute } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { ListScreen } from '../../core/ListScreen.tsx'
+import { ListScreen } from '../../core/list/ListScreen.tsx'
 
 /** The list of workflows, and the question people ask of it: through whom would an order pass? */
 export function WorkflowsScreen() {

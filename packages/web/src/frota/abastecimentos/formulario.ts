@@ -3,7 +3,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { problemasDoAbastecimento } from '@prumo/domain/frota/respostas.ts'
 import { z } from 'zod'
-import { type FormValues, formSchema, formValues } from '../../core/form-values.ts'
+import { type FormValues, formSchema, formValues } from '../../core/form/form-values.ts'
 import type { Abastecimento } from './AbastecimentosScreen.tsx'
 
 /** As the form knows it: what is written by commands of its own is written by a form too. */

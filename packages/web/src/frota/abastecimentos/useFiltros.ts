@@ -1,6 +1,6 @@
 import { propriedades, tiposDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
 import { useMemo } from 'react'
-import type { OwnFilter } from '../../core/ListBody.tsx'
+import type { OwnFilter } from '../../core/list/ListBody.tsx'
 import type { FilterChip } from '../../ui/ListToolbar.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 

@@ -1,6 +1,6 @@
 import type { Field } from '@prumo/domain/core/field.ts'
 import { chips } from '@prumo/domain/inventario/chips.ts'
-import { EntityField } from '../../core/EntityField.tsx'
+import { EntityField } from '../../core/form/EntityField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { FormDoItem } from '../FormDoItem.tsx'
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '@prumo/domain/core/documents.ts'
 import { type Chip, chips, operadoras } from '@prumo/domain/inventario/chips.ts'
-import type { AnyRecord } from '../../core/records.ts'
-import type { NameOf } from '../../core/references.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
+import type { NameOf } from '../../core/wire/references.ts'
 import { dia, Responsavel } from '../Celulas.tsx'
 import { FichaDoItem, type Grupo } from '../FichaDoItem.tsx'
 

@@ -3,7 +3,7 @@ import { inventarioGeral } from '@prumo/domain/inventario/inventario-geral.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { keys, queryClient } from '../../core/query.ts'
+import { keys, queryClient } from '../../core/wire/query.ts'
 
 const useMudanca = (name: string) =>
   useQuery({

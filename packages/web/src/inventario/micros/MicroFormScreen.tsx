@@ -5,7 +5,7 @@ import { marcas, modeloEhDaMarca, modelosDe } from '@prumo/domain/inventario/cat
 import { horasEMinutos, micros, problemasDoMicro } from '@prumo/domain/inventario/micros.ts'
 import { valorAtual, valorAtualPeloCalendario } from '@prumo/domain/inventario/valor-atual.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { EntityField } from '../../core/EntityField.tsx'
+import { EntityField } from '../../core/form/EntityField.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { QuantityField } from '../../ui/form/QuantityField.tsx'

@@ -10,8 +10,8 @@ import {
   marcaEModelo,
   micros,
 } from '@prumo/domain/inventario/micros.ts'
-import type { AnyRecord } from '../../core/records.ts'
-import type { NameOf } from '../../core/references.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
+import type { NameOf } from '../../core/wire/references.ts'
 import { Money } from '../../ui/Money.tsx'
 import { dia, Responsavel, valoresDeHoje } from '../Celulas.tsx'
 import { FichaDoItem, type Grupo } from '../FichaDoItem.tsx'

@@ -9,7 +9,7 @@ import {
   type Micro,
   marcaEModelo,
 } from '@prumo/domain/inventario/micros.ts'
-import type { NameOf } from '../../core/references.ts'
+import type { NameOf } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { dia, Responsavel, Resumo, Situacao, valoresDeHoje } from '../Celulas.tsx'

@@ -1,7 +1,7 @@
 import { IconChartBar } from '@tabler/icons-react'
 import { useState } from 'react'
-import { AppLink } from '../../core/AppLink.tsx'
-import { detailAddress } from '../../core/addresses.ts'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress } from '../../core/screens/addresses.ts'
 import css from '../Pbi.module.css'
 import { enderecoDoRelatorio, relatorios as entidade, type Relatorio, usePodeAbrir } from './entidade.ts'
 

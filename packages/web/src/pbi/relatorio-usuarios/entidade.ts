@@ -3,9 +3,9 @@ import { may, type Tela } from '@prumo/domain/core/tela.ts'
 import { paginasFixas, relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import type { RelatorioNaResposta } from '@prumo/domain/pbi/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import type { AnyRecord } from '../../core/records.ts'
-import { type NameOf, nameReferences, type ReferenceOption } from '../../core/references.ts'
-import { useSession } from '../../core/session.ts'
+import { useSession } from '../../core/session/session.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
+import { type NameOf, nameReferences, type ReferenceOption } from '../../core/wire/references.ts'
 
 export type Relatorio = AnyRecord & RelatorioNaResposta
 

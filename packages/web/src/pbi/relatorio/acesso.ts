@@ -1,8 +1,8 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { chamadasDoPbi } from '@prumo/domain/pbi/chamadas.ts'
 import type { AcessoAoRelatorio } from '@prumo/domain/pbi/respostas.ts'
-import { ApiError, addressOf, serverNow } from '../../core/api.ts'
-import { renewSession } from '../../core/session.ts'
+import { renewSession } from '../../core/session/session.ts'
+import { ApiError, addressOf, serverNow } from '../../core/wire/api.ts'
 
 export type Pedido = { readonly relatorioId: string; readonly contaMestreId: string }
 

@@ -3,8 +3,8 @@ import { automatic } from '@prumo/domain/core/field.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { acessosFixos, sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import type { DocumentoDoSgi } from '@prumo/domain/sgi/respostas.ts'
-import type { AnyRecord } from '../../core/records.ts'
-import type { NameOf } from '../../core/references.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
+import type { NameOf } from '../../core/wire/references.ts'
 import { telaDeAcesso } from './tela-de-acesso.ts'
 
 export type Documento = AnyRecord & DocumentoDoSgi

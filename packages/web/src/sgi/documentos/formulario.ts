@@ -2,7 +2,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { z } from 'zod'
-import { type FormValues, formSchema } from '../../core/form-values.ts'
+import { type FormValues, formSchema } from '../../core/form/form-values.ts'
 
 /** The declaration's own rules and a file beside them. */
 const comArquivo = (entity: Entity): z.ZodType<FormValues, FormValues> =>

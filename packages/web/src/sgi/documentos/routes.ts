@@ -1,7 +1,7 @@
 import type { Flag, Tela } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type ComponentType, createElement } from 'react'
-import type { ScreenRoute } from '../../core/screen-routes.ts'
+import type { ScreenRoute } from '../../core/screens/screen-routes.ts'
 import { telaDeAcesso } from './tela-de-acesso.ts'
 
 /** Spec 2 §2: list, novo, editar and detalhes; once more under the address of full access. */

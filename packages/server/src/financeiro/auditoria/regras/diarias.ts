@@ -1,7 +1,7 @@
 import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { SEM_EFEITO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { literals } from '../../../core/literals.ts'
+import { literals } from '../../../core/database/literals.ts'
 import type { Consulta } from './consulta.ts'
 
 /**

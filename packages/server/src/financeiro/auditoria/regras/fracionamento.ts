@@ -1,8 +1,8 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { alcadasDe, type Fracionamento, fracionamentos } from '@prumo/domain/financeiro/auditoria/fracionamento.ts'
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../../core/database.ts'
-import { idArray } from '../../../core/scope.ts'
+import { idArray } from '../../../core/access/scope.ts'
+import type { Db, Tx } from '../../../core/database/database.ts'
 import { lerWorkflows } from '../../pedidos/carregar.ts'
 
 /** R3 over those orders: each with the splits it takes part in. Without tiers in any workflow nothing is asked. */

@@ -6,7 +6,7 @@ import {
 } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { DESFEITOS, EM_ANALISE, TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { literals } from '../../../core/literals.ts'
+import { literals } from '../../../core/database/literals.ts'
 import type { Consulta } from './consulta.ts'
 
 const devido = sql`coalesce(a.valor_parcela, a.valor)`

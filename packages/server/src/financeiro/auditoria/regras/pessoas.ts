@@ -1,6 +1,6 @@
 import { DESFEITOS, SEM_EFEITO, TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { literals } from '../../../core/literals.ts'
+import { literals } from '../../../core/database/literals.ts'
 import type { Consulta } from './consulta.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { COM_NUMERO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { DESFEITOS, SEM_EFEITO, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { literals } from '../../../core/literals.ts'
+import { literals } from '../../../core/database/literals.ts'
 import type { Consulta } from './consulta.ts'
 
 /**

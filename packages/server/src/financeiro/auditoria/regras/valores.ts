@@ -1,8 +1,8 @@
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { APROVADOS, SEM_EFEITO, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { ACAO } from '../../../core/audit.ts'
-import { literals } from '../../../core/literals.ts'
+import { ACAO } from '../../../core/audit/audit.ts'
+import { literals } from '../../../core/database/literals.ts'
 import type { Consulta } from './consulta.ts'
 
 const numero = (campo: string, posicao: 0 | 1) =>

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pdfPages } from '../../test-kit/pdf-text.ts'
+import { png } from '../../test-kit/samples.ts'
+import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from './pdf.ts'
+
+const columns = [{ label: 'Descrição' }, { label: 'Qtd.', kind: 'number' }, { label: 'Total', kind: 'money' }] as const
+
+test('accents, money and page numbers come out, the heading of a table on each of its pages', async () => {
+  const rows = Array.from({ length: 90 }, (_, n) => [`Cabo de alumínio nº ${n + 1}`, '1,5', 123_456 + n])
+  const pdf = await renderPdf({
+    title: 'Pedido de compra nº 12',
+    subtitle: 'Construções São João',
+    issuedAt: new Date('2026-11-21T12:30:00Z'),
+    body: [
+      sectionTitle('Dados'),
+      factsTable([
+        ['Solicitante', 'Conceição Araújo – ação'],
+        ['Obra', null],
+        ['Observação', 'a\u0301gua guarda\u2011chuva'],
+      ]),
+      paragraph('<b>texto</b> & {{nada}}'),
+      itemsTable(columns, rows, ['Total', '', 11_115_045]),
+    ],
+  })
+  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-')
+  const pages = pdfPages(pdf)
+  assert.ok(pages.length >= 3)
+  for (const [index, page] of pages.entries()) {
+    assert.match(page, /Pedido de compra nº 12.*Construções São João/)
+    assert.match(page, /Emitido em 21\/11\/2026 - 09:30h/)
+    assert.match(page, new RegExp(`Página ${index + 1} de ${pages.length}`))
+    assert.match(page, /Descrição.*Qtd\..*Total/)
+  }
+  const all = pages.join('\n')
+  assert.match(all, /Conceição Araújo – ação/)
+  assert.match(all, /água guarda-chuva/)
+  assert.match(all, /<b>texto<\/b> & \{\{nada\}\}/)
+  assert.match(all, /R\$ 1\.234,56/)
+  assert.match(pages.at(-1)!, /Total.*R\$ 111\.150,45/)
+  assert.doesNotMatch(all, /Obra|\ufffd/)
+})
+
+test('nothing is loaded from the network or the disk; a picture comes as data', async () => {
+  const body = (image: string) => [{ image, width: 40 }]
+  for (const image of ['http://127.0.0.1:9/x.png', '/etc/passwd', 'file:///etc/passwd', import.meta.filename])
+    await assert.rejects(renderPdf({ title: 'x', body: body(image) }), image)
+  const pdf = await renderPdf({ title: 'x', body: body(`data:image/png;base64,${png.toString('base64')}`) })
+  assert.equal(pdfPages(pdf).length, 1)
+})
+
+test('documents rendered at once do not mix', async () => {
+  const names = ['Ana', 'Bento', 'Célia', 'Davi']
+  const pdfs = await Promise.all(names.map((title) => renderPdf({ title, body: [paragraph(`de ${title}`)] })))
+  for (const [index, pdf] of pdfs.entries()) assert.match(pdfPages(pdf)[0]!, new RegExp(`de ${names[index]}`))
+})

@@ -1,0 +1,116 @@
+import { messages } from '@prumo/domain/core/messages.ts'
+import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { ZodError } from 'zod'
+import { AppError } from '../errors.ts'
+
+interface Refusal {
+  status: number
+  message: string
+  details: Record<string, unknown>
+  extra?: Record<string, unknown>
+}
+
+const FASTIFY: Record<string, [number, string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'O corpo da requisição não é um JSON válido.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'O corpo da requisição está vazio.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'O que foi enviado é grande demais.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'Este tipo de conteúdo não é aceito aqui.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'O tamanho informado não confere com o que foi enviado.'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'Envie um formulário multipart/form-data.'],
+  FST_ERR_BAD_URL: [400, 'O endereço não é válido.'],
+}
+
+// What PostgreSQL refuses although validation let it pass is still the input's fault, not ours.
+const POSTGRES: Record<string, [number, string]> = {
+  '22P02': [400, 'Um dos valores não tem o formato esperado.'],
+  '22003': [400, 'Um dos números é grande demais.'],
+  '22021': [400, 'O texto tem um caractere que não é aceito.'],
+  '22P05': [400, 'O texto tem um caractere que não é aceito.'],
+  '23503': [409, 'Este registro está ligado a outro que não existe mais ou que ainda o usa.'],
+  '23505': [409, 'Já existe um registro com estes dados.'],
+  '23514': [400, 'Um dos valores está fora do que é permitido.'],
+  '57014': [503, 'A consulta demorou demais. Restrinja o filtro e tente de novo.'],
+  '57P01': [503, 'O banco de dados está reiniciando. Tente de novo em instantes.'],
+  '57P03': [503, 'O banco de dados está reiniciando. Tente de novo em instantes.'],
+  '53300': [503, 'O servidor está ocupado. Tente de novo em instantes.'],
+}
+
+const NOT_HERE = 'Este endereço não aceita este parâmetro.'
+const notTaken = (names: readonly string[]): string =>
+  `Este endereço não aceita ${names.length === 1 ? 'o parâmetro' : 'os parâmetros'} ${names.join(', ')}: confira em /api/docs os que ele aceita.`
+
+/** Names of a query that its route does not have (http.ts), as many as a sentence holds. */
+const unknownNames = (validation: readonly { keyword?: string; params?: Record<string, unknown> }[]): string[] =>
+  validation
+    .flatMap(({ keyword, params }) => (keyword === 'unrecognized_keys' ? (params?.keys as string[]) : []))
+    .slice(0, 5)
+    .map((name) => name.slice(0, 60))
+
+function refusalOf(error: FastifyError | Error): Refusal | null {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map((entry) => ({
+      path: entry.instancePath.split('/').slice(1),
+      message: entry.message ?? '',
+    }))
+    const unknown = error.validationContext === 'querystring' ? unknownNames(error.validation) : []
+    if (unknown.length > 0)
+      return {
+        status: 400,
+        message: notTaken(unknown),
+        details: Object.fromEntries(unknown.map((name) => [name, NOT_HERE])),
+      }
+    return { status: 400, message: messages.preenchaCamposObrigatorios, details: detailsOf(issues) }
+  }
+  if (error instanceof ZodError)
+    return { status: 400, message: messages.preenchaCamposObrigatorios, details: detailsOf(error.issues) }
+  const code = (error as { code?: string }).code ?? ''
+  const known = FASTIFY[code] ?? POSTGRES[code]
+  if (known) return { status: known[0], message: known[1], details: {} }
+  // The database cannot be reached: the embedded one is back in a moment.
+  if ((error as NodeJS.ErrnoException).syscall === 'connect' || /^Connection terminated/.test(error.message))
+    return { status: 503, message: 'O banco de dados não respondeu. Tente de novo em instantes.', details: {} }
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  if (status === 429) return { status, message: 'Muitas requisições. Aguarde um pouco e tente de novo.', details: {} }
+  if (status >= 400 && status < 500) return { status, message: 'Esta requisição não é válida.', details: {} }
+  return null
+}
+
+const MOTIVOS: Record<number, string> = { 401: 'sem sessão', 403: 'sem permissão', 404: 'fora do alcance' }
+
+/**
+ * One JSON line of the security log for each denial (ASVS 16.3.2): who, where from, at which route and why. The route goes
+ * by its pattern and the person by their id: no address, body or sentence, which hold ids and names, comes here. What is
+ * out of scope and what does not exist are told alike, also in a body that refers to it; open routes tell of themselves.
+ */
+function logDenial(request: FastifyRequest, { status, details }: Refusal): void {
+  const { config, url } = request.routeOptions
+  if (!config.access || config.access === 'publica') return
+  const outOfReach = status === 400 && Object.values(details).includes(messages.registroNaoEncontrado)
+  const motivo = request.motivoDaRecusa ?? MOTIVOS[outOfReach ? 404 : status]
+  if (!motivo) return
+  const who = { usuario: request.autorId ?? null, endereco: request.ip }
+  request.log.warn({ evento: 'acesso negado', motivo, metodo: request.method, rota: url, ...who }, 'acesso negado')
+}
+
+/** Every refusal leaves as `{ message, status, details }` in Portuguese; what nobody foresaw is 500 with an id to find it in the log. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = refusalOf(error)
+    const { refusal: own } = request.routeOptions.config
+    if (refusal) {
+      logDenial(request, refusal)
+      const { status, message, details, extra } = refusal
+      return reply
+        .code(status)
+        .type('application/json; charset=utf-8')
+        .serializer(JSON.stringify)
+        .send({ message, status, details, ...extra, ...own })
+    }
+    request.log.error({ err: error }, 'falha inesperada')
+    const body = { message: messages.erroNaRequisicao, status: 500, details: { protocolo: request.id }, ...own }
+    return reply.code(500).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
+  })
+}

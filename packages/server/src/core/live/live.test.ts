@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { telas } from '@prumo/domain/telas.ts'
+import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+
+let t: TestApp
+let address: string
+before(async () => {
+  t = await testApp()
+  address = await t.listen()
+})
+after(() => t.close())
+
+/** An open live channel; `next` gives the following event or fails after two seconds. */
+async function channel(person: Person) {
+  const abort = new AbortController()
+  const response = await fetch(`${address}/api/ao-vivo`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: abort.signal,
+  })
+  assert.equal(response.status, 200)
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  async function next(): Promise<string | null> {
+    for (;;) {
+      const match = /^(?:event: (\w+)\n)?data: (.*)\n\n/m.exec(text)
+      if (match) {
+        text = text.slice(match.index + match[0].length)
+        return match[1] ?? match[2]!
+      }
+      const late = AbortSignal.timeout(2000)
+      const chunk = await Promise.race([
+        reader.read(),
+        new Promise<never>((_, reject) =>
+          late.addEventListener('abort', () => reject(new Error(`nada chegou; até aqui: ${text}`))),
+        ),
+      ])
+      if (chunk.done) return null
+      text += chunk.value
+    }
+  }
+  return { next, close: () => abort.abort() }
+}
+
+test('a change reaches whoever may read it, and nobody else', async () => {
+  const [mine, theirs] = [await t.centro(), await t.centro()]
+  const writer = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar']], centros: [mine, theirs] })
+  const reader = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [mine] })
+  const outsider = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [theirs] })
+  const flagless = await t.person({ centros: [mine, theirs] })
+  const channels = await Promise.all([reader, outsider, flagless].map(channel))
+  const make = async (codigo: string, contratoId: string) =>
+    (await writer.post('/api/obras', { codigo, nome: 'Serra', contratoId })).body.id
+  const a = await make('A', mine)
+  const b = await make('B', theirs)
+  assert.deepEqual(JSON.parse((await channels[0]!.next())!), { entity: 'obras', id: a })
+  // The outsider's first event is the second change: the first never came.
+  assert.deepEqual(JSON.parse((await channels[1]!.next())!), { entity: 'obras', id: b })
+  await t.services.live.revoke(t.db, flagless.id)
+  assert.equal(await channels[2]!.next(), 'sessao', 'without the flag nothing came before the end')
+  assert.equal(await channels[2]!.next(), null)
+  for (const open of channels) open.close()
+})
+
+test('what is rolled back is never announced', async () => {
+  const centro = await t.centro()
+  const reader = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar']], centros: [centro] })
+  const open = await channel(reader)
+  await assert.rejects(
+    t.db.transaction().execute(async (tx) => {
+      await t.services.live.emit(tx, { entity: 'obras', id: '1', alvos: ['Lista de Obras'], centro })
+      throw new Error('desfeito')
+    }),
+  )
+  const { id } = (await reader.post('/api/obras', { codigo: 'C', nome: 'Serra', contratoId: centro })).body
+  assert.deepEqual(JSON.parse((await open.next())!), { entity: 'obras', id })
+  open.close()
+})

@@ -1,0 +1,81 @@
+import type { Effect } from '@prumo/domain/core/effect.ts'
+import type pg from 'pg'
+import type { Services } from '../context.ts'
+import type { OwnServices } from '../crud/own-service.ts'
+import type { OwnRoute } from '../crud/routes.ts'
+import type { Router } from '../http/http.ts'
+import type { Handler } from './effects.ts'
+import type { HomeSource } from './home.ts'
+import type { PanelSource } from './panels.ts'
+import type { SearchKind } from './search.ts'
+
+/** What a module brings to the house: said once, in its `modulo.ts`, and put in its place by whoever composes the server. */
+export interface Modulo {
+  readonly nome: string
+  /** Its routes beside the generic ones; what is asked of all modules together is in the house. */
+  readonly routes?: readonly ((router: Router, house: House) => void)[]
+  /** By the entity's name: what the module answers in the generic routes' place. */
+  readonly ownRoutes?: Readonly<Record<string, readonly OwnRoute[]>>
+  /** By the entity's name: what it does wherever its records are written or read by name. */
+  readonly ownServices?: OwnServices
+  /** What waits for people, in the menu and on the home page. */
+  readonly home?: readonly HomeSource[]
+  /** By the dashboard's name: what it tells there. */
+  readonly panels?: Readonly<Record<string, readonly PanelSource[]>>
+  /** What of it the palette finds. */
+  readonly search?: readonly SearchKind[]
+  /** Jobs it has done by the clock, declared when the server is ready. */
+  readonly schedule?: readonly ((services: Services) => Promise<void>)[]
+  /** Effects its acts have on rows of others. */
+  readonly emits?: readonly Effect<never, unknown>[]
+  /** What happens to its own rows when another's act has such an effect. */
+  readonly effects?: readonly Handler[]
+}
+
+/** What the modules bring, together, and what the server was started with. */
+export interface House {
+  readonly pool: pg.Pool
+  readonly setup: { readonly code: string; readonly fillDemonstration: () => Promise<void> }
+  readonly ownRoutes: Readonly<Record<string, readonly OwnRoute[]>>
+  readonly ownServices: OwnServices
+  readonly home: readonly HomeSource[]
+  readonly panels: Readonly<Record<string, readonly PanelSource[]>>
+  readonly search: readonly SearchKind[]
+}
+
+/** Declares a module; data and nothing more. */
+export const defineModulo = (modulo: Modulo): Modulo => modulo
+
+/** The modules' parts put together, in the roll call's order; throws where two modules claim one name or one entity. */
+export function joinModulos(modulos: readonly Modulo[]): Omit<House, 'pool' | 'setup'> {
+  once(
+    'módulo',
+    modulos.map(({ nome }) => nome),
+  )
+  const panels: Record<string, readonly PanelSource[]> = {}
+  for (const [nome, fontes] of modulos.flatMap(({ panels = {} }) => Object.entries(panels)))
+    panels[nome] = [...(panels[nome] ?? []), ...fontes]
+  return {
+    ownRoutes: joinByName(
+      'rotas próprias',
+      modulos.map(({ ownRoutes = {} }) => ownRoutes),
+    ),
+    ownServices: joinByName(
+      'serviço próprio',
+      modulos.map(({ ownServices = {} }) => ownServices),
+    ),
+    home: modulos.flatMap(({ home = [] }) => home),
+    search: modulos.flatMap(({ search = [] }) => search).sort((a, b) => a.lugar - b.lugar),
+    panels,
+  }
+}
+
+function joinByName<T>(what: string, parts: readonly Readonly<Record<string, T>>[]): Record<string, T> {
+  once(what, parts.flatMap(Object.keys))
+  return Object.assign({}, ...parts)
+}
+
+function once(what: string, names: readonly string[]): void {
+  const twice = names.find((name, n) => names.indexOf(name) !== n)
+  if (twice) throw new Error(`dois módulos: ${what} de ${twice}`)
+}

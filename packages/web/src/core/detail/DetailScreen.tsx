@@ -1,0 +1,112 @@
+/** The sheet of one record of a plain entity: label and value, and the acts this person's flags allow. */
+import { Button } from '@mantine/core'
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import type { Field } from '@prumo/domain/core/field.ts'
+import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import { DataList } from '../../ui/DataList.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { fieldGroups, type NamedField } from '../form/field-groups.ts'
+import { lastListAddress } from '../list/list-state.ts'
+import { Neighbours } from '../list/Neighbours.tsx'
+import { editAddress } from '../screens/addresses.ts'
+import { usePageTitle } from '../screens/page-title.ts'
+import css from '../screens.module.css'
+import { GatedButton } from '../session/GatedButton.tsx'
+import { usePermission } from '../session/session.ts'
+import { type AnyRecord, useRecord } from '../wire/records.ts'
+import { referencesIn, titleOf, useNames } from '../wire/references.ts'
+import { FieldValue } from './FieldValue.tsx'
+import { RecordFailure } from './RecordFailure.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
+import { useDelete } from './useDelete.ts'
+
+export type DetailScreenProps = {
+  entity: Entity
+  /** What a screen of its own shows above the record's fields, and below them. */
+  above?: ((record: AnyRecord) => ReactNode) | undefined
+  below?: ((record: AnyRecord) => ReactNode) | undefined
+  /** The entity whose trail the record's life is told in, when it is not the slug's own. */
+  history?: string
+}
+
+export function DetailScreen({ entity, above, below, history = entity.name }: DetailScreenProps) {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const router = useRouter()
+  const record = useRecord(entity, id)
+  const data = record.data as AnyRecord | undefined
+  const nameOf = useNames(useMemo(() => (data ? referencesIn(entity, [data]) : []), [entity, data]))
+  const mayEdit = usePermission(entity.tela, 'editar')
+  const mayDelete = usePermission(entity.tela, 'excluir')
+  const remove = useDelete(entity)
+  usePageTitle(data && recordName(entity, data, nameOf))
+
+  if (record.isError && !data)
+    return <RecordFailure tela={entity.tela} error={record.error} onRetry={() => void record.refetch()} />
+  if (!data) return <Skeletons lines={8} />
+  const back = () => void router.navigate({ href: lastListAddress(entity.tela) })
+  const groups = fieldGroups(entity, Object.keys(entity.fields))
+  const value = ({ name, field }: NamedField) => ({
+    label: field.label,
+    value: <FieldValue field={field} value={data[name]} nameOf={nameOf} links />,
+  })
+  return (
+    <>
+      <PageHeader
+        title={recordName(entity, data, nameOf)}
+        subtitle={entity.tela.rotulo}
+        actions={
+          <>
+            <Neighbours tela={entity.tela} />
+            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
+              Voltar
+            </Button>
+            {!entity.readOnly && (
+              <>
+                <GatedButton
+                  allowed={mayDelete}
+                  reason={`Você não tem permissão para excluir ${entity.noun.many}`}
+                  variant="default"
+                  leftSection={<IconTrash size={16} />}
+                  onClick={async () => {
+                    if (await remove(data)) back()
+                  }}
+                >
+                  Excluir…
+                </GatedButton>
+                <GatedButton
+                  allowed={mayEdit}
+                  reason={`Você não tem permissão para editar ${entity.noun.many}`}
+                  leftSection={<IconPencil size={16} />}
+                  onClick={() => void router.navigate({ to: editAddress(entity.tela, id) })}
+                >
+                  Editar
+                </GatedButton>
+              </>
+            )}
+          </>
+        }
+      />
+      {above?.(data)}
+      <div className={css.groups}>
+        {groups.map((group) => (
+          <Panel key={group.title} title={group.title}>
+            <DataList items={group.fields.map(value)} />
+          </Panel>
+        ))}
+      </div>
+      {below?.(data)}
+      <RecordHistory slug={history} id={id} />
+    </>
+  )
+}
+
+/** The title field as read, cut where a log's sentence would fill the page. */
+function recordName(entity: Entity, data: AnyRecord, nameOf: ReturnType<typeof useNames>): string {
+  const field = entity.fields[entity.title] as Field
+  const name = field.target ? (nameOf(field.target, String(data[entity.title])) ?? '') : titleOf(entity, data)
+  return name.length > 90 ? `${name.slice(0, 90)}…` : name
+}

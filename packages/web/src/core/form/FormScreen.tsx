@@ -1,0 +1,215 @@
+/**
+ * The form of a plain entity, from its declaration: 'novo' and 'editar/:id'. The button waits for what the server would
+ * accept; a refusal of the server's stands on its field; a draft survives a reload, a crash and the end of the session.
+ */
+import { type Entity, givenAtCreation, writableFields } from '@prumo/domain/core/entity.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { registros } from '@prumo/domain/core/registros.ts'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { type ComponentType, useMemo, useState } from 'react'
+import { showResult } from '../../ui/dialogs.ts'
+import { discardDraft } from '../../ui/form/drafts.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { FieldPair, FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import { toast } from '../../ui/toast.ts'
+import { RecordFailure } from '../detail/RecordFailure.tsx'
+import { newTitle } from '../entity-words.ts'
+import { lastListAddress } from '../list/list-state.ts'
+import { detailAddress } from '../screens/addresses.ts'
+import { usePageTitle } from '../screens/page-title.ts'
+import { useSession } from '../session/session.ts'
+import { ApiError, api } from '../wire/api.ts'
+import { type AnyRecord, useCommand, useRecord } from '../wire/records.ts'
+import { titleOf } from '../wire/references.ts'
+import { EntityField } from './EntityField.tsx'
+import { fieldGroups, inPairs } from './field-groups.ts'
+import { changedFields, type FormValues, formSchema, formValues } from './form-values.ts'
+import { type ChangedBy, StaleNotice } from './StaleNotice.tsx'
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export type FormScreenProps = {
+  entity: Entity
+  /** What one field demands of another, by the field at fault: a screen's own form says it before the server does. */
+  problems?: ((values: FormValues) => Record<string, string>) | undefined
+  /** The fields of a screen that lays them out itself. */
+  fields?: ComponentType<{ isNew: boolean }> | undefined
+}
+
+/** Both addresses lead here: with an id it edits that record, without one it creates. */
+export function FormScreen(props: FormScreenProps) {
+  const { id } = useParams({ strict: false }) as { id?: string }
+  return id ? <EditForm key={id} {...props} id={id} /> : <CreateForm {...props} />
+}
+
+function CreateForm({ entity, ...own }: FormScreenProps) {
+  const router = useRouter()
+  const { usuario } = useSession()
+  // A new key is a clean form: what 'continue registering' asks for.
+  const [round, setRound] = useState(0)
+  const create = useCommand((body: FormValues) => api.call(registros(entity).criar, { body }), {
+    touches: [entity.name],
+  })
+  return (
+    <>
+      <PageHeader title={newTitle(entity)} />
+      <EntityForm
+        key={round}
+        isNew
+        {...own}
+        entity={entity}
+        draftKey={`${usuario.id}:${entity.name}:novo`}
+        values={formValues(entity)}
+        onSave={async (values) => {
+          const created = await create.run(values)
+          return async () => {
+            const more = await showResult({
+              kind: 'success',
+              title: `${upperFirst(entity.noun.one)} ${entity.noun.article === 'a' ? 'cadastrada' : 'cadastrado'}`,
+              message: messages.continuarCadastrando,
+              question: true,
+            })
+            if (more) setRound((n) => n + 1)
+            else await router.navigate({ to: detailAddress(entity.tela, created.id), replace: true })
+          }
+        }}
+      />
+    </>
+  )
+}
+
+function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
+  const router = useRouter()
+  const { usuario } = useSession()
+  const record = useRecord(entity, id)
+  const draftKey = `${usuario.id}:${entity.name}:${id}`
+  // The record the form was filled from: a live update does not pull the ground from under what is being typed.
+  const [base, setBase] = useState<AnyRecord | null>(null)
+  const [stale, setStale] = useState<{ now: AnyRecord; by: ChangedBy; mine: FormValues } | null>(null)
+  const save = useCommand(
+    ({ changes, revisao }: { changes: FormValues; revisao: number }) =>
+      api.call(registros(entity).alterar, { params: { id }, body: { ...changes, revisao } }),
+    { touches: [entity.name] },
+  )
+  const from = base ?? (record.data as AnyRecord | undefined)
+  if (!base && record.data) setBase(record.data as AnyRecord)
+  usePageTitle(from && titleOf(entity, from))
+
+  if (record.isError && !from)
+    return <RecordFailure tela={entity.tela} error={record.error} onRetry={() => void record.refetch()} />
+  if (!from) return <Skeletons lines={10} height={28} />
+
+  const send = async (mine: FormValues, over: AnyRecord) => {
+    const changes = changedFields(entity, over, mine)
+    if (Object.keys(changes).length > 0) {
+      try {
+        await save.run({ changes, revisao: over.revisao })
+      } catch (error) {
+        const now = error instanceof ApiError && error.status === 409 && currentIn(error.details)
+        if (now) setStale({ now, by: (error as ApiError).details as ChangedBy, mine })
+        throw error
+      }
+    }
+    toast.success(messages.sucesso)
+    return async () => {
+      await router.navigate({ to: detailAddress(entity.tela, id), replace: true })
+    }
+  }
+  return (
+    <>
+      <PageHeader title={`Editar ${entity.noun.one}`} subtitle={titleOf(entity, from)} />
+      {stale && (
+        <StaleNotice
+          entity={entity}
+          before={from}
+          now={stale.now}
+          by={stale.by}
+          mine={stale.mine}
+          onReload={() => {
+            // What was typed is given up: kept as a draft it would come back over the record as it is.
+            discardDraft(localStorage, draftKey)
+            setBase(stale.now)
+            setStale(null)
+          }}
+          onKeepMine={async () => {
+            try {
+              const done = await send(keepMine(entity, from, stale.mine, stale.now), stale.now)
+              await done()
+            } catch (error) {
+              toast.failure((error as Error).message)
+            }
+          }}
+        />
+      )}
+      <EntityForm
+        key={from.revisao}
+        {...own}
+        entity={entity}
+        draftKey={draftKey}
+        values={formValues(entity, from)}
+        onSave={(values) => send(values, from)}
+      />
+    </>
+  )
+}
+
+/** The record as it stands, which a refusal of an old revision carries. */
+function currentIn(details: unknown): AnyRecord | null {
+  const atual = (details as { atual?: unknown } | null)?.atual
+  return atual && typeof atual === 'object' && 'revisao' in atual ? (atual as AnyRecord) : null
+}
+
+/** What this person changed, over what the other one saved. */
+function keepMine(entity: Entity, before: AnyRecord, mine: FormValues, now: AnyRecord): FormValues {
+  const theirs = Object.fromEntries(writableFields(entity).map((name) => [name, now[name]]))
+  return { ...theirs, ...changedFields(entity, before, mine) }
+}
+
+type EntityFormProps = FormScreenProps & {
+  /** Without the fields that a record is born with. */
+  isNew?: boolean
+  draftKey: string
+  values: FormValues
+  /** Saves; what it yields runs after the form has let go of its draft. */
+  onSave: (values: FormValues) => Promise<() => Promise<void>>
+}
+
+/** The fields of an entity in a Form, in the declaration's order. */
+function EntityForm({ entity, problems, fields: Fields, isNew = false, draftKey, values, onSave }: EntityFormProps) {
+  const router = useRouter()
+  const schema = useMemo(() => formSchema(entity, isNew, problems), [entity, isNew, problems])
+  const groups = useMemo(
+    () => fieldGroups(entity, isNew ? givenAtCreation(entity) : writableFields(entity)),
+    [entity, isNew],
+  )
+  const first = groups[0]?.fields[0]?.name
+  return (
+    <Form
+      schema={schema}
+      defaultValues={values}
+      draftKey={draftKey}
+      label={entity.noun.one}
+      onBack={() => void router.navigate({ href: lastListAddress(entity.tela) })}
+      onSubmit={async (wire) => {
+        const after = await onSave(wire)
+        // After the form has discarded its draft, not before.
+        setTimeout(() => void after())
+      }}
+    >
+      <RequiredNote />
+      {Fields && <Fields isNew={isNew} />}
+      {(Fields ? [] : groups).map((group) => (
+        <FormSection key={group.title} title={group.title}>
+          {inPairs(group.fields).map((row) => {
+            const fields = row.map(({ name, field }) => (
+              <EntityField key={name} name={name} field={field} autoFocus={name === first} />
+            ))
+            return row.length === 2 ? <FieldPair key={row[0]!.name}>{fields}</FieldPair> : fields
+          })}
+        </FormSection>
+      ))}
+    </Form>
+  )
+}

@@ -1,0 +1,195 @@
+/**
+ * The session in the browser: who is signed in, with which flags, until when. It lives in the query cache under one
+ * key, so that the router's guard and the components read the same thing. It ends two hours after sign-in and is never
+ * renewed (Spec 1 §4, Session). All tabs of a browser share it: what ends or begins in one does so in the others.
+ */
+import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
+import type { RespostaDe } from '@prumo/domain/core/chamada.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { type Flag, may, type Tela } from '@prumo/domain/core/tela.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { ApiError, api, whenUnauthorized } from '../wire/api.ts'
+import { queryClient } from '../wire/query.ts'
+
+export type Sessao = RespostaDe<typeof chamadasDaConta.sessao>
+
+const KEY = ['sessao'] as const
+const known = (): Sessao | null => queryClient.getQueryData<Sessao | null>(KEY) ?? null
+const ofOthers = (query: { queryKey: readonly unknown[] }): boolean => query.queryKey[0] !== KEY[0]
+
+const ask = async (options: { signal?: AbortSignal; clock?: boolean } = {}): Promise<Sessao | null> => {
+  try {
+    return await api.call(chamadasDaConta.sessao, { clock: true, ...options, anonymous: true })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Null means nobody is signed in; a failure to know is an error, never a null. */
+export const sessionQuery = queryOptions({
+  queryKey: KEY,
+  queryFn: ({ signal }) => ask({ signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** The session inside guarded screens, where there always is one. */
+export function useSession(): Sessao {
+  const { data } = useQuery(sessionQuery)
+  // Between the end of a session and the arrival of the sign-in page a screen may render once more.
+  return data ?? NOBODY
+}
+const NOBODY: Sessao = {
+  usuario: { id: '', nome: '', email: '', cpf: null },
+  verComo: null,
+  pendencia: null,
+  segundoFator: false,
+  permissoes: [],
+  centrosDeCusto: [],
+  expiraEm: new Date(0).toISOString(),
+}
+
+/** May the signed-in person use that flag on that screen? */
+export const usePermission = (tela: Pick<Tela, 'alvo'>, flag: Flag): boolean => may(useSession().permissoes, tela, flag)
+
+/**
+ * 'left': at the person's wish. 'elsewhere': in another tab. 'expired': after two hours, and they did not sign in again.
+ * 'version': a new version asks for it. 'replaced': somebody else signed in in another tab.
+ */
+export type SessionEnd = 'left' | 'elsewhere' | 'expired' | 'version' | 'replaced'
+let onEnd = (_why: SessionEnd): void | Promise<void> => {}
+let onStart = (): void => {}
+
+type TabNews = 'left' | 'entered' | 'changed'
+let tabs: BroadcastChannel | undefined
+const tellTabs = (news: TabNews): void => tabs?.postMessage(news)
+
+/** What the product does when a session ends (go to sign-in) and when one begins in another tab. Set once by the router. */
+export function whenSession(handlers: { ends: typeof onEnd; starts: typeof onStart }): void {
+  onEnd = handlers.ends
+  onStart = handlers.starts
+  tabs = new BroadcastChannel('prumo:sessao')
+  tabs.onmessage = ({ data }) => void hear(data)
+}
+
+/** 'expired': the screen stands as it was, under the question to sign in again. */
+let phase: 'live' | 'checking' | 'expired' | 'ending' = 'live'
+const isIn = (one: typeof phase): boolean => phase === one
+const watchers = new Set<() => void>()
+const enter = (next: typeof phase): void => {
+  phase = next
+  for (const watcher of watchers) watcher()
+}
+
+/** True while the session is over and the person has neither signed in again nor left. */
+export const useSessionExpired = (): boolean =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    () => phase === 'expired',
+  )
+
+async function end(why: SessionEnd): Promise<void> {
+  enter('ending')
+  if (why === 'left' || why === 'version') tellTabs('left')
+  queryClient.setQueryData(KEY, null)
+  await queryClient.cancelQueries({ predicate: ofOthers })
+  await onEnd(why)
+  // Nothing of one person stays for the next. Their drafts do: they are kept under their own name.
+  queryClient.removeQueries({ predicate: ofOthers })
+  enter('live')
+}
+
+const whoSignedIn = (session: Sessao): string => session.verComo?.id ?? session.usuario.id
+
+/** Takes what the server says of the session as the truth; what is on screen is asked for again. */
+async function adopt(now: Sessao): Promise<void> {
+  const before = known()
+  if (before && whoSignedIn(before) !== whoSignedIn(now)) return end('replaced')
+  queryClient.setQueryData(KEY, now)
+  enter('live')
+  await queryClient.invalidateQueries({ predicate: ofOthers })
+}
+
+/** Spec 1 §4: on expiry the alert is shown and the person is signed out. The screen waits as it was for a new sign-in. */
+export async function expireSession(): Promise<void> {
+  const before = known()
+  if (phase !== 'live' || !before) return
+  enter('checking')
+  // By the clock that said it is over: this answer does not set it.
+  const now = await ask({ clock: false }).catch(() => undefined)
+  // Signed in again in another tab meanwhile.
+  if (now && now.expiraEm !== before.expiraEm) return adopt(now)
+  if (now !== null) await api.call(chamadasDaConta.sair, { anonymous: true }).catch(() => {})
+  // Unless another tab ended it meanwhile.
+  if (isIn('checking')) enter('expired')
+}
+
+/** Instead of signing in again: to the sign-in page, from where the address is found again. */
+export const leaveExpired = (): Promise<void> => end('expired')
+
+/** After an accepted sign-in, wherever it was made. */
+export async function sessionEntered(): Promise<void> {
+  const now = await ask()
+  if (!now) return
+  await adopt(now)
+  tellTabs('entered')
+}
+
+/** Reads the session again when the server says that rights changed. */
+export async function renewSession(): Promise<Sessao | null> {
+  const before = known()
+  const now = await ask()
+  if (!now) await (before && expireSession())
+  else if (before && whoSignedIn(before) !== whoSignedIn(now)) await end('replaced')
+  else queryClient.setQueryData(KEY, now)
+  return now
+}
+
+/** After beginning or ceasing to see the product as somebody else: nothing of the one stays for the other, in no tab. */
+export async function personChanged(): Promise<void> {
+  await renewSession()
+  tellTabs('changed')
+  await queryClient.resetQueries({ predicate: ofOthers })
+}
+
+/** Signs out at the person's wish, or because a new version asks for it. */
+export async function signOut(why: 'left' | 'version' = 'left'): Promise<void> {
+  try {
+    await leaveBy(() => api.call(chamadasDaConta.sair, { anonymous: true }), why)
+  } catch (error) {
+    // Without an answer the cookie would still stand: saying "signed out" would be untrue.
+    toast.failure(error instanceof ApiError ? error.message : messages.erroNaRequisicao)
+  }
+}
+
+/** Does what ends the session at the server, and then ends it here; what is heard of its end meanwhile is no surprise. */
+export async function leaveBy(act: () => Promise<unknown>, why: 'left' | 'version' = 'left'): Promise<void> {
+  enter('ending')
+  try {
+    await act()
+  } catch (error) {
+    enter('live')
+    if (error instanceof ApiError && error.status === 401) void expireSession()
+    throw error
+  }
+  await end(why)
+}
+
+whenUnauthorized(() => void expireSession())
+
+async function hear(news: TabNews): Promise<void> {
+  const before = known()
+  if (phase === 'ending' || (!before && news !== 'entered')) return
+  if (news === 'left') return end('elsewhere')
+  const now = await ask().catch(() => null)
+  if (!now) return
+  if (news === 'changed') await queryClient.resetQueries({ predicate: ofOthers })
+  await adopt(now)
+  if (!before) onStart()
+}

@@ -1,0 +1,111 @@
+/**
+ * Live updates: the server tells what changed, never the data; the screens that show it ask again through their own
+ * permissions. One connection for all tabs of a browser (a browser allows six per address): whoever holds the lock
+ * listens and tells the others.
+ */
+
+import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
+import { useEffect } from 'react'
+import { renewSession } from '../session/session.ts'
+import { addressOf } from './api.ts'
+import { keys, queryClient } from './query.ts'
+
+type Change = { entity: string; id?: string }
+/** 'all': what happened is unknown, everything is asked for again. 'rights': this person's flags or session changed. */
+type News = Change | 'all' | 'rights'
+
+const NAME = 'prumo:ao-vivo'
+const SETTLE_MS = 100
+const RETRY_MS = 15_000
+
+/** What tells of itself several times a second, or to everybody, and is no work that waits for anyone. */
+const NOBODY_WAITS: ReadonlySet<string> = new Set(['trabalhos', 'versao'])
+
+const waiting = new Set<string>()
+
+/** Several changes within a moment (a bulk payment) become one refetch for each entity. */
+export function changed({ entity }: Change): void {
+  const first = waiting.size === 0
+  waiting.add(entity)
+  if (!first) return
+  setTimeout(() => {
+    for (const name of waiting) void queryClient.invalidateQueries({ queryKey: keys.all(name) })
+    if ([...waiting].some((name) => !NOBODY_WAITS.has(name))) {
+      void queryClient.invalidateQueries({ queryKey: ['pendencias'] })
+      void queryClient.invalidateQueries({ queryKey: ['inicio'] })
+    }
+    waiting.clear()
+  }, SETTLE_MS)
+}
+
+const everything = (): void =>
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'sessao' })
+
+function take(news: News): void {
+  if (news === 'all') everything()
+  else if (news === 'rights') void renewSession().then(everything, () => {})
+  else changed(news)
+}
+
+function listen(tell: (news: News) => void): () => void {
+  let source: EventSource | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let opened = false
+  const open = () => {
+    source = new EventSource(addressOf(chamadasDaPlataforma.aoVivo))
+    source.onopen = () => {
+      if (opened) tell('all')
+      opened = true
+    }
+    source.onmessage = (event) => {
+      try {
+        const change = JSON.parse(event.data) as Change
+        if (typeof change.entity === 'string') tell(change)
+      } catch {
+        // A line that is not ours (a proxy's comment) changes nothing.
+      }
+    }
+    source.addEventListener('recarregar', () => tell('all'))
+    source.addEventListener('sessao', () => tell('rights'))
+    source.onerror = () => {
+      // The browser reconnects by itself unless the answer was a refusal, which closes for good.
+      if (source?.readyState !== EventSource.CLOSED) return
+      // Most often the session ended between two connections, and nobody was there to hear of it.
+      tell('rights')
+      retry = setTimeout(open, RETRY_MS)
+    }
+  }
+  open()
+  return () => {
+    clearTimeout(retry)
+    source?.close()
+  }
+}
+
+/** Keeps what is on screen up to date while mounted. */
+export function useLive(): void {
+  useEffect(() => {
+    const channel = new BroadcastChannel(NAME)
+    channel.onmessage = (event) => take(event.data)
+    const gone = new AbortController()
+    const lead = () => {
+      const stop = listen((news) => {
+        take(news)
+        channel.postMessage(news)
+      })
+      return new Promise<void>((resolve) =>
+        gone.signal.addEventListener('abort', () => {
+          stop()
+          resolve()
+        }),
+      )
+    }
+    // Outside a secure context there are no locks: each tab then listens for itself.
+    if (navigator.locks) void navigator.locks.request(NAME, { signal: gone.signal }, lead).catch(() => {})
+    else void lead()
+    return () => {
+      gone.abort()
+      channel.close()
+    }
+  }, [])
+}
