@@ -25,7 +25,7 @@ export function statesWrittenOutside(
   return fluxos.flatMap(({ entidade: { name }, estado }) => {
     const builder = new RegExp(`updateTable\\('${camel(name)}'\\)\\s*\\.set\\(\\{[^}]*\\b${estado}\\b`)
     const statement = new RegExp(
-      `\\bupdate\\s+${name.replaceAll('-', '_')}\\b[^;\`]*?\\bset\\b[^;\`]*?\\b${snake(estado)}\\s*=`,
+      `\\bupdate\\s+${name.replaceAll('-', '_')}\\b[^;\`]*?\\bset\\b(?:(?!\\bwhere\\b)[^;\`])*?\\b${snake(estado)}\\s*=`,
       'i',
     )
     return Object.entries(sources)

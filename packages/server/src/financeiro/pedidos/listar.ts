@@ -53,7 +53,7 @@ async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
   const eSegunda =
     acimaDe === null
       ? sql<boolean>`true`
-      : sql<boolean>`not (p.status = 4 and p.valor_total * 100 > ${acimaDe}::numeric and exists (
+      : sql<boolean>`not (p.status = ${sql.lit(STATUS.emAprovacao)} and p.valor_total * 100 > ${acimaDe}::numeric and exists (
           select 1 from pedidos_etapas as e where e.pedido_id = p.id and e.pessoa_id = ${ctx.usuario.id} and ${NESTA_RODADA}))`
   return sql<boolean>`(${emAnalise} and ${eSegunda} and (${sql.join(minhas, sql` or `)}))`
 }
