@@ -17,8 +17,9 @@ const LAST_CHANCE_MS = 3_000
 /** Beyond it a worker is replaced between two files. */
 const MOST_MEMORY = 1.5 * 1024 ** 3
 
-/** What measures its own process's memory is not measured beside what others left in it. */
-const wantsItsOwn = (file: string): boolean => readFileSync(file, 'utf8').includes('process.memoryUsage()')
+/** What measures its own process (its memory, the statements it prepared) is not measured beside what others left in it. */
+const wantsItsOwn = (file: string): boolean =>
+  /process\.memoryUsage\(\)|pg_prepared_statements/.test(readFileSync(file, 'utf8'))
 
 /** Runs the files, so many at a time, each worker one after another; prints each file's whole output when it ends. */
 export async function runFiles(
