@@ -1,5 +1,4 @@
-import type { Tables } from '../../packages/server/src/core/database/database.ts'
-import { insert } from '../../packages/server/src/test-kit/insert.ts'
+import { insert, type TableKey } from '../../packages/server/src/test-kit/insert.ts'
 import { pdf, png } from '../../packages/server/src/test-kit/samples.ts'
 import { type Base, cpf, n, type Onde, type Receita } from './mundo-base.ts'
 
@@ -8,7 +7,7 @@ export function dosColaboradores({ t, fora, insere }: Base): Record<string, Rece
   const colaborador = (onde: Onde) =>
     insere('colaboradores', { nome: n().toUpperCase(), matricula: n(), cpf: cpf(), empresaId: fora(onde) })
   /** In the store, with its bytes, and with the row that has it. */
-  const comArquivo = async (pasta: string, colabId: string, tabela: keyof Tables, valores: Record<string, unknown>) => {
+  const comArquivo = async (pasta: string, colabId: string, tabela: TableKey, valores: Record<string, unknown>) => {
     const { files } = t.services
     const [nome, bytes, aceita] =
       pasta === 'signs' ? (['a.png', png, ['png']] as const) : (['a.pdf', pdf, ['pdf']] as const)

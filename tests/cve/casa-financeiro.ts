@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
-import type { Tables } from '../../packages/server/src/core/database/database.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
-import { insert as insertInto } from '../../packages/server/src/test-kit/insert.ts'
+import { insert as insertInto, type TableKey } from '../../packages/server/src/test-kit/insert.ts'
 
 const ANO = today().slice(0, 4)
 const ACOES = Object.fromEntries(
@@ -226,4 +225,4 @@ async function aoBanco(
   })
 }
 
-const insert = (t: TestApp, table: keyof Tables, values: object): Promise<string> => insertInto(t.db, table, values)
+const insert = (t: TestApp, table: TableKey, values: object): Promise<string> => insertInto(t.db, table, values)

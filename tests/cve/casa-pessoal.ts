@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { today } from '../../packages/domain/src/core/dates.ts'
-import type { Tables } from '../../packages/server/src/core/database/database.ts'
 import { formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
-import { insert as insertInto } from '../../packages/server/src/test-kit/insert.ts'
+import { insert as insertInto, type TableKey } from '../../packages/server/src/test-kit/insert.ts'
 
 export interface LadoComPessoal {
   /** The side's number: what must be one person's alone is told by it. */
@@ -86,7 +85,7 @@ async function aDescartar(
   retidoPor: string,
   diz: (coluna: string, max?: number) => string,
 ): Promise<string> {
-  const insert = (table: keyof Tables, values: object) => insertInto(db, table, values)
+  const insert = (table: TableKey, values: object) => insertInto(db, table, values)
   const id = await insert('colaboradoresDocs', {
     colabId,
     tipoId: await insert('tiposDocumentos', {

@@ -1,13 +1,11 @@
 /** A house with two cost centres and one of everything in each: what one side holds, the other must not notice. For the tests of the classes of real advisories. */
-
 import assert from 'node:assert/strict'
 import { sql } from 'kysely'
 import { addDays, today } from '../../packages/domain/src/core/dates.ts'
 import { allTelas, telas } from '../../packages/domain/src/telas.ts'
-import type { Tables } from '../../packages/server/src/core/database/database.ts'
 import { boletoNovo, formulario } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import type { Person, TestApp } from '../../packages/server/src/test-kit/app.ts'
-import { insert as insertInto } from '../../packages/server/src/test-kit/insert.ts'
+import { insert as insertInto, type TableKey } from '../../packages/server/src/test-kit/insert.ts'
 import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/test-kit/routes.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
@@ -65,7 +63,7 @@ export async function montarCasa(
   bytes: (lado: string) => Buffer = () => pdf,
 ): Promise<Casa> {
   const { app: t, routes } = await testAppWithRoutes({ REGISTRO_PUBLICO: 'sim', ...env })
-  const insert = (table: keyof Tables, values: object) => insertInto(t.db, table, values)
+  const insert = (table: TableKey, values: object) => insertInto(t.db, table, values)
   const ci = await insert('contasInstitucionais', { codigo: 'CI-1', nome: 'Institucional' })
   const cj = await insert('contasJuridicas', {
     codigo: 'CJ-1',

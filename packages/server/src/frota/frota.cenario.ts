@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { telas } from '@prumo/domain/telas.ts'
-import type { Tables } from '../core/database/database.ts'
 import { type Person, type TestApp, testApp } from '../test-kit/app.ts'
-import { insert } from '../test-kit/insert.ts'
+import { insert, type TableKey } from '../test-kit/insert.ts'
 
 let serie = 0
 
@@ -20,7 +19,7 @@ export async function cenarioDaFrota() {
   const dona = await t.person({ ...direitos, nome: 'Dona da Frota', centros: [centro] })
   const deFora = await t.person({ ...direitos, centros: [outro] })
   const leitora = await t.person({ telas: [[telas.abastecimentos, 'visualizar']], centros: [centro] })
-  const insere = (tabela: keyof Tables, valores: object) => insert(t.db, tabela, valores)
+  const insere = (tabela: TableKey, valores: object) => insert(t.db, tabela, valores)
   const motorista = await insere('colaboradores', {
     nome: 'JOANA MOTORISTA',
     matricula: 'M-1',

@@ -1,9 +1,7 @@
 /** People, types, requirements and documents, straight into the tables; the files are real. For the tests of this folder's kin. */
-
 import { telas } from '@prumo/domain/telas.ts'
-import type { Tables } from '../../core/database/database.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
-import { insert } from '../../test-kit/insert.ts'
+import { insert, type TableKey } from '../../test-kit/insert.ts'
 import { pdf } from '../../test-kit/samples.ts'
 
 let serial = 0
@@ -12,7 +10,7 @@ export async function cenario() {
   const t: TestApp = await testApp()
   const centro = await t.centro()
   const fora = await t.centro()
-  const insere = (tabela: keyof Tables, valores: object) => insert(t.db, tabela, valores)
+  const insere = (tabela: TableKey, valores: object) => insert(t.db, tabela, valores)
 
   const tipo = (mais: object = {}): Promise<string> => {
     serial++

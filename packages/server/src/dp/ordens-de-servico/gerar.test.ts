@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
-import type { Tables } from '../../core/database/database.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
-import { insert } from '../../test-kit/insert.ts'
+import { insert, type TableKey } from '../../test-kit/insert.ts'
 import { pdfPages } from '../../test-kit/pdf-text.ts'
 import { png } from '../../test-kit/samples.ts'
 import { cenario, desde, trabalho } from '../livro/livro.cenario.ts'
@@ -20,7 +19,7 @@ before(async () => {
   cena = cenario(t)
   centro = await t.centro('CC-OS')
   quem = await t.person({ telas: [[telas.colaboradores, 'visualizar']], centros: [centro] })
-  const novo = (tabela: keyof Tables, valores: object) => insert(t.db, tabela, valores)
+  const novo = (tabela: TableKey, valores: object) => insert(t.db, tabela, valores)
   funcaoId = await novo('funcoes', { nome: 'ELETRICISTA DE MANUTENÇÃO' })
   processoId = await novo('processos', { nome: 'Rede aérea' })
   ordemId = await novo('ordensDeServico', {

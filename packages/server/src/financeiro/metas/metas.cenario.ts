@@ -1,12 +1,10 @@
 /** Goals for the tests: a tree of classes, people who may set goals, and a goal in force in one line. */
-
 import assert from 'node:assert/strict'
 import { LIMITE, mesesDe } from '@prumo/domain/financeiro/metas/metas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import type { Tables } from '../../core/database/database.ts'
 import type { Person } from '../../test-kit/app.ts'
-import { insert } from '../../test-kit/insert.ts'
+import { insert, type TableKey } from '../../test-kit/insert.ts'
 import { type Cenario, montar } from '../pedidos/pedidos.cenario.ts'
 
 export interface CenarioDeMetas extends Cenario {
@@ -26,7 +24,7 @@ export interface CenarioDeMetas extends Cenario {
 export const ANO = 2026
 export const CONTA = 'Custos diretos'
 
-const inserir = (cena: Cenario, tabela: keyof Tables, valores: object): Promise<string> =>
+const inserir = (cena: Cenario, tabela: TableKey, valores: object): Promise<string> =>
   insert(cena.app.db, tabela, valores)
 
 export async function montarMetas(): Promise<CenarioDeMetas> {

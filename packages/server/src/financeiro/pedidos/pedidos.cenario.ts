@@ -8,6 +8,7 @@ import { barrasParaLinha } from '@prumo/domain/financeiro/captura/codigo-de-barr
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Answer, type Person, type Rights, type TestApp, testApp } from '../../test-kit/app.ts'
+import { multipart } from '../../test-kit/multipart.ts'
 import { pdf } from '../../test-kit/samples.ts'
 
 export interface Cenario {
@@ -81,21 +82,14 @@ export type Envio = {
 }
 
 /** A multipart body as a browser makes it. */
-export async function formulario(
+export const formulario = (
   partes: Record<string, unknown>,
   arquivos: Record<string, ArquivoDeTeste>,
-): Promise<{ payload: Buffer; headers: Record<string, string> }> {
-  const form = new FormData()
-  for (const [nome, valor] of Object.entries(partes))
-    if (valor !== undefined) form.set(nome, typeof valor === 'string' ? valor : JSON.stringify(valor))
-  for (const [parte, { nome, bytes }] of Object.entries(arquivos))
-    form.set(parte, new Blob([new Uint8Array(bytes)]), nome)
-  const body = new Response(form)
-  return {
-    payload: Buffer.from(await body.arrayBuffer()),
-    headers: { 'content-type': body.headers.get('content-type')! },
-  }
-}
+): ReturnType<typeof multipart> =>
+  multipart(
+    partes,
+    Object.fromEntries(Object.entries(arquivos).map(([parte, { nome, bytes }]) => [parte, { name: nome, bytes }])),
+  )
 
 export const itens = [
   { descricao: 'Cabo 2,5 mm²', quantidade: 3, unidade: 'rolo', valor: 10 },

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { diasDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import type { Tables } from '../../core/database/database.ts'
 import { conferirNumeros } from '../../relatorios/conferir.cenario.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
-import { insert } from '../../test-kit/insert.ts'
+import { insert, type TableKey } from '../../test-kit/insert.ts'
 
 /** A month that is over, so that no line is of tomorrow. */
 const MES = diasDoPeriodo('mes', '2026-10-15')
@@ -19,7 +18,7 @@ let deFora: Person
 before(async () => {
   app = await testApp()
   centro = await app.centro()
-  const insere = (tabela: keyof Tables, valores: object) => insert(app.db, tabela, valores)
+  const insere = (tabela: TableKey, valores: object) => insert(app.db, tabela, valores)
   const vendo = (donos: string[]) =>
     app.person({
       centros: donos,

@@ -1,15 +1,13 @@
 /** The fleet's dashboard over a fleet made by chance: whatever is asked, each number is that of the list it leads to. */
-
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addDays } from '@prumo/domain/core/dates.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import type { Tables } from '../../core/database/database.ts'
 import { conferirNumeros } from '../../relatorios/conferir.cenario.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
-import { insert } from '../../test-kit/insert.ts'
+import { insert, type TableKey } from '../../test-kit/insert.ts'
 
 const SEMENTE = Number(process.env.SEMENTE ?? Math.floor(Math.random() * 1e9))
 /** The same numbers for the same seed: 0 to 1. */
@@ -38,7 +36,7 @@ let deTodos: Person
 before(async () => {
   app = await testApp()
   centros = [await app.centro(), await app.centro()]
-  const insere = (tabela: keyof Tables, linhas: object[]): Promise<string[]> =>
+  const insere = (tabela: TableKey, linhas: object[]): Promise<string[]> =>
     Promise.all(linhas.map((linha) => insert(app.db, tabela, linha)))
   const vendo = (donos: string[]) =>
     app.person({

@@ -1,13 +1,11 @@
 /** What the tests of quality documents share: a house with sectors and companies, people of each, and documents made as people make them. */
-
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import type { Tables } from '../../core/database/database.ts'
 import { type Answer, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
-import { insert } from '../../test-kit/insert.ts'
+import { insert, type TableKey } from '../../test-kit/insert.ts'
 import { pdf } from '../../test-kit/samples.ts'
 
 export interface Casa {
@@ -42,7 +40,7 @@ function cpf(): string {
 
 export async function montar(): Promise<Casa> {
   const t = await testApp()
-  const insere = (tabela: keyof Tables, valores: object) => insert(t.db, tabela, valores)
+  const insere = (tabela: TableKey, valores: object) => insert(t.db, tabela, valores)
   const setor = await insere('setores', { codigo: '101', nome: 'Gestão da qualidade' })
   const setorDeFora = await insere('setores', { codigo: '201', nome: 'Compras' })
   const [empresa, outraEmpresa] = [await t.centro(), await t.centro()]
