@@ -33,6 +33,7 @@ test('each core stays small enough to be read in an afternoon', () => {
     'server/src/core/works/': 750,
     'web/src/core/': 150,
     'web/src/core/acoes/': 200,
+    'web/src/core/aspecto/': 150,
     'web/src/core/detail/': 500,
     'web/src/core/form/': 750,
     'web/src/core/list/': 1500,

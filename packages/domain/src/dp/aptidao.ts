@@ -1,9 +1,16 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { formatDate, type PlainDate } from '../core/dates.ts'
 import { estadoDaValidade } from './colaboradores-docs.ts'
 
 /** May this person go to site? By the documents that role, process and contract ask for, as they are today. */
 export const APTIDAO = { apto: 1, inapto: 2, semExigencias: 3, naoSeAplica: 4 } as const
 export const situacoesDeAptidao = { 1: 'Apto', 2: 'Inapto', 3: 'Sem exigências', 4: 'Não se aplica' } as const
+export const aspectosDeAptidao: Aspectos<typeof situacoesDeAptidao> = {
+  [APTIDAO.apto]: ['green', 'certo'],
+  [APTIDAO.inapto]: ['red', 'errado'],
+  [APTIDAO.semExigencias]: ['neutral', 'traco'],
+  [APTIDAO.naoSeAplica]: ['grey', 'traco'],
+}
 export type SituacaoDeAptidao = keyof typeof situacoesDeAptidao
 
 export const MOTIVO = { falta: 1, vencido: 2, arquivado: 3 } as const

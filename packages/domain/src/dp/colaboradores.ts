@@ -1,3 +1,4 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { defineEntity } from '../core/entity.ts'
 import {
   afterCreation,
@@ -20,6 +21,11 @@ import { telas } from '../telas.ts'
 
 export const situacoesDeColaborador = { 1: 'Ativo', 2: 'Inativo', 3: 'Afastado' } as const
 export const SITUACAO_DE_COLABORADOR = { ativo: 1, inativo: 2, afastado: 3 } as const
+export const aspectosDeColaborador: Aspectos<typeof situacoesDeColaborador> = {
+  [SITUACAO_DE_COLABORADOR.ativo]: ['green', 'maleta'],
+  [SITUACAO_DE_COLABORADOR.inativo]: ['grey', 'sem-maleta'],
+  [SITUACAO_DE_COLABORADOR.afastado]: ['orange', 'pausa'],
+}
 export const tiposDeContaDoColaborador = { 1: 'Conta corrente', 2: 'Conta poupança' } as const
 
 /** Spec 2 §3, Collaborator. Born active; situation and dismissal are told afterwards (§4). */

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { defineEntity } from '../core/entity.ts'
 import { code, date, email, instant, integer, longText, optional } from '../core/field.ts'
 import type { Tela } from '../core/tela.ts'
@@ -9,6 +10,12 @@ export const ENVIO = { semanal: 1, aPedido: 2 } as const
 /** The first three are those of the outbox, which goes on telling how the mail fares. */
 export const situacoesDaEntrega = { 1: 'Na fila', 2: 'Enviado', 3: 'Falhou', 4: 'Não enviado' } as const
 export const SITUACAO_DA_ENTREGA = { naFila: 1, enviado: 2, falhou: 3, naoEnviado: 4 } as const
+export const aspectosDaEntrega: Aspectos<typeof situacoesDaEntrega> = {
+  [SITUACAO_DA_ENTREGA.naFila]: ['blue', 'relogio'],
+  [SITUACAO_DA_ENTREGA.enviado]: ['green', 'envio'],
+  [SITUACAO_DA_ENTREGA.falhou]: ['red', 'alerta'],
+  [SITUACAO_DA_ENTREGA.naoEnviado]: ['grey', 'traco'],
+}
 
 /** Why no mail was owed. */
 export const MOTIVO_DE_NAO_ENVIAR = {

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { defineEntity } from '../core/entity.ts'
 import {
   automatic,
@@ -30,6 +31,11 @@ export const FORMA_DE_PAGAMENTO = { cartao: 1, dinheiro: 2, pedido: 3, tanque: 4
 
 export const statusDeAbastecimento = { 1: 'Lançado', 2: 'Conferido', 3: 'Rejeitado' } as const
 export const STATUS = { lancado: 1, conferido: 2, rejeitado: 3 } as const
+export const aspectosDeAbastecimento: Aspectos<typeof statusDeAbastecimento> = {
+  [STATUS.lancado]: ['blue', 'lapis'],
+  [STATUS.conferido]: ['green', 'certo'],
+  [STATUS.rejeitado]: ['red', 'proibido'],
+}
 
 /** What a fuelling is looked at for (design, Works 8). The ninth is the missed fuelling that somebody told of. */
 export const inconsistencias = {

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { addDays, type PlainDate } from '../core/dates.ts'
 import { type DocumentoDoVeiculo, documentosDoVeiculo } from './veiculos.ts'
 
@@ -6,6 +7,12 @@ export const DIAS_DE_AVISO = 30
 
 export const situacoesDosDocumentos = { 1: 'Em dia', 2: 'A vencer', 3: 'Vencido', 4: 'Não informado' } as const
 export const SITUACAO_DOS_DOCUMENTOS = { emDia: 1, aVencer: 2, vencido: 3, naoInformado: 4 } as const
+export const aspectosDosDocumentos: Aspectos<typeof situacoesDosDocumentos> = {
+  [SITUACAO_DOS_DOCUMENTOS.emDia]: ['green', 'certo'],
+  [SITUACAO_DOS_DOCUMENTOS.aVencer]: ['orange', 'relogio'],
+  [SITUACAO_DOS_DOCUMENTOS.vencido]: ['red', 'alerta'],
+  [SITUACAO_DOS_DOCUMENTOS.naoInformado]: ['neutral', 'traco'],
+}
 export type SituacaoDoDocumento = keyof typeof situacoesDosDocumentos
 
 /** Where a paper stands today; it still holds on its last day. */

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { defineEntity } from '../core/entity.ts'
 import {
   afterCreation,
@@ -56,6 +57,12 @@ export const PROPRIEDADE = { proprio: 1, alugado: 2 } as const
 
 export const situacoesDeVeiculo = { 1: 'Ativo', 2: 'Manutenção', 3: 'Inativo', 4: 'Devolvido' } as const
 export const SITUACAO_DE_VEICULO = { ativo: 1, manutencao: 2, inativo: 3, devolvido: 4 } as const
+export const aspectosDeVeiculo: Aspectos<typeof situacoesDeVeiculo> = {
+  [SITUACAO_DE_VEICULO.ativo]: ['green', 'certo'],
+  [SITUACAO_DE_VEICULO.manutencao]: ['orange', 'ferramenta'],
+  [SITUACAO_DE_VEICULO.inativo]: ['grey', 'traco'],
+  [SITUACAO_DE_VEICULO.devolvido]: ['grey', 'volta'],
+}
 /** Those in which a vehicle has no reason to be fuelled; one in the workshop is still ours and still runs. */
 export const SITUACOES_SEM_USO: readonly number[] = [SITUACAO_DE_VEICULO.inativo, SITUACAO_DE_VEICULO.devolvido]
 

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { defineEntity, type RecordOf } from '../core/entity.ts'
 import { automatic, code, date, integer, longText, money, optional, quantity, ref, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
@@ -6,6 +7,13 @@ import { cpus, MARCA_NAO_IDENTIFICADA, marcas, modeloEhDaMarca, modelos } from '
 export const dispositivos = { 1: 'Celular', 2: 'PC', 3: 'Notebook', 4: 'Tablet' } as const
 export const situacoesDoMicro = { 1: 'Ativo', 2: 'Desativado', 3: 'Manutenção', 4: 'Furtado', 5: 'Perdido' } as const
 export const SITUACAO_DO_MICRO = { ativo: 1, desativado: 2, manutencao: 3, furtado: 4, perdido: 5 } as const
+export const aspectosDoMicro: Aspectos<typeof situacoesDoMicro> = {
+  [SITUACAO_DO_MICRO.ativo]: ['green', 'certo'],
+  [SITUACAO_DO_MICRO.desativado]: ['grey', 'desligado'],
+  [SITUACAO_DO_MICRO.manutencao]: ['orange', 'ferramenta'],
+  [SITUACAO_DO_MICRO.furtado]: ['red', 'alerta'],
+  [SITUACAO_DO_MICRO.perdido]: ['red', 'duvida'],
+}
 export const diagnosticos = { 1: 'Bom', 2: 'Muito bom', 3: 'Ruim', 4: 'Muito ruim' } as const
 export const acoesDoMicro = { 1: 'Manter', 2: 'Desativar', 3: 'Melhorar' } as const
 

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { defineEntity } from '../core/entity.ts'
 import { automatic, code, date, optional, ref, text, uf } from '../core/field.ts'
 import { telas } from '../telas.ts'
@@ -10,6 +11,13 @@ export const situacoesDeObra = {
   5: 'Encerrada',
 } as const
 export const SITUACAO_DE_OBRA = { planejada: 1, emAndamento: 2, paralisada: 3, concluida: 4, encerrada: 5 } as const
+export const aspectosDeObra: Aspectos<typeof situacoesDeObra> = {
+  [SITUACAO_DE_OBRA.planejada]: ['neutral', 'lapis'],
+  [SITUACAO_DE_OBRA.emAndamento]: ['blue', 'martelo'],
+  [SITUACAO_DE_OBRA.paralisada]: ['orange', 'parado'],
+  [SITUACAO_DE_OBRA.concluida]: ['green', 'certo'],
+  [SITUACAO_DE_OBRA.encerrada]: ['grey', 'cadeado'],
+}
 
 /** A work: what an order needs of it. The works area adds the rest. */
 export const obras = defineEntity({

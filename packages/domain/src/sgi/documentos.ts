@@ -1,3 +1,4 @@
+import type { Aspectos } from '../core/aspecto.ts'
 import { defineEntity } from '../core/entity.ts'
 import { automatic, bool, code, date, integer, lifeDate, longText, optional, ref, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
@@ -46,6 +47,12 @@ export const retencoes = {
 export const disposicoes = { 1: 'Uso impróprio', 2: 'Deletar', 3: 'Deletar/Descartar', 4: 'Não se aplica' } as const
 export const situacoesDeDocumento = { 1: 'Ativo', 2: 'Vencido', 3: 'Não se aplica', 4: 'uso impróprio' } as const
 export const SITUACAO_DE_DOCUMENTO = { ativo: 1, vencido: 2, naoSeAplica: 3, usoImproprio: 4 } as const
+export const aspectosDeDocumento: Aspectos<typeof situacoesDeDocumento> = {
+  [SITUACAO_DE_DOCUMENTO.ativo]: ['green', 'certo'],
+  [SITUACAO_DE_DOCUMENTO.vencido]: ['red', 'alerta'],
+  [SITUACAO_DE_DOCUMENTO.naoSeAplica]: ['grey', 'traco'],
+  [SITUACAO_DE_DOCUMENTO.usoImproprio]: ['orange', 'proibido'],
+}
 
 /** To whom a document is addressed; any other value is the id of a company (a contract account), for its own people. */
 export const acessosFixos: Readonly<Record<string, string>> = { 1: 'Todos', 2: 'DP', 3: 'RH' }

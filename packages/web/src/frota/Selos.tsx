@@ -1,58 +1,32 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import {
+  aspectosDeAbastecimento,
   type Inconsistencia,
   inconsistencias,
-  STATUS,
   statusDeAbastecimento,
 } from '@prumo/domain/frota/abastecimentos.ts'
 import {
+  aspectosDosDocumentos,
   type DocumentoNaLista,
   piorDocumento,
   SITUACAO_DOS_DOCUMENTOS,
   type SituacaoDoDocumento,
   situacoesDosDocumentos,
 } from '@prumo/domain/frota/documentos.ts'
-import { SITUACAO_DE_VEICULO, situacoesDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconBan,
-  IconCircleCheck,
-  IconClock,
-  IconMinus,
-  IconPencil,
-  IconTool,
-} from '@tabler/icons-react'
+import { aspectosDeVeiculo, situacoesDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { CodigoTag } from '../core/aspecto/CodigoTag.tsx'
 import { StatusTag } from '../ui/StatusTag.tsx'
 import css from './Frota.module.css'
 import { ABSENT } from './numeros.ts'
 
-const deVeiculo = {
-  [SITUACAO_DE_VEICULO.ativo]: { tone: 'green', icon: IconCircleCheck },
-  [SITUACAO_DE_VEICULO.manutencao]: { tone: 'orange', icon: IconTool },
-  [SITUACAO_DE_VEICULO.inativo]: { tone: 'grey', icon: IconMinus },
-  [SITUACAO_DE_VEICULO.devolvido]: { tone: 'grey', icon: IconArrowBackUp },
-} as const
+export const SituacaoDoVeiculo = ({ situacao }: { situacao: number }) => (
+  <CodigoTag palavras={situacoesDeVeiculo} aspectos={aspectosDeVeiculo} codigo={situacao} />
+)
 
-export function SituacaoDoVeiculo({ situacao }: { situacao: number }) {
-  const code = situacao as keyof typeof situacoesDeVeiculo
-  return <StatusTag {...deVeiculo[code]}>{situacoesDeVeiculo[code]}</StatusTag>
-}
-
-const deDocumento = {
-  [SITUACAO_DOS_DOCUMENTOS.emDia]: { tone: 'green', icon: IconCircleCheck },
-  [SITUACAO_DOS_DOCUMENTOS.aVencer]: { tone: 'orange', icon: IconClock },
-  [SITUACAO_DOS_DOCUMENTOS.vencido]: { tone: 'red', icon: IconAlertTriangle },
-  [SITUACAO_DOS_DOCUMENTOS.naoInformado]: { tone: 'neutral', icon: IconMinus },
-} as const
-
-export function Documento({ situacao, title }: { situacao: SituacaoDoDocumento; title?: string }) {
-  return (
-    <StatusTag {...deDocumento[situacao]} {...(title && { title })}>
-      {situacoesDosDocumentos[situacao]}
-    </StatusTag>
-  )
-}
+export const Documento = ({ situacao, title }: { situacao: SituacaoDoDocumento; title?: string }) => (
+  <CodigoTag palavras={situacoesDosDocumentos} aspectos={aspectosDosDocumentos} codigo={situacao} title={title} />
+)
 
 /** The worst of a vehicle's papers, and which they are. */
 export function Documentos({ documentos }: { documentos: readonly DocumentoNaLista[] }) {
@@ -67,16 +41,9 @@ export function Documentos({ documentos }: { documentos: readonly DocumentoNaLis
   )
 }
 
-const deConferencia = {
-  [STATUS.lancado]: { tone: 'blue', icon: IconPencil },
-  [STATUS.conferido]: { tone: 'green', icon: IconCircleCheck },
-  [STATUS.rejeitado]: { tone: 'red', icon: IconBan },
-} as const
-
-export function Conferencia({ status }: { status: number }) {
-  const code = status as keyof typeof statusDeAbastecimento
-  return <StatusTag {...deConferencia[code]}>{statusDeAbastecimento[code]}</StatusTag>
-}
+export const Conferencia = ({ status }: { status: number }) => (
+  <CodigoTag palavras={statusDeAbastecimento} aspectos={aspectosDeAbastecimento} codigo={status} />
+)
 
 /** What is odd about a fuelling, each in its words. */
 export function Inconsistencias({ codigos }: { codigos: readonly number[] }) {

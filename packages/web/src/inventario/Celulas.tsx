@@ -1,25 +1,15 @@
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import { SITUACAO_DO_MICRO, situacoesDoMicro } from '@prumo/domain/inventario/micros.ts'
+import { aspectosDoMicro, situacoesDoMicro } from '@prumo/domain/inventario/micros.ts'
 import { type Valorizado, valorAtual, valorAtualPeloCalendario } from '@prumo/domain/inventario/valor-atual.ts'
-import { IconAlertTriangle, IconCircleCheck, IconCircleOff, IconHelpCircle, IconTool } from '@tabler/icons-react'
+import { CodigoTag } from '../core/aspecto/CodigoTag.tsx'
 import type { NameOf } from '../core/wire/references.ts'
-import { StatusTag } from '../ui/StatusTag.tsx'
 import css from './Inventario.module.css'
 
-const situacoes = {
-  [SITUACAO_DO_MICRO.ativo]: { tone: 'green', icon: IconCircleCheck },
-  [SITUACAO_DO_MICRO.desativado]: { tone: 'grey', icon: IconCircleOff },
-  [SITUACAO_DO_MICRO.manutencao]: { tone: 'orange', icon: IconTool },
-  [SITUACAO_DO_MICRO.furtado]: { tone: 'red', icon: IconAlertTriangle },
-  [SITUACAO_DO_MICRO.perdido]: { tone: 'red', icon: IconHelpCircle },
-} as const
-
 /** Spec 3 §3: the same words for micros and for chips, which have no maintenance. */
-export function Situacao({ codigo }: { codigo: number }) {
-  const uma = codigo as keyof typeof situacoes
-  return <StatusTag {...situacoes[uma]}>{situacoesDoMicro[uma]}</StatusTag>
-}
+export const Situacao = ({ codigo }: { codigo: number }) => (
+  <CodigoTag palavras={situacoesDoMicro} aspectos={aspectosDoMicro} codigo={codigo} />
+)
 
 type Onde = { colabId: string | null; contratoId: string | null }
 

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../../core/aspecto.ts'
 import { defineEntity } from '../../core/entity.ts'
 import { automatic, code, date, instant, longText, money, optional, ref, text } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
@@ -8,6 +9,11 @@ export const ORIGEM = { regra: 1, amostra: 2, dirigida: 3, prestacao: 4 } as con
 
 export const riscos = { 1: 'Baixo', 2: 'Médio', 3: 'Alto' } as const
 export const RISCO = { baixo: 1, medio: 2, alto: 3 } as const
+export const aspectosDeRisco: Aspectos<typeof riscos> = {
+  [RISCO.baixo]: ['grey', 'seta-para-baixo'],
+  [RISCO.medio]: ['orange', 'traco'],
+  [RISCO.alto]: ['red', 'alerta'],
+}
 export type Risco = (typeof RISCO)[keyof typeof RISCO]
 
 export const situacoesDeAuditoria = {
@@ -26,6 +32,14 @@ export const SITUACAO = {
   naoConforme: 5,
   encerrada: 6,
 } as const
+export const aspectosDeAuditoria: Aspectos<typeof situacoesDeAuditoria> = {
+  [SITUACAO.pendente]: ['neutral', 'bandeira'],
+  [SITUACAO.emAnalise]: ['blue', 'lupa'],
+  [SITUACAO.aguardandoResposta]: ['violet', 'ampulheta'],
+  [SITUACAO.conforme]: ['green', 'certo'],
+  [SITUACAO.naoConforme]: ['red', 'errado'],
+  [SITUACAO.encerrada]: ['grey', 'cadeado'],
+}
 
 export const conclusoes = { 4: 'Conforme', 5: 'Não conforme' } as const
 

@@ -1,8 +1,16 @@
+import type { Aspectos } from '../../core/aspecto.ts'
 import type { PlainDate } from '../../core/dates.ts'
 import { APROVADOS, EM_ANALISE, STATUS } from '../pedidos/pedidos.ts'
 
 export const situacoes = { 1: 'Previsto', 2: 'Solicitado', 3: 'Confirmado', 4: 'Realizado', 5: 'Cancelado' } as const
 export const SITUACAO = { previsto: 1, solicitado: 2, confirmado: 3, realizado: 4, cancelado: 5 } as const
+export const aspectos: Aspectos<typeof situacoes> = {
+  [SITUACAO.previsto]: ['neutral', 'dia'],
+  [SITUACAO.solicitado]: ['blue', 'envio'],
+  [SITUACAO.confirmado]: ['green', 'visto'],
+  [SITUACAO.realizado]: ['greenSolid', 'certo'],
+  [SITUACAO.cancelado]: ['grey', 'proibido'],
+}
 export type Situacao = (typeof SITUACAO)[keyof typeof SITUACAO]
 
 /** What of an entry and its order tells where it stands. */

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../../core/aspecto.ts'
 import { defineEntity } from '../../core/entity.ts'
 import { automatic, code, integer, longText, money, optional, ref, text } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
@@ -16,6 +17,12 @@ export const ALVO = { conta: 1, classeMaster: 2, classeRestrita: 3, categoria: 4
 
 export const situacoesDeMeta = { 1: 'Rascunho', 2: 'Vigente', 3: 'Substituída', 4: 'Encerrada' } as const
 export const SITUACAO = { rascunho: 1, vigente: 2, substituida: 3, encerrada: 4 } as const
+export const aspectosDeMeta: Aspectos<typeof situacoesDeMeta> = {
+  [SITUACAO.rascunho]: ['neutral', 'lapis'],
+  [SITUACAO.vigente]: ['blue', 'certo'],
+  [SITUACAO.substituida]: ['grey', 'troca'],
+  [SITUACAO.encerrada]: ['grey', 'arquivo'],
+}
 
 export const distribuicoes = { 1: 'Mensal', 2: 'Trimestral', 3: 'Semestral', 4: 'Anual' } as const
 export const DISTRIBUICAO = { mensal: 1, trimestral: 2, semestral: 3, anual: 4 } as const

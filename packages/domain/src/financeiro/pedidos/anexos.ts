@@ -1,3 +1,4 @@
+import type { Aspectos } from '../../core/aspecto.ts'
 import { defineEntity } from '../../core/entity.ts'
 import {
   automatic,
@@ -49,10 +50,21 @@ export type TipoDeAnexo = (typeof TIPO_DE_ANEXO)[keyof typeof TIPO_DE_ANEXO]
 /** Spec 1 §3: PEN waits to be scheduled, CAD is registered for payment, PAG is paid with its proof. */
 export const statusDeAnexo = { 1: 'PEN', 2: 'CAD', 3: 'PAG' } as const
 export const STATUS_DE_ANEXO = { pendente: 1, cadastrado: 2, pago: 3 } as const
+export const aspectosDeAnexo: Aspectos<typeof statusDeAnexo> = {
+  [STATUS_DE_ANEXO.pendente]: ['neutral', 'relogio'],
+  [STATUS_DE_ANEXO.cadastrado]: ['blue', 'dia-marcado'],
+  [STATUS_DE_ANEXO.pago]: ['green', 'visto'],
+}
 /** Still to be paid. */
 export const EM_ABERTO = [STATUS_DE_ANEXO.pendente, STATUS_DE_ANEXO.cadastrado] as const
 export const statusDeBanco = { 1: 'PEN', 2: 'ENV', 3: 'NEG', 4: 'PAG' } as const
 export const STATUS_DE_BANCO = { pendente: 1, enviado: 2, negado: 3, pago: 4 } as const
+export const aspectosDeBanco: Aspectos<typeof statusDeBanco> = {
+  [STATUS_DE_BANCO.pendente]: ['neutral', 'relogio'],
+  [STATUS_DE_BANCO.enviado]: ['blue', 'banco'],
+  [STATUS_DE_BANCO.negado]: ['red', 'xis'],
+  [STATUS_DE_BANCO.pago]: ['green', 'visto'],
+}
 
 type Palavras = { readonly um: string; readonly muitos: string; readonly dito: string }
 

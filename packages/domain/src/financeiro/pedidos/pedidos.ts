@@ -1,3 +1,4 @@
+import type { Aspectos } from '../../core/aspecto.ts'
 import { defineEntity } from '../../core/entity.ts'
 import {
   automatic,
@@ -42,6 +43,17 @@ export const STATUS = {
   cancelado: 8,
   encomendado: 9,
 } as const
+export const aspectosDePedido: Aspectos<typeof statusDePedido> = {
+  [STATUS.rascunho]: ['neutral', 'lapis'],
+  [STATUS.solicitado]: ['blue', 'envio'],
+  [STATUS.emConfirmacao]: ['teal', 'prancheta'],
+  [STATUS.emAprovacao]: ['violet', 'ampulheta'],
+  [STATUS.aprovado]: ['green', 'visto'],
+  [STATUS.rejeitado]: ['red', 'xis'],
+  [STATUS.finalizado]: ['greenSolid', 'certo'],
+  [STATUS.cancelado]: ['grey', 'proibido'],
+  [STATUS.encomendado]: ['orange', 'caminhao'],
+}
 export type Status = (typeof STATUS)[keyof typeof STATUS]
 /** What somebody has still to decide; what is bought and not all there; both. */
 export const EM_ANALISE = [STATUS.solicitado, STATUS.emConfirmacao, STATUS.emAprovacao] as const

@@ -1,3 +1,4 @@
+import type { Aspectos } from '../../core/aspecto.ts'
 import { STATUS } from '../pedidos/pedidos.ts'
 
 /** Design 2.3, States. */
@@ -21,6 +22,16 @@ export const SITUACAO = {
   rejeitada: 7,
   cancelada: 8,
 } as const
+export const aspectosDaSolicitacao: Aspectos<typeof situacoesDaSolicitacao> = {
+  [SITUACAO.rascunho]: ['neutral', 'lapis'],
+  [SITUACAO.solicitada]: ['blue', 'envio'],
+  [SITUACAO.aprovada]: ['teal', 'aceite'],
+  [SITUACAO.paga]: ['green', 'dinheiro'],
+  [SITUACAO.prestacaoPendente]: ['orange', 'recibo'],
+  [SITUACAO.concluida]: ['greenSolid', 'certo'],
+  [SITUACAO.rejeitada]: ['red', 'errado'],
+  [SITUACAO.cancelada]: ['grey', 'proibido'],
+}
 export type SituacaoDaSolicitacao = keyof typeof situacoesDaSolicitacao
 
 /** The facts a request's state follows from. */

@@ -1,8 +1,15 @@
+import type { Aspectos } from '../../core/aspecto.ts'
 import type { PlainDate } from '../../core/dates.ts'
 import { BASE, HORAS_PADRAO, LOCALIDADE, TIPO_DE_DIARIA } from './valores-diarias.ts'
 
 export const situacoesDoValor = { 1: 'Futura', 2: 'Vigente', 3: 'Encerrada', 4: 'Desativada' } as const
 export const SITUACAO_DO_VALOR = { futura: 1, vigente: 2, encerrada: 3, desativada: 4 } as const
+export const aspectosDoValor: Aspectos<typeof situacoesDoValor> = {
+  [SITUACAO_DO_VALOR.futura]: ['blue', 'agenda'],
+  [SITUACAO_DO_VALOR.vigente]: ['green', 'certo'],
+  [SITUACAO_DO_VALOR.encerrada]: ['grey', 'expirado'],
+  [SITUACAO_DO_VALOR.desativada]: ['neutral', 'desligado'],
+}
 export type SituacaoDoValor = keyof typeof situacoesDoValor
 
 /** Where a rate stands on that day: by its dates, unless it was taken out of use. */

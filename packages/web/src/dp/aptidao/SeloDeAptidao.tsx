@@ -1,21 +1,20 @@
 import { Popover, UnstyledButton } from '@mantine/core'
+import type { Aspecto } from '@prumo/domain/core/aspecto.ts'
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { APTIDAO, type AptidaoResumida, type SituacaoDeAptidao, situacoesDeAptidao } from '@prumo/domain/dp/aptidao.ts'
-import { type Icon, IconAlertTriangle, IconCircleCheck, IconCircleX, IconMinus } from '@tabler/icons-react'
+import {
+  APTIDAO,
+  type AptidaoResumida,
+  aspectosDeAptidao,
+  type SituacaoDeAptidao,
+  situacoesDeAptidao,
+} from '@prumo/domain/dp/aptidao.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { sinais } from '../../core/aspecto/sinais.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import css from './Aptidao.module.css'
 import { aptidaoQuery } from './calls.ts'
 import { Motivos } from './Motivos.tsx'
-
-type Aspecto = { tone: Tone; icon: Icon }
-const ASPECTOS: Readonly<Record<number, Aspecto>> = {
-  [APTIDAO.apto]: { tone: 'green', icon: IconCircleCheck },
-  [APTIDAO.inapto]: { tone: 'red', icon: IconCircleX },
-  [APTIDAO.semExigencias]: { tone: 'neutral', icon: IconMinus },
-  [APTIDAO.naoSeAplica]: { tone: 'grey', icon: IconMinus },
-}
 
 /** 'Apto até 10/12/2026' while something asked of the person is about to expire. */
 function palavra({ situacao, aVencer }: AptidaoResumida): string {
@@ -42,12 +41,10 @@ export function SeloDeAptidao({ colabId, resumo }: SeloDeAptidaoProps) {
   if (!aptidao) return null
   const { situacao, motivos, aVencer } = aptidao
   const avisa = situacao === APTIDAO.apto && aVencer.length > 0
-  const { tone, icon } = avisa
-    ? { tone: 'orange' as const, icon: IconAlertTriangle }
-    : (ASPECTOS[situacao] ?? ASPECTOS[APTIDAO.semExigencias]!)
+  const [tom, sinal]: Aspecto = avisa ? ['orange', 'alerta'] : aspectosDeAptidao[situacao as SituacaoDeAptidao]
   const dito = palavra(aptidao)
   const selo = (
-    <StatusTag tone={tone} icon={icon}>
+    <StatusTag tone={tom} icon={sinais[sinal]}>
       {dito}
     </StatusTag>
   )

@@ -1,26 +1,13 @@
-import { SITUACAO_DE_COLABORADOR, situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
+import { aspectosDeColaborador, situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
 import { contagemDeDocumentos } from '@prumo/domain/dp/colaboradores-docs.ts'
-import {
-  IconBriefcase,
-  IconBriefcaseOff,
-  IconCircleCheck,
-  IconClockPause,
-  IconFileOff,
-  IconFiles,
-} from '@tabler/icons-react'
+import { IconCircleCheck, IconFileOff, IconFiles } from '@tabler/icons-react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
-const situacoes = {
-  [SITUACAO_DE_COLABORADOR.ativo]: { tone: 'green', icon: IconBriefcase },
-  [SITUACAO_DE_COLABORADOR.inativo]: { tone: 'grey', icon: IconBriefcaseOff },
-  [SITUACAO_DE_COLABORADOR.afastado]: { tone: 'orange', icon: IconClockPause },
-} as const
-
 /** Spec 2 §4: ativo, inativo, afastado. */
-export function SituacaoDoColaborador({ status }: { status: number }) {
-  const codigo = status as keyof typeof situacoes
-  return <StatusTag {...situacoes[codigo]}>{situacoesDeColaborador[codigo]}</StatusTag>
-}
+export const SituacaoDoColaborador = ({ status }: { status: number }) => (
+  <CodigoTag palavras={situacoesDeColaborador} aspectos={aspectosDeColaborador} codigo={status} />
+)
 
 /** How each count looks, here and beside a person's documents. */
 export const contagens = {

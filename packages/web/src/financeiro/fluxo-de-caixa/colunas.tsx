@@ -2,45 +2,22 @@ import { formatDate, type PlainDate } from '@prumo/domain/core/dates.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { lancamentos, NATUREZA, naturezas } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { SITUACAO, situacoes } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
+import { aspectos, SITUACAO, situacoes } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import {
-  type Icon,
-  IconArrowDownLeft,
-  IconArrowUpRight,
-  IconBan,
-  IconCalendarEvent,
-  IconCheck,
-  IconCircleCheck,
-  IconRepeat,
-  IconSend,
-} from '@tabler/icons-react'
+import { IconArrowDownLeft, IconArrowUpRight, IconRepeat } from '@tabler/icons-react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { columnsOf } from '../../core/list/entity-columns.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'
 import type { NameOf } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import css from './Fluxo.module.css'
 
-const ASPECTO: Readonly<Record<number, { tone: Tone; icon: Icon }>> = {
-  [SITUACAO.previsto]: { tone: 'neutral', icon: IconCalendarEvent },
-  [SITUACAO.solicitado]: { tone: 'blue', icon: IconSend },
-  [SITUACAO.confirmado]: { tone: 'green', icon: IconCheck },
-  [SITUACAO.realizado]: { tone: 'greenSolid', icon: IconCircleCheck },
-  [SITUACAO.cancelado]: { tone: 'grey', icon: IconBan },
-}
-
-export function SituacaoDoLancamento({ situacao }: { situacao: number }) {
-  const { tone, icon } = ASPECTO[situacao] ?? ASPECTO[1]!
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {situacoes[situacao as keyof typeof situacoes]}
-    </StatusTag>
-  )
-}
+export const SituacaoDoLancamento = ({ situacao }: { situacao: number }) => (
+  <CodigoTag palavras={situacoes} aspectos={aspectos} codigo={situacao} />
+)
 
 /** Where an entry stands, above its own page. */
 export const SituacaoNoTopo = ({ situacao }: { situacao: number }) => (

@@ -1,15 +1,8 @@
-import { situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
+import { aspectosDeMeta, situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
-import {
-  IconAlertTriangle,
-  IconArchive,
-  IconCircleCheck,
-  IconCircleX,
-  IconHelpCircle,
-  IconPencil,
-  IconReplace,
-} from '@tabler/icons-react'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 
 const FAIXAS = {
   ok: { tone: 'green', icon: IconCircleCheck, palavra: 'Dentro' },
@@ -29,18 +22,6 @@ export function FaixaDaMeta({ faixa, percentual }: { faixa: ImpactoNaMeta['situa
   )
 }
 
-const SITUACOES: Record<number, { tone: Tone; icon: typeof IconPencil }> = {
-  1: { tone: 'neutral', icon: IconPencil },
-  2: { tone: 'blue', icon: IconCircleCheck },
-  3: { tone: 'grey', icon: IconReplace },
-  4: { tone: 'grey', icon: IconArchive },
-}
-
-export function SituacaoDaMeta({ situacao }: { situacao: number }) {
-  const { tone, icon } = SITUACOES[situacao]!
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {situacoesDeMeta[situacao as keyof typeof situacoesDeMeta]}
-    </StatusTag>
-  )
-}
+export const SituacaoDaMeta = ({ situacao }: { situacao: number }) => (
+  <CodigoTag palavras={situacoesDeMeta} aspectos={aspectosDeMeta} codigo={situacao} />
+)

@@ -1,53 +1,40 @@
-import { palavrasDePagamento, statusDeAnexo, statusDeBanco } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { Aspectos } from '@prumo/domain/core/aspecto.ts'
+import type { CodeTable } from '@prumo/domain/core/field.ts'
 import {
-  type Icon,
-  IconBuildingBank,
-  IconCalendarCheck,
-  IconCheck,
-  IconClock,
-  IconReplace,
-  IconX,
-} from '@tabler/icons-react'
-import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
+  aspectosDeAnexo,
+  aspectosDeBanco,
+  palavrasDePagamento,
+  statusDeAnexo,
+  statusDeBanco,
+} from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { IconReplace } from '@tabler/icons-react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 
-type Looks = Readonly<Record<number, { tone: Tone; icon: Icon }>>
-
-const PENDENTE = { tone: 'neutral', icon: IconClock } as const
-const PAGO = { tone: 'green', icon: IconCheck } as const
-const ANEXO = { 1: PENDENTE, 2: { tone: 'blue', icon: IconCalendarCheck }, 3: PAGO } as const satisfies Looks
-const BANCO = {
-  1: PENDENTE,
-  2: { tone: 'blue', icon: IconBuildingBank },
-  3: { tone: 'red', icon: IconX },
-  4: PAGO,
-} as const satisfies Looks
-
-type TagProps = {
+type TagProps<C extends CodeTable> = {
   /** Spec 1 §3: the codes' own words; the tooltip says what they mean (design decision, Purchase orders). */
-  words: Readonly<Record<number, string>>
-  said: Readonly<Record<number, { dito: string }>>
-  looks: Looks
-  code: number | null | undefined
+  palavras: C
+  ditos: Readonly<Record<keyof C, { dito: string }>>
+  aspectos: Aspectos<C>
+  codigo: number | null | undefined
 }
 
-function Tag({ words, said, looks, code }: TagProps) {
-  const look = code == null ? undefined : looks[code]
-  if (!look) return null
-  const dito = said[code!]!.dito
+function Tag<C extends CodeTable>({ palavras, ditos, aspectos, codigo }: TagProps<C>) {
+  if (codigo == null || !(codigo in palavras)) return null
+  const { dito } = ditos[codigo as keyof C]
   return (
-    <StatusTag tone={look.tone} icon={look.icon} title={dito}>
-      {words[code!]}
+    <CodigoTag palavras={palavras} aspectos={aspectos} codigo={codigo} title={dito}>
       <span className="visually-hidden"> ({dito})</span>
-    </StatusTag>
+    </CodigoTag>
   )
 }
 
 type StatusProps = { status: number | null | undefined }
 export const StatusDoAnexo = ({ status }: StatusProps) => (
-  <Tag words={statusDeAnexo} said={palavrasDePagamento.status} looks={ANEXO} code={status} />
+  <Tag palavras={statusDeAnexo} ditos={palavrasDePagamento.status} aspectos={aspectosDeAnexo} codigo={status} />
 )
 export const StatusDoBanco = ({ status }: StatusProps) => (
-  <Tag words={statusDeBanco} said={palavrasDePagamento.banco} looks={BANCO} code={status} />
+  <Tag palavras={statusDeBanco} ditos={palavrasDePagamento.banco} aspectos={aspectosDeBanco} codigo={status} />
 )
 
 export const ReanexoPedido = () => (

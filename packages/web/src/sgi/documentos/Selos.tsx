@@ -1,21 +1,18 @@
 import { formatDate, formatInstant, today } from '@prumo/domain/core/dates.ts'
-import { SITUACAO_DE_DOCUMENTO, situacoesDeDocumento } from '@prumo/domain/sgi/documentos.ts'
+import { aspectosDeDocumento, SITUACAO_DE_DOCUMENTO, situacoesDeDocumento } from '@prumo/domain/sgi/documentos.ts'
 import { estadoDaVerificacao } from '@prumo/domain/sgi/verificacao.ts'
-import { IconAlertTriangle, IconBan, IconCircleCheck, IconClock, IconEye, IconMinus } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClock, IconEye } from '@tabler/icons-react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 
-const looks = {
-  [SITUACAO_DE_DOCUMENTO.ativo]: { tone: 'green', icon: IconCircleCheck },
-  [SITUACAO_DE_DOCUMENTO.vencido]: { tone: 'red', icon: IconAlertTriangle },
-  [SITUACAO_DE_DOCUMENTO.naoSeAplica]: { tone: 'grey', icon: IconMinus },
-  [SITUACAO_DE_DOCUMENTO.usoImproprio]: { tone: 'orange', icon: IconBan },
-} as const
-
 /** The state of a document: icon, word and colour. */
-export function SituacaoDoDocumento({ situacao }: { situacao: number | null }) {
-  const code = (situacao ?? SITUACAO_DE_DOCUMENTO.ativo) as keyof typeof situacoesDeDocumento
-  return <StatusTag {...looks[code]}>{situacoesDeDocumento[code]}</StatusTag>
-}
+export const SituacaoDoDocumento = ({ situacao }: { situacao: number | null }) => (
+  <CodigoTag
+    palavras={situacoesDeDocumento}
+    aspectos={aspectosDeDocumento}
+    codigo={situacao ?? SITUACAO_DE_DOCUMENTO.ativo}
+  />
+)
 
 /** When the document is checked next: late in red, near in orange. */
 export function ProximaVerificacao({ data }: { data: string | null }) {

@@ -1,0 +1,49 @@
+/** How a code is told at a glance: declared beside the code and its word, drawn by the browser, printed nowhere else. */
+import type { CodeTable } from './field.ts'
+
+/** The colours a state may have; which they are is the style sheet's. */
+export type Tom = 'neutral' | 'blue' | 'teal' | 'violet' | 'green' | 'greenSolid' | 'grey' | 'orange' | 'red'
+
+/** The signs a state may have; the browser gives each its drawing. Colour alone says nothing to who cannot tell it. */
+export type Sinal =
+  | 'aceite'
+  | 'agenda'
+  | 'alerta'
+  | 'ampulheta'
+  | 'arquivo'
+  | 'bandeira'
+  | 'banco'
+  | 'cadeado'
+  | 'caminhao'
+  | 'certo'
+  | 'desligado'
+  | 'dia'
+  | 'dia-marcado'
+  | 'dinheiro'
+  | 'duvida'
+  | 'envio'
+  | 'errado'
+  | 'expirado'
+  | 'ferramenta'
+  | 'lapis'
+  | 'lupa'
+  | 'maleta'
+  | 'martelo'
+  | 'pausa'
+  | 'parado'
+  | 'prancheta'
+  | 'proibido'
+  | 'recibo'
+  | 'relogio'
+  | 'seta-para-baixo'
+  | 'sem-maleta'
+  | 'traco'
+  | 'troca'
+  | 'visto'
+  | 'volta'
+  | 'xis'
+
+export type Aspecto = readonly [tom: Tom, sinal: Sinal]
+
+/** One look for each code of a table, and for no other. */
+export type Aspectos<C extends CodeTable = CodeTable> = { readonly [K in keyof C]: Aspecto }
