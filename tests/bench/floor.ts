@@ -77,6 +77,8 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
     papel,
     acoes,
     aprovarFinaliza,
+    faltaSegundaAprovacao,
+    aprovacoesEmCurso,
     recicladoEm: _r,
     fornecedorEmail: _e,
     ...record
@@ -132,6 +134,8 @@ function readHandler(pool: pg.Pool, sample: Sample): Handler {
       papel,
       acoes,
       aprovarFinaliza,
+      faltaSegundaAprovacao,
+      aprovacoesEmCurso,
       recicladoEm: results[places.recycled]!.map((row) => row.id),
     }
     return { status: 200, text: JSON.stringify(answer) }
