@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { assertAccessible } from './kit/axe.ts'
+import { assertAccessible, assertColoursAccessible } from './kit/axe.ts'
 import type { House, Person } from './kit/house.ts'
 import { journeys, picture, type Stage, type VisitOptions } from './kit/journey.ts'
-import { assertNoSidewaysScroll, sees } from './kit/page.ts'
+import { assertNoSidewaysScroll, darken, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -97,22 +97,22 @@ async function screens(house: House): Promise<Screen[]> {
   ]
 }
 
-const LOOKS: readonly [string, VisitOptions][] = [
-  ['claro', {}],
-  ['escuro', { dark: true }],
-  ['telefone', { phone: true }],
-  ['telefone escuro', { phone: true, dark: true }],
-]
-
-/** Every screen in turn, each person in one browser of their own. */
+/** Every screen in turn, each person in one browser of their own; each is judged as it is and then in the dark. */
 async function walk(
   { visit, house }: Stage,
   options: VisitOptions,
-  look: (page: Page, name: string) => Promise<void>,
+  look: (page: Page, name: string, dark: boolean) => Promise<void>,
 ): Promise<void> {
   const faults: string[] = []
-  const judge = (page: Page, name: string) =>
-    look(page, name).catch((error: Error) => void faults.push(`${name}: ${error.message}`))
+  const judge = async (page: Page, name: string) => {
+    for (const dark of [false, true]) {
+      await darken(page, dark)
+      await look(page, name, dark).catch(
+        (error: Error) => void faults.push(`${name}${dark ? ', escuro' : ''}: ${error.message}`),
+      )
+    }
+    await darken(page, false)
+  }
   const stranger = await visit(null, '/login', options)
   await sees(stranger.getByRole('heading', { name: 'Entrar' }))
   await judge(stranger, 'entrar')
@@ -127,26 +127,44 @@ async function walk(
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-for (const [look, options] of LOOKS)
-  journey(
-    `acessibilidade de cada tela, ${look}`,
-    (stage) =>
-      walk(stage, options, async (page, name) => {
-        await picture(page, `${look} ${name}`)
-        await assertAccessible(page)
-      }),
-    { timeout: 120_000 },
-  )
+const accessible = async (page: Page, name: string, dark: boolean) => {
+  await picture(page, `${dark ? 'escuro ' : ''}${name}`)
+  await (dark ? assertColoursAccessible : assertAccessible)(page)
+}
 
-for (const [look, options] of [LOOKS[0]!, LOOKS[1]!, LOOKS[2]!])
+journey('acessibilidade de cada tela, clara e escura', (stage) => walk(stage, {}, accessible), { timeout: 180_000 })
+
+journey(
+  'acessibilidade de cada tela no telefone, clara e escura, e a 360 px nenhuma rola para os lados',
+  (stage) =>
+    walk(stage, { phone: true }, async (page, name, dark) => {
+      await accessible(page, `telefone ${name}`, dark)
+      const size = page.viewportSize()!
+      await page.setViewportSize({ ...size, width: 360 })
+      await assertNoSidewaysScroll(page)
+      await page.setViewportSize(size)
+    }),
+  { timeout: 180_000 },
+)
+
+/** What opens is judged in the dark too where a desk has room for it: the phone draws the same colours. */
+const LOOKS: readonly [string, VisitOptions, readonly boolean[]][] = [
+  ['na mesa', {}, [false, true]],
+  ['no telefone', { phone: true }, [false]],
+]
+
+for (const [look, options, darks] of LOOKS)
   journey(
     `acessibilidade do que se abre, ${look}: busca, filtro, listas, calendário, perguntas e respostas`,
     async ({ visit, house }) => {
       const [of] = await house.query<{ solicitado: string }>('select max(id) solicitado from pedidos where status = 2')
       const page = await visit('aprovador', `/financeiro/solicitacoes/detalhes/${of!.solicitado}`, options)
       const check = async (name: string) => {
-        await picture(page, `aberto ${look} ${name}`)
-        await assertAccessible(page)
+        for (const dark of darks) {
+          await darken(page, dark)
+          await accessible(page, `aberto ${look} ${name}`, dark)
+        }
+        await darken(page, false)
       }
       await page.getByRole('button', { name: 'Rejeitar…' }).click()
       await sees(page.getByRole('dialog').getByRole('textbox'))
@@ -187,9 +205,3 @@ for (const [look, options] of [LOOKS[0]!, LOOKS[1]!, LOOKS[2]!])
     },
     { timeout: 90_000 },
   )
-
-journey(
-  'a 360 px nenhuma tela rola para os lados',
-  (stage) => walk(stage, { phone: true, width: 360 }, (page) => assertNoSidewaysScroll(page)),
-  { timeout: 120_000 },
-)

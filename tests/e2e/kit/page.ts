@@ -38,6 +38,12 @@ export async function becomes<T>(read: () => Promise<T>, expected: T, why?: stri
   })
 }
 
+/** The colours of whoever asked their system for dark or light ones, in the page as it stands. */
+export async function darken(page: Page, dark: boolean): Promise<void> {
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+  await becomes(() => page.evaluate(() => document.documentElement.dataset.mantineColorScheme), dark ? 'dark' : 'light')
+}
+
 /** No sideways scroll: nothing is wider than the window. */
 export async function assertNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
