@@ -75,7 +75,8 @@ export const DOORS: Readonly<Record<Floor, Readonly<Record<string, readonly stri
     metas: ['conferir.ts', 'impacto.ts', 'resumir.ts'],
     pedidos: [
       'acesso.ts',
-      'aplicar.ts',
+      'agir-no-pedido.ts',
+      'anunciar.ts',
       'arquivos.ts',
       'avancar.ts',
       'cancelar.ts',

@@ -2,6 +2,7 @@
 import type { QualquerFluxo } from './core/fluxo.ts'
 import { fluxoDoAchado } from './financeiro/auditoria/fluxo.ts'
 import { fluxoDaMeta, fluxoDaTransferencia } from './financeiro/metas/fluxo.ts'
+import { fluxoDoPedido } from './financeiro/pedidos/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
@@ -10,6 +11,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
   fluxoDaMeta,
   fluxoDaTransferencia,
+  fluxoDoPedido,
   fluxoDaObra,
   fluxoDoAbastecimento,
   fluxoDoValor,

@@ -1,8 +1,9 @@
 import { toReais } from '../../core/money.ts'
 import { aoAprovar } from './anexo-inicial.ts'
 import { TIPO_DE_ANEXO } from './anexos.ts'
-import { exigeDuasAprovacoes } from './etapas.ts'
-import { feito, type PedidoNoFluxo, type Resultado } from './fluxo.ts'
+import { exigeDuasAprovacoes, faltaSegundaAprovacao } from './etapas.ts'
+import { PAPEL } from './papel.ts'
+import { feito, type Mudancas, type PedidoNoFluxo, type PessoaNoPedido } from './pedido-no-fluxo.ts'
 import { STATUS, type Status } from './pedidos.ts'
 import { valorTotal } from './totais.ts'
 
@@ -19,18 +20,14 @@ export function aprovacao(
   aprovadorId: string,
   agora: string,
   base: Parameters<typeof feito>[0],
-  duasAprovacoesAcimaDe: number | null = null,
-): Resultado {
-  const primeira = exigeDuasAprovacoes(pedido, duasAprovacoesAcimaDe) && !pedido.aprovacoes?.length
+): Mudancas {
+  const primeira = exigeDuasAprovacoes(pedido, pedido.limites.duasAprovacoesAcimaDe) && !pedido.aprovacoes?.length
   if (primeira) {
     const motivo = base.justificativaAprovacao ?? null
-    const { mudancas } = feito({
-      ...base,
-      justificativaAprovacao: null,
-      status: STATUS.emAprovacao,
-      encaminhamento: null,
-    })
-    return { ok: true, mudancas: { ...mudancas, primeiraAprovacao: { pessoaId: aprovadorId, em: agora, motivo } } }
+    return {
+      ...feito({ ...base, justificativaAprovacao: null, status: STATUS.emAprovacao, encaminhamento: null }),
+      primeiraAprovacao: { pessoaId: aprovadorId, em: agora, motivo },
+    }
   }
   const status = statusDeAprovacao(pedido)
   const finaliza = status === STATUS.finalizado
@@ -46,4 +43,11 @@ export function aprovacao(
     finaliza ? pedido.itens.map(({ id, quantidade }) => ({ id, retirado: quantidade })) : [],
     aoAprovar(pedido.tipo, status, pedido.anexos),
   )
+}
+
+/** Would this person's approval finish the order at once (attachment of type 9)? Told before it is confirmed. */
+export function aprovarFinaliza(pedido: PedidoNoFluxo, { papel }: Pick<PessoaNoPedido, 'papel'>): boolean {
+  const { duasAprovacoesAcimaDe: acimaDe } = pedido.limites
+  const esperaOutra = exigeDuasAprovacoes(pedido, acimaDe) && !faltaSegundaAprovacao(pedido, acimaDe)
+  return papel === PAPEL.aprovador && !esperaOutra && statusDeAprovacao(pedido) === STATUS.finalizado
 }

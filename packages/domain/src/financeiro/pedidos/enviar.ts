@@ -1,15 +1,14 @@
 import { aprovacao } from './aprovacao.ts'
+import { PAPEL, type Papel } from './papel.ts'
 import {
-  type Ator,
   feito,
-  impedimento,
   type MudancaDePedido,
+  type Mudancas,
   type PedidoNoFluxo,
+  type PessoaNoPedido,
   passaDoLimiteProprio,
   passoDoPapel,
-  type Resultado,
-} from './fluxo.ts'
-import { PAPEL, type Papel } from './papel.ts'
+} from './pedido-no-fluxo.ts'
 import { STATUS, type Status } from './pedidos.ts'
 
 export interface Envio {
@@ -17,10 +16,6 @@ export interface Envio {
   readonly encaminhamento?: number | null
   /** ISO instant. */
   readonly agora: string
-  /** Ceiling of self-approval in centavos; null when there is none. */
-  readonly limiteDeAutoaprovacao: number | null
-  /** Above it, in centavos, two different people approve; null or absent when one is enough. */
-  readonly duasAprovacoesAcimaDe?: number | null
 }
 
 /** A new round writes its own evidence; that of an earlier one stays in the log. */
@@ -47,26 +42,19 @@ function evidencia(status: Status, papel: Papel, id: string, agora: string): Mud
   return {}
 }
 
-/** Spec 1 §4, Submit of an order. */
-export function enviar(pedido: PedidoNoFluxo, ator: Ator, envio: Envio): Resultado {
-  const recusado = impedimento('enviar', pedido, ator)
-  if (recusado) return recusado
+/** What submitting an order makes of it, by the rank of who submits (Spec 1 §4, Submit of an order). */
+export function enviar(pedido: PedidoNoFluxo, pessoa: PessoaNoPedido, envio: Envio): Mudancas {
+  const { id, papel } = pessoa
   const { agora } = envio
   const encaminhamento = envio.encaminhamento === undefined ? pedido.encaminhamento : envio.encaminhamento
-  const rodada = novaRodada(pedido.solicitanteId ?? ator.id, agora, encaminhamento)
+  const rodada = novaRodada(pedido.solicitanteId ?? id, agora, encaminhamento)
   // "If the order names a next step (encaminhamento): value 2 sets status 2, value 3 sets status 3", whatever the rank.
   const nomeado = encaminhamento === 2 ? STATUS.solicitado : encaminhamento === 3 ? STATUS.emConfirmacao : null
-  if (nomeado === null && ator.papel === PAPEL.aprovador) {
-    if (!passaDoLimiteProprio(pedido, ator, envio.limiteDeAutoaprovacao))
-      // A new round: who approved in an earlier one approves anew.
-      return aprovacao({ ...pedido, aprovacoes: [] }, ator.id, agora, rodada, envio.duasAprovacoesAcimaDe)
-    // Above the ceiling their own submit goes no further than a confirmer's: somebody else approves.
-    return feito({
-      ...rodada,
-      status: STATUS.emAprovacao,
-      ...evidencia(STATUS.emAprovacao, ator.papel, ator.id, agora),
-    })
-  }
-  const status = nomeado ?? passoDoPapel[ator.papel]
-  return feito({ ...rodada, status, ...evidencia(status, ator.papel, ator.id, agora) })
+  // A new round: who approved in an earlier one approves anew. Above the ceiling their own submit goes no further than a
+  // confirmer's: somebody else approves.
+  const aprova = nomeado === null && papel === PAPEL.aprovador
+  if (aprova && !passaDoLimiteProprio(pedido, pessoa))
+    return aprovacao({ ...pedido, aprovacoes: [] }, id, agora, rodada)
+  const status = aprova ? STATUS.emAprovacao : (nomeado ?? passoDoPapel[papel])
+  return feito({ ...rodada, status, ...evidencia(status, papel, id, agora) })
 }

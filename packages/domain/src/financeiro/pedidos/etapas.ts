@@ -1,6 +1,6 @@
 /** The steps somebody took on an order, as facts: who, when, why. The order's own columns say the last of each. */
 import { toCentavos } from '../../core/money.ts'
-import type { Mudancas, PedidoNoFluxo } from './fluxo.ts'
+import type { Mudancas, PedidoNoFluxo } from './pedido-no-fluxo.ts'
 import { STATUS } from './pedidos.ts'
 
 export const etapasDoPedido = {

@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { acoesPossiveis } from './acoes.ts'
-import { acoesDeAvanco, avancar } from './avancar.ts'
-import { finalizar } from './encerrar.ts'
-import { enviar } from './enviar.ts'
+import { acoesDeAvanco } from './avancar.ts'
 import {
+  acoesPossiveis,
   agora,
   anexo,
   ator,
+  avancar,
   avanco,
+  comLimites,
+  enviar,
   envio,
+  finalizar,
   mudancas,
   papeis,
   pedido,
@@ -91,17 +93,18 @@ test('submit: only from a draft, only by its requester or by who edits orders', 
 })
 
 test('submit: above the ceiling of self-approval an own order waits for somebody else', () => {
-  const limite = (limiteDeAutoaprovacao: number) => ({ ...envio, limiteDeAutoaprovacao })
-  assert.equal(mudancas(enviar(pedido(), ator(4, 'dona'), limite(3500))).pedido.status, 5)
-  const acima = mudancas(enviar(pedido(), ator(4, 'dona'), limite(3499))).pedido
+  const comLimite = (limiteDeAutoaprovacao: number, status = 1) =>
+    comLimites(pedido({ status }), { limiteDeAutoaprovacao })
+  assert.equal(mudancas(enviar(comLimite(3500), ator(4, 'dona'), envio)).pedido.status, 5)
+  const acima = mudancas(enviar(comLimite(3499), ator(4, 'dona'), envio)).pedido
   assert.equal(acima.status, 4)
   assert.equal(acima.confirmadorId, 'dona')
   assert.equal(acima.aprovadorId, null)
-  const parado = pedido({ status: 4 })
-  const aprova = { ...avanco('aprovar'), limiteDeAutoaprovacao: 3499 }
+  const parado = comLimite(3499, 4)
+  const aprova = avanco('aprovar')
   assert.match(recusado(avancar(parado, ator(4, 'dona'), aprova)), /^403 .*autoaprovação/)
   assert.equal(mudancas(avancar(parado, ator(4, 'outra'), aprova)).pedido.status, 5)
-  assert.equal(acoesPossiveis(parado, ator(4, 'dona'), 3499).aprovar.pode, false)
+  assert.equal(acoesPossiveis(parado, ator(4, 'dona')).aprovar.pode, false)
 })
 
 /** Design decision, Purchase orders: validator on 2, confirmer on 2 and 3, approver on 2, 3 and 4; what 'aprovar' then gives. */

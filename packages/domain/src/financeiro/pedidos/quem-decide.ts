@@ -1,6 +1,6 @@
 /** Who decides next on an order: one answer for the mail, the reminder, the follow-up and the screen. */
-import { encaminhadoPara, type PedidoNoFluxo } from './fluxo.ts'
 import { PAPEL, type Papel, type PedidoNoWorkflow, pessoasComPapel, type WorkflowDoPedido } from './papel.ts'
+import { encaminhadoPara, type PedidoNoFluxo } from './pedido-no-fluxo.ts'
 import { STATUS } from './pedidos.ts'
 
 /** An order as far as who decides on it goes. */

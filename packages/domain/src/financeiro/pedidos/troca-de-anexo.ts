@@ -1,5 +1,4 @@
 import { STATUS_DE_ANEXO, STATUS_DE_BANCO } from './anexos.ts'
-import { type Recusa, recusa } from './fluxo.ts'
 
 /** What of an attachment decides whether it may be replaced. */
 export interface AnexoATrocar {
@@ -12,13 +11,12 @@ export interface AnexoATrocar {
  * Why an attachment may not be replaced. Once its payment is under way its data no longer change; the file alone may, and
  * only when somebody asked for it to be attached again (`reanexar`). `campos` are the fields the replacement would change.
  */
-export function recusaDeTroca(anexo: AnexoATrocar, campos: readonly string[]): Recusa | null {
+export function recusaDeTroca(anexo: AnexoATrocar, campos: readonly string[]): string | null {
   const noBanco = anexo.statusBanco === STATUS_DE_BANCO.enviado
   const emPagamento = anexo.status === STATUS_DE_ANEXO.cadastrado || anexo.status === STATUS_DE_ANEXO.pago
   if (!noBanco && !emPagamento) return null
   if (!anexo.reanexar)
-    return recusa(409, 'O pagamento deste anexo já foi agendado, enviado ou feito: ele não pode mais ser trocado.')
-  if (campos.length > 0)
-    return recusa(409, 'O pagamento deste anexo já está em andamento: só o arquivo pode ser trocado.')
+    return 'O pagamento deste anexo já foi agendado, enviado ou feito: ele não pode mais ser trocado.'
+  if (campos.length > 0) return 'O pagamento deste anexo já está em andamento: só o arquivo pode ser trocado.'
   return null
 }

@@ -61,8 +61,8 @@ export interface Caso<F> {
 /** A flow where it meets the database. */
 export interface FluxoNoBanco<F extends FluxoDeEntidade, C extends Caso<F> = Caso<F>> {
   readonly fluxo: F
-  /** What the rules and the commands need beyond the row, which is in scope and, when an act is coming, locked. */
-  carregar(ctx: Ctx, db: Db | Tx, row: LinhaDe<F>): Promise<C>
+  /** What the rules and the commands need beyond the row, which is in scope; `trava`: an act is coming, and the row is locked. */
+  carregar(ctx: Ctx, db: Db | Tx, row: LinhaDe<F>, trava: boolean): Promise<C>
   /** Tells the screens of a change, when not simply whoever sees the record. */
   anunciar?(ctx: Ctx, tx: Tx, depois: LinhaDe<F>, antes: LinhaDe<F>): Promise<void>
   /** The database's own refusals (a unique index) in our words; throws what it is given when it is none of them. */
@@ -112,7 +112,7 @@ export async function carregarCaso<F extends FluxoDeEntidade, C extends Caso<F>>
   banco: FluxoNoBanco<F, C>,
   id: string,
 ): Promise<C> {
-  return banco.carregar(ctx, db, await linha(ctx, db, banco.fluxo, id))
+  return banco.carregar(ctx, db, await linha(ctx, db, banco.fluxo, id), false)
 }
 
 /** What this person may do with it now, and why not, by the act's name. */
@@ -143,7 +143,7 @@ export async function travar<F extends FluxoDeEntidade, C extends Caso<F>, A ext
 ): Promise<C> {
   const { fluxo } = banco
   const row = await linha(ctx, tx, fluxo, id, true)
-  const caso = await banco.carregar(ctx, tx, row)
+  const caso = await banco.carregar(ctx, tx, row, true)
   const dito = impedimento(fluxo, ato, caso.registro, caso.pessoa, dados)
   if (dito) throw await recusado(tx, fluxo.entidade, row as AnyRecord, dito, dados?.revisao)
   return caso

@@ -33,8 +33,9 @@ import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { anunciar, aplicar, exigir } from '../pedidos/aplicar.ts'
-import { carregar, conferirRevisao, type PedidoCarregado, type Row } from '../pedidos/carregar.ts'
+import { agirNoPedido } from '../pedidos/agir-no-pedido.ts'
+import { anunciar } from '../pedidos/anunciar.ts'
+import { lerWorkflows, type PedidoCarregado, type Row } from '../pedidos/carregar.ts'
 import { mudarPrevisaoDeEntrega } from '../pedidos/escrito-por-outros.ts'
 import { avisarDoAto } from '../pedidos/notificar.ts'
 import { decisoresDe } from '../pedidos/quem-decide.ts'
@@ -47,11 +48,10 @@ const contar = (ctx: Ctx, tx: Tx, id: string, descricao: string, mudancas: Chang
   logAct(tx, ctx, { acao: ACAO.alterou, tela, entidade: pedidos.name, alvoId: id, descricao, mudancas })
 
 /** The order, locked, while it is on its way; 409 otherwise. */
-async function aCaminho(ctx: Ctx, tx: Tx, id: string): Promise<PedidoCarregado> {
-  const pedido = await carregar(ctx, tx, id, true)
-  if (![aprovado, encomendado].includes(pedido.row.status as never)) throw conflict(messages.statusInvalido)
-  // This screen's own permission, checked by the route, lets its holder receive anybody's order (docs/decisions.md).
-  return { ...pedido, ator: { ...pedido.ator, editaPedidos: true } }
+async function aCaminho(ctx: Ctx, tx: Tx, id: string): Promise<Row> {
+  const row = await findRow(ctx, tx, pedidos, id, true)
+  if (![aprovado, encomendado].includes(row.status as never)) throw conflict(messages.statusInvalido)
+  return row
 }
 
 const relido = async (ctx: Ctx, id: string): Promise<PedidoAcompanhado> => {
@@ -74,7 +74,7 @@ export async function registrarContato(
   { canal, texto, novaPrevisao }: ContatoNovo,
 ): Promise<PedidoAcompanhado> {
   await inTransaction(ctx.db, async (tx) => {
-    const { row } = await aCaminho(ctx, tx, id)
+    const row = await aCaminho(ctx, tx, id)
     await sql`insert into pedidos_contatos (pedido_id, autor_id, canal, texto, nova_previsao)
       values (${id}, ${ctx.usuario.id}, ${canal}, ${texto}, ${novaPrevisao ?? null})`.execute(tx)
     const mudancas = novaPrevisao ? await mudarPrevisao(tx, row, novaPrevisao) : {}
@@ -101,7 +101,7 @@ export async function preverEntrega(
   if (previsaoEntrega && previsaoEntrega < today())
     throw badFields({ previsaoEntrega: 'Escolha hoje ou um dia que ainda virá.' })
   await inTransaction(ctx.db, async (tx) => {
-    const { row } = await aCaminho(ctx, tx, id)
+    const row = await aCaminho(ctx, tx, id)
     const mudancas = await mudarPrevisao(tx, row, previsaoEntrega)
     if (Object.keys(mudancas).length === 0) return
     const porque = motivo ? `. Motivo: ${motivo}` : ''
@@ -135,58 +135,60 @@ export async function retirar(
   return { ...resposta, body: await relido(ctx, id) }
 }
 
-async function gravarRetirada(
-  ctx: Ctx,
-  tx: Tx,
-  id: string,
-  nova: RetiradaNova,
-  arquivo: Arquivo | undefined,
-): Promise<void> {
-  const pedido = await aCaminho(ctx, tx, id)
+/** What will have been withdrawn of each item; 404 for what is no item of the order, 400 for more than is missing of it. */
+function aRetirar({ itens }: PedidoCarregado, chegaram: RetiradaNova['itens']) {
   const faltas: Record<string, string> = {}
-  const itens = nova.itens.map(({ id: itemId, quantidade }, n) => {
-    const item = pedido.itens.find((one) => one.id === itemId)
+  const retirados = chegaram.map(({ id, quantidade }, n) => {
+    const item = itens.find((one) => one.id === id)
     if (!item) throw notFound()
     const chegou = quantityUnits(quantidade)
-    const falta = quantityUnits(item.quantidade as string)! - quantityUnits(item.retirado as string)!
+    const ja = quantityUnits(item.retirado)!
+    const falta = quantityUnits(item.quantidade)! - ja
     if (chegou === null) faltas[`itens.${n}.quantidade`] = 'Use até 4 casas decimais.'
     else if (chegou > falta)
       faltas[`itens.${n}.quantidade`] = `Faltam ${formatQuantity(String(Number(falta) / 10_000))}.`
-    return { id: itemId, retirado: Number(quantityUnits(item.retirado as string)! + (chegou ?? 0n)) / 10_000 }
+    return { id, retirado: Number(ja + (chegou ?? 0n)) / 10_000 }
   })
   if (Object.keys(faltas).length > 0) throw badFields(faltas)
-  const mudancas = exigir(finalizar(pedido.fluxo, pedido.ator, { itens, agora: new Date().toISOString() }), pedido)
-  conferirRevisao(pedido, nova.revisao)
-  for (const { id: itemId, quantidade } of nova.itens)
-    await sql`insert into pedidos_retiradas (pedido_id, item_id, quantidade, recebedor, observacao, arquivo_id, autor_id)
-      values (${id}, ${itemId}, ${quantidade}, ${nova.recebedor}, ${nova.observacao || null}, ${arquivo?.id ?? null}, ${ctx.usuario.id})`.execute(
-      tx,
-    )
-  const fim = mudancas.pedido.status === finalizado
-  const quantos = nova.itens.length === 1 ? '1 item' : `${nova.itens.length} itens`
-  const descricao = `Registrou a chegada de ${quantos} do pedido ${pedido.row.numero}, recebidos por ${nova.recebedor}${fim ? '; tudo chegou' : ''}`
-  const row = await aplicar(ctx, tx, pedido, mudancas, descricao)
-  if (fim) await avisarDoAto(ctx, tx, row, pedido.workflows)
+  return retirados
 }
 
+const gravarRetirada = (ctx: Ctx, tx: Tx, id: string, nova: RetiradaNova, arquivo: Arquivo | undefined) =>
+  agirNoPedido(
+    ctx,
+    id,
+    'receber',
+    {
+      dados: nova,
+      async mudar(pedido) {
+        const itens = aRetirar(pedido, nova.itens)
+        for (const { id: itemId, quantidade } of nova.itens)
+          await sql`insert into pedidos_retiradas (pedido_id, item_id, quantidade, recebedor, observacao, arquivo_id, autor_id)
+            values (${id}, ${itemId}, ${quantidade}, ${nova.recebedor}, ${nova.observacao || null}, ${arquivo?.id ?? null}, ${ctx.usuario.id})`.execute(
+            tx,
+          )
+        return finalizar(pedido.registro, { itens, agora: new Date().toISOString() })
+      },
+      frase({ numero, status }) {
+        const quantos = nova.itens.length === 1 ? '1 item' : `${nova.itens.length} itens`
+        const fim = status === finalizado ? '; tudo chegou' : ''
+        return `Registrou a chegada de ${quantos} do pedido ${numero}, recebidos por ${nova.recebedor}${fim}`
+      },
+      depois: async (_, row, { workflows }) =>
+        row.status === finalizado && (await avisarDoAto(ctx, tx, row, workflows)),
+      responder: async () => {},
+    },
+    tx,
+  )
+
 /** POST /acompanhamento/:id/encerrar-saldo: the rest will not come; what came stays, the commitment of the rest ends. */
-export async function encerrarSaldo(
-  ctx: Ctx,
-  id: string,
-  { motivo, revisao }: EncerramentoDeSaldo,
-): Promise<PedidoAcompanhado> {
-  await inTransaction(ctx.db, async (tx) => {
-    const pedido = await aCaminho(ctx, tx, id)
-    const mudancas = exigir(finalizar(pedido.fluxo, pedido.ator, { agora: new Date().toISOString() }), pedido)
-    conferirRevisao(pedido, revisao)
-    const row = await aplicar(
-      ctx,
-      tx,
-      pedido,
-      mudancas,
-      `Encerrou o saldo do pedido ${pedido.row.numero}. Motivo: ${motivo}`,
-    )
-    await avisarDoAto(ctx, tx, row, pedido.workflows)
+export async function encerrarSaldo(ctx: Ctx, id: string, dados: EncerramentoDeSaldo): Promise<PedidoAcompanhado> {
+  await agirNoPedido(ctx, id, 'encerrarSaldo', {
+    dados,
+    mudar: ({ registro }) => finalizar(registro, { agora: new Date().toISOString() }),
+    frase: ({ numero }) => `Encerrou o saldo do pedido ${numero}. Motivo: ${dados.motivo}`,
+    depois: (tx, row, { workflows }) => avisarDoAto(ctx, tx, row, workflows),
+    responder: async () => {},
   })
   return relido(ctx, id)
 }
@@ -194,9 +196,9 @@ export async function encerrarSaldo(
 /** POST /acompanhamento/:id/cobrar: reminds whoever must decide, at most once a day for an order as it stands. */
 export const cobrar = (ctx: Ctx, id: string): Promise<{ avisos: number }> =>
   inTransaction(ctx.db, async (tx) => {
-    const { row, workflows } = await carregar(ctx, tx, id, true)
+    const row = await findRow(ctx, tx, pedidos, id, true)
     if (!esperaDecisao(row.status)) throw conflict(messages.statusInvalido)
-    const decidem = (await decisoresDe(tx, [row], workflows))(row)
+    const decidem = (await decisoresDe(ctx, tx, [row], await lerWorkflows(tx)))(row)
     const rows = decidem.filter((pessoa) => pessoa.id !== ctx.usuario.id)
     const assunto = `${ctx.usuario.nome} pede sua decisão no pedido ${row.numero}`
     let avisos = 0

@@ -132,7 +132,7 @@ async function comResponsaveis(
   hoje: string,
 ): Promise<PedidoAcompanhado[]> {
   const workflows = await lerWorkflows(ctx.db)
-  const decisores = await decisoresDe(ctx.db, rows as never, workflows)
+  const decisores = await decisoresDe(ctx, ctx.db, rows as never, workflows)
   return rows.map((row) => {
     const base = pedidoComNomes(row)
     const etapa = etapaDe(base)!

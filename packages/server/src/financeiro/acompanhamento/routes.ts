@@ -6,12 +6,12 @@ import { idArray } from '../../core/access/scope.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
 import { alertasDosPedidos } from '../auditoria/alertas.ts'
+import { ACESSO } from '../pedidos/acesso.ts'
 import { cobrar, encerrarSaldo, enviarFoto, lerDiario, preverEntrega, registrarContato, retirar } from './atos.ts'
 import { listarAcompanhados, listarItens, noEscopo, resumirAcompanhamento } from './listar.ts'
 import { planilhaDoAcompanhamento } from './planilha.ts'
 
 const LER = { tela: telas.acompanhamento, flag: 'visualizar' } as const
-const CUIDAR = { tela: telas.acompanhamento, flag: 'editar' } as const
 
 /** Following orders from request to delivery (design, Finance screens 2.4). */
 export function acompanhamentoRoutes(router: Router): void {
@@ -62,17 +62,17 @@ function atosRoutes(router: Router): void {
     handler: (ctx, { params, reply }) => enviarFoto(ctx, reply, params.id),
   })
   router.call(chamadasDoAcompanhamento.registrarContato, {
-    access: CUIDAR,
+    access: ACESSO.acompanhar,
     summary: 'Registra um contato com o fornecedor',
     handler: (ctx, { params, body }) => registrarContato(ctx, params.id, body),
   })
   router.call(chamadasDoAcompanhamento.mudarPrevisao, {
-    access: CUIDAR,
+    access: ACESSO.acompanhar,
     summary: 'Marca a previsão de entrega',
     handler: (ctx, { params, body }) => preverEntrega(ctx, params.id, body),
   })
   router.call(chamadasDoAcompanhamento.retirar, {
-    access: CUIDAR,
+    access: ACESSO.acompanhar,
     summary: 'Registra o que chegou (parte dados) e, se houver, a foto (parte foto)',
     handler: async (ctx, { params, request, reply }) => {
       const { status, body } = await retirar(ctx, params.id, request)
@@ -81,12 +81,12 @@ function atosRoutes(router: Router): void {
     },
   })
   router.call(chamadasDoAcompanhamento.encerrarSaldo, {
-    access: CUIDAR,
+    access: ACESSO.acompanhar,
     summary: 'Encerra o que falta de um pedido, com o motivo',
     handler: (ctx, { params, body }) => encerrarSaldo(ctx, params.id, body),
   })
   router.call(chamadasDoAcompanhamento.cobrar, {
-    access: CUIDAR,
+    access: ACESSO.acompanhar,
     summary: 'Lembra, por e-mail, quem deve decidir',
     handler: (ctx, { params }) => cobrar(ctx, params.id),
   })

@@ -11,7 +11,7 @@ import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
-import { anunciar } from '../pedidos/aplicar.ts'
+import { anunciar } from '../pedidos/anunciar.ts'
 
 /** An attachment locked for an act, with the order it hangs from. */
 export interface ContaTravada {

@@ -12,7 +12,7 @@ import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
-import { anunciar } from '../pedidos/aplicar.ts'
+import { anunciar } from '../pedidos/anunciar.ts'
 import { passarItensAObra } from '../pedidos/escrito-por-outros.ts'
 import { anunciarConta } from './anunciar.ts'
 

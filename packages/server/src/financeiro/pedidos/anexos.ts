@@ -6,8 +6,8 @@ import { anexosDoPedido } from '@prumo/domain/financeiro/envios.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
-import { impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { faltaDoCodigo, pendenciasDeIdentificacao } from '@prumo/domain/financeiro/pedidos/identificacao.ts'
+import type { PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { recusaDeTroca } from '@prumo/domain/financeiro/pedidos/troca-de-anexo.ts'
 import {
@@ -20,9 +20,11 @@ import {
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { travar } from '../../core/atos/agir.ts'
 import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
+import { refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
 import { badFields, badInput, conflict, notFound } from '../../core/errors.ts'
@@ -30,8 +32,8 @@ import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { identificar } from '../captura/identificar.ts'
-import { anunciar, exigir } from './aplicar.ts'
-import { carregar, type LinhaDeAnexo, type PedidoCarregado } from './carregar.ts'
+import { anunciar } from './anunciar.ts'
+import { type LinhaDeAnexo, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
 import { arquivosDosAnexos, gravarAnexos, lugarDe } from './gravar-anexos.ts'
 import { conferirReferencias } from './referencias.ts'
@@ -40,16 +42,12 @@ type Anexo = RecordOf<typeof pedidosAnexos>
 type ComTipo = ConteudoDoPedido['anexos'][number]
 
 /** The order, locked, when this person may attach to it. */
-async function carregarParaAnexar(ctx: Ctx, tx: Tx, id: string): Promise<PedidoCarregado> {
-  const pedido = await carregar(ctx, tx, id, true)
-  const recusado = impedimento('anexar', pedido.fluxo, pedido.ator)
-  if (recusado) exigir(recusado, pedido)
-  return pedido
-}
+const carregarParaAnexar = (ctx: Ctx, tx: Tx, id: string): Promise<PedidoCarregado> =>
+  travar(ctx, tx, PEDIDOS, id, 'anexar')
 
 /** The rules that bind what is new together with what is there already, under the order's lock. */
 function conferir(pedido: PedidoCarregado, outros: readonly { tipo: number }[], novos: readonly ComTipo[]): void {
-  const { tipo, status } = pedido.fluxo
+  const { tipo, status } = pedido.registro
   const pendencias: Pendencias = {
     ...pendenciasDePrazo({ tipo, anexos: novos }, today()),
     ...pendenciasDeMistura({ tipo, anexos: [...outros, ...novos] }),
@@ -101,7 +99,7 @@ export async function anexar(
         tx,
         lista.map((valores, n) => ({ entity: pedidosAnexos, prefixo: `anexos.${n}.`, valores })),
       )
-      conferir(pedido, pedido.fluxo.anexos, lista)
+      conferir(pedido, pedido.registro.anexos, lista)
       const rows = await gravarAnexos(ctx, tx, pedido.row, lista, ids, guardados)
       for (const row of rows) await registrar(ctx, tx, pedido, ACAO.adicionou, null, row)
       await anunciar(ctx, tx, pedido.row)
@@ -166,26 +164,23 @@ export async function trocarAnexo(
   return await ctx.files.keep(lugares, ctx.usuario.id, async (tx, [arquivo]) => {
     const pedido = await carregarParaAnexar(ctx, tx, pedidoId)
     const atual = oAnexo(pedido, anexoId)
-    if (revisao !== undefined && revisao !== atual.revisao)
-      throw conflict('Este anexo foi alterado por outra pessoa. Confira como ele está agora e tente de novo.', {
-        atual: toRecord(pedidosAnexos, atual),
-      })
+    await refuseStale(tx, pedidosAnexos, atual, revisao)
     const novo = { ...atual, ...campos }
     const mudados = Object.keys(changesBetween(pedidosAnexos, atual, novo))
     const recusado = recusaDeTroca(atual, mudados)
-    if (recusado) exigir(recusado, pedido)
+    if (recusado) throw conflict(recusado, { atual: toRecord(pedidos, pedido.row) })
     await conferirReferencias(ctx, tx, [{ entity: pedidosAnexos, prefixo: '', valores: campos }])
     if (mudados.length > 0)
       conferir(
         pedido,
-        pedido.fluxo.anexos.filter(({ id }) => id !== anexoId),
+        pedido.registro.anexos.filter(({ id }) => id !== anexoId),
         [novo],
       )
     const [identidade] = mudados.length > 0 ? await identificar(ctx, tx, [{ id: anexoId, pedidoId, campos: novo }]) : []
     const mudanca = {
       ...campos,
       ...identidade,
-      ...(novo.tipo !== atual.tipo && statusDoNovoTipo(novo, pedido.fluxo)),
+      ...(novo.tipo !== atual.tipo && statusDoNovoTipo(novo, pedido.registro)),
       ...(arquivo && { arquivoId: arquivo.id, fileName: arquivo.nome, reanexar: false }),
     }
     if (!arquivo && mudados.length === 0) return toRecord(pedidosAnexos, atual)
@@ -223,9 +218,7 @@ export async function apagarArquivo(ctx: Ctx, tx: Tx, arquivoId: string): Promis
 /** DELETE /pedidos/{id}/anexos/{anexoId}: only from a draft, whose content is still its author's. */
 export function excluirAnexo(ctx: Ctx, pedidoId: string, anexoId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const pedido = await carregar(ctx, tx, pedidoId, true)
-    const recusado = impedimento('editar', pedido.fluxo, pedido.ator)
-    if (recusado) exigir(recusado, pedido)
+    const pedido = await travar(ctx, tx, PEDIDOS, pedidoId, 'editar')
     const anexo = oAnexo(pedido, anexoId)
     await tx.deleteFrom('pedidosAnexos').where('id', '=', anexoId).execute()
     await apagarArquivo(ctx, tx, anexo.arquivoId)

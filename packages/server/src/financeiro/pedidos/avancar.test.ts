@@ -379,6 +379,13 @@ test('above the value that was set two different people approve: the first leave
     assert.equal((await aprovar(deFora, String(proprio.id))).body.status, 5)
     const menor = await criado(outra, gente[1], { itens: [{ descricao: 'x', quantidade: 1, valor: 34.99 }] })
     assert.equal((await aprovar(alice, menor)).body.status, 5)
+    // Once one is enough again, who approved first decides like anybody else.
+    const entre = await criado(outra, gente[1])
+    await aprovar(alice, entre)
+    Object.assign(app.services.config, { DUAS_APROVACOES_ACIMA_DE: undefined })
+    const decidemHoje = (await gente[1].get(`/api/pedidos/${entre}/pessoas`)).body
+    assert.ok(decidemHoje.some((um: { id: string; decide: boolean }) => um.id === alice.id && um.decide))
+    assert.equal((await aprovar(alice, entre)).body.status, 5)
   } finally {
     await outra.app.close()
   }

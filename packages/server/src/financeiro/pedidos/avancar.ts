@@ -1,16 +1,21 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
-import { type AcaoDeAvanco, avancar, type PessoaEncaminhada } from '@prumo/domain/financeiro/pedidos/avancar.ts'
+import {
+  type AcaoDeAvanco,
+  avancar,
+  type PessoaEncaminhada,
+  recusaDeEncaminhado,
+} from '@prumo/domain/financeiro/pedidos/avancar.ts'
 import { temPapelDeWorkflow } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction, type Tx } from '../../core/database/database.ts'
-import { aplicar, exigir } from './aplicar.ts'
-import { carregar, conferirRevisao, type PedidoCarregado } from './carregar.ts'
+import type { Tx } from '../../core/database/database.ts'
+import { AppError } from '../../core/errors.ts'
+import { agirNoPedido } from './agir-no-pedido.ts'
+import type { PedidoCarregado } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
 import { faltaOutra, rotuloDoStatus } from './enviar.ts'
 import { detalhar } from './ler.ts'
-import { limitesDaAprovacao } from './limite.ts'
 import { avisarDoAto } from './notificar.ts'
 
 export interface AtoDeAvanco {
@@ -21,48 +26,50 @@ export interface AtoDeAvanco {
   readonly revisao?: number
 }
 
-/** The person named, if they exist: active, with a workflow role for this order, and able to see it. */
-async function pessoaDe(
+/** The person named, who must be active, in the order's workflow, and able to see it; 400 otherwise. */
+async function quemRecebe(
   tx: Tx,
-  pedido: PedidoCarregado,
+  { row, pessoa: { id: de }, workflows }: PedidoCarregado,
   id: string,
-): Promise<(PessoaEncaminhada & { nome: string }) | null> {
-  if (!looksLikeId(id)) return null
-  const { rows } = await sql<{ nome: string; isAtivo: boolean; ve: boolean }>`
-    select nome, is_ativo, exists (select 1 from usuarios_centros
-      where usuario_id = id and centro_de_custo_id = ${pedido.row.centroDeCustoId}) as ve
-    from usuarios where id = ${id}`.execute(tx)
-  const pessoa = rows[0]
-  if (!pessoa) return null
-  const temPapel = pessoa.ve && temPapelDeWorkflow(id, pedido.row, pedido.workflows)
-  return { id, nome: pessoa.nome, ativa: pessoa.isAtivo, temPapel }
+): Promise<{ nome: string }> {
+  const achada: PessoaEncaminhada & { nome: string } = { id, nome: '', ativa: false, temPapel: false }
+  if (looksLikeId(id)) {
+    const { rows } = await sql<{ nome: string; ativa: boolean; ve: boolean }>`
+      select nome, is_ativo as ativa, exists (select 1 from usuarios_centros
+        where usuario_id = id and centro_de_custo_id = ${row.centroDeCustoId}) as ve
+      from usuarios where id = ${id}`.execute(tx)
+    for (const { ve, ...lida } of rows)
+      Object.assign(achada, lida, { temPapel: ve && temPapelDeWorkflow(id, row, workflows) })
+  }
+  const recusado = recusaDeEncaminhado(achada, de)
+  if (recusado) throw new AppError(recusado.status, recusado.message, recusado.details)
+  return achada
 }
 
 /** Spec 1 §4, Advance on the approval screen. */
-export function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Promise<PedidoDetalhado> {
-  return inTransaction(ctx.db, async (tx) => {
-    const pedido = await carregar(ctx, tx, id, true)
-    const pessoa = ato.acao === 'encaminhar' && ato.pessoaId ? await pessoaDe(tx, pedido, ato.pessoaId) : null
-    const resultado = avancar(pedido.fluxo, pedido.ator, {
-      acao: ato.acao,
-      justificativa: ato.justificativa ?? null,
-      pessoa: ato.pessoaId && !pessoa ? { id: ato.pessoaId, ativa: false, temPapel: false } : pessoa,
-      agora: new Date().toISOString(),
-      ...limitesDaAprovacao(ctx),
-    })
-    const mudancas = exigir(resultado, pedido)
-    conferirRevisao(pedido, ato.revisao)
-    const motivo = ato.justificativa?.trim() ? `. Motivo: ${ato.justificativa.trim()}` : ''
-    const { numero } = pedido.row
-    const descricao = {
-      aprovar: `Avançou o pedido ${numero}: ${rotuloDoStatus({ ...pedido.row, ...mudancas.pedido })}${faltaOutra(mudancas)}`,
-      rejeitar: `Rejeitou o pedido ${numero}`,
-      encaminhar: `Encaminhou o pedido ${numero} para ${pessoa?.nome ?? ''}`,
-      devolver: `Devolveu o pedido ${numero} para ajuste`,
-    }[ato.acao]
-    const row = await aplicar(ctx, tx, pedido, mudancas, descricao + motivo)
-    const avisos = ato.acao === 'aprovar' ? await conferirPedido(ctx, tx, row, 'aprovar', ato) : []
-    await avisarDoAto(ctx, tx, row, pedido.workflows, ato.justificativa)
-    return { ...(await detalhar(ctx, tx, id)), avisos }
+export async function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Promise<PedidoDetalhado> {
+  const { acao } = ato
+  const motivo = ato.justificativa?.trim() ? `. Motivo: ${ato.justificativa.trim()}` : ''
+  let para = ''
+  let avisos: string[] = []
+  const pedido = await agirNoPedido(ctx, id, acao, {
+    dados: ato,
+    async mudar(pedido, tx) {
+      if (acao === 'encaminhar') para = (await quemRecebe(tx, pedido, ato.pessoaId!)).nome
+      return avancar(pedido.registro, pedido.pessoa, { ...ato, agora: new Date().toISOString() })
+    },
+    frase: (row, mudancas) =>
+      ({
+        aprovar: `Avançou o pedido ${row.numero}: ${rotuloDoStatus(row)}${faltaOutra(mudancas)}`,
+        rejeitar: `Rejeitou o pedido ${row.numero}`,
+        encaminhar: `Encaminhou o pedido ${row.numero} para ${para}`,
+        devolver: `Devolveu o pedido ${row.numero} para ajuste`,
+      })[acao] + motivo,
+    async depois(tx, row, { workflows }) {
+      if (acao === 'aprovar') avisos = await conferirPedido(ctx, tx, row, 'aprovar', ato)
+      await avisarDoAto(ctx, tx, row, workflows, ato.justificativa)
+    },
+    responder: (tx) => detalhar(ctx, tx, id),
   })
+  return { ...pedido, avisos }
 }

@@ -1,34 +1,33 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import type { Ator, PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { fluxoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import type { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { papelNoPedido, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { PedidoNoFluxo, PessoaNoPedido } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
+import type { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { comDelegacoes, type EmLugarDe } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import { sql } from 'kysely'
+import { type Caso, carregarCaso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
-import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
-import { conflict } from '../../core/errors.ts'
 import { editaPedidos } from './acesso.ts'
+import { anunciar } from './anunciar.ts'
 import { type AprovacaoDada, aprovacoesEmCurso } from './etapas.ts'
+import { limitesDaAprovacao } from './limite.ts'
 
 export type Row = RowOf<typeof pedidos>
 export type LinhaDeItem = RowOf<typeof pedidosItens>
 export type LinhaDeAnexo = RowOf<typeof pedidosAnexos>
 
 /** An order as stored, with what the flow's rules need to know of it and of who acts. */
-export interface PedidoCarregado {
+export interface PedidoCarregado extends Caso<typeof fluxoDoPedido> {
   readonly id: string
-  readonly row: Row
   readonly itens: readonly LinhaDeItem[]
   readonly anexos: readonly LinhaDeAnexo[]
-  readonly fluxo: PedidoNoFluxo
   /** The first of two approvals, where it is given. */
   readonly aprovacoes: readonly AprovacaoDada[]
   readonly workflows: readonly WorkflowDoPedido[]
-  readonly ator: Ator
 }
 
 /** Workflows are few and decide ranks together, so they are read whole, with those who stand in for others today. */
@@ -58,32 +57,28 @@ async function delegacoesEmVigor(db: Db | Tx): Promise<EmLugarDe[]> {
 }
 
 /** The person who acts, with their rank on an order of that kind. */
-export const atorDe = (
+export const pessoaNoPedido = (
   ctx: Ctx,
   pedido: Parameters<typeof papelNoPedido>[1],
   workflows: readonly WorkflowDoPedido[],
-): Ator => ({
-  id: ctx.usuario.id,
+): PessoaNoPedido => ({
+  ...pessoaDe(ctx),
   papel: papelNoPedido(ctx.usuario.id, pedido, workflows),
   editaPedidos: editaPedidos(ctx),
 })
 
 export const noFluxo = (
-  row: Omit<PedidoNoFluxo, 'itens' | 'anexos'>,
+  ctx: Ctx,
+  row: Omit<PedidoNoFluxo, 'itens' | 'anexos' | 'limites'>,
   itens: PedidoNoFluxo['itens'],
   anexos: PedidoNoFluxo['anexos'],
-): PedidoNoFluxo => ({
-  ...row,
-  itens,
-  anexos,
-})
+): PedidoNoFluxo => ({ ...row, itens, anexos, limites: limitesDaAprovacao(ctx) })
 
-/** The order of that id in this person's scope, with its lines; 404 otherwise. `lock` holds it until the transaction ends. */
-export async function carregar(ctx: Ctx, db: Db | Tx, id: string, lock = false): Promise<PedidoCarregado> {
-  const row = await findRow(ctx, db, pedidos, id, lock)
+async function comLinhas(ctx: Ctx, db: Db | Tx, row: Row, trava: boolean): Promise<PedidoCarregado> {
+  const { id } = row
   let dosItens = db.selectFrom('pedidosItens').selectAll().where('pedidoId', '=', id).orderBy('id')
   let dosAnexos = db.selectFrom('pedidosAnexos').selectAll().where('pedidoId', '=', id).orderBy('id')
-  if (lock) {
+  if (trava) {
     dosItens = dosItens.forUpdate()
     // Payments change attachments without the order: what an act decides on must not move under it.
     dosAnexos = dosAnexos.forUpdate()
@@ -97,17 +92,23 @@ export async function carregar(ctx: Ctx, db: Db | Tx, id: string, lock = false):
     row,
     itens,
     anexos,
-    fluxo: { ...noFluxo(row, itens, anexos), aprovacoes: aprovacoes.map(({ pessoaId }) => pessoaId) },
+    registro: { ...noFluxo(ctx, row, itens, anexos), aprovacoes: aprovacoes.map(({ pessoaId }) => pessoaId) },
     aprovacoes,
     workflows,
-    ator: atorDe(ctx, row, workflows),
+    pessoa: pessoaNoPedido(ctx, row, workflows),
   }
 }
 
-/** Refuses an act decided on an order as it no longer is, and shows it as it is. */
-export function conferirRevisao(pedido: Pick<PedidoCarregado, 'row'>, revisao: number | undefined): void {
-  if (revisao !== undefined && revisao !== pedido.row.revisao)
-    throw conflict('Este pedido foi alterado por outra pessoa. Confira como ele está agora e tente de novo.', {
-      atual: toRecord(pedidos, pedido.row),
-    })
+/** An order's flow where it meets the database; an order that changes its centre is heard of in both. */
+export const PEDIDOS: FluxoNoBanco<typeof fluxoDoPedido, PedidoCarregado> = {
+  fluxo: fluxoDoPedido,
+  carregar: comLinhas,
+  async anunciar(ctx, tx, depois, antes) {
+    await anunciar(ctx, tx, depois)
+    if (antes.centroDeCustoId !== depois.centroDeCustoId) await anunciar(ctx, tx, antes)
+  },
 }
+
+/** The order of that id in this person's scope, with its lines; 404 otherwise. */
+export const carregar = (ctx: Ctx, db: Db | Tx, id: string): Promise<PedidoCarregado> =>
+  carregarCaso(ctx, db, PEDIDOS, id)

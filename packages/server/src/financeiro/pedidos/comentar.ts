@@ -13,7 +13,7 @@ import { badFields } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 import { LER } from './acesso.ts'
-import { anunciar } from './aplicar.ts'
+import { anunciar } from './anunciar.ts'
 
 /** How much of a comment the trail's sentence repeats; the whole stands in the order. */
 const NO_LOG = 300

@@ -1,17 +1,16 @@
 import { decimal } from '@prumo/domain/core/money.ts'
-import { impedimento } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { valorTotal } from '@prumo/domain/financeiro/pedidos/totais.ts'
 import { type pedidoAlterado, pendenciasDeMistura } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { z } from 'zod'
-import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { agir } from '../../core/atos/agir.ts'
+import { type Changes, changesBetween } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction, type Tx } from '../../core/database/database.ts'
+import type { Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
-import { anunciar, exigir } from './aplicar.ts'
-import { carregar, conferirRevisao, type PedidoCarregado } from './carregar.ts'
+import { PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
 import { detalhar } from './ler.ts'
 import { conferirReferencias } from './referencias.ts'
@@ -21,38 +20,24 @@ type Itens = NonNullable<Alteracao['itens']>
 
 /** PUT /updatePedido: content changes only while the order is a draft. Nothing different, nothing written. */
 export function editarPedido(ctx: Ctx, id: string, { revisao, itens, ...campos }: Alteracao): Promise<PedidoDetalhado> {
-  return inTransaction(ctx.db, async (tx) => {
-    const pedido = await carregar(ctx, tx, id, true)
-    const recusado = impedimento('editar', pedido.fluxo, pedido.ator)
-    if (recusado) exigir(recusado, pedido)
-    conferirRevisao(pedido, revisao)
-    await conferirReferencias(ctx, tx, [
-      { entity: pedidos, prefixo: '', valores: campos },
-      ...(itens ?? []).map((valores, n) => ({ entity: pedidosItens, prefixo: `itens.${n}.`, valores })),
-    ])
-    const depois = { ...pedido.row, ...campos }
-    recusarPendencias(pendenciasDeMistura({ tipo: depois.tipo, anexos: pedido.fluxo.anexos }))
-    const mudancasDosItens = itens ? await trocarItens(tx, pedido, itens) : {}
-    if (itens) depois.valorTotal = decimal(valorTotal(itens))
-    const mudancas = { ...changesBetween(pedidos, pedido.row, depois), ...mudancasDosItens }
-    if (Object.keys(mudancas).length === 0) return detalhar(ctx, tx, id)
-    const row = await tx
-      .updateTable('pedidos')
-      .set({ ...campos, valorTotal: depois.valorTotal, revisao: pedido.row.revisao + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await logAct(tx, ctx, {
-      acao: ACAO.alterou,
-      tela: pedidos.tela,
-      entidade: pedidos.name,
-      alvoId: id,
-      descricao: `Alterou o rascunho do pedido ${row.numero}: ${rotulos(mudancas)}`,
-      mudancas,
-    })
-    await anunciar(ctx, tx, row)
-    if (row.centroDeCustoId !== pedido.row.centroDeCustoId) await anunciar(ctx, tx, pedido.row)
-    return detalhar(ctx, tx, id)
+  let mudancas: Changes = {}
+  return agir(ctx, PEDIDOS, id, 'editar', {
+    dados: { revisao },
+    async escrever(tx, pedido) {
+      await conferirReferencias(ctx, tx, [
+        { entity: pedidos, prefixo: '', valores: campos },
+        ...(itens ?? []).map((valores, n) => ({ entity: pedidosItens, prefixo: `itens.${n}.`, valores })),
+      ])
+      const { row } = pedido
+      const depois = { ...row, ...campos, valorTotal: itens ? decimal(valorTotal(itens)) : row.valorTotal }
+      recusarPendencias(pendenciasDeMistura({ tipo: depois.tipo, anexos: pedido.anexos }))
+      const dosItens = itens ? await trocarItens(tx, pedido, itens) : {}
+      mudancas = { ...changesBetween(pedidos, row, depois), ...dosItens }
+      if (Object.keys(mudancas).length === 0) return null
+      return { campos: { ...campos, valorTotal: depois.valorTotal }, mudancas: dosItens }
+    },
+    frase: ({ numero }) => `Alterou o rascunho do pedido ${numero}: ${rotulos(mudancas)}`,
+    responder: (tx) => detalhar(ctx, tx, id),
   })
 }
 

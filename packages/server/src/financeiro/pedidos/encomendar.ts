@@ -1,21 +1,20 @@
 import { rm } from 'node:fs/promises'
-import { messages } from '@prumo/domain/core/messages.ts'
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { encomendar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
-import { impedimento } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
-import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { agir, travar } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
-import { conflict } from '../../core/errors.ts'
+import { AppError, conflict } from '../../core/errors.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { digest } from '../../core/http/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { aplicar, exigir } from './aplicar.ts'
-import { carregar, conferirRevisao, type PedidoCarregado } from './carregar.ts'
+import { agirNoPedido } from './agir-no-pedido.ts'
+import { carregar, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { detalhar, enderecoDoFornecedor } from './ler.ts'
 import { avisarDoAto } from './notificar.ts'
 import { papelDoPedido } from './pdf.ts'
@@ -105,8 +104,13 @@ export async function notificarFornecedor(ctx: Ctx, id: string): Promise<AvisoAo
   if (status !== STATUS.aprovado && status !== STATUS.encomendado)
     throw conflict(`O pedido ${numero} não está aprovado: o fornecedor só é avisado depois da aprovação.`)
   // Who may order is who may tell; the status is asked for above, in words of its own.
-  const recusado = impedimento('encomendar', { ...pedido.fluxo, status: STATUS.aprovado }, pedido.ator)
-  if (recusado) exigir(recusado, pedido)
+  const recusado = impedimento(
+    PEDIDOS.fluxo,
+    'encomendar',
+    { ...pedido.registro, status: STATUS.aprovado },
+    pedido.pessoa,
+  )
+  if (recusado) throw new AppError(recusado.status, recusado.message)
   const para = await enderecoDoFornecedor(ctx.db, pedido.row.fornecedorId)
   if (!para)
     throw conflict(
@@ -118,17 +122,23 @@ export async function notificarFornecedor(ctx: Ctx, id: string): Promise<AvisoAo
   }
   if (await jaAvisado(ctx, pedido, para)) return { avisado: false, para }
   return comAviso(ctx, id, async (tx, avisar) => {
-    const agora = await carregar(ctx, tx, id, true)
-    if (agora.row.status !== STATUS.encomendado) throw conflict(messages.statusInvalido)
-    const avisado = await avisar(agora)
-    if (avisado)
-      await logAct(tx, ctx, {
-        acao: ACAO.alterou,
-        tela: pedidos.tela,
-        entidade: pedidos.name,
-        alvoId: id,
-        descricao: `Avisou o fornecedor do pedido ${numero} por e-mail (${para})`,
-      })
+    let avisado = false
+    await agir(
+      ctx,
+      PEDIDOS,
+      id,
+      'avisarFornecedor',
+      {
+        dados: {},
+        async escrever(_, agora) {
+          avisado = await avisar(agora)
+          return avisado ? {} : null
+        },
+        frase: () => `Avisou o fornecedor do pedido ${numero} por e-mail (${para})`,
+        responder: async () => {},
+      },
+      tx,
+    )
     return { avisado, para }
   })
 }
@@ -139,18 +149,27 @@ export async function encomendarPedido(
   id: string,
   ato: { revisao?: number; semEmail?: boolean },
 ): Promise<PedidoDetalhado> {
-  const antes = await carregar(ctx, ctx.db, id)
-  const agora = new Date().toISOString()
-  exigir(encomendar(antes.fluxo, antes.ator, { agora }), antes)
-  const gravar = async (tx: Tx, avisar: ((pedido: PedidoCarregado) => Promise<boolean>) | null) => {
-    const pedido = await carregar(ctx, tx, id, true)
-    const mudancas = exigir(encomendar(pedido.fluxo, pedido.ator, { agora }), pedido)
-    conferirRevisao(pedido, ato.revisao)
-    const avisado = avisar !== null && (await avisar(pedido))
-    const descricao = `Encomendou o pedido ${pedido.row.numero}${avisado ? ' e avisou o fornecedor por e-mail' : ' sem avisar o fornecedor por e-mail'}`
-    const row = await aplicar(ctx, tx, pedido, mudancas, descricao)
-    await avisarDoAto(ctx, tx, row, pedido.workflows)
-    return detalhar(ctx, tx, id)
+  // Refused before the paper is drawn; what could change meanwhile is asked again with the act.
+  const antes = await inTransaction(ctx.db, (tx) => travar(ctx, tx, PEDIDOS, id, 'encomendar', ato))
+  const gravar = (tx: Tx, avisar: ((pedido: PedidoCarregado) => Promise<boolean>) | null) => {
+    let avisado = false
+    return agirNoPedido(
+      ctx,
+      id,
+      'encomendar',
+      {
+        dados: ato,
+        async mudar(pedido) {
+          avisado = avisar !== null && (await avisar(pedido))
+          return encomendar(pedido.pessoa, new Date().toISOString())
+        },
+        frase: ({ numero }) =>
+          `Encomendou o pedido ${numero}${avisado ? ' e avisou o fornecedor por e-mail' : ' sem avisar o fornecedor por e-mail'}`,
+        depois: (_, row, { workflows }) => avisarDoAto(ctx, tx, row, workflows),
+        responder: () => detalhar(ctx, tx, id),
+      },
+      tx,
+    )
   }
   const para = ato.semEmail ? null : await enderecoDoFornecedor(ctx.db, antes.row.fornecedorId)
   return para ? comAviso(ctx, id, gravar) : inTransaction(ctx.db, (tx) => gravar(tx, null))

@@ -4,8 +4,8 @@ import { decimal, formatMoney } from '@prumo/domain/core/money.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { enviar } from '@prumo/domain/financeiro/pedidos/enviar.ts'
 import { etapasDadas } from '@prumo/domain/financeiro/pedidos/etapas.ts'
-import type { Mudancas } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
+import type { Mudancas } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { valorTotal } from '@prumo/domain/financeiro/pedidos/totais.ts'
 import {
@@ -17,20 +17,20 @@ import {
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inScope } from '../../core/access/scope.ts'
-import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { gravarAto } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { newId, newIds } from '../../core/database/new-ids.ts'
 import type { NewRow } from '../../core/database/table.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 import { avisosDeNotaRepetida } from '../captura/repetidas.ts'
-import { anunciar, exigir } from './aplicar.ts'
-import { atorDe, lerWorkflows, noFluxo, type Row } from './carregar.ts'
+import { anunciar } from './anunciar.ts'
+import { lerWorkflows, noFluxo, pessoaNoPedido, type Row } from './carregar.ts'
 import { conferirPedido, type Respostas } from './conferencias.ts'
 import { recusarPendencias, rotuloDoStatus } from './enviar.ts'
 import { gravarEtapas } from './etapas.ts'
 import { type AnexoNovo, gravarAnexos, nascidos } from './gravar-anexos.ts'
-import { limitesDaAprovacao } from './limite.ts'
 import { avisarDoAto } from './notificar.ts'
 import { conferirReferencias } from './referencias.ts'
 
@@ -99,20 +99,13 @@ export async function gravarPedido(ctx: Ctx, tx: Tx, novo: PedidoAGravar): Promi
   const arquivos = novo.anexos.map(({ arquivo }) => arquivo)
   const gravados = await gravarAnexos(ctx, tx, row, anexos, idsDosAnexos, arquivos)
   const conferidos = enviado ? await conferirPedido(ctx, tx, row, 'enviar', novo.respostas) : []
-  await logAct(tx, ctx, {
+  await gravarAto(ctx, tx, pedidos, {
     acao: ACAO.adicionou,
-    tela: pedidos.tela,
-    entidade: pedidos.name,
-    alvoId: id,
-    descricao: `Adicionou o pedido ${row.numero}: ${rotuloDoStatus(row)}`,
-    mudancas: {
-      ...changesBetween(pedidos, {}, row),
-      itens: [0, itens.length],
-      anexos: [0, anexos.length],
-      ...nascidos(gravados),
-    },
+    frase: `Adicionou o pedido ${row.numero}: ${rotuloDoStatus(row)}`,
+    registros: [{ antes: null, depois: row }],
+    mudancas: { itens: [0, itens.length], anexos: [0, anexos.length], ...nascidos(gravados) },
+    anunciar: () => anunciar(ctx, tx, row),
   })
-  await anunciar(ctx, tx, row)
   if (enviado) await avisarDoAto(ctx, tx, row, workflows)
   return { row, avisos: [...(await avisosSobre(ctx, tx, row, anexos)), ...conferidos] }
 }
@@ -127,7 +120,8 @@ function submeter(
   idsDosAnexos: readonly string[],
   workflows: Awaited<ReturnType<typeof lerWorkflows>>,
 ): Mudancas {
-  const fluxo = noFluxo(
+  const registro = noFluxo(
+    ctx,
     {
       ...rascunho,
       encaminhamento: rascunho.encaminhamento ?? null,
@@ -138,11 +132,7 @@ function submeter(
     itens.map((item, n) => ({ ...item, id: String(n), retirado: 0 })),
     anexos.map(({ tipo }, n) => ({ id: idsDosAnexos[n]!, tipo, status: null, emPagamento: false, statusBanco: null })),
   )
-  const resultado = enviar(fluxo, atorDe(ctx, rascunho, workflows), {
-    agora: new Date().toISOString(),
-    ...limitesDaAprovacao(ctx),
-  })
-  return exigir(resultado, { row: rascunho })
+  return enviar(registro, pessoaNoPedido(ctx, rascunho, workflows), { agora: new Date().toISOString() })
 }
 
 /** What deserves a look and never blocks: the same supplier and value days ago, a payment date that is no business day. */

@@ -1,21 +1,18 @@
-import { acoesPossiveis } from '@prumo/domain/financeiro/pedidos/acoes.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { aprovarFinaliza } from '@prumo/domain/financeiro/pedidos/aprovacao.ts'
 import { faltaSegundaAprovacao } from '@prumo/domain/financeiro/pedidos/etapas.ts'
-import { acoesDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { HistoricoDoPedido, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
+import { oQuePode } from '../../core/atos/agir.ts'
 import { ACOES_QUE_MUDAM } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
-import { forbidden } from '../../core/errors.ts'
-import { temAcesso } from './acesso.ts'
-import { carregar, type PedidoCarregado } from './carregar.ts'
-import { duasAprovacoesAcimaDe, limiteDeAutoaprovacao } from './limite.ts'
+import { carregar, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
   Object.entries(entity.fields)
@@ -53,8 +50,6 @@ export async function enderecoDoFornecedor(db: Db | Tx, fornecedorId: unknown): 
   return rows[0]?.email?.trim() || null
 }
 
-const SEM_ACESSO = { pode: false, motivo: forbidden().message }
-
 /** The order whole, as this person may see it and act on it now. */
 export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<PedidoDetalhado> {
   const pedido = await carregar(ctx, db, id)
@@ -66,8 +61,8 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   )
   const porId = new Map(arquivos.map((arquivo) => [arquivo.id, arquivo]))
   const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
-  const acimaDe = duasAprovacoesAcimaDe(ctx)
-  const possiveis = acoesPossiveis(pedido.fluxo, pedido.ator, limiteDeAutoaprovacao(ctx), acimaDe)
+  const { registro, pessoa } = pedido
+  const acoes = oQuePode(PEDIDOS.fluxo, pedido)
   return {
     ...toRecord(pedidos, pedido.row),
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
@@ -82,13 +77,11 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     }),
     nomes: await lerNomes(db, idsReferidos(pedido)),
     fornecedorEmail: await enderecoDoFornecedor(db, pedido.row.fornecedorId),
-    papel: pedido.ator.papel,
-    acoes: Object.fromEntries(
-      acoesDoPedido.map((acao) => [acao, temAcesso(ctx, acao) ? possiveis[acao] : SEM_ACESSO]),
-    ) as PedidoDetalhado['acoes'],
-    faltaSegundaAprovacao: faltaSegundaAprovacao(pedido.fluxo, acimaDe),
+    papel: pessoa.papel,
+    acoes,
+    faltaSegundaAprovacao: faltaSegundaAprovacao(registro, registro.limites.duasAprovacoesAcimaDe),
     aprovacoesEmCurso: [...pedido.aprovacoes],
-    aprovarFinaliza: possiveis.aprovarFinaliza && temAcesso(ctx, 'aprovar'),
+    aprovarFinaliza: acoes.aprovar.pode && aprovarFinaliza(registro, pessoa),
     recicladoEm: reciclados.map((row) => row.id as string),
   }
 }

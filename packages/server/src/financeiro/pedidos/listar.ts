@@ -1,7 +1,7 @@
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { consultaDePedidos, FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
-import { agemEm } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { agemEm } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { EM_ANALISE, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
   type Caixa,
@@ -19,7 +19,7 @@ import { literals } from '../../core/database/literals.ts'
 import { snake } from '../../core/database/tables.ts'
 import { lerWorkflows } from './carregar.ts'
 import { NESTA_RODADA } from './etapas.ts'
-import { duasAprovacoesAcimaDe } from './limite.ts'
+import { limitesDaAprovacao } from './limite.ts'
 
 export type ConsultaDePedidos = z.output<typeof consultaDePedidos>
 
@@ -49,7 +49,7 @@ async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
     if (workflow.valorMaximo != null) limites.push(sql`p.valor_total <= ${workflow.valorMaximo}::numeric`)
     minhas.push(sql<boolean>`(${sql.join(limites, sql` and `)})`)
   }
-  const acimaDe = duasAprovacoesAcimaDe(ctx)
+  const { duasAprovacoesAcimaDe: acimaDe } = limitesDaAprovacao(ctx)
   const eSegunda =
     acimaDe === null
       ? sql<boolean>`true`

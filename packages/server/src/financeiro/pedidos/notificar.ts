@@ -1,16 +1,23 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { STATUS, type Status, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import {
+  pedidos,
+  STATUS,
+  type Status,
+  statusDePedido,
+  tiposDePedido,
+} from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Ctx } from '../../core/context.ts'
+import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
-import { carregar, type Row } from './carregar.ts'
+import { lerWorkflows, type Row } from './carregar.ts'
 import { type Decisor, decisoresDe, quemVe } from './quem-decide.ts'
 
 const ASSUNTO: Record<Status, string> = {
@@ -26,9 +33,9 @@ const ASSUNTO: Record<Status, string> = {
 }
 
 /** Whoever must act next on the order, or else its requester, when they may see it. */
-async function destinatarios(tx: Tx, row: Row, workflows: readonly WorkflowDoPedido[]): Promise<Decisor[]> {
+async function destinatarios(ctx: Ctx, tx: Tx, row: Row, workflows: readonly WorkflowDoPedido[]): Promise<Decisor[]> {
   if (!esperaDecisao(row.status)) return row.solicitanteId ? quemVe(tx, row.solicitanteId, row.centroDeCustoId) : []
-  return (await decisoresDe(tx, [row], workflows))(row)
+  return (await decisoresDe(ctx, tx, [row], workflows))(row)
 }
 
 const motivoDe = (row: Row): string | null =>
@@ -67,7 +74,7 @@ export async function avisarDoAto(
   workflows: readonly WorkflowDoPedido[],
   recado?: string | null,
 ): Promise<number> {
-  const pessoas = (await destinatarios(tx, row, workflows)).filter(({ id }) => id !== ctx.usuario.id)
+  const pessoas = (await destinatarios(ctx, tx, row, workflows)).filter(({ id }) => id !== ctx.usuario.id)
   if (pessoas.length === 0) return 0
   const status = row.status as Status
   const motivo = recado?.trim() || motivoDe(row)
@@ -101,7 +108,7 @@ export function notificarPedido(
   { pedidoId, reject, cancel }: { pedidoId: string; reject?: boolean; cancel?: boolean },
 ): Promise<{ avisos: number }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { row, workflows } = await carregar(ctx, tx, pedidoId, true)
+    const row = await findRow(ctx, tx, pedidos, pedidoId, true)
     if ((reject && row.status !== STATUS.rejeitado) || (cancel && row.status !== STATUS.cancelado))
       throw conflict(messages.statusInvalido)
     // A draft that was never given back owes nobody anything.
@@ -111,6 +118,6 @@ export function notificarPedido(
         select coalesce(max(data), '-infinity') - interval '1 minute' from logs
         where entidade = 'pedidos' and alvo_id = ${pedidoId} and mudancas ? 'status') limit 1`.execute(tx)
     if (rows.length > 0) return { avisos: 0 }
-    return { avisos: await avisarDoAto(ctx, tx, row, workflows) }
+    return { avisos: await avisarDoAto(ctx, tx, row, await lerWorkflows(tx)) }
   })
 }

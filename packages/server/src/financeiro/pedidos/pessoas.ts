@@ -15,6 +15,6 @@ export async function pessoasDoPedido(ctx: Ctx, id: string): Promise<PessoasDoPe
     where u.id = any(${idArray([...papel.keys()])}) and u.is_ativo and exists (select 1 from usuarios_centros
       where usuario_id = u.id and centro_de_custo_id = ${row.centroDeCustoId})
     order by u.nome collate pt`.execute(ctx.db)
-  const decidem = new Set((await decisoresDe(ctx.db, [row], workflows))(row).map((pessoa) => pessoa.id))
+  const decidem = new Set((await decisoresDe(ctx, ctx.db, [row], workflows))(row).map((pessoa) => pessoa.id))
   return rows.map((pessoa) => ({ ...pessoa, papel: papel.get(pessoa.id)!, decide: decidem.has(pessoa.id) }))
 }

@@ -1,9 +1,12 @@
+import { exigeDuasAprovacoes } from '@prumo/domain/financeiro/pedidos/etapas.ts'
 import type { WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { candidatosADecidir, type PedidoQueEspera, quemDecide } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
+import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { aprovacoesEmCurso } from './etapas.ts'
+import { limitesDaAprovacao } from './limite.ts'
 
 export interface Decisor {
   readonly id: string
@@ -25,13 +28,17 @@ async function pessoasAtivas(db: Db | Tx, ids: readonly string[]) {
 
 /** Asks once about the people of all those orders, and answers for each of them who decides next. */
 export async function decisoresDe(
+  ctx: Pick<Ctx, 'config'>,
   db: Db | Tx,
   pedidos: readonly (PedidoQueEspera & { readonly id: string })[],
   workflows: readonly WorkflowDoPedido[],
 ): Promise<Decisores> {
   const ids = [...new Set(pedidos.flatMap((pedido) => candidatosADecidir(pedido, workflows)))]
   const ativas = ids.length > 0 ? await pessoasAtivas(db, ids) : new Map<string, never>()
-  const aprovacoes = await aprovacoesEmCurso(db, pedidos)
+  // A first approval keeps its author from the second only where a second is asked for today.
+  const { duasAprovacoesAcimaDe } = limitesDaAprovacao(ctx)
+  const deDois = pedidos.filter((pedido) => exigeDuasAprovacoes(pedido, duasAprovacoesAcimaDe))
+  const aprovacoes = await aprovacoesEmCurso(db, deDois)
   return (pedido, comOsDeCima) =>
     quemDecide(
       { ...pedido, aprovacoes: (aprovacoes.get(pedido.id) ?? []).map(({ pessoaId }) => pessoaId) },

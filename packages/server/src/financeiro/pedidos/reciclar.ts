@@ -1,17 +1,18 @@
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { podeReciclar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { travar } from '../../core/atos/agir.ts'
+import { gravarAto } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
 import { conflict } from '../../core/errors.ts'
 import { identificar } from '../captura/identificar.ts'
-import { anunciar, exigir } from './aplicar.ts'
-import { carregar, type LinhaDeAnexo } from './carregar.ts'
+import { anunciar } from './anunciar.ts'
+import { type LinhaDeAnexo, PEDIDOS } from './carregar.ts'
 import { conteudo, copiarComoRascunho, recicladoDe } from './copiar.ts'
 import { enderecoDoArquivo, nascidos } from './gravar-anexos.ts'
 import { detalhar } from './ler.ts'
@@ -20,9 +21,7 @@ import { conferirReferencias } from './referencias.ts'
 /** A rejected order becomes a new draft with the same content, which points back to it (design decision, Purchase orders). */
 export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
   return inTransaction(ctx.db, async (tx) => {
-    const origem = await carregar(ctx, tx, id, true)
-    const recusado = podeReciclar(origem.fluxo, origem.ator)
-    if (recusado) exigir(recusado, origem)
+    const origem = await travar(ctx, tx, PEDIDOS, id, 'reciclar')
     // The origin is locked: a second click finds the first one's draft.
     const feito = await recicladoDe(tx, id)
     if (feito) throw conflict(`Este pedido já foi reciclado no pedido ${feito.numero}.`, { pedidoId: feito.id })
@@ -71,15 +70,13 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
             )
             .returningAll()
             .execute()
-    await logAct(tx, ctx, {
+    await gravarAto(ctx, tx, pedidos, {
       acao: ACAO.adicionou,
-      tela: pedidos.tela,
-      entidade: pedidos.name,
-      alvoId: pedidoId,
-      descricao: `Reciclou o pedido ${origem.row.numero} no pedido ${row.numero}`,
-      mudancas: { ...changesBetween(pedidos, {}, row), ...nascidos(gravados) },
+      frase: `Reciclou o pedido ${origem.row.numero} no pedido ${row.numero}`,
+      registros: [{ antes: null, depois: row }],
+      mudancas: nascidos(gravados),
+      anunciar: () => anunciar(ctx, tx, row),
     })
-    await anunciar(ctx, tx, row)
     await anunciar(ctx, tx, origem.row)
     return detalhar(ctx, tx, pedidoId)
   })

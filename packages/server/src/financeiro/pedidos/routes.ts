@@ -2,7 +2,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import type { Router } from '../../core/http/http.ts'
 import { answerAs } from '../../core/http/idempotency.ts'
-import { AVANCAR, CANCELAR, CRIAR, CUIDAR, LER } from './acesso.ts'
+import { ACESSO, LER } from './acesso.ts'
 import { anexar, excluirAnexo, trocarAnexo } from './anexos.ts'
 import { enviarArquivo } from './arquivos.ts'
 import { avancarPedido } from './avancar.ts'
@@ -80,12 +80,12 @@ function lerRoutes(router: Router): void {
 
 function escreverRoutes(router: Router): void {
   router.call(chamadasDePedidos.criar, {
-    access: CRIAR,
+    access: ACESSO.criar,
     summary: 'Cria um pedido com itens e arquivos (partes pedido, itens, anexos e uma por arquivo)',
     handler: async (ctx, { request, reply }) => answerAs(reply, await criarPedido(ctx, request)),
   })
   router.call(chamadasDePedidos.alterar, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Altera o conteúdo de um rascunho',
     handler: (ctx, { params, body }) => editarPedido(ctx, params.id, body),
   })
@@ -93,38 +93,38 @@ function escreverRoutes(router: Router): void {
 
 function atosRoutes(router: Router): void {
   router.call(chamadasDePedidos.excluir, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Exclui um rascunho que nunca foi enviado, com itens e arquivos',
     handler: (ctx, { params }) => excluirRascunho(ctx, params.id),
   })
   router.call(chamadasDePedidos.enviar, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Envia um rascunho ao workflow',
     handler: (ctx, { params, body }) => enviarPedido(ctx, params.id, body ?? {}),
   })
   router.call(chamadasDePedidos.avancar, {
-    access: AVANCAR,
+    access: ACESSO.avancar,
     forbidden: messages.semWorkflow,
     summary: 'Aprova, rejeita, encaminha ou devolve um pedido',
     handler: (ctx, { params, body }) => avancarPedido(ctx, params.id, body),
   })
   router.call(chamadasDePedidos.cancelar, {
-    access: CANCELAR,
+    access: ACESSO.cancelar,
     summary: 'Cancela um pedido',
     handler: (ctx, { params, body }) => cancelarPedido(ctx, params.id, body),
   })
   router.call(chamadasDePedidos.encomendar, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Marca um pedido aprovado como encomendado e avisa o fornecedor',
     handler: (ctx, { params, body }) => encomendarPedido(ctx, params.id, body ?? {}),
   })
   router.call(chamadasDePedidos.finalizar, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Registra o que foi retirado de um pedido e o finaliza',
     handler: (ctx, { params, body }) => finalizarPedido(ctx, params.id, body ?? {}),
   })
   router.call(chamadasDePedidos.reciclar, {
-    access: CRIAR,
+    access: ACESSO.criar,
     summary: 'Faz de um pedido rejeitado um novo rascunho',
     handler: (ctx, { params }) => reciclarPedido(ctx, params.id),
   })
@@ -132,17 +132,17 @@ function atosRoutes(router: Router): void {
 
 function anexosRoutes(router: Router): void {
   router.call(chamadasDePedidos.anexar, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Anexa arquivos a um pedido (parte anexos e uma por arquivo)',
     handler: async (ctx, { params, request, reply }) => answerAs(reply, await anexar(ctx, params.id, request)),
   })
   router.call(chamadasDePedidos.trocarAnexo, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Troca o arquivo ou os dados de um anexo (parte anexo e a do arquivo)',
     handler: (ctx, { params, request }) => trocarAnexo(ctx, params.id, params.anexoId, request),
   })
   router.call(chamadasDePedidos.removerAnexo, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Exclui um anexo de um rascunho',
     handler: (ctx, { params }) => excluirAnexo(ctx, params.id, params.anexoId),
   })
@@ -160,12 +160,12 @@ function anexosRoutes(router: Router): void {
 
 function servicosRoutes(router: Router): void {
   router.call(chamadasDePedidos.avisarDoPedido, {
-    access: CANCELAR,
+    access: ACESSO.cancelar,
     summary: 'Avisa por e-mail quem precisa saber da situação de um pedido',
     handler: (ctx, { body }) => notificarPedido(ctx, body),
   })
   router.call(chamadasDePedidos.avisarFornecedor, {
-    access: CUIDAR,
+    access: ACESSO.cuidar,
     summary: 'Avisa o fornecedor de um pedido aprovado, com o PDF, e o marca como encomendado',
     handler: (ctx, { body }) => notificarFornecedor(ctx, body.pedido),
   })

@@ -55,7 +55,7 @@ export async function lembrar(services: Services, dias: number, hoje: PlainDate 
         from pedidos as p left join fornecedores as f on f.id = p.fornecedor_id where p.status in (${literals(EM_ANALISE)})) as p
       where desde <= ${limite}::date order by desde, id limit 5000`.execute(tx)
     const workflows = await lerWorkflows(tx)
-    const decisores = await decisoresDe(tx, rows, workflows)
+    const decisores = await decisoresDe(services, tx, rows, workflows)
     const porPessoa = new Map<string, { pessoa: Decisor; parados: Parado[] }>()
     // What waits twice as long is also told to the ranks above.
     for (const pedido of rows)

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { addDays } from '@prumo/domain/core/dates.ts'
-import { encaminhadoPara, impedimento, type PedidoNoFluxo } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
+import { fluxoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { papelNoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { encaminhadoPara, type PedidoNoFluxo, SEM_LIMITES } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { consultaDeSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -72,6 +74,7 @@ test('each tab holds what the rules of the flow say, for every rank, and its cou
       ...(await app.db.selectFrom('pedidos').selectAll().where('id', '=', pedido.id).executeTakeFirstOrThrow()),
       itens: [],
       anexos: [],
+      limites: SEM_LIMITES,
     }
   const workflows = await lerWorkflows(app.db)
   const contam = new Map<Person, Record<string, number>>()
@@ -81,9 +84,13 @@ test('each tab holds what the rules of the flow say, for every rank, and its cou
       id: pessoa.id,
       papel: papelNoPedido(pessoa.id, fluxo, workflows),
       editaPedidos: false,
+      permissoes: [
+        { alvo: telas.solicitacoes.alvo, visualizar: true, adicionar: true, editar: true, excluir: true, acesso: true },
+      ],
     })
     const regras = {
-      aguardando: (fluxo: (typeof pedidos)[number]['fluxo']) => impedimento('aprovar', fluxo, ator(fluxo)) === null,
+      aguardando: (fluxo: (typeof pedidos)[number]['fluxo']) =>
+        impedimento(fluxoDoPedido, 'aprovar', fluxo, ator(fluxo)) === null,
       encaminhadas: (fluxo: PedidoNoFluxo) => encaminhadoPara(fluxo, pessoa.id),
       andamento: (fluxo: PedidoNoFluxo) => [2, 3, 4].includes(fluxo.status),
     }

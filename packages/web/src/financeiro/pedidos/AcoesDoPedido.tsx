@@ -1,154 +1,89 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import type { Ato } from '@prumo/domain/core/fluxo.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import type { AcaoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { type AcaoDoPedido, acoesDoPedido, fluxoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBan,
-  IconCheck,
-  IconDotsVertical,
-  IconFileTypePdf,
-  IconPackage,
-  IconPaperclip,
-  IconPencil,
-  IconRecycle,
-  IconSend,
-  IconTrash,
-  IconTruck,
-  IconX,
-} from '@tabler/icons-react'
+import { IconDotsVertical, IconFileTypePdf } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { icones } from '../../core/acoes/icones.ts'
 import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress, listAddress } from '../../core/screens/addresses.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
 import { EncaminharDialog } from './EncaminharDialog.tsx'
 import { EncomendarDialog } from './EncomendarDialog.tsx'
 import css from './Pedido.module.css'
-import { usePermissoesDePedido } from './permissoes.ts'
 import { doAto, useAtos } from './useAtos.tsx'
 
-const FAMILIA: Readonly<Partial<Record<AcaoDoPedido, keyof ReturnType<typeof usePermissoesDePedido>>>> = {
-  aprovar: 'avancar',
-  rejeitar: 'avancar',
-  encaminhar: 'avancar',
-  devolver: 'avancar',
-  cancelar: 'cancelar',
-  reciclar: 'criar',
+const { atos: DO_FLUXO }: { readonly atos: Readonly<Record<AcaoDoPedido, Ato<number, never, never>>> } = fluxoDoPedido
+
+function IconeDoAto({ acao }: { acao: AcaoDoPedido }) {
+  const Icone = icones[DO_FLUXO[acao].icone]
+  return <Icone size={16} />
 }
 
-/** What this person may do with the order now, as the server says, and nothing else. */
+/** What this person may do with the order now, as the server says, and nothing else: in the words and the order of its flow. */
 export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela: Tela }) {
   const router = useRouter()
-  const flags = usePermissoesDePedido()
   const { agindo, ...atos } = useAtos()
-  const [encaminhando, setEncaminhando] = useState(false)
-  const [anexando, setAnexando] = useState(false)
-  const [encomendando, setEncomendando] = useState(false)
+  const [aberto, setAberto] = useState<'encaminhar' | 'anexar' | 'encomendar' | null>(null)
   const excluir = useDelete(pedidos)
   const p = doAto(pedido)
-  const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode && flags[FAMILIA[acao] ?? 'cuidar']
+  const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode
   const go = (address: string) => void router.navigate({ to: address })
-  const comum = { disabled: agindo }
-  // Who has a decision to take sees the decision's buttons; the rest waits in the menu.
+  const fechar = () => setAberto(null)
+  const fazer: Partial<Record<AcaoDoPedido, () => unknown>> = {
+    aprovar: () => atos.aprovar(p, { perguntar: true, finaliza: pedido.aprovarFinaliza }),
+    encaminhar: () => setAberto('encaminhar'),
+    rejeitar: () => atos.rejeitar(p),
+    enviar: () => atos.enviar(p),
+    editar: () => go(editAddress(tela, pedido.id)),
+    finalizar: () => go(`/${tela.caminho}/finalizar/${encodeURIComponent(pedido.id)}`),
+    encomendar: () => setAberto('encomendar'),
+    reciclar: async () => {
+      const novo = await atos.reciclar(p)
+      if (novo) go(editAddress(tela, novo.id))
+    },
+    anexar: () => setAberto('anexar'),
+    devolver: () => atos.devolver(p),
+    cancelar: () => atos.cancelar(p),
+    excluir: async () => {
+      if (await excluir(pedido)) go(listAddress(tela))
+    },
+  }
+  // Who has a decision to take sees the decision's buttons; the rest waits in the menu. A draft's files are its form's.
   const decide = pode('aprovar')
-  const podeAnexar = pode('anexar') && !pode('editar')
+  const daqui = acoesDoPedido.filter((acao) => fazer[acao] && pode(acao) && !(acao === 'anexar' && pode('editar')))
+  const noMenu = (acao: AcaoDoPedido) => DO_FLUXO[acao].menu === true || (decide && acao === 'anexar')
+  const doMenu = daqui.filter(noMenu)
+  const pdf = { leftSection: <IconFileTypePdf size={16} />, onClick: () => void atos.pdf(p) }
 
   return (
     <div className={css.actions} data-no-print>
-      {pode('aprovar') && (
-        <Button
-          {...comum}
-          leftSection={<IconCheck size={16} />}
-          onClick={() => void atos.aprovar(p, { perguntar: true, finaliza: pedido.aprovarFinaliza })}
-        >
-          Aprovar
-        </Button>
-      )}
-      {pode('encaminhar') && (
-        <Button
-          {...comum}
-          variant="default"
-          leftSection={<IconArrowForwardUp size={16} />}
-          onClick={() => setEncaminhando(true)}
-        >
-          Encaminhar…
-        </Button>
-      )}
-      {pode('rejeitar') && (
-        <Button
-          {...comum}
-          variant="default"
-          classNames={{ label: css.danger ?? '', section: css.danger ?? '' }}
-          leftSection={<IconX size={16} />}
-          onClick={() => void atos.rejeitar(p)}
-        >
-          Rejeitar…
-        </Button>
-      )}
-      {pode('enviar') && (
-        <Button {...comum} leftSection={<IconSend size={16} />} onClick={() => void atos.enviar(p)}>
-          Enviar
-        </Button>
-      )}
-      {pode('editar') && (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-          onClick={() => go(editAddress(tela, pedido.id))}
-        >
-          Editar
-        </Button>
-      )}
-      {pode('finalizar') && (
-        <Button
-          leftSection={<IconPackage size={16} />}
-          onClick={() => go(`/${tela.caminho}/finalizar/${encodeURIComponent(pedido.id)}`)}
-        >
-          Retirar e finalizar
-        </Button>
-      )}
-      {pode('encomendar') && (
-        <Button
-          {...comum}
-          variant="default"
-          leftSection={<IconTruck size={16} />}
-          onClick={() => setEncomendando(true)}
-        >
-          Encomendar…
-        </Button>
-      )}
-      {pode('reciclar') && (
-        <Button
-          {...comum}
-          leftSection={<IconRecycle size={16} />}
-          onClick={async () => {
-            const novo = await atos.reciclar(p)
-            if (novo) go(editAddress(tela, novo.id))
-          }}
-        >
-          Reciclar
-        </Button>
-      )}
-      {!decide && podeAnexar && (
-        <Button variant="default" leftSection={<IconPaperclip size={16} />} onClick={() => setAnexando(true)}>
-          Anexar…
-        </Button>
-      )}
+      {daqui
+        .filter((acao) => !noMenu(acao))
+        .map((acao) => {
+          const { principal, perigo, rotulo } = DO_FLUXO[acao]
+          return (
+            <Button
+              key={acao}
+              disabled={agindo}
+              {...(!principal && { variant: 'default' })}
+              {...(perigo && { classNames: { label: css.danger ?? '', section: css.danger ?? '' } })}
+              leftSection={<IconeDoAto acao={acao} />}
+              onClick={() => void fazer[acao]!()}
+            >
+              {rotulo}
+            </Button>
+          )
+        })}
       {!decide && (
-        <Button
-          {...comum}
-          variant="default"
-          leftSection={<IconFileTypePdf size={16} />}
-          aria-label="Baixar PDF do pedido"
-          onClick={() => void atos.pdf(p)}
-        >
+        <Button {...pdf} disabled={agindo} variant="default" aria-label="Baixar PDF do pedido">
           PDF
         </Button>
       )}
-      {(decide || pode('cancelar') || pode('excluir')) && (
+      {(decide || doMenu.length > 0) && (
         <Menu>
           <Menu.Target>
             <ActionIcon variant="default" size={36} aria-label="Mais ações">
@@ -156,57 +91,33 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
-            {decide && podeAnexar && (
-              <Menu.Item leftSection={<IconPaperclip size={16} />} onClick={() => setAnexando(true)}>
-                Anexar…
-              </Menu.Item>
-            )}
-            {decide && (
-              <Menu.Item leftSection={<IconFileTypePdf size={16} />} onClick={() => void atos.pdf(p)}>
-                Baixar PDF
-              </Menu.Item>
-            )}
-            {pode('devolver') && (
-              <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => void atos.devolver(p)}>
-                Devolver para ajuste…
-              </Menu.Item>
-            )}
-            {pode('cancelar') && (
+            {decide && <Menu.Item {...pdf}>Baixar PDF</Menu.Item>}
+            {doMenu.map((acao) => (
               <Menu.Item
-                leftSection={<IconBan size={16} />}
-                className={css.danger}
-                onClick={() => void atos.cancelar(p)}
+                key={acao}
+                leftSection={<IconeDoAto acao={acao} />}
+                {...(DO_FLUXO[acao].perigo && { className: css.danger })}
+                onClick={() => void fazer[acao]!()}
               >
-                Cancelar o pedido…
+                {DO_FLUXO[acao].rotulo}
               </Menu.Item>
-            )}
-            {pode('excluir') && (
-              <Menu.Item
-                leftSection={<IconTrash size={16} />}
-                className={css.danger}
-                onClick={async () => {
-                  if (await excluir(pedido)) go(listAddress(tela))
-                }}
-              >
-                Excluir o rascunho…
-              </Menu.Item>
-            )}
+            ))}
           </Menu.Dropdown>
         </Menu>
       )}
-      {anexando && <AnexarDialog pedido={pedido} onFechar={() => setAnexando(false)} />}
-      {encomendando && (
+      {aberto === 'anexar' && <AnexarDialog pedido={pedido} onFechar={fechar} />}
+      {aberto === 'encomendar' && (
         <EncomendarDialog
           pedido={pedido}
           agindo={agindo}
           onEncomendar={(semEmail) => atos.encomendar(p, semEmail)}
-          onFechar={() => setEncomendando(false)}
+          onFechar={fechar}
         />
       )}
-      {encaminhando && (
+      {aberto === 'encaminhar' && (
         <EncaminharDialog
           pedido={p}
-          onFechar={() => setEncaminhando(false)}
+          onFechar={fechar}
           onEncaminhar={(pessoa, motivo) => atos.encaminhar(p, pessoa, motivo)}
         />
       )}

@@ -1,5 +1,5 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { encaminhadoPara } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { encaminhadoPara } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { esperaDecisao } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'

@@ -5,7 +5,6 @@ import { IconDownload, IconExternalLink, IconReceipt, IconReplace } from '@table
 import { useState } from 'react'
 import css from './AnexosPanel.module.css'
 import { type AnexoDoPedido, arquivoDe } from './calls.ts'
-import { usePermissoesDePedido } from './permissoes.ts'
 import { TrocarArquivoDialog } from './TrocarArquivoDialog.tsx'
 
 export type FerramentasDoAnexoProps = {
@@ -17,10 +16,9 @@ export type FerramentasDoAnexoProps = {
 
 /** What can be done with the file being shown, as far as the order's own rules go. */
 export function FerramentasDoAnexo({ pedido, anexo, comprovante, onComprovante }: FerramentasDoAnexoProps) {
-  const { cuidar } = usePermissoesDePedido()
   const [trocando, setTrocando] = useState(false)
   const visto = arquivoDe(anexo, comprovante)
-  const podeTrocar = pedido.acoes.anexar.pode && cuidar && recusaDeTroca(anexo, []) === null
+  const podeTrocar = pedido.acoes.anexar.pode && recusaDeTroca(anexo, []) === null
   return (
     <>
       {anexo.reanexar && (

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import { finalizar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
-import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { finalizar, recusaDeRetirada } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
 import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { valorRetirado } from '@prumo/domain/financeiro/pedidos/totais.ts'
@@ -30,22 +29,22 @@ import { apontar } from './form-pedido.ts'
 type Valores = { itens: { id: string; retirado: number | string | null }[]; encerrar: boolean }
 type Retirada = { itens: { id: string; retirado: number }[]; encerrar: boolean }
 
-/** What would come of these withdrawals, by the very rule the server applies; whether this person may is not asked again here. */
-const simular = (pedido: PedidoDetalhado, { itens, encerrar }: Valores) =>
-  finalizar(
-    pedido,
-    { id: '', papel: PAPEL.solicitante, editaPedidos: true },
-    {
-      itens: itens.map(({ id, retirado }) => ({ id, retirado: typeof retirado === 'number' ? retirado : Number.NaN })),
-      encerrar,
-      agora: new Date().toISOString(),
-    },
-  )
+const escrito = ({ itens, encerrar }: Valores): Retirada => ({
+  itens: itens.map(({ id, retirado }) => ({ id, retirado: typeof retirado === 'number' ? retirado : Number.NaN })),
+  encerrar,
+})
+
+/** What would come of these withdrawals, by the very rules the server applies; null when they are refused. */
+const simular = (pedido: PedidoDetalhado, valores: Valores) => {
+  const retirada = escrito(valores)
+  if (recusaDeRetirada(pedido, retirada)) return null
+  return finalizar(pedido, { ...retirada, agora: new Date().toISOString() })
+}
 
 const retiradaSchema = (pedido: PedidoDetalhado): z.ZodType<Retirada, Valores> =>
   z.any().transform((valores: Valores, ctx) => {
-    const resultado = simular(pedido, valores)
-    if (!resultado.ok) apontar(ctx, { ...(resultado.details ?? { itens: resultado.message }) })
+    const recusado = recusaDeRetirada(pedido, escrito(valores))
+    if (recusado) apontar(ctx, { ...(recusado.details ?? { itens: recusado.message }) })
     return valores as Retirada
   })
 
@@ -164,12 +163,12 @@ function Retiradas({ pedido }: { pedido: PedidoDetalhado }) {
 
 /** What happens on 'Registrar retirada', before it happens. */
 function Fim({ pedido, valores }: { pedido: PedidoDetalhado; valores: Valores }) {
-  const resultado = simular(pedido, valores)
-  if (!resultado.ok) return null
+  const mudancas = simular(pedido, valores)
+  if (!mudancas) return null
   const novos = new Map(valores.itens.map(({ id, retirado }) => [id, Number(retirado)]))
   const retirado = valorRetirado(pedido.itens.map((item) => ({ ...item, retirado: novos.get(item.id) ?? 0 })))
   const saldo = (toCentavos(pedido.valorTotal) ?? 0) - retirado
-  const fim = resultado.mudancas.pedido.status === STATUS.finalizado
+  const fim = mudancas.pedido.status === STATUS.finalizado
   return (
     <p className={css.fim} role="status">
       Retirado {formatMoney(retirado)} de {formatMoney(toCentavos(pedido.valorTotal) ?? 0)}.{' '}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
+import { CRIAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
 import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
@@ -37,7 +38,7 @@ import {
   parametrosDosFiltros,
   SEM_FILTROS,
 } from './filtros-de-pedidos.ts'
-import { usePermissoesDePedido } from './permissoes.ts'
+import { useAcesso } from './permissoes.ts'
 import { MAXIMO_DE_PDFS, usePdfsDePedidos } from './usePdfsDePedidos.ts'
 
 /** The filters in the address, and how to change them: a narrower list starts at its first page. */
@@ -71,7 +72,7 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
   useRememberedIds(tela, pedidos.name, params, { rows, more, total: resumo?.total })
   const { data: caixas } = useQuery(caixasQuery)
   const centros = useCentrosDaPessoa()
-  const { criar } = usePermissoesDePedido()
+  const criar = useAcesso(CRIAR)
   const sheet = useSpreadsheet('extractPedidos')
   const pdfs = usePdfsDePedidos()
 

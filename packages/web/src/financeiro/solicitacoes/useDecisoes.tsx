@@ -1,3 +1,4 @@
+import { AVANCAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
 import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useRouter } from '@tanstack/react-router'
@@ -6,7 +7,7 @@ import { detailAddress } from '../../core/screens/addresses.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { frasedeRecusa } from '../pedidos/calls.ts'
 import { EncaminharDialog } from '../pedidos/EncaminharDialog.tsx'
-import { usePermissoesDePedido } from '../pedidos/permissoes.ts'
+import { useAcesso } from '../pedidos/permissoes.ts'
 import { type PedidoDoAto, useAtos } from '../pedidos/useAtos.tsx'
 
 const doAto = (row: Solicitacao): PedidoDoAto => ({ ...row, fornecedor: row.fornecedorNome })
@@ -15,7 +16,7 @@ const doAto = (row: Solicitacao): PedidoDoAto => ({ ...row, fornecedor: row.forn
 export function useDecisoes() {
   const router = useRouter()
   const { agindo, ...atos } = useAtos()
-  const { avancar } = usePermissoesDePedido()
+  const avancar = useAcesso(AVANCAR)
   const [encaminhando, setEncaminhando] = useState<PedidoDoAto | null>(null)
 
   /** The order as it now is, when this act is possible; otherwise says why not. */

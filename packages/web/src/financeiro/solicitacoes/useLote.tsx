@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { AVANCAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
 import {
   type AnaliseDeSolicitacao,
   MAXIMO_EM_LOTE,
@@ -10,7 +11,7 @@ import { useState } from 'react'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { toast } from '../../ui/toast.ts'
-import { usePermissoesDePedido } from '../pedidos/permissoes.ts'
+import { useAcesso } from '../pedidos/permissoes.ts'
 import { semAlerta } from './Alertas.tsx'
 import { useAprovarEmLote } from './calls.ts'
 
@@ -20,7 +21,7 @@ const quantos = (n: number): string => (n === 1 ? '1 pedido' : `${n} pedidos`)
 
 /** Rows ticked to be approved together: only those about which nothing deserves a look; the server checks it again. */
 export function useLote(rows: readonly Solicitacao[], analises: Analises, ligado: boolean) {
-  const { avancar } = usePermissoesDePedido()
+  const avancar = useAcesso(AVANCAR)
   const aprovar = useAprovarEmLote()
   const [marcadas, setMarcadas] = useState<readonly string[]>([])
   const ativo = ligado && avancar
