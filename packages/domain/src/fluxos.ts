@@ -1,17 +1,23 @@
 /** The roll call of the flows: one line each. */
 import type { QualquerFluxo } from './core/fluxo.ts'
 import { fluxoDoAchado } from './financeiro/auditoria/fluxo.ts'
+import { fluxoDaConta } from './financeiro/contas-a-pagar/fluxo.ts'
+import { fluxoDoLancamento } from './financeiro/fluxo-de-caixa/fluxo.ts'
 import { fluxoDaMeta, fluxoDaTransferencia } from './financeiro/metas/fluxo.ts'
 import { fluxoDoPedido } from './financeiro/pedidos/fluxo.ts'
+import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
+  fluxoDaConta,
+  fluxoDoLancamento,
   fluxoDaMeta,
   fluxoDaTransferencia,
   fluxoDoPedido,
+  fluxoDaRemessa,
   fluxoDaObra,
   fluxoDoAbastecimento,
   fluxoDoValor,

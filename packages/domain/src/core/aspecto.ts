@@ -1,5 +1,4 @@
 /** How a code is told at a glance: declared beside the code and its word, drawn by the browser, printed nowhere else. */
-import type { CodeTable } from './field.ts'
 
 /** The colours a state may have; which they are is the style sheet's. */
 export type Tom = 'neutral' | 'blue' | 'teal' | 'violet' | 'green' | 'greenSolid' | 'grey' | 'orange' | 'red'
@@ -14,12 +13,14 @@ export type Sinal =
   | 'bandeira'
   | 'banco'
   | 'cadeado'
+  | 'cadeado-aberto'
   | 'caminhao'
   | 'certo'
   | 'desligado'
   | 'dia'
   | 'dia-marcado'
   | 'dinheiro'
+  | 'documento'
   | 'duvida'
   | 'envio'
   | 'errado'
@@ -27,6 +28,7 @@ export type Sinal =
   | 'ferramenta'
   | 'lapis'
   | 'lupa'
+  | 'olho'
   | 'maleta'
   | 'martelo'
   | 'pausa'
@@ -45,5 +47,8 @@ export type Sinal =
 
 export type Aspecto = readonly [tom: Tom, sinal: Sinal]
 
+/** The words of codes, which are numbers or words themselves. */
+export type Palavras = Readonly<Record<number | string, string>>
+
 /** One look for each code of a table, and for no other. */
-export type Aspectos<C extends CodeTable = CodeTable> = { readonly [K in keyof C]: Aspecto }
+export type Aspectos<C extends Palavras = Palavras> = { readonly [K in keyof C]: Aspecto }

@@ -1,15 +1,16 @@
 /** A flow read as a graph, and as the page people read. */
 import { screensOf } from './entity.ts'
-import type { QualquerFluxo } from './fluxo.ts'
+import type { Estado, QualquerFluxo } from './fluxo.ts'
 import type { Flag } from './tela.ts'
 
-const codigos = (fluxo: QualquerFluxo): number[] => Object.keys(fluxo.estados).map(Number)
+const codigos = (fluxo: QualquerFluxo): Estado[] =>
+  Object.keys(fluxo.estados).map((um) => (/^\d+$/.test(um) ? Number(um) : um))
 
 /** The states an act leads to, from one it is done in. */
-export const destinosDe = ({ vai }: QualquerFluxo['atos'][string], de: number): readonly number[] =>
+export const destinosDe = ({ vai }: QualquerFluxo['atos'][string], de: Estado): readonly Estado[] =>
   vai === 'nenhum' ? [] : vai === 'mesmo' ? [de] : [vai].flat()
 
-function alcance(de: readonly number[], passos: ReadonlyMap<number, readonly number[]>): Set<number> {
+function alcance(de: readonly Estado[], passos: ReadonlyMap<Estado, readonly Estado[]>): Set<Estado> {
   const vistos = new Set(de)
   for (const estado of vistos) for (const outro of passos.get(estado) ?? []) vistos.add(outro)
   return vistos
@@ -18,17 +19,18 @@ function alcance(de: readonly number[], passos: ReadonlyMap<number, readonly num
 /** What is wrong with a flow, in words: states no record comes to, states no record leaves, final states left by what takes nothing back. */
 export function problemasDoFluxo(fluxo: QualquerFluxo): string[] {
   const { name } = fluxo.entidade
-  const chamado = (estado: number) => `${name}: o estado ${estado} (${fluxo.estados[estado]})`
-  const ida = new Map<number, number[]>()
-  const volta = new Map<number, number[]>()
+  const chamado = (estado: Estado) => `${name}: o estado ${estado} (${fluxo.estados[estado]})`
+  const ida = new Map<Estado, Estado[]>()
+  const volta = new Map<Estado, Estado[]>()
   for (const ato of Object.values(fluxo.atos))
     for (const de of ato.sai)
       for (const para of destinosDe(ato, de)) {
         ida.set(de, [...(ida.get(de) ?? []), para])
         volta.set(para, [...(volta.get(para) ?? []), de])
       }
-  const vem = alcance(fluxo.inicial, ida)
-  const chega = alcance(fluxo.finais, volta)
+  const { alheios = [] } = fluxo
+  const vem = alcance([...fluxo.inicial, ...alheios], ida)
+  const chega = alcance([...fluxo.finais, ...alheios], volta)
   return [
     ...codigos(fluxo).flatMap((estado) => [
       ...(vem.has(estado) ? [] : [`${chamado(estado)} não se alcança.`]),
@@ -69,7 +71,7 @@ function quemFaz(fluxo: QualquerFluxo, { flag, telas, papel, quem }: QualquerFlu
 
 /** The flow as a table in Markdown: act, from, to, who, what it asks. */
 export function tabelaDoFluxo(fluxo: QualquerFluxo): string {
-  const nomes = (estados: readonly number[]) => estados.map((estado) => fluxo.estados[estado]).join(', ')
+  const nomes = (estados: readonly Estado[]) => estados.map((estado) => fluxo.estados[estado]).join(', ')
   const linhas = Object.values(fluxo.atos).map((ato) =>
     [
       ato.rotulo.replace('…', ''),
@@ -85,7 +87,9 @@ export function tabelaDoFluxo(fluxo: QualquerFluxo): string {
   return [
     `## ${noun.many.charAt(0).toUpperCase()}${noun.many.slice(1)}`,
     '',
-    `Nasce como ${nomes(fluxo.inicial)}. Termina como ${nomes(fluxo.finais)}.`,
+    `Nasce como ${nomes(fluxo.inicial)}. Termina como ${nomes(fluxo.finais)}.${
+      fluxo.alheios ? ` Por atos de outro registro: ${nomes(fluxo.alheios)}.` : ''
+    }`,
     '',
     '| Ato | Sai de | Vai para | Quem | O que exige |',
     '|---|---|---|---|---|',

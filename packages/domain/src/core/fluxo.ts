@@ -3,7 +3,6 @@
  * server refuses by it, the screen draws its buttons from what the server answers by it, and docs/fluxos.md prints it.
  */
 import { type Entity, screensOf } from './entity.ts'
-import type { CodeTable } from './field.ts'
 import { messages } from './messages.ts'
 import { type Flag, may, type PermissionEntry, type Tela } from './tela.ts'
 
@@ -31,6 +30,7 @@ export interface Regra<R, X> {
 
 /** The icons an act may have; the browser gives each its drawing. */
 export type Icone =
+  | 'agendar'
   | 'anexar'
   | 'assumir'
   | 'arquivar'
@@ -63,7 +63,10 @@ export interface Pergunta {
   readonly motivo?: { readonly campo: string; readonly rotulo: string; readonly dica?: string }
 }
 
-export interface Ato<S extends number, R, P extends Pessoa> {
+/** A state's code: a number, or a word where the state is kept as one. */
+export type Estado = number | string
+
+export interface Ato<S extends Estado, R, P extends Pessoa> {
   /** The button: 'Encerrar'; with '…' when it asks something first. */
   readonly rotulo: string
   readonly icone: Icone
@@ -102,7 +105,7 @@ export type DoFluxo = Pick<Entity, 'name' | 'noun' | 'tela'> & Partial<Pick<Enti
 
 export interface Fluxo<
   E extends DoFluxo = DoFluxo,
-  S extends number = number,
+  S extends Estado = Estado,
   R = never,
   P extends Pessoa = never,
   A extends string = string,
@@ -117,6 +120,8 @@ export interface Fluxo<
   readonly inicial: readonly S[]
   /** The states from which nothing more is expected. */
   readonly finais: readonly S[]
+  /** Of a derived state: those that another record's acts bring it to, and take it from. */
+  readonly alheios?: readonly S[]
   /** In the order the buttons are drawn in. */
   readonly atos: Readonly<Record<A, Ato<S, R, P>>>
 }
@@ -143,15 +148,15 @@ export const defineFluxo =
   <R extends object, P extends Pessoa = Pessoa>() =>
   <
     const E extends DoFluxo,
-    const C extends CodeTable,
-    const A extends Readonly<Record<string, Ato<keyof C & number, R, P>>>,
+    const C extends Readonly<Record<Estado, string>>,
+    const A extends Readonly<Record<string, Ato<keyof C & Estado, R, P>>>,
   >(
-    fluxo: Omit<Fluxo<E, keyof C & number, R, P>, 'estado' | 'estados' | 'atos'> & {
+    fluxo: Omit<Fluxo<E, keyof C & Estado, R, P>, 'estado' | 'estados' | 'atos'> & {
       readonly estado: keyof R & string
       readonly estados: C
       readonly atos: A
     },
-  ): Omit<Fluxo<E, keyof C & number, R, P, keyof A & string>, 'atos'> & { readonly atos: A } =>
+  ): Omit<Fluxo<E, keyof C & Estado, R, P, keyof A & string>, 'atos'> & { readonly atos: A } =>
     fluxo as never
 
 export const recusar = (
@@ -171,8 +176,8 @@ export const REVISAO_ANTIGA = 'Este registro foi alterado por outra pessoa. Conf
 const comoRecusa = (status: Impedimento['status'], dito: Recusado | undefined): Impedimento | null =>
   typeof dito === 'string' ? recusar(status, dito) : (dito ?? null)
 
-export const estadoDe = (fluxo: QualquerFluxo, registro: object): number =>
-  (registro as Readonly<Record<string, number>>)[fluxo.estado]!
+export const estadoDe = (fluxo: QualquerFluxo, registro: object): Estado =>
+  (registro as Readonly<Record<string, Estado>>)[fluxo.estado]!
 
 /** Does the person hold a flag the act asks for? */
 export function temFlag(fluxo: QualquerFluxo, { flag, telas }: QualquerFluxo['atos'][string], pessoa: Pessoa): boolean {
@@ -213,7 +218,7 @@ export const revisaoAntiga = (registro: object, revisao: number | undefined): bo
 /** An act as an answer tells of it: where it leads (null when the state stays, the record ends, or what is sent decides), and why it cannot be done. */
 export interface Acao<A extends string = string> {
   readonly ato: A
-  readonly para: number | null
+  readonly para: Estado | null
   readonly nome: string
   readonly impedimento?: string
 }
@@ -229,7 +234,7 @@ export function acoesDe<F extends QualquerFluxo>(
     const recusado = impedimento(fluxo, nome, registro, pessoa)
     return {
       ato: nome,
-      para: typeof vai === 'number' ? vai : null,
+      para: Array.isArray(vai) || vai === 'mesmo' || vai === 'nenhum' ? null : (vai as Estado),
       nome: rotulo.replace('…', ''),
       ...(recusado && { impedimento: recusado.message }),
     }

@@ -1,5 +1,6 @@
 /** What the calls of remittances and returns answer: the contract between server and screens. */
 import { z } from 'zod'
+import type { Aspectos } from '../../core/aspecto.ts'
 import { formatosDeEnvio } from './envio.ts'
 
 /** Where a remittance stands: made, released by a second person, taken to the bank, answered whole, given up. */
@@ -10,6 +11,13 @@ export const estadosDeRemessa = {
   processada: 'Processada',
   cancelada: 'Cancelada',
 } as const
+export const aspectosDaRemessa: Aspectos<typeof estadosDeRemessa> = {
+  gerada: ['neutral', 'documento'],
+  liberada: ['teal', 'cadeado-aberto'],
+  enviada: ['blue', 'banco'],
+  processada: ['green', 'certo'],
+  cancelada: ['grey', 'proibido'],
+}
 export type EstadoDeRemessa = keyof typeof estadosDeRemessa
 /** Still waiting for something. */
 export const REMESSAS_ABERTAS: readonly EstadoDeRemessa[] = ['gerada', 'liberada', 'enviada']
@@ -23,6 +31,14 @@ export const situacoesDeItem = {
   CONFERIR: 'A conferir',
   CANCELADO: 'Cancelado',
 } as const
+export const aspectosDoItem: Aspectos<typeof situacoesDeItem> = {
+  ENV: ['blue', 'banco'],
+  PAG: ['green', 'visto'],
+  NEG: ['red', 'xis'],
+  PEN: ['neutral', 'volta'],
+  CONFERIR: ['orange', 'olho'],
+  CANCELADO: ['grey', 'proibido'],
+}
 export type SituacaoDeItem = keyof typeof situacoesDeItem
 
 /** What a line of a return did here. */
@@ -36,6 +52,16 @@ export const efeitosDeRetorno = {
   repetido: 'Já se sabia',
   desconhecido: 'Não saiu daqui',
 } as const
+export const aspectosDoEfeito: Aspectos<typeof efeitosDeRetorno> = {
+  pago: aspectosDoItem.PAG,
+  negado: aspectosDoItem.NEG,
+  estornado: ['red', 'volta'],
+  agendado: ['blue', 'relogio'],
+  retirado: aspectosDoItem.PEN,
+  conferir: aspectosDoItem.CONFERIR,
+  repetido: ['grey', 'visto'],
+  desconhecido: ['orange', 'duvida'],
+}
 export type EfeitoDeRetorno = keyof typeof efeitosDeRetorno
 
 const estado = z.enum(Object.keys(estadosDeRemessa) as [EstadoDeRemessa, ...EstadoDeRemessa[]])

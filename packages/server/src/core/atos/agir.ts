@@ -132,6 +132,11 @@ async function recusado(
   return new AppError(status, message, status === 409 ? { ...details, atual: toRecord(entidade, row) } : details)
 }
 
+/** Throws a flow's refusal as the HTTP error it names: for rows that are no entity's. */
+export function barrar(dito: Impedimento | null): void {
+  if (dito) throw new AppError(dito.status, dito.message, dito.details)
+}
+
 /** The record of that id, locked until the transaction ends, when this person may do that to it now; the refusal otherwise. */
 export async function travar<F extends FluxoDeEntidade, C extends Caso<F>, A extends AtoDe<F>>(
   ctx: Ctx,

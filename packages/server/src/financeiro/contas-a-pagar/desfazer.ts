@@ -1,23 +1,21 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
-import {
-  impedimentoDeDesfazer,
-  statusAoDesfazer,
-  statusDaVolta,
-} from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
+import { statusAoDesfazer, statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { fluxoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/fluxo.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { barrar, pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction } from '../../core/database/database.ts'
-import { conflict, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { lerContas } from './listar.ts'
-import { anunciarContas, nomear, travarContas } from './travar.ts'
+import { contarDasContas, nomear, travarContas } from './travar.ts'
 
 /**
  * POST /contas-a-pagar/{id}/desfazer-pagamento: a payment recorded by mistake goes back to where it was, by an act of its own
@@ -26,8 +24,7 @@ import { anunciarContas, nomear, travarContas } from './travar.ts'
 export function desfazerPagamento(ctx: Ctx, id: string, motivo: string): Promise<ContaAPagar> {
   return inTransaction(ctx.db, async (tx) => {
     const [conta] = await travarContas(ctx, tx, [id])
-    const impedimento = impedimentoDeDesfazer(conta!)
-    if (impedimento) throw conflict(impedimento)
+    barrar(impedimento(fluxoDaConta, 'desfazer', conta!, pessoaDe(ctx)))
     const { rows } = await sql<{ id: string; comprovanteId: string | null }>`
       insert into pagamentos_desfeitos (anexo_id, comprovante_id, comprovante_arquivo_id, pago_em, desfeito_por, motivo)
       select id, comprovante_id, comprovante_arquivo_id, pago_em, ${ctx.usuario.id}, ${motivo} from pedidos_anexos where id = ${id}
@@ -39,20 +36,11 @@ export function desfazerPagamento(ctx: Ctx, id: string, motivo: string): Promise
         comprovante_arquivo_id = null`,
       sql`where a.id = ${id}`,
     )
-    await logAct(tx, ctx, {
-      acao: ACAO.alterou,
-      tela: telas.contasAPagar,
-      entidade: pedidosAnexos.name,
-      alvoId: id,
-      centros: [conta!.pedido.centroDeCustoId],
-      descricao: `Desfez o pagamento de ${nomear([conta!])}. Motivo: ${motivo}`,
-      mudancas: {
-        [`anexo ${id} status`]: [conta!.status, status],
-        [`anexo ${id} comprovanteId`]: [rows[0]!.comprovanteId, null],
-        pagamentoDesfeito: [null, rows[0]!.id],
-      },
+    await contarDasContas(ctx, tx, [conta!], `Desfez o pagamento de ${nomear([conta!])}. Motivo: ${motivo}`, {
+      [`anexo ${id} status`]: [conta!.status, status],
+      [`anexo ${id} comprovanteId`]: [rows[0]!.comprovanteId, null],
+      pagamentoDesfeito: [null, rows[0]!.id],
     })
-    await anunciarContas(ctx, tx, [conta!])
     return (await lerContas(tx, [id]))[0]!
   })
 }

@@ -2,12 +2,11 @@ import { rm } from 'node:fs/promises'
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { anexosDoAto, type chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { comprovanteDePagamento } from '@prumo/domain/financeiro/envios.ts'
-import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { telas } from '@prumo/domain/telas.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
-import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
+import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
@@ -22,7 +21,7 @@ import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarPagamento } from './avisar-pagamento.ts'
 import { lerContas } from './listar.ts'
 import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
-import { anunciarContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
+import { contarDasContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
 
 const OUTROS_ANEXOS = 'Reparta o comprovante entre os mesmos anexos que são pagos.'
 
@@ -106,7 +105,7 @@ async function gravar(
   { nome, justificativa }: { nome: string; justificativa: string | null },
 ): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   const contas = await travarContas(ctx, tx, anexos)
-  recusarImpedidas(contas, 'pagar')
+  recusarImpedidas(ctx, contas, 'pagar')
   await conferirMetasNoPagamento(ctx, tx, anexos, { justificativa })
   await mudarAnexos(
     tx,
@@ -123,16 +122,8 @@ async function gravar(
     mudancas[`anexo ${id} comprovanteId`] = [null, provas[n]!.id]
   }
   const repartido = new Set(provas.map(({ id }) => id)).size > 1
-  await logAct(tx, ctx, {
-    acao: ACAO.alterou,
-    tela: telas.contasAPagar,
-    entidade: pedidosAnexos.name,
-    alvoId: contas[0]!.id,
-    centros: contas.map(({ pedido }) => pedido.centroDeCustoId),
-    descricao: `Pagou ${nomear(contas)} com o comprovante "${nome}"${repartido ? ', repartido por páginas' : ''}`,
-    mudancas,
-  })
+  const dito = `Pagou ${nomear(contas)} com o comprovante "${nome}"${repartido ? ', repartido por páginas' : ''}`
+  await contarDasContas(ctx, tx, contas, dito, mudancas)
   await avisarPagamento(ctx, tx, anexos)
-  await anunciarContas(ctx, tx, contas)
   return { status: 200, body: await lerContas(tx, anexos) }
 }

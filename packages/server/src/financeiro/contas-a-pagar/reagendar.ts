@@ -2,12 +2,11 @@ import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { recusaDeAgenda } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { chamadasDeContasAPagar, reagendamento } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
-import { pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { telas } from '@prumo/domain/telas.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray } from '../../core/access/scope.ts'
-import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
+import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
@@ -15,7 +14,7 @@ import { type Answer, digest, once } from '../../core/http/idempotency.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarReagendamento } from './avisar.ts'
 import { lerContas } from './listar.ts'
-import { anunciarContas, type ContaTravada, nomear, recusarImpedidas, travarContas } from './travar.ts'
+import { type ContaTravada, contarDasContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
 
 export type Reagendamento = z.output<typeof reagendamento>
 
@@ -47,7 +46,7 @@ async function gravar(
   data: string,
 ): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.reagendar>>> {
   const contas = await travarContas(ctx, tx, anexos)
-  recusarImpedidas(contas, 'reagendar')
+  recusarImpedidas(ctx, contas, 'reagendar')
   recusarPrazos(contas, data)
   const { cadastrado } = STATUS_DE_ANEXO
   const mudam = contas.filter((conta) => conta.status !== cadastrado || conta.dataAgendada !== data)
@@ -62,17 +61,8 @@ async function gravar(
       if (status !== cadastrado) mudancas[`anexo ${id} status`] = [status, cadastrado]
       if (dataAgendada !== data) mudancas[`anexo ${id} dataAgendada`] = [dataAgendada, data]
     }
-    await logAct(tx, ctx, {
-      acao: ACAO.alterou,
-      tela: telas.contasAPagar,
-      entidade: pedidosAnexos.name,
-      alvoId: mudam[0]!.id,
-      centros: mudam.map(({ pedido }) => pedido.centroDeCustoId),
-      descricao: `Agendou para ${formatDate(data)} o pagamento de ${nomear(mudam)}`,
-      mudancas,
-    })
+    await contarDasContas(ctx, tx, mudam, `Agendou para ${formatDate(data)} o pagamento de ${nomear(mudam)}`, mudancas)
     for (const pedidoId of new Set(mudam.map(({ pedido }) => pedido.id))) await avisarReagendamento(ctx, tx, pedidoId)
-    await anunciarContas(ctx, tx, mudam)
   }
   return { status: 200, body: await lerContas(tx, anexos) }
 }

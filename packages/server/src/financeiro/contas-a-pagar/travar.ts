@@ -1,15 +1,19 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
-import { impedimentoDaConta, pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
+import { pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { fluxoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/fluxo.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
+import { pessoaDe } from '../../core/atos/agir.ts'
+import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database/database.ts'
-import { conflict, notFound } from '../../core/errors.ts'
+import { AppError, notFound } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 import { anunciar } from '../pedidos/anunciar.ts'
 
@@ -79,20 +83,24 @@ export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
   })
 }
 
-/** All or none: 409 names each attachment that cannot be moved now, and why. */
-export function recusarImpedidas(contas: readonly ContaTravada[], ato: 'pagar' | 'reagendar'): void {
+/** All or none: by the flow, naming each attachment that cannot be moved now, and why. */
+export function recusarImpedidas(
+  ctx: Ctx,
+  contas: readonly ContaTravada[],
+  ato: keyof (typeof fluxoDaConta)['atos'],
+): void {
+  const pessoa = pessoaDe(ctx)
+  const recusas = contas.map((conta) => impedimento(fluxoDaConta, ato, conta, pessoa))
+  const [primeira] = recusas.filter((uma) => uma !== null)
+  if (!primeira) return
   const details: Record<string, string> = {}
-  for (const [n, conta] of contas.entries()) {
-    const motivo = impedimentoDaConta(conta, conta.pedido, ato)
-    if (motivo) details[`anexos.${n}`] = motivo
-  }
+  for (const [n, recusa] of recusas.entries()) if (recusa) details[`anexos.${n}`] = recusa.message
   const motivos = Object.values(details)
-  if (motivos.length === 0) return
   const frase =
     contas.length === 1
       ? motivos[0]!
       : `${motivos.length} de ${contas.length} anexos não podem: ${motivos.slice(0, 3).join(' ')} Nada foi alterado.`
-  throw conflict(frase, details)
+  throw new AppError(primeira.status, frase, details)
 }
 
 /** 'Boleto "a.pdf" do pedido 12', or how many and of which orders: what the act's log row calls them. */
@@ -104,15 +112,25 @@ export function nomear(contas: readonly ContaTravada[]): string {
   return `${contas.length} anexos ${numeros.length === 1 ? 'do pedido' : 'dos pedidos'} ${numeros.join(', ')}`
 }
 
-/** Tells the screens of the orders and of the payables. */
-export async function anunciarContas(ctx: Ctx, tx: Tx, contas: readonly ContaTravada[]): Promise<void> {
-  for (const pedido of new Map(contas.map((conta) => [conta.pedido.id, conta.pedido])).values()) {
-    await anunciar(ctx, tx, { ...pedido })
-    await ctx.live.emit(tx, {
-      entity: 'contas-a-pagar',
-      id: pedido.id,
-      alvos: [telas.contasAPagar.alvo],
-      centro: pedido.centroDeCustoId,
-    })
+/** Tells an act on payables that was written: its one log row, by the first of them, and the screens of orders and payables. */
+export async function contarDasContas(
+  ctx: Ctx,
+  tx: Tx,
+  contas: readonly ContaTravada[],
+  descricao: string,
+  mudancas: Changes,
+): Promise<void> {
+  await logAct(tx, ctx, {
+    acao: ACAO.alterou,
+    tela: telas.contasAPagar,
+    entidade: pedidosAnexos.name,
+    alvoId: contas[0]!.id,
+    centros: contas.map(({ pedido }) => pedido.centroDeCustoId),
+    descricao,
+    mudancas,
+  })
+  for (const { id, centroDeCustoId: centro } of new Map(contas.map(({ pedido }) => [pedido.id, pedido])).values()) {
+    await anunciar(ctx, tx, { id, centroDeCustoId: centro })
+    await ctx.live.emit(tx, { entity: 'contas-a-pagar', id, alvos: [telas.contasAPagar.alvo], centro })
   }
 }

@@ -1,30 +1,38 @@
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { fluxoDoLancamento, noFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/fluxo.ts'
 import { type Frequencia, lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { cancelamento, LancamentoEscrito, realizacao } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { dataDaSerie } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
-import { impedimentoDoLancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { pessoaDe } from '../../core/atos/agir.ts'
+import { gravarAto } from '../../core/atos/gravar-ato.ts'
+import { ACAO, changesBetween } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
-import { announce, refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
-import { badFields, conflict } from '../../core/errors.ts'
+import { badFields } from '../../core/errors.ts'
 import { type Escritos, escrito, escritos } from './lancar.ts'
-import { type LancamentoTravado, travarLancamentos } from './listar.ts'
+import { exigir, type LancamentoTravado, travarLancamentos } from './listar.ts'
 
 type Row = Record<string, unknown>
 type Mudanca = Partial<InputOf<typeof lancamentos>> & { revisao?: number; alcance: 'este' | 'proximos' }
 
 /** The entries an act may touch: the one asked for must be free; of those that follow, the free ones. */
-async function livres(ctx: Ctx, tx: Tx, id: string, alcance: 'este' | 'proximos'): Promise<LancamentoTravado[]> {
+async function livres(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  ato: 'alterar' | 'cancelar',
+  { alcance, revisao }: { alcance: 'este' | 'proximos'; revisao?: number | undefined },
+): Promise<LancamentoTravado[]> {
   const todos = await travarLancamentos(ctx, tx, id, alcance)
-  const motivo = impedimentoDoLancamento(todos.find(({ row }) => row.id === id)!.fatos)
-  if (motivo) throw conflict(motivo)
-  return todos.filter(({ fatos }) => impedimentoDoLancamento(fatos) === null)
+  await exigir(ctx, tx, ato, todos.find(({ row }) => row.id === id)!, { revisao })
+  const pessoa = pessoaDe(ctx)
+  return todos.filter(({ row, fatos }) => impedimento(fluxoDoLancamento, ato, noFluxo(row, fatos), pessoa) === null)
 }
 
 /** Writes the changes of an act's entries with its one log row: the first in full, of the others how many. */
@@ -32,7 +40,7 @@ async function gravar(
   ctx: Ctx,
   tx: Tx,
   mudados: readonly { antes: Row; depois: Row }[],
-  descricao: string,
+  frase: string,
 ): Promise<Escritos> {
   for (const { antes, depois } of mudados) {
     const changes = changesBetween(lancamentos, antes, { ...antes, ...depois })
@@ -44,16 +52,12 @@ async function gravar(
       .execute()
   }
   const { antes, depois } = mudados[0]!
-  const mudancas: Changes = changesBetween(lancamentos, antes, { ...antes, ...depois })
-  await logAct(tx, ctx, {
+  await gravarAto(ctx, tx, lancamentos, {
     acao: ACAO.alterou,
-    tela: lancamentos.tela,
-    entidade: lancamentos.name,
-    alvoId: antes.id as string,
-    descricao,
-    mudancas: { ...mudancas, ...(mudados.length > 1 && { lancamentos: [null, mudados.length] as [unknown, unknown] }) },
+    frase,
+    registros: [{ antes, depois: { ...antes, ...depois } }],
+    ...(mudados.length > 1 && { mudancas: { lancamentos: [null, mudados.length] } }),
   })
-  await announce(ctx, tx, lancamentos, { ...antes, ...depois }, antes)
   return escritos(
     ctx,
     tx,
@@ -66,9 +70,8 @@ const quantos = (n: number): string => (n > 1 ? ` e os ${n - 1} seguintes da sé
 /** PUT /fluxo-de-caixa/:id: this entry, or this one and those that follow; another first day moves the others in step. */
 export function alterar(ctx: Ctx, id: string, { revisao, alcance, ...campos }: Mudanca): Promise<LancamentoEscrito> {
   return inTransaction(ctx.db, async (tx) => {
-    const todos = await livres(ctx, tx, id, alcance)
+    const todos = await livres(ctx, tx, id, 'alterar', { alcance, revisao })
     const este = todos.find(({ row }) => row.id === id)!.row
-    await refuseStale(tx, lancamentos, este, revisao as number | undefined)
     await checkReferences(ctx, tx, lancamentos, campos as Row)
     const { dataPrevista, ...comuns } = campos as Row & { dataPrevista?: string }
     // The day counts for the others only when it was moved: each has its own.
@@ -96,7 +99,7 @@ export function alterar(ctx: Ctx, id: string, { revisao, alcance, ...campos }: M
 /** POST /fluxo-de-caixa/:id/cancelar. */
 export function cancelar(ctx: Ctx, id: string, { alcance, motivo }: z.output<typeof cancelamento>): Promise<Escritos> {
   return inTransaction(ctx.db, async (tx) => {
-    const todos = await livres(ctx, tx, id, alcance)
+    const todos = await livres(ctx, tx, id, 'cancelar', { alcance })
     const canceladoEm = new Date().toISOString()
     const mudados = todos.map(({ row }) => ({ antes: row as Row, depois: { canceladoEm, motivoCancelamento: motivo } }))
     return gravar(
@@ -110,12 +113,13 @@ export function cancelar(ctx: Ctx, id: string, { alcance, motivo }: z.output<typ
 
 /** Marks an entry as having happened, in an act's own transaction; answers what to tell of it. */
 export async function marcarRealizado(
+  ctx: Ctx,
   tx: Tx,
-  { row, fatos }: LancamentoTravado,
+  lancamento: LancamentoTravado,
   { valorRealizado, dataRealizada }: z.output<typeof realizacao>,
 ): Promise<Row> {
-  const motivo = impedimentoDoLancamento(fatos)
-  if (motivo) throw conflict(motivo)
+  const { row } = lancamento
+  await exigir(ctx, tx, 'realizar', lancamento)
   if (dataRealizada > today()) throw badFields({ dataRealizada: 'Escolha hoje ou um dia que já passou.' })
   await sql`update fluxo_de_caixa set valor_realizado = ${valorRealizado}, data_realizada = ${dataRealizada}::date, revisao = revisao + 1
     where id = ${row.id}::bigint`.execute(tx)
@@ -126,16 +130,12 @@ export async function marcarRealizado(
 export function realizar(ctx: Ctx, id: string, feito: z.output<typeof realizacao>): Promise<Escritos> {
   return inTransaction(ctx.db, async (tx) => {
     const [este] = await travarLancamentos(ctx, tx, id)
-    const depois = await marcarRealizado(tx, este!, feito)
-    await logAct(tx, ctx, {
+    const depois = await marcarRealizado(ctx, tx, este!, feito)
+    await gravarAto(ctx, tx, lancamentos, {
       acao: ACAO.alterou,
-      tela: lancamentos.tela,
-      entidade: lancamentos.name,
-      alvoId: id,
-      descricao: `Realizou o lançamento "${este!.row.descricao}": ${formatMoney(toCentavos(feito.valorRealizado)!)} em ${formatDate(feito.dataRealizada)}`,
-      mudancas: changesBetween(lancamentos, este!.row, depois),
+      frase: `Realizou o lançamento "${este!.row.descricao}": ${formatMoney(toCentavos(feito.valorRealizado)!)} em ${formatDate(feito.dataRealizada)}`,
+      registros: [{ antes: este!.row, depois }],
     })
-    await announce(ctx, tx, lancamentos, depois)
     return escritos(ctx, tx, [id])
   })
 }
@@ -144,9 +144,8 @@ export function realizar(ctx: Ctx, id: string, feito: z.output<typeof realizacao
 export function reabrir(ctx: Ctx, id: string): Promise<Escritos> {
   return inTransaction(ctx.db, async (tx) => {
     const [este] = await travarLancamentos(ctx, tx, id)
-    if (!este!.fatos.dataRealizada) throw conflict('Este lançamento não foi realizado.')
     const { rows } = await sql`select 1 from extratos_linhas where lancamento_id = ${id}::bigint`.execute(tx)
-    if (rows.length > 0) throw conflict('Este lançamento foi conciliado com o extrato: desfaça a conciliação.')
+    await exigir(ctx, tx, 'reabrir', este!, { conciliado: rows.length > 0 })
     const depois = { ...este!.row, valorRealizado: null, dataRealizada: null }
     return gravar(ctx, tx, [{ antes: este!.row, depois }], `Reabriu o lançamento "${este!.row.descricao}"`)
   })

@@ -116,7 +116,7 @@ async function doLancamento(
   const [este] = await travarLancamentos(ctx, tx, com.lancamentoId)
   const { row } = este!
   if (row.natureza !== natureza) throw conflict('A linha e o lançamento não vão na mesma direção.')
-  await announce(ctx, tx, lancamentos, await marcarRealizado(tx, este!, feito))
+  await announce(ctx, tx, lancamentos, await marcarRealizado(ctx, tx, este!, feito))
   return { lancamentoId: row.id, anexoId: null, com: `o lançamento "${semNumeros(row.descricao)}"` }
 }
 

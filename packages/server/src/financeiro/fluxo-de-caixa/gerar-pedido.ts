@@ -1,7 +1,6 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { pedidoGerado } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
-import { impedimentoDoLancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { TIPO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { recusaDePrazo } from '@prumo/domain/financeiro/pedidos/prazos.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -10,9 +9,9 @@ import type { z } from 'zod'
 import { type Ctx, demand } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database/database.ts'
-import { badFields, conflict } from '../../core/errors.ts'
+import { badFields } from '../../core/errors.ts'
 import { gravarPedido } from '../pedidos/gravar-pedido.ts'
-import { travarLancamentos } from './listar.ts'
+import { exigir, travarLancamentos } from './listar.ts'
 
 /**
  * POST /fluxo-de-caixa/:id/gerar-pedido: a draft order of type 4 with the entry's category and value, to be completed and
@@ -22,10 +21,8 @@ export function gerarPedido(ctx: Ctx, id: string): Promise<z.output<typeof pedid
   demand(ctx, telas.pedidos, 'adicionar')
   return inTransaction(ctx.db, async (tx) => {
     const [este] = await travarLancamentos(ctx, tx, id)
-    const { row, fatos } = este!
-    if (row.natureza !== NATUREZA.saida) throw conflict('Só uma saída vira pedido.')
-    const motivo = impedimentoDoLancamento(fatos)
-    if (motivo) throw conflict(motivo)
+    const { row } = este!
+    await exigir(ctx, tx, 'gerarPedido', este!)
     const recusa = recusaDePrazo(TIPO.fluxo, row.dataPrevista, today())
     if (recusa) throw badFields({ dataPrevista: recusa })
     const texto = (nome: string) => (row[nome] as string | null) ?? null

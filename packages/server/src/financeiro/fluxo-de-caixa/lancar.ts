@@ -16,8 +16,8 @@ import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
 import type { NewRow } from '../../core/database/table.ts'
-import { badFields, conflict } from '../../core/errors.ts'
-import { lerLancamentos, travarLancamentos } from './listar.ts'
+import { badFields } from '../../core/errors.ts'
+import { exigir, lerLancamentos, travarLancamentos } from './listar.ts'
 
 export type Escritos = { itens: Lancamento[]; total: number }
 
@@ -122,7 +122,7 @@ export function repetirSerie(ctx: Ctx, id: string, pedido: z.output<typeof repet
   return inTransaction(ctx.db, async (tx) => {
     const [este] = await travarLancamentos(ctx, tx, id)
     const { row } = este!
-    if (este!.fatos.canceladoEm) throw conflict('Este lançamento foi cancelado: repita outro da série.')
+    await exigir(ctx, tx, 'repetir', este!)
     const frequencia = (row.frequencia ?? pedido.frequencia) as Frequencia | undefined
     if (!frequencia) throw badFields({ frequencia: 'Escolha de quanto em quanto tempo repete.' })
     const diaUtil = (row.diaUtil as boolean | null) ?? pedido.diaUtil ?? false

@@ -1,5 +1,7 @@
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import type { consultaDeLancamentos, filtroDeLancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
+import { fluxoDoLancamento, noFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/fluxo.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type { Lancamento } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
 import { PEDIDO_CONTA, SITUACAO } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
@@ -7,8 +9,10 @@ import { EM_ANALISE, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray, inScope } from '../../core/access/scope.ts'
+import { barrar, pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { refuseStale } from '../../core/crud/write.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { snake } from '../../core/database/tables.ts'
@@ -105,7 +109,13 @@ export async function lerLancamentos(ctx: Ctx, db: Db | Tx, ids: readonly string
 
 /** An entry locked for an act, with what tells where it stands; 404 when it does not exist for this person. */
 export interface LancamentoTravado {
-  readonly row: Record<string, unknown> & { id: string; descricao: string; dataPrevista: string; natureza: number }
+  readonly row: Record<string, unknown> & {
+    id: string
+    descricao: string
+    dataPrevista: string
+    natureza: number
+    revisao: number
+  }
   readonly fatos: {
     readonly canceladoEm: string | null
     readonly dataRealizada: string | null
@@ -145,4 +155,16 @@ export async function travarLancamentos(
             },
     },
   }))
+}
+
+/** Refuses, by the flow, what cannot be done to that entry now. */
+export async function exigir(
+  ctx: Ctx,
+  tx: Tx,
+  ato: keyof (typeof fluxoDoLancamento)['atos'],
+  { row, fatos }: LancamentoTravado,
+  { revisao, conciliado }: { revisao?: number | undefined; conciliado?: boolean } = {},
+): Promise<void> {
+  await refuseStale(tx, lancamentos, row, revisao)
+  barrar(impedimento(fluxoDoLancamento, ato, noFluxo(row, fatos, conciliado), pessoaDe(ctx)))
 }

@@ -8,13 +8,13 @@ import { metas, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { TransferenciaNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
-import { passar, pessoaDe, travar } from '../../core/atos/agir.ts'
+import { barrar, passar, pessoaDe, travar } from '../../core/atos/agir.ts'
 import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'
 import { ACAO } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
-import { AppError, badFields, notFound } from '../../core/errors.ts'
+import { badFields, notFound } from '../../core/errors.ts'
 import { chamada, METAS, type Meta, nascerSucessora } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
 import { umaTransferencia } from './transferencias.ts'
@@ -101,8 +101,7 @@ export function decidirTransferencia(
     )
     const ato = decisao.aceitar ? 'confirmar' : 'recusar'
     const metasVigentes = [origem, destino].every(({ situacao }) => situacao === SITUACAO.vigente)
-    const recusado = impedimento(fluxoDaTransferencia, ato, { ...pedida, metasVigentes }, pessoaDe(ctx), decisao)
-    if (recusado) throw new AppError(recusado.status, recusado.message, recusado.details)
+    barrar(impedimento(fluxoDaTransferencia, ato, { ...pedida, metasVigentes }, pessoaDe(ctx), decisao))
     const valor = toCentavos(pedida.valor)!
     if (decisao.aceitar) await conferirParcela(tx, origem, destino, { ...pedida, valor: toReais(valor) })
     await tx

@@ -1,16 +1,19 @@
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import { leiauteDaConta } from '@prumo/domain/financeiro/contas-pagadoras.ts'
 import type { trecho } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import { explicarRemessa } from '@prumo/domain/financeiro/remessas/explicar.ts'
+import { fluxoDaRemessa } from '@prumo/domain/financeiro/remessas/fluxo.ts'
 import type { ExplicacaoDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { barrar, pessoaDe } from '../../core/atos/agir.ts'
 import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database/database.ts'
-import { conflict, notFound } from '../../core/errors.ts'
+import { notFound } from '../../core/errors.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
-import { carregarRemessa, impedimentoDeBaixar, nomeDaRemessa, type Remessa } from './carregar.ts'
+import { carregarRemessa, naRemessa, nomeDaRemessa, type Remessa } from './carregar.ts'
 
 const dito = (remessa: Remessa, verbo: string) => ({
   tela: telas.remessas,
@@ -23,8 +26,7 @@ const dito = (remessa: Remessa, verbo: string) => ({
 /** GET /remessas/:id/arquivo: the bytes as they were made, once released where that is asked; told in the log when they start. */
 export async function baixarRemessa(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const remessa = await carregarRemessa(ctx, ctx.db, id)
-  const impedimento = impedimentoDeBaixar(remessa)
-  if (impedimento) throw conflict(impedimento)
+  barrar(impedimento(fluxoDaRemessa, 'baixar', naRemessa(remessa), pessoaDe(ctx)))
   return sendLogged(ctx, reply, remessa.arquivoId, true, () => dito(remessa, 'Baixou o arquivo d'))
 }
 

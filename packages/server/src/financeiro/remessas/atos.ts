@@ -1,70 +1,55 @@
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import { pedidosAnexos, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { cancelamento } from '@prumo/domain/financeiro/remessas/chamadas.ts'
+import { fluxoDaRemessa } from '@prumo/domain/financeiro/remessas/fluxo.ts'
 import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { barrar, pessoaDe } from '../../core/atos/agir.ts'
 import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction, type Tx } from '../../core/database/database.ts'
-import { conflict, forbidden } from '../../core/errors.ts'
+import { inTransaction } from '../../core/database/database.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { anunciarBanco, anunciarRemessas } from './anunciar.ts'
-import {
-  carregarRemessa,
-  detalharRemessa,
-  impedimentoDeCancelar,
-  impedimentoDeEnviar,
-  impedimentoDeLiberar,
-  nomeDaRemessa,
-  type Remessa,
-} from './carregar.ts'
+import { carregarRemessa, detalharRemessa, naRemessa, nomeDaRemessa } from './carregar.ts'
 
-async function registrar(
-  ctx: Ctx,
-  tx: Tx,
-  remessa: Remessa,
-  para: Remessa['estado'],
-  descricao: string,
-): Promise<RemessaDetalhada> {
-  await logAct(tx, ctx, {
-    acao: ACAO.alterou,
-    tela: telas.remessas,
-    entidade: 'remessas',
-    alvoId: remessa.id,
-    centros: remessa.centros,
-    descricao,
-    mudancas: { estado: [remessa.estado, para] },
+/** One of the two acts of the file alone: who may is the flow's, when and by whom is written beside the state. */
+function passar(ctx: Ctx, id: string, ato: 'liberar' | 'marcarEnviada', dito: (nome: string) => string) {
+  return inTransaction(ctx.db, async (tx) => {
+    const remessa = await carregarRemessa(ctx, tx, id, true)
+    barrar(impedimento(fluxoDaRemessa, ato, naRemessa(remessa), pessoaDe(ctx)))
+    const { vai: estado } = fluxoDaRemessa.atos[ato]
+    await tx
+      .updateTable('remessas')
+      .set({
+        estado,
+        [`${estado}Em`]: sql`now()`,
+        [`${estado}Por`]: ctx.usuario.id,
+      })
+      .where('id', '=', id)
+      .execute()
+    await logAct(tx, ctx, {
+      acao: ACAO.alterou,
+      tela: telas.remessas,
+      entidade: 'remessas',
+      alvoId: remessa.id,
+      centros: remessa.centros,
+      descricao: dito(nomeDaRemessa(remessa)),
+      mudancas: { estado: [remessa.estado, estado] },
+    })
+    await anunciarRemessas(ctx, tx, remessa.centros)
+    return detalharRemessa(ctx, tx, remessa.id)
   })
-  await anunciarRemessas(ctx, tx, remessa.centros)
-  return detalharRemessa(ctx, tx, remessa.id)
 }
 
 /** POST /remessas/:id/liberar: a second person lets the file leave; where the account asks it, never who prepared it. */
-export function liberarRemessa(ctx: Ctx, id: string): Promise<RemessaDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const remessa = await carregarRemessa(ctx, tx, id, true)
-    const impedimento = impedimentoDeLiberar(ctx, remessa)
-    if (impedimento) throw remessa.estado === 'gerada' ? forbidden(impedimento) : conflict(impedimento)
-    await sql`update remessas set estado = 'liberada', liberada_em = now(), liberada_por = ${ctx.usuario.id} where id = ${id}`.execute(
-      tx,
-    )
-    return registrar(ctx, tx, remessa, 'liberada', `Liberou ${nomeDaRemessa(remessa)}`)
-  })
-}
+export const liberarRemessa = (ctx: Ctx, id: string): Promise<RemessaDetalhada> =>
+  passar(ctx, id, 'liberar', (nome) => `Liberou ${nome}`)
 
 /** POST /remessas/:id/enviada: somebody took the file to the bank. */
-export function marcarEnviada(ctx: Ctx, id: string): Promise<RemessaDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const remessa = await carregarRemessa(ctx, tx, id, true)
-    const impedimento = impedimentoDeEnviar(remessa)
-    if (impedimento) throw conflict(impedimento)
-    await sql`update remessas set estado = 'enviada', enviada_em = now(), enviada_por = ${ctx.usuario.id} where id = ${id}`.execute(
-      tx,
-    )
-    return registrar(ctx, tx, remessa, 'enviada', `Marcou ${nomeDaRemessa(remessa)} como enviada ao banco`)
-  })
-}
+export const marcarEnviada = (ctx: Ctx, id: string): Promise<RemessaDetalhada> =>
+  passar(ctx, id, 'marcarEnviada', (nome) => `Marcou ${nome} como enviada ao banco`)
 
 interface DoAnexo {
   readonly id: string
@@ -99,8 +84,7 @@ export function cancelarRemessa(
       from remessas_itens as i join pedidos_anexos as a on a.id = i.anexo_id join pedidos as p on p.id = a.pedido_id
       where i.remessa_id = ${id} order by i.id for update of i`.execute(tx)
     const respondidos = rows.filter(({ situacao, ocorrencias }) => situacao !== 'ENV' || ocorrencias.length > 0).length
-    const impedimento = impedimentoDeCancelar(remessa, respondidos)
-    if (impedimento) throw conflict(impedimento)
+    barrar(impedimento(fluxoDaRemessa, 'cancelar', naRemessa(remessa, respondidos), pessoaDe(ctx)))
     await sql`update remessas_itens set situacao = 'CANCELADO' where remessa_id = ${id}`.execute(tx)
     await mudarAnexos(
       tx,

@@ -1,8 +1,10 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { acoesDe } from '@prumo/domain/core/fluxo.ts'
+import { fluxoDaRemessa, type RemessaNoFluxo } from '@prumo/domain/financeiro/remessas/fluxo.ts'
 import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respostas.ts'
-import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type Ctx, can } from '../../core/context.ts'
+import { pessoaDe } from '../../core/atos/agir.ts'
+import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { notFound } from '../../core/errors.ts'
 import { itensDaRemessa } from './itens.ts'
@@ -48,35 +50,8 @@ export async function carregarRemessa(ctx: Ctx, db: Db | Tx, id: string, lock = 
 export const nomeDaRemessa = ({ numero, nsa }: Pick<Remessa, 'numero' | 'nsa'>): string =>
   nsa === null ? `a remessa ${numero} (planilha)` : `a remessa ${numero} (NSA ${nsa})`
 
-const SEM_PERMISSAO = 'Você não tem permissão para alterar remessas.'
-
-/** Why the file may not leave now, or null. */
-export function impedimentoDeBaixar({ estado, exigeLiberacao, liberadaPor }: Remessa): string | null {
-  if (estado === 'cancelada') return 'Esta remessa foi cancelada: o arquivo não pode mais ser enviado.'
-  if (exigeLiberacao && !liberadaPor) return 'Outra pessoa precisa liberar a remessa antes que o arquivo seja baixado.'
-  return null
-}
-
-export function impedimentoDeLiberar(ctx: Ctx, { estado, exigeLiberacao, geradaPor }: Remessa): string | null {
-  if (estado !== 'gerada') return 'Só uma remessa gerada espera liberação.'
-  if (exigeLiberacao && geradaPor === ctx.usuario.id)
-    return 'Quem preparou a remessa não a libera: peça a outra pessoa do financeiro.'
-  return null
-}
-
-export function impedimentoDeEnviar({ estado, exigeLiberacao }: Remessa): string | null {
-  if (estado === 'liberada' || (estado === 'gerada' && !exigeLiberacao)) return null
-  return estado === 'gerada'
-    ? 'A remessa ainda precisa ser liberada por outra pessoa.'
-    : 'Esta remessa já foi enviada ou encerrada.'
-}
-
-export function impedimentoDeCancelar({ estado }: Remessa, respondidos: number): string | null {
-  if (estado === 'cancelada') return 'Esta remessa já foi cancelada.'
-  if (estado === 'processada' || respondidos > 0)
-    return 'O banco já respondeu por esta remessa: ela não pode mais ser cancelada.'
-  return null
-}
+/** What the flow looks at; `respondidos` only where it is asked for. */
+export const naRemessa = (remessa: Remessa, respondidos = 0): RemessaNoFluxo => ({ ...remessa, respondidos })
 
 /** GET /remessas/:id: the remittance with its payments, and what this person may do with it now. */
 export async function detalharRemessa(ctx: Ctx, db: Db | Tx, id: string): Promise<RemessaDetalhada> {
@@ -87,7 +62,6 @@ export async function detalharRemessa(ctx: Ctx, db: Db | Tx, id: string): Promis
   const ato = (em: string | null, por: string | null) =>
     em ? { em, por: por ? (nomes.get(por) ?? null) : null } : null
   const { rows } = await sql<{ nome: string }>`select nome from arquivos where id = ${remessa.arquivoId}`.execute(db)
-  const edita = can(ctx, telas.remessas, 'editar') ? null : SEM_PERMISSAO
   const respondidos = itens.filter(({ situacao, ocorrencias }) => situacao !== 'ENV' || ocorrencias.length > 0).length
   return {
     ...linha!,
@@ -99,13 +73,12 @@ export async function detalharRemessa(ctx: Ctx, db: Db | Tx, id: string): Promis
     cancelada: ato(remessa.canceladaEm, remessa.canceladaPor),
     motivoDoCancelamento: remessa.motivoDoCancelamento,
     itens,
-    atos: {
-      baixar: impedimentoDeBaixar(remessa),
-      liberar: edita ?? impedimentoDeLiberar(ctx, remessa),
-      marcarEnviada: edita ?? impedimentoDeEnviar(remessa),
-      cancelar: edita ?? impedimentoDeCancelar(remessa, respondidos),
-      decidir: edita ?? (remessa.estado === 'enviada' ? null : 'Só se decide o que já foi enviado ao banco.'),
-    },
+    atos: Object.fromEntries(
+      acoesDe(fluxoDaRemessa, naRemessa(remessa, respondidos), pessoaDe(ctx)).map(({ ato, impedimento = null }) => [
+        ato,
+        impedimento,
+      ]),
+    ) as RemessaDetalhada['atos'],
   }
 }
 

@@ -6,6 +6,7 @@ import {
   IconArrowForwardUp,
   IconArrowsExchange,
   IconBan,
+  IconCalendarEvent,
   IconCheck,
   IconFileX,
   IconGavel,
@@ -26,6 +27,7 @@ import {
 
 /** The drawing of each icon an act may have. */
 export const icones: Readonly<Record<Icone, Icon>> = {
+  agendar: IconCalendarEvent,
   anexar: IconPaperclip,
   assumir: IconUserCheck,
   arquivar: IconArchive,

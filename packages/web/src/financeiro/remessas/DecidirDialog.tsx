@@ -13,8 +13,8 @@ import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import { TOCA } from './calls.ts'
+import { pagamentos } from './frases.ts'
 import css from './Remessas.module.css'
-import { pagamentos } from './tags.tsx'
 
 export type Decisao = 'pago' | 'negado'
 export type ItemADecidir = { id: string; pedido: number; favorecido: string; valor: number }

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import {
+  aspectosDaRemessa,
   type EstadoDeRemessa,
   estadosDeRemessa,
   type RemessaNaLista,
@@ -9,6 +10,7 @@ import {
 import { telas } from '@prumo/domain/telas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { inTable, useDensity } from '../../core/list/useListFrame.ts'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { type ListOf, useList } from '../../core/wire/records.ts'
@@ -19,8 +21,8 @@ import { ListTools } from '../../ui/ListTools.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { REMESSAS } from './calls.ts'
 import type { Endereco, Mudar } from './endereco.ts'
+import { nomesDasFormas, respostas } from './frases.ts'
 import css from './Remessas.module.css'
-import { nomesDasFormas, respostas, TagDoEstado } from './tags.tsx'
 
 const { remessas: tela } = telas
 const opcoes = optionsOf(estadosDeRemessa)
@@ -42,7 +44,7 @@ const colunas: Column<RemessaNaLista>[] = [
     header: 'Situação',
     kind: 'status',
     sortable: false,
-    cell: ({ estado }) => <TagDoEstado estado={estado} />,
+    cell: ({ estado }) => <CodigoTag palavras={estadosDeRemessa} aspectos={aspectosDaRemessa} codigo={estado} />,
   },
   { id: 'respostas', header: 'Respostas', sortable: false, cell: (remessa) => respostas(remessa) || '–' },
   { id: 'geradaEm', header: 'Gerada em', kind: 'date', cell: ({ geradaEm }) => formatInstant(geradaEm) },

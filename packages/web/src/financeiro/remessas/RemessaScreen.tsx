@@ -1,12 +1,17 @@
 import { Button } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import type { RemessaDetalhada } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import {
+  aspectosDaRemessa,
+  estadosDeRemessa,
+  type RemessaDetalhada,
+} from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle, IconArrowLeft, IconBan, IconDownload, IconLockOpen, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
@@ -22,8 +27,8 @@ import { BarraDeDecisao } from './BarraDeDecisao.tsx'
 import { remessaQuery } from './calls.ts'
 import { colunasDeItens } from './colunas-de-itens.tsx'
 import { Explicacao } from './Explicacao.tsx'
+import { nomesDasFormas, pagamentos, respostas } from './frases.ts'
 import css from './Remessas.module.css'
-import { nomesDasFormas, pagamentos, respostas, TagDoEstado } from './tags.tsx'
 import { useAtosDaRemessa } from './useAtosDaRemessa.ts'
 
 const { remessas: tela } = telas
@@ -40,7 +45,7 @@ export function RemessaScreen() {
     <>
       <PageHeader
         title={`Remessa ${data.numero}`}
-        tag={<TagDoEstado estado={data.estado} />}
+        tag={<CodigoTag palavras={estadosDeRemessa} aspectos={aspectosDaRemessa} codigo={data.estado} />}
         subtitle={`${data.conta} · ${data.banco}`}
         figure={<Money value={toCentavos(data.total)} size="figure" />}
         actions={

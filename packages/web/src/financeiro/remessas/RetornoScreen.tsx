@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core'
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import type { ItemDeRetorno, RetornoDetalhado } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import {
+  aspectosDoEfeito,
+  efeitosDeRetorno,
+  type ItemDeRetorno,
+  type RetornoDetalhado,
+} from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle, IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress, listAddress } from '../../core/screens/addresses.ts'
@@ -21,7 +27,6 @@ import { toast } from '../../ui/toast.ts'
 import { BarraDeDecisao } from './BarraDeDecisao.tsx'
 import { retornoQuery } from './calls.ts'
 import css from './Remessas.module.css'
-import { TagDoEfeito } from './tags.tsx'
 
 const { remessas: tela, contasAPagar } = telas
 const simples = { sortable: false } as const
@@ -35,7 +40,7 @@ const colunas: Column<ItemDeRetorno>[] = [
     id: 'efeito',
     header: 'Resultado',
     kind: 'status',
-    cell: ({ efeito }) => <TagDoEfeito efeito={efeito} />,
+    cell: ({ efeito }) => <CodigoTag palavras={efeitosDeRetorno} aspectos={aspectosDoEfeito} codigo={efeito} />,
   },
   {
     ...simples,

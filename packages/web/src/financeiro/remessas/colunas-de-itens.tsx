@@ -1,14 +1,14 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
-import type { ItemDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import { aspectosDoItem, type ItemDeRemessa, situacoesDeItem } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { enderecoDoRetorno } from './endereco-do-retorno.ts'
 import css from './Remessas.module.css'
-import { TagDoItem } from './tags.tsx'
 
 const simples = { sortable: false } as const
 
@@ -35,7 +35,7 @@ export const colunasDeItens: Column<ItemDeRemessa>[] = [
     id: 'situacao',
     header: 'Situação',
     kind: 'status',
-    cell: ({ situacao }) => <TagDoItem situacao={situacao} />,
+    cell: ({ situacao }) => <CodigoTag palavras={situacoesDeItem} aspectos={aspectosDoItem} codigo={situacao} />,
   },
   {
     ...simples,

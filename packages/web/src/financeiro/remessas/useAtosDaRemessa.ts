@@ -5,7 +5,7 @@ import { useCommand } from '../../core/wire/records.ts'
 import { confirm } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { TOCA } from './calls.ts'
-import { pagamentos } from './tags.tsx'
+import { pagamentos } from './frases.ts'
 
 /** What can be done with a remittance, each act asked before it is done. */
 export function useAtosDaRemessa({ id, numero, quantidade, estado, arquivo }: RemessaDetalhada) {
