@@ -6,6 +6,7 @@ import { fluxoDoLancamento } from './financeiro/fluxo-de-caixa/fluxo.ts'
 import { fluxoDaMeta, fluxoDaTransferencia } from './financeiro/metas/fluxo.ts'
 import { fluxoDoPedido } from './financeiro/pedidos/fluxo.ts'
 import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
+import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
@@ -18,6 +19,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaTransferencia,
   fluxoDoPedido,
   fluxoDaRemessa,
+  fluxoDaSolicitacao,
   fluxoDaObra,
   fluxoDoAbastecimento,
   fluxoDoValor,

@@ -1,36 +1,31 @@
+import { impedimento } from '@prumo/domain/core/fluxo.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { fluxoDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/fluxo.ts'
 import type { LinhaDeEntrada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
-import { SITUACAO, situacaoDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
+import { situacaoDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { sql } from 'kysely'
-import { type Ctx, can } from '../../core/context.ts'
+import { type Caso, carregarCaso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
+import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { refuseStale } from '../../core/crud/write.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { conflict, forbidden } from '../../core/errors.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import type { Viagem } from './calcular.ts'
 
-export type Row = Record<string, unknown>
+export type Row = RowOf<typeof solicitacoesDeDiarias>
 
-/** A request as stored, locked when an act is about to change it. */
-export interface SolicitacaoCarregada {
+/** A request as stored, with where it stands and its order with it. */
+export interface SolicitacaoCarregada extends Caso<typeof fluxoDaSolicitacao> {
   readonly id: string
-  readonly row: Row
-  readonly situacao: number
   readonly statusDoPedido: number | null
 }
 
-/** The request of that id in this person's scope, with where it stands; 404 otherwise. */
-export async function carregar(
-  ctx: Ctx,
-  db: Db | Tx,
-  id: string,
-  { trava = false, revisao }: { trava?: boolean; revisao?: number | undefined } = {},
-): Promise<SolicitacaoCarregada> {
-  const row = await findRow(ctx, db, solicitacoesDeDiarias, id, trava)
-  if (trava) await refuseStale(db as Tx, solicitacoesDeDiarias, row, revisao)
+async function comSituacao(ctx: Ctx, db: Db | Tx, row: Row): Promise<SolicitacaoCarregada> {
+  const { id } = row
   const { rows } = await sql<{ status: number | null; aPagar: number; pagos: number; abertas: number }>`
     select (select p.status from pedidos as p where p.id = ${row.pedidoId}::bigint) as status,
-      count(l.anexo_id)::int as a_pagar, count(*) filter (where a.status = 3)::int as pagos,
+      count(l.anexo_id)::int as a_pagar, count(*) filter (where a.status = ${sql.lit(STATUS_DE_ANEXO.pago)})::int as pagos,
       count(*) filter (where l.prestado_em is null)::int as abertas
     from solicitar_diarias_linhas as l left join pedidos_anexos as a on a.id = l.anexo_id
     where l.solicitacao_id = ${id}::bigint`.execute(db)
@@ -41,23 +36,29 @@ export async function carregar(
     statusDoPedido: status,
     voltou: Date.parse(String(row.retorno)) <= Date.now(),
   })
-  return { id, row, situacao, statusDoPedido: status }
+  return { id, row, registro: { ...row, situacao }, pessoa: pessoaDe(ctx), statusDoPedido: status }
 }
 
-/** Who tends a request: whoever made it, and whoever edits them all. */
-export const cuida = (ctx: Ctx, row: Row): boolean =>
-  row.solicitanteId === ctx.usuario.id || can(ctx, solicitacoesDeDiarias.tela, 'editar')
-
-export function exigirCuidado(ctx: Ctx, { row }: SolicitacaoCarregada): void {
-  if (!cuida(ctx, row))
-    throw forbidden('Somente quem fez a solicitação ou quem edita solicitações de diárias pode fazer isto.')
+/** A request's flow where it meets the database. */
+export const DIARIAS: FluxoNoBanco<typeof fluxoDaSolicitacao, SolicitacaoCarregada> = {
+  fluxo: fluxoDaSolicitacao,
+  carregar: comSituacao,
 }
 
-/** Refuses what only a request still in its author's hands allows. */
-export function exigirRascunho({ situacao, row }: SolicitacaoCarregada): void {
-  if (situacao !== SITUACAO.rascunho || row.pedidoId !== null)
-    throw conflict('Esta solicitação já virou pedido e não pode mais ser alterada aqui.')
+/** The request of that id in this person's scope, with where it stands; 404 otherwise. */
+export const carregar = (ctx: Ctx, db: Db | Tx, id: string): Promise<SolicitacaoCarregada> =>
+  carregarCaso(ctx, db, DIARIAS, id)
+
+/** The same, held until the transaction ends; 409 when it is no longer the one the person saw. */
+export async function carregarTravada(ctx: Ctx, tx: Tx, id: string, revisao?: number): Promise<SolicitacaoCarregada> {
+  const row = await findRow(ctx, tx, solicitacoesDeDiarias, id, true)
+  await refuseStale(tx, solicitacoesDeDiarias, row, revisao)
+  return comSituacao(ctx, tx, row)
 }
+
+/** Why this person cannot do that to it now. */
+export const recusaDe = ({ registro, pessoa }: SolicitacaoCarregada, ato: keyof (typeof fluxoDaSolicitacao)['atos']) =>
+  impedimento(fluxoDaSolicitacao, ato, registro, pessoa)
 
 /** The stored crew as it was written, to be reckoned again. */
 export async function lerViagem(db: Db | Tx, row: Row): Promise<Viagem> {

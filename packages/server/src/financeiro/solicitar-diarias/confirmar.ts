@@ -21,6 +21,7 @@ import {
 } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { barrar } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -33,7 +34,7 @@ import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { lugarDe } from '../pedidos/gravar-anexos.ts'
 import { gravarPedido } from '../pedidos/gravar-pedido.ts'
 import { type Apuracao, apurar, emCentavos, type LinhaApurada } from './calcular.ts'
-import { carregar, exigirCuidado, exigirRascunho, lerViagem, type Row } from './carregar.ts'
+import { carregar, carregarTravada, lerViagem, type Row, recusaDe } from './carregar.ts'
 import { gravarLinhas, resumoDaViagem } from './gravar.ts'
 import { reciboDeDiaria } from './recibo.ts'
 
@@ -111,11 +112,11 @@ async function recibos(ctx: Ctx, row: Row, linhas: readonly LinhaApurada[]): Pro
         empresa: empresa ?? contrato,
         contrato,
         obra,
-        numero: row.numero as number,
-        motivo: row.motivo as string,
+        numero: row.numero,
+        motivo: row.motivo,
         destino: `${row.destinoMunicipio}/${row.destinoUf}`,
-        saida: String(row.saida),
-        retorno: String(row.retorno),
+        saida: row.saida,
+        retorno: row.retorno,
         nome,
         matricula,
         cpf: pessoa.cpf,
@@ -142,8 +143,8 @@ async function jaConfirmada(
     ctx.db,
   )
   const body: SolicitacaoConfirmada = {
-    id: row.id as string,
-    pedidoId: row.pedidoId as string,
+    id: row.id,
+    pedidoId: row.pedidoId,
     pedidoNumero: rows[0]!.numero,
     avisos: [],
   }
@@ -161,10 +162,14 @@ export async function confirmarSolicitacao(
   key: string | string[] | undefined,
 ): Promise<Answer<RespostaDada<typeof chamadasDasDiarias.confirmar>>> {
   const antes = await carregar(ctx, ctx.db, id)
-  exigirCuidado(ctx, antes)
-  const feita = antes.situacao === SITUACAO.cancelada ? null : await jaConfirmada(ctx, antes.row)
-  if (feita && antes.situacao !== SITUACAO.rascunho && antes.situacao !== SITUACAO.rejeitada) return feita
-  exigirRascunho(antes)
+  const recusada = recusaDe(antes, 'confirmar')
+  if (recusada?.status === 403) barrar(recusada)
+  const vale = !([SITUACAO.rascunho, SITUACAO.rejeitada, SITUACAO.cancelada] as number[]).includes(
+    antes.registro.situacao,
+  )
+  const feita = vale ? await jaConfirmada(ctx, antes.row) : null
+  if (feita) return feita
+  barrar(recusada)
   const viagem = await lerViagem(ctx.db, antes.row)
   const vista = await apurar(ctx, ctx.db, viagem, { exceto: id })
   recusarImpedimentos(vista)
@@ -176,7 +181,7 @@ export async function confirmarSolicitacao(
     { route: 'confirmar-diarias', key, bodyDigest: digest(id, String(pedido.total)) },
     arquivos.map((arquivo, n) => lugarDe(pedidoId!, idsDosAnexos[n]!, arquivo)),
     async (tx, guardados) => {
-      const agora = await carregar(ctx, tx, id, { trava: true, revisao: pedido.revisao })
+      const agora = await carregarTravada(ctx, tx, id, pedido.revisao)
       const feita = agora.row.pedidoId === null ? null : await jaConfirmada({ ...ctx, db: tx }, agora.row)
       if (feita) {
         // Somebody confirmed it meanwhile: theirs is the order, and these receipts are nobody's.
@@ -186,7 +191,7 @@ export async function confirmarSolicitacao(
         )
         return feita
       }
-      exigirRascunho(agora)
+      barrar(recusaDe(agora, 'confirmar'))
       const apuracao = await apurar(ctx, tx, await lerViagem(tx, agora.row), { exceto: id, trava: true })
       recusarImpedimentos(apuracao)
       recusarOutroTotal(apuracao, pedido.total)
@@ -213,8 +218,8 @@ async function gravar(
   }: { pedidoId: string; idsDosAnexos: readonly string[]; guardados: readonly Arquivo[]; pedido: Pedido },
 ): Promise<SolicitacaoConfirmada> {
   const { linhas } = apuracao
-  const obraId = (row.obraId as string | null) ?? null
-  const saida = momentoDe(String(row.saida)).dia
+  const obraId = row.obraId
+  const saida = momentoDe(row.saida).dia
   // The day of departure, or the first on which a bank still can.
   const dataVencimento = nextBusinessDay([saida, today()].sort()[1]!)
   const prazo = apuracao.pedeJustificativa ? `\nJustificativa do prazo: ${row.justificativaRetroativa}` : ''
@@ -222,10 +227,10 @@ async function gravar(
     id: pedidoId,
     campos: {
       tipo: TIPO.diaria,
-      centroDeCustoId: row.centroDeCustoId as string,
+      centroDeCustoId: row.centroDeCustoId,
       obraId,
-      veiculoId: (row.veiculoId as string | null) ?? null,
-      mesComp: row.mesComp as string,
+      veiculoId: row.veiculoId,
+      mesComp: row.mesComp,
       justificativa: `Diárias (solicitação ${row.numero}): ${row.motivo}. ${resumoDaViagem(row)}.${prazo}`,
     },
     itens: itensDoPedido(linhas, obraId),
@@ -244,12 +249,12 @@ async function gravar(
     enviar: true,
     respostas: { justificativaDeMeta: pedido.justificativaDeMeta ?? null },
   })
-  await gravarLinhas(tx, row.id as string, apuracao)
+  await gravarLinhas(tx, row.id, apuracao)
   await sql`update solicitar_diarias_linhas as l set anexo_id = n.anexo_id
     from unnest(${linhas.map(({ colabId }) => colabId)}::bigint[], ${[...idsDosAnexos]}::bigint[]) as n (colab_id, anexo_id)
     where l.solicitacao_id = ${row.id}::bigint and l.colab_id = n.colab_id`.execute(tx)
   await sql`update solicitar_diarias set pedido_id = ${pedidoId}::bigint, total = ${apuracao.total}, revisao = revisao + 1
     where id = ${row.id}::bigint`.execute(tx)
   await announce(ctx, tx, solicitacoesDeDiarias, row)
-  return { id: row.id as string, pedidoId, pedidoNumero: gravado.numero as number, avisos }
+  return { id: row.id, pedidoId, pedidoNumero: gravado.numero as number, avisos }
 }

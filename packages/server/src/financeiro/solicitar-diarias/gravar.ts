@@ -3,13 +3,14 @@ import { momentoDe } from '@prumo/domain/financeiro/solicitar-diarias/quantidade
 import type { SolicitacaoDetalhada, SolicitacaoEscrita } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { sql } from 'kysely'
-import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { agir } from '../../core/atos/agir.ts'
+import { gravarAto } from '../../core/atos/gravar-ato.ts'
+import { ACAO } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { type Apuracao, apurar } from './calcular.ts'
-import { carregar, exigirCuidado, exigirRascunho, lerViagem, type Row } from './carregar.ts'
+import { carregar, DIARIAS, lerViagem, type Row } from './carregar.ts'
 import { detalhar } from './ler.ts'
 
 const dia = (instante: unknown) => formatDate(momentoDe(String(instante)).dia)
@@ -51,75 +52,48 @@ async function inserir(ctx: Ctx, tx: Tx, entrada: SolicitacaoEscrita, de: string
   const campos = camposDe(entrada)
   await checkReferences(ctx, tx, solicitacoesDeDiarias, campos)
   const apuracao = await apurar(ctx, tx, entrada)
-  const row: Row = await tx
+  const row = await tx
     .insertInto('solicitarDiarias')
     .values({ ...campos, solicitanteId: ctx.usuario.id, total: apuracao.total })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await gravarLinhas(tx, row.id as string, apuracao)
-  await logAct(tx, ctx, {
+  await gravarLinhas(tx, row.id, apuracao)
+  await gravarAto(ctx, tx, solicitacoesDeDiarias, {
     acao: ACAO.adicionou,
-    tela: solicitacoesDeDiarias.tela,
-    entidade: solicitacoesDeDiarias.name,
-    alvoId: String(row.id),
-    descricao: `Adicionou a solicitação de diárias ${row.numero}${de ? `, a partir da ${de}` : ''}: ${resumoDaViagem(row)}`,
-    mudancas: { ...changesBetween(solicitacoesDeDiarias, {}, row), equipe: [0, apuracao.linhas.length] },
+    frase: `Adicionou a solicitação de diárias ${row.numero}${de ? `, a partir da ${de}` : ''}: ${resumoDaViagem(row)}`,
+    registros: [{ antes: null, depois: row }],
+    mudancas: { equipe: [0, apuracao.linhas.length] },
   })
-  await announce(ctx, tx, solicitacoesDeDiarias, row)
-  return row.id as string
+  return row.id
 }
 
 /** PUT /solicitar-diarias/:id: the whole draft, crew included. */
-export function alterarSolicitacao(ctx: Ctx, id: string, entrada: SolicitacaoEscrita): Promise<SolicitacaoDetalhada> {
-  return inTransaction(ctx.db, async (tx) => {
-    const antes = await carregar(ctx, tx, id, { trava: true, revisao: entrada.revisao })
-    exigirCuidado(ctx, antes)
-    exigirRascunho(antes)
-    const campos = camposDe(entrada)
-    await checkReferences(ctx, tx, solicitacoesDeDiarias, campos)
-    const equipeAntes = (await lerViagem(tx, antes.row)).linhas.length
-    const apuracao = await apurar(ctx, tx, entrada, { exceto: id })
-    const row: Row = await tx
-      .updateTable('solicitarDiarias')
-      .set({ ...campos, total: apuracao.total, revisao: (antes.row.revisao as number) + 1 })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await gravarLinhas(tx, id, apuracao)
-    await logAct(tx, ctx, {
-      acao: ACAO.alterou,
-      tela: solicitacoesDeDiarias.tela,
-      entidade: solicitacoesDeDiarias.name,
-      alvoId: id,
-      descricao: `Alterou a solicitação de diárias ${row.numero}: ${resumoDaViagem(row)}`,
-      mudancas: {
-        ...changesBetween(solicitacoesDeDiarias, antes.row, row),
-        ...(equipeAntes !== apuracao.linhas.length && { equipe: [equipeAntes, apuracao.linhas.length] }),
-      },
-    })
-    await announce(ctx, tx, solicitacoesDeDiarias, row, antes.row)
-    return detalhar(ctx, tx, id)
+export const alterarSolicitacao = (ctx: Ctx, id: string, entrada: SolicitacaoEscrita): Promise<SolicitacaoDetalhada> =>
+  agir(ctx, DIARIAS, id, 'editar', {
+    dados: { revisao: entrada.revisao },
+    async escrever(tx, { row }) {
+      const campos = camposDe(entrada)
+      await checkReferences(ctx, tx, solicitacoesDeDiarias, campos)
+      const antes = (await lerViagem(tx, row)).linhas.length
+      const apuracao = await apurar(ctx, tx, entrada, { exceto: id })
+      await gravarLinhas(tx, id, apuracao)
+      const depois = apuracao.linhas.length
+      return {
+        campos: { ...campos, total: apuracao.total },
+        ...(antes !== depois && { mudancas: { equipe: [antes, depois] } }),
+      }
+    },
+    frase: (row) => `Alterou a solicitação de diárias ${row.numero}: ${resumoDaViagem(row)}`,
+    responder: (tx) => detalhar(ctx, tx, id),
   })
-}
 
 /** DELETE /solicitar-diarias/:id: a draft its author gives up. */
-export function excluirSolicitacao(ctx: Ctx, id: string): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    const solicitacao = await carregar(ctx, tx, id, { trava: true })
-    exigirCuidado(ctx, solicitacao)
-    exigirRascunho(solicitacao)
-    await announce(ctx, tx, solicitacoesDeDiarias, solicitacao.row)
-    await logAct(tx, ctx, {
-      acao: ACAO.excluiu,
-      tela: solicitacoesDeDiarias.tela,
-      entidade: solicitacoesDeDiarias.name,
-      alvoId: id,
-      descricao: `Excluiu o rascunho da solicitação de diárias ${solicitacao.row.numero}: ${resumoDaViagem(solicitacao.row)}`,
-      mudancas: changesBetween(solicitacoesDeDiarias, solicitacao.row, {}),
-    })
-    await sql`delete from solicitar_diarias where id = ${id}::bigint`.execute(tx)
+export const excluirSolicitacao = (ctx: Ctx, id: string): Promise<void> =>
+  agir(ctx, DIARIAS, id, 'excluir', {
+    dados: {},
+    frase: (row) => `Excluiu o rascunho da solicitação de diárias ${row.numero}: ${resumoDaViagem(row)}`,
+    responder: async () => {},
   })
-}
 
 /**
  * POST /solicitar-diarias/:id/duplicar: the same trip and crew as a new draft, as many days away: a week later, or as soon as
@@ -138,13 +112,13 @@ export function duplicarSolicitacao(ctx: Ctx, id: string): Promise<SolicitacaoDe
       {
         centroDeCustoId: viagem.centroDeCustoId,
         obraId: viagem.obraId ?? null,
-        motivo: row.motivo as string,
-        origem: row.origem as string | null,
+        motivo: row.motivo,
+        origem: row.origem,
         destinoMunicipio: viagem.destinoMunicipio,
         destinoUf: viagem.destinoUf,
         saida: depois(viagem.saida),
         retorno: depois(viagem.retorno),
-        veiculoId: row.veiculoId as string | null,
+        veiculoId: row.veiculoId,
         quilometros: viagem.quilometros ?? null,
         tipos: viagem.tipos,
         justificativaRetroativa: null,

@@ -1,4 +1,6 @@
 import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { fluxoDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/fluxo.ts'
 import {
   contaMascarada,
   contaPara,
@@ -10,23 +12,27 @@ import type {
   SolicitacaoDetalhada,
   SolicitacaoNaLista,
 } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
-import { resultadoDaPrestacao, SITUACAO } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
+import { resultadoDaPrestacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
-import { type Ctx, can } from '../../core/context.ts'
+import { oQuePode, pessoaDe } from '../../core/atos/agir.ts'
+import type { Ctx } from '../../core/context.ts'
 import { findRow, matches } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { emCentavos } from './calcular.ts'
-import { cuida, type Row } from './carregar.ts'
+import type { Row } from './carregar.ts'
 import { lerNaLista } from './listar.ts'
+
+/** What a query of several tables reads. */
+type Lida = Record<string, unknown>
 
 const numero = (valor: unknown): number | null => (valor === null || valor === undefined ? null : Number(valor))
 
 /** The crew with what each is paid, how it stands and what was accounted for. Accounts are told masked, from the attachment once there is one. */
 async function lerLinhas(db: Db | Tx, id: string): Promise<LinhaDetalhada[]> {
   const { rows } =
-    await sql<Row>`select l.*, c.nome, c.matricula, c.cpf, c.banco_code as c_banco, c.agencia as c_agencia,
+    await sql<Lida>`select l.*, c.nome, c.matricula, c.cpf, c.banco_code as c_banco, c.agencia as c_agencia,
       c.conta as c_conta, c.digito as c_digito, c.conta_corrente_ou_poupanca as c_tipo, c.pix as c_pix,
       a.banco_code, a.agencia, a.conta, a.digito, a.conta_corrente_ou_poupanca, a.pix_tipo, a.pix_chave, a.status as a_status,
       a.pago_em, r.numero as r_numero
@@ -34,9 +40,10 @@ async function lerLinhas(db: Db | Tx, id: string): Promise<LinhaDetalhada[]> {
       left join pedidos_anexos as a on a.id = l.anexo_id left join pedidos as r on r.id = l.reembolso_id
     where l.solicitacao_id = ${id}::bigint order by l.id`.execute(db)
   const ids = rows.map((row) => row.id as string)
-  const { rows: valores } = await sql<Row>`select * from solicitar_diarias_valores where linha_id = any(${idArray(ids)})
+  const { rows: valores } =
+    await sql<Lida>`select * from solicitar_diarias_valores where linha_id = any(${idArray(ids)})
     order by linha_id, ordem`.execute(db)
-  const { rows: comprovantes } = await sql<Row>`select r.*, f.nome from solicitar_diarias_comprovantes as r
+  const { rows: comprovantes } = await sql<Lida>`select r.*, f.nome from solicitar_diarias_comprovantes as r
       join arquivos as f on f.id = r.arquivo_id
     where r.linha_id = any(${idArray(ids)}) order by r.linha_id, r.id`.execute(db)
   return rows.map((row): LinhaDetalhada => {
@@ -111,7 +118,7 @@ async function lerAndamento(
   id: string,
   linhas: readonly LinhaDetalhada[],
 ): Promise<SolicitacaoDetalhada['andamento']> {
-  const { rows } = await sql<Row>`select s.cancelada_em, s.motivo_cancelamento, p.*,
+  const { rows } = await sql<Lida>`select s.cancelada_em, s.motivo_cancelamento, p.*,
       (select nome from usuarios where id = p.solicitante_id) as solicitante, (select nome from usuarios where id = p.validador_id) as validador,
       (select nome from usuarios where id = p.confirmador_id) as confirmador, (select nome from usuarios where id = p.aprovador_id) as aprovador,
       (select nome from usuarios where id = p.reprovador_id) as reprovador, (select nome from usuarios where id = p.cancelador_id) as cancelador
@@ -152,29 +159,27 @@ async function lerAndamento(
     .sort((a, b) => Date.parse(a.quando) - Date.parse(b.quando))
 }
 
+/** What this person may do with it now; accounts only where somebody's, who was paid, are open. */
 function atosDe(
   ctx: Ctx,
-  solicitacao: SolicitacaoNaLista,
+  { situacao }: SolicitacaoNaLista,
   row: Row,
   linhas: readonly LinhaDetalhada[],
 ): SolicitacaoDetalhada['atos'] {
-  const { tela } = solicitacoesDeDiarias
-  const escreve = cuida(ctx, row) && (can(ctx, tela, 'adicionar') || can(ctx, tela, 'editar'))
-  const { situacao } = solicitacao
-  const rascunho = situacao === SITUACAO.rascunho && row.pedidoId === null
-  const devolvido = situacao === SITUACAO.rascunho && row.pedidoId !== null
+  const { editar, confirmar, cancelar, reabrir, prestarContas, excluir } = oQuePode(fluxoDaSolicitacao, {
+    row,
+    registro: { ...row, situacao },
+    pessoa: pessoaDe(ctx),
+  })
   return {
-    editar: escreve && rascunho,
-    confirmar: escreve && rascunho,
-    cancelar:
-      escreve &&
-      ([SITUACAO.rascunho, SITUACAO.solicitada, SITUACAO.aprovada, SITUACAO.rejeitada] as number[]).includes(situacao),
-    reabrir: escreve && (situacao === SITUACAO.rejeitada || devolvido),
+    editar: editar.pode,
+    confirmar: confirmar.pode,
+    cancelar: cancelar.pode,
+    reabrir: reabrir.pode,
     prestarContas:
-      escreve &&
-      situacao !== SITUACAO.cancelada &&
-      linhas.some(({ statusDoPagamento, prestadoEm }) => statusDoPagamento === 3 && prestadoEm === null),
-    excluir: rascunho && cuida(ctx, row) && can(ctx, tela, 'excluir'),
+      prestarContas.pode &&
+      linhas.some((linha) => linha.statusDoPagamento === STATUS_DE_ANEXO.pago && linha.prestadoEm === null),
+    excluir: excluir.pode,
   }
 }
 

@@ -10,11 +10,11 @@ import {
   prestacaoDeContas,
   type ReembolsoGerado,
 } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
-import { SITUACAO } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { solicitacoesDeDiarias, TIPO_DE_COMPROVANTE } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { barrar, travar } from '../../core/atos/agir.ts'
 import { ACAO, logAct } from '../../core/audit/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
@@ -27,7 +27,7 @@ import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { gravarPedido } from '../pedidos/gravar-pedido.ts'
 import { emCentavos } from './calcular.ts'
-import { carregar, exigirCuidado } from './carregar.ts'
+import { carregar, DIARIAS, type Row, recusaDe } from './carregar.ts'
 import { detalhar } from './ler.ts'
 
 interface LinhaAPrestar {
@@ -66,8 +66,7 @@ export async function prestarContas(
   request: FastifyRequest,
   id: string,
 ): Promise<Answer<RespostaDada<typeof chamadasDasDiarias.prestarContas>>> {
-  const antes = await carregar(ctx, ctx.db, id)
-  exigirCuidado(ctx, antes)
+  barrar(recusaDe(await carregar(ctx, ctx.db, id), 'prestarContas'))
   await using uploads = await ctx.files.receive(request, comprovantesDeViagem)
   const prestacao = uploads.read('prestacao', prestacaoDeContas)
   const partes = [...prestacao.comprovantes, ...(prestacao.devolucao ? [prestacao.devolucao] : [])]
@@ -87,8 +86,7 @@ export async function prestarContas(
     { route: 'prestar-contas', key: request.headers['idempotency-key'], bodyDigest },
     lugares,
     async (tx, arquivos) => {
-      const agora = await carregar(ctx, tx, id, { trava: true })
-      if (agora.situacao === SITUACAO.cancelada) throw conflict('Esta solicitação foi cancelada.')
+      const agora = await travar(ctx, tx, DIARIAS, id, 'prestarContas')
       const linha = await travarLinha(tx, id, prestacao.linhaId)
       await gravar(ctx, tx, agora.row, linha, prestacao, arquivos)
       return { status: 200, body: await detalhar(ctx, tx, id) }
@@ -99,7 +97,7 @@ export async function prestarContas(
 async function gravar(
   ctx: Ctx,
   tx: Tx,
-  row: Record<string, unknown>,
+  row: Row,
   linha: LinhaAPrestar,
   { valorGasto, comprovantes, devolucao, observacao }: PrestacaoDeContas,
   arquivos: readonly Arquivo[],
@@ -159,7 +157,7 @@ async function gravar(
     acao: ACAO.alterou,
     tela: solicitacoesDeDiarias.tela,
     entidade: solicitacoesDeDiarias.name,
-    alvoId: String(row.id),
+    alvoId: row.id,
     descricao: `Prestou contas de ${linha.nome} na solicitação de diárias ${row.numero}: ${dito.filter(Boolean).join('; ')}`,
     mudancas: {
       [`gasto de ${linha.nome}`]: [linha.valorGasto === null ? null : Number(linha.valorGasto), valorGasto],
@@ -173,9 +171,7 @@ async function gravar(
 export function gerarReembolso(ctx: Ctx, id: string, linhaId: string): Promise<ReembolsoGerado> {
   demand(ctx, telas.pedidos, 'adicionar')
   return inTransaction(ctx.db, async (tx) => {
-    const solicitacao = await carregar(ctx, tx, id, { trava: true })
-    exigirCuidado(ctx, solicitacao)
-    const { row } = solicitacao
+    const { row } = await travar(ctx, tx, DIARIAS, id, 'reembolsar')
     const linha = await travarLinha(tx, id, linhaId)
     if (linha.reembolsoId) throw conflict('O pedido de reembolso já foi gerado.')
     const excesso = emCentavos(Number(linha.valorGasto ?? 0)) - emCentavos(Number(linha.total))
@@ -183,14 +179,13 @@ export function gerarReembolso(ctx: Ctx, id: string, linhaId: string): Promise<R
       throw conflict('Não há o que reembolsar: o gasto não passou do que foi pago.')
     const { rows } = await sql<{ codigoCustoId: string }>`select codigo_custo_id from solicitar_diarias_valores
       where linha_id = ${linhaId}::bigint order by total desc limit 1`.execute(tx)
-    const texto = (nome: string) => (row[nome] as string | null) ?? null
     const { row: pedido } = await gravarPedido(ctx, tx, {
       campos: {
         tipo: TIPO.reembolso,
-        centroDeCustoId: row.centroDeCustoId as string,
-        obraId: texto('obraId'),
-        veiculoId: texto('veiculoId'),
-        mesComp: row.mesComp as string,
+        centroDeCustoId: row.centroDeCustoId,
+        obraId: row.obraId,
+        veiculoId: row.veiculoId,
+        mesComp: row.mesComp,
         justificativa: `Reembolso a ${linha.nome} do que passou das diárias da solicitação ${row.numero}: ${row.motivo}`,
       },
       itens: [
@@ -200,7 +195,7 @@ export function gerarReembolso(ctx: Ctx, id: string, linhaId: string): Promise<R
           quantidade: 1,
           valor: toReais(excesso),
           codigoCustoId: rows[0]?.codigoCustoId ?? null,
-          obraId: texto('obraId'),
+          obraId: row.obraId,
         },
       ],
       anexos: [],
