@@ -1,4 +1,5 @@
 /** Who decides next on an order: one answer for the mail, the reminder, the follow-up and the screen. */
+import { quemEspera } from '../../core/alcada.ts'
 import { PAPEL, type Papel, type PedidoNoWorkflow, pessoasComPapel, type WorkflowDoPedido } from './papel.ts'
 import { encaminhadoPara, type PedidoNoFluxo } from './pedido-no-fluxo.ts'
 import { STATUS } from './pedidos.ts'
@@ -41,8 +42,5 @@ export function quemDecide(
   pode: (id: string) => boolean,
   comOsDeCima = false,
 ): string[] {
-  const podem = levas(pedido, workflows).map((leva) =>
-    leva.filter((id) => pode(id) && !pedido.aprovacoes?.includes(id)),
-  )
-  return comOsDeCima ? [...new Set(podem.flat())] : (podem.find((leva) => leva.length > 0) ?? [])
+  return quemEspera(levas(pedido, workflows), (id) => pode(id) && !pedido.aprovacoes?.includes(id), comOsDeCima)
 }
