@@ -51,7 +51,7 @@ const [journeys, tests] = [true, false].map((is) => reached.filter((file) => fil
 ]
 
 if (!words.length) await stage('Verificações', checks)
-await stage('Testes', () => withDatabase(() => runTests(tests, Math.min(4, os.availableParallelism()))))
+await stage('Testes', () => withDatabase(runAll))
 if (journeys.length) await stage('Navegador', browserJourneys)
 
 printDearest()
@@ -74,6 +74,18 @@ async function checks(): Promise<void> {
   const failed = await runChecks(STATIC)
   total.failed += failed
   total.passed += STATIC.length - failed
+}
+
+/** A file that starts the product's own processes mostly waits for them: those go one after another beside the others. */
+async function runAll(): Promise<void> {
+  const waits = (file: string) => readFileSync(file, 'utf8').includes('server-process.ts')
+  await Promise.all([
+    runTests(
+      tests.filter((file) => !waits(file)),
+      Math.min(4, os.availableParallelism()),
+    ),
+    runTests(tests.filter(waits), 1),
+  ])
 }
 
 async function browserJourneys(): Promise<void> {

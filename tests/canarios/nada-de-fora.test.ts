@@ -7,6 +7,7 @@ import { allTelas } from '../../packages/domain/src/telas.ts'
 import type { Answer, Person } from '../../packages/server/src/test-kit/app.ts'
 import { openChannel } from '../../packages/server/src/test-kit/live-channel.ts'
 import { pdfPages } from '../../packages/server/src/test-kit/pdf-text.ts'
+import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import {
@@ -93,10 +94,11 @@ interface Pedido {
 }
 
 /** Some of them, others at each asking: all of them at every route would take the day. */
-let vez = 0
+let vez = semente
+const PARTES = rounds(16, 8)
 const parte = <T>(todas: readonly T[]): T[] => {
   vez++
-  return todas.filter((_, n) => n % 8 === vez % 8)
+  return todas.filter((_, n) => n % PARTES === vez % PARTES)
 }
 
 /** All the questions that a route takes: orders, filters and searches by what is not to be known. */

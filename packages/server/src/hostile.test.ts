@@ -6,6 +6,7 @@ import { entities } from '@prumo/domain/entities.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Answer, Person, TestApp } from './test-kit/app.ts'
+import { rounds } from './test-kit/rounds.ts'
 import { type KnownRoute, testAppWithRoutes } from './test-kit/routes.ts'
 import { until } from './test-kit/until.ts'
 
@@ -54,6 +55,7 @@ function civil(answer: Answer, what: string): void {
   assert.doesNotMatch(JSON.stringify(answer.body), /invalid input|expected|received|must |at .*\.ts:/i, what)
 }
 
+const LONG = 'x'.repeat(70_000)
 const nasty: unknown[] = [
   null,
   true,
@@ -69,7 +71,7 @@ const nasty: unknown[] = [
   'a\u0000b',
   '\ud800',
   '💥',
-  'x'.repeat(70_000),
+  LONG,
   "'; drop table pedidos; --",
   '%',
   '../../etc/passwd',
@@ -110,9 +112,22 @@ const names = [
 
 /** Each in place of a whole body, and in each of these fields; written once, for they are sent to every route. */
 const wholes = nasty.map((value) => JSON.stringify(value) ?? 'null')
+/** The long one in a few fields only: in all of them the body is refused for its size, whatever it says. */
 const bodiesWith = (fields: readonly string[]): string[] =>
-  nasty.map((value) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, value]))))
+  nasty.map((value) =>
+    JSON.stringify(Object.fromEntries((value === LONG ? fields.slice(0, 8) : fields).map((name) => [name, value]))),
+  )
 const bodies = bodiesWith(names)
+
+/**
+ * Every route gets every kind of body over the runs, and a third of each list in one: which third turns from route to route,
+ * from where SEED says. `npm run test:longo` sends them all.
+ */
+const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
+console.log(`SEED=${SEED}`)
+const THIRDS = rounds(3, 1)
+let route = SEED
+const inTurn = (texts: readonly string[]): string[] => texts.filter((_, n) => (n + route) % THIRDS === 0)
 
 /** Where one of these is no mistake (a role may be called "x", a spreadsheet asks for nothing), and what it then writes. */
 const WELCOME: readonly [route: RegExp, writes: readonly string[]][] = [
@@ -142,9 +157,10 @@ test('wrong bodies of every shape, on every route that takes one', { timeout: 28
       for (const [route, writes] of WELCOME)
         if (route.test(`${method} ${url}`)) for (const table of writes) mayWrite.add(table)
     }
-    for (const text of wholes) await send(text)
-    for (const text of bodies) await send(text)
-    for (const text of ['', '{', '[1,', '{"a":1}x', '\u0000', '{"a":'.repeat(5000)]) await send(text)
+    route++
+    for (const text of inTurn(wholes)) await send(text)
+    for (const text of inTurn(bodies)) await send(text)
+    for (const text of inTurn(['', '{', '[1,', '{"a":1}x', '\u0000', '{"a":'.repeat(5000)])) await send(text)
     await send('<x/>', 'application/xml')
     await send('a=1', 'application/x-www-form-urlencoded')
     await send('--x\r\n', 'multipart/form-data; boundary=x')
@@ -164,9 +180,10 @@ test('wrong bodies where a spreadsheet is asked for: one that says nothing wrong
         await anyone.inject({ method, url: `/api${url}`, payload, headers: { 'content-type': 'application/json' } }),
         `${url} ${payload.slice(0, 80)}`,
       )
-    for (const text of wholes) await send(text)
-    for (const text of wishes) await send(text)
-    for (const text of ['', '{', '[1,', '\u0000']) await send(text)
+    route++
+    for (const text of inTurn(wholes)) await send(text)
+    for (const text of inTurn(wishes)) await send(text)
+    for (const text of inTurn(['', '{', '[1,', '\u0000'])) await send(text)
   }
   // What was started ends here: its files are no doing of the next test.
   await until(
@@ -203,7 +220,8 @@ test('wrong queries and ids on every route that reads', { timeout: 280_000 }, as
   let turn = 0
   for (const { method, url } of walked()) {
     if (method !== 'GET') continue
-    for (const text of texts) {
+    route++
+    for (const text of inTurn(texts)) {
       if (url.includes(':'))
         civil(await anyone.get(`/api${url.replace(/:\w+/g, text || 'x')}`), `${url} id=${text.slice(0, 40)}`)
       turn++
