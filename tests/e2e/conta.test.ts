@@ -3,6 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
+import { alsoDark } from './kit/dark.ts'
 import { emailOf, PASSWORD } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
@@ -309,13 +310,14 @@ journey('ver como outra pessoa: a barra diz quem, e leva de volta', async ({ vis
   await sees(page.getByRole('link', { name: 'Ana Administradora' }))
 })
 
-for (const options of [{ dark: true }, { phone: true, width: 360 }, { phone: true, dark: true }])
+for (const options of [{ dark: true }, { phone: true, width: 360 }])
   journey(`as telas da conta, ${JSON.stringify(options)}: acessíveis e sem rolagem lateral`, async ({ visit }) => {
     const look = async (page: Page, name: string, ready: string) => {
       await sees(page.getByRole('heading', { name: ready, level: 1 }))
       await assertNoSidewaysScroll(page)
       await assertAccessible(page)
       await picture(page, `${name}-${Object.keys(options).join('-')}`)
+      if ('phone' in options) await alsoDark(page, `${name}-phone-dark`)
     }
     const stranger = await visit(null, '/login?motivo=versao', options)
     await look(stranger, 'tela-login', 'Entrar')

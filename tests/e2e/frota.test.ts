@@ -3,6 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import type { Page } from 'playwright-core'
 import { png } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
+import { alsoDark } from './kit/dark.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
@@ -38,10 +39,7 @@ journey(
     await sees(page.getByRole('row', { name: /PRU1A08/ }).getByText('Devolvido'))
     await assertAccessible(page)
     await picture(page, 'frota-veiculos')
-    const escuro = await visit('admin', VEICULOS, { dark: true })
-    await sees(escuro.getByRole('row', { name: /PRU1A06/ }))
-    await assertAccessible(escuro)
-    await picture(escuro, 'frota-veiculos-escuro')
+    await alsoDark(page, 'frota-veiculos-escuro')
     const telefone = await visit('admin', VEICULOS, { phone: true, width: 360 })
     await sees(telefone.getByText('PRU1A06'))
     await assertNoSidewaysScroll(telefone)
@@ -149,10 +147,9 @@ journey(
       { status: number },
     ]
     assert.equal(status, 2)
-    const escuro = await visit('admin', `${LISTA}?suspeitos=sim`, { dark: true })
-    await becomes(() => escuro.locator('[data-row]').count(), 9)
-    await assertAccessible(escuro)
-    await picture(escuro, 'frota-inconsistencias-escuro')
+    await page.goto(`${LISTA}?suspeitos=sim`)
+    await becomes(() => page.locator('[data-row]').count(), 9)
+    await alsoDark(page, 'frota-inconsistencias-escuro')
     const telefone = await visit('admin', `${LISTA}?suspeitos=sim`, { phone: true, width: 360 })
     await sees(telefone.locator('[data-row]'))
     await assertNoSidewaysScroll(telefone)

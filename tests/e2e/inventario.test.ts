@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Page } from 'playwright-core'
-import { assertAccessible } from './kit/axe.ts'
+import { assertAccessible, assertColoursAccessible } from './kit/axe.ts'
 import type { House, Person } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { bar, head, row, search } from './kit/list.ts'
@@ -233,19 +233,21 @@ journey(
 
 journey('no telefone e no escuro: nada sai da tela', async ({ visit, house }) => {
   const id = await idOf(house, 'TI-0005')
+  const page = await visit('admin', MICROS, { phone: true, width: 360 })
   for (const address of [MICROS, `${MICROS}/novo`, `${MICROS}/detalhes/${id}`, CHIPS, GERAL]) {
-    const page = await visit('admin', address, { phone: true, width: 360 })
+    await page.goto(address)
     await sees(page.getByRole('heading', { level: 1 }))
     await page.waitForLoadState('networkidle')
     await assertNoSidewaysScroll(page)
     await assertAccessible(page)
     await picture(page, `telefone-${address.split('/').slice(2, 4).join('-')}`)
   }
+  const escuro = await visit('admin', MICROS, { dark: true })
   for (const address of [MICROS, `${MICROS}/detalhes/${id}`, GERAL]) {
-    const page = await visit('admin', address, { dark: true })
-    await sees(page.getByText('TI-0005').first())
-    await assertAccessible(page)
-    await picture(page, `escuro-${address.split('/').slice(2, 4).join('-')}`)
+    await escuro.goto(address)
+    await sees(escuro.getByText('TI-0005').first())
+    await assertColoursAccessible(escuro)
+    await picture(escuro, `escuro-${address.split('/').slice(2, 4).join('-')}`)
   }
 })
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { today } from '../../packages/domain/src/core/dates.ts'
 import { assertAccessible } from './kit/axe.ts'
+import { alsoDark } from './kit/dark.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
@@ -41,17 +42,13 @@ for (const [nome, titulo] of PAGINAS)
       await sees(page.getByText(/^Dados até \d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}h$/))
       await assertAccessible(page)
       await retrato(page, `relatorio-${nome}`)
+      await alsoDark(page, `relatorio-${nome}-escuro`)
       await page.emulateMedia({ media: 'print' })
       await sees(page.getByText(/^Filtros: (Este mês, |Situação de hoje).* Impresso em/))
       await gone(page.getByRole('button', { name: 'Extrair planilha' }))
       await retrato(page, `relatorio-${nome}-papel`)
 
-      const escuro = await visit('admin', `/pbi/${nome}?periodo=doze`, { dark: true })
-      await inteira(escuro, titulo)
-      await assertAccessible(escuro)
-      await retrato(escuro, `relatorio-${nome}-escuro`)
-
-      const telefone = await visit('admin', `/pbi/${nome}`, { phone: true, width: 360 })
+      const telefone = await visit('admin', `/pbi/${nome}?periodo=doze`, { phone: true, width: 360 })
       await inteira(telefone, titulo)
       await assertNoSidewaysScroll(telefone)
       await assertAccessible(telefone)

@@ -4,6 +4,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import type { Page } from 'playwright-core'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
+import { alsoDark } from './kit/dark.ts'
 import type { House, Person } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
@@ -190,10 +191,10 @@ journey(
     await assertNoSidewaysScroll(admin)
     await assertAccessible(admin)
     const id = await idOf(house, 'PG-001')
-    const dark = await visit('admin', `${LIST}/detalhes/${id}`, { phone: true, dark: true })
-    await sees(dark.getByText('Versão em vigor: 3'))
-    await assertAccessible(dark)
-    await picture(dark, 'sgi-detalhes-telefone')
+    await admin.goto(`${LIST}/detalhes/${id}`)
+    await sees(admin.getByText('Versão em vigor: 3'))
+    await assertAccessible(admin)
+    await alsoDark(admin, 'sgi-detalhes-telefone')
     for (const address of [`${LIST}/detalhes/${id}`, `${LIST}/ver-anexo?idDocumento=${id}`, `${LIST}/verificacoes`]) {
       await admin.goto(address)
       await sees(admin.getByRole('heading', { level: 1 }))

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
+import { alsoDark } from './kit/dark.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
 
@@ -166,7 +167,6 @@ journey('o terceiro pedido ao mesmo tempo é recusado com a razão', async ({ vi
 for (const [look, options] of [
   ['escuro', { dark: true }],
   ['telefone', { phone: true, width: 360 }],
-  ['telefone escuro', { phone: true, dark: true }],
 ] as const)
   journey(`o sino, ${look}: sem nada proibido e sem rolagem lateral`, async ({ visit, house }) => {
     const page = await visit('confirmador', '/', options)
@@ -189,4 +189,5 @@ for (const [look, options] of [
     await assertNoSidewaysScroll(page)
     await assertAccessible(page)
     await picture(page, `sino-${look}`)
+    if ('phone' in options) await alsoDark(page, 'sino-telefone-escuro')
   })

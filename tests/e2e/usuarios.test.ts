@@ -3,6 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
+import { alsoDark } from './kit/dark.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
 import { box, idOf, mark, tab, USERS } from './kit/people.ts'
@@ -275,19 +276,20 @@ journey(
   'no escuro e no telefone o cadastro inteiro se lê',
   async ({ visit, house }) => {
     const id = await idOf(house, 'aprovador')
-    for (const options of [{ dark: true }, { phone: true, width: 360 }]) {
-      const page = await visit('admin', `${USERS}/editar/${id}`, options)
-      for (const name of [/^Permissões/, /^Centro de Custo/]) {
-        await tab(page, name).click()
-        await assertAccessible(page)
-        await assertNoSidewaysScroll(page)
-      }
-      for (const aba of ['dados', 'permissoes', 'centros', 'por-que', 'historico']) {
-        await page.goto(`${USERS}/detalhes/${id}?aba=${aba}`)
-        await sees(page.getByRole('tabpanel').locator('section, table, ol').first())
-        await assertAccessible(page)
-        await assertNoSidewaysScroll(page)
-      }
+    const page = await visit('admin', `${USERS}/editar/${id}`, { phone: true, width: 360 })
+    const legivel = async () => {
+      await assertAccessible(page)
+      await assertNoSidewaysScroll(page)
+      await alsoDark(page)
+    }
+    for (const name of [/^Permissões/, /^Centro de Custo/]) {
+      await tab(page, name).click()
+      await legivel()
+    }
+    for (const aba of ['dados', 'permissoes', 'centros', 'por-que', 'historico']) {
+      await page.goto(`${USERS}/detalhes/${id}?aba=${aba}`)
+      await sees(page.getByRole('tabpanel').locator('section, table, ol').first())
+      await legivel()
     }
   },
   { timeout: 150_000 },
