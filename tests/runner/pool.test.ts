@@ -69,6 +69,17 @@ test('hooks, environment and mocks of a file end with it', async () => {
   assert.deepEqual(found.second, { passed: 1, failed: 0, failures: [] })
 })
 
+test('the last hooks of a file are waited for, and one that fails is a failure', async () => {
+  const found = await ran({
+    slow: `after(() => new Promise((resolve) => setTimeout(() => resolve(globalThis.tidy = true), 200)))\n${GOOD}`,
+    next: "test('finds the house tidy', () => { if (!globalThis.tidy) throw new Error('em desordem') })",
+    fails: `after(() => Promise.reject(new Error('ficou aberto')))\n${GOOD}`,
+  })
+  assert.deepEqual(found.next, { passed: 1, failed: 0, failures: [] })
+  assert.deepEqual([found.fails!.passed, found.fails!.failed], [2, 1])
+  assert.match(found.fails!.failures[0]!, /ficou aberto/)
+})
+
 test('a change reaches who imports it, the journeys that name its address, and who names a file that is no source', () => {
   const tests = [
     'tests/architecture.test.ts',

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { mock, run, test } from 'node:test'
+import { after, mock, run, test } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
@@ -28,10 +28,13 @@ export async function runFile(file: string): Promise<Outcome> {
   // Asked for no file, it holds the root that the tests of the import below are added to.
   const events = run({ files: [], isolation: 'none' })
   const told = report(file, events)
+  let tests = 0
+  events.on('test:enqueue', () => tests++)
   await import(pathToFileURL(path.resolve(file)).href).catch((error: unknown) => {
     test('o arquivo é lido', () => Promise.reject(error))
   })
-  // The root ends when the process would: this one goes on to the next file, so it is told by hand. It waits for its tests.
+  if (tests > 0) await hooksOver(events)
+  // The root ends when the process would: this one goes on to the next file, so it is told by hand.
   for (const listener of process.listeners('beforeExit')) if (!known.has(listener)) await listener(0)
   const outcome = await told
   mock.reset()
@@ -39,6 +42,19 @@ export async function runFile(file: string): Promise<Outcome> {
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
   Object.assign(process.env, env)
   return outcome
+}
+
+/**
+ * When the file's tests and its own last hooks are over. Its process would live until then; the root, told by hand, waits for
+ * its tests alone. The hook given here comes last, unless one before it fails, which is told under the name of the file.
+ */
+async function hooksOver(events: ReturnType<typeof run>): Promise<void> {
+  await new Promise<void>((resolve) => {
+    after(() => resolve())
+    events.on('test:fail', ({ name, nesting, file }) => {
+      if (nesting === 0 && name === file) resolve()
+    })
+  })
 }
 
 async function report(file: string, events: ReturnType<typeof run>): Promise<Outcome> {
@@ -67,5 +83,7 @@ async function report(file: string, events: ReturnType<typeof run>): Promise<Out
     ...(counts.tests === 0 ? [`${file}: não tem nenhum teste`] : []),
   ]
   const { tests: all, passed, skipped, todo } = counts
-  return { passed, failed: all - passed - skipped - todo + beside.length, failures: [...failures, ...beside] }
+  // A last hook that fails is told, and is no test.
+  const failed = Math.max(all - passed - skipped - todo, failures.length)
+  return { passed, failed: failed + beside.length, failures: [...failures, ...beside] }
 }
