@@ -1,7 +1,7 @@
 /** Pieces of SQL in a TypeScript source: what stands in its `sql` templates, each `${…}` of them as `?`. */
 export function sqlOf(source: string): { text: string; line: number }[] {
   const found: { text: string; line: number }[] = []
-  for (const match of source.matchAll(/\bsql(?:<[^`;]*>)?`/g)) {
+  for (const match of source.matchAll(/\bsql(?:<[^`]*>)?`/g)) {
     const start = match.index + match[0].length
     found.push({ text: templateFrom(source, start).text, line: source.slice(0, start).split('\n').length })
   }

@@ -6,6 +6,7 @@ import { ACAO, changesBetween, isRestricted, logAct } from '../audit/audit.ts'
 import { removeCollected } from '../collected/remove.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database/database.ts'
+import { literals } from '../database/literals.ts'
 import { tableOf, uniqueIndexOf } from '../database/tables.ts'
 import { conflict } from '../errors.ts'
 import { audienceOf } from '../live/live-audience.ts'
@@ -65,7 +66,7 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
 async function lastChange(tx: Tx, entity: Entity, id: string): Promise<{ quem: string | null; quando: string | null }> {
   const { rows } = await sql<{ quem: string | null; quando: string }>`select u.nome as quem, l.data as quando
     from logs as l left join usuarios as u on u.id = l.colab_id
-    where l.entidade = ${entity.name} and l.alvo_id = ${id} and l.acao_id in (1, 2) order by l.id desc limit 1`.execute(
+    where l.entidade = ${entity.name} and l.alvo_id = ${id} and l.acao_id in (${literals([ACAO.adicionou, ACAO.alterou])}) order by l.id desc limit 1`.execute(
     tx,
   )
   return rows[0] ?? { quem: null, quando: null }

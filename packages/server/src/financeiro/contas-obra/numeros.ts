@@ -1,5 +1,5 @@
 import { EM_ABERTO, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
-import { EM_CURSO, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { APROVADOS, EM_CURSO, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { NumerosDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import type { PendenciasDaObra } from '@prumo/domain/obras/situacao.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -75,7 +75,7 @@ export async function pendenciasDa(db: Db | Tx, obraId: string): Promise<Pendenc
       union select id from pedidos where obra_id = ${obraId})
     select count(*) filter (where p.status in (${literals(EM_CURSO)})) as pedidos,
       coalesce(sum((select count(*) from pedidos_anexos as a where a.pedido_id = p.id and a.em_pagamento and a.status in (${literals(EM_ABERTO)})))
-        filter (where p.status in (5, 7, 9)), 0) as pagamentos
+        filter (where p.status in (${literals(APROVADOS)})), 0) as pagamentos
     from dela join pedidos as p on p.id = dela.pedido_id`.execute(db)
   return { pedidosEmAberto: Number(rows[0]!.pedidos), pagamentosEmAberto: Number(rows[0]!.pagamentos) }
 }

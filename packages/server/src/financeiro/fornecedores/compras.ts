@@ -1,6 +1,6 @@
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { ComprasDoFornecedor } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
-import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { pedidos, SEM_EFEITO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { type Ctx, can } from '../../core/context.ts'
@@ -16,7 +16,7 @@ export async function lerCompras(ctx: Ctx, id: string): Promise<ComprasDoFornece
   await findRow(ctx, ctx.db, fornecedores, id)
   if (!LER.tela.some((tela) => can(ctx, tela, 'visualizar'))) return null
   const vale = sql`p.fornecedor_id = ${id} and ${inScope(ctx, pedidos, 'p')}
-    and p.status <> all(${[STATUS.rascunho, STATUS.rejeitado, STATUS.cancelado]}::smallint[])`
+    and p.status <> all(${SEM_EFEITO}::smallint[])`
   const { rows: somas } = await sql<{ total: string; valor: string }>`select count(*) as total,
       coalesce(sum(p.valor_total) filter (where p.data_registro >= now() - interval '12 months'), 0) as valor
     from pedidos as p where ${vale}`.execute(ctx.db)

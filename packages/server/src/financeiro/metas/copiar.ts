@@ -9,6 +9,7 @@ import { gravarAto, type Mudado } from '../../core/atos/gravar-ato.ts'
 import { ACAO } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
 import { holdLock } from '../../core/database/locks.ts'
 import type { NewRow } from '../../core/database/table.ts'
 import { gravarParcelas, type Meta } from './gravar.ts'
@@ -23,7 +24,7 @@ export function copiarExercicio(
     // Two copies at once would each find the other year empty.
     if (!previa) await holdLock(tx, 'copiaDeMetas', String(para))
     const { rows } = await sql<Meta & { id: string; existe: boolean }>`
-      select m.*, exists (select 1 from metas as x where x.exercicio = ${para} and x.situacao in (1, 2)
+      select m.*, exists (select 1 from metas as x where x.exercicio = ${para} and x.situacao in (${literals([SITUACAO.rascunho, SITUACAO.vigente])})
         and x.centro_de_custo_id = m.centro_de_custo_id and x.obra_id is not distinct from m.obra_id
         and x.alvo_tipo = m.alvo_tipo and x.alvo_chave = m.alvo_chave) as existe
       from metas as m where m.exercicio = ${de} and m.situacao = ${sql.lit(SITUACAO.vigente)} and ${inScope(ctx, metas, 'm')}

@@ -25,6 +25,7 @@ import { ACAO } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
 import { holdLock } from '../../core/database/locks.ts'
 import type { NewRow, RowOf } from '../../core/database/table.ts'
 import { badInput } from '../../core/errors.ts'
@@ -70,7 +71,9 @@ async function lerCadastros(ctx: Ctx, tx: Tx): Promise<Cadastros> {
   }
   const { rows: existentes } = await sql<RowOf<typeof metas> & { id: string; situacao: number; alvoChave: string }>`
     select id, situacao, exercicio, centro_de_custo_id, obra_id, alvo_tipo, alvo_chave from metas
-    where situacao in (1, 2) and ${inScope(ctx, metas)} order by situacao, id`.execute(tx)
+    where situacao in (${literals([SITUACAO.rascunho, SITUACAO.vigente])}) and ${inScope(ctx, metas)} order by situacao, id`.execute(
+    tx,
+  )
   return {
     centros: await mapa(sql`select codigo as nome, id from contas_contrato where ${inScope(ctx, contasContrato)}`),
     obras: await mapa(sql`select contrato_id || '/' || codigo as nome, id from obras`),

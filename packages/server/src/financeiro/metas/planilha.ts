@@ -60,7 +60,7 @@ async function* lotes(ctx: Ctx, filtro: FiltroDeMetas): AsyncGenerator<unknown[]
     const parcelas = await lerParcelas(ctx.db, ids)
     const consumos = await consumoDasMetas(ctx.db, rows as never)
     const { rows: codigos } = await sql<{ id: string; alvo: string }>`
-      select m.id, case when m.alvo_tipo = 3 then k.nome || ' > ' || c.nome when m.alvo_tipo = 4 then g.codigo else m.alvo_nome end as alvo
+      select m.id, case when m.alvo_tipo = ${sql.lit(ALVO.classeRestrita)} then k.nome || ' > ' || c.nome when m.alvo_tipo = ${sql.lit(ALVO.categoria)} then g.codigo else m.alvo_nome end as alvo
       from metas as m left join classes_de_custo as c on c.id = m.classe_id left join classes_de_custo as k on k.id = c.classe_master_id
         left join categorias_de_custo as g on g.id = m.categoria_id where m.id = any(${ids}::bigint[])`.execute(ctx.db)
     const alvoDe = new Map(codigos.map(({ id, alvo }) => [id, alvo]))

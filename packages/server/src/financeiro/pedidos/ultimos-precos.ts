@@ -1,9 +1,10 @@
 import type { UltimoPreco } from '@prumo/domain/financeiro/pedidos/conversa.ts'
-import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { APROVADOS, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find } from '../../core/crud/read.ts'
+import { literals } from '../../core/database/literals.ts'
 
 /** Orders looked at for each item, newest first: an everyday thing has thousands. */
 const OLHADOS = 50
@@ -23,7 +24,7 @@ export async function ultimosPrecos(ctx: Ctx, id: string): Promise<UltimoPreco[]
           where md5(x.busca) = md5(i.busca) and x.busca = i.busca and x.pedido_id < i.pedido_id
           order by x.pedido_id desc limit ${OLHADOS}) as o
         join pedidos as p on p.id = o.pedido_id left join fornecedores as f on f.id = p.fornecedor_id
-      where normalizar(coalesce(o.unidade, '')) = normalizar(coalesce(i.unidade, '')) and p.status in (5, 7, 9)
+      where normalizar(coalesce(o.unidade, '')) = normalizar(coalesce(i.unidade, '')) and p.status in (${literals(APROVADOS)})
         and ${inScope(ctx, pedidos, 'p')}
       order by p.id desc limit 1) as u
     where i.pedido_id = ${id} order by i.id`.execute(ctx.db)

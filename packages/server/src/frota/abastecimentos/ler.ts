@@ -1,5 +1,5 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
-import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
+import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import { type AbastecimentoNaResposta, abastecimentoNaResposta, type DoVeiculo } from '@prumo/domain/frota/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
@@ -45,7 +45,9 @@ export const apresentarUm = async (ctx: Ctx, id: string): Promise<AbastecimentoN
 export async function lerDoVeiculo(ctx: Ctx, id: string): Promise<DoVeiculo> {
   const veiculo = await findRow(ctx, ctx.db, veiculos, id)
   const { rows } = await sql<{ odometro: string; data: string }>`select odometro, data from abastecimentos
-    where veiculo_id = ${id}::bigint and status <> 3 order by data desc, id desc limit 1`.execute(ctx.db)
+    where veiculo_id = ${id}::bigint and status <> ${sql.lit(STATUS.rejeitado)} order by data desc, id desc limit 1`.execute(
+    ctx.db,
+  )
   const numero = (valor: unknown) => (valor === null || valor === undefined ? null : Number(valor))
   return {
     placa: veiculo.placa as string,
