@@ -78,7 +78,7 @@ async function checks(): Promise<void> {
 
 /** A file that starts the product's own processes mostly waits for them: those go one after another beside the others. */
 async function runAll(): Promise<void> {
-  const waits = (file: string) => readFileSync(file, 'utf8').includes('server-process.ts')
+  const waits = (file: string) => /server-process\.ts|node:child_process/.test(readFileSync(file, 'utf8'))
   await Promise.all([
     runTests(
       tests.filter((file) => !waits(file)),
