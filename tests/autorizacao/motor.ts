@@ -294,6 +294,22 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
     })
   }
 
+  /** One act, one log row (Spec 1 §3, System log): what one allowed call of each line leaves there, when it is not what it owes. */
+  async function atosNoLog({ linha, quem, onde, espera }: Celula): Promise<() => Promise<string | null>> {
+    const [chamada, , , , mais = {}] = linha
+    // A read by POST, as the specification's generic calls are; and work that goes on after the answer tells of itself later.
+    if (/^(GET|POST \/loadData)/.test(chamada) || espera === 202) return async () => null
+    if (quem.nome !== 'tudo' || onde !== 'dentro') return async () => null
+    const quantas = async () =>
+      Number((await sql<{ n: string }>`select count(*) as n from logs`.execute(mundo.t.db)).rows[0]!.n)
+    const antes = await quantas()
+    return async () => {
+      const linhas = (await quantas()) - antes
+      const deve = mais.log ?? 1
+      return linhas === deve ? null : `${linhas} linhas no log, e não ${deve}`
+    }
+  }
+
   for (const [n, { linha, celas }] of todas.entries()) {
     const deixadas = celas.filter((cela) => !nega(cela))
     if (deixadas.length === 0) continue
@@ -308,6 +324,7 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
         const proprio = cela.quem.nome === 'fora de escopo' && alcance(tipo) === 'centro' ? null : pessoa
         const objeto = tipo === '-' ? { id: '' } : await mundo.objeto(tipo, cela.onde, proprio)
         const desde = mundo.lines.length
+        const atos = await atosNoLog(cela)
         const token = cela.quem.nome === 'anônimo' ? null : pessoa!.token
         const { status, bytes } = await pedir(mundo, linha, token, objeto, {
           quem: cela.quem.nome,
@@ -319,6 +336,8 @@ export function matriz(nome: string, linhas: readonly Linha[]): void {
           erros.push(`${lado(cela)}: ${status}, não ${cela.espera}; ${bytes.toString().slice(0, 300)}`)
         if (mundo.lines.slice(desde).some((line) => line.includes('"acesso negado"')))
           erros.push(`${lado(cela)}: registrada como negada`)
+        const log = await atos()
+        if (log !== null) erros.push(`${lado(cela)}: ${log}`)
         if (status === 202) {
           const dito = await fimDoTrabalho(mundo, pessoa!)
           if (cela.igualAoNada ? !/^Nenhum/.test(dito) : !dito.startsWith(linha[4]?.trabalho ?? '1 linha'))

@@ -29,17 +29,27 @@ export const administracao: readonly Linha[] = [
     'Usuarios E',
     'centro para alguém!',
     200,
-    { corpo: { adicionar: [':id'] }, salvo: { 'fora de escopo': 404 }, porque: 'to them the person does not exist' },
+    {
+      corpo: { adicionar: [':id'] },
+      salvo: { 'fora de escopo': 404 },
+      porque: 'to them the person does not exist',
+    },
   ],
   [
     'PUT /usuarios/:usuario',
     'Usuarios E',
     'centro para alguém!',
     200,
-    { corpo: { remover: [':id'] }, salvo: { 'fora de escopo': 404 } },
+    { corpo: { remover: [':id'] }, salvo: { 'fora de escopo': 404 }, log: 0, porque: 'they do not have it' },
   ],
   ['DELETE /usuarios/:id', 'Usuarios X', 'usuario', 204],
-  ['POST /updatePermissoes', 'Usuarios E', 'usuario', 200, { corpo: { colabId: ':id', formatedPermsList: [] } }],
+  [
+    'POST /updatePermissoes',
+    'Usuarios E',
+    'usuario',
+    200,
+    { corpo: { colabId: ':id', formatedPermsList: [] }, log: 0 },
+  ],
   // Nobody gives what they do not hold (I-33; security.md, class 5): whoever has that one flag is refused, who has all is not.
   [
     'POST /usuarios',
@@ -103,8 +113,8 @@ export const administracao: readonly Linha[] = [
     { salvo: { 'Usuarios E': 404 } },
   ],
   ['POST /usuarios/:id/ver-como', 'Usuarios E', 'usuario', 200, { descartavel: true }],
-  ['POST /usuarios/:id/encerrar-sessoes', 'Usuarios E', 'usuario', 204],
-  ['POST /usuarios/:id/desativar-segundo-fator', 'Usuarios E', 'usuario', 204],
+  ['POST /usuarios/:id/encerrar-sessoes', 'Usuarios E', 'usuario', 204, { log: 0, porque: 'they have none' }],
+  ['POST /usuarios/:id/desativar-segundo-fator', 'Usuarios E', 'usuario', 204, { log: 0, porque: 'they have none' }],
   ['POST /usuarios/:id/enviar-link', 'Usuarios E', 'usuario', 200],
 
   // Permission entries hang from the person they are of.

@@ -58,7 +58,7 @@ export const aoRedor: readonly Linha[] = [
   ],
   ['GET /pedidos/:id/mencionaveis', LER, 'pedido 2', 200],
   ['GET /pedidos/:id/ultimos-precos', LER, 'pedido 2', 200],
-  ['POST /pedidos/:id/visto', LER, 'pedido 2', 200],
+  ['POST /pedidos/:id/visto', LER, 'pedido 2', 200, { log: 0 }],
 
   // The inbox.
   ['GET /solicitacoes/analise?ids=:id', 'Solicitações V', 'pedido 2*', 200],
@@ -69,7 +69,8 @@ export const aoRedor: readonly Linha[] = [
     200,
     {
       corpo: { pedidos: [{ id: ':id', revisao: 1 }] },
-      porque: 'what is out of reach is refused by name, as what is not',
+      log: 0,
+      porque: 'what is out of reach is refused by name, as what is not; this one waits for somebody else',
     },
   ],
   ['GET /solicitacoes/delegacoes', 'Solicitações V', '-', 200],
@@ -83,8 +84,8 @@ export const aoRedor: readonly Linha[] = [
   ['POST /solicitacoes/delegacoes/:id/encerrar', 'Solicitações E', 'delegação', 200],
 
   // Captured documents: read, and nothing kept.
-  ['POST /boletos/ler', CAPTURAR, '-', 200, { corpo: { linha: '1' } }],
-  ['POST /pix/ler', CAPTURAR, '-', 200, { corpo: { texto: 'x' } }],
+  ['POST /boletos/ler', CAPTURAR, '-', 200, { corpo: { linha: '1' }, log: 0 }],
+  ['POST /pix/ler', CAPTURAR, '-', 200, { corpo: { texto: 'x' }, log: 0 }],
   [
     'POST /notas/ler',
     CAPTURAR,

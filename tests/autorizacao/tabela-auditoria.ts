@@ -30,7 +30,7 @@ export const auditoria: readonly Linha[] = [
     'Auditoria E',
     '-',
     200,
-    { corpo: { regras: [{ codigo: 'R7', ativa: true, limites: {} }] } },
+    { corpo: { regras: [{ codigo: 'R7', ativa: true, limites: {} }] }, log: 0, porque: 'it is so already' },
   ],
   [
     'POST /auditorias/procurar',

@@ -16,6 +16,7 @@ const conta = (mais: object = {}) => ({
 const envio = (...anexos: string[]) => ({ anexos, contaPagadoraId: ':pagadora', formato: 'cnab240' })
 const decisao = (...itens: string[]) => ({ dados: { itens, decisao: 'negado', motivo: 'O banco negou' } })
 const ENVIOS = ['POST /contas-a-pagar/conferir-envio', 'POST /contas-a-pagar/enviar-ao-banco']
+const soPergunta = (chamada: string) => chamada === ENVIOS[0] && ({ log: 0 } as const)
 
 /** Payer accounts, remittances and returns (Spec 1 §5; decisions, The wire; security.md, I-20 to I-22). */
 export const banco: readonly Linha[] = [
@@ -34,13 +35,17 @@ export const banco: readonly Linha[] = [
   // Sending is an act on payables.
   ['GET /contas-a-pagar/contas-pagadoras', 'Contas a Pagar E', '-', 200],
   ...ENVIOS.flatMap((chamada): Linha[] => [
-    [chamada, 'Contas a Pagar E', 'a enviar', 200, { corpo: envio(':anexo') }],
+    [chamada, 'Contas a Pagar E', 'a enviar', 200, { corpo: envio(':anexo'), ...soPergunta(chamada) }],
     [
       chamada,
       'Contas a Pagar E',
       'a enviar com outro',
       200,
-      { corpo: envio(':outro', ':id'), porque: 'one foreign attachment among one’s own: none goes' },
+      {
+        corpo: envio(':outro', ':id'),
+        ...soPergunta(chamada),
+        porque: 'one foreign attachment among one’s own: none goes',
+      },
     ],
     [
       chamada,
@@ -49,6 +54,7 @@ export const banco: readonly Linha[] = [
       200,
       {
         corpo: { ...envio(':anexo'), contaPagadoraId: ':id' },
+        ...soPergunta(chamada),
         salvo: { 'fora de escopo': [404, 404, 400] },
         semRegistro: true,
       },

@@ -31,12 +31,13 @@ export const conta: readonly Linha[] = [
     200,
     {
       corpo: { email: ':email', senha: ':senha' },
+      log: 0,
       descartavel: true,
       salvo: { inativo: 403 },
       porque: 'Spec 1 §5: o usuario não está ativo',
     },
   ],
-  ['POST /logout', 'publica', '-', 204, { descartavel: true }],
+  ['POST /logout', 'publica', '-', 204, { descartavel: true, log: 0 }],
   ['GET /registro/centros?query=contrato', 'publica', '-', 200],
   [
     'POST /createUsuario',
@@ -55,7 +56,7 @@ export const conta: readonly Linha[] = [
       },
     },
   ],
-  ['POST /require-password', 'publica', '-', 200, { corpo: { email: ':novo@teste.demo' } }],
+  ['POST /require-password', 'publica', '-', 200, { corpo: { email: ':novo@teste.demo' }, log: 0 }],
   [
     'POST /validate-token-pass',
     'publica',
@@ -84,9 +85,9 @@ export const conta: readonly Linha[] = [
   ],
   ['GET /conta/sessoes', 'sessao', '-', 200],
   ['DELETE /conta/sessoes/:id', 'sessao', 'sessao', 204, { porque: "another person's session does not exist" }],
-  ['DELETE /conta/sessoes', 'sessao', '-', 204],
+  ['DELETE /conta/sessoes', 'sessao', '-', 204, { log: 0, porque: 'there is no other' }],
   ['GET /conta/segundo-fator', 'sessao', '-', 200],
-  ['POST /conta/segundo-fator', 'sessao', '-', 200, { corpo: { senha: ':senha' }, descartavel: true }],
+  ['POST /conta/segundo-fator', 'sessao', '-', 200, { corpo: { senha: ':senha' }, descartavel: true, log: 0 }],
   [
     'POST /conta/segundo-fator/confirmar',
     'sessao',
@@ -108,13 +109,13 @@ export const conta: readonly Linha[] = [
     409,
     { corpo: { senha: ':senha', codigo: '000000' }, descartavel: true, porque: 'past the door: there is none' },
   ],
-  ['DELETE /ver-como', 'sessao', '-', 204],
+  ['DELETE /ver-como', 'sessao', '-', 204, { log: 0, porque: 'nobody is seen as' }],
 
   // Long work is its owner's alone; its file also asks for the flag it was made with (security.md, 3.7).
   ['GET /trabalhos', 'sessao', '-', 200],
   ['GET /trabalhos/:id', 'sessao', 'trabalho', 200],
-  ['DELETE /trabalhos/:id', 'sessao', 'trabalho', 204],
-  ['POST /trabalhos/vistos', 'sessao', '-', 204],
+  ['DELETE /trabalhos/:id', 'sessao', 'trabalho', 204, { log: 0 }],
+  ['POST /trabalhos/vistos', 'sessao', '-', 204, { log: 0 }],
   [
     'GET /trabalhos/:id/arquivo',
     'Lista de Obras V; Contas Obra V',
@@ -125,7 +126,13 @@ export const conta: readonly Linha[] = [
 
   // Saved views: one's own need the screen; what others see needs editar there (decision 030).
   ['GET /visoes?tela=Lista de Obras', 'Lista de Obras V', '-', 200],
-  ['POST /visoes', 'Lista de Obras V', '-', 201, { corpo: { tela: 'Lista de Obras', nome: ':novo', endereco: '' } }],
+  [
+    'POST /visoes',
+    'Lista de Obras V',
+    '-',
+    201,
+    { corpo: { tela: 'Lista de Obras', nome: ':novo', endereco: '' }, log: 0 },
+  ],
   [
     'POST /visoes',
     'Lista de Obras V+E',
@@ -138,9 +145,14 @@ export const conta: readonly Linha[] = [
     'Lista de Obras V',
     'visao',
     200,
-    { corpo: { nome: ':novo' }, salvo: { '*': 404 }, porque: 'a view of a screen one does not see does not exist' },
+    {
+      corpo: { nome: ':novo' },
+      salvo: { '*': 404 },
+      log: 0,
+      porque: 'a view of a screen one does not see does not exist',
+    },
   ],
-  ['DELETE /visoes/:id', 'Lista de Obras V', 'visao', 204, { salvo: { '*': 404 } }],
+  ['DELETE /visoes/:id', 'Lista de Obras V', 'visao', 204, { salvo: { '*': 404 }, log: 0 }],
   [
     'PUT /visoes/:id',
     'Lista de Obras V+E',

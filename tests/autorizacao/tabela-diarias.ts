@@ -83,7 +83,7 @@ export const diarias: readonly Linha[] = [
   [`POST ${url}`, 'Solicitar Diárias A', 'centro!', 201, { corpo: viagem({ centroDeCustoId: ':id' }) }],
   [`POST ${url}`, 'Solicitar Diárias A', 'obra!', 201, { corpo: viagem({ obraId: ':id' }) }],
   [`POST ${url}`, 'Solicitar Diárias A', 'veiculo!', 201, { corpo: viagem({ veiculoId: ':id' }) }],
-  [`POST ${url}/calcular`, CUIDAR, 'centro!', 200, { corpo: viagem({ centroDeCustoId: ':id' }) }],
+  [`POST ${url}/calcular`, CUIDAR, 'centro!', 200, { corpo: viagem({ centroDeCustoId: ':id' }), log: 0 }],
   [`PUT ${url}/:id`, CUIDAR, 'viagem', 200, { corpo: viagem() }],
   [`PUT ${url}/:id`, CUIDAR, 'viagem alheia', 200, { corpo: viagem(), salvo: soOProprio }],
   [

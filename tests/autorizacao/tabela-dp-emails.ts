@@ -13,7 +13,7 @@ export const dpEmails: readonly Linha[] = [
   }),
   // Who may have a report sent to any address may read it.
   ['GET /emails/:id/previa', 'Emails E', 'e-mail de relatório', 200],
-  ['POST /emails/:id/enviar', 'Emails E', 'e-mail de relatório', 200],
+  ['POST /emails/:id/enviar', 'Emails E', 'e-mail de relatório', 200, { log: 0, porque: 'nothing expires' }],
 
   // The log of deliveries, written by nobody.
   ['GET /emails-entregas?ids=:id', 'Emails V', 'entrega de relatório*', 200],

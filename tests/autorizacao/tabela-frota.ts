@@ -33,7 +33,7 @@ export const frota: readonly Linha[] = [
     { corpo: { veiculoId: ':id' }, salvo: { 'fora de escopo': 404 } },
   ],
   [`DELETE ${url}/:id`, `${T} X`, 'abastecimento', 204],
-  [`POST ${url}/avisos`, `${T} AE`, 'veículo a abastecer', 200, { corpo: abastecimento }],
+  [`POST ${url}/avisos`, `${T} AE`, 'veículo a abastecer', 200, { corpo: abastecimento, log: 0 }],
   [`GET ${url}/veiculo/:id`, `${T} AE`, 'veiculo', 200],
   [`POST ${url}/conferir`, `${T} E`, 'abastecimento', 200, { corpo: { ids: [':id'] } }],
   [`POST ${url}/:id/rejeitar`, `${T} E`, 'abastecimento', 200, { corpo: { motivo: 'Repetido' } }],

@@ -31,7 +31,7 @@ export const pbi: readonly Linha[] = [
   ['POST /conta-mestre', 'Usuario Mestre A', '-', 201, { corpo: CONTA }],
   ['PUT /contas-mestre/:id', 'Usuario Mestre E', 'conta mestre', 200, { corpo: { nome: ':novo' } }],
   ['PUT /contas-mestre/:id/senha', 'Usuario Mestre E', 'conta mestre', 200, { corpo: SENHA }],
-  ['POST /contas-mestre/:id/teste', 'Usuario Mestre E', 'conta mestre', 204],
+  ['POST /contas-mestre/:id/teste', 'Usuario Mestre E', 'conta mestre', 204, { log: 0 }],
   ['DELETE /contas-mestre/:id', 'Usuario Mestre X', 'conta mestre', 204],
 
   ['GET /relatorios-usuarios?ids=:id', 'Permissões Relatórios V', 'relatório*', 200],

@@ -136,7 +136,7 @@ export const pedidos: readonly Linha[] = [
   ['PUT /pedidos/:id/anexos/:anexo', CUIDAR, 'pedido 1', 200, { partes: { anexo: { observacao: ':novo' } } }],
   ['DELETE /pedidos/:pedido/anexos/:id', CUIDAR, 'anexo de outro', 204],
   ['DELETE /pedidos/:id/anexos/:anexo', CUIDAR, 'pedido 1', 204],
-  ['POST /services/notify-pedido-de-compra/', CANCELAR, 'pedido 2', 200, { corpo: { pedidoId: ':id' } }],
+  ['POST /services/notify-pedido-de-compra/', CANCELAR, 'pedido 2', 200, { corpo: { pedidoId: ':id' }, log: 0 }],
 
   // Payables.
   ['GET /contas-a-pagar?ids=:anexo', 'Contas a Pagar V', 'a pagar*', 200],
@@ -176,7 +176,13 @@ export const pedidos: readonly Linha[] = [
     200,
     { corpo: { anexos: [':outro', ':id'], dataAgendada: ':amanha' } },
   ],
-  ['POST /services/notify-pedido-reagendado/', 'Contas a Pagar E', 'a pagar', 200, { corpo: { pedidosId: [':id'] } }],
+  [
+    'POST /services/notify-pedido-reagendado/',
+    'Contas a Pagar E',
+    'a pagar',
+    200,
+    { corpo: { pedidosId: [':id'] }, log: 0 },
+  ],
 
   // The orders' own generic reads; items and attachments hang from their order.
   ['GET /pedidos/contagem?campo=id&valor=:id', LER_GENERICO, 'pedido 2*', 200],

@@ -81,7 +81,7 @@ export const planejamento: readonly Linha[] = [
     { corpo: meta({ centroDeCustoId: ':id' }), salvo: semOutroCentro },
   ],
   ['DELETE /metas/:id', 'Metas X', 'meta', 204],
-  ['POST /metas/copiar', 'Metas A', '-', 200, { corpo: { de: ANO, para: ANO + 1, previa: true } }],
+  ['POST /metas/copiar', 'Metas A', '-', 200, { corpo: { de: ANO, para: ANO + 1, previa: true }, log: 0 }],
   [
     'POST /metas/importar',
     'Metas A',

@@ -44,6 +44,8 @@ export interface Excecoes {
   readonly cabecalhos?: Readonly<Record<string, string>>
   /** The address it is asked from. */
   readonly de?: string
+  /** Log rows of a call that writes, where they are not one: what only asks, or changes nothing that anybody else sees, leaves none. */
+  readonly log?: 0
   /** Why, where it is not obvious. */
   readonly porque?: string
 }
