@@ -19,11 +19,10 @@ import { badFields } from '../../core/errors.ts'
 import { apresentar } from './apresentar.ts'
 import { enderecoDaVersao, gravarVersao, pastaDaVersao } from './versoes.ts'
 
-type Row = Record<string, unknown>
 type Valores = { setorId?: string; acesso?: string; referenciaId?: string | null; versao?: number }
 
 /** What the declaration does not say of a document's fields; what did not change is not asked again. */
-async function conferir(ctx: Ctx, tx: Tx, id: string, valores: Valores, antes: Row = {}): Promise<void> {
+async function conferir(ctx: Ctx, tx: Tx, id: string, valores: Valores, antes: Valores = {}): Promise<void> {
   const faltas: Record<string, string> = {}
   const { setorId, acesso, referenciaId } = valores
   if (setorId !== undefined && setorId !== antes.setorId) {
@@ -61,7 +60,7 @@ export async function criarDocumento(ctx: Ctx, request: FastifyRequest): Promise
     async (tx, [arquivo]) => {
       await checkReferences(ctx, tx, sgiDocumentos, dados)
       await conferir(ctx, tx, id!, dados)
-      const row: Row = await tx
+      const row = await tx
         .insertInto('sgiDocumentos')
         .values({ ...dados, id, situacao: dados.situacao ?? 1, lastHiperlink: enderecoDaVersao(anexoId!) })
         .returningAll()
