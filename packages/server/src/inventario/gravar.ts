@@ -42,7 +42,7 @@ async function comContrato<M extends Posse>(ctx: Ctx, tx: Tx, mudanca: M): Promi
     .where('id', '=', colabId)
     .where(inScope(ctx, colaboradores))
     .executeTakeFirst()
-  return { ...mudanca, contratoId: (dono?.empresaId as string | undefined) ?? null }
+  return { ...mudanca, contratoId: dono?.empresaId ?? null }
 }
 
 async function criarMicro(ctx: Ctx, micro: NovoMicro): Promise<unknown> {

@@ -29,7 +29,7 @@ export function trocarSenha(ctx: Ctx, id: string, { password }: SenhaDaConta) {
     const antes = await findRow(ctx, tx, contasMestre, id, true)
     const row = await tx
       .updateTable('contasMestre')
-      .set({ senha: seal(ctx, password, daConta(id)), revisao: (antes.revisao as number) + 1 })
+      .set({ senha: seal(ctx, password, daConta(id)), revisao: antes.revisao + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

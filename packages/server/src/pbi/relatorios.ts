@@ -65,12 +65,12 @@ export async function trocarFoto(ctx: Ctx, id: string, request: FastifyRequest):
         arquivoId: arquivo!.id,
         fileName: arquivo!.nome,
         hiperlink: enderecoDa(id, arquivo!.id),
-        revisao: (antes.revisao as number) + 1,
+        revisao: antes.revisao + 1,
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await ctx.files.remove(tx, [antes.arquivoId as string])
+    await ctx.files.remove(tx, [antes.arquivoId])
     await logAct(tx, ctx, {
       acao: ACAO.alterou,
       tela,
@@ -89,13 +89,13 @@ export const excluirRelatorio = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const { arquivoId } = await findRow(ctx, tx, relatoriosUsuarios, id, true)
     await remove({ ...ctx, db: tx }, relatoriosUsuarios, id)
-    await ctx.files.remove(tx, [arquivoId as string])
+    await ctx.files.remove(tx, [arquivoId])
   })
 
 /** GET /relatorios-usuarios/:id/foto: to whoever sees the report. A picture on a card: to look at it is no act. */
 export async function enviarFoto(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const { arquivoId } = await findRow(ctx, ctx.db, relatoriosUsuarios, id)
-  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId as string])
+  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId])
   if (!arquivo) throw notFound()
   return sendFile(reply, arquivo, await ctx.files.open(arquivo), 'inline')
 }

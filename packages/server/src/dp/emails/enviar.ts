@@ -20,7 +20,7 @@ const ESPERA_MINUTOS = 5
 export async function verPrevia(ctx: Ctx, id: string): Promise<PreviaDoRelatorio> {
   const { email } = await findRow(ctx, ctx.db, emails, id)
   const hoje = today()
-  const vencimentos = await vencimentosDe(ctx.db, { id }, email as string, hoje)
+  const vencimentos = await vencimentosDe(ctx.db, { id }, email, hoje)
   const { vencidos, aVencer, motivo } = vencimentos
   if (motivo) return { vencidos, aVencer, motivo, assunto: null, texto: null, html: null }
   const { subject, text, html } = mensagemDe(ctx, vencimentos, hoje)

@@ -26,7 +26,7 @@ async function tiposVistos(ctx: Ctx, db: Db | Tx, ids: readonly string[]): Promi
     .where(sql<boolean>`id = any(${idArray([...new Set(ids)])})`)
     .where(inScope(ctx, tiposDocumentos))
     .execute()
-  return new Set(rows.map(({ id }) => id as string))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function apresentar(ctx: Ctx, db: Db | Tx, lidas: readonly Exigencia[]): Promise<Vista[]> {

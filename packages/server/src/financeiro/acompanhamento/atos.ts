@@ -206,14 +206,14 @@ export const cobrar = (ctx: Ctx, id: string): Promise<{ avisos: number }> =>
       const devido = await queueMail(ctx, tx, {
         kind: 'cobranca',
         to: pessoa.email,
-        centros: [row.centroDeCustoId as string],
+        centros: [row.centroDeCustoId],
         subject: assunto,
         ...mailLayout({
           title: assunto,
           paragraphs: [`Olá, ${pessoa.nome}. O pedido abaixo espera a sua decisão.`],
           facts: [
             ['Pedido', String(row.numero)],
-            ['Valor', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+            ['Valor', formatMoney(toCentavos(row.valorTotal) ?? 0)],
           ],
           button: { label: 'Abrir o pedido', url: `${publicUrl(ctx)}/${telas.solicitacoes.caminho}/detalhes/${id}` },
         }),

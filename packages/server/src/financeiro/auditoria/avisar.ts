@@ -42,13 +42,13 @@ export async function avisarDaAuditoria(
     pergunta: {
       titulo: `A auditoria pergunta sobre o pedido ${numero}`,
       frase: `${ctx.usuario.nome} precisa da sua resposta até ${row.prazoResposta ? formatDate(row.prazoResposta) : 'o prazo'}.`,
-      fatos: [['Pergunta', row.pergunta as string]] as [string, string][],
+      fatos: [['Pergunta', row.pergunta]] as [string, string][],
       botao: { label: 'Responder', url: `${auditoria}/responder/${id}` },
     },
     resposta: {
       titulo: `Resposta sobre o pedido ${numero}`,
       frase: `${ctx.usuario.nome} respondeu à sua pergunta.`,
-      fatos: [['Resposta', row.resposta as string]] as [string, string][],
+      fatos: [['Resposta', row.resposta]] as [string, string][],
       botao: { label: 'Abrir o achado', url: `${auditoria}/detalhes/${id}` },
     },
     reanexo: {

@@ -21,13 +21,13 @@ import { carregarAchado } from './carregar.ts'
 
 const nomeDe = async (db: Db | Tx, id: unknown): Promise<string | null> =>
   id
-    ? (((
+    ? ((
         await db
           .selectFrom('usuarios')
           .select('nome')
           .where('id', '=', id as string)
           .executeTakeFirst()
-      )?.nome as string) ?? null)
+      )?.nome ?? null)
     : null
 
 /** The documents of those orders, by order. */
@@ -109,11 +109,7 @@ export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise
     select d.id, u.nome as autor, d.em, d.texto from auditorias_adendos as d join usuarios as u on u.id = d.autor_id
     where d.auditoria_id = ${id} order by d.em, d.id`.execute(db)
   const reciclado = row.recicladoId
-    ? await db
-        .selectFrom('pedidos')
-        .select('numero')
-        .where('id', '=', row.recicladoId as string)
-        .executeTakeFirst()
+    ? await db.selectFrom('pedidos').select('numero').where('id', '=', row.recicladoId).executeTakeFirst()
     : undefined
   return {
     ...toRecord(auditorias, row),
@@ -126,8 +122,8 @@ export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise
     adendos,
     auditorNome: await nomeDe(db, row.auditorId),
     respondenteNome: await nomeDe(db, row.respondenteId),
-    recicladoNumero: (reciclado?.numero as number | undefined) ?? null,
-    semente: row.semente as string | null,
+    recicladoNumero: reciclado?.numero ?? null,
+    semente: row.semente,
     falta: faltaParaEncerrar(achado.registro),
     acoes: oQuePode(fluxoDoAchado, achado),
   }
@@ -142,15 +138,15 @@ export async function lerPergunta(ctx: Ctx, id: string): Promise<PerguntaDeAudit
   const { solicitante: _, ...pedido } = linha!
   return {
     id,
-    revisao: row.revisao as number,
-    situacao: row.situacao as number,
-    pergunta: row.pergunta as string,
+    revisao: row.revisao,
+    situacao: row.situacao,
+    pergunta: row.pergunta,
     prazoResposta: row.prazoResposta as string,
-    resposta: row.resposta as string | null,
-    respondidaEm: row.respondidaEm as string | null,
+    resposta: row.resposta,
+    respondidaEm: row.respondidaEm,
     auditorNome: await nomeDe(ctx.db, row.auditorId),
-    regraCodigo: row.regraCodigo as string | null,
-    constatacao: row.constatacao as string,
+    regraCodigo: row.regraCodigo,
+    constatacao: row.constatacao,
     pedido: { ...pedido, valorTotal: Number(pedido.valorTotal) },
     documentos: ((await documentosDe(ctx.db, [pedidoId])).get(pedidoId) ?? []).map(semPedido),
   }

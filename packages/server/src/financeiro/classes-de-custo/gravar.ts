@@ -109,7 +109,7 @@ async function alterarNaForma(ctx: Ctx, tx: Tx, id: string, mudanca: Mudanca): P
     mudanca.nomeContaOrcamento === undefined ? before.nomeContaOrcamento : mudanca.nomeContaOrcamento
   const row = await tx
     .updateTable('classesDeCusto')
-    .set({ nome: mudanca.classeMaster ?? before.nome, nomeContaOrcamento, revisao: (before.revisao as number) + 1 })
+    .set({ nome: mudanca.classeMaster ?? before.nome, nomeContaOrcamento, revisao: before.revisao + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

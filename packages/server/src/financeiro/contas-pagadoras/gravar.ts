@@ -27,11 +27,11 @@ async function conferir(ctx: Ctx, tx: Tx, campos: Campos): Promise<void> {
     convenio: campos.convenio ?? null,
     cnpjAlfanumerico: campos.cnpjAlfanumerico ?? null,
     empresaNome: String(empresa.razaoSocial ?? empresa.nome),
-    empresaCnpj: empresa.cnpj as string | null,
-    endereco: empresa.endereco as string | null,
-    municipio: empresa.municipio as string | null,
-    estado: empresa.estado as string | null,
-    cep: empresa.cep as string | null,
+    empresaCnpj: empresa.cnpj,
+    endereco: empresa.endereco,
+    municipio: empresa.municipio,
+    estado: empresa.estado,
+    cep: empresa.cep,
   })
   const problemas = recusasDaContaPagadora(conta)
     .filter(({ campo }) => campo !== 'convenio')

@@ -78,10 +78,10 @@ export async function carregarMetas(ctx: Ctx, exercicio = Number(today().slice(0
     .execute()
   const parcelas = await lerParcelas(
     ctx.db,
-    rows.map(({ id }) => id as string),
+    rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
     ...toRecord(metas, row),
-    parcelas: [...parcelas.get(row.id as string)!].map(([mesComp, valor]) => ({ mesComp, valor: toReais(valor) })),
+    parcelas: [...parcelas.get(row.id)!].map(([mesComp, valor]) => ({ mesComp, valor: toReais(valor) })),
   }))
 }

@@ -35,7 +35,7 @@ export async function transferenciasDe(ctx: Ctx, db: Db | Tx, id: string): Promi
     sql<boolean>`(t.origem_id = any(${cadeia}) or t.destino_id = any(${cadeia}))`,
     ctx,
   ).execute(db)
-  return lidas.rows.map((row) => naMeta(ctx, row as never))
+  return lidas.rows.map((row) => naMeta(ctx, row))
 }
 
 /** Those that wait for a second person. */
@@ -43,7 +43,7 @@ export async function transferenciasPendentes(ctx: Ctx): Promise<TransferenciaNa
   const { rows } = await transferenciasSql(sql<boolean>`t.situacao = ${sql.lit(TRANSFERENCIA.pendente)}`, ctx).execute(
     ctx.db,
   )
-  return rows.map((row) => naMeta(ctx, row as never))
+  return rows.map((row) => naMeta(ctx, row))
 }
 
 /** One of them, as the person who acts on it reads it. */

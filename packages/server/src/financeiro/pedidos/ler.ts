@@ -67,7 +67,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     ...toRecord(pedidos, pedido.row),
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
     anexos: pedido.anexos.map((anexo) => {
-      const arquivo = porId.get(anexo.arquivoId as string)!
+      const arquivo = porId.get(anexo.arquivoId)!
       return {
         ...toRecord(pedidosAnexos, anexo),
         tipoDoArquivo: arquivo.tipo,
@@ -82,7 +82,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     faltaSegundaAprovacao: faltaSegundaAprovacao(registro, registro.limites.duasAprovacoesAcimaDe),
     aprovacoesEmCurso: [...pedido.aprovacoes],
     aprovarFinaliza: acoes.aprovar.pode && aprovarFinaliza(registro, pessoa),
-    recicladoEm: reciclados.map((row) => row.id as string),
+    recicladoEm: reciclados.map((row) => row.id),
   }
 }
 

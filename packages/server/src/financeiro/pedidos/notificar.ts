@@ -59,7 +59,7 @@ async function fatosDoPedido(tx: Tx, row: Row): Promise<[string, string | null][
     ['Solicitante', solicitante],
     ['Fornecedor', fornecedor],
     ['Centro de custo', centro],
-    ['Valor', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+    ['Valor', formatMoney(toCentavos(row.valorTotal) ?? 0)],
   ]
 }
 
@@ -85,7 +85,7 @@ export async function avisarDoAto(
   for (const { id, nome, email } of pessoas)
     await queueMail(ctx, tx, {
       kind: 'pedido',
-      centros: [row.centroDeCustoId as string],
+      centros: [row.centroDeCustoId],
       to: email,
       subject: assunto,
       ...mailLayout({
