@@ -8,6 +8,7 @@ import { findRow, toRecord } from '../core/crud/read.ts'
 import { announce, create } from '../core/crud/write.ts'
 import { inTransaction } from '../core/database/database.ts'
 import { newId } from '../core/database/new-ids.ts'
+import type { RowOf } from '../core/database/table.ts'
 import { AppError } from '../core/errors.ts'
 import type { Conta } from './entradas.ts'
 
@@ -46,13 +47,13 @@ export function trocarSenha(ctx: Ctx, id: string, { password }: SenhaDaConta) {
 }
 
 /** A stored account with its password open, for the calls to Microsoft. */
-export function abrirConta(ctx: Ctx, row: Record<string, unknown>): Conta {
-  const id = row.id as string
-  const senha = open(ctx, row.senha as string, daConta(id))
+export function abrirConta(ctx: Ctx, row: RowOf<typeof contasMestre>): Conta {
+  const { id } = row
+  const senha = open(ctx, row.senha, daConta(id))
   if (senha === null) {
     ctx.log.error({ conta: id }, 'a senha de uma conta mestre não abre com a chave desta casa')
     throw new AppError(502, `A senha guardada da conta mestre "${row.nome}" não pôde ser aberta. Cadastre-a de novo.`)
   }
   const { nome, email, clienteId } = toRecord(contasMestre, row)
-  return { id, revisao: row.revisao as number, nome, email, clienteId, senha }
+  return { id, revisao: row.revisao, nome, email, clienteId, senha }
 }

@@ -33,7 +33,7 @@ export const money = column<string, string | number>('numeric(16,2)')
 export const quantity = column<string, string | number>('numeric(14,4)')
 export const double = column<number>('double precision')
 export const text = column<string>('text')
-/** A text that is one of a few words: the table checks it. */
+/** A text that is one of a few words, which the domain names. */
 export const word = <T extends string>(): Column<T> => column<T>('text')
 export const boolean = column<boolean>('boolean')
 export const date = column<string>('date')

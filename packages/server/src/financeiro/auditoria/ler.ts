@@ -19,16 +19,8 @@ import { notFound } from '../../core/errors.ts'
 import { detalhar, historico } from '../pedidos/ler.ts'
 import { carregarAchado } from './carregar.ts'
 
-const nomeDe = async (db: Db | Tx, id: unknown): Promise<string | null> =>
-  id
-    ? ((
-        await db
-          .selectFrom('usuarios')
-          .select('nome')
-          .where('id', '=', id as string)
-          .executeTakeFirst()
-      )?.nome ?? null)
-    : null
+const nomeDe = async (db: Db | Tx, id: string | null): Promise<string | null> =>
+  id ? ((await db.selectFrom('usuarios').select('nome').where('id', '=', id).executeTakeFirst())?.nome ?? null) : null
 
 /** The documents of those orders, by order. */
 async function documentosDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, DocumentoComparado[]>> {
@@ -103,7 +95,7 @@ async function andamentoDe(db: Db | Tx, id: string): Promise<AchadoDetalhado['an
 export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise<AchadoDetalhado> {
   const achado = await carregarAchado(ctx, db, id)
   const { row, checklist } = achado
-  const pedidoId = row.pedidoId as string
+  const pedidoId = row.pedidoId
   const { vistos, fora } = await comparadosDe(ctx, db, id)
   const { rows: adendos } = await sql<{ id: string; autor: string; em: string; texto: string }>`
     select d.id, u.nome as autor, d.em, d.texto from auditorias_adendos as d join usuarios as u on u.id = d.autor_id
@@ -133,7 +125,7 @@ export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise
 export async function lerPergunta(ctx: Ctx, id: string): Promise<PerguntaDeAuditoria> {
   const row = await findRow(ctx, ctx.db, auditorias, id)
   if (row.respondenteId !== ctx.usuario.id || row.pergunta === null) throw notFound()
-  const pedidoId = row.pedidoId as string
+  const pedidoId = row.pedidoId
   const [linha] = await pedidosEmUmaLinha(ctx.db, sql`p.id = ${pedidoId}`)
   const { solicitante: _, ...pedido } = linha!
   return {

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { apresentar } from './ler.ts'
 
@@ -36,7 +37,7 @@ export async function listarAbastecimentos(
   consulta: z.output<typeof consultaDeAbastecimentos>,
 ): Promise<Batch<AbastecimentoNaResposta>> {
   const { lote, maxLote } = consulta
-  const { rows } = await sql<Record<string, unknown>>`select ${colunas} from abastecimentos as a
+  const { rows } = await sql<DeclaredRowOf<typeof abastecimentos>>`select ${colunas} from abastecimentos as a
     where ${condicoes(ctx, consulta)} order by ${orderBy(ctx, abastecimentos, consulta.ordem ?? '-data', 'a')}
     limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
   const registros = rows.slice(0, maxLote).map((row) => toRecord(abastecimentos, row))
@@ -57,11 +58,11 @@ export async function* paginasDeAbastecimentos(
   const PAGINA = 500
   const onde = condicoes(ctx, filtro)
   for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Record<string, unknown>>`select ${colunas} from abastecimentos as a
+    const { rows } = await sql<DeclaredRowOf<typeof abastecimentos>>`select ${colunas} from abastecimentos as a
       where ${onde} and a.id > ${ultimo}::bigint order by a.id limit ${PAGINA}`.execute(ctx.db)
     if (rows.length > 0) yield rows.map((row) => toRecord(abastecimentos, row))
     if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id as string
+    ultimo = rows.at(-1)!.id
   }
 }
 
