@@ -54,7 +54,7 @@ function alterarMicro(ctx: Ctx, id: string, mudanca: Partial<NovoMicro> & Revist
   return inTransaction(ctx.db, async (tx) => {
     const antes = await findRow(ctx, tx, micros, id, true)
     await refuseStale(tx, micros, antes, mudanca.revisao)
-    const depois = { ...(antes as NovoMicro), ...mudanca }
+    const depois = { ...antes, ...mudanca }
     recusar(problemasDoMicro(depois))
     const completa = { ...(await comContrato(ctx, tx, mudanca)), ...porExtenso(depois) }
     return update({ ...ctx, db: tx }, micros, id, completa)

@@ -1,4 +1,3 @@
-import type { InputOf } from '@prumo/domain/core/entity.ts'
 import type { ContaMestreNova, SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { open, seal } from '../core/access/secret-box.ts'
@@ -20,7 +19,7 @@ export function criarConta(ctx: Ctx, { password, confirmPassword: _, ...dados }:
   return inTransaction(ctx.db, async (tx) => {
     const id = await newId(tx)
     const linha = { ...dados, id, senha: seal(ctx, password, daConta(id)) }
-    return create(ctx, contasMestre, linha as InputOf<typeof contasMestre>, tx)
+    return create(ctx, contasMestre, linha, tx)
   })
 }
 

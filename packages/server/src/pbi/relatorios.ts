@@ -1,4 +1,3 @@
-import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { fotoDoRelatorio } from '@prumo/domain/pbi/envios.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { type RelatorioAlterado, type RelatorioNaResposta, relatorioNovo } from '@prumo/domain/pbi/respostas.ts'
@@ -40,7 +39,7 @@ export async function criarRelatorio(ctx: Ctx, request: FastifyRequest): Promise
   return await ctx.files.keep([{ staged, folder: pastaDa(id) }], ctx.usuario.id, async (tx, [arquivo]) => {
     const { id: arquivoId, nome: fileName } = arquivo!
     const linha = { ...dados, id, arquivoId, fileName, hiperlink: enderecoDa(id, arquivoId) }
-    const criado = await create(ctx, relatoriosUsuarios, linha as unknown as InputOf<typeof relatoriosUsuarios>, tx)
+    const criado = await create(ctx, relatoriosUsuarios, linha, tx)
     return apresentar(ctx, [criado])[0]!
   })
 }

@@ -26,17 +26,14 @@ async function travar(ctx: Ctx, tx: Tx, id: string): Promise<Travado> {
     select * from correio where id = ${id} and ${inScope(ctx, correio)} for update`.execute(tx)
   const row = rows[0]
   if (!row) throw notFound()
-  return Object.assign(toRecord(correio, row) as Correio, {
+  return Object.assign(toRecord(correio, row), {
     sigiloso: row.sigiloso,
     enderecoErrado: row.erro === ENDERECO_ERRADO,
   })
 }
 
 const reler = async (tx: Tx, id: string): Promise<Correio> =>
-  toRecord(
-    correio,
-    await tx.selectFrom('correio').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  ) as Correio
+  toRecord(correio, await tx.selectFrom('correio').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
 /** POST /correio/:id/reenviar: a mail that was given up waits in the queue again. */
 export const reenviar = (ctx: Ctx, id: string): Promise<Correio> =>

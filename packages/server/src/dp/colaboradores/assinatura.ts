@@ -33,7 +33,7 @@ export async function apagarAssinatura(ctx: Ctx, tx: Tx, id: string): Promise<st
     .executeTakeFirst()
   if (!antiga) return null
   await ctx.files.remove(tx, [antiga.arquivoId])
-  return antiga.id as string
+  return antiga.id
 }
 
 /** Keeps a staged picture as the collaborator's one signature, in place of the former. */

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { apresentar } from './gravar.ts'
 
@@ -41,7 +42,7 @@ export async function listarColaboradores(
   consulta: z.output<typeof consultaDeColaboradores>,
 ): Promise<Batch<ColaboradorNaResposta>> {
   const { lote, maxLote, ordem } = consulta
-  const { rows } = await sql<Record<string, unknown>>`select ${colunas} from colaboradores as c
+  const { rows } = await sql<DeclaredRowOf<typeof colaboradores>>`select ${colunas} from colaboradores as c
     where ${alcancados(ctx, consulta)} order by ${orderBy(ctx, colaboradores, ordem, 'c')}
     limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
   const registros = rows.slice(0, maxLote).map((row) => toRecord(colaboradores, row))

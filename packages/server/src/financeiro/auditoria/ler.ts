@@ -32,7 +32,7 @@ async function documentosDe(db: Db | Tx, ids: readonly string[]): Promise<Map<st
   return Map.groupBy(
     rows.map(({ valor, ...row }) => ({ ...row, valor: valor === null ? null : Number(valor) })),
     ({ pedidoId }) => pedidoId,
-  ) as never
+  )
 }
 
 const semPedido = ({ pedidoId: _, ...documento }: DocumentoComparado & { pedidoId?: string }): DocumentoComparado =>
@@ -133,7 +133,7 @@ export async function lerPergunta(ctx: Ctx, id: string): Promise<PerguntaDeAudit
     revisao: row.revisao,
     situacao: row.situacao,
     pergunta: row.pergunta,
-    prazoResposta: row.prazoResposta as string,
+    prazoResposta: row.prazoResposta!,
     resposta: row.resposta,
     respondidaEm: row.respondidaEm,
     auditorNome: await nomeDe(ctx.db, row.auditorId),

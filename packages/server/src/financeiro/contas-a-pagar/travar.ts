@@ -13,6 +13,7 @@ import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 import { anunciar } from '../pedidos/anunciar.ts'
@@ -54,7 +55,7 @@ export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
     where id = any(${idArray(doAto.map(({ pedidoId }) => pedidoId))}) and ${inScope(ctx, pedidos)}
     order by id for share`.execute(tx)
   const porId = new Map(dosPedidos.map((pedido) => [pedido.id, pedido]))
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<RowOf<typeof pedidosAnexos>>`
     select * from pedidos_anexos where id = any(${idArray(ids)}) order by id for update`.execute(tx)
   const anexos = rows.map((row) => toRecord(pedidosAnexos, row))
   const deQuem = (anexo: { fornecedorId: string | null; pedidoId: string }) =>

@@ -60,7 +60,7 @@ export const servicoDeContasPagadoras: OwnService = {
     inTransaction(ctx.db, async (tx) => {
       const antes = toRecord(contasPagadoras, await findRow(ctx, tx, contasPagadoras, id, true))
       recusarRetrocesso(antes.proximoNsa, patch.proximoNsa)
-      await conferir(ctx, tx, { ...antes, ...patch } as Campos)
+      await conferir(ctx, tx, { ...antes, ...patch })
       return update({ ...ctx, db: tx }, contasPagadoras, id, patch)
     }),
 }

@@ -73,8 +73,8 @@ async function* lotes(ctx: Ctx, filtro: FiltroDeMetas): AsyncGenerator<unknown[]
       .map(({ row, meta }) => [
         meta.exercicio,
         wordOf(naturezasDeMeta, meta.natureza),
-        String(row.centroNome).split(' - ')[0],
-        row.obraNome === null ? null : String(row.obraNome).split(' - ')[0],
+        row.centroNome.split(' - ')[0],
+        row.obraNome === null ? null : row.obraNome.split(' - ')[0],
         wordOf(tiposDeAlvo, meta.alvoTipo),
         meta.alvoTipo === ALVO.conta ? meta.alvoId : alvoDe.get(meta.id),
         wordOf(distribuicoes, meta.distribuicao),

@@ -55,8 +55,8 @@ async function enfileirar(ctx: Ctx, tx: Tx, pedido: PedidoCarregado, arquivo: Ar
         ...itens
           .slice(0, 20)
           .map((item): [string, string] => [
-            String(item.descricao),
-            `${formatQuantity(String(item.quantidade))} ${item.unidade ?? ''} × ${formatMoney(toCentavos(item.valor) ?? 0)}`,
+            item.descricao,
+            `${formatQuantity(item.quantidade)} ${item.unidade ?? ''} × ${formatMoney(toCentavos(item.valor) ?? 0)}`,
           ]),
         ['Mais itens', itens.length > 20 ? `${itens.length - 20}, no anexo` : null],
         ['Valor total', formatMoney(toCentavos(row.valorTotal) ?? 0)],

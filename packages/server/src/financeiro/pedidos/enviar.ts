@@ -3,12 +3,7 @@ import { enviar } from '@prumo/domain/financeiro/pedidos/enviar.ts'
 import type { Mudancas } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { STATUS, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import {
-  type ConteudoDoPedido,
-  frasePara,
-  type Pendencias,
-  pendenciasDeEnvio,
-} from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { frasePara, type Pendencias, pendenciasDeEnvio } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { Ctx } from '../../core/context.ts'
 import { badInput } from '../../core/errors.ts'
 import { agirNoPedido } from './agir-no-pedido.ts'
@@ -43,7 +38,7 @@ export async function enviarPedido(
   const pedido = await agirNoPedido(ctx, id, 'enviar', {
     dados: ato,
     mudar({ row, itens, anexos, registro, pessoa }) {
-      const conteudo = { ...row, itens, anexos } as unknown as ConteudoDoPedido
+      const conteudo = { ...row, itens, anexos }
       recusarPendencias(pendenciasDeEnvio(conteudo, today()))
       return enviar(registro, pessoa, {
         ...(ato.encaminhamento !== undefined && { encaminhamento: ato.encaminhamento }),

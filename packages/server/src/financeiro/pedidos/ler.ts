@@ -55,9 +55,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   const pedido = await carregar(ctx, db, id)
   const arquivos = await ctx.files.find(
     db,
-    pedido.anexos.flatMap((anexo) =>
-      [anexo.arquivoId, anexo.comprovanteArquivoId].filter((id): id is string => typeof id === 'string'),
-    ),
+    pedido.anexos.flatMap((anexo) => [anexo.arquivoId, anexo.comprovanteArquivoId].filter((id) => id !== null)),
   )
   const porId = new Map(arquivos.map((arquivo) => [arquivo.id, arquivo]))
   const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
@@ -68,10 +66,11 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
     anexos: pedido.anexos.map((anexo) => {
       const arquivo = porId.get(anexo.arquivoId)!
+      const comprovante = anexo.comprovanteArquivoId === null ? null : porId.get(anexo.comprovanteArquivoId)
       return {
         ...toRecord(pedidosAnexos, anexo),
         tipoDoArquivo: arquivo.tipo,
-        tipoDoComprovante: porId.get(anexo.comprovanteArquivoId as string)?.tipo ?? null,
+        tipoDoComprovante: comprovante?.tipo ?? null,
         tamanho: arquivo.tamanho,
       }
     }),

@@ -38,13 +38,15 @@ async function destinatarios(ctx: Ctx, tx: Tx, row: Row, workflows: readonly Wor
   return (await decisoresDe(ctx, tx, [row], workflows))(row)
 }
 
-const motivoDe = (row: Row): string | null =>
-  ({
+function motivoDe(row: Row): string | null {
+  const motivos: Partial<Record<number, string | null>> = {
     [STATUS.rascunho]: row.justificativaReprovacao,
     [STATUS.rejeitado]: row.justificativaReprovacao,
     [STATUS.cancelado]: row.justificativaCancelamento,
     [STATUS.aprovado]: row.justificativaAprovacao,
-  })[row.status as number] as string | null
+  }
+  return motivos[row.status] ?? null
+}
 
 async function fatosDoPedido(tx: Tx, row: Row): Promise<[string, string | null][]> {
   const { rows } = await sql<{ fornecedor: string | null; centro: string; solicitante: string | null }>`

@@ -52,7 +52,7 @@ function alterar(ctx: Ctx, id: string, mudanca: VeiculoAlterado): Promise<Veicul
     if (faltas.length > 0) throw badFields(Object.fromEntries(faltas))
     if (mudanca.fornecedorId && mudanca.fornecedorId !== antes.fornecedorId)
       await conferirLocadora(tx, mudanca.fornecedorId)
-    await update({ ...ctx, db: tx }, veiculos, id, comPlacaLimpa(mudanca as { placa?: string }))
+    await update({ ...ctx, db: tx }, veiculos, id, comPlacaLimpa(mudanca))
     return um(ctx, tx, toRecord(veiculos, await findRow(ctx, tx, veiculos, id)))
   })
 }

@@ -93,7 +93,7 @@ export const alterarDocumento = (
     const antes = await findRow(ctx, tx, sgiDocumentos, id, true)
     if (patch.versao !== undefined && patch.versao !== antes.versao)
       throw badFields({ versao: 'A versão muda quando se adiciona uma nova versão do documento.' })
-    await conferir(ctx, tx, id, patch as Valores, antes)
+    await conferir(ctx, tx, id, patch, antes)
     const mudado = { ...patch, ...('situacao' in patch && { situacao: patch.situacao ?? 1 }) }
     const gravado = await update(dentro, sgiDocumentos, id, { ...mudado, ...(revisao !== undefined && { revisao }) })
     const [resposta] = await apresentar(dentro, [gravado])
