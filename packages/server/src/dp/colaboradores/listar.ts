@@ -15,7 +15,7 @@ import { apresentar } from './gravar.ts'
 export type FiltroDeColaboradores = z.output<typeof filtroDeColaboradores>
 
 /** As `contarDocumentos` counts them, of the collaborator `c`. */
-export const quantosDocumentos = (ctx: Ctx): RawBuilder<number> =>
+export const quantosDocumentos = (ctx: Ctx): RawBuilder<string> =>
   sql`(select count(*) from colaboradores_docs as d where d.colab_id = c.id and d.documento_morto is not true
     and ${inScope(ctx, colaboradoresDocs, 'd')})`
 

@@ -14,7 +14,7 @@ type Coluna<R> = PlanilhaColumn & { valor: (row: R) => unknown }
 type LinhaDeColaborador = Pick<
   RowOf<typeof colaboradores>,
   'id' | 'nome' | 'matricula' | 'email' | 'admissao' | 'status' | 'demissao'
-> & { funcao: string | null; processo: string | null; contrato: string | null; totalDocs: number }
+> & { funcao: string | null; processo: string | null; contrato: string | null; totalDocs: string }
 type LinhaDeDocumento = Pick<
   RowOf<typeof colaboradoresDocs>,
   'id' | 'colabId' | 'emissao' | 'validade' | 'documentoMorto' | 'observacao' | 'fileName'

@@ -152,7 +152,7 @@ export async function contarAchados(ctx: Ctx, filtro: FiltroDeAchados): Promise<
 /** The contracts' score over what the filter reaches, what questions most first. */
 export async function placar(ctx: Ctx, filtro: FiltroDeAchados): Promise<PlacarDeAuditoria> {
   const aberta = sql`a.situacao <> ${sql.lit(SITUACAO.encerrada)}`
-  const { rows } = await sql<Record<string, string>>`
+  const { rows } = await sql<Record<keyof PlacarDeAuditoria[number], string>>`
     select c.id as centro_id, c.codigo || ' - ' || c.nome as centro,
       count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.alto)}) as alto, count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.medio)}) as medio,
       count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.baixo)}) as baixo, count(*) filter (where a.situacao = ${sql.lit(SITUACAO.encerrada)}) as encerradas,
@@ -162,8 +162,8 @@ export async function placar(ctx: Ctx, filtro: FiltroDeAchados): Promise<PlacarD
     where ${condicoesDeAchados(ctx, filtro)}
     group by c.id order by 3 desc, 4 desc, 5 desc, c.codigo`.execute(ctx.db)
   return rows.map((row) => ({
-    centroId: row.centroId!,
-    centro: row.centro!,
+    centroId: row.centroId,
+    centro: row.centro,
     alto: Number(row.alto),
     medio: Number(row.medio),
     baixo: Number(row.baixo),
