@@ -12,6 +12,7 @@ import { pessoaDe } from '../../core/atos/agir.ts'
 import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { AppError, notFound } from '../../core/errors.ts'
@@ -108,7 +109,7 @@ export function recusarImpedidas(
 export function nomear(contas: readonly ContaTravada[]): string {
   const [uma] = contas
   if (contas.length === 1)
-    return `${tiposDeAnexo[uma!.tipo as keyof typeof tiposDeAnexo]} "${uma!.fileName}" do pedido ${uma!.pedido.numero}`
+    return `${wordOf(tiposDeAnexo, uma!.tipo)} "${uma!.fileName}" do pedido ${uma!.pedido.numero}`
   const numeros = [...new Set(contas.map(({ pedido }) => pedido.numero))].sort((a, b) => a - b)
   return `${contas.length} anexos ${numeros.length === 1 ? 'do pedido' : 'dos pedidos'} ${numeros.join(', ')}`
 }

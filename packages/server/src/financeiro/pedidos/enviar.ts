@@ -5,6 +5,7 @@ import { STATUS, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { frasePara, type Pendencias, pendenciasDeEnvio } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { badInput } from '../../core/errors.ts'
 import { agirNoPedido } from './agir-no-pedido.ts'
 import type { Row } from './carregar.ts'
@@ -21,7 +22,7 @@ export function recusarPendencias(pendencias: Pendencias): void {
 export const rotuloDoStatus = (row: Pick<Row, 'status' | 'solicitanteId' | 'aprovadorId'>): string => {
   const aprovado = row.status === STATUS.aprovado || row.status === STATUS.finalizado
   const propria = aprovado && row.aprovadorId !== null && row.aprovadorId === row.solicitanteId
-  return statusDePedido[row.status as keyof typeof statusDePedido] + (propria ? ' (autoaprovação)' : '')
+  return `${wordOf(statusDePedido, row.status)}${propria ? ' (autoaprovação)' : ''}`
 }
 
 /** What the log says of an approval that leaves the order waiting for a second one. */

@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
@@ -57,7 +58,7 @@ async function fatosDoPedido(tx: Tx, row: Row): Promise<[string, string | null][
   return [
     ['Pedido', String(row.numero)],
     ['Situação', statusDePedido[row.status as Status]],
-    ['Tipo', tiposDePedido[row.tipo as keyof typeof tiposDePedido]],
+    ['Tipo', wordOf(tiposDePedido, row.tipo)],
     ['Solicitante', solicitante],
     ['Fornecedor', fornecedor],
     ['Centro de custo', centro],

@@ -13,6 +13,7 @@ import {
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { lerAlcance, telaVista } from './alcance.ts'
 import { gastoDasObras, registrosDeObras } from './gastos.ts'
 import { naObra, obrasDoFiltro, obrasSomadas, quadroDeOrcado } from './obras.ts'
@@ -256,7 +257,7 @@ async function tabelaDeAtrasadas(ctx: Ctx, filtro: FiltroDoPainel, hoje: string)
       { rotulo: 'Situação', formato: 'texto' },
     ],
     linhas: rows.map(({ id, obra, contrato, fim, status }) => ({
-      celulas: [obra, contrato, fim, daysBetween(fim, hoje), situacoesDeObra[status as keyof typeof situacoesDeObra]],
+      celulas: [obra, contrato, fim, daysBetween(fim, hoje), wordOf(situacoesDeObra, status)],
       destino: naObra(ctx, id),
     })),
     vazio: 'Nenhuma obra aberta passou do fim previsto.',

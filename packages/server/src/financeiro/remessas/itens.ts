@@ -8,6 +8,7 @@ import { formas } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { TableOf } from '../../core/database/table.ts'
 import { noAlcance } from './listar.ts'
@@ -36,7 +37,7 @@ export function destinoDe(item: {
     case 'boleto':
       return `Boleto ${barrasParaLinha(item.codigoBarras!) ?? item.codigoBarras}`
     case 'pix':
-      return `PIX ${tiposDeChavePix[item.pixTipo as keyof typeof tiposDeChavePix]} ${item.pixChave}`
+      return `PIX ${wordOf(tiposDeChavePix, item.pixTipo)} ${item.pixChave}`
     case 'pix-qr':
       return 'PIX por QR Code'
     default: {
