@@ -4,7 +4,7 @@ import type { pedidosAnexos } from './pedidos/anexos.ts'
 
 type Fornecedor = RecordOf<typeof fornecedores>
 type Anexo = RecordOf<typeof pedidosAnexos>
-type Conta = Pick<
+export type Conta = Pick<
   Fornecedor,
   'bancoCode' | 'agencia' | 'conta' | 'digito' | 'contaCorrenteOuPoupanca' | 'pixTipo' | 'pixChave'
 >

@@ -31,5 +31,5 @@ export async function warnOwner(
     dedupeKey: `conta:${randomUUID()}`,
     pessoaId: id,
   }
-  await inTransaction(db, (tx) => queueMail(services, tx as Tx, mail))
+  await inTransaction(db, (tx) => queueMail(services, tx, mail))
 }

@@ -9,6 +9,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { inScope } from '../core/access/scope.ts'
 import { type Ctx, can } from '../core/context.ts'
+import { wordOf } from '../core/crud/spreadsheet.ts'
 import type { HomeSource } from '../core/modulo/home.ts'
 import { listarContas, resumirContas } from './contas-a-pagar/listar.ts'
 import { perguntasAbertas } from './pedidos/comentar.ts'
@@ -88,7 +89,7 @@ async function perguntas(ctx: Ctx): Promise<BlocoDoInicio[]> {
 }
 
 const tituloDe = (numero: number, fornecedor: string | null, tipo: number): string =>
-  `${numero} · ${fornecedor ?? tiposDePedido[tipo as keyof typeof tiposDePedido]}`
+  `${numero} · ${fornecedor ?? wordOf(tiposDePedido, tipo)}`
 const detalheDe = ({ centroDeCustoNome, obraNome, paradoHa }: Solicitacao): string =>
   [centroDeCustoNome, obraNome, haDias(paradoHa)].filter(Boolean).join(' · ')
 
@@ -120,7 +121,7 @@ async function vencimentos(ctx: Ctx): Promise<BlocoDoInicio[]> {
 
 const contaNoInicio = (conta: ContaAPagar): ItemDoInicio => ({
   id: conta.id,
-  titulo: [tiposDeAnexo[conta.tipo as keyof typeof tiposDeAnexo], conta.fornecedorNome ?? conta.pedido.solicitante]
+  titulo: [wordOf(tiposDeAnexo, conta.tipo), conta.fornecedorNome ?? conta.pedido.solicitante]
     .filter(Boolean)
     .join(' · '),
   detalhe: [conta.vencimentoEfetivo && formatDate(conta.vencimentoEfetivo), `pedido ${conta.pedido.numero}`]
@@ -186,7 +187,7 @@ async function bloco(
     itens: primeiros.map((pedido) => ({
       id: pedido.id,
       titulo: tituloDe(pedido.numero, pedido.fornecedor, pedido.tipo),
-      detalhe: `${statusDePedido[pedido.status as keyof typeof statusDePedido]} · ${pedido.centro}`,
+      detalhe: `${wordOf(statusDePedido, pedido.status)} · ${pedido.centro}`,
       valor: Number(pedido.valorTotal),
       caminho: `/${caminho}/${abre}/${pedido.id}`,
     })),

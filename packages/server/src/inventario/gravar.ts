@@ -42,7 +42,7 @@ async function comContrato<M extends Posse>(ctx: Ctx, tx: Tx, mudanca: M): Promi
     .where('id', '=', colabId)
     .where(inScope(ctx, colaboradores))
     .executeTakeFirst()
-  return { ...mudanca, contratoId: (dono?.empresaId as string | undefined) ?? null }
+  return { ...mudanca, contratoId: dono?.empresaId ?? null }
 }
 
 async function criarMicro(ctx: Ctx, micro: NovoMicro): Promise<unknown> {
@@ -54,7 +54,7 @@ function alterarMicro(ctx: Ctx, id: string, mudanca: Partial<NovoMicro> & Revist
   return inTransaction(ctx.db, async (tx) => {
     const antes = await findRow(ctx, tx, micros, id, true)
     await refuseStale(tx, micros, antes, mudanca.revisao)
-    const depois = { ...(antes as NovoMicro), ...mudanca }
+    const depois = { ...antes, ...mudanca }
     recusar(problemasDoMicro(depois))
     const completa = { ...(await comContrato(ctx, tx, mudanca)), ...porExtenso(depois) }
     return update({ ...ctx, db: tx }, micros, id, completa)

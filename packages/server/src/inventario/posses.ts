@@ -20,7 +20,7 @@ export async function possesDe(ctx: Ctx, entity: Guardado, id: string): Promise<
   const { rows } = await sql<Posse>`select p.id, c.nome, c.id as colab_id, p.desde, p.ate
     from inventario_posses as p
     left join colaboradores as c on c.id = p.colab_id and ${inScope(ctx, colaboradores, 'c')}
-    where ${sql.ref(`p.${COLUNA[entity.name as keyof typeof COLUNA]}`)} = ${id}::bigint
+    where ${sql.ref(`p.${COLUNA[entity.name]}`)} = ${id}::bigint
     order by p.id desc limit ${MAIS_POSSES}`.execute(ctx.db)
   return rows
 }

@@ -24,7 +24,7 @@ export function inventarioRoutes(router: Router): void {
 /** Who holds an item, and its papers. */
 function guardadosRoutes(router: Router, entity: Guardado): void {
   const access = { tela: entity.tela, flag: 'visualizar' } as const
-  const chamadas = chamadasDoInventario[entity.name as keyof typeof chamadasDoInventario]
+  const chamadas = chamadasDoInventario[entity.name]
   router.call(chamadas.responsaveis, {
     access,
     summary: `Quem teve o ${entity.noun.one}, de quando a quando`,

@@ -1,4 +1,3 @@
-import type { InputOf } from '@prumo/domain/core/entity.ts'
 import type { ContaMestreNova, SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { open, seal } from '../core/access/secret-box.ts'
@@ -8,6 +7,7 @@ import { findRow, toRecord } from '../core/crud/read.ts'
 import { announce, create } from '../core/crud/write.ts'
 import { inTransaction } from '../core/database/database.ts'
 import { newId } from '../core/database/new-ids.ts'
+import type { RowOf } from '../core/database/table.ts'
 import { AppError } from '../core/errors.ts'
 import type { Conta } from './entradas.ts'
 
@@ -19,7 +19,7 @@ export function criarConta(ctx: Ctx, { password, confirmPassword: _, ...dados }:
   return inTransaction(ctx.db, async (tx) => {
     const id = await newId(tx)
     const linha = { ...dados, id, senha: seal(ctx, password, daConta(id)) }
-    return create(ctx, contasMestre, linha as InputOf<typeof contasMestre>, tx)
+    return create(ctx, contasMestre, linha, tx)
   })
 }
 
@@ -29,7 +29,7 @@ export function trocarSenha(ctx: Ctx, id: string, { password }: SenhaDaConta) {
     const antes = await findRow(ctx, tx, contasMestre, id, true)
     const row = await tx
       .updateTable('contasMestre')
-      .set({ senha: seal(ctx, password, daConta(id)), revisao: (antes.revisao as number) + 1 })
+      .set({ senha: seal(ctx, password, daConta(id)), revisao: antes.revisao + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -46,13 +46,13 @@ export function trocarSenha(ctx: Ctx, id: string, { password }: SenhaDaConta) {
 }
 
 /** A stored account with its password open, for the calls to Microsoft. */
-export function abrirConta(ctx: Ctx, row: Record<string, unknown>): Conta {
-  const id = row.id as string
-  const senha = open(ctx, row.senha as string, daConta(id))
+export function abrirConta(ctx: Ctx, row: RowOf<typeof contasMestre>): Conta {
+  const { id } = row
+  const senha = open(ctx, row.senha, daConta(id))
   if (senha === null) {
     ctx.log.error({ conta: id }, 'a senha de uma conta mestre não abre com a chave desta casa')
     throw new AppError(502, `A senha guardada da conta mestre "${row.nome}" não pôde ser aberta. Cadastre-a de novo.`)
   }
   const { nome, email, clienteId } = toRecord(contasMestre, row)
-  return { id, revisao: row.revisao as number, nome, email, clienteId, senha }
+  return { id, revisao: row.revisao, nome, email, clienteId, senha }
 }

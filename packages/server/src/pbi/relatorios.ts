@@ -1,4 +1,3 @@
-import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { fotoDoRelatorio } from '@prumo/domain/pbi/envios.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { type RelatorioAlterado, type RelatorioNaResposta, relatorioNovo } from '@prumo/domain/pbi/respostas.ts'
@@ -40,7 +39,7 @@ export async function criarRelatorio(ctx: Ctx, request: FastifyRequest): Promise
   return await ctx.files.keep([{ staged, folder: pastaDa(id) }], ctx.usuario.id, async (tx, [arquivo]) => {
     const { id: arquivoId, nome: fileName } = arquivo!
     const linha = { ...dados, id, arquivoId, fileName, hiperlink: enderecoDa(id, arquivoId) }
-    const criado = await create(ctx, relatoriosUsuarios, linha as unknown as InputOf<typeof relatoriosUsuarios>, tx)
+    const criado = await create(ctx, relatoriosUsuarios, linha, tx)
     return apresentar(ctx, [criado])[0]!
   })
 }
@@ -65,12 +64,12 @@ export async function trocarFoto(ctx: Ctx, id: string, request: FastifyRequest):
         arquivoId: arquivo!.id,
         fileName: arquivo!.nome,
         hiperlink: enderecoDa(id, arquivo!.id),
-        revisao: (antes.revisao as number) + 1,
+        revisao: antes.revisao + 1,
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    await ctx.files.remove(tx, [antes.arquivoId as string])
+    await ctx.files.remove(tx, [antes.arquivoId])
     await logAct(tx, ctx, {
       acao: ACAO.alterou,
       tela,
@@ -89,13 +88,13 @@ export const excluirRelatorio = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const { arquivoId } = await findRow(ctx, tx, relatoriosUsuarios, id, true)
     await remove({ ...ctx, db: tx }, relatoriosUsuarios, id)
-    await ctx.files.remove(tx, [arquivoId as string])
+    await ctx.files.remove(tx, [arquivoId])
   })
 
 /** GET /relatorios-usuarios/:id/foto: to whoever sees the report. A picture on a card: to look at it is no act. */
 export async function enviarFoto(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const { arquivoId } = await findRow(ctx, ctx.db, relatoriosUsuarios, id)
-  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId as string])
+  const [arquivo] = await ctx.files.find(ctx.db, [arquivoId])
   if (!arquivo) throw notFound()
   return sendFile(reply, arquivo, await ctx.files.open(arquivo), 'inline')
 }

@@ -7,6 +7,7 @@ import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { queueAgain } from '../../core/mail/outbox.ts'
 
@@ -21,21 +22,18 @@ const MAXIMO_POR_VEZ = 1000
 
 async function travar(ctx: Ctx, tx: Tx, id: string): Promise<Travado> {
   if (!looksLikeId(id)) throw notFound()
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<RowOf<typeof correio>>`
     select * from correio where id = ${id} and ${inScope(ctx, correio)} for update`.execute(tx)
   const row = rows[0]
   if (!row) throw notFound()
-  return Object.assign(toRecord(correio, row) as Correio, {
-    sigiloso: row.sigiloso as boolean,
+  return Object.assign(toRecord(correio, row), {
+    sigiloso: row.sigiloso,
     enderecoErrado: row.erro === ENDERECO_ERRADO,
   })
 }
 
 const reler = async (tx: Tx, id: string): Promise<Correio> =>
-  toRecord(
-    correio,
-    await tx.selectFrom('correio').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  ) as Correio
+  toRecord(correio, await tx.selectFrom('correio').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 
 /** POST /correio/:id/reenviar: a mail that was given up waits in the queue again. */
 export const reenviar = (ctx: Ctx, id: string): Promise<Correio> =>

@@ -16,15 +16,11 @@ import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, entityNamed } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { snake, tableOf } from '../../core/database/tables.ts'
 
 /** A stored row with its person's name. */
-export type LinhaDeLog = Record<string, unknown> & {
-  readonly id: string
-  readonly entidade: string | null
-  readonly alvoId: string | null
-  readonly acaoId: number
-  readonly telaId: number
+export type LinhaDeLog = RowOf<typeof logs> & {
   readonly mudancas: Mudancas | null
   readonly pessoa: string | null
 }
@@ -104,7 +100,7 @@ export async function naLista(ctx: Ctx, rows: readonly LinhaDeLog[]): Promise<Lo
     acao: palavraDaAcao(row.acaoId),
     entidade: row.entidade,
     tipo: (row.entidade && ctx.entities.get(row.entidade)?.noun.one) || null,
-    endereco: row.endereco as string | null,
+    endereco: row.endereco,
     mudancas: mudancas[n]!,
     caminho: caminhos.get(`${row.entidade}/${row.alvoId}`) ?? null,
   }))

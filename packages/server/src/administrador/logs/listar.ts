@@ -141,12 +141,12 @@ export async function historicoDoRegistro(ctx: Ctx, slug: string, id: string, an
   return {
     itens: page.map((row, n) => ({
       id: row.id,
-      data: row.data as string,
+      data: row.data,
       pessoa: row.pessoa,
       acaoId: row.acaoId,
       acao: palavraDaAcao(row.acaoId),
       oculto: !ids.has(row.id),
-      descricao: ids.has(row.id) ? (row.descricao as string) : FORA_DO_ESCOPO,
+      descricao: ids.has(row.id) ? row.descricao : FORA_DO_ESCOPO,
       mudancas: ids.has(row.id) ? mudancas[n]! : [],
     })),
     fim: rows.length <= PAGINA,

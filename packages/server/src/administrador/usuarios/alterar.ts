@@ -62,7 +62,7 @@ async function gravar(
   tx: Tx,
   pessoa: Pessoa,
   { permsData, adicionar, remover, revisao: _, ...fields }: MudancaDeUsuario,
-): Promise<Record<string, unknown>> {
+): Promise<Pessoa['row']> {
   const { id, row: before } = pessoa
   const fieldChanges = changesBetween(usuarios, before, { ...before, ...fields })
   if (fieldChanges.email && podeMais(ctx, pessoa))
@@ -77,9 +77,9 @@ async function gravar(
   const changes = { ...fieldChanges, ...centros?.mudancas, ...permissoes?.mudancas }
   if (Object.keys(changes).length === 0) return before
 
-  const row: Record<string, unknown> = await tx
+  const row = await tx
     .updateTable('usuarios')
-    .set({ ...fields, revisao: (before.revisao as number) + 1 })
+    .set({ ...fields, revisao: before.revisao + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -105,11 +105,11 @@ async function gravar(
   if (fieldChanges.isAtivo && row.isAtivo && row.senhaHash === null)
     await queueRecoveryLink(ctx, tx, {
       usuarioId: id,
-      nome: String(row.nome),
-      email: String(row.email),
+      nome: row.nome,
+      email: row.email,
       motivo: 'conta-criada',
     })
-  if (fieldChanges.email) await avisarTrocaDeEmail(ctx, tx, pessoa, String(row.email))
+  if (fieldChanges.email) await avisarTrocaDeEmail(ctx, tx, pessoa, row.email)
   if (fieldChanges.isAtivo || centros || permissoes) await direitosMudaram(ctx, tx, id, deactivated)
   await avisarListas(ctx, tx, id, [...pessoa.centros, ...(centros?.depois ?? [])])
   return row

@@ -23,8 +23,13 @@ async function avisar(ctx: Ctx, tx: Tx, para: Destinatario, chave: string, conte
 }
 
 /** To the old address: if it was taken over, this is where its owner learns of it. */
-export const avisarTrocaDeEmail = (ctx: Ctx, tx: Tx, pessoa: Destinatario & { row: object }, novo: string) =>
-  avisar(ctx, tx, pessoa, `email:${pessoa.id}:${(pessoa.row as { revisao: number }).revisao}`, {
+export const avisarTrocaDeEmail = (
+  ctx: Ctx,
+  tx: Tx,
+  pessoa: Destinatario & { row: { revisao: number } },
+  novo: string,
+) =>
+  avisar(ctx, tx, pessoa, `email:${pessoa.id}:${pessoa.row.revisao}`, {
     title: 'O e-mail do seu acesso ao Prumo mudou',
     paragraphs: [
       `Olá, ${pessoa.nome}. ${ctx.autor.nome} alterou o e-mail com que você entra no Prumo.`,

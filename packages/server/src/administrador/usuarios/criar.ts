@@ -15,13 +15,8 @@ export function criarUsuario(ctx: Ctx, input: NovoUsuario): Promise<RecordOf<typ
   const { permsData = [], adicionar, ...fields } = input
   return administrar(ctx, 'adicionar', async (fresh, tx) => {
     await exigirUnicos(tx, fields, null)
-    const row: Record<string, unknown> = await tx
-      .insertInto('usuarios')
-      .values(fields)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-      .catch(repetido)
-    const id = String(row.id)
+    const row = await tx.insertInto('usuarios').values(fields).returningAll().executeTakeFirstOrThrow().catch(repetido)
+    const { id } = row
     const centros = await gravarCentros(fresh, tx, id, [], { adicionar })
     const permissoes = await gravarPermissoes(fresh, tx, id, [], permsData)
     if (row.isAtivo)

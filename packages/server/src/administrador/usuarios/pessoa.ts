@@ -6,6 +6,7 @@ import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { conflict, forbidden, notFound } from '../../core/errors.ts'
 import { type Direitos, direitosDe } from './administrar.ts'
 import { temMaisQue } from './permissoes.ts'
@@ -15,7 +16,7 @@ export interface Pessoa extends Direitos {
   readonly id: string
   readonly nome: string
   readonly email: string
-  readonly row: Record<string, unknown>
+  readonly row: RowOf<typeof usuarios>
 }
 
 /** The person of that id, locked, in the scope of whoever acts; 404 otherwise. */
@@ -23,7 +24,7 @@ export async function carregarPessoa(ctx: Ctx, tx: Tx, id: string): Promise<Pess
   const row = await findRow(ctx, tx, usuarios, id, true)
   const held = await direitosDe(tx, id)
   if (!held) throw notFound()
-  return { id, nome: String(row.nome), email: String(row.email), row, ...held }
+  return { id, nome: row.nome, email: row.email, row, ...held }
 }
 
 /** Does the person hold a flag or a centre that whoever acts does not? Then acting for them would be more than one's own. */

@@ -9,6 +9,7 @@ import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { administrar, avisarListas, direitosMudaram } from './administrar.ts'
 import { avisarAprovacao, avisarRecusa } from './avisar.ts'
@@ -57,7 +58,7 @@ interface Solicitacao {
 }
 
 /** The request, and nobody decides it again: 409 when somebody was quicker, 404 when there is or was none within reach. */
-async function decidir(ctx: Ctx, tx: Tx, id: string): Promise<Solicitacao & { row: Record<string, unknown> }> {
+async function decidir(ctx: Ctx, tx: Tx, id: string): Promise<Solicitacao & { row: RowOf<typeof usuarios> }> {
   if (!looksLikeId(id)) throw notFound()
   const { rows } = await sql<Solicitacao>`delete from solicitacoes_de_acesso s
     where s.id = ${id}::bigint and ${meus(ctx)} returning s.id, s.usuario_id, s.centros`.execute(tx)
@@ -79,11 +80,7 @@ async function decidir(ctx: Ctx, tx: Tx, id: string): Promise<Solicitacao & { ro
   return { ...found, row }
 }
 
-const destinatario = (row: Record<string, unknown>) => ({
-  id: String(row.id),
-  nome: String(row.nome),
-  email: String(row.email),
-})
+const destinatario = ({ id, nome, email }: RowOf<typeof usuarios>) => ({ id, nome, email })
 
 /** POST /usuarios/solicitacoes/{id}/aprovar: the person becomes active with the centres and permissions chosen, and is told. */
 export function aprovarSolicitacao(
@@ -94,9 +91,9 @@ export function aprovarSolicitacao(
   return administrar(ctx, 'adicionar', async (fresh, tx) => {
     const { usuarioId, row: before } = await decidir(fresh, tx, id)
     await exigirUnicos(tx, fields, usuarioId)
-    const row: Record<string, unknown> = await tx
+    const row = await tx
       .updateTable('usuarios')
-      .set({ ...fields, isAtivo: true, revisao: (before.revisao as number) + 1 })
+      .set({ ...fields, isAtivo: true, revisao: before.revisao + 1 })
       .where('id', '=', usuarioId)
       .returningAll()
       .executeTakeFirstOrThrow()

@@ -10,19 +10,12 @@ import type { Db, Tx } from '../../core/database/database.ts'
 /** How many publications the screen tells of. */
 const SHOWN = 50
 
-type Row = Omit<VersionInfo, 'tag'> & { tag: string | null; servidor: string }
-
 /** The server's own version, 'v1.8.2'. */
 export const ownTag = (services: Pick<Services, 'version'>): string => `v${services.version}`
 
 /** What an administrator published and still stands; null when the server speaks for itself. */
 export async function publishedVersion(db: Db | Tx, own: string): Promise<VersionInfo | null> {
-  const row = (await db
-    .selectFrom('versoesPublicadas')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()) as Row | undefined
+  const row = await db.selectFrom('versoesPublicadas').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
   if (!row || row.tag === null || !stillStands({ tag: row.tag, servidor: row.servidor }, own)) return null
   return { tag: row.tag, alteracoes: row.alteracoes, forceLogout: row.forceLogout }
 }
@@ -48,4 +41,4 @@ export const history = (db: Db): Promise<QuadroDaVersao['historico']> =>
     .select(['v.id', 'v.tag', 'v.alteracoes', 'v.forceLogout', 'v.publicadaEm', 'u.nome as pessoa'])
     .orderBy('v.id', 'desc')
     .limit(SHOWN)
-    .execute() as Promise<QuadroDaVersao['historico']>
+    .execute()

@@ -20,7 +20,7 @@ export function publicar(ctx: Ctx, version: VersionInfo | null): Promise<void> {
       acao: ACAO.alterou,
       tela: telas.versao,
       entidade: 'versao',
-      alvoId: String(row.id),
+      alvoId: row.id,
       descricao: version
         ? `Publicou a versão ${version.tag}${version.forceLogout ? ', encerrando as sessões' : ''}`
         : `Voltou à versão do servidor, ${own}`,
@@ -33,7 +33,7 @@ export function publicar(ctx: Ctx, version: VersionInfo | null): Promise<void> {
     // The version is everybody's business: whoever may see any screen at all hears of it.
     await ctx.live.emit(tx, {
       entity: 'versao',
-      id: String(row.id),
+      id: row.id,
       alvos: allTelas.map(({ alvo }) => alvo),
       centro: null,
     })

@@ -96,7 +96,7 @@ interface SessionRow {
  */
 export async function readSession(services: Services, pool: pg.Pool, token: string): Promise<Ctx | null> {
   const { rows } = await pool.query({ ...READ, values: [hash(token), telas.usuarios.alvo] })
-  const row = rows[0] as SessionRow | undefined
+  const row = rows[0]
   if (!row) return null
   return {
     ...services,

@@ -150,7 +150,7 @@ export async function travar<F extends FluxoDeEntidade, C extends Caso<F>, A ext
   const row = await linha(ctx, tx, fluxo, id, true)
   const caso = await banco.carregar(ctx, tx, row, true)
   const dito = impedimento(fluxo, ato, caso.registro, caso.pessoa, dados)
-  if (dito) throw await recusado(tx, fluxo.entidade, row as AnyRecord, dito, dados?.revisao)
+  if (dito) throw await recusado(tx, fluxo.entidade, row, dito, dados?.revisao)
   return caso
 }
 
@@ -175,11 +175,10 @@ export async function passar<F extends FluxoDeEntidade>(
 ): Promise<LinhaDe<F>> {
   if (campos && fluxo.estado in campos)
     throw new AppError(500, `${fluxo.entidade.name}: o estado é do fluxo, não do ato ${ato}`)
-  const { id, revisao } = row as AnyRecord
   const depois = await tx
     .updateTable(tableOf<Entity>(fluxo.entidade))
-    .set({ ...campos, ...destino(fluxo, ato, para), revisao: revisao + 1 })
-    .where('id', '=', id)
+    .set({ ...campos, ...destino(fluxo, ato, para), revisao: row.revisao + 1 })
+    .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error) => (traduzir ? traduzir(error) : Promise.reject(error)))

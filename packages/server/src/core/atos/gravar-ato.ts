@@ -3,11 +3,10 @@ import { type Changes, changesBetween, type LogAction, logAct } from '../audit/a
 import type { Ctx } from '../context.ts'
 import { announce } from '../crud/write.ts'
 import type { Tx } from '../database/database.ts'
-
-type Row = Record<string, unknown>
+import type { AnyRow } from '../database/table.ts'
 
 /** A record before the act and after it: null before it was born, null after it ends. */
-export type Mudado = { readonly antes: Row | null; readonly depois: Row | null }
+export type Mudado = { readonly antes: AnyRow | null; readonly depois: AnyRow | null }
 
 export interface AtoFeito {
   readonly acao: LogAction
@@ -20,7 +19,7 @@ export interface AtoFeito {
   /** The record the trail tells of, when they are several; none by default. */
   readonly alvoId?: string
   /** Tells the screens of one record, when not simply whoever sees it. */
-  readonly anunciar?: ((depois: Row, antes: Row) => Promise<void>) | undefined
+  readonly anunciar?: ((depois: AnyRow, antes: AnyRow) => Promise<void>) | undefined
 }
 
 /**
@@ -36,7 +35,7 @@ export async function gravarAto(ctx: Ctx, tx: Tx, entidade: Entity, ato: AtoFeit
     acao: ato.acao,
     tela: entidade.tela,
     entidade: entidade.name,
-    alvoId: ato.alvoId ?? (unico ? String((unico.depois ?? unico.antes)!.id) : null),
+    alvoId: ato.alvoId ?? (unico ? (unico.depois ?? unico.antes)!.id : null),
     descricao: ato.frase,
     mudancas: unico ? { ...changesBetween(entidade, unico.antes ?? {}, unico.depois ?? {}), ...mudancas } : mudancas,
     ...(!unico && scope?.by === 'column' && { centros: rows.map((row) => row[scope.column] as string | null) }),

@@ -11,19 +11,17 @@ import { announce } from '../crud/write.ts'
 import type { tabelasCore } from '../database/core-tables.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { newId } from '../database/new-ids.ts'
-import type { TableOf } from '../database/table.ts'
+import type { AnyRecord, TableOf } from '../database/table.ts'
 import { badFields } from '../errors.ts'
 import { drawablePng } from '../files/drawable-png.ts'
 import type { Arquivo, Placement } from '../files/store.ts'
 import { type Host, ofRecord } from './hosts.ts'
 
-type Row = Record<string, unknown>
-
 /** An entity whose records are signed, as its module offers them. */
 export interface AssinaturaHost extends Host {
   readonly assinaturas: Assinaturas
   /** Refuses, with its own sentence, where the record as it is takes no signature. */
-  readonly refuse?: (record: Row) => void
+  readonly refuse?: (record: AnyRecord) => void
   /** What else is signed with the record's own fields: the rows of its lists, in a fixed order. */
   readonly parts?: (db: Db | Tx, registroId: string) => Promise<unknown>
 }
@@ -43,9 +41,9 @@ const canonical = (value: unknown): string =>
 export async function contentHash(
   db: Db | Tx,
   { entity, assinaturas, parts }: AssinaturaHost,
-  record: Row,
+  record: AnyRecord,
 ): Promise<string> {
-  const id = String(record.id)
+  const { id } = record
   const fields = Object.fromEntries(
     assinaturas.signed.map((name) => [name, toWire(entity.fields[name]!, record[name])]),
   )
@@ -66,12 +64,16 @@ const toAssinatura = (
 })
 
 /** The signatures of a record as they stand against what it says now, in the order in which they were collected. */
-export async function signaturesOf(db: Db | Tx, host: AssinaturaHost, record: Row): Promise<AssinaturaColetada[]> {
+export async function signaturesOf(
+  db: Db | Tx,
+  host: AssinaturaHost,
+  record: AnyRecord,
+): Promise<AssinaturaColetada[]> {
   const linhas = await db
     .selectFrom('assinaturasColetadas')
     .selectAll()
     .where('entidade', '=', host.entity.name)
-    .where('registroId', '=', String(record.id))
+    .where('registroId', '=', record.id)
     .orderBy('id')
     .execute()
   if (linhas.length === 0) return []

@@ -9,7 +9,7 @@ import { announce } from '../crud/write.ts'
 import type { tabelasCore } from '../database/core-tables.ts'
 import { type Db, inTransaction, type Tx } from '../database/database.ts'
 import { newId } from '../database/new-ids.ts'
-import type { TableOf } from '../database/table.ts'
+import type { AnyRecord, TableOf } from '../database/table.ts'
 import { badFields, conflict, notFound } from '../errors.ts'
 import type { StagedFile } from '../files/staging.ts'
 import type { Arquivo, Placement } from '../files/store.ts'
@@ -17,13 +17,11 @@ import type { PictureFacts } from '../pictures/picture-messages.ts'
 import { pictureOf } from '../pictures/pictures.ts'
 import { demandOneOf, type Host, ofRecord, recordOf } from './hosts.ts'
 
-type Row = Record<string, unknown>
-
 /** An entity with photographs, as its module offers them. */
 export interface FotoHost extends Host {
   readonly fotos: Fotos
   /** Refuses, with its own sentence, where the record as it is takes no change. */
-  readonly refuse?: (record: Row) => void
+  readonly refuse?: (record: AnyRecord) => void
 }
 export type FotoHosts = ReadonlyMap<string, FotoHost>
 
@@ -111,7 +109,7 @@ async function tell(
   ctx: Ctx,
   tx: Tx,
   { entity }: FotoHost,
-  record: Row,
+  record: AnyRecord,
   act: string,
   mudancas: Changes,
 ): Promise<void> {
@@ -119,7 +117,7 @@ async function tell(
     acao: ACAO.alterou,
     tela: entity.tela,
     entidade: entity.name,
-    alvoId: String(record.id),
+    alvoId: record.id,
     descricao: `${act} ${ofRecord(entity, record)}`,
     mudancas,
   })

@@ -3,10 +3,9 @@ import { type Ctx, can, demandReading } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { inSentence } from '../crud/write.ts'
 import type { Db, Tx } from '../database/database.ts'
+import type { AnyRecord, AnyRow } from '../database/table.ts'
 import { forbidden, notFound } from '../errors.ts'
 import type { Router } from '../http/http.ts'
-
-type Row = Record<string, unknown>
 
 /** An entity about whose records something is collected. */
 export interface Host {
@@ -38,7 +37,7 @@ export async function recordOf<H extends Host>(
   hosts: ReadonlyMap<string, H>,
   { entidade, registroId }: { readonly entidade: string; readonly registroId: string },
   lock = false,
-): Promise<{ host: H; record: Row }> {
+): Promise<{ host: H; record: AnyRecord }> {
   const host = hosts.get(entidade)
   if (!host) throw notFound()
   demandReading(ctx, host.entity)
@@ -51,7 +50,7 @@ export function demandOneOf(ctx: Ctx, { tela }: Entity, flags: readonly Paramete
 }
 
 /** For a sentence of the trail: 'do fornecedor "Cabos"'. */
-export function ofRecord(entity: Entity, record: Row): string {
+export function ofRecord(entity: Entity, record: AnyRow): string {
   const said = inSentence(entity, record)
   return /^[oa] /.test(said) ? `d${said}` : `de ${said}`
 }

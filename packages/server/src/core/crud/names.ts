@@ -93,5 +93,5 @@ export async function titles(
     .where(sql<boolean>`id = any(${idArray(ids)})`)
   if (!acted) query = query.where(inScope(ctx, entity))
   const rows = await query.execute()
-  return new Map(rows.map((row) => [row.id as string, row.nome]))
+  return new Map(rows.map((row) => [row.id, row.nome]))
 }

@@ -190,7 +190,7 @@ async function* pagesOf(ctx: Ctx, entity: Entity, filter: Filter): AsyncGenerato
     return rows
   }
   for await (const record of readAll(ctx, entity, filter)) {
-    page.push(record as Values)
+    page.push(record)
     if (page.length === PAGE) yield await flush()
   }
   if (page.length > 0) yield await flush()

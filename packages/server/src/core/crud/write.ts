@@ -7,28 +7,27 @@ import { removeCollected } from '../collected/remove.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database/database.ts'
 import { literals } from '../database/literals.ts'
+import type { AnyRecord, AnyRow } from '../database/table.ts'
 import { tableOf, uniqueIndexOf } from '../database/tables.ts'
 import { conflict } from '../errors.ts'
 import { audienceOf } from '../live/live-audience.ts'
 import { findRow, toRecord } from './read.ts'
 import { checkReferences, refuseIfReferred } from './references.ts'
 
-type Row = Record<string, unknown>
-
 /** How a record is called in a sentence: its title, as people see it. */
-export const titleOf = (entity: Entity, row: Row): string =>
+export const titleOf = (entity: Entity, row: AnyRow): string =>
   String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? row.id)
 
 /** 'o fornecedor "Cabos"'; what only full access sees is told without its name. */
-export const inSentence = (entity: Entity, row: Row): string =>
+export const inSentence = (entity: Entity, row: AnyRow): string =>
   isRestricted(entity, row)
     ? `${entity.noun.article === 'a' ? 'uma' : 'um'} ${entity.noun.one} ${entity.noun.article === 'a' ? 'restrita' : 'restrito'}`
     : `${nounWithArticle(entity)} "${titleOf(entity, row)}"`
 
 /** Tells the live channel that a record of the entity changed; with what it was before, also whoever loses sight of it. Before a deletion, not after. */
-export async function announce(ctx: Ctx, tx: Tx, entity: Entity, row: Row, before: Row = row): Promise<void> {
+export async function announce(ctx: Ctx, tx: Tx, entity: Entity, row: AnyRow, before: AnyRow = row): Promise<void> {
   const states = before === row ? [row] : [row, before]
-  await ctx.live.emit(tx, { entity: entity.name, id: String(row.id), ...(await audienceOf(ctx, tx, entity, states)) })
+  await ctx.live.emit(tx, { entity: entity.name, id: row.id, ...(await audienceOf(ctx, tx, entity, states)) })
 }
 
 /** The database's refusal of a duplicate in the entity's own words. */
@@ -43,17 +42,18 @@ function duplicate(entity: Entity, error: unknown): never {
 export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>, joined?: Tx): Promise<RecordOf<E>> {
   return inTransaction(joined ?? ctx.db, async (tx) => {
     await checkReferences(ctx, tx, entity, input)
-    const row: Row = await tx
+    const row = await tx
       .insertInto(tableOf<Entity>(entity))
       .values(input)
       .returningAll()
+      .$castTo<AnyRecord>()
       .executeTakeFirstOrThrow()
       .catch((error) => duplicate(entity, error))
     await logAct(tx, ctx, {
       acao: ACAO.adicionou,
       tela: entity.tela,
       entidade: entity.name,
-      alvoId: String(row.id),
+      alvoId: row.id,
       descricao: `Adicionou ${inSentence(entity, row)}`,
       mudancas: changesBetween(entity, {}, row),
     })
@@ -73,11 +73,11 @@ async function lastChange(tx: Tx, entity: Entity, id: string): Promise<{ quem: s
 }
 
 /** Refuses with 409 a change made upon an older `revisao`, showing the record as it is and who was first. */
-export async function refuseStale(tx: Tx, entity: Entity, row: Row, revisao: number | undefined): Promise<void> {
+export async function refuseStale(tx: Tx, entity: Entity, row: AnyRecord, revisao: number | undefined): Promise<void> {
   if (revisao === undefined || revisao === row.revisao) return
   throw conflict(REVISAO_ANTIGA, {
     atual: toRecord(entity, row),
-    ...(await lastChange(tx, entity, String(row.id))),
+    ...(await lastChange(tx, entity, row.id)),
   })
 }
 
@@ -94,11 +94,12 @@ export function update<E extends Entity>(
     const changes = changesBetween(entity, before, { ...before, ...patch })
     if (Object.keys(changes).length === 0) return toRecord(entity, before)
     await checkReferences(ctx, tx, entity, patch, before)
-    const row: Row = await tx
+    const row = await tx
       .updateTable(tableOf<Entity>(entity))
       .set({ ...patch, revisao: before.revisao + 1 })
       .where('id', '=', id)
       .returningAll()
+      .$castTo<AnyRecord>()
       .executeTakeFirstOrThrow()
       .catch((error) => duplicate(entity, error))
     await logAct(tx, ctx, {

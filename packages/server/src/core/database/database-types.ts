@@ -36,5 +36,4 @@ const PARSERS = new Map<number, (value: string) => unknown>([
 
 /** How a value of each PostgreSQL type arrives in code; types not named keep the driver's way. */
 export const getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  (format !== 'binary' && PARSERS.get(oid)) ||
-  pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser
+  (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser

@@ -33,6 +33,8 @@ export const money = column<string, string | number>('numeric(16,2)')
 export const quantity = column<string, string | number>('numeric(14,4)')
 export const double = column<number>('double precision')
 export const text = column<string>('text')
+/** A text that is one of a few words, which the domain names. */
+export const word = <T extends string>(): Column<T> => column<T>('text')
 export const boolean = column<boolean>('boolean')
 export const date = column<string>('date')
 export const instant = column<string, string | Date>('timestamp with time zone')
@@ -99,7 +101,10 @@ export type EntityTables<E extends Entity> = {
 
 /** The table of whatever entity core was handed: every record has these, the rest is what its declaration says. */
 export type RecordTable = '(registro)'
-export type AnyRecord = { id: string; revisao: number } & Record<string, unknown>
+type Kept = { id: string; revisao: number }
+export type AnyRecord = Kept & Record<string, unknown>
+/** A row of whatever entity, or what is needed of one: its id and some of its columns. */
+export type AnyRow = { readonly id: string } & Record<string, unknown>
 export type RecordColumns = { id: Generated<string>; revisao: Generated<number> } & Record<string, unknown>
 
 /** A row as written to a table: what may be left out is optional. */
@@ -107,4 +112,6 @@ export type NewRow<E extends Entity> = Insertable<EntityTables<E>[CamelCase<E['n
 /** A row as read from that entity's table. */
 export type RowOf<E extends Entity> = string extends E['name']
   ? AnyRecord
-  : Selectable<EntityTables<E>[CamelCase<E['name']>]>
+  : Kept & Selectable<EntityTables<E>[CamelCase<E['name']>]>
+/** Of that row, what `columnsOf` names: the declared fields, without what its table has beside them. */
+export type DeclaredRowOf<E extends Entity> = Kept & { [K in keyof E['fields']]: StoredOf<E['fields'][K]> }

@@ -6,27 +6,26 @@ import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { announce } from '../crud/write.ts'
 import { inTransaction, type Tx } from '../database/database.ts'
+import type { AnyRecord, AnyRow } from '../database/table.ts'
 import { tableOf } from '../database/tables.ts'
 import { notFound } from '../errors.ts'
 import type { Router } from '../http/http.ts'
 import { sendLogged } from './send-logged.ts'
 
-type Row = Record<string, unknown>
-
 /** What the entity's own module says of the files its records have (domain, core/anexos.ts). */
 export interface RecordFiles<T> {
   readonly anexos: Anexos
   /** Refuses, with its own sentence, where the record as it is takes no change. */
-  readonly refuse?: (row: Row) => void
+  readonly refuse?: (row: AnyRecord) => void
   /** After the file's name in a sentence: 'do abastecimento nº 12'. */
-  readonly of: (row: Row) => string
+  readonly of: (row: AnyRecord) => string
   /** The record as a change answers it. */
   readonly answer: z.ZodType<T>
   readonly present: (ctx: Ctx, id: string) => Promise<T>
 }
 
 /** The stored files that a record has: they go when it goes. */
-export const filesOf = ({ roles }: Anexos, row: Row): string[] =>
+export const filesOf = ({ roles }: Anexos, row: AnyRow): string[] =>
   Object.values(roles).flatMap(({ column }) => (row[column] === null ? [] : [row[column] as string]))
 
 /** `/{slug}/:id/arquivos/:qual`: a record's files by role, each seen, put in the former's place, or taken away, with one log row. */
@@ -39,21 +38,21 @@ export function recordFileRoutes<T>(router: Router, entity: Entity, files: Recor
     .join(' ou ')
   const url = `/${entity.name}/:id/arquivos/:qual`
   const params = z.object({ id: z.string(), qual: z.enum(Object.keys(anexos.roles) as [string]) })
-  const told = (row: Row, act: string, { label }: FileRole) => ({
+  const told = (row: AnyRecord, act: string, { label }: FileRole) => ({
     tela,
     entidade: entity.name,
-    alvoId: String(row.id),
+    alvoId: row.id,
     descricao: `${act} ${label.toLowerCase()} ${of(row)}`,
   })
 
-  async function replace(ctx: Ctx, tx: Tx, id: string, role: FileRole, fresh: string | null): Promise<Row> {
+  async function replace(ctx: Ctx, tx: Tx, id: string, role: FileRole, fresh: string | null): Promise<AnyRecord> {
     const before = await findRow(ctx, tx, entity, id, true)
     refuse(before)
     const former = before[role.column] as string | null
     if (former === null && fresh === null) throw notFound()
     await tx
       .updateTable(tableOf(entity))
-      .set({ [role.column]: fresh, revisao: (before.revisao as number) + 1 })
+      .set({ [role.column]: fresh, revisao: before.revisao + 1 })
       .where('id', '=', id)
       .execute()
     if (former !== null) await ctx.files.remove(tx, [former])

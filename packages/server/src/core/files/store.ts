@@ -171,7 +171,7 @@ export class FileStore {
       .select(['id', 'chave', 'nome', 'tipo', 'tamanho', 'sha256'])
       .where('id', '=', sql<string>`any(${[...ids]}::bigint[])`)
       .execute()
-    return rows.map((row) => ({ ...row, tamanho: Number(row.tamanho) }) as Arquivo)
+    return rows.map((row) => ({ ...row, tamanho: Number(row.tamanho) }))
   }
 
   /** Deletes files in the act's own transaction: the rows at once, the bytes after the commit. */

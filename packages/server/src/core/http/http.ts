@@ -227,10 +227,8 @@ const inputOf = <P, Q, B>(request: FastifyRequest, reply: FastifyReply): Input<P
   reply,
 })
 
-const telasOf = (access: Access): readonly Tela[] =>
-  typeof access === 'string' ? [] : ([access.tela].flat() as readonly Tela[])
-const flagsOf = (access: Access): readonly Flag[] =>
-  typeof access === 'string' ? [] : ([access.flag].flat() as readonly Flag[])
+const telasOf = (access: Access): readonly Tela[] => (typeof access === 'string' ? [] : [access.tela].flat())
+const flagsOf = (access: Access): readonly Flag[] => (typeof access === 'string' ? [] : [access.flag].flat())
 
 /** 'Precisa de editar em Contas a Pagar.' */
 const accessInWords = (access: Access): string =>

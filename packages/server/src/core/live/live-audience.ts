@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { idArray } from '../access/scope.ts'
 import { type Ctx, entityNamed } from '../context.ts'
 import type { Tx } from '../database/database.ts'
+import type { AnyRow } from '../database/table.ts'
 import { tableOf } from '../database/tables.ts'
 import type { ToReaders } from './live-channels.ts'
 
-type Row = Record<string, unknown>
 type Audience = { centros: Set<string> | null; pessoa?: string }
 
 /**
@@ -17,7 +17,7 @@ export async function audienceOf(
   ctx: Ctx,
   tx: Tx,
   entity: Entity,
-  rows: readonly Row[],
+  rows: readonly AnyRow[],
 ): Promise<Pick<ToReaders, 'alvos' | 'centro' | 'pessoa'>> {
   const found = await Promise.all(rows.map((row) => scopeOf(ctx, tx, entity, row)))
   const open = found.some(({ centros }) => centros === null)
@@ -29,7 +29,7 @@ export async function audienceOf(
   }
 }
 
-async function scopeOf(ctx: Ctx, tx: Tx, entity: Entity, row: Row): Promise<Audience> {
+async function scopeOf(ctx: Ctx, tx: Tx, entity: Entity, row: AnyRow): Promise<Audience> {
   const { scope } = entity
   if (scope === null) return { centros: null }
   switch (scope.by) {
@@ -40,16 +40,17 @@ async function scopeOf(ctx: Ctx, tx: Tx, entity: Entity, row: Row): Promise<Audi
     }
     case 'parent': {
       const parent = entityNamed(ctx, scope.parent)
-      const above: Row | undefined = await tx
+      const above = await tx
         .selectFrom(tableOf(parent))
         .selectAll()
         .where('id', '=', row[scope.column] as string)
+        .$castTo<AnyRow>()
         .executeTakeFirst()
       // Gone with its parent, whose own change is told: then nobody else may know that there was a child.
       return above ? scopeOf(ctx, tx, parent, above) : { centros: new Set() }
     }
     case 'people': {
-      const pessoa = String(row.id)
+      const pessoa = row.id
       const { rows } = await sql<{ id: string }>`select centro_de_custo_id as id from usuarios_centros
         where usuario_id = any(${idArray([pessoa])})`.execute(tx)
       return { centros: new Set(rows.map(({ id }) => id)), pessoa }

@@ -11,6 +11,7 @@ import { inScope } from '../access/scope.ts'
 import { can, entityNamed } from '../context.ts'
 import { announce } from '../crud/write.ts'
 import { inTransaction } from '../database/database.ts'
+import type { AnyRow } from '../database/table.ts'
 import { tableOf } from '../database/tables.ts'
 import { ownerContext } from '../works/trabalhos-owner.ts'
 
@@ -186,6 +187,7 @@ test('20 people, 20 centres, 1,000 changes while rights come and go: heard if an
           .selectFrom(tableOf(record.entity))
           .selectAll()
           .where('id', '=', record.id)
+          .$castTo<AnyRow>()
           .executeTakeFirstOrThrow()
         const renamed = {
           ...ctx,

@@ -61,7 +61,7 @@ export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail:
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  if (usable) await services.jobs.enqueue(tx, SEND_JOB, { id: row.id }, { key: row.id as string })
+  if (usable) await services.jobs.enqueue(tx, SEND_JOB, { id: row.id }, { key: row.id })
   return true
 }
 

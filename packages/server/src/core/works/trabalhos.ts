@@ -64,7 +64,7 @@ export async function startWork(
     .values({ ...work, total: work.total ?? null, parametros: JSON.stringify(work.parametros ?? {}) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return id as string
+  return id
 }
 
 /** Says how far it is; a retried job may start again from 0. False: it has ended (cancelled, for one) and nothing changed. */

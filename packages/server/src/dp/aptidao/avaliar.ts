@@ -1,12 +1,5 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import {
-  type AptidaoResumida,
-  aptidaoDe,
-  type DocumentoAvaliado,
-  type Exigencia,
-  type PessoaAvaliada,
-  resumir,
-} from '@prumo/domain/dp/aptidao.ts'
+import { type AptidaoResumida, aptidaoDe, type PessoaAvaliada, resumir } from '@prumo/domain/dp/aptidao.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
@@ -24,24 +17,24 @@ export type Avaliado = PessoaAvaliada & { readonly id: string }
  */
 export async function avaliar(ctx: Ctx, pessoas: readonly Avaliado[], hoje = today()): Promise<AptidaoResumida[]> {
   if (pessoas.length === 0) return []
-  const todas = (await ctx.db
+  const todas = await ctx.db
     .selectFrom(tableOf(exigencias))
     .select(['empresaId', 'funcaoId', 'processoId', 'tiposIds'])
-    .execute()) as Exigencia[]
+    .execute()
   const exigidos = [...new Set(todas.flatMap(({ tiposIds }) => tiposIds))]
-  const tipos = (await ctx.db
+  const tipos = await ctx.db
     .selectFrom(tableOf(tiposDocumentos))
     .select(['id', 'nome', inScope(ctx, tiposDocumentos).as('visivel')])
     .where(sql<boolean>`id = any(${idArray(exigidos)})`)
-    .execute()) as { id: string; nome: string; visivel: boolean }[]
+    .execute()
   const existem = new Set(tipos.map(({ id }) => id))
   const valem = todas.map((one) => ({ ...one, tiposIds: one.tiposIds.filter((id) => existem.has(id)) }))
-  const documentos = (await ctx.db
+  const documentos = await ctx.db
     .selectFrom(tableOf(colaboradoresDocs))
     .select(['colabId', 'tipoId', 'validade', 'documentoMorto'])
     .where(sql<boolean>`colab_id = any(${idArray(pessoas.map(({ id }) => id))})`)
     .where(sql<boolean>`tipo_id = any(${idArray(exigidos)})`)
-    .execute()) as (DocumentoAvaliado & { colabId: string })[]
+    .execute()
   const dePessoa = Map.groupBy(documentos, ({ colabId }) => colabId)
   const nomes = new Map(tipos.filter(({ visivel }) => visivel).map(({ id, nome }) => [id, nome]))
   return pessoas.map((pessoa) =>
@@ -51,11 +44,11 @@ export async function avaliar(ctx: Ctx, pessoas: readonly Avaliado[], hoje = tod
 
 /** Of those ids, the collaborators this person may see, judged; the others are absent. */
 export async function aptidaoDosIds(ctx: Ctx, ids: readonly string[]): Promise<AptidaoResumida[]> {
-  const pessoas = (await ctx.db
+  const pessoas = await ctx.db
     .selectFrom(tableOf(colaboradores))
     .select(['id', 'status', 'empresaId', 'funcaoId', 'processoId'])
     .where(sql<boolean>`id = any(${idArray(ids)})`)
     .where(inScope(ctx, colaboradores))
-    .execute()) as Avaliado[]
+    .execute()
   return avaliar(ctx, pessoas)
 }

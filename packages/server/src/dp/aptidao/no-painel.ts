@@ -37,9 +37,12 @@ interface Grupo {
   readonly inaptos: number
 }
 
+type Lido = Record<'ativos' | 'inaptos', string> &
+  Record<'contrato' | 'contratoNome' | 'funcao' | 'funcaoNome', string | null>
+
 /** Active people by contract and role, and how many of them lack something asked of them. */
 async function lerPessoas(ctx: Ctx, filtro: FiltroDoPainel): Promise<Grupo[]> {
-  const { rows } = await sql<Record<string, string | null>>`
+  const { rows } = await sql<Lido>`
     select s.*, e.codigo || ' - ' || e.nome as contrato_nome, f.nome as funcao_nome from (
       select c.empresa_id as contrato, c.funcao_id as funcao, count(*) as ativos, count(i.id) as inaptos
       from colaboradores as c

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Changes, changesBetween } from '../../core/audit/audit.ts'
 import { HIDDEN } from '../../core/audit/audit-mask.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 
 /** Whose document it is and of what type, for the sentence in which the trail tells of it. */
 export interface Assunto {
@@ -26,12 +27,14 @@ export async function assuntoDe(
 export const documentoEmFrase = ({ nome, matricula, tipo, restrito }: Assunto): string =>
   `${restrito ? 'um documento restrito' : `o documento ${tipo}`} de ${nome} (${matricula})`
 
+type Documento = RowOf<typeof colaboradoresDocs>
+
 const PALAVRAS = ['fileName', 'observacao']
 
 /** What changed in a document; of a restricted one without the words that may say of what kind it is. */
-export function mudancasDoDocumento(antes: object, depois: object, restrito: boolean): Changes {
+export function mudancasDoDocumento(antes: Partial<Documento>, depois: Partial<Documento>, restrito: boolean): Changes {
   // Its address says nothing that its id does not.
-  const { hiperlink: _, ...mudancas } = changesBetween(colaboradoresDocs, antes as never, depois as never)
+  const { hiperlink: _, ...mudancas } = changesBetween(colaboradoresDocs, antes, depois)
   if (!restrito) return mudancas
   const calado = (valor: unknown) => (valor === null ? null : HIDDEN)
   return Object.fromEntries(

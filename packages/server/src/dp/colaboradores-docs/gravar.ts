@@ -20,11 +20,10 @@ import type { Placement } from '../../core/files/store.ts'
 import { assuntoDe, documentoEmFrase, mudancasDoDocumento } from './frases.ts'
 
 type Documento = RecordOf<typeof colaboradoresDocs>
-type Row = Record<string, unknown>
 const { tela, name: entidade } = colaboradoresDocs
 
 /** Spec 2 §7: docs/{colabId}/… */
-const lugarDe = (staged: StagedFile, colabId: unknown): Placement => ({ staged, folder: ['docs', String(colabId)] })
+const lugarDe = (staged: StagedFile, colabId: string): Placement => ({ staged, folder: ['docs', colabId] })
 
 /** The document that the new one takes the place of: the same person's, held until the end. */
 async function renovado(ctx: Ctx, tx: Tx, { renovaId, colabId }: DocumentoNovo): Promise<string | null> {
@@ -38,7 +37,7 @@ async function renovado(ctx: Ctx, tx: Tx, { renovaId, colabId }: DocumentoNovo):
     .forUpdate()
     .executeTakeFirst()
   if (!antigo) throw badFields({ renovaId: messages.registroNaoEncontrado })
-  return antigo.id as string
+  return antigo.id
 }
 
 const conferir = (ctx: Ctx, tx: Tx, { renovaId: _, ...valores }: DocumentoNovo): Promise<void> =>
@@ -65,7 +64,7 @@ export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Pro
     const antigo = await renovado(ctx, tx, dados)
     await conferir(ctx, tx, dados)
     const id = await newId(tx)
-    const row: Row = await tx
+    const row = await tx
       .insertInto('colaboradoresDocs')
       .values({
         ...valores,
@@ -125,17 +124,17 @@ async function mudar(ctx: Ctx, id: string, corpo: unknown, staged: StagedFile | 
     if (mudados.length === 0 && !arquivo) return toRecord(colaboradoresDocs, antes)
     await checkReferences(ctx, tx, colaboradoresDocs, campos)
     const [anterior, assunto] = [await assuntoDe(tx, antes), await assuntoDe(tx, depois)]
-    const row: Row = await tx
+    const row = await tx
       .updateTable('colaboradoresDocs')
       .set({
         ...campos,
         ...(arquivo && { fileName: arquivo.nome, arquivoId: arquivo.id }),
-        revisao: (antes.revisao as number) + 1,
+        revisao: antes.revisao + 1,
       })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (arquivo) await ctx.files.remove(tx, [antes.arquivoId as string])
+    if (arquivo) await ctx.files.remove(tx, [antes.arquivoId])
     const restrito = anterior.restrito || assunto.restrito
     const ditos = arquivo && !mudados.includes('fileName') ? [...mudados, 'fileName'] : mudados
     await logAct(tx, ctx, {
@@ -177,6 +176,6 @@ export function excluirDocumento(ctx: Ctx, id: string): Promise<void> {
       mudancas: mudancasDoDocumento(row, {}, assunto.restrito),
     })
     await tx.deleteFrom('colaboradoresDocs').where('id', '=', id).execute()
-    await ctx.files.remove(tx, [row.arquivoId as string])
+    await ctx.files.remove(tx, [row.arquivoId])
   })
 }

@@ -15,6 +15,7 @@ import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, matches, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Spreadsheet } from '../../core/crud/spreadsheet.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 
@@ -58,23 +59,32 @@ function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Qu
   return sql<boolean>`${sql.join(todas, sql` and `)}`
 }
 
-type Row = Record<string, unknown>
+type Linha = DeclaredRowOf<typeof colaboradoresDocs> & {
+  tipoNome: string
+  restrito: boolean
+  colabNome: string
+  matricula: string
+  colabStatus: number
+  contratoNome: string | null
+  processoNome: string | null
+  funcaoNome: string | null
+}
 const colunas = sql.join(columnsOf(colaboradoresDocs).map((nome) => sql.ref(`d.${snake(nome)}`)))
-const linhasSql = (onde: RawBuilder<boolean>, resto: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
+const linhasSql = (onde: RawBuilder<boolean>, resto: RawBuilder<unknown>): RawBuilder<Linha> => sql<Linha>`
   select ${colunas}, t.nome as tipo_nome, t.restrito, c.nome as colab_nome, c.matricula, c.status as colab_status,
     e.nome as contrato_nome, p.nome as processo_nome, f.nome as funcao_nome
   from ${origem} where ${onde} ${resto}`
 
-const naLista = (row: Row): DocumentoNaLista => ({
+const naLista = (row: Linha): DocumentoNaLista => ({
   ...toRecord(colaboradoresDocs, row),
-  tipoNome: row.tipoNome as string,
-  restrito: row.restrito as boolean,
-  colabNome: row.colabNome as string,
-  matricula: row.matricula as string,
-  colabStatus: row.colabStatus as number,
-  contratoNome: row.contratoNome as string | null,
-  processoNome: row.processoNome as string | null,
-  funcaoNome: row.funcaoNome as string | null,
+  tipoNome: row.tipoNome,
+  restrito: row.restrito,
+  colabNome: row.colabNome,
+  matricula: row.matricula,
+  colabStatus: row.colabStatus,
+  contratoNome: row.contratoNome,
+  processoNome: row.processoNome,
+  funcaoNome: row.funcaoNome,
 })
 
 /** One batch of the documents this person may see; those to be told of come by their day. */
@@ -99,7 +109,7 @@ export async function contarNaLista(ctx: Ctx, filtro: FiltroDeDocumentos, quais:
 }
 
 const SITUACOES: Record<EstadoDaValidade, string> = { vencido: 'Vencido', 'a-vencer': 'A vencer', normal: 'Em dia' }
-const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Row, hoje: string) => unknown })[] = [
+const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Linha, hoje: string) => unknown })[] = [
   { header: 'Matrícula', kind: 'text', valor: (row) => row.matricula },
   { header: 'Colaborador', kind: 'text', valor: (row) => row.colabNome },
   { header: 'Contrato', kind: 'text', valor: (row) => row.contratoNome },
@@ -111,7 +121,7 @@ const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Row, hoje: string) =
   {
     header: 'Situação',
     kind: 'text',
-    valor: (row, hoje) => (row.validade ? SITUACOES[estadoDaValidade(row.validade as string, hoje)] : 'Sem validade'),
+    valor: (row, hoje) => (row.validade ? SITUACOES[estadoDaValidade(row.validade, hoje)] : 'Sem validade'),
   },
   { header: 'Arquivo morto', kind: 'text', valor: (row) => (row.documentoMorto ? 'Sim' : 'Não') },
   { header: 'Observação', kind: 'text', valor: (row) => row.observacao },
@@ -134,7 +144,7 @@ export const planilhaDeDocumentos = (
     const onde = condicoes(ctx, filtro, quais)
     const hoje = today()
     const [chave, tipo] = quais === 'a-avisar' ? [sql`d.validade`, sql`date`] : [sql`d.id`, sql`bigint`]
-    for (let ultima: Row | undefined; ; ) {
+    for (let ultima: Linha | undefined; ; ) {
       const depois = ultima
         ? sql<boolean>`(${chave}, d.id) > (${quais === 'a-avisar' ? ultima.validade : ultima.id}::${tipo}, ${ultima.id}::bigint)`
         : sql<boolean>`true`

@@ -32,8 +32,8 @@ export async function apagarAssinatura(ctx: Ctx, tx: Tx, id: string): Promise<st
     .returning(['id', 'arquivoId'])
     .executeTakeFirst()
   if (!antiga) return null
-  await ctx.files.remove(tx, [antiga.arquivoId as string])
-  return antiga.id as string
+  await ctx.files.remove(tx, [antiga.arquivoId])
+  return antiga.id
 }
 
 /** Keeps a staged picture as the collaborator's one signature, in place of the former. */
@@ -56,7 +56,7 @@ export function guardarAssinatura(ctx: Ctx, id: string, staged: StagedFile): Pro
       mudancas: { signId: [antiga, nova.id] },
     })
     await announce(ctx, tx, colaboradores, row)
-    return { id: nova.id as string, url }
+    return { id: nova.id, url }
   })
 }
 

@@ -8,13 +8,14 @@ import type { z } from 'zod'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { apresentar } from './gravar.ts'
 
 export type FiltroDeColaboradores = z.output<typeof filtroDeColaboradores>
 
 /** As `contarDocumentos` counts them, of the collaborator `c`. */
-export const quantosDocumentos = (ctx: Ctx): RawBuilder<number> =>
+export const quantosDocumentos = (ctx: Ctx): RawBuilder<string> =>
   sql`(select count(*) from colaboradores_docs as d where d.colab_id = c.id and d.documento_morto is not true
     and ${inScope(ctx, colaboradoresDocs, 'd')})`
 
@@ -41,7 +42,7 @@ export async function listarColaboradores(
   consulta: z.output<typeof consultaDeColaboradores>,
 ): Promise<Batch<ColaboradorNaResposta>> {
   const { lote, maxLote, ordem } = consulta
-  const { rows } = await sql<Record<string, unknown>>`select ${colunas} from colaboradores as c
+  const { rows } = await sql<DeclaredRowOf<typeof colaboradores>>`select ${colunas} from colaboradores as c
     where ${alcancados(ctx, consulta)} order by ${orderBy(ctx, colaboradores, ordem, 'c')}
     limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
   const registros = rows.slice(0, maxLote).map((row) => toRecord(colaboradores, row))

@@ -6,16 +6,24 @@ import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { alcancados, contarColaboradores, type FiltroDeColaboradores, quantosDocumentos } from './listar.ts'
 
-type Row = Record<string, unknown>
-type Coluna = PlanilhaColumn & { valor: (row: Row) => unknown }
+type Coluna<R> = PlanilhaColumn & { valor: (row: R) => unknown }
+type LinhaDeColaborador = Pick<
+  RowOf<typeof colaboradores>,
+  'id' | 'nome' | 'matricula' | 'email' | 'admissao' | 'status' | 'demissao'
+> & { funcao: string | null; processo: string | null; contrato: string | null; totalDocs: string }
+type LinhaDeDocumento = Pick<
+  RowOf<typeof colaboradoresDocs>,
+  'id' | 'colabId' | 'emissao' | 'validade' | 'documentoMorto' | 'observacao' | 'fileName'
+> & { nome: string; matricula: string; funcao: string | null; contrato: string | null; tipo: string | null }
 
 const LOTE = 500
 const { tela } = colaboradores
 
-const dosColaboradores: readonly Coluna[] = [
+const dosColaboradores: readonly Coluna<LinhaDeColaborador>[] = [
   { header: 'Nome', kind: 'text', valor: (row) => row.nome },
   { header: 'Matrícula', kind: 'text', valor: (row) => row.matricula },
   { header: 'Função', kind: 'text', valor: (row) => row.funcao },
@@ -31,7 +39,7 @@ const dosColaboradores: readonly Coluna[] = [
 
 const VALIDADES = { vencido: 'Vencido', 'a-vencer': 'A vencer', normal: 'Em dia' } as const
 
-const dosDocumentos: readonly Coluna[] = [
+const dosDocumentos: readonly Coluna<LinhaDeDocumento>[] = [
   { header: 'Colaborador', kind: 'text', valor: (row) => row.nome },
   { header: 'Matrícula', kind: 'text', valor: (row) => row.matricula },
   { header: 'Função', kind: 'text', valor: (row) => row.funcao },
@@ -42,14 +50,14 @@ const dosDocumentos: readonly Coluna[] = [
   {
     header: 'Situação',
     kind: 'text',
-    valor: (row) => (row.validade ? VALIDADES[estadoDaValidade(row.validade as string, today())] : 'Sem validade'),
+    valor: (row) => (row.validade ? VALIDADES[estadoDaValidade(row.validade, today())] : 'Sem validade'),
   },
   { header: 'Arquivo morto', kind: 'text', valor: (row) => (row.documentoMorto ? 'Sim' : 'Não') },
   { header: 'Observação', kind: 'text', valor: (row) => row.observacao },
   { header: 'Arquivo', kind: 'text', valor: (row) => row.fileName },
 ]
 
-const linhas = (colunas: readonly Coluna[], rows: readonly Row[]) =>
+const linhas = <R>(colunas: readonly Coluna<R>[], rows: readonly R[]) =>
   rows.map((row) => colunas.map(({ valor }) => valor(row)))
 
 /** The collaborators, over everything the filter reaches: without CPF, birth and bank data, which nobody needs in a sheet. */
@@ -62,14 +70,15 @@ export const planilhaDeColaboradores: Spreadsheet<FiltroDeColaboradores> = {
   count: contarColaboradores,
   async *pages(ctx, filtro) {
     for (let ultimo = '0'; ; ) {
-      const { rows } = await sql<Row>`select c.id, c.nome, c.matricula, c.email, c.admissao, c.status, c.demissao,
+      const { rows } =
+        await sql<LinhaDeColaborador>`select c.id, c.nome, c.matricula, c.email, c.admissao, c.status, c.demissao,
           f.nome as funcao, p.nome as processo, e.nome as contrato, ${quantosDocumentos(ctx)} as total_docs
         from colaboradores as c left join funcoes as f on f.id = c.funcao_id
           left join processos as p on p.id = c.processo_id left join contas_contrato as e on e.id = c.empresa_id
         where ${alcancados(ctx, filtro)} and c.id > ${ultimo}::bigint order by c.id limit ${LOTE}`.execute(ctx.db)
       if (rows.length > 0) yield linhas(dosColaboradores, rows)
       if (rows.length < LOTE) return
-      ultimo = rows.at(-1)!.id as string
+      ultimo = rows.at(-1)!.id
     }
   },
 }
@@ -93,7 +102,7 @@ export const planilhaDeDocumentos: Spreadsheet<FiltroDeColaboradores> = {
   },
   async *pages(ctx, filtro) {
     for (let [colab, doc] = ['0', '0']; ; ) {
-      const { rows } = await sql<Row>`select d.id, d.colab_id, c.nome, c.matricula,
+      const { rows } = await sql<LinhaDeDocumento>`select d.id, d.colab_id, c.nome, c.matricula,
           (select f.nome from funcoes as f where f.id = c.funcao_id) as funcao,
           (select e.nome from contas_contrato as e where e.id = c.empresa_id) as contrato,
           (select t.nome from tipos_documentos as t where t.id = d.tipo_id) as tipo,
@@ -102,7 +111,7 @@ export const planilhaDeDocumentos: Spreadsheet<FiltroDeColaboradores> = {
         order by d.colab_id, d.id limit ${LOTE}`.execute(ctx.db)
       if (rows.length > 0) yield linhas(dosDocumentos, rows)
       if (rows.length < LOTE) return
-      ;[colab, doc] = [rows.at(-1)!.colabId as string, rows.at(-1)!.id as string]
+      ;[colab, doc] = [rows.at(-1)!.colabId, rows.at(-1)!.id]
     }
   },
 }

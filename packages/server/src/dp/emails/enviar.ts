@@ -20,7 +20,7 @@ const ESPERA_MINUTOS = 5
 export async function verPrevia(ctx: Ctx, id: string): Promise<PreviaDoRelatorio> {
   const { email } = await findRow(ctx, ctx.db, emails, id)
   const hoje = today()
-  const vencimentos = await vencimentosDe(ctx.db, { id }, email as string, hoje)
+  const vencimentos = await vencimentosDe(ctx.db, { id }, email, hoje)
   const { vencidos, aVencer, motivo } = vencimentos
   if (motivo) return { vencidos, aVencer, motivo, assunto: null, texto: null, html: null }
   const { subject, text, html } = mensagemDe(ctx, vencimentos, hoje)
@@ -31,7 +31,7 @@ export async function verPrevia(ctx: Ctx, id: string): Promise<PreviaDoRelatorio
 export const enviarAgora = (ctx: Ctx, id: string): Promise<RelatorioEnviado> =>
   inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, emails, id)
-    const para = row.email as string
+    const para = row.email
     // Two records of one address are one mailbox: its reports wait for each other.
     await holdLock(tx, 'relatorioPorEmail', para)
     const { rows: recentes } = await sql`select 1 from emails_entregas where para = ${para} and envio = ${ENVIO.aPedido}
@@ -45,11 +45,11 @@ export const enviarAgora = (ctx: Ctx, id: string): Promise<RelatorioEnviado> =>
     const vencimentos = await vencimentosDe(tx, { id }, para, hoje)
     const { vencidos, aVencer, motivo } = vencimentos
     if (motivo) return { enviado: false, vencidos, aVencer, motivo }
-    const entrega = (await tx
+    const entrega = await tx
       .insertInto('emailsEntregas')
       .values({ para, envio: ENVIO.aPedido })
       .returning('id')
-      .executeTakeFirstOrThrow()) as { id: string }
+      .executeTakeFirstOrThrow()
     await deverRelatorio(ctx, tx, {
       entregaId: entrega.id,
       para,

@@ -10,7 +10,6 @@ import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
 
 type Campos = InputOf<typeof emails>
-type Row = Record<string, unknown>
 
 /** Spec 2 §8: without a contract it is refused in the spec's words. */
 function conferir(campos: Partial<Campos>): void {
@@ -18,8 +17,14 @@ function conferir(campos: Partial<Campos>): void {
   if (problema) throw badInput(problema[1], Object.fromEntries([problema]))
 }
 
-const contar = (ctx: Ctx, tx: Tx, acao: LogAction, row: Row, descricao: string, mudancas: Changes): Promise<void> =>
-  logAct(tx, ctx, { acao, tela: emails.tela, entidade: emails.name, alvoId: String(row.id), descricao, mudancas })
+const contar = (
+  ctx: Ctx,
+  tx: Tx,
+  acao: LogAction,
+  { id }: { id: string },
+  descricao: string,
+  mudancas: Changes,
+): Promise<void> => logAct(tx, ctx, { acao, tela: emails.tela, entidade: emails.name, alvoId: id, descricao, mudancas })
 
 /** As the generic services, with the spec's refusal (Spec 2 §8) and the log in the spec's own words (§7). */
 export const servicoDeEmails: OwnService = {
@@ -27,7 +32,7 @@ export const servicoDeEmails: OwnService = {
     conferir(campos)
     return inTransaction(ctx.db, async (tx) => {
       await checkReferences(ctx, tx, emails, campos)
-      const row: Row = await tx.insertInto('emails').values(campos).returningAll().executeTakeFirstOrThrow()
+      const row = await tx.insertInto('emails').values(campos).returningAll().executeTakeFirstOrThrow()
       const frase = `Cadastrou um novo e-mail de relatório: "${row.email}"`
       await contar(ctx, tx, ACAO.adicionou, row, frase, changesBetween(emails, {}, row))
       await announce(ctx, tx, emails, row)
@@ -47,9 +52,9 @@ export const servicoDeEmails: OwnService = {
       const mudancas = changesBetween(emails, antes, { ...antes, ...campos })
       if (Object.keys(mudancas).length === 0) return toRecord(emails, antes)
       await checkReferences(ctx, tx, emails, campos)
-      const row: Row = await tx
+      const row = await tx
         .updateTable('emails')
-        .set({ ...campos, revisao: (antes.revisao as number) + 1 })
+        .set({ ...campos, revisao: antes.revisao + 1 })
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow()

@@ -26,7 +26,7 @@ async function tiposVistos(ctx: Ctx, db: Db | Tx, ids: readonly string[]): Promi
     .where(sql<boolean>`id = any(${idArray([...new Set(ids)])})`)
     .where(inScope(ctx, tiposDocumentos))
     .execute()
-  return new Set(rows.map(({ id }) => id as string))
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function apresentar(ctx: Ctx, db: Db | Tx, lidas: readonly Exigencia[]): Promise<Vista[]> {
@@ -57,7 +57,7 @@ function criar(ctx: Ctx, entrada: InputOf<typeof exigencias>): Promise<Vista> {
 function alterar(ctx: Ctx, id: string, { tiposIds, ...mudanca }: Mudanca): Promise<Vista> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, exigencias, id, true)
-    const antes = row.tiposIds as string[]
+    const antes = row.tiposIds
     const vistos = await tiposVistos(ctx, tx, antes)
     await refuseStale(tx, exigencias, { ...row, tiposIds: antes.filter((one) => vistos.has(one)) }, mudanca.revisao)
     const depois: Mudanca = { ...mudanca }

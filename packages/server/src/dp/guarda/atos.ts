@@ -9,13 +9,14 @@ import { type Ctx, demand } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 
 const tela = telas.colaboradores
 
 /** A document held until the transaction ends, with all that decides what may be done with it. */
 interface Documento {
-  readonly row: Record<string, unknown>
+  readonly row: RowOf<typeof colaboradoresDocs>
   readonly id: string
   readonly arquivoId: string
   readonly colaborador: string
@@ -50,10 +51,10 @@ async function carregar(ctx: Ctx, tx: Tx, id: string): Promise<Documento> {
   return {
     row,
     id,
-    arquivoId: row.arquivoId as string,
+    arquivoId: row.arquivoId,
     colaborador: dono.nome,
     restrito: ehRestrito(dono),
-    guardaAte: fimDaGuarda(dono, { ...(row as { emissao: string; validade: string | null }), demissao: dono.demissao }),
+    guardaAte: fimDaGuarda(dono, { ...row, demissao: dono.demissao }),
     proposta: dono.propostoPor === null ? null : { por: dono.propostoPor, nome: dono.propostoNome },
     retido: dono.motivo,
   }

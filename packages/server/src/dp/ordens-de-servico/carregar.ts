@@ -49,7 +49,7 @@ export async function ordensPorId(ctx: Ctx, ids: readonly string[]): Promise<Map
     .where(sql<boolean>`id = any(${idArray([...new Set(ids)].filter(looksLikeId))})`)
     .where(inScope(ctx, ordensDeServico))
     .execute()
-  return new Map(rows.map((row) => [row.id as string, toRecord(ordensDeServico, row)]))
+  return new Map(rows.map((row) => [row.id, toRecord(ordensDeServico, row)]))
 }
 
 /** Why somebody has no service order now. */

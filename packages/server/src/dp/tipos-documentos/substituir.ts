@@ -9,6 +9,7 @@ import { HIDDEN } from '../../core/audit/audit-mask.ts'
 import type { Ctx } from '../../core/context.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import type { AnyRow } from '../../core/database/table.ts'
 import { snake, tableOf } from '../../core/database/tables.ts'
 import { badFields, notFound } from '../../core/errors.ts'
 
@@ -41,9 +42,9 @@ async function passarOsDemais(ctx: Ctx, tx: Tx, de: string, para: string): Promi
           ? sql`${coluna} = (select array_agg(distinct novo) from unnest(array_replace(${coluna}, ${de}::bigint, ${para}::bigint)) as novo),
               revisao = revisao + 1 where ${de}::bigint = any(${coluna})`
           : sql`${coluna} = ${para}::bigint, revisao = revisao + 1 where ${coluna} = ${de}::bigint`
-      const { rows } = await sql<Record<string, unknown>>`update ${sql.table(tableOf(entity))} set ${troca}
+      const { rows } = await sql<AnyRow>`update ${sql.table(tableOf(entity))} set ${troca}
         returning *`.execute(tx)
-      if (rows.length > 0) passados[entity.noun.many] = rows.map((row) => String(row.id))
+      if (rows.length > 0) passados[entity.noun.many] = rows.map((row) => row.id)
       for (const row of rows) await announce(ctx, tx, entity, row)
     }
   }

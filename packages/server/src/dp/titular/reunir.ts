@@ -130,10 +130,10 @@ export async function reunir(ctx: Ctx, id: string): Promise<RelatorioDoTitular> 
 
 async function dadosDe(ctx: Ctx, pessoa: Record<string, unknown>): Promise<RelatorioDoTitular['dados']> {
   const nomes = new Map<string, string>()
-  for (const [name, { target }] of Object.entries(colaboradores.fields) as [string, Field][])
+  for (const [name, { target }] of Object.entries(colaboradores.fields))
     if (target && pessoa[name])
       for (const [id, nome] of await titles(ctx, target, [pessoa[name] as string], { acted: true })) nomes.set(id, nome)
-  return (Object.entries(colaboradores.fields) as [string, Field][]).flatMap(([campo, field]) => {
+  return Object.entries(colaboradores.fields).flatMap(([campo, field]) => {
     const valor = dito(field, pessoa[campo], nomes)
     return valor === null ? [] : [{ campo, rotulo: field.label, valor }]
   })

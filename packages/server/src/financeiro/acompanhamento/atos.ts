@@ -25,6 +25,7 @@ import { publicUrl } from '../../core/access/recovery-links.ts'
 import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, findRow } from '../../core/crud/read.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
 import { keepOnce } from '../../core/files/keep-once.ts'
@@ -79,7 +80,7 @@ export async function registrarContato(
       values (${id}, ${ctx.usuario.id}, ${canal}, ${texto}, ${novaPrevisao ?? null})`.execute(tx)
     const mudancas = novaPrevisao ? await mudarPrevisao(tx, row, novaPrevisao) : {}
     const dia = novaPrevisao ? `. Nova previsão: ${formatDate(novaPrevisao)}` : ''
-    const meio = canais[canal as keyof typeof canais]
+    const meio = wordOf(canais, canal)
     await contar(
       ctx,
       tx,
@@ -206,14 +207,14 @@ export const cobrar = (ctx: Ctx, id: string): Promise<{ avisos: number }> =>
       const devido = await queueMail(ctx, tx, {
         kind: 'cobranca',
         to: pessoa.email,
-        centros: [row.centroDeCustoId as string],
+        centros: [row.centroDeCustoId],
         subject: assunto,
         ...mailLayout({
           title: assunto,
           paragraphs: [`Olá, ${pessoa.nome}. O pedido abaixo espera a sua decisão.`],
           facts: [
             ['Pedido', String(row.numero)],
-            ['Valor', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+            ['Valor', formatMoney(toCentavos(row.valorTotal) ?? 0)],
           ],
           button: { label: 'Abrir o pedido', url: `${publicUrl(ctx)}/${telas.solicitacoes.caminho}/detalhes/${id}` },
         }),

@@ -38,7 +38,7 @@ import { literals } from '../../core/database/literals.ts'
 import { snake } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
 import { lerWorkflows } from '../pedidos/carregar.ts'
-import { pedidoComNomes } from '../pedidos/listar.ts'
+import { type LinhaComNomes, pedidoComNomes } from '../pedidos/listar.ts'
 import { decisoresDe } from '../pedidos/quem-decide.ts'
 
 export type FiltroDoAcompanhamento = z.output<typeof filtroDoAcompanhamento>
@@ -96,10 +96,25 @@ function ordenar(ctx: Ctx, pedida = 'paradoDesde'): RawBuilder<unknown> {
 
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
 
+type Linha = LinhaComNomes & {
+  paradoDesde: string
+  itensTotal: number
+  itensCompletos: number
+  temNota: boolean
+  temBoleto: boolean
+  temComprovante: boolean
+  pendentes: number
+  cadastrados: number
+  pagos: number
+  noBanco: number
+  negados: number
+  ultimoContato: string | null
+}
+
 /** The SQL of one batch, also for whoever looks at its plan: first the page, then what is told of its orders alone. */
 export function loteSql(ctx: Ctx, consulta: ConsultaDoAcompanhamento, hoje: string, limite: RawBuilder<unknown>) {
   const ordem = ordenar(ctx, consulta.ordem)
-  return sql<Record<string, unknown>>`
+  return sql<Linha>`
     with pagina as (
       select ${colunas}, ${paradoDesde} as parado_desde, row_number() over (order by ${ordem}) as posicao
       from pedidos as p where ${condicoes(ctx, consulta, hoje)} order by ${ordem} ${limite})
@@ -126,17 +141,13 @@ export function loteSql(ctx: Ctx, consulta: ConsultaDoAcompanhamento, hoje: stri
     order by p.posicao`
 }
 
-async function comResponsaveis(
-  ctx: Ctx,
-  rows: readonly Record<string, unknown>[],
-  hoje: string,
-): Promise<PedidoAcompanhado[]> {
+async function comResponsaveis(ctx: Ctx, rows: readonly Linha[], hoje: string): Promise<PedidoAcompanhado[]> {
   const workflows = await lerWorkflows(ctx.db)
-  const decisores = await decisoresDe(ctx, ctx.db, rows as never, workflows)
+  const decisores = await decisoresDe(ctx, ctx.db, rows, workflows)
   return rows.map((row) => {
     const base = pedidoComNomes(row)
     const etapa = etapaDe(base)!
-    const desde = row.paradoDesde as string
+    const desde = row.paradoDesde
     const daEntrega = etapa === 'aprovado' ? base.solicitanteNome : etapa === 'finalizado' ? null : base.fornecedorNome
     return {
       ...base,
@@ -145,17 +156,17 @@ async function comResponsaveis(
       passouDoPrazo: passouDoPrazo(etapa, plainDateOf(new Date(desde)), hoje),
       atrasado: entregaAtrasada(base, hoje),
       responsaveis: esperaDecisao(base.status) ? decisores(base).map(({ nome }) => nome) : daEntrega ? [daEntrega] : [],
-      itens: row.itensTotal as number,
-      itensCompletos: row.itensCompletos as number,
-      temNota: row.temNota as boolean,
-      temBoleto: row.temBoleto as boolean,
-      temComprovante: row.temComprovante as boolean,
-      pendentes: row.pendentes as number,
-      cadastrados: row.cadastrados as number,
-      pagos: row.pagos as number,
-      noBanco: row.noBanco as number,
-      negados: row.negados as number,
-      ultimoContato: row.ultimoContato as string | null,
+      itens: row.itensTotal,
+      itensCompletos: row.itensCompletos,
+      temNota: row.temNota,
+      temBoleto: row.temBoleto,
+      temComprovante: row.temComprovante,
+      pendentes: row.pendentes,
+      cadastrados: row.cadastrados,
+      pagos: row.pagos,
+      noBanco: row.noBanco,
+      negados: row.negados,
+      ultimoContato: row.ultimoContato,
     }
   })
 }
@@ -241,6 +252,9 @@ export async function resumirAcompanhamento(ctx: Ctx, filtro: FiltroDoAcompanham
   }
 }
 
+type Quantidades = Record<'quantidade' | 'retirado' | 'falta', string>
+type LinhaDeItem = Omit<ItemAReceber, keyof Quantidades | 'atrasado'> & Quantidades & { status: number }
+
 /** GET /acompanhamento/itens: what has not arrived of the orders on their way, by the day it is promised for. */
 export async function listarItens(ctx: Ctx, consulta: ConsultaDoAcompanhamento): Promise<Batch<ItemAReceber>> {
   const hoje = today()
@@ -257,7 +271,7 @@ export async function listarItens(ctx: Ctx, consulta: ConsultaDoAcompanhamento):
     [aEntregar, condicoes(ctx, { ...filtro, query: undefined }, hoje), sql`i.retirado < i.quantidade`, ...achadas],
     sql` and `,
   )
-  const { rows } = await sql<Record<string, string | number | null>>`
+  const { rows } = await sql<LinhaDeItem>`
     select i.id, i.descricao, i.unidade, i.quantidade, i.retirado, i.quantidade - i.retirado as falta, p.id as pedido_id, p.numero,
       f.nome as fornecedor_nome, c.codigo || ' - ' || c.nome as centro_de_custo_nome, o.nome as obra_nome, p.previsao_entrega, p.status
     from pedidos as p join pedidos_itens as i on i.pedido_id = p.id
@@ -268,14 +282,11 @@ export async function listarItens(ctx: Ctx, consulta: ConsultaDoAcompanhamento):
   )
   return {
     itens: rows.slice(0, maxLote).map(({ status, ...row }) => ({
-      ...(row as unknown as ItemAReceber),
+      ...row,
       quantidade: Number(row.quantidade),
       retirado: Number(row.retirado),
       falta: Number(row.falta),
-      atrasado: entregaAtrasada(
-        { status: status as number, previsaoEntrega: row.previsaoEntrega as string | null },
-        hoje,
-      ),
+      atrasado: entregaAtrasada({ status, previsaoEntrega: row.previsaoEntrega }, hoje),
     })),
     lote,
     maxLote,

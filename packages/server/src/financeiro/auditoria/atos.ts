@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { agir } from '../../core/atos/agir.ts'
 import { ACAO, type Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
@@ -82,7 +83,7 @@ export const editar = (ctx: Ctx, id: string, { revisao, checklist = [], ...campo
 const dito = ({ resultado, evidencia }: { resultado: number | null; evidencia: string | null }): string | null =>
   resultado === null && evidencia === null
     ? null
-    : [resultado === null ? 'Sem resposta' : palavrasDoChecklist[resultado as 1 | 2 | 3], evidencia]
+    : [resultado === null ? 'Sem resposta' : wordOf(palavrasDoChecklist, resultado), evidencia]
         .filter(Boolean)
         .join(': ')
 
@@ -210,7 +211,7 @@ export const concluir = (ctx: Ctx, id: string, dados: Conclusao): Promise<void> 
       campos: { conclusao, decisao: naoConforme ? (dados.decisao ?? registro.decisao) : DECISAO.semAcao },
     }),
     frase: (row, achado) =>
-      `Concluiu o ${chamado(achado)} como ${conclusoes[conclusao]}${naoConforme ? `, com a decisão ${decisoes[row.decisao as 1]}` : ''}`,
+      `Concluiu o ${chamado(achado)} como ${conclusoes[conclusao]}${naoConforme ? `, com a decisão ${wordOf(decisoes, row.decisao)}` : ''}`,
     responder: nada,
   })
 }
@@ -241,7 +242,7 @@ export const encerrar = (
         }),
       },
     }),
-    frase: (_, achado) => `Encerrou o ${chamado(achado)} como ${conclusoes[achado.registro.conclusao as 4 | 5]}`,
+    frase: (_, achado) => `Encerrou o ${chamado(achado)} como ${wordOf(conclusoes, achado.registro.conclusao)}`,
     responder: nada,
   })
 

@@ -42,25 +42,25 @@ export async function avisarDaAuditoria(
     pergunta: {
       titulo: `A auditoria pergunta sobre o pedido ${numero}`,
       frase: `${ctx.usuario.nome} precisa da sua resposta até ${row.prazoResposta ? formatDate(row.prazoResposta) : 'o prazo'}.`,
-      fatos: [['Pergunta', row.pergunta as string]] as [string, string][],
+      fatos: [['Pergunta', row.pergunta]] as const,
       botao: { label: 'Responder', url: `${auditoria}/responder/${id}` },
     },
     resposta: {
       titulo: `Resposta sobre o pedido ${numero}`,
       frase: `${ctx.usuario.nome} respondeu à sua pergunta.`,
-      fatos: [['Resposta', row.resposta as string]] as [string, string][],
+      fatos: [['Resposta', row.resposta]] as const,
       botao: { label: 'Abrir o achado', url: `${auditoria}/detalhes/${id}` },
     },
     reanexo: {
       titulo: `Anexe de novo um documento do pedido ${numero}`,
       frase: `A auditoria pediu que o documento "${arquivo}" seja anexado de novo.`,
-      fatos: [['Motivo', texto ?? '']] as [string, string][],
+      fatos: [['Motivo', texto ?? '']] as const,
       botao: { label: 'Abrir o pedido', url: `${doPedido}/${pedido.id}` },
     },
     reciclagem: {
       titulo: `O pedido ${numero} foi reciclado pela auditoria`,
       frase: `Há um novo rascunho em seu nome, o pedido ${pedidoNovo?.numero}: confira, anexe os documentos e envie.`,
-      fatos: [['Motivo', texto ?? '']] as [string, string][],
+      fatos: [['Motivo', texto ?? '']] as const,
       botao: { label: 'Abrir o rascunho', url: `${doPedido}/${pedidoNovo?.id}` },
     },
   }[motivo]

@@ -19,16 +19,8 @@ import { notFound } from '../../core/errors.ts'
 import { detalhar, historico } from '../pedidos/ler.ts'
 import { carregarAchado } from './carregar.ts'
 
-const nomeDe = async (db: Db | Tx, id: unknown): Promise<string | null> =>
-  id
-    ? (((
-        await db
-          .selectFrom('usuarios')
-          .select('nome')
-          .where('id', '=', id as string)
-          .executeTakeFirst()
-      )?.nome as string) ?? null)
-    : null
+const nomeDe = async (db: Db | Tx, id: string | null): Promise<string | null> =>
+  id ? ((await db.selectFrom('usuarios').select('nome').where('id', '=', id).executeTakeFirst())?.nome ?? null) : null
 
 /** The documents of those orders, by order. */
 async function documentosDe(db: Db | Tx, ids: readonly string[]): Promise<Map<string, DocumentoComparado[]>> {
@@ -40,7 +32,7 @@ async function documentosDe(db: Db | Tx, ids: readonly string[]): Promise<Map<st
   return Map.groupBy(
     rows.map(({ valor, ...row }) => ({ ...row, valor: valor === null ? null : Number(valor) })),
     ({ pedidoId }) => pedidoId,
-  ) as never
+  )
 }
 
 const semPedido = ({ pedidoId: _, ...documento }: DocumentoComparado & { pedidoId?: string }): DocumentoComparado =>
@@ -103,17 +95,13 @@ async function andamentoDe(db: Db | Tx, id: string): Promise<AchadoDetalhado['an
 export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise<AchadoDetalhado> {
   const achado = await carregarAchado(ctx, db, id)
   const { row, checklist } = achado
-  const pedidoId = row.pedidoId as string
+  const pedidoId = row.pedidoId
   const { vistos, fora } = await comparadosDe(ctx, db, id)
   const { rows: adendos } = await sql<{ id: string; autor: string; em: string; texto: string }>`
     select d.id, u.nome as autor, d.em, d.texto from auditorias_adendos as d join usuarios as u on u.id = d.autor_id
     where d.auditoria_id = ${id} order by d.em, d.id`.execute(db)
   const reciclado = row.recicladoId
-    ? await db
-        .selectFrom('pedidos')
-        .select('numero')
-        .where('id', '=', row.recicladoId as string)
-        .executeTakeFirst()
+    ? await db.selectFrom('pedidos').select('numero').where('id', '=', row.recicladoId).executeTakeFirst()
     : undefined
   return {
     ...toRecord(auditorias, row),
@@ -126,8 +114,8 @@ export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise
     adendos,
     auditorNome: await nomeDe(db, row.auditorId),
     respondenteNome: await nomeDe(db, row.respondenteId),
-    recicladoNumero: (reciclado?.numero as number | undefined) ?? null,
-    semente: row.semente as string | null,
+    recicladoNumero: reciclado?.numero ?? null,
+    semente: row.semente,
     falta: faltaParaEncerrar(achado.registro),
     acoes: oQuePode(fluxoDoAchado, achado),
   }
@@ -137,20 +125,20 @@ export async function detalharAchado(ctx: Ctx, db: Db | Tx, id: string): Promise
 export async function lerPergunta(ctx: Ctx, id: string): Promise<PerguntaDeAuditoria> {
   const row = await findRow(ctx, ctx.db, auditorias, id)
   if (row.respondenteId !== ctx.usuario.id || row.pergunta === null) throw notFound()
-  const pedidoId = row.pedidoId as string
+  const pedidoId = row.pedidoId
   const [linha] = await pedidosEmUmaLinha(ctx.db, sql`p.id = ${pedidoId}`)
   const { solicitante: _, ...pedido } = linha!
   return {
     id,
-    revisao: row.revisao as number,
-    situacao: row.situacao as number,
-    pergunta: row.pergunta as string,
-    prazoResposta: row.prazoResposta as string,
-    resposta: row.resposta as string | null,
-    respondidaEm: row.respondidaEm as string | null,
+    revisao: row.revisao,
+    situacao: row.situacao,
+    pergunta: row.pergunta,
+    prazoResposta: row.prazoResposta!,
+    resposta: row.resposta,
+    respondidaEm: row.respondidaEm,
     auditorNome: await nomeDe(ctx.db, row.auditorId),
-    regraCodigo: row.regraCodigo as string | null,
-    constatacao: row.constatacao as string,
+    regraCodigo: row.regraCodigo,
+    constatacao: row.constatacao,
     pedido: { ...pedido, valorTotal: Number(pedido.valorTotal) },
     documentos: ((await documentosDe(ctx.db, [pedidoId])).get(pedidoId) ?? []).map(semPedido),
   }

@@ -10,6 +10,7 @@ import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { asked, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
 
@@ -76,12 +77,24 @@ function ordem(pedida: string | undefined): RawBuilder<unknown> {
 
 const colunas = sql.join(columnsOf(auditorias).map((nome) => sql.ref(`a.${snake(nome)}`)))
 
+/** A finding's row with what is told of its order. */
+export type LinhaDeAchado = DeclaredRowOf<typeof auditorias> & {
+  pedidoNumero: number
+  pedidoStatus: number
+  pedidoValor: string
+  fornecedorNome: string | null
+  centroDeCustoNome: string
+  solicitanteNome: string | null
+  auditorNome: string | null
+  respondenteNome: string | null
+}
+
 /** The list's own query, also for the spreadsheet. */
 export const achadosSql = (
   onde: RawBuilder<boolean>,
   ordenacao: RawBuilder<unknown>,
   limite: RawBuilder<unknown> = sql``,
-): RawBuilder<Record<string, unknown>> => sql<Record<string, unknown>>`
+): RawBuilder<LinhaDeAchado> => sql<LinhaDeAchado>`
   with pagina as (
     select ${colunas}, p.numero as pedido_numero, p.status as pedido_status, p.valor_total as pedido_valor,
       p.fornecedor_id as do_fornecedor, p.centro_de_custo_id as do_centro, p.solicitante_id as do_solicitante,
@@ -97,19 +110,19 @@ export const achadosSql = (
 
 const DIA = 24 * 60 * 60 * 1000
 
-export function achado(row: Record<string, unknown>): AchadoNaLista {
+export function achado(row: LinhaDeAchado): AchadoNaLista {
   const lido = toRecord(auditorias, row)
   const fim = lido.dataEncerramento ? Date.parse(lido.dataEncerramento) : Date.now()
   return {
     ...lido,
-    pedidoNumero: row.pedidoNumero as number,
-    pedidoStatus: row.pedidoStatus as number,
+    pedidoNumero: row.pedidoNumero,
+    pedidoStatus: row.pedidoStatus,
     pedidoValor: Number(row.pedidoValor),
-    fornecedorNome: row.fornecedorNome as string | null,
-    centroDeCustoNome: row.centroDeCustoNome as string,
-    solicitanteNome: row.solicitanteNome as string | null,
-    auditorNome: row.auditorNome as string | null,
-    respondenteNome: row.respondenteNome as string | null,
+    fornecedorNome: row.fornecedorNome,
+    centroDeCustoNome: row.centroDeCustoNome,
+    solicitanteNome: row.solicitanteNome,
+    auditorNome: row.auditorNome,
+    respondenteNome: row.respondenteNome,
     idade: Math.max(0, Math.floor((fim - Date.parse(lido.dataAbertura)) / DIA)),
     atrasado:
       lido.situacao === SITUACAO.aguardandoResposta && lido.prazoResposta !== null && lido.prazoResposta < today(),
@@ -139,7 +152,7 @@ export async function contarAchados(ctx: Ctx, filtro: FiltroDeAchados): Promise<
 /** The contracts' score over what the filter reaches, what questions most first. */
 export async function placar(ctx: Ctx, filtro: FiltroDeAchados): Promise<PlacarDeAuditoria> {
   const aberta = sql`a.situacao <> ${sql.lit(SITUACAO.encerrada)}`
-  const { rows } = await sql<Record<string, string>>`
+  const { rows } = await sql<Record<keyof PlacarDeAuditoria[number], string>>`
     select c.id as centro_id, c.codigo || ' - ' || c.nome as centro,
       count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.alto)}) as alto, count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.medio)}) as medio,
       count(*) filter (where ${aberta} and a.risco = ${sql.lit(RISCO.baixo)}) as baixo, count(*) filter (where a.situacao = ${sql.lit(SITUACAO.encerrada)}) as encerradas,
@@ -149,8 +162,8 @@ export async function placar(ctx: Ctx, filtro: FiltroDeAchados): Promise<PlacarD
     where ${condicoesDeAchados(ctx, filtro)}
     group by c.id order by 3 desc, 4 desc, 5 desc, c.codigo`.execute(ctx.db)
   return rows.map((row) => ({
-    centroId: row.centroId!,
-    centro: row.centro!,
+    centroId: row.centroId,
+    centro: row.centro,
     alto: Number(row.alto),
     medio: Number(row.medio),
     baixo: Number(row.baixo),

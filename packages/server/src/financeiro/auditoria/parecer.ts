@@ -17,6 +17,7 @@ import { statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/
 import type { FastifyReply } from 'fastify'
 import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { type Content, factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
 import { contentDisposition } from '../../core/files/send.ts'
@@ -65,19 +66,19 @@ export async function parecerEmPdf(ctx: Ctx, reply: FastifyReply, id: string): P
 }
 
 function conclusao(achado: AchadoDetalhado): Content[] {
-  const dita = achado.conclusao ? conclusoes[achado.conclusao as 4 | 5] : 'Em exame'
+  const dita = achado.conclusao ? wordOf(conclusoes, achado.conclusao) : 'Em exame'
   return [
     factsTable(
       [
         ['Conclusão', dita],
-        ['Risco', riscos[achado.risco as 1 | 2 | 3]],
+        ['Risco', wordOf(riscos, achado.risco)],
         ['Valor questionado', reais(achado.valorQuestionado)],
-        ['Situação', situacoesDeAuditoria[achado.situacao as 1]],
+        ['Situação', wordOf(situacoesDeAuditoria, achado.situacao)],
         ['Auditor', achado.auditorNome],
         ['Encerramento', quando(achado.dataEncerramento)],
-        ['Decisão', achado.decisao ? decisoes[achado.decisao as 1] : null],
+        ['Decisão', achado.decisao ? wordOf(decisoes, achado.decisao) : null],
         ['Decisão cumprida em', quando(achado.decisaoCumpridaEm)],
-        ['Origem', origensDeAuditoria[achado.origem as 1]],
+        ['Origem', wordOf(origensDeAuditoria, achado.origem)],
       ],
       3,
     ),
@@ -102,8 +103,8 @@ function doPedido({ pedido }: AchadoDetalhado): Content[] {
     factsTable(
       [
         ['Número', String(pedido.numero)],
-        ['Tipo', tiposDePedido[pedido.tipo as 1]],
-        ['Situação', statusDePedido[pedido.status as 1]],
+        ['Tipo', wordOf(tiposDePedido, pedido.tipo)],
+        ['Situação', wordOf(statusDePedido, pedido.status)],
         ['Fornecedor', nome(pedido.fornecedorId)],
         ['Solicitante', nome(pedido.solicitanteId)],
         ['Valor total', reais(pedido.valorTotal)],
@@ -124,7 +125,7 @@ function doPedido({ pedido }: AchadoDetalhado): Content[] {
               { label: 'Valor', kind: 'money' },
             ],
             pedido.anexos.map((anexo) => [
-              tiposDeAnexo[anexo.tipo as 1],
+              wordOf(tiposDeAnexo, anexo.tipo),
               anexo.fileName,
               anexo.numeroNotaFiscal,
               anexo.dataVencimento && formatDate(anexo.dataVencimento),
@@ -154,7 +155,7 @@ function comparados({ comparados: outros, comparadosForaDoAlcance: fora }: Achad
               String(outro.numero),
               outro.fornecedor,
               formatInstant(outro.dataRegistro),
-              statusDePedido[outro.status as 1],
+              wordOf(statusDePedido, outro.status),
               toCentavos(outro.valorTotal),
             ]),
           ),
@@ -174,7 +175,7 @@ function checklist({ checklist: linhas }: AchadoDetalhado): Content[] {
       [{ label: 'Item' }, { label: 'Resultado', width: 'auto' }, { label: 'Evidência' }],
       linhas.map(({ item, resultado, evidencia }) => [
         item,
-        resultado === null ? 'Sem resposta' : palavrasDoChecklist[resultado as 1],
+        resultado === null ? 'Sem resposta' : wordOf(palavrasDoChecklist, resultado),
         evidencia,
       ]),
     ),

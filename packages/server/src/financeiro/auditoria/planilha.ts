@@ -49,7 +49,7 @@ async function* paginas(ctx: Ctx, filtro: FiltroDeAchados): AsyncGenerator<unkno
     ).execute(ctx.db)
     if (rows.length > 0) yield rows.map(achado).map(linhaDaPlanilha)
     if (rows.length < LOTE) return
-    ultimo = rows.at(-1)!.id as string
+    ultimo = rows.at(-1)!.id
   }
 }
 

@@ -99,7 +99,7 @@ function ato<D extends AtoNoAchado>(
   summary: string,
   agir: (ctx: Ctx, id: string, body: CorpoDe<D>) => Promise<unknown>,
 ): void {
-  router.call<AtoNoAchado>(chamada as Chamada<AtoNoAchado>, {
+  router.call<AtoNoAchado>(chamada, {
     access: AUDITAR,
     summary,
     handler: async (ctx, { params, body: veio }) => {

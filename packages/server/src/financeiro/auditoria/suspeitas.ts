@@ -41,7 +41,7 @@ type Linha = {
 
 /** The rules as the company set them. */
 export const lerRegras = async (db: Db | Tx): Promise<RegrasEmVigor> =>
-  regrasEmVigor((await db.selectFrom('regrasDeAuditoria').select(['codigo', 'ativa', 'limites']).execute()) as never)
+  regrasEmVigor(await db.selectFrom('regrasDeAuditoria').select(['codigo', 'ativa', 'limites']).execute())
 
 /** The SQL of all rules that are on, also for whoever looks at its plan. */
 export function suspeitasSql(

@@ -27,7 +27,7 @@ export const tabelasAuditoria = {
   regrasDeAuditoria: {
     codigo: text,
     ativa: preset(boolean),
-    limites: preset(json<unknown>()),
+    limites: preset(json<Readonly<Record<string, number>>>()),
   },
 } as const
 

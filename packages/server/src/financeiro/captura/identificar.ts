@@ -1,18 +1,20 @@
 import { linhaParaBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { pixIdDe } from '@prumo/domain/financeiro/captura/pix.ts'
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
+import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { holdLocks } from '../../core/database/locks.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { conflict } from '../../core/errors.ts'
 
-type Row = Record<string, unknown>
+type Campos = Partial<Pick<RowOf<typeof pedidosAnexos>, 'tipo' | 'codigoBarrasBoleto' | 'pixCopiaCola' | 'chaveNfe'>>
 
 /** An attachment about to be written, whole as it will stand. */
-export type AnexoAIdentificar = { readonly id: string; readonly pedidoId: string; readonly campos: Row }
+export type AnexoAIdentificar = { readonly id: string; readonly pedidoId: string; readonly campos: Campos }
 /** What is worked out of the fields people fill in. */
 export type Identidade = { codigoBarras: string | null; pixId: string | null }
 
@@ -23,11 +25,11 @@ const CHAVES = {
 } as const
 type Chave = keyof typeof CHAVES
 
-function identidadeDe({ tipo, codigoBarrasBoleto, pixCopiaCola }: Row): Identidade {
-  const paga = DEVIDOS.includes(tipo as number)
+function identidadeDe({ tipo, codigoBarrasBoleto, pixCopiaCola }: Campos): Identidade {
+  const paga = tipo !== undefined && DEVIDOS.includes(tipo)
   return {
-    codigoBarras: paga && typeof codigoBarrasBoleto === 'string' ? linhaParaBarras(codigoBarrasBoleto) : null,
-    pixId: paga && typeof pixCopiaCola === 'string' ? pixIdDe(pixCopiaCola) : null,
+    codigoBarras: paga && codigoBarrasBoleto != null ? linhaParaBarras(codigoBarrasBoleto) : null,
+    pixId: paga && pixCopiaCola != null ? pixIdDe(pixCopiaCola) : null,
   }
 }
 
@@ -40,7 +42,7 @@ export async function identificar(ctx: Ctx, tx: Tx, anexos: readonly AnexoAIdent
   const valores = anexos.flatMap(({ campos }, n) =>
     (Object.keys(CHAVES) as Chave[]).flatMap((chave) => {
       const valor = chave === 'chaveNfe' ? campos.chaveNfe : identidades[n]![chave]
-      return typeof valor === 'string' && valor ? [{ n, chave, valor }] : []
+      return valor ? [{ n, chave, valor }] : []
     }),
   )
   if (valores.length === 0) return identidades

@@ -27,17 +27,17 @@ type Anexo = { readonly tipo: number; readonly numeroNotaFiscal?: string | null;
 export async function avisosDeNotaRepetida(
   ctx: Ctx,
   tx: Tx,
-  pedido: Record<string, unknown>,
+  pedido: { readonly id: string; readonly fornecedorId: string | null },
   anexos: readonly Anexo[],
 ): Promise<string[]> {
   const avisos: string[] = []
   for (const { tipo, numeroNotaFiscal, fornecedorId } of anexos) {
-    const de = fornecedorId ?? (pedido.fornecedorId as string | null)
+    const de = fornecedorId ?? pedido.fornecedorId
     if ((tipo !== TIPO_DE_ANEXO.notaFiscal && tipo !== TIPO_DE_ANEXO.cupomFiscal) || !numeroNotaFiscal || !de) continue
     const outros = await pedidosComANota(ctx, tx, {
       fornecedorId: de,
       numero: numeroNotaFiscal,
-      menos: pedido.id as string,
+      menos: pedido.id,
     })
     if (outros.length > 0)
       avisos.push(

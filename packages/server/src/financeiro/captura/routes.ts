@@ -57,7 +57,7 @@ async function capturarNota(ctx: Ctx, request: FastifyRequest): Promise<NotaCapt
     .where('cpfOuCnpj', '=', documento)
     .where(inScope(ctx, fornecedores))
     .executeTakeFirst()
-  const achado = fornecedor ? { id: fornecedor.id as string, nome: fornecedor.nome as string } : null
+  const achado = fornecedor ? { id: fornecedor.id, nome: fornecedor.nome } : null
   return {
     ...nota,
     itens: [...nota.itens],

@@ -88,9 +88,8 @@ function alterar(
   return inTransaction(ctx.db, async (tx) => {
     const nested = { ...ctx, db: tx }
     if (naForma(body)) return umaSo(nested, await alterarNaForma(nested, tx, id, body))
-    const patch = body as Partial<Entrada>
     await findRow(ctx, tx, classesDeCusto, id, true)
-    if ('classeMasterId' in patch) await recusarTerceiroAndar(tx, id, patch.classeMasterId)
+    if ('classeMasterId' in body) await recusarTerceiroAndar(tx, id, body.classeMasterId)
     return umaSo(nested, await update(nested, classesDeCusto, id, body))
   })
 }
@@ -109,7 +108,7 @@ async function alterarNaForma(ctx: Ctx, tx: Tx, id: string, mudanca: Mudanca): P
     mudanca.nomeContaOrcamento === undefined ? before.nomeContaOrcamento : mudanca.nomeContaOrcamento
   const row = await tx
     .updateTable('classesDeCusto')
-    .set({ nome: mudanca.classeMaster ?? before.nome, nomeContaOrcamento, revisao: (before.revisao as number) + 1 })
+    .set({ nome: mudanca.classeMaster ?? before.nome, nomeContaOrcamento, revisao: before.revisao + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { digest } from '../../core/http/idempotency.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
@@ -63,7 +64,7 @@ async function avisar(ctx: Ctx, tx: Tx, pagos: readonly Pago[]): Promise<void> {
     facts: [
       ['Fornecedor', [...new Set(pagos.map(({ fornecedor }) => fornecedor).filter((um) => um !== null))].join(', ')],
       ...pagos.map(({ tipo, fileName, valor, dia }): [string, string] => [
-        `${tiposDeAnexo[tipo as keyof typeof tiposDeAnexo]} "${fileName}"`,
+        `${wordOf(tiposDeAnexo, tipo)} "${fileName}"`,
         `${reais(valor)}, pago em ${formatDate(dia)}`,
       ]),
       ['Total', um ? null : formatMoney(soma(pagos))],

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { notFound } from '../../core/errors.ts'
 import { digest } from '../../core/http/idempotency.ts'
@@ -60,7 +61,7 @@ export async function avisarReagendamento(ctx: Ctx, tx: Tx, pedidoId: string): P
     facts: [
       ['Fornecedor', pedido.fornecedor],
       ...agendados.map(({ tipo, fileName, dataAgendada, valor }): [string, string] => [
-        `${tiposDeAnexo[tipo as keyof typeof tiposDeAnexo]} "${fileName}"`,
+        `${wordOf(tiposDeAnexo, tipo)} "${fileName}"`,
         [formatDate(dataAgendada), ...(valor === null ? [] : [formatMoney(toCentavos(valor) ?? 0)])].join(', '),
       ]),
     ],

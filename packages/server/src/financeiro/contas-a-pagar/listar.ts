@@ -20,6 +20,7 @@ import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { amongIds, columnsOf, matches, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
@@ -125,13 +126,28 @@ function ordem(pedida = 'vencimentoEfetivo'): RawBuilder<unknown> {
 
 const colunas = sql.join(columnsOf(pedidosAnexos).map((nome) => sql.ref(`a.${snake(nome)}`)))
 
+/** A row of the list: the attachment's own columns, and what is told of its order, supplier and files. */
+export type LinhaDeConta = DeclaredRowOf<typeof pedidosAnexos> & {
+  pagoEm: string | null
+  devido: string | null
+  pNumero: number
+  pTipo: number
+  pStatus: number
+  fornecedorNome: string | null
+  emConferencia: boolean | null
+  centroNome: string
+  solicitanteNome: string | null
+  tipoDoArquivo: string
+  tipoDoComprovante: string | null
+}
+
 /** The list's own query: first the batch, by its index, then the names of that batch alone. */
 export function consultaSql(
   onde: RawBuilder<boolean>,
   ordenacao: RawBuilder<unknown>,
   limite: RawBuilder<unknown> = sql``,
-): RawBuilder<Record<string, unknown>> {
-  return sql<Record<string, unknown>>`
+): RawBuilder<LinhaDeConta> {
+  return sql<LinhaDeConta>`
     with pagina as (
       select ${colunas}, a.arquivo_id, a.comprovante_arquivo_id, a.pago_em, ${devido} as devido, ${fornecedor} as do_fornecedor, ${centro} as do_centro,
         p.numero as p_numero, p.tipo as p_tipo, p.status as p_status, p.solicitante_id as p_solicitante,
@@ -146,34 +162,34 @@ export function consultaSql(
     order by g.posicao`
 }
 
-function linha(row: Record<string, unknown>, hoje: string): ContaAPagar {
+function linha(row: LinhaDeConta, hoje: string): ContaAPagar {
   const anexo = toRecord(pedidosAnexos, row)
   const faixa = faixaDe(anexo, hoje)
   return {
     ...anexo,
-    tipoDoArquivo: row.tipoDoArquivo as string,
-    tipoDoComprovante: row.tipoDoComprovante as string | null,
+    tipoDoArquivo: row.tipoDoArquivo,
+    tipoDoComprovante: row.tipoDoComprovante,
     pedido: {
-      id: row.pedidoId as string,
-      numero: row.pNumero as number,
-      tipo: row.pTipo as number,
-      status: row.pStatus as number,
-      solicitante: row.solicitanteNome as string | null,
+      id: row.pedidoId,
+      numero: row.pNumero,
+      tipo: row.pTipo,
+      status: row.pStatus,
+      solicitante: row.solicitanteNome,
     },
-    fornecedorNome: row.fornecedorNome as string | null,
+    fornecedorNome: row.fornecedorNome,
     fornecedorEmConferencia:
       row.emConferencia === true && pagaPelosDadosDoFornecedor(anexo, temFavorecidoProprio(anexo)),
-    centroDeCustoNome: row.centroNome as string,
+    centroDeCustoNome: row.centroNome,
     valorAPagar: row.devido === null ? null : Number(row.devido),
     vencimentoEfetivo: vencimentoEfetivo(anexo),
     faixa,
     atrasado: faixa === 'atrasado',
-    pagoEm: row.pagoEm as string | null,
+    pagoEm: row.pagoEm,
   }
 }
 
 /** The SQL of one batch, also for whoever looks at its plan. */
-export const loteSql = (ctx: Ctx, consulta: ConsultaDeContas, hoje: string): RawBuilder<Record<string, unknown>> =>
+export const loteSql = (ctx: Ctx, consulta: ConsultaDeContas, hoje: string): RawBuilder<LinhaDeConta> =>
   consultaSql(
     condicoesDeContas(ctx, consulta, hoje),
     ordem(consulta.ordem),

@@ -7,12 +7,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
-import { condicoesDeContas, consultaSql, type FiltroDeContas } from './listar.ts'
+import { condicoesDeContas, consultaSql, type FiltroDeContas, type LinhaDeConta } from './listar.ts'
 
 const LOTE = 500
 
-type Row = Record<string, unknown>
-const colunas: readonly (PlanilhaColumn & { valor: (row: Row) => unknown })[] = [
+const colunas: readonly (PlanilhaColumn & { valor: (row: LinhaDeConta) => unknown })[] = [
   { header: 'Pedido', kind: 'number', valor: (row) => row.pNumero },
   { header: 'Tipo do pedido', kind: 'text', valor: (row) => wordOf(tiposDePedido, row.pTipo) },
   { header: 'Solicitante', kind: 'text', valor: (row) => row.solicitanteNome },
@@ -56,6 +55,6 @@ async function* lotes(ctx: Ctx, filtro: FiltroDeContas): AsyncGenerator<unknown[
     ).execute(ctx.db)
     if (rows.length > 0) yield rows.map((row) => colunas.map(({ valor }) => valor(row)))
     if (rows.length < LOTE) return
-    ultimo = rows.at(-1)!.id as string
+    ultimo = rows.at(-1)!.id
   }
 }

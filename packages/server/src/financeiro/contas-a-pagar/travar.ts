@@ -12,7 +12,9 @@ import { pessoaDe } from '../../core/atos/agir.ts'
 import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 import { anunciar } from '../pedidos/anunciar.ts'
@@ -54,7 +56,7 @@ export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
     where id = any(${idArray(doAto.map(({ pedidoId }) => pedidoId))}) and ${inScope(ctx, pedidos)}
     order by id for share`.execute(tx)
   const porId = new Map(dosPedidos.map((pedido) => [pedido.id, pedido]))
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<RowOf<typeof pedidosAnexos>>`
     select * from pedidos_anexos where id = any(${idArray(ids)}) order by id for update`.execute(tx)
   const anexos = rows.map((row) => toRecord(pedidosAnexos, row))
   const deQuem = (anexo: { fornecedorId: string | null; pedidoId: string }) =>
@@ -107,7 +109,7 @@ export function recusarImpedidas(
 export function nomear(contas: readonly ContaTravada[]): string {
   const [uma] = contas
   if (contas.length === 1)
-    return `${tiposDeAnexo[uma!.tipo as keyof typeof tiposDeAnexo]} "${uma!.fileName}" do pedido ${uma!.pedido.numero}`
+    return `${wordOf(tiposDeAnexo, uma!.tipo)} "${uma!.fileName}" do pedido ${uma!.pedido.numero}`
   const numeros = [...new Set(contas.map(({ pedido }) => pedido.numero))].sort((a, b) => a - b)
   return `${contas.length} anexos ${numeros.length === 1 ? 'do pedido' : 'dos pedidos'} ${numeros.join(', ')}`
 }

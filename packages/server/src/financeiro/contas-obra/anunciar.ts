@@ -6,11 +6,11 @@ import type { Tx } from '../../core/database/database.ts'
 export const anunciarConta = (
   ctx: Ctx,
   tx: Tx,
-  { id, contratoId }: { id: unknown; contratoId: unknown },
+  { id, contratoId }: { id: string; contratoId: string },
 ): Promise<void> =>
   ctx.live.emit(tx, {
     entity: CONTAS_OBRA,
-    id: String(id),
+    id,
     alvos: [contasObra.tela.alvo],
-    centro: contratoId as string,
+    centro: contratoId,
   })

@@ -1,22 +1,29 @@
 import { today } from '@prumo/domain/core/dates.ts'
+import type { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { ESCOLHA_A_OBRA, type ObraNoPedido, obraNoEnvio } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { badInput, conflict } from '../../core/errors.ts'
 
-type Row = Record<string, unknown>
+type PedidoDaObra = Pick<RowOf<typeof pedidos>, 'id' | 'tipo' | 'obraId' | 'centroDeCustoId'>
 
 /**
  * What the works say of an order that is being sent (design, Works 4.9): a contract with works needs one, and a work that
  * ended takes no new orders. Approving asks nothing again: the order was taken while the work still ran.
  */
-export async function conferirObra(_ctx: Ctx, tx: Tx, pedido: Row, momento: 'enviar' | 'aprovar'): Promise<string[]> {
+export async function conferirObra(
+  _ctx: Ctx,
+  tx: Tx,
+  pedido: PedidoDaObra,
+  momento: 'enviar' | 'aprovar',
+): Promise<string[]> {
   if (momento !== 'enviar') return []
   const { rows: itens } = await sql<{ obraId: string | null }>`select distinct obra_id from pedidos_itens
     where pedido_id = ${pedido.id}`.execute(tx)
-  const daCapa = pedido.obraId as string | null
+  const daCapa = pedido.obraId
   const usadas = [...new Set([daCapa, ...itens.map(({ obraId }) => obraId)].filter((um) => um !== null))]
   const semObra = daCapa === null && (itens.length === 0 || itens.some(({ obraId }) => obraId === null))
   if (semObra) {
@@ -28,7 +35,7 @@ export async function conferirObra(_ctx: Ctx, tx: Tx, pedido: Row, momento: 'env
   // Shared until the order is in: nobody closes the account meanwhile (situacao.ts holds it alone).
   const { rows: obras } = await sql<ObraNoPedido>`select nome, status, data_fim_real from obras
     where id = any(${idArray(usadas)}) order by id for share`.execute(tx)
-  const ditos = obras.map((obra) => obraNoEnvio(obra, { tipo: pedido.tipo as number, hoje: today() }))
+  const ditos = obras.map((obra) => obraNoEnvio(obra, { tipo: pedido.tipo, hoje: today() }))
   const recusa = ditos.find((dito) => dito.recusa)?.recusa
   if (recusa) throw conflict(recusa, { obraId: recusa })
   return ditos.flatMap(({ aviso }) => (aviso ? [aviso] : []))

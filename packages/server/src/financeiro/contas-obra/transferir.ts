@@ -11,6 +11,7 @@ import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import { anunciar } from '../pedidos/anunciar.ts'
 import { passarItensAObra } from '../pedidos/escrito-por-outros.ts'
@@ -29,7 +30,7 @@ export function transferir(
     await findRow(ctx, tx, contasObra, id)
     // Always in the same order: two transfers between the same works must not wait for each other.
     const [a, b] = BigInt(id.replace(/\D/g, '') || 0) < BigInt(paraObraId) ? [id, paraObraId] : [paraObraId, id]
-    const travadas = new Map<string, Record<string, unknown>>()
+    const travadas = new Map<string, RowOf<typeof contasObra>>()
     for (const uma of [a, b]) {
       const row = await findRow(ctx, tx, contasObra, uma, true).catch((error) => {
         if (uma === paraObraId) throw badFields({ paraObraId: messages.registroNaoEncontrado })
@@ -57,13 +58,13 @@ export function transferir(
       tela: contasObra.tela,
       entidade: contasObra.name,
       alvoId: id,
-      centros: [de.contratoId as string, ...rows.map(({ centroDeCustoId }) => centroDeCustoId)],
+      centros: [de.contratoId, ...rows.map(({ centroDeCustoId }) => centroDeCustoId)],
       descricao: `Transferiu ${rows.length === 1 ? '1 item' : `${rows.length} itens`} da obra "${de.nome}" para a obra "${para.nome}": ${motivo}`,
       mudancas,
     })
     for (const obra of [de, para]) {
       await announce(ctx, tx, contasObra, obra)
-      await anunciarConta(ctx, tx, obra as never)
+      await anunciarConta(ctx, tx, obra)
     }
     for (const pedido of new Map(rows.map((item) => [item.pedidoId, item])).values())
       await anunciar(ctx, tx, { id: pedido.pedidoId, centroDeCustoId: pedido.centroDeCustoId })

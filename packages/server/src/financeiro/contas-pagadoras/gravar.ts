@@ -27,11 +27,11 @@ async function conferir(ctx: Ctx, tx: Tx, campos: Campos): Promise<void> {
     convenio: campos.convenio ?? null,
     cnpjAlfanumerico: campos.cnpjAlfanumerico ?? null,
     empresaNome: String(empresa.razaoSocial ?? empresa.nome),
-    empresaCnpj: empresa.cnpj as string | null,
-    endereco: empresa.endereco as string | null,
-    municipio: empresa.municipio as string | null,
-    estado: empresa.estado as string | null,
-    cep: empresa.cep as string | null,
+    empresaCnpj: empresa.cnpj,
+    endereco: empresa.endereco,
+    municipio: empresa.municipio,
+    estado: empresa.estado,
+    cep: empresa.cep,
   })
   const problemas = recusasDaContaPagadora(conta)
     .filter(({ campo }) => campo !== 'convenio')
@@ -60,7 +60,7 @@ export const servicoDeContasPagadoras: OwnService = {
     inTransaction(ctx.db, async (tx) => {
       const antes = toRecord(contasPagadoras, await findRow(ctx, tx, contasPagadoras, id, true))
       recusarRetrocesso(antes.proximoNsa, patch.proximoNsa)
-      await conferir(ctx, tx, { ...antes, ...patch } as Campos)
+      await conferir(ctx, tx, { ...antes, ...patch })
       return update({ ...ctx, db: tx }, contasPagadoras, id, patch)
     }),
 }

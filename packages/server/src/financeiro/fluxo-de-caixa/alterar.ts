@@ -1,5 +1,5 @@
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
-import type { InputOf } from '@prumo/domain/core/entity.ts'
+import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
 import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { fluxoDoLancamento, noFluxo } from '@prumo/domain/financeiro/fluxo-de-caixa/fluxo.ts'
@@ -14,11 +14,14 @@ import { ACAO, changesBetween } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import type { AnyRow } from '../../core/database/table.ts'
 import { badFields } from '../../core/errors.ts'
 import { type Escritos, escrito, escritos } from './lancar.ts'
-import { exigir, type LancamentoTravado, travarLancamentos } from './listar.ts'
+import { exigir, type LancamentoTravado, type LinhaDeLancamento, travarLancamentos } from './listar.ts'
 
-type Row = Record<string, unknown>
+/** What of an entry an act changes. */
+type Novos = Partial<RecordOf<typeof lancamentos>>
+type Mudado = { antes: LinhaDeLancamento; depois: Novos }
 type Mudanca = Partial<InputOf<typeof lancamentos>> & { revisao?: number; alcance: 'este' | 'proximos' }
 
 /** The entries an act may touch: the one asked for must be free; of those that follow, the free ones. */
@@ -36,19 +39,14 @@ async function livres(
 }
 
 /** Writes the changes of an act's entries with its one log row: the first in full, of the others how many. */
-async function gravar(
-  ctx: Ctx,
-  tx: Tx,
-  mudados: readonly { antes: Row; depois: Row }[],
-  frase: string,
-): Promise<Escritos> {
+async function gravar(ctx: Ctx, tx: Tx, mudados: readonly Mudado[], frase: string): Promise<Escritos> {
   for (const { antes, depois } of mudados) {
     const changes = changesBetween(lancamentos, antes, { ...antes, ...depois })
-    const valores = Object.fromEntries(Object.keys(changes).map((nome) => [nome, depois[nome] ?? null]))
+    const valores = Object.fromEntries(Object.keys(changes).map((nome) => [nome, depois[nome as keyof Novos] ?? null]))
     await tx
       .updateTable('fluxoDeCaixa')
-      .set({ ...valores, revisao: (antes.revisao as number) + 1 })
-      .where('id', '=', antes.id as string)
+      .set({ ...valores, revisao: antes.revisao + 1 })
+      .where('id', '=', antes.id)
       .execute()
   }
   const { antes, depois } = mudados[0]!
@@ -61,7 +59,7 @@ async function gravar(
   return escritos(
     ctx,
     tx,
-    mudados.map(({ antes }) => antes.id as string),
+    mudados.map(({ antes }) => antes.id),
   )
 }
 
@@ -72,20 +70,20 @@ export function alterar(ctx: Ctx, id: string, { revisao, alcance, ...campos }: M
   return inTransaction(ctx.db, async (tx) => {
     const todos = await livres(ctx, tx, id, 'alterar', { alcance, revisao })
     const este = todos.find(({ row }) => row.id === id)!.row
-    await checkReferences(ctx, tx, lancamentos, campos as Row)
-    const { dataPrevista, ...comuns } = campos as Row & { dataPrevista?: string }
+    await checkReferences(ctx, tx, lancamentos, campos)
+    const { dataPrevista, ...comuns } = campos
     // The day counts for the others only when it was moved: each has its own.
     const novoDia = dataPrevista && dataPrevista !== este.dataPrevista ? dataPrevista : null
-    const daqui = (row: Row): Row => {
+    const daqui = (row: LinhaDeLancamento): Novos => {
       if (!novoDia) return {}
       if (alcance === 'este' || row.serieId === null) return row.id === id ? { dataPrevista: novoDia } : {}
       // From here on it is a series of its own, which counts from the new day.
-      const passo = (row.serieOrdem as number) - (este.serieOrdem as number)
+      const passo = row.serieOrdem! - este.serieOrdem!
       const data = dataDaSerie(novoDia, row.frequencia as Frequencia, passo, row.diaUtil === true)
       return { dataPrevista: data, serieId: id, serieOrdem: passo, serieInicio: novoDia }
     }
     const mudados = todos
-      .map(({ row }) => ({ antes: row as Row, depois: { ...comuns, ...daqui(row) } as Row }))
+      .map(({ row }) => ({ antes: row, depois: { ...comuns, ...daqui(row) } }))
       .filter(
         ({ antes, depois }) => Object.keys(changesBetween(lancamentos, antes, { ...antes, ...depois })).length > 0,
       )
@@ -101,7 +99,7 @@ export function cancelar(ctx: Ctx, id: string, { alcance, motivo }: z.output<typ
   return inTransaction(ctx.db, async (tx) => {
     const todos = await livres(ctx, tx, id, 'cancelar', { alcance })
     const canceladoEm = new Date().toISOString()
-    const mudados = todos.map(({ row }) => ({ antes: row as Row, depois: { canceladoEm, motivoCancelamento: motivo } }))
+    const mudados = todos.map(({ row }) => ({ antes: row, depois: { canceladoEm, motivoCancelamento: motivo } }))
     return gravar(
       ctx,
       tx,
@@ -117,7 +115,7 @@ export async function marcarRealizado(
   tx: Tx,
   lancamento: LancamentoTravado,
   { valorRealizado, dataRealizada }: z.output<typeof realizacao>,
-): Promise<Row> {
+): Promise<AnyRow> {
   const { row } = lancamento
   await exigir(ctx, tx, 'realizar', lancamento)
   if (dataRealizada > today()) throw badFields({ dataRealizada: 'Escolha hoje ou um dia que já passou.' })
@@ -146,7 +144,7 @@ export function reabrir(ctx: Ctx, id: string): Promise<Escritos> {
     const [este] = await travarLancamentos(ctx, tx, id)
     const { rows } = await sql`select 1 from extratos_linhas where lancamento_id = ${id}::bigint`.execute(tx)
     await exigir(ctx, tx, 'reabrir', este!, { conciliado: rows.length > 0 })
-    const depois = { ...este!.row, valorRealizado: null, dataRealizada: null }
+    const depois = { valorRealizado: null, dataRealizada: null }
     return gravar(ctx, tx, [{ antes: este!.row, depois }], `Reabriu o lançamento "${este!.row.descricao}"`)
   })
 }

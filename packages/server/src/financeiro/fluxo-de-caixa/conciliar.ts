@@ -108,7 +108,7 @@ async function doLancamento(
       .executeTakeFirstOrThrow()
     await announce(ctx, tx, lancamentos, row)
     return {
-      lancamentoId: row.id as string,
+      lancamentoId: row.id,
       anexoId: null,
       com: `um lançamento novo, "${semNumeros(com.novo.descricao)}"`,
     }

@@ -17,7 +17,7 @@ import { PEDIDO_CONTA } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.t
 import { EM_ABERTO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { inScope } from '../../core/access/scope.ts'
 import { ACAO, logAct } from '../../core/audit/audit.ts'
@@ -26,8 +26,10 @@ import { onDays } from '../../core/crud/filters.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import type { TableOf } from '../../core/database/table.ts'
 import { badFields, badInput } from '../../core/errors.ts'
 import { pedidoConta } from './listar.ts'
+import type { tabelasFluxoDeCaixa } from './tabelas.ts'
 
 /** Bank text is UTF-8 in newer files and Latin-1 in the others, whatever their header says. */
 function decodificar(bytes: Buffer): string {
@@ -106,12 +108,23 @@ async function gravarSaldo(
 /** Lines one answer holds; the oldest waiting first. */
 const MAIS = 100
 
+type Linha = Pick<
+  Selectable<TableOf<typeof tabelasFluxoDeCaixa.extratosLinhas>>,
+  'id' | 'data' | 'valor' | 'descricao' | 'documento' | 'situacao' | 'motivo'
+> & {
+  casadaTipo: 'lancamento' | 'anexo' | null
+  casadaId: string | null
+  lancamentoDescricao: string | null
+  pNumero: number | null
+  aTipo: number | null
+}
+
 /** GET /fluxo-de-caixa/extrato: an account's lines, those that wait with what each may be. */
 export async function lerExtrato(
   ctx: Ctx,
   { conta, situacao = [1] }: z.output<typeof consultaDoExtrato>,
 ): Promise<Extrato> {
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Linha>`
     select l.id, l.data, l.valor, l.descricao, l.documento, l.situacao, l.motivo,
       case when l.lancamento_id is not null then 'lancamento' when l.anexo_id is not null then 'anexo' end as casada_tipo,
       case when l.lancamento_id is not null and ${inScope(ctx, lancamentos, 'e')} then l.lancamento_id
@@ -133,23 +146,23 @@ export async function lerExtrato(
   return { itens: linhas, totais: { pendentes: total(1), conciliadas: total(2), ignoradas: total(3) } }
 }
 
-function comoLinha(row: Record<string, unknown>): LinhaDoExtratoLida {
-  const tipo = row.casadaTipo as 'lancamento' | 'anexo' | null
+function comoLinha(row: Linha): LinhaDoExtratoLida {
+  const tipo = row.casadaTipo
   const descricao =
     tipo === 'lancamento'
-      ? ((row.lancamentoDescricao as string | null) ?? 'Lançamento de outra conta contrato')
+      ? (row.lancamentoDescricao ?? 'Lançamento de outra conta contrato')
       : row.pNumero == null
         ? 'Pagamento de outra conta contrato'
         : `${wordOf(tiposDeAnexo, row.aTipo)} do pedido ${row.pNumero}`
   return {
-    id: row.id as string,
-    data: row.data as string,
+    id: row.id,
+    data: row.data,
     valor: Number(row.valor),
-    descricao: row.descricao as string,
-    documento: row.documento as string | null,
-    situacao: row.situacao as number,
-    motivo: row.motivo as string | null,
-    casada: tipo && { tipo, id: row.casadaId as string | null, descricao },
+    descricao: row.descricao,
+    documento: row.documento,
+    situacao: row.situacao,
+    motivo: row.motivo,
+    casada: tipo && { tipo, id: row.casadaId, descricao },
     sugestoes: [],
   }
 }
@@ -164,6 +177,15 @@ interface Candidato {
   textos: (string | null)[]
 }
 
+type LinhaDeCandidato = Pick<Candidato, 'tipo' | 'id' | 'data' | 'valor' | 'entrada'> & {
+  aTipo: number | null
+  numero: number | null
+  fornecedor: string | null
+  documento: string | null
+  favorecido: string | null
+  descricao: string | null
+}
+
 /** Candidates read once for all the lines: entries still to happen, payments made or due, of the days around, in scope. */
 async function sugerir(ctx: Ctx, linhas: LinhaDoExtratoLida[]): Promise<void> {
   const dias = linhas.map(({ data }) => data).sort()
@@ -175,7 +197,7 @@ async function sugerir(ctx: Ctx, linhas: LinhaDoExtratoLida[]): Promise<void> {
     left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
     where a.em_pagamento and coalesce(a.valor_parcela, a.valor) is not null and ${inScope(ctx, pedidos, 'p')}
       and not exists (select 1 from extratos_linhas as x where x.anexo_id = a.id)`
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<LinhaDeCandidato>`
     (${anexo}, (a.pago_em at time zone 'America/Sao_Paulo')::date as data, null as descricao ${doAnexo}
       and ${sql.join(onDays(sql`a.pago_em`, de, ate), sql` and `)} limit 2000)
     union all
@@ -208,20 +230,18 @@ async function sugerir(ctx: Ctx, linhas: LinhaDoExtratoLida[]): Promise<void> {
   }
 }
 
-function comoCandidato(row: Record<string, unknown>): Candidato {
+function comoCandidato(row: LinhaDeCandidato): Candidato {
   const anexo = row.tipo === 'anexo'
   const partes = anexo
     ? [`${wordOf(tiposDeAnexo, row.aTipo)} do pedido ${row.numero}`, row.favorecido ?? row.fornecedor]
     : [row.descricao, row.fornecedor]
   return {
-    tipo: row.tipo as Candidato['tipo'],
-    id: row.id as string,
+    tipo: row.tipo,
+    id: row.id,
     descricao: partes.filter(Boolean).join(' · '),
-    data: row.data as string,
-    valor: row.valor as string,
-    entrada: row.entrada as boolean,
-    textos: [row.fornecedor, row.favorecido, row.descricao, row.documento].map(
-      (texto) => (texto as string | null) ?? null,
-    ),
+    data: row.data,
+    valor: row.valor,
+    entrada: row.entrada,
+    textos: [row.fornecedor, row.favorecido, row.descricao, row.documento],
   }
 }

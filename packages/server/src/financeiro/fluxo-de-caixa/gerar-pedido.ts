@@ -25,13 +25,12 @@ export function gerarPedido(ctx: Ctx, id: string): Promise<z.output<typeof pedid
     await exigir(ctx, tx, 'gerarPedido', este!)
     const recusa = recusaDePrazo(TIPO.fluxo, row.dataPrevista, today())
     if (recusa) throw badFields({ dataPrevista: recusa })
-    const texto = (nome: string) => (row[nome] as string | null) ?? null
     const { row: pedido, avisos } = await gravarPedido(ctx, tx, {
       campos: {
         tipo: TIPO.fluxo,
-        centroDeCustoId: row.centroDeCustoId as string,
-        obraId: texto('obraId'),
-        fornecedorId: texto('fornecedorId'),
+        centroDeCustoId: row.centroDeCustoId,
+        obraId: row.obraId,
+        fornecedorId: row.fornecedorId,
         mesComp: row.dataPrevista.slice(0, 7),
         justificativa: `Fluxo de caixa: ${row.descricao}`,
       },
@@ -40,8 +39,8 @@ export function gerarPedido(ctx: Ctx, id: string): Promise<z.output<typeof pedid
           descricao: row.descricao,
           quantidade: 1,
           valor: Number(row.valorPrevisto),
-          codigoCustoId: texto('codigoCustoId'),
-          obraId: texto('obraId'),
+          codigoCustoId: row.codigoCustoId,
+          obraId: row.obraId,
         },
       ],
       anexos: [],
@@ -51,6 +50,6 @@ export function gerarPedido(ctx: Ctx, id: string): Promise<z.output<typeof pedid
       tx,
     )
     await announce(ctx, tx, lancamentos, row)
-    return { pedidoId: pedido.id as string, numero: pedido.numero as number, avisos }
+    return { pedidoId: pedido.id, numero: pedido.numero, avisos }
   })
 }

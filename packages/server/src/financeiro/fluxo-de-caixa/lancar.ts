@@ -125,8 +125,8 @@ export function repetirSerie(ctx: Ctx, id: string, pedido: z.output<typeof repet
     await exigir(ctx, tx, 'repetir', este!)
     const frequencia = (row.frequencia ?? pedido.frequencia) as Frequencia | undefined
     if (!frequencia) throw badFields({ frequencia: 'Escolha de quanto em quanto tempo repete.' })
-    const diaUtil = (row.diaUtil as boolean | null) ?? pedido.diaUtil ?? false
-    const serieId = (row.serieId as string | null) ?? row.id
+    const diaUtil = row.diaUtil ?? pedido.diaUtil ?? false
+    const serieId = row.serieId ?? row.id
     // From the last of the series on, whichever of its entries was asked; that row holds everybody else out.
     const { rows } = await sql<{ ordem: number; inicio: string; data: string }>`
       select serie_ordem as ordem, serie_inicio as inicio, data_prevista as data from fluxo_de_caixa

@@ -15,6 +15,7 @@ import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.t
 import { refuseStale } from '../../core/crud/write.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
 
@@ -50,25 +51,30 @@ export function condicoes(ctx: Ctx, filtro: FiltroDeLancamentos): RawBuilder<boo
 
 const colunas = sql.join(columnsOf(lancamentos).map((nome) => sql.ref(`e.${snake(nome)}`)))
 
+/** An entry's row with its state and, when it is in sight, its order. */
+export type LinhaDeLancamento = DeclaredRowOf<typeof lancamentos> & {
+  situacao: number
+  pStatus: number | null
+  pQuitado: boolean
+  pNumero: number | null
+}
+
 /** The rows of entries with their state and, when it is in sight, their order. */
 export const lancamentosSql = (
   ctx: Ctx,
   onde: RawBuilder<boolean>,
   ordem: RawBuilder<unknown>,
   limite: RawBuilder<unknown> = sql``,
-): RawBuilder<Record<string, unknown>> => sql<Record<string, unknown>>`
+): RawBuilder<LinhaDeLancamento> => sql<LinhaDeLancamento>`
   select ${colunas}, ${situacaoSql} as situacao, p.status as p_status, ${quitado} as p_quitado,
     case when ${inScope(ctx, pedidos, 'p')} then p.numero end as p_numero
   from fluxo_de_caixa as e left join pedidos as p on p.id = e.pedido_id
   where ${onde} order by ${ordem} ${limite}`
 
-export const linha = (row: Record<string, unknown>): Lancamento => ({
+export const linha = (row: LinhaDeLancamento): Lancamento => ({
   ...toRecord(lancamentos, row),
-  situacao: row.situacao as number,
-  pedido:
-    row.pNumero == null
-      ? null
-      : { id: row.pedidoId as string, numero: row.pNumero as number, status: row.pStatus as number },
+  situacao: row.situacao,
+  pedido: row.pNumero == null ? null : { id: row.pedidoId!, numero: row.pNumero, status: row.pStatus! },
 })
 
 /** What falls first comes first, unless another order is asked. */
@@ -109,13 +115,7 @@ export async function lerLancamentos(ctx: Ctx, db: Db | Tx, ids: readonly string
 
 /** An entry locked for an act, with what tells where it stands; 404 when it does not exist for this person. */
 export interface LancamentoTravado {
-  readonly row: Record<string, unknown> & {
-    id: string
-    descricao: string
-    dataPrevista: string
-    natureza: number
-    revisao: number
-  }
+  readonly row: LinhaDeLancamento
   readonly fatos: {
     readonly canceladoEm: string | null
     readonly dataRealizada: string | null
@@ -141,18 +141,11 @@ export async function travarLancamentos(
   ).execute(tx)
   if (!rows.some((row) => row.id === id)) throw notFound()
   return rows.map((row) => ({
-    row: row as LancamentoTravado['row'],
+    row,
     fatos: {
-      canceladoEm: row.canceladoEm as string | null,
-      dataRealizada: row.dataRealizada as string | null,
-      pedido:
-        row.pStatus == null
-          ? null
-          : {
-              status: row.pStatus as number,
-              quitado: row.pQuitado as boolean,
-              numero: row.pNumero as number | null,
-            },
+      canceladoEm: row.canceladoEm,
+      dataRealizada: row.dataRealizada,
+      pedido: row.pStatus == null ? null : { status: row.pStatus, quitado: row.pQuitado, numero: row.pNumero },
     },
   }))
 }

@@ -47,9 +47,15 @@ const noHorizonte = (coluna: string, hoje: PlainDate) => {
   return sql`case when ${dia} < ${hoje}::date then ${addDays(hoje, -1)}::date when ${dia} > ${fim}::date then ${addDays(fim, 1)}::date else ${dia} end`
 }
 
+type Soma = Pick<Parcela, 'data' | 'natureza' | 'confianca'> & {
+  classe: string | null
+  conta: string | null
+  valor: string
+}
+
 /** The SQL of the sums, also for whoever looks at its plan. */
-export const parcelasSql = (ctx: Ctx, filtro: Filtro, hoje: PlainDate): RawBuilder<Record<string, unknown>> =>
-  sql<Record<string, unknown>>`
+export const parcelasSql = (ctx: Ctx, filtro: Filtro, hoje: PlainDate): RawBuilder<Soma> =>
+  sql<Soma>`
     select d.data, ${sql.lit(NATUREZA.saida)}::int as natureza, c.classe_master_id as classe, d.conta, 100 as confianca, sum(d.valor) as valor
     from (select ${noHorizonte('s.data', hoje)} as data, s.codigo_custo_id, ${comConta(filtro) ? sql`r.conta_id` : sql`null::bigint`} as conta,
         sum(s.valor) as valor ${saidas(ctx, filtro)} group by 1, 2, 3) as d
@@ -64,12 +70,12 @@ export const parcelasSql = (ctx: Ctx, filtro: Filtro, hoje: PlainDate): RawBuild
 export async function lerParcelas(ctx: Ctx, filtro: Filtro, hoje: PlainDate): Promise<Parcela[]> {
   const { rows } = await parcelasSql(ctx, filtro, hoje).execute(ctx.db)
   return rows.map((row) => ({
-    data: row.data as PlainDate | null,
-    natureza: row.natureza as number,
-    classeId: row.classe as string | null,
-    contaId: row.conta as string | null,
-    confianca: row.confianca as number,
-    valor: toCentavos(row.valor as string)!,
+    data: row.data,
+    natureza: row.natureza,
+    classeId: row.classe,
+    contaId: row.conta,
+    confianca: row.confianca,
+    valor: toCentavos(row.valor)!,
   }))
 }
 
@@ -88,6 +94,24 @@ function daCelula(consulta: ConsultaDeRegistros, hoje: PlainDate): RawBuilder<bo
     default:
       return sql`x.data between ${consulta.de ?? hoje}::date and ${consulta.ate ?? addDays(hoje, HORIZONTE)}::date`
   }
+}
+
+/** An entry, a payment of an order, or an order that has no document yet; of how many and how much, in each. */
+type Registro = {
+  natureza: number
+  pedidoId: string | null
+  anexoId: string | null
+  lancamentoId: string | null
+  data: PlainDate | null
+  confianca: number
+  valor: string
+  quantidade: string
+  total: string
+  numero: number | null
+  tipo: number | null
+  numeroNotaFiscal: string | null
+  fornecedor: string | null
+  descricao: string | null
 }
 
 /** GET /fluxo-de-caixa/projecao/registros: what stands behind a cell. `unica`: the account everything leaves, when there is only one. */
@@ -109,7 +133,7 @@ export async function lerRegistros(
     cenario === 'realista'
       ? sql`x.valor`
       : sql`case when x.natureza = ${sql.lit(NATUREZA.saida)} then x.valor when x.data is null or x.data < ${hoje}::date then 0 else round(x.valor * x.confianca / 100, 2) end`
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<Registro>`
     with x as (
       select ${sql.lit(NATUREZA.saida)} as natureza, s.pedido_id, s.anexo_id, null::bigint as lancamento_id, s.codigo_custo_id, s.data, s.valor, 100 as confianca,
         ${comConta(consulta) ? sql`r.conta_id` : sql`null::bigint`} as conta ${saidas(ctx, consulta)}
@@ -133,14 +157,14 @@ export async function lerRegistros(
   return {
     itens: rows.map((row) => ({
       tipo: row.lancamentoId ? 'lancamento' : row.anexoId ? 'anexo' : 'pedido',
-      id: (row.lancamentoId ?? row.anexoId ?? row.pedidoId) as string,
-      pedidoId: row.pedidoId as string | null,
-      numero: row.numero as number | null,
+      id: (row.lancamentoId ?? row.anexoId ?? row.pedidoId)!,
+      pedidoId: row.pedidoId,
+      numero: row.numero,
       descricao: descricaoDe(row),
-      data: row.data as string | null,
-      natureza: row.natureza as number,
+      data: row.data,
+      natureza: row.natureza,
       valor: Number(row.valor),
-      confianca: row.confianca as number,
+      confianca: row.confianca,
     })),
     quantidade: Number(rows[0]?.quantidade ?? 0),
     total: Number(rows[0]?.total ?? 0),
@@ -148,8 +172,8 @@ export async function lerRegistros(
 }
 
 /** 'Boleto 4502 · Elétrica Boa Vista', 'Ainda sem documento · …', or the entry's own. */
-function descricaoDe(row: Record<string, unknown>): string {
-  if (row.lancamentoId) return row.descricao as string
+function descricaoDe(row: Registro): string {
+  if (row.lancamentoId) return row.descricao!
   const documento = row.anexoId
     ? [wordOf(tiposDeAnexo, row.tipo), row.numeroNotaFiscal].filter(Boolean).join(' ')
     : 'Ainda sem documento'

@@ -4,13 +4,22 @@ import { situacoes } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { condicoes, contarLancamentos, type FiltroDeLancamentos, situacaoSql } from './listar.ts'
 
 const LOTE = 500
 
-type Row = Record<string, unknown>
-const colunas: readonly (PlanilhaColumn & { valor: (row: Row) => unknown })[] = [
+type Linha = RowOf<typeof lancamentos> & {
+  situacao: number
+  pNumero: number | null
+  fornecedorNome: string | null
+  centroNome: string
+  obraNome: string | null
+  categoriaNome: string | null
+  contaNome: string | null
+}
+const colunas: readonly (PlanilhaColumn & { valor: (row: Linha) => unknown })[] = [
   { header: 'Data', kind: 'date', valor: (row) => row.dataPrevista },
   { header: 'Natureza', kind: 'text', valor: (row) => wordOf(naturezas, row.natureza) },
   { header: 'Origem', kind: 'text', valor: (row) => wordOf(origens, row.origem) },
@@ -42,7 +51,7 @@ export const planilhaDeLancamentos: Spreadsheet<FiltroDeLancamentos> = {
 async function* lotes(ctx: Ctx, filtro: FiltroDeLancamentos): AsyncGenerator<unknown[][]> {
   const onde = condicoes(ctx, filtro)
   for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<Linha>`
       select e.*, ${situacaoSql} as situacao, p.numero as p_numero, f.nome as fornecedor_nome, c.nome as centro_nome,
         o.nome as obra_nome, k.despesa as categoria_nome, b.nome as conta_nome
       from fluxo_de_caixa as e join contas_contrato as c on c.id = e.centro_de_custo_id
@@ -52,6 +61,6 @@ async function* lotes(ctx: Ctx, filtro: FiltroDeLancamentos): AsyncGenerator<unk
       where ${onde} and e.id > ${ultimo}::bigint order by e.id limit ${LOTE}`.execute(ctx.db)
     if (rows.length > 0) yield rows.map((row) => colunas.map(({ valor }) => valor(row)))
     if (rows.length < LOTE) return
-    ultimo = rows.at(-1)!.id as string
+    ultimo = rows.at(-1)!.id
   }
 }

@@ -25,19 +25,21 @@ interface Conta {
   readonly data: string | null
 }
 
+type ContaLida = { id: string; nome: string; minimo: string | null; saldo: string | null; data: string | null }
+
 /** The active accounts, each with the last balance somebody noted. */
 export async function contasComSaldo(ctx: Ctx, hoje: string): Promise<Conta[]> {
-  const { rows } = await sql<Record<string, string | null>>`
+  const { rows } = await sql<ContaLida>`
     select c.id, c.nome, c.saldo_minimo as minimo, s.saldo, s.data from contas_pagadoras as c left join lateral (
       select saldo, data from saldos_de_conta where conta_id = c.id and data <= ${hoje}::date order by data desc limit 1) as s on true
     where c.ativo order by c.nome collate pt, c.id`.execute(ctx.db)
   const centavos = (valor: string | null) => (valor === null ? null : toCentavos(valor))
   return rows.map((row) => ({
-    id: row.id!,
-    nome: row.nome!,
-    minimo: centavos(row.minimo!),
-    saldo: centavos(row.saldo!),
-    data: row.data!,
+    id: row.id,
+    nome: row.nome,
+    minimo: centavos(row.minimo),
+    saldo: centavos(row.saldo),
+    data: row.data,
   }))
 }
 

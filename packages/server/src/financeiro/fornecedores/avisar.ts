@@ -4,16 +4,17 @@ import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
 import { queueMail } from '../../core/mail/outbox.ts'
 
-type Row = Record<string, unknown>
+type Fornecedor = Pick<RowOf<typeof fornecedores>, 'id' | 'revisao' | 'nome' | 'dadosBancariosAlteradosPor'>
 type Pessoa = { id: string; nome: string; email: string }
 
-const enderecoDe = (ctx: Ctx, id: unknown): string => `${publicUrl(ctx)}/${fornecedores.tela.caminho}/detalhes/${id}`
+const enderecoDe = (ctx: Ctx, id: string): string => `${publicUrl(ctx)}/${fornecedores.tela.caminho}/detalhes/${id}`
 
 /** Owes a notice to whoever could be the second person: who edits suppliers and works with payables. It says nothing of the data themselves. */
-export async function avisarMudanca(ctx: Ctx, tx: Tx, row: Row): Promise<void> {
+export async function avisarMudanca(ctx: Ctx, tx: Tx, row: Fornecedor): Promise<void> {
   const { rows } = await sql<Pessoa>`select u.id, u.nome, u.email from usuarios as u
     where u.is_ativo and u.id <> ${ctx.usuario.id}
       and exists (select 1 from permissoes as p where p.usuario_id = u.id and p.alvo = ${telas.fornecedores.alvo} and p.editar)
@@ -34,7 +35,7 @@ export async function avisarMudanca(ctx: Ctx, tx: Tx, row: Row): Promise<void> {
           'Confirme os dados com o fornecedor por um telefone que você já conhece, nunca pelo contato que veio com o pedido de mudança.',
         ],
         facts: [
-          ['Fornecedor', String(row.nome)],
+          ['Fornecedor', row.nome],
           ['Quem alterou', ctx.usuario.nome],
         ],
         button: { label: 'Conferir os dados', url: enderecoDe(ctx, row.id) },
@@ -44,7 +45,7 @@ export async function avisarMudanca(ctx: Ctx, tx: Tx, row: Row): Promise<void> {
 }
 
 /** Tells who had changed them that the data are again what they were, and why. */
-export async function avisarRecusa(ctx: Ctx, tx: Tx, before: Row, motivo: string): Promise<void> {
+export async function avisarRecusa(ctx: Ctx, tx: Tx, before: Fornecedor, motivo: string): Promise<void> {
   const { rows } = await sql<Pessoa>`select id, nome, email from usuarios
     where id = ${before.dadosBancariosAlteradosPor} and is_ativo`.execute(tx)
   const pessoa = rows[0]
@@ -62,7 +63,7 @@ export async function avisarRecusa(ctx: Ctx, tx: Tx, before: Row, motivo: string
         `${ctx.usuario.nome} recusou a mudança que você fez: os dados voltaram ao que eram.`,
       ],
       facts: [
-        ['Fornecedor', String(before.nome)],
+        ['Fornecedor', before.nome],
         ['Motivo', motivo],
       ],
       button: { label: 'Abrir o fornecedor', url: enderecoDe(ctx, before.id) },

@@ -13,10 +13,11 @@ import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { announce, refuseStale } from '../../core/crud/write.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { avisarRecusa } from './avisar.ts'
 
-type Row = Record<string, unknown>
+type Fornecedor = RowOf<typeof fornecedores>
 
 /** Do that supplier's bank data wait for a second person? As a condition on the table or its alias. */
 export const emConferencia = (alias = 'fornecedores'): RawBuilder<boolean> =>
@@ -29,22 +30,28 @@ const quando = [
   'dadosBancariosConferidosPor',
 ] as const
 const guardados = [...dadosBancarios, ...quando]
+type Guardados = Pick<Fornecedor, (typeof guardados)[number]>
 
-const lerAnteriores = async (db: Db | Tx, id: string): Promise<Row | undefined> =>
+const lerAnteriores = (db: Db | Tx, id: string) =>
   db.selectFrom('fornecedoresDadosAnteriores').selectAll().where('fornecedorId', '=', id).executeTakeFirst()
 
-const so = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
-const iguais = (a: Row, b: Row, names: readonly string[]): boolean =>
+const so = <K extends keyof Guardados>(row: Partial<Guardados>, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name] ?? null])) as Pick<Guardados, K>
+const iguais = (a: Partial<Guardados>, b: Partial<Guardados>, names: readonly (keyof Guardados)[]): boolean =>
   JSON.stringify(so(a, names)) === JSON.stringify(so(b, names))
 
 /**
  * What a change of bank data adds to itself: since when they wait, by whom. What they were is kept until somebody else has
  * looked, once: a second change before that does not make the first one's account the trusted one. Put back as they were, they wait no more.
  */
-export async function segurar(ctx: Ctx, tx: Tx, before: Row, patch: Row): Promise<Row> {
+export async function segurar(
+  ctx: Ctx,
+  tx: Tx,
+  before: Fornecedor,
+  patch: Partial<Guardados>,
+): Promise<Partial<Guardados>> {
   if (iguais(before, { ...before, ...patch }, dadosBancarios)) return {}
-  const id = String(before.id)
+  const { id } = before
   const anteriores = await lerAnteriores(tx, id)
   if (anteriores && iguais(anteriores, { ...before, ...patch }, dadosBancarios)) {
     await tx.deleteFrom('fornecedoresDadosAnteriores').where('fornecedorId', '=', id).execute()
@@ -69,12 +76,10 @@ export async function segurar(ctx: Ctx, tx: Tx, before: Row, patch: Row): Promis
 }
 
 const MEXEU = 'Quem alterou os dados bancários não os confere: peça a outra pessoa.'
-const mexeu = (ctx: Ctx, anteriores: Row | undefined, row: Row): boolean =>
-  row.dadosBancariosAlteradosPor === ctx.usuario.id ||
-  ((anteriores?.autores as string[] | undefined) ?? []).includes(ctx.usuario.id)
+const mexeu = (ctx: Ctx, anteriores: { autores: string[] } | undefined, row: Fornecedor): boolean =>
+  row.dadosBancariosAlteradosPor === ctx.usuario.id || (anteriores?.autores ?? []).includes(ctx.usuario.id)
 
-const naRede = (row: Row): DadosBancarios =>
-  so(toRecord(fornecedores, row), dadosBancarios) as unknown as DadosBancarios
+const naRede = (row: Partial<Guardados>): DadosBancarios => so(toRecord(fornecedores, row), dadosBancarios)
 
 /** The two versions side by side, and whether the person asking may decide; null when nothing waits. */
 export async function lerConferencia(ctx: Ctx, id: string): Promise<ConferenciaBancaria> {
@@ -89,8 +94,8 @@ export async function lerConferencia(ctx: Ctx, id: string): Promise<ConferenciaB
   const edita = can(ctx, fornecedores.tela, 'editar')
   const motivo = !edita ? 'Quem confere precisa poder editar fornecedores.' : mexeu(ctx, anteriores, row) ? MEXEU : null
   return {
-    alteradoEm: row.dadosBancariosAlteradosEm as string,
-    alteradoPor: (quem?.nome as string | undefined) ?? null,
+    alteradoEm: row.dadosBancariosAlteradosEm!,
+    alteradoPor: quem?.nome ?? null,
     antes: naRede(anteriores ?? {}),
     depois: naRede(row),
     podeConferir: motivo === null,
@@ -113,9 +118,9 @@ export function conferir(ctx: Ctx, id: string, decisao: z.output<typeof decisaoD
     const mudanca = decisao.aceitar
       ? { dadosBancariosConferidosEm: new Date().toISOString(), dadosBancariosConferidosPor: ctx.usuario.id }
       : so(anteriores ?? {}, guardados)
-    const row: Row = await tx
+    const row = await tx
       .updateTable('fornecedores')
-      .set({ ...mudanca, revisao: (before.revisao as number) + 1 })
+      .set({ ...mudanca, revisao: before.revisao + 1 })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()

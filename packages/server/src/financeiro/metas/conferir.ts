@@ -3,7 +3,6 @@ import {
   acaoDe,
   conferirLimites,
   JUSTIFICATIVA_MINIMA,
-  type Limites,
   type MomentoDeMeta,
   periodos,
 } from '@prumo/domain/financeiro/metas/limites.ts'
@@ -17,7 +16,7 @@ import { conflict } from '../../core/errors.ts'
 import { abrirAchado } from '../auditoria/abrir.ts'
 import type { Row } from '../pedidos/carregar.ts'
 import type { Momento, Respostas } from '../pedidos/conferencias.ts'
-import { contaNoMes, type Peso, pesarPedidos } from './impacto.ts'
+import { contaNoMes, type LinhaDoPedido, type Peso, pesarPedidos } from './impacto.ts'
 
 interface PedidoConferido {
   readonly id: string
@@ -29,13 +28,13 @@ interface PedidoConferido {
  * Goals that may block are held until the act ends: of two orders that fit one at a time, the second waits and finds the
  * first in the ledger. Always in the order of their ids.
  */
-const travarMetas = (tx: Tx, momento: MomentoDeMeta) => async (linhas: readonly Record<string, unknown>[]) => {
-  const bloqueiam = linhas.filter(
-    (linha) =>
-      linha.metaId !== null &&
-      periodos.some((periodo) => acaoDe(linha as unknown as Limites, momento, periodo) === LIMITE.bloquear),
+const travarMetas = (tx: Tx, momento: MomentoDeMeta) => async (linhas: readonly LinhaDoPedido[]) => {
+  const bloqueiam = linhas.flatMap((linha) =>
+    linha.metaId !== null && periodos.some((periodo) => acaoDe(linha, momento, periodo) === LIMITE.bloquear)
+      ? [linha.metaId]
+      : [],
   )
-  const ids = [...new Set(bloqueiam.map(({ metaId }) => metaId as string))]
+  const ids = [...new Set(bloqueiam)]
   if (ids.length > 0)
     await sql`select 1 from metas where id = any(${idArray(ids)}) order by id for no key update`.execute(tx)
 }
@@ -119,7 +118,7 @@ export const conferirMetas = (
   pedido: Row,
   momento: Momento,
   { justificativaDeMeta }: Respostas,
-): Promise<string[]> => conferir(ctx, tx, [pedido as unknown as PedidoConferido], MOMENTO[momento], justificativaDeMeta)
+): Promise<string[]> => conferir(ctx, tx, [pedido], MOMENTO[momento], justificativaDeMeta)
 
 /** The same of attachments that are paid, with a proof or by the bank: one function for every way of paying. */
 export async function conferirMetasNoPagamento(

@@ -11,7 +11,6 @@ import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { holdLock } from '../../core/database/locks.ts'
-import type { NewRow } from '../../core/database/table.ts'
 import { gravarParcelas, type Meta } from './gravar.ts'
 import { lerParcelas } from './ler.ts'
 
@@ -56,7 +55,7 @@ export function copiarExercicio(
           numeroRevisao: 0,
           motivo: null,
           valorTotal: decimal(soma(novas)),
-        } as NewRow<typeof metas>)
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
       await gravarParcelas(

@@ -193,7 +193,7 @@ export async function nascerSucessora(tx: Tx, row: Meta, campos: Campos, parcela
       valorTotal: decimal(total(parcelas)),
       revisaoDe: row.id,
       numeroRevisao: row.numeroRevisao + 1,
-    } as NewRow<typeof metas>)
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch(jaVigente)

@@ -40,7 +40,18 @@ export interface Peso {
   } | null
 }
 
-type Linha = Record<string, unknown> & { pedidoId: string; metaId: string | null; competencia: string; conta: string }
+type Tomado = {
+  pedidoId: string
+  competencia: string
+  conta: string
+  doPedido: string
+  reservado: string
+  comprometido: string
+  realizado: string
+}
+type DaMeta = Limites & { metaId: string; exercicio: number; centroDeCustoId: string; limiarAlerta: number }
+/** What an order takes of a goal in a month, or of none. */
+export type LinhaDoPedido = Tomado & (DaMeta | { [K in keyof DaMeta]: null })
 
 // An order counts with what it will have: a draft with what it would reserve, one that is over with what was paid of it.
 const valorDoPedido = sql`sum(case when l.status in (${literals(DESFEITOS)}) then l.realizado else l.aberto + l.realizado end)`
@@ -48,7 +59,7 @@ const valorDoPedido = sql`sum(case when l.status in (${literals(DESFEITOS)}) the
 const linhasDosPedidos = (
   ids: readonly string[],
   visivel: RawBuilder<boolean>,
-): RawBuilder<Linha> => sql<Linha>`${PREPARED}
+): RawBuilder<LinhaDoPedido> => sql<LinhaDoPedido>`${PREPARED}
   with l as materialized (select row_number() over () as n, left(competencia, 4)::integer as exercicio, linhas.* from linhas_do_razao(${idArray(ids)}) as linhas),
     ${alcancesDas(sql`m.situacao = ${sql.lit(SITUACAO.vigente)} and (m.centro_de_custo_id, m.exercicio) in (
       select centro, exercicio from l)`)},
@@ -80,7 +91,7 @@ export async function pesarPedidos(
   {
     visivel = sql<boolean>`true`,
     travar,
-  }: { visivel?: RawBuilder<boolean>; travar?: (linhas: readonly Linha[]) => Promise<void> } = {},
+  }: { visivel?: RawBuilder<boolean>; travar?: (linhas: readonly LinhaDoPedido[]) => Promise<void> } = {},
 ): Promise<Peso[]> {
   if (ids.length === 0) return []
   const { rows } = await linhasDosPedidos(ids, visivel).execute(db)
@@ -88,23 +99,19 @@ export async function pesarPedidos(
   const porMeta = new Map(
     rows.flatMap((row) =>
       row.metaId
-        ? [
-            [
-              row.metaId,
-              { id: row.metaId, exercicio: row.exercicio as number, centroDeCustoId: row.centroDeCustoId as string },
-            ] as const,
-          ]
+        ? [[row.metaId, { id: row.metaId, exercicio: row.exercicio, centroDeCustoId: row.centroDeCustoId }] as const]
         : [],
     ),
   )
   const consumos = await consumoDasMetas(db, [...porMeta.values()])
   const parcelas = await lerParcelas(db, [...porMeta.keys()])
   return rows.flatMap((row): Peso[] => {
-    const { pedidoId, metaId, competencia: mesComp, conta } = row
+    const { pedidoId, competencia: mesComp, conta } = row
     const doPedido = Number(row.doPedido)
     const base = { pedidoId, mesComp, conta, doPedido }
     // An order that is over and took nothing has nothing to say.
-    if (metaId === null) return doPedido > 0 ? [{ ...base, meta: null }] : []
+    if (row.metaId === null) return doPedido > 0 ? [{ ...base, meta: null }] : []
+    const { metaId } = row
     const meses = consumos.get(metaId) ?? new Map<string, Consumo>()
     const proprio = consumoDe(row)
     const doMes = meses.get(mesComp) ?? NADA
@@ -124,8 +131,8 @@ export async function pesarPedidos(
         ...base,
         meta: {
           id: metaId,
-          limiarAlerta: row.limiarAlerta as number,
-          limites: row as unknown as Limites,
+          limiarAlerta: row.limiarAlerta,
+          limites: row,
           mes,
           usos: { mes: ate((um) => um === mesComp), acumulado: ate((um) => um <= mesComp), ano: ate(() => true) },
         },

@@ -33,8 +33,7 @@ export async function lancamentosDaMeta(
   id: string,
   { mes, coluna }: z.output<typeof consultaDeLancamentos>,
 ): Promise<LancamentosDaMeta> {
-  const meta = await findRow(ctx, ctx.db, metas, id)
-  const { exercicio, centroDeCustoId } = meta as { exercicio: number; centroDeCustoId: string }
+  const { exercicio, centroDeCustoId } = await findRow(ctx, ctx.db, metas, id)
   const qual = coluna ? sql.ref(`l.${coluna}`) : sql`l.reservado + l.comprometido + l.realizado`
   const { rows } = await sql<Linha>`
     with l as (select pedido_id, exercicio, centro_de_custo_id as centro, obra_id as obra, codigo_custo_id as categoria, reservado, comprometido, realizado

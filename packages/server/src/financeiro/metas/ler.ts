@@ -30,10 +30,10 @@ export async function detalharMeta(ctx: Ctx, db: Db | Tx, id: string): Promise<M
   await findRow(ctx, db, metas, id)
   const { rows } = await metasSql(sql<boolean>`m.id = ${id}::bigint`, sql``).execute(db)
   const row = rows[0]!
-  const consumo = (await consumoDasMetas(db, [row as never])).get(id) ?? new Map()
+  const consumo = (await consumoDasMetas(db, [row])).get(id) ?? new Map()
   const parcelas = (await lerParcelas(db, [id])).get(id)!
   let acumulado = 0
-  const meses = mesesDe(row.exercicio as number).map((mesComp): MesDaMeta => {
+  const meses = mesesDe(row.exercicio).map((mesComp): MesDaMeta => {
     const meta = parcelas.get(mesComp) ?? 0
     const doMes = consumo.get(mesComp) ?? NADA
     acumulado += meta - usadoDe(doMes)
@@ -44,7 +44,7 @@ export async function detalharMeta(ctx: Ctx, db: Db | Tx, id: string): Promise<M
     meses,
     revisoes: await revisoesDe(ctx, db, id),
     transferencias: await transferenciasDe(ctx, db, id),
-    acoes: possibilidades(acoesDe(fluxoDaMeta, row as never, pessoaDe(ctx))),
+    acoes: possibilidades(acoesDe(fluxoDaMeta, row, pessoaDe(ctx))),
   }
 }
 
@@ -78,10 +78,10 @@ export async function carregarMetas(ctx: Ctx, exercicio = Number(today().slice(0
     .execute()
   const parcelas = await lerParcelas(
     ctx.db,
-    rows.map(({ id }) => id as string),
+    rows.map(({ id }) => id),
   )
   return rows.map((row) => ({
     ...toRecord(metas, row),
-    parcelas: [...parcelas.get(row.id as string)!].map(([mesComp, valor]) => ({ mesComp, valor: toReais(valor) })),
+    parcelas: [...parcelas.get(row.id)!].map(([mesComp, valor]) => ({ mesComp, valor: toReais(valor) })),
   }))
 }

@@ -10,6 +10,7 @@ import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
 import { type Consumo, consumoDasMetas, emReais, somar, usadoDe } from './razao.ts'
@@ -35,12 +36,16 @@ export function condicoesDeMetas(ctx: Ctx, filtro: FiltroDeMetas): RawBuilder<bo
 
 const colunas = sql.join(columnsOf(metas).map((nome) => sql.ref(`m.${snake(nome)}`)))
 /** A goal with the names that lists show. */
+export type LinhaDeMeta = DeclaredRowOf<typeof metas> & {
+  centroNome: string
+  obraNome: string | null
+  responsavelNome: string | null
+}
+
 export const metasSql = (
   onde: RawBuilder<boolean>,
   resto: RawBuilder<unknown>,
-): RawBuilder<Record<string, unknown>> => sql<
-  Record<string, unknown>
->`select ${colunas}, c.codigo || ' - ' || c.nome as centro_nome, o.codigo || ' - ' || o.nome as obra_nome, u.nome as responsavel_nome
+): RawBuilder<LinhaDeMeta> => sql<LinhaDeMeta>`select ${colunas}, c.codigo || ' - ' || c.nome as centro_nome, o.codigo || ' - ' || o.nome as obra_nome, u.nome as responsavel_nome
   from metas as m join contas_contrato as c on c.id = m.centro_de_custo_id left join obras as o on o.id = m.obra_id
     left join usuarios as u on u.id = m.responsavel_id
   where ${onde} ${resto}`
@@ -51,23 +56,23 @@ export const centavosDe = (valor: unknown): number => toCentavos(String(valor ??
 export const percentualDe = (meta: number, usado: number): number | null =>
   meta > 0 ? Number((BigInt(usado) * 100n + (usado > meta ? BigInt(meta) - 1n : 0n)) / BigInt(meta)) : null
 
-export function comValores(row: Record<string, unknown>, consumo: Consumo): MetaNaLista {
+export function comValores(row: LinhaDeMeta, consumo: Consumo): MetaNaLista {
   const total = centavosDe(row.valorTotal)
   const usado = usadoDe(consumo)
   return {
     ...toRecord(metas, row),
-    centroDeCustoNome: row.centroNome as string,
-    obraNome: row.obraNome as string | null,
-    responsavelNome: row.responsavelNome as string | null,
+    centroDeCustoNome: row.centroNome,
+    obraNome: row.obraNome,
+    responsavelNome: row.responsavelNome,
     ...emReais(total, consumo),
     percentual: percentualDe(total, usado),
-    faixa: situacaoDoUso({ meta: total, usado, doPedido: 0 }, row.limiarAlerta as number),
+    faixa: situacaoDoUso({ meta: total, usado, doPedido: 0 }, row.limiarAlerta),
   }
 }
 
-async function pesar(db: Db | Tx, rows: readonly Record<string, unknown>[]): Promise<MetaNaLista[]> {
-  const consumos = await consumoDasMetas(db, rows as never)
-  return rows.map((row) => comValores(row, somar(consumos.get(row.id as string)?.values() ?? [])))
+async function pesar(db: Db | Tx, rows: readonly LinhaDeMeta[]): Promise<MetaNaLista[]> {
+  const consumos = await consumoDasMetas(db, rows)
+  return rows.map((row) => comValores(row, somar(consumos.get(row.id)?.values() ?? [])))
 }
 
 const calculadas = ['meta', 'reservado', 'comprometido', 'realizado', 'saldo', 'percentual'] as const

@@ -56,9 +56,9 @@ async function* lotes(ctx: Ctx, filtro: FiltroDeMetas): AsyncGenerator<unknown[]
       sql`order by m.id limit ${LOTE}`,
     ).execute(ctx.db)
     if (rows.length === 0) return
-    const ids = rows.map(({ id }) => id as string)
+    const ids = rows.map(({ id }) => id)
     const parcelas = await lerParcelas(ctx.db, ids)
-    const consumos = await consumoDasMetas(ctx.db, rows as never)
+    const consumos = await consumoDasMetas(ctx.db, rows)
     const { rows: codigos } = await sql<{ id: string; alvo: string }>`
       select m.id, case when m.alvo_tipo = ${sql.lit(ALVO.classeRestrita)} then k.nome || ' > ' || c.nome when m.alvo_tipo = ${sql.lit(ALVO.categoria)} then g.codigo else m.alvo_nome end as alvo
       from metas as m left join classes_de_custo as c on c.id = m.classe_id left join classes_de_custo as k on k.id = c.classe_master_id
@@ -66,15 +66,15 @@ async function* lotes(ctx: Ctx, filtro: FiltroDeMetas): AsyncGenerator<unknown[]
     const alvoDe = new Map(codigos.map(({ id, alvo }) => [id, alvo]))
     const linhas = rows.map((row) => ({
       row,
-      meta: comValores(row, somar(consumos.get(row.id as string)?.values() ?? [])),
+      meta: comValores(row, somar(consumos.get(row.id)?.values() ?? [])),
     }))
     yield linhas
       .filter(({ meta }) => filtro.faixa?.includes(meta.faixa) ?? true)
       .map(({ row, meta }) => [
         meta.exercicio,
         wordOf(naturezasDeMeta, meta.natureza),
-        String(row.centroNome).split(' - ')[0],
-        row.obraNome === null ? null : String(row.obraNome).split(' - ')[0],
+        row.centroNome.split(' - ')[0],
+        row.obraNome === null ? null : row.obraNome.split(' - ')[0],
         wordOf(tiposDeAlvo, meta.alvoTipo),
         meta.alvoTipo === ALVO.conta ? meta.alvoId : alvoDe.get(meta.id),
         wordOf(distribuicoes, meta.distribuicao),

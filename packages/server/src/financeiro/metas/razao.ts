@@ -72,7 +72,7 @@ export async function consumoDasMetas(
   )
 }
 
-export const consumoDe = (row: Record<string, unknown>): Consumo => ({
+export const consumoDe = (row: Record<keyof Consumo, string | null>): Consumo => ({
   reservado: Number(row.reservado ?? 0),
   comprometido: Number(row.comprometido ?? 0),
   realizado: Number(row.realizado ?? 0),

@@ -66,7 +66,9 @@ async function lerCobertas(
   const grupo = nomeDoGrupo(agrupar)
   const [{ rows: razao }, { rows }, { rows: alvos }] = await Promise.all([
     // Works that no goal names count as none: far fewer lines.
-    sql<Record<string, unknown>>`select exercicio, centro_de_custo_id as centro, codigo_custo_id as categoria,
+    sql<
+      Lugar & Record<keyof Consumo, string>
+    >`select exercicio, centro_de_custo_id as centro, codigo_custo_id as categoria,
         case when obra_id in (select m.obra_id from metas as m where m.obra_id is not null and ${onde}) then obra_id end as obra,
         sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
       from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate}
@@ -88,7 +90,7 @@ async function lerCobertas(
     categorias: porAlvo.get(alvo(meta.alvoTipo, alvoChave)) ?? nenhuma,
     centavos: centavosDe(valorTotal),
   }))
-  return { metas, linhas: razao.map((row): LinhaDoRazao => ({ ...(row as unknown as Lugar), ...consumoDe(row) })) }
+  return { metas, linhas: razao.map((row): LinhaDoRazao => ({ ...row, ...consumoDe(row) })) }
 }
 
 type Cobertas = Awaited<ReturnType<typeof lerCobertas>>

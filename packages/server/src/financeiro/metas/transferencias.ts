@@ -8,21 +8,23 @@ import { pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 
-const transferenciasSql = (onde: RawBuilder<boolean>, ctx: Ctx) => sql<
-  Omit<TransferenciaNaMeta, 'valor' | 'podeDecidir'> & { valor: string; solicitanteId: string }
->`select t.id, t.situacao, t.origem_id, o.alvo_nome as origem_nome, t.destino_id, d.alvo_nome as destino_nome, t.mes_origem, t.mes_destino,
+type Linha = Omit<TransferenciaNaMeta, 'valor' | 'podeDecidir'> & { valor: string; solicitanteId: string }
+
+const transferenciasSql = (
+  onde: RawBuilder<boolean>,
+  ctx: Ctx,
+) => sql<Linha>`select t.id, t.situacao, t.origem_id, o.alvo_nome as origem_nome, t.destino_id, d.alvo_nome as destino_nome, t.mes_origem, t.mes_destino,
     t.valor, t.motivo, s.nome as solicitante, t.solicitante_id, t.criada_em, q.nome as decisor, t.decidida_em, t.motivo_da_recusa
   from metas_transferencias as t join metas as o on o.id = t.origem_id join metas as d on d.id = t.destino_id
     join usuarios as s on s.id = t.solicitante_id left join usuarios as q on q.id = t.decisor_id
   where ${onde} and ${inScope(ctx, metas, 'o')} and ${inScope(ctx, metas, 'd')} order by t.id desc limit 200`
 
-const naMeta = (ctx: Ctx, { valor, solicitanteId, ...resto }: Record<string, unknown> & { valor: string }) =>
-  ({
-    ...resto,
-    valor: Number(valor),
-    podeDecidir:
-      impedimento(fluxoDaTransferencia, 'confirmar', { ...resto, solicitanteId } as never, pessoaDe(ctx)) === null,
-  }) as TransferenciaNaMeta
+const naMeta = (ctx: Ctx, { valor, solicitanteId, ...resto }: Linha): TransferenciaNaMeta => ({
+  ...resto,
+  valor: Number(valor),
+  podeDecidir:
+    impedimento(fluxoDaTransferencia, 'confirmar', { ...resto, solicitanteId } as never, pessoaDe(ctx)) === null,
+})
 
 /** Transfers from and to a goal, also those of the goals it succeeded. */
 export async function transferenciasDe(ctx: Ctx, db: Db | Tx, id: string): Promise<TransferenciaNaMeta[]> {
@@ -35,7 +37,7 @@ export async function transferenciasDe(ctx: Ctx, db: Db | Tx, id: string): Promi
     sql<boolean>`(t.origem_id = any(${cadeia}) or t.destino_id = any(${cadeia}))`,
     ctx,
   ).execute(db)
-  return lidas.rows.map((row) => naMeta(ctx, row as never))
+  return lidas.rows.map((row) => naMeta(ctx, row))
 }
 
 /** Those that wait for a second person. */
@@ -43,11 +45,11 @@ export async function transferenciasPendentes(ctx: Ctx): Promise<TransferenciaNa
   const { rows } = await transferenciasSql(sql<boolean>`t.situacao = ${sql.lit(TRANSFERENCIA.pendente)}`, ctx).execute(
     ctx.db,
   )
-  return rows.map((row) => naMeta(ctx, row as never))
+  return rows.map((row) => naMeta(ctx, row))
 }
 
 /** One of them, as the person who acts on it reads it. */
 export async function umaTransferencia(ctx: Ctx, tx: Tx, id: string): Promise<TransferenciaNaMeta> {
   const { rows } = await transferenciasSql(sql<boolean>`t.id = ${id}::bigint`, ctx).execute(tx)
-  return naMeta(ctx, rows[0] as never)
+  return naMeta(ctx, rows[0]!)
 }

@@ -24,6 +24,7 @@ import { travar } from '../../core/atos/agir.ts'
 import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
@@ -109,7 +110,7 @@ export async function anexar(
   )
 }
 
-const rotulo = (row: LinhaDeAnexo): string => `${tiposDeAnexo[row.tipo as keyof typeof tiposDeAnexo]} "${row.fileName}"`
+const rotulo = (row: LinhaDeAnexo): string => `${wordOf(tiposDeAnexo, row.tipo)} "${row.fileName}"`
 
 async function registrar(
   ctx: Ctx,

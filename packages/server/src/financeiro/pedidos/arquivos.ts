@@ -16,7 +16,7 @@ export async function enviarArquivo(
   { qual, baixar }: { qual: 'anexo' | 'comprovante'; baixar: boolean },
 ): Promise<FastifyReply> {
   const anexo = await findRow(ctx, ctx.db, pedidosAnexos, anexoId)
-  const pedido = await findRow(ctx, ctx.db, pedidos, anexo.pedidoId as string)
+  const pedido = await findRow(ctx, ctx.db, pedidos, anexo.pedidoId)
   const arquivoId = qual === 'anexo' ? anexo.arquivoId : anexo.comprovanteArquivoId
   return sendLogged(ctx, reply, arquivoId, baixar, (arquivo, ato) => ({
     tela: pedidos.tela,

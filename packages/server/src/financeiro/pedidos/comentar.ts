@@ -87,7 +87,7 @@ export const comentar = (ctx: Ctx, id: string, { texto, mencionados }: Comentari
       await queueMail(ctx, tx, {
         kind: 'comentario',
         to: pessoa.email,
-        centros: [row.centroDeCustoId as string],
+        centros: [row.centroDeCustoId],
         subject: assunto,
         ...mailLayout({
           title: assunto,

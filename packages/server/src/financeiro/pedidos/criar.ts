@@ -86,8 +86,8 @@ async function gravar(
   const body: PedidoCriado = {
     result: true,
     type: avisos.length > 0 ? 'Warning' : 'Success',
-    id: row.id as string,
-    numero: row.numero as number,
+    id: row.id,
+    numero: row.numero,
     message: [criado, ...avisos].join(' '),
     avisos,
   }

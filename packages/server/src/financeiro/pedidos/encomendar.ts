@@ -55,15 +55,15 @@ async function enfileirar(ctx: Ctx, tx: Tx, pedido: PedidoCarregado, arquivo: Ar
         ...itens
           .slice(0, 20)
           .map((item): [string, string] => [
-            String(item.descricao),
-            `${formatQuantity(String(item.quantidade))} ${item.unidade ?? ''} × ${formatMoney(toCentavos(item.valor as string) ?? 0)}`,
+            item.descricao,
+            `${formatQuantity(item.quantidade)} ${item.unidade ?? ''} × ${formatMoney(toCentavos(item.valor) ?? 0)}`,
           ]),
         ['Mais itens', itens.length > 20 ? `${itens.length - 20}, no anexo` : null],
-        ['Valor total', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+        ['Valor total', formatMoney(toCentavos(row.valorTotal) ?? 0)],
       ],
     }),
     arquivoId: arquivo.id,
-    centros: [row.centroDeCustoId as string],
+    centros: [row.centroDeCustoId],
     dedupeKey: chaveDoAviso(pedido, fornecedor.email.trim()),
   })
 }

@@ -3,13 +3,9 @@ import { enviar } from '@prumo/domain/financeiro/pedidos/enviar.ts'
 import type { Mudancas } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { STATUS, statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import {
-  type ConteudoDoPedido,
-  frasePara,
-  type Pendencias,
-  pendenciasDeEnvio,
-} from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { frasePara, type Pendencias, pendenciasDeEnvio } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { badInput } from '../../core/errors.ts'
 import { agirNoPedido } from './agir-no-pedido.ts'
 import type { Row } from './carregar.ts'
@@ -26,7 +22,7 @@ export function recusarPendencias(pendencias: Pendencias): void {
 export const rotuloDoStatus = (row: Pick<Row, 'status' | 'solicitanteId' | 'aprovadorId'>): string => {
   const aprovado = row.status === STATUS.aprovado || row.status === STATUS.finalizado
   const propria = aprovado && row.aprovadorId !== null && row.aprovadorId === row.solicitanteId
-  return statusDePedido[row.status as keyof typeof statusDePedido] + (propria ? ' (autoaprovação)' : '')
+  return `${wordOf(statusDePedido, row.status)}${propria ? ' (autoaprovação)' : ''}`
 }
 
 /** What the log says of an approval that leaves the order waiting for a second one. */
@@ -43,7 +39,7 @@ export async function enviarPedido(
   const pedido = await agirNoPedido(ctx, id, 'enviar', {
     dados: ato,
     mudar({ row, itens, anexos, registro, pessoa }) {
-      const conteudo = { ...row, itens, anexos } as unknown as ConteudoDoPedido
+      const conteudo = { ...row, itens, anexos }
       recusarPendencias(pendenciasDeEnvio(conteudo, today()))
       return enviar(registro, pessoa, {
         ...(ato.encaminhamento !== undefined && { encaminhamento: ato.encaminhamento }),

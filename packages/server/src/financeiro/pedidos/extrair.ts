@@ -16,6 +16,7 @@ import type { Ctx } from '../../core/context.ts'
 import { passes } from '../../core/crud/filters.ts'
 import { columnsOf, toRecord } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { tableOf } from '../../core/database/tables.ts'
 import { badFields, badInput } from '../../core/errors.ts'
 
@@ -69,13 +70,13 @@ async function linhasDe<E extends Entity>(tx: Tx, entity: E, ids: readonly strin
 export function extrairPedidos(ctx: Ctx, consulta: ConsultaDeExtracao): Promise<PedidosExtraidos> {
   const onde = condicao(ctx, consulta)
   return inTransaction(ctx.db, async (tx) => {
-    const { rows } = await sql<Record<string, unknown>>`select p.* from pedidos as p where ${onde}
+    const { rows } = await sql<RowOf<typeof pedidos>>`select p.* from pedidos as p where ${onde}
       order by p.id limit ${MAXIMO_A_EXTRAIR + 1}`.execute(tx)
     if (rows.length > MAXIMO_A_EXTRAIR)
       throw badInput(
         `A extração passaria de ${MAXIMO_A_EXTRAIR.toLocaleString('pt-BR')} pedidos. Restrinja o período ou o filtro.`,
       )
-    const ids = rows.map((row) => row.id as string)
+    const ids = rows.map((row) => row.id)
     const itens = await linhasDe(tx, pedidosItens, ids)
     const anexos = await linhasDe(tx, pedidosAnexos, ids)
     await logAct(tx, ctx, {
@@ -83,7 +84,7 @@ export function extrairPedidos(ctx: Ctx, consulta: ConsultaDeExtracao): Promise<
       tela: pedidos.tela,
       entidade: pedidos.name,
       alvoId: null,
-      centros: rows.map((row) => row.centroDeCustoId as string),
+      centros: rows.map((row) => row.centroDeCustoId),
       descricao: `Extraiu ${rows.length === 1 ? '1 pedido' : `${rows.length.toLocaleString('pt-BR')} pedidos`} com itens e anexos`,
     })
     return { pedidos: rows.map((row) => toRecord(pedidos, row)), pedidosItens: itens, pedidosAnexos: anexos }

@@ -149,7 +149,7 @@ async function avisosSobre(
       and ${inScope(ctx, pedidos)}
     order by numero desc limit 3`.execute(tx)
   if (rows.length > 0) {
-    const valor = formatMoney(Number(String(row.valorTotal).replace('.', '')))
+    const valor = formatMoney(Number(row.valorTotal.replace('.', '')))
     const numeros = rows.map(({ numero }) => numero).join(', ')
     avisos.push(`Há pedido recente do mesmo fornecedor com o mesmo valor (${valor}): ${numeros}.`)
   }

@@ -55,9 +55,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   const pedido = await carregar(ctx, db, id)
   const arquivos = await ctx.files.find(
     db,
-    pedido.anexos.flatMap((anexo) =>
-      [anexo.arquivoId, anexo.comprovanteArquivoId].filter((id): id is string => typeof id === 'string'),
-    ),
+    pedido.anexos.flatMap((anexo) => [anexo.arquivoId, anexo.comprovanteArquivoId].filter((id) => id !== null)),
   )
   const porId = new Map(arquivos.map((arquivo) => [arquivo.id, arquivo]))
   const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
@@ -67,11 +65,12 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     ...toRecord(pedidos, pedido.row),
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
     anexos: pedido.anexos.map((anexo) => {
-      const arquivo = porId.get(anexo.arquivoId as string)!
+      const arquivo = porId.get(anexo.arquivoId)!
+      const comprovante = anexo.comprovanteArquivoId === null ? null : porId.get(anexo.comprovanteArquivoId)
       return {
         ...toRecord(pedidosAnexos, anexo),
         tipoDoArquivo: arquivo.tipo,
-        tipoDoComprovante: porId.get(anexo.comprovanteArquivoId as string)?.tipo ?? null,
+        tipoDoComprovante: comprovante?.tipo ?? null,
         tamanho: arquivo.tamanho,
       }
     }),
@@ -82,7 +81,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     faltaSegundaAprovacao: faltaSegundaAprovacao(registro, registro.limites.duasAprovacoesAcimaDe),
     aprovacoesEmCurso: [...pedido.aprovacoes],
     aprovarFinaliza: acoes.aprovar.pode && aprovarFinaliza(registro, pessoa),
-    recicladoEm: reciclados.map((row) => row.id as string),
+    recicladoEm: reciclados.map((row) => row.id),
   }
 }
 

@@ -16,6 +16,7 @@ import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { lerWorkflows } from './carregar.ts'
 import { NESTA_RODADA } from './etapas.ts'
@@ -102,20 +103,28 @@ function ordem(ctx: Ctx, pedido: string | undefined): RawBuilder<unknown> {
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
 
 /** An order's row with the names that lists show. */
-export const pedidoComNomes = (row: Record<string, unknown>): PedidoComNomes => ({
+export type LinhaComNomes = DeclaredRowOf<typeof pedidos> & {
+  fornecedorNome: string | null
+  solicitanteNome: string | null
+  centroDeCustoNome: string
+  obraNome: string | null
+  primeiroVencimento: string | null
+}
+
+export const pedidoComNomes = (row: LinhaComNomes): PedidoComNomes => ({
   ...toRecord(pedidos, row),
-  fornecedorNome: row.fornecedorNome as string | null,
-  solicitanteNome: row.solicitanteNome as string | null,
-  centroDeCustoNome: row.centroDeCustoNome as string,
-  obraNome: row.obraNome as string | null,
-  primeiroVencimento: row.primeiroVencimento as string | null,
+  fornecedorNome: row.fornecedorNome,
+  solicitanteNome: row.solicitanteNome,
+  centroDeCustoNome: row.centroDeCustoNome,
+  obraNome: row.obraNome,
+  primeiroVencimento: row.primeiroVencimento,
 })
 
 /** One batch of the orders this person may see, with the names a list shows. */
 export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Promise<Batch<PedidoNaLista>> {
   const { lote, maxLote } = consulta
   const onde = await condicoes(ctx, consulta)
-  const { rows } = await sql<Record<string, unknown>>`
+  const { rows } = await sql<LinhaComNomes & { quantos: number }>`
     with pagina as (
       select ${colunas} from pedidos as p where ${onde}
       order by ${ordem(ctx, consulta.ordem)} limit ${maxLote + 1} offset ${lote * maxLote})
@@ -132,7 +141,7 @@ export async function listarPedidos(ctx: Ctx, consulta: ConsultaDePedidos): Prom
   return {
     itens: rows.slice(0, maxLote).map((row) => ({
       ...pedidoComNomes(row),
-      totalDeAnexos: row.quantos as number,
+      totalDeAnexos: row.quantos,
     })),
     lote,
     maxLote,

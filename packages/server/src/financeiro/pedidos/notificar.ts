@@ -13,6 +13,7 @@ import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
@@ -38,13 +39,15 @@ async function destinatarios(ctx: Ctx, tx: Tx, row: Row, workflows: readonly Wor
   return (await decisoresDe(ctx, tx, [row], workflows))(row)
 }
 
-const motivoDe = (row: Row): string | null =>
-  ({
+function motivoDe(row: Row): string | null {
+  const motivos: Partial<Record<number, string | null>> = {
     [STATUS.rascunho]: row.justificativaReprovacao,
     [STATUS.rejeitado]: row.justificativaReprovacao,
     [STATUS.cancelado]: row.justificativaCancelamento,
     [STATUS.aprovado]: row.justificativaAprovacao,
-  })[row.status as number] as string | null
+  }
+  return motivos[row.status] ?? null
+}
 
 async function fatosDoPedido(tx: Tx, row: Row): Promise<[string, string | null][]> {
   const { rows } = await sql<{ fornecedor: string | null; centro: string; solicitante: string | null }>`
@@ -55,11 +58,11 @@ async function fatosDoPedido(tx: Tx, row: Row): Promise<[string, string | null][
   return [
     ['Pedido', String(row.numero)],
     ['Situação', statusDePedido[row.status as Status]],
-    ['Tipo', tiposDePedido[row.tipo as keyof typeof tiposDePedido]],
+    ['Tipo', wordOf(tiposDePedido, row.tipo)],
     ['Solicitante', solicitante],
     ['Fornecedor', fornecedor],
     ['Centro de custo', centro],
-    ['Valor', formatMoney(toCentavos(row.valorTotal as string) ?? 0)],
+    ['Valor', formatMoney(toCentavos(row.valorTotal) ?? 0)],
   ]
 }
 
@@ -85,7 +88,7 @@ export async function avisarDoAto(
   for (const { id, nome, email } of pessoas)
     await queueMail(ctx, tx, {
       kind: 'pedido',
-      centros: [row.centroDeCustoId as string],
+      centros: [row.centroDeCustoId],
       to: email,
       subject: assunto,
       ...mailLayout({

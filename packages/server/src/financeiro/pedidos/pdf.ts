@@ -6,6 +6,7 @@ import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas
 import type { FastifyReply } from 'fastify'
 import { ACAO, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import {
   type Content,
@@ -88,8 +89,8 @@ const nomeDe = (pedido: PedidoDetalhado, id: string | null): string | null => (i
 
 function cabecalho(pedido: PedidoDetalhado, { pagador }: DadosDoPapel): Content {
   return letterhead(pagador.nome, pagador.linhas, [
-    `Situação: ${statusDePedido[pedido.status as keyof typeof statusDePedido]}`,
-    `Tipo: ${tiposDePedido[pedido.tipo as keyof typeof tiposDePedido]}`,
+    `Situação: ${wordOf(statusDePedido, pedido.status)}`,
+    `Tipo: ${wordOf(tiposDePedido, pedido.tipo)}`,
     `Registrado em ${formatInstant(pedido.dataRegistro)}`,
   ])
 }
@@ -155,7 +156,7 @@ function pagamento(pedido: PedidoDetalhado, daCasa: boolean): Content[] {
   const anexos = daCasa ? pedido.anexos : pedido.anexos.filter(temParcela)
   if (!pedido.pagamento && anexos.length === 0) return []
   const rows = anexos.map((anexo) => [
-    tiposDeAnexo[anexo.tipo as keyof typeof tiposDeAnexo],
+    wordOf(tiposDeAnexo, anexo.tipo),
     anexo.numeroNotaFiscal,
     anexo.dataVencimento && formatDate(anexo.dataVencimento),
     anexo.dataAgendada && formatDate(anexo.dataAgendada),

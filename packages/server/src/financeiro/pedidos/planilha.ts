@@ -1,10 +1,13 @@
 import { formatDocument } from '@prumo/domain/core/documents.ts'
-import { statusDeAnexo, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { type pedidosAnexos, statusDeAnexo, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { chamadasDePedidos, type FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
+import type { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { fileName, MAX_SHEET_ROWS, wordOf } from '../../core/crud/spreadsheet.ts'
+import type { Db } from '../../core/database/database.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { type PlanilhaColumn, planilhaBytes } from '../../core/documents/planilha.ts'
 import { badInput } from '../../core/errors.ts'
 import type { Router } from '../../core/http/http.ts'
@@ -16,28 +19,66 @@ const LOTE = 500
 /** Lines of items or attachments a workbook may have beside its orders. */
 const MAXIMO_DE_LINHAS = 4 * MAX_SHEET_ROWS
 
-type Row = Record<string, unknown>
-type Coluna = PlanilhaColumn & { readonly valor: (row: Row) => unknown }
+type Coluna<R> = PlanilhaColumn & { readonly valor: (row: R) => unknown }
 interface Aba {
   readonly name: string
-  readonly columns: readonly Coluna[]
+  readonly columns: readonly PlanilhaColumn[]
   /** The lines of those orders, in the orders' own sequence. */
-  readonly consulta: (lote: RawBuilder<unknown>) => RawBuilder<Row>
+  readonly ler: (db: Db, lote: RawBuilder<unknown>) => Promise<unknown[][]>
 }
 
-const texto = (header: string, nome: string, width?: number): Coluna => ({
+const aba = <R>(
+  name: string,
+  columns: readonly Coluna<R>[],
+  consulta: (lote: RawBuilder<unknown>) => RawBuilder<R>,
+): Aba => ({
+  name,
+  columns,
+  ler: async (db, lote) => {
+    const { rows } = await consulta(lote).execute(db)
+    return rows.map((row) => columns.map(({ valor }) => valor(row)))
+  },
+})
+
+const texto = <K extends string>(
+  header: string,
+  nome: K,
+  width?: number,
+): Coluna<{ readonly [N in K]: string | null }> => ({
   header,
   kind: 'text',
   valor: (row) => row[nome],
   ...(width && { width }),
 })
-const numero: Coluna = { header: 'numero', kind: 'number', valor: (row) => row.numero }
+const numero: Coluna<{ readonly numero: number }> = { header: 'numero', kind: 'number', valor: (row) => row.numero }
+
+type Pedido = RowOf<typeof pedidos>
+type Anexo = RowOf<typeof pedidosAnexos>
+type Nomes =
+  | 'fornecedor'
+  | 'obra'
+  | 'veiculo'
+  | 'solicitante'
+  | 'validador'
+  | 'confirmador'
+  | 'aprovador'
+  | 'reprovador'
+type LinhaDePedido = Pick<Pedido, 'numero' | 'tipo' | 'status' | 'dataRegistro' | 'justificativa'> &
+  Record<Nomes, string | null>
+type LinhaDeItem = Pick<Pedido, 'numero'> &
+  Pick<RowOf<typeof pedidosItens>, 'descricao' | 'unidade' | 'quantidade' | 'valor'> & { total: string } & Record<
+    'categoria' | 'classe',
+    string | null
+  >
+type LinhaDeAnexo = Pick<Pedido, 'numero'> &
+  Pick<Anexo, 'tipo' | 'status' | 'valor' | 'dataVencimento' | 'dataAgendada' | 'observacao'> &
+  Record<'fornecedor' | 'documento' | 'centro' | 'empresa', string | null>
 
 /** Spec 2 §3, Spreadsheet exports of orders: these columns, in these words and this order. */
 export const abas: readonly Aba[] = [
-  {
-    name: 'Pedidos',
-    columns: [
+  aba<LinhaDePedido>(
+    'Pedidos',
+    [
       numero,
       { header: 'tipo', kind: 'text', width: 16, valor: (row) => wordOf(tiposDePedido, row.tipo) },
       texto('solicitante', 'solicitante'),
@@ -52,7 +93,7 @@ export const abas: readonly Aba[] = [
       texto('reprovador', 'reprovador'),
       texto('justificativa', 'justificativa', 60),
     ],
-    consulta: (lote) => sql<Row>`
+    (lote) => sql<LinhaDePedido>`
       select p.numero, p.tipo, p.status, p.data_registro, p.justificativa, f.nome as fornecedor,
         o.codigo || ' - ' || o.nome as obra, v.placa || ' - ' || v.modelo as veiculo, s.nome as solicitante,
         va.nome as validador, co.nome as confirmador, ap.nome as aprovador, re.nome as reprovador
@@ -62,10 +103,10 @@ export const abas: readonly Aba[] = [
         left join usuarios as va on va.id = p.validador_id left join usuarios as co on co.id = p.confirmador_id
         left join usuarios as ap on ap.id = p.aprovador_id left join usuarios as re on re.id = p.reprovador_id
       order by p.id`,
-  },
-  {
-    name: 'Itens',
-    columns: [
+  ),
+  aba<LinhaDeItem>(
+    'Itens',
+    [
       numero,
       texto('descricao', 'descricao', 48),
       texto('unidade', 'unidade', 12),
@@ -75,7 +116,7 @@ export const abas: readonly Aba[] = [
       texto('categoria de custo', 'categoria', 36),
       texto('classe de custo', 'classe', 36),
     ],
-    consulta: (lote) => sql<Row>`
+    (lote) => sql<LinhaDeItem>`
       select p.numero, i.descricao, i.unidade, i.quantidade, i.valor, round(i.quantidade * i.valor, 2) as total,
         c.codigo || ' - ' || c.despesa as categoria, concat_ws(' / ', m.nome, r.nome) as classe
       from ${lote} as p join pedidos_itens as i on i.pedido_id = p.id
@@ -83,10 +124,10 @@ export const abas: readonly Aba[] = [
         left join classes_de_custo as m on m.id = c.classe_master_id
         left join classes_de_custo as r on r.id = c.classe_restrita_id
       order by p.id, i.id`,
-  },
-  {
-    name: 'Anexos',
-    columns: [
+  ),
+  aba<LinhaDeAnexo>(
+    'Anexos',
+    [
       numero,
       texto('centro de custo', 'centro', 36),
       texto('empresa pagadora', 'empresa', 36),
@@ -96,7 +137,7 @@ export const abas: readonly Aba[] = [
         header: 'cpf/cnpj',
         kind: 'text',
         width: 20,
-        valor: (row) => row.documento && formatDocument(row.documento as string),
+        valor: (row) => row.documento && formatDocument(row.documento),
       },
       { header: 'valor', kind: 'money', valor: (row) => row.valor },
       { header: 'previsão de pagamento', kind: 'date', width: 22, valor: (row) => row.dataVencimento },
@@ -105,7 +146,7 @@ export const abas: readonly Aba[] = [
       { header: 'status', kind: 'text', width: 10, valor: (row) => wordOf(statusDeAnexo, row.status) },
     ],
     // Who pays: the institutional account the attachment names, else the legal account of its cost centre.
-    consulta: (lote) => sql<Row>`
+    (lote) => sql<LinhaDeAnexo>`
       select p.numero, a.tipo, a.status, coalesce(a.valor_parcela, a.valor) as valor, a.data_vencimento, a.data_agendada,
         a.observacao, f.nome as fornecedor, f.cpf_ou_cnpj as documento, c.codigo || ' - ' || c.nome as centro,
         coalesce(n.nome, j.razao_social, j.nome) as empresa
@@ -115,7 +156,7 @@ export const abas: readonly Aba[] = [
         left join contas_institucionais as n on n.id = a.centro_institucional
         left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
       order by p.id, a.id`,
-  },
+  ),
 ]
 
 const milhares = (n: number): string => n.toLocaleString('pt-BR')
@@ -145,13 +186,13 @@ async function* linhas(
       where ${onde} and p.id > ${ultimo}::bigint order by p.id limit ${LOTE}`.execute(ctx.db)
     if (lote.length > 0) {
       const deste = sql`(select * from pedidos as p where ${onde} and p.id > ${ultimo}::bigint and p.id <= ${lote.at(-1)!.id}::bigint)`
-      const { rows } = await aba.consulta(deste).execute(ctx.db)
+      const rows = await aba.ler(ctx.db, deste)
       escritas += rows.length
       if (escritas > MAXIMO_DE_LINHAS)
         throw badInput(
           `A aba ${aba.name} passaria de ${milhares(MAXIMO_DE_LINHAS)} linhas. Restrinja o filtro e extraia em partes.`,
         )
-      for (const row of rows) yield aba.columns.map(({ valor }) => valor(row))
+      yield* rows
     }
     await andou(lote.length)
     if (lote.length < LOTE) return

@@ -36,7 +36,7 @@ export async function conferirReferencias(ctx: Ctx, tx: Tx, conteudos: readonly 
       .orderBy('id')
       .forKeyShare()
       .execute()
-    for (const { id } of achados) ids.delete(id as string)
+    for (const { id } of achados) ids.delete(id)
     for (const campos of ids.values()) for (const campo of campos) faltas[campo] = messages.registroNaoEncontrado
   }
   if (Object.keys(faltas).length > 0) throw badFields(faltas)

@@ -47,8 +47,11 @@ interface Gasto {
   readonly comprometido: number
 }
 
-async function lerGastos(ctx: Ctx, filtro: FiltroDoPainel): Promise<Record<Exclude<Grupo, 'obras'>, Gasto[]>> {
-  const { rows } = await sql<Record<string, string | null>>`
+type Agrupado = Exclude<Grupo, 'obras'>
+type Lido = Record<'realizado' | 'comprometido', string> & Record<Agrupado | `${Agrupado}Nome`, string | null>
+
+async function lerGastos(ctx: Ctx, filtro: FiltroDoPainel): Promise<Record<Agrupado, Gasto[]>> {
+  const { rows } = await sql<Lido>`
     select s.realizado, s.comprometido, s.centro_de_custo_id as contrato, c.codigo || ' - ' || c.nome as contrato_nome,
       s.codigo_custo_id as categoria, k.codigo || ' - ' || k.despesa as categoria_nome, m.id as classe, m.nome as classe_nome
     from (select r.centro_de_custo_id, r.codigo_custo_id, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido
@@ -57,10 +60,11 @@ async function lerGastos(ctx: Ctx, filtro: FiltroDoPainel): Promise<Record<Exclu
       left join classes_de_custo as x on x.id = k.classe_restrita_id
       left join classes_de_custo as m on m.id = coalesce(k.classe_master_id, x.classe_master_id)
     where s.realizado + s.comprometido > 0`.execute(ctx.db)
-  const por = (grupo: Exclude<Grupo, 'obras'>): Gasto[] =>
+  const por = (grupo: Agrupado): Gasto[] =>
     [...Map.groupBy(rows, (row) => row[grupo] ?? SEM_CLASSE)]
       .map(([chave, dela]) => {
-        const soma = (coluna: string) => dela.reduce((total, row) => total + Number(row[coluna]), 0)
+        const soma = (coluna: 'realizado' | 'comprometido') =>
+          dela.reduce((total, row) => total + Number(row[coluna]), 0)
         const nome = dela[0]![`${grupo}Nome`] ?? 'Sem classe'
         return { chave, nome, realizado: soma('realizado'), comprometido: soma('comprometido') }
       })
@@ -153,6 +157,10 @@ const CONDICOES: Record<Grupo, (chave: string) => RawBuilder<boolean>> = {
     where coalesce(k.classe_master_id, x.classe_master_id) is not distinct from ${id === SEM_CLASSE ? null : id}::bigint)`,
 }
 
+/** What orders have in a number; without an id, all those of other centres. */
+type ParteDePedido = Record<'valor' | 'quantos' | 'total', string> &
+  Record<'id' | 'numero' | 'competencia' | 'fornecedor', string | null>
+
 /** The orders whose items make up a number, each with its part; those of centres this person does not hold as one sum. */
 const registrosDe =
   (grupo: Grupo) =>
@@ -166,7 +174,7 @@ const registrosDe =
     if (!somada || !existe) throw notFound()
     // A month of the chart may lie before the period itself.
     const doPeriodo = doRazao(ctx, isMonth(id) ? { ...filtro, ...diasDoMes(id) } : filtro)
-    const { rows } = await sql<Record<string, string | null>>`
+    const { rows } = await sql<ParteDePedido>`
       with partes as materialized (
         select case when ${inScope(ctx, pedidos, 'p')} then p.id end as id, sum(${somada}) as valor
         from razao as r join pedidos as p on p.id = r.pedido_id

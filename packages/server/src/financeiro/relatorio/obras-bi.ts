@@ -13,6 +13,7 @@ import {
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { lerAlcance, telaVista } from './alcance.ts'
 import { gastoDasObras, registrosDeObras } from './gastos.ts'
 import { naObra, obrasDoFiltro, obrasSomadas, quadroDeOrcado } from './obras.ts'
@@ -34,8 +35,11 @@ interface Contada {
   readonly orcado: number
 }
 
+type Lida = Pick<Contada, 'status' | 'contrato' | 'contratoNome' | 'lugar'> &
+  Record<'quantas' | 'atrasadas' | 'vendido' | 'orcado', string>
+
 async function contar(ctx: Ctx, filtro: FiltroDoPainel, hoje: string): Promise<Contada[]> {
-  const { rows } = await sql<Record<string, string | number | null>>`
+  const { rows } = await sql<Lida>`
     select s.*, c.codigo || ' - ' || c.nome as contrato_nome from (
       select coalesce(o.status, ${planejada}) as status, o.contrato_id as contrato, nullif(btrim(o.municipio), '') as lugar,
         count(*) as quantas, count(*) filter (where o.data_fim_prevista < ${hoje}::date) as atrasadas,
@@ -44,10 +48,10 @@ async function contar(ctx: Ctx, filtro: FiltroDoPainel, hoje: string): Promise<C
     ctx.db,
   )
   return rows.map((row) => ({
-    status: Number(row.status),
-    contrato: row.contrato as string,
-    contratoNome: row.contratoNome as string,
-    lugar: row.lugar as string | null,
+    status: row.status,
+    contrato: row.contrato,
+    contratoNome: row.contratoNome,
+    lugar: row.lugar,
     quantas: Number(row.quantas),
     atrasadas: Number(row.atrasadas),
     vendido: Number(row.vendido),
@@ -253,7 +257,7 @@ async function tabelaDeAtrasadas(ctx: Ctx, filtro: FiltroDoPainel, hoje: string)
       { rotulo: 'Situação', formato: 'texto' },
     ],
     linhas: rows.map(({ id, obra, contrato, fim, status }) => ({
-      celulas: [obra, contrato, fim, daysBetween(fim, hoje), situacoesDeObra[status as keyof typeof situacoesDeObra]],
+      celulas: [obra, contrato, fim, daysBetween(fim, hoje), wordOf(situacoesDeObra, status)],
       destino: naObra(ctx, id),
     })),
     vazio: 'Nenhuma obra aberta passou do fim previsto.',

@@ -125,6 +125,8 @@ export async function receitaNoPainel(
   }
 }
 
+type Achado = Record<'id' | 'descricao' | 'valor' | 'data' | 'detalhe' | 'quantos' | 'total', string>
+
 /** The entries behind a number of the revenue. */
 async function registros(ctx: Ctx, filtro: FiltroDoPainel, chave: string): Promise<RegistrosDoPainel> {
   demandReading(ctx, lancamentos)
@@ -132,7 +134,7 @@ async function registros(ctx: Ctx, filtro: FiltroDoPainel, chave: string): Promi
   const coluna = NOMES.find((nome) => nome === qual)
   if (!coluna || !isPlainDate(de) || !isPlainDate(ate)) throw notFound()
   const { valor, data, nome } = COLUNAS[coluna]
-  const { rows } = await sql<Record<string, string | null>>`
+  const { rows } = await sql<Achado>`
     with achados as materialized (select e.id, e.descricao, e.cliente, e.centro_de_custo_id, ${valor} as valor, ${data} as data
       from fluxo_de_caixa as e where ${entradas(ctx, filtro, coluna, de, ate)})
     select a.id, a.descricao, a.valor, a.data, coalesce(a.cliente, c.nome) as detalhe, t.quantos, t.total
@@ -145,12 +147,12 @@ async function registros(ctx: Ctx, filtro: FiltroDoPainel, chave: string): Promi
     quantidade: Number(rows[0]?.quantos ?? 0),
     total: Number(rows[0]?.total ?? 0),
     itens: rows.map((row) => ({
-      id: row.id!,
-      data: row.data!,
-      titulo: row.descricao!,
-      detalhe: row.detalhe!,
+      id: row.id,
+      data: row.data,
+      titulo: row.descricao,
+      detalhe: row.detalhe,
       valor: Number(row.valor),
-      destino: can(ctx, lancamentos.tela, 'visualizar') ? enderecoDoDetalhe(lancamentos.tela, row.id!) : null,
+      destino: can(ctx, lancamentos.tela, 'visualizar') ? enderecoDoDetalhe(lancamentos.tela, row.id) : null,
     })),
   }
 }

@@ -5,13 +5,21 @@ import { tiposDeChavePix } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { consultaDeItens } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { ItemAConferir, ItemDeRemessa } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { formas } from '@prumo/domain/financeiro/remessas/tipos.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { TableOf } from '../../core/database/table.ts'
 import { noAlcance } from './listar.ts'
+import type { tabelasRemessas } from './tabelas.ts'
 
-type Row = Record<string, unknown>
+type Linha = Selectable<TableOf<typeof tabelasRemessas.remessasItens>> & {
+  pedidoId: string
+  pedidoNumero: number
+  remessaNumero: number
+  contaNome: string
+}
 
 /** Where the money goes, in words: as it was copied when sent. */
 export function destinoDe(item: {
@@ -29,7 +37,7 @@ export function destinoDe(item: {
     case 'boleto':
       return `Boleto ${barrasParaLinha(item.codigoBarras!) ?? item.codigoBarras}`
     case 'pix':
-      return `PIX ${tiposDeChavePix[item.pixTipo as keyof typeof tiposDeChavePix]} ${item.pixChave}`
+      return `PIX ${wordOf(tiposDeChavePix, item.pixTipo)} ${item.pixChave}`
     case 'pix-qr':
       return 'PIX por QR Code'
     default: {
@@ -40,30 +48,30 @@ export function destinoDe(item: {
   }
 }
 
-const itemDe = (row: Row): ItemDeRemessa => ({
-  id: String(row.id),
-  anexoId: String(row.anexoId),
-  pedidoId: String(row.pedidoId),
-  pedido: row.pedidoNumero as number,
-  documento: String(row.documento),
-  seuNumero: String(row.seuNumero),
-  lote: row.lote as number | null,
-  nsr: row.nsr as number | null,
-  forma: formas[row.forma as keyof typeof formas] ?? null,
+const itemDe = (row: Linha): ItemDeRemessa => ({
+  id: row.id,
+  anexoId: row.anexoId,
+  pedidoId: row.pedidoId,
+  pedido: row.pedidoNumero,
+  documento: row.documento,
+  seuNumero: row.seuNumero,
+  lote: row.lote,
+  nsr: row.nsr,
+  forma: row.forma && formas[row.forma],
   valor: Number(row.valor),
-  dataPagamento: String(row.dataPagamento),
-  favorecido: String(row.favorecido),
-  destino: destinoDe(row as never),
-  situacao: row.situacao as ItemDeRemessa['situacao'],
-  motivo: row.motivo as string | null,
-  ocorrencias: row.ocorrencias as string[],
-  dataReal: row.dataReal as string | null,
+  dataPagamento: row.dataPagamento,
+  favorecido: row.favorecido,
+  destino: destinoDe(row),
+  situacao: row.situacao,
+  motivo: row.motivo,
+  ocorrencias: row.ocorrencias,
+  dataReal: row.dataReal,
   valorReal: row.valorReal === null ? null : Number(row.valorReal),
-  autenticacao: row.autenticacao as string | null,
-  retornoId: row.retornoId as string | null,
+  autenticacao: row.autenticacao,
+  retornoId: row.retornoId,
 })
 
-const itensSql = (onde: RawBuilder<boolean>, fim: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
+const itensSql = (onde: RawBuilder<boolean>, fim: RawBuilder<unknown>): RawBuilder<Linha> => sql<Linha>`
   select i.*, p.id as pedido_id, p.numero as pedido_numero, r.numero as remessa_numero, c.nome as conta_nome
   from remessas_itens as i join remessas as r on r.id = i.remessa_id join contas_pagadoras as c on c.id = r.conta_id
     join pedidos_anexos as a on a.id = i.anexo_id join pedidos as p on p.id = a.pedido_id
@@ -89,9 +97,9 @@ export async function itensAConferir(
   ).execute(ctx.db)
   const itens = rows.slice(0, maxLote).map((row) => ({
     ...itemDe(row),
-    remessaId: String(row.remessaId),
-    remessa: row.remessaNumero as number,
-    conta: String(row.contaNome),
+    remessaId: row.remessaId,
+    remessa: row.remessaNumero,
+    conta: row.contaNome,
     comRetorno: row.retornoId !== null,
   }))
   return { itens, lote, maxLote, fim: rows.length <= maxLote }

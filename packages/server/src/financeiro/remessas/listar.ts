@@ -2,14 +2,16 @@ import { bankName } from '@prumo/domain/core/banks.ts'
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import type { consultaDeRemessas, filtroDeRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { RemessaNaLista } from '@prumo/domain/financeiro/remessas/respostas.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { onDays } from '../../core/crud/filters.ts'
 import { amongIds, matches } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { TableOf } from '../../core/database/table.ts'
 import { badFields } from '../../core/errors.ts'
+import type { tabelasRemessas } from './tabelas.ts'
 
 export type FiltroDeRemessas = z.output<typeof filtroDeRemessas>
 export type ConsultaDeRemessas = z.output<typeof consultaDeRemessas>
@@ -47,13 +49,21 @@ function ordem(pedida = '-numero'): RawBuilder<unknown> {
   return pedida.startsWith('-') ? sql`${coluna} desc nulls last, r.id desc` : sql`${coluna} asc nulls last, r.id`
 }
 
-type Row = Record<string, unknown>
+type Linha = Selectable<TableOf<typeof tabelasRemessas.remessas>> & {
+  contaNome: string
+  bancoCode: string
+  homologado: boolean | null
+  geradaPorNome: string | null
+  pagos: string
+  negados: string
+  aConferir: string
+}
 
 const consulta = (
   onde: RawBuilder<boolean>,
   ordenacao: RawBuilder<unknown>,
   limite: RawBuilder<unknown> = sql``,
-): RawBuilder<Row> => sql<Row>`
+): RawBuilder<Linha> => sql<Linha>`
   with pagina as (select r.*, c.nome as conta_nome, c.banco_code, c.homologado, row_number() over (order by ${ordenacao}) as posicao
     from remessas as r join contas_pagadoras as c on c.id = r.conta_id where ${onde} order by ${ordenacao} ${limite})
   select g.*, u.nome as gerada_por_nome, i.*
@@ -62,29 +72,29 @@ const consulta = (
       count(*) filter (where situacao = 'CONFERIR') as a_conferir from remessas_itens where remessa_id = g.id) as i
   order by g.posicao`
 
-export const linhaDeRemessa = (row: Row): RemessaNaLista => ({
-  id: String(row.id),
-  numero: row.numero as number,
-  nsa: row.nsa as number | null,
-  contaId: String(row.contaId),
-  conta: String(row.contaNome),
-  banco: bankName(String(row.bancoCode)) ?? String(row.bancoCode),
-  formato: row.formato as RemessaNaLista['formato'],
-  formas: row.formas as string[],
+export const linhaDeRemessa = (row: Linha): RemessaNaLista => ({
+  id: row.id,
+  numero: row.numero,
+  nsa: row.nsa,
+  contaId: row.contaId,
+  conta: row.contaNome,
+  banco: bankName(row.bancoCode) ?? row.bancoCode,
+  formato: row.formato,
+  formas: row.formas,
   total: Number(row.total),
-  quantidade: row.quantidade as number,
-  estado: row.estado as RemessaNaLista['estado'],
-  exigeLiberacao: row.exigeLiberacao as boolean,
-  homologado: (row.homologado as boolean | null) ?? false,
-  geradaEm: String(row.geradaEm),
-  geradaPor: row.geradaPorNome as string | null,
+  quantidade: row.quantidade,
+  estado: row.estado,
+  exigeLiberacao: row.exigeLiberacao,
+  homologado: row.homologado ?? false,
+  geradaEm: row.geradaEm,
+  geradaPor: row.geradaPorNome,
   pagos: Number(row.pagos),
   negados: Number(row.negados),
   aConferir: Number(row.aConferir),
 })
 
 /** The SQL of one batch, also for whoever looks at its plan. */
-export const loteDeRemessas = (ctx: Ctx, pedida: ConsultaDeRemessas): RawBuilder<Row> =>
+export const loteDeRemessas = (ctx: Ctx, pedida: ConsultaDeRemessas): RawBuilder<Linha> =>
   consulta(
     condicoes(ctx, pedida),
     ordem(pedida.ordem),

@@ -4,7 +4,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { linhaParaBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { dadosEmConferencia } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
-import { favorecidoDe } from '@prumo/domain/financeiro/favorecido.ts'
+import { type Conta, type FornecedorComFavorecido, favorecidoDe } from '@prumo/domain/financeiro/favorecido.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type ContaParaEnviar, type FormatoDeEnvio, pagamentoDaConta } from '@prumo/domain/financeiro/remessas/envio.ts'
 import { formaDe } from '@prumo/domain/financeiro/remessas/formas.ts'
@@ -53,78 +53,115 @@ async function travar(tx: Tx, ids: readonly string[]): Promise<void> {
     order by id for share`.execute(tx)
 }
 
-type Row = Record<string, unknown>
+/** What is read of a supplier's row, as its JSON has it. */
+interface FornecedorLido {
+  readonly nome: string
+  readonly razao_social: string | null
+  readonly cpf_ou_cnpj: string
+  readonly favorecido: string | null
+  readonly banco_cpf_cnpj: string | null
+  readonly banco_code: string | null
+  readonly agencia: string | null
+  readonly conta: string | null
+  readonly digito: string | null
+  readonly conta_corrente_ou_poupanca: number | null
+  readonly pix_tipo: number | null
+  readonly pix_chave: string | null
+  readonly dados_bancarios_alterados_em: string | null
+  readonly dados_bancarios_conferidos_em: string | null
+}
+
+/** Those payables with their order and whoever is paid: the attachment's own supplier, else the order's. */
+const contasSql = (ctx: Ctx, db: Db | Tx, ids: readonly string[]) =>
+  db
+    .selectFrom('pedidosAnexos as a')
+    .innerJoin('pedidos as p', 'p.id', 'a.pedidoId')
+    .leftJoin('fornecedores as f', (join) => join.on(sql<boolean>`f.id = coalesce(a.fornecedor_id, p.fornecedor_id)`))
+    .selectAll('a')
+    .select([
+      'p.numero as pNumero',
+      'p.status as pStatus',
+      'p.centroDeCustoId as pCentro',
+      sql<FornecedorLido | null>`to_jsonb(f)`.as('fornecedor'),
+    ])
+    .where(sql<boolean>`a.id = any(${idArray(ids)})`)
+    .where(inScope(ctx, pedidos, 'p'))
+type Linha = Awaited<ReturnType<ReturnType<typeof contasSql>['execute']>>[number]
 
 async function lerContas(ctx: Ctx, db: Db | Tx, ids: readonly string[]): Promise<ContaParaEnviar[]> {
   if (!ids.every(looksLikeId)) throw notFound()
-  const { rows } = await sql<{ anexo: Row; fornecedor: Row | null; pedido: ContaParaEnviar['pedido'] }>`
-    select to_jsonb(a) as anexo, to_jsonb(f) as fornecedor,
-      jsonb_build_object('id', p.id::text, 'numero', p.numero, 'status', p.status, 'centroDeCustoId', p.centro_de_custo_id::text) as pedido
-    from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
-      left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
-    where a.id = any(${idArray(ids)}) and ${inScope(ctx, pedidos, 'p')}`.execute(db)
-  const porId = new Map(rows.map((row) => [String(row.anexo.id), row]))
+  const rows = await contasSql(ctx, db, ids).execute()
+  const porId = new Map(rows.map((row) => [row.id, row]))
   return ids.map((id) => {
     const row = porId.get(id)
     // Another centre's, or nothing at all: nobody can tell which.
     if (!row) throw notFound()
-    return contaDe(id, row.anexo, row.fornecedor, row.pedido)
+    return contaDe(row)
   })
 }
 
-const texto = (valor: unknown): string | null =>
-  valor === null || valor === undefined || valor === '' ? null : String(valor)
-const codigo = (valor: unknown): number | null => (valor === null || valor === undefined ? null : Number(valor))
+/** An empty text says as little as none. */
+const texto = (valor: string | null): string | null => valor || null
 
-const bancarios = (row: Row) => ({
-  bancoCode: texto(row.banco_code),
+const bancarios = (row: Conta): Conta => ({
+  bancoCode: texto(row.bancoCode),
   agencia: texto(row.agencia),
   conta: texto(row.conta),
   digito: texto(row.digito),
-  contaCorrenteOuPoupanca: codigo(row.conta_corrente_ou_poupanca),
-  pixTipo: codigo(row.pix_tipo),
-  pixChave: texto(row.pix_chave),
+  contaCorrenteOuPoupanca: row.contaCorrenteOuPoupanca,
+  pixTipo: row.pixTipo,
+  pixChave: texto(row.pixChave),
 })
 
-function contaDe(id: string, anexo: Row, fornecedor: Row | null, pedido: ContaParaEnviar['pedido']): ContaParaEnviar {
-  const linha = texto(anexo.codigo_barras_boleto)
-  const devido = anexo.valor_parcela ?? anexo.valor
+const recebedorDe = (fornecedor: FornecedorLido): FornecedorComFavorecido => ({
+  ...bancarios({
+    bancoCode: fornecedor.banco_code,
+    agencia: fornecedor.agencia,
+    conta: fornecedor.conta,
+    digito: fornecedor.digito,
+    contaCorrenteOuPoupanca: fornecedor.conta_corrente_ou_poupanca,
+    pixTipo: fornecedor.pix_tipo,
+    pixChave: fornecedor.pix_chave,
+  }),
+  nome: fornecedor.nome,
+  cpfOuCnpj: fornecedor.cpf_ou_cnpj,
+  favorecido: texto(fornecedor.favorecido),
+  bancoCpfCnpj: texto(fornecedor.banco_cpf_cnpj),
+})
+
+function contaDe({ fornecedor, ...row }: Linha): ContaParaEnviar {
+  const linha = texto(row.codigoBarrasBoleto)
+  const devido = row.valorParcela ?? row.valor
   return {
-    id,
-    tipo: Number(anexo.tipo),
-    status: codigo(anexo.status),
-    emPagamento: Boolean(anexo.em_pagamento),
-    statusBanco: codigo(anexo.status_banco),
-    dataVencimento: texto(anexo.data_vencimento),
-    dataAgendada: texto(anexo.data_agendada),
-    valor: devido === null || devido === undefined ? null : toCentavos(String(devido)),
-    numeroNotaFiscal: texto(anexo.numero_nota_fiscal),
+    id: row.id,
+    tipo: row.tipo,
+    status: row.status,
+    emPagamento: row.emPagamento,
+    statusBanco: row.statusBanco,
+    dataVencimento: row.dataVencimento,
+    dataAgendada: row.dataAgendada,
+    valor: devido === null ? null : toCentavos(devido),
+    numeroNotaFiscal: texto(row.numeroNotaFiscal),
     codigoBarrasBoleto: linha,
-    codigoBarras: texto(anexo.codigo_barras) ?? (linha && linhaParaBarras(linha)),
-    pixCopiaCola: texto(anexo.pix_copia_cola),
+    codigoBarras: texto(row.codigoBarras) ?? (linha && linhaParaBarras(linha)),
+    pixCopiaCola: texto(row.pixCopiaCola),
     favorecido: favorecidoDe(
       {
-        ...bancarios(anexo),
-        favorecido: texto(anexo.favorecido),
-        favorecidoDocumento: texto(anexo.favorecido_documento),
+        ...bancarios(row),
+        favorecido: texto(row.favorecido),
+        favorecidoDocumento: texto(row.favorecidoDocumento),
       },
-      fornecedor && {
-        ...bancarios(fornecedor),
-        nome: String(fornecedor.nome),
-        cpfOuCnpj: String(fornecedor.cpf_ou_cnpj),
-        favorecido: texto(fornecedor.favorecido),
-        bancoCpfCnpj: texto(fornecedor.banco_cpf_cnpj),
-      },
+      fornecedor && recebedorDe(fornecedor),
     ),
-    fornecedorNome: fornecedor && (texto(fornecedor.razao_social) ?? String(fornecedor.nome)),
-    fornecedorDocumento: fornecedor && String(fornecedor.cpf_ou_cnpj),
+    fornecedorNome: fornecedor && (texto(fornecedor.razao_social) ?? fornecedor.nome),
+    fornecedorDocumento: fornecedor?.cpf_ou_cnpj ?? null,
     fornecedorEmConferencia:
       fornecedor !== null &&
       dadosEmConferencia({
-        dadosBancariosAlteradosEm: texto(fornecedor.dados_bancarios_alterados_em),
-        dadosBancariosConferidosEm: texto(fornecedor.dados_bancarios_conferidos_em),
+        dadosBancariosAlteradosEm: fornecedor.dados_bancarios_alterados_em,
+        dadosBancariosConferidosEm: fornecedor.dados_bancarios_conferidos_em,
       }),
-    pedido,
+    pedido: { id: row.pedidoId, numero: row.pNumero, status: row.pStatus, centroDeCustoId: row.pCentro },
   }
 }
 

@@ -1,3 +1,6 @@
+import type { FormatoDeEnvio } from '@prumo/domain/financeiro/remessas/envio.ts'
+import type { EstadoDeRemessa, SituacaoDeItem } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import type { Forma, MeioDePagamento } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import {
   bigint,
   bigints,
@@ -12,6 +15,7 @@ import {
   smallint,
   text,
   texts,
+  word,
 } from '../../core/database/table.ts'
 
 export const tabelasRemessas = {
@@ -19,13 +23,13 @@ export const tabelasRemessas = {
     id,
     numero: preset(integer),
     contaId: bigint,
-    formato: text,
+    formato: word<FormatoDeEnvio>(),
     nsa: nullable(integer),
     leiaute: smallint,
     formas: texts,
     total: money,
     quantidade: integer,
-    estado: preset(text),
+    estado: preset(word<EstadoDeRemessa>()),
     exigeLiberacao: boolean,
     centros: bigints,
     arquivoId: bigint,
@@ -47,7 +51,7 @@ export const tabelasRemessas = {
     anexoId: bigint,
     lote: nullable(integer),
     nsr: nullable(integer),
-    forma: nullable(text),
+    forma: nullable(word<Forma>()),
     seuNumero: text,
     documento: text,
     valor: money,
@@ -55,7 +59,7 @@ export const tabelasRemessas = {
     vencimento: nullable(date),
     favorecido: text,
     favorecidoDocumento: nullable(text),
-    meio: text,
+    meio: word<MeioDePagamento['tipo']>(),
     codigoBarras: nullable(text),
     bancoCode: nullable(text),
     agencia: nullable(text),
@@ -69,7 +73,7 @@ export const tabelasRemessas = {
     txid: nullable(text),
     statusAnterior: smallint,
     statusBancoAnterior: nullable(smallint),
-    situacao: preset(text),
+    situacao: preset(word<SituacaoDeItem>()),
     ocorrencias: preset(texts),
     motivo: nullable(text),
     dataReal: nullable(date),

@@ -34,7 +34,9 @@ type Move = keyof typeof destino
 /** Paid is paid; what comes to nothing is owed again, but for an order that was cancelled meanwhile. */
 const statusDe = (efeito: Move, { pedidoStatus }: Pagamento): number | null =>
   efeito === 'pago' ? destino.pago.status : statusDaVolta(pedidoStatus, destino[efeito].status)
-const move = (efeito: string): efeito is Move => Object.hasOwn(destino, efeito)
+/** One that moves its attachment. */
+type Movida = Conhecida & { readonly efeito: Move }
+const move = (lida: Conhecida): lida is Movida => Object.hasOwn(destino, lida.efeito)
 
 /** Moves payments and attachments as the return says, with the act's one log row. */
 export async function aplicarEfeitos(
@@ -48,13 +50,13 @@ export async function aplicarEfeitos(
   // The last word of the file about each payment is the one that stays.
   const ultimas = [...new Map(conhecidas.map((lida) => [lida.pagamento.id, lida])).values()]
   await moverItens(tx, retorno.id, ultimas)
-  const movem = ultimas.filter(({ efeito }) => move(efeito))
+  const movem = ultimas.filter(move)
   await moverAnexos(tx, movem, provas)
   await encerrarRemessas(tx, [...new Set(ultimas.map(({ pagamento }) => pagamento.remessaId))])
   const mudancas: Changes = {}
   for (const { efeito, pagamento } of movem) {
-    const para = destino[efeito as Move].statusBanco
-    mudancas[`anexo ${pagamento.anexoId} status`] = [pagamento.status, statusDe(efeito as Move, pagamento)]
+    const para = destino[efeito].statusBanco
+    mudancas[`anexo ${pagamento.anexoId} status`] = [pagamento.status, statusDe(efeito, pagamento)]
     mudancas[`anexo ${pagamento.anexoId} statusBanco`] = [pagamento.statusBanco, para]
     const prova = efeito === 'pago' ? provas.get(pagamento.centroDeCustoId)!.id : null
     if (prova !== pagamento.comprovanteId)
@@ -98,12 +100,12 @@ async function moverItens(tx: Tx, retornoId: string, lidas: readonly Conhecida[]
 }
 
 /** Paid with the return as its proof; refused or withdrawn, back to pending with the bank's reason. */
-async function moverAnexos(tx: Tx, lidas: readonly Conhecida[], provas: ReadonlyMap<string, Arquivo>): Promise<void> {
+async function moverAnexos(tx: Tx, lidas: readonly Movida[], provas: ReadonlyMap<string, Arquivo>): Promise<void> {
   const linhas = lidas.map(({ efeito, item, pagamento, motivo }) => ({
     id: pagamento.anexoId,
     ...(efeito === 'pago' && { prova: provas.get(pagamento.centroDeCustoId)!.id, dia: item.dataReal }),
-    status: statusDe(efeito as Move, pagamento),
-    banco: destino[efeito as Move].statusBanco,
+    status: statusDe(efeito, pagamento),
+    banco: destino[efeito].statusBanco,
     motivo: efeito === 'pago' ? null : motivo.slice(0, 300),
   }))
   await mudarAnexos(

@@ -1,3 +1,4 @@
+import type { EfeitoDeRetorno } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import {
   bigint,
   bigints,
@@ -10,6 +11,7 @@ import {
   preset,
   text,
   texts,
+  word,
 } from '../../core/database/table.ts'
 
 export const tabelasRetornos = {
@@ -36,7 +38,7 @@ export const tabelasRetornos = {
     seuNumero: text,
     lote: integer,
     ocorrencias: texts,
-    efeito: text,
+    efeito: word<EfeitoDeRetorno>(),
     motivo: text,
     dataReal: nullable(date),
     valorReal: nullable(money),

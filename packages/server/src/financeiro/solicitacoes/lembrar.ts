@@ -6,6 +6,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
 import type { Services } from '../../core/context.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { mailLayout } from '../../core/mail/layout.ts'
@@ -99,7 +100,7 @@ async function escrever(services: Services, tx: Tx, pessoa: Decisor, parados: re
             [
               pedido.fornecedor,
               formatMoney(toCentavos(pedido.valorTotal) ?? 0),
-              statusDePedido[pedido.status as keyof typeof statusDePedido],
+              wordOf(statusDePedido, pedido.status),
               `desde ${pedido.desde.split('-').reverse().join('/')}`,
             ]
               .filter(Boolean)

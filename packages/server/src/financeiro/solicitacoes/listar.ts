@@ -11,7 +11,7 @@ import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
 import { snake } from '../../core/database/tables.ts'
-import { condicaoDaCaixa, pedidoComNomes } from '../pedidos/listar.ts'
+import { condicaoDaCaixa, type LinhaComNomes, pedidoComNomes } from '../pedidos/listar.ts'
 import { naoUtil } from './nao-uteis.ts'
 
 export type ConsultaDeSolicitacoes = z.output<typeof consultaDeSolicitacoes>
@@ -42,11 +42,16 @@ const alertas = (ctx: Ctx, hoje: string) => ({
 
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
 
+type Linha = LinhaComNomes & {
+  paradoDesde: string
+  tipos: number[]
+  duplicado: boolean
+  naoUtil: boolean
+  semAnexo: boolean
+}
+
 /** The SQL of one batch, also for whoever looks at its plan. What waits longest comes first; of what was decided, the latest. */
-export async function solicitacoesSql(
-  ctx: Ctx,
-  consulta: ConsultaDeSolicitacoes,
-): Promise<RawBuilder<Record<string, unknown>>> {
+export async function solicitacoesSql(ctx: Ctx, consulta: ConsultaDeSolicitacoes): Promise<RawBuilder<Linha>> {
   const { lote, maxLote, query, ids } = consulta
   const alerta = alertas(ctx, today())
   const todas = [conditions(ctx, pedidos, { query, ids }, 'p'), await condicaoDaCaixa(ctx, consulta.caixa)]
@@ -58,7 +63,7 @@ export async function solicitacoesSql(
   if (consulta.comAlerta) todas.push(sql<boolean>`(${sql.join(Object.values(alerta), sql` or `)})`)
   const ordem: RawBuilder<unknown> =
     consulta.caixa === 'decididas' ? sql`${decididoEm(ctx)} desc nulls last, p.id desc` : sql`${paradoDesde}, p.id`
-  return sql<Record<string, unknown>>`
+  return sql<Linha>`
     with pagina as (
       select ${colunas}, ${paradoDesde} as parado_desde, row_number() over (order by ${ordem}) as posicao
       from pedidos as p where ${sql.join(todas, sql` and `)}
@@ -78,12 +83,12 @@ export async function solicitacoesSql(
 
 const DIA = 24 * 60 * 60 * 1000
 
-function linha(row: Record<string, unknown>): Solicitacao {
+function linha(row: Linha): Solicitacao {
   return {
     ...pedidoComNomes(row),
-    anexos: row.tipos as number[],
-    paradoDesde: row.paradoDesde as string,
-    paradoHa: Math.max(0, Math.floor((Date.now() - Date.parse(row.paradoDesde as string)) / DIA)),
+    anexos: row.tipos,
+    paradoDesde: row.paradoDesde,
+    paradoHa: Math.max(0, Math.floor((Date.now() - Date.parse(row.paradoDesde)) / DIA)),
     alertas: (['duplicado', 'naoUtil', 'semAnexo'] as const).filter((nome) => row[nome]),
   }
 }

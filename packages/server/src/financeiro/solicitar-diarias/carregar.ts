@@ -34,7 +34,7 @@ async function comSituacao(ctx: Ctx, db: Db | Tx, row: Row): Promise<Solicitacao
     ...contagem,
     cancelada: row.canceladaEm !== null,
     statusDoPedido: status,
-    voltou: Date.parse(String(row.retorno)) <= Date.now(),
+    voltou: Date.parse(row.retorno) <= Date.now(),
   })
   return { id, row, registro: { ...row, situacao }, pessoa: pessoaDe(ctx), statusDoPedido: status }
 }
@@ -70,7 +70,7 @@ export async function lerViagem(db: Db | Tx, row: Row): Promise<Viagem> {
         from solicitar_diarias_valores as v where v.linha_id = l.id and v.motivo is not null) as ajustes
     from solicitar_diarias_linhas as l where l.solicitacao_id = ${row.id}::bigint order by l.id`.execute(db)
   return {
-    ...(row as unknown as Viagem),
+    ...row,
     quilometros: row.quilometros === null ? null : Number(row.quilometros),
     linhas: rows.map((linha) => ({ ...linha, ajustes: linha.ajustes ?? [] })),
   }

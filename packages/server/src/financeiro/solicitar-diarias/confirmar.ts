@@ -256,5 +256,5 @@ async function gravar(
   await sql`update solicitar_diarias set pedido_id = ${pedidoId}::bigint, total = ${apuracao.total}, revisao = revisao + 1
     where id = ${row.id}::bigint`.execute(tx)
   await announce(ctx, tx, solicitacoesDeDiarias, row)
-  return { id: row.id, pedidoId, pedidoNumero: gravado.numero as number, avisos }
+  return { id: row.id, pedidoId, pedidoNumero: gravado.numero, avisos }
 }

@@ -123,7 +123,7 @@ export function duplicarSolicitacao(ctx: Ctx, id: string): Promise<SolicitacaoDe
         tipos: viagem.tipos,
         justificativaRetroativa: null,
         linhas: viagem.linhas.map((linha) => ({ ...linha, ajustes: [] })),
-      } as SolicitacaoEscrita,
+      },
       `solicitação ${row.numero}`,
     )
     return detalhar(ctx, tx, novo)

@@ -1,5 +1,6 @@
 import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
-import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { type pedidosAnexos, STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import type { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { fluxoDaSolicitacao } from '@prumo/domain/financeiro/solicitar-diarias/fluxo.ts'
 import {
   contaMascarada,
@@ -14,103 +15,131 @@ import type {
 } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { resultadoDaPrestacao } from '@prumo/domain/financeiro/solicitar-diarias/situacao.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { oQuePode, pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, matches } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import type { DeclaredRowOf, RowOf, TableOf } from '../../core/database/table.ts'
 import { emCentavos } from './calcular.ts'
 import type { Row } from './carregar.ts'
 import { lerNaLista } from './listar.ts'
+import type { tabelasSolicitarDiarias } from './tabelas.ts'
 
-/** What a query of several tables reads. */
-type Lida = Record<string, unknown>
+type Tabelas = typeof tabelasSolicitarDiarias
+type Anexo = DeclaredRowOf<typeof pedidosAnexos>
+/** A person of the crew: what the register says of how they are paid (`c_…`), and what the attachment says once there is one. */
+type LinhaLida = Selectable<TableOf<Tabelas['solicitarDiariasLinhas']>> & {
+  nome: string
+  matricula: string
+  cpf: string
+  cBanco: string | null
+  cAgencia: string | null
+  cConta: string | null
+  cDigito: number | null
+  cTipo: number | null
+  cPix: string | null
+  aStatus: number | null
+  pagoEm: string | null
+  rNumero: number | null
+} & Pick<Anexo, 'bancoCode' | 'agencia' | 'conta' | 'digito' | 'contaCorrenteOuPoupanca' | 'pixTipo' | 'pixChave'>
+type ComprovanteLido = Selectable<TableOf<Tabelas['solicitarDiariasComprovantes']>> & { nome: string }
 
-const numero = (valor: unknown): number | null => (valor === null || valor === undefined ? null : Number(valor))
+const numero = (valor: string | null): number | null => (valor === null ? null : Number(valor))
 
 /** The crew with what each is paid, how it stands and what was accounted for. Accounts are told masked, from the attachment once there is one. */
 async function lerLinhas(db: Db | Tx, id: string): Promise<LinhaDetalhada[]> {
   const { rows } =
-    await sql<Lida>`select l.*, c.nome, c.matricula, c.cpf, c.banco_code as c_banco, c.agencia as c_agencia,
+    await sql<LinhaLida>`select l.*, c.nome, c.matricula, c.cpf, c.banco_code as c_banco, c.agencia as c_agencia,
       c.conta as c_conta, c.digito as c_digito, c.conta_corrente_ou_poupanca as c_tipo, c.pix as c_pix,
       a.banco_code, a.agencia, a.conta, a.digito, a.conta_corrente_ou_poupanca, a.pix_tipo, a.pix_chave, a.status as a_status,
       a.pago_em, r.numero as r_numero
     from solicitar_diarias_linhas as l join colaboradores as c on c.id = l.colab_id
       left join pedidos_anexos as a on a.id = l.anexo_id left join pedidos as r on r.id = l.reembolso_id
     where l.solicitacao_id = ${id}::bigint order by l.id`.execute(db)
-  const ids = rows.map((row) => row.id as string)
-  const { rows: valores } =
-    await sql<Lida>`select * from solicitar_diarias_valores where linha_id = any(${idArray(ids)})
+  const ids = rows.map((row) => row.id)
+  const { rows: valores } = await sql<
+    Selectable<TableOf<Tabelas['solicitarDiariasValores']>>
+  >`select * from solicitar_diarias_valores where linha_id = any(${idArray(ids)})
     order by linha_id, ordem`.execute(db)
-  const { rows: comprovantes } = await sql<Lida>`select r.*, f.nome from solicitar_diarias_comprovantes as r
+  const { rows: comprovantes } = await sql<ComprovanteLido>`select r.*, f.nome from solicitar_diarias_comprovantes as r
       join arquivos as f on f.id = r.arquivo_id
     where r.linha_id = any(${idArray(ids)}) order by r.linha_id, r.id`.execute(db)
   return rows.map((row): LinhaDetalhada => {
     const daPessoa: DadosDeRecebimento = {
-      cpf: row.cpf as string,
-      bancoCode: row.cBanco as string | null,
-      agencia: row.cAgencia as string | null,
-      conta: row.cConta as string | null,
-      digito: row.cDigito as number | null,
-      contaCorrenteOuPoupanca: row.cTipo as number | null,
-      pix: row.cPix as string | null,
+      cpf: row.cpf,
+      bancoCode: row.cBanco,
+      agencia: row.cAgencia,
+      conta: row.cConta,
+      digito: row.cDigito,
+      contaCorrenteOuPoupanca: row.cTipo,
+      pix: row.cPix,
     }
-    const conta = row.anexoId ? (row as never) : contaPara(daPessoa, row.receberPor as number | null)?.conta
+    const conta = row.anexoId ? row : contaPara(daPessoa, row.receberPor)?.conta
     return {
-      id: row.id as string,
-      colabId: row.colabId as string,
-      nome: row.nome as string,
-      matricula: row.matricula as string,
-      funcao: row.funcao as string | null,
-      receberPor: row.receberPor as number | null,
+      id: row.id,
+      colabId: row.colabId,
+      nome: row.nome,
+      matricula: row.matricula,
+      funcao: row.funcao,
+      receberPor: row.receberPor,
       recebimento: conta ? contaMascarada(conta) : '',
-      refeicoesFornecidas: row.refeicoesFornecidas as number,
-      alojamentoEmpresa: row.alojamentoEmpresa as boolean,
+      refeicoesFornecidas: row.refeicoesFornecidas,
+      alojamentoEmpresa: row.alojamentoEmpresa,
       valores: valores
         .filter(({ linhaId }) => linhaId === row.id)
         .map((valor) => ({
-          valorDiariaId: valor.valorDiariaId as string,
-          nome: valor.nome as string,
-          tipo: valor.tipo as number,
-          base: valor.base as number,
+          valorDiariaId: valor.valorDiariaId,
+          nome: valor.nome,
+          tipo: valor.tipo,
+          base: valor.base,
           valorUnitario: Number(valor.valorUnitario),
           calculada: Number(valor.calculada),
           descontada: Number(valor.descontada),
           quantidade: Number(valor.quantidade),
-          motivo: valor.motivo as string | null,
+          motivo: valor.motivo,
           total: Number(valor.total),
-          exigeComprovante: valor.exigeComprovante as boolean,
-          codigoCustoId: valor.codigoCustoId as string,
-          porque: valor.porque as string,
+          exigeComprovante: valor.exigeComprovante,
+          codigoCustoId: valor.codigoCustoId,
+          porque: valor.porque,
         })),
       total: Number(row.total),
-      anexoId: row.anexoId as string | null,
-      statusDoPagamento: row.aStatus as number | null,
-      pagoEm: row.pagoEm as string | null,
+      anexoId: row.anexoId,
+      statusDoPagamento: row.aStatus,
+      pagoEm: row.pagoEm,
       valorGasto: numero(row.valorGasto),
-      prestadoEm: row.prestadoEm as string | null,
+      prestadoEm: row.prestadoEm,
       resultado:
         row.prestadoEm === null
           ? null
           : resultadoDaPrestacao(emCentavos(Number(row.total)), emCentavos(Number(row.valorGasto))),
       devolvido: numero(row.devolvido),
-      reembolso: row.reembolsoId ? { id: row.reembolsoId as string, numero: row.rNumero as number | null } : null,
-      observacao: row.observacao as string | null,
+      reembolso: row.reembolsoId ? { id: row.reembolsoId, numero: row.rNumero } : null,
+      observacao: row.observacao,
       comprovantes: comprovantes
         .filter(({ linhaId }) => linhaId === row.id)
         .map((um) => ({
-          id: um.id as string,
-          tipo: um.tipo as number,
-          descricao: um.descricao as string,
-          data: um.data as string,
+          id: um.id,
+          tipo: um.tipo,
+          descricao: um.descricao,
+          data: um.data,
           valor: Number(um.valor),
-          arquivo: um.nome as string,
+          arquivo: um.nome,
           hiperlink: `/api/solicitar-diarias/${id}/comprovantes/${um.id}/arquivo`,
         })),
     }
   })
 }
+
+/** The order's own instants and words, all null while there is no order. */
+type Instante = `data${'Solicitacao' | 'Validacao' | 'Confirmacao' | 'Aprovacao' | 'Reprovacao' | 'Cancelamento'}`
+type Justificativa = `justificativa${'Aprovacao' | 'Reprovacao' | 'Cancelamento'}`
+type Papel = 'solicitante' | 'validador' | 'confirmador' | 'aprovador' | 'reprovador' | 'cancelador'
+type AndamentoLido = Record<
+  ((Instante | Justificativa) & keyof RowOf<typeof pedidos>) | Papel | 'canceladaEm' | 'motivoCancelamento',
+  string | null
+>
 
 /** What happened to it, from the order's own instants and the accounts: nothing is written twice. */
 async function lerAndamento(
@@ -118,7 +147,7 @@ async function lerAndamento(
   id: string,
   linhas: readonly LinhaDetalhada[],
 ): Promise<SolicitacaoDetalhada['andamento']> {
-  const { rows } = await sql<Lida>`select s.cancelada_em, s.motivo_cancelamento, p.*,
+  const { rows } = await sql<AndamentoLido>`select s.cancelada_em, s.motivo_cancelamento, p.*,
       (select nome from usuarios where id = p.solicitante_id) as solicitante, (select nome from usuarios where id = p.validador_id) as validador,
       (select nome from usuarios where id = p.confirmador_id) as confirmador, (select nome from usuarios where id = p.aprovador_id) as aprovador,
       (select nome from usuarios where id = p.reprovador_id) as reprovador, (select nome from usuarios where id = p.cancelador_id) as cancelador
@@ -129,7 +158,7 @@ async function lerAndamento(
     linhas.filter(({ pagoEm }) => pagoEm !== null),
     ({ pagoEm }) => pagoEm,
   )
-  const passos: [o: string, quando: unknown, quem: unknown, nota?: unknown][] = [
+  const passos: [o: string, quando: string | null, quem: string | null, nota?: string | null][] = [
     ['Solicitada', row.dataSolicitacao, row.solicitante],
     ['Validada', row.dataValidacao, row.validador],
     ['Confirmada', row.dataConfirmacao, row.confirmador],
@@ -153,9 +182,7 @@ async function lerAndamento(
     ],
   ]
   return passos
-    .flatMap(([o, quando, quem, nota]) =>
-      quando ? [{ o, quando: String(quando), quem: (quem as string) ?? null, nota: (nota as string) ?? null }] : [],
-    )
+    .flatMap(([o, quando, quem, nota]) => (quando ? [{ o, quando, quem, nota: nota ?? null }] : []))
     .sort((a, b) => Date.parse(a.quando) - Date.parse(b.quando))
 }
 

@@ -17,6 +17,7 @@ import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.t
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 
@@ -53,8 +54,20 @@ function condicoes(ctx: Ctx, filtro: FiltroDeSolicitacoes): RawBuilder<boolean> 
 
 const colunas = sql.join(columnsOf(solicitacoesDeDiarias).map((nome) => sql.ref(`s.${snake(nome)}`)))
 
-type Row = Record<string, unknown>
-const linhasSql = (ctx: Ctx, onde: RawBuilder<boolean>, resto: RawBuilder<unknown>): RawBuilder<Row> => sql<Row>`
+type Linha = DeclaredRowOf<typeof solicitacoesDeDiarias> & {
+  situacao: number
+  equipe: number
+  aPagar: number
+  pagos: number
+  abertas: number
+  pStatus: number | null
+  pNumero: number | null
+  solicitanteNome: string | null
+  centroNome: string
+  obraNome: string | null
+  dias: number
+}
+const linhasSql = (ctx: Ctx, onde: RawBuilder<boolean>, resto: RawBuilder<unknown>): RawBuilder<Linha> => sql<Linha>`
   select ${colunas}, ${situacaoSql} as situacao, e.equipe, e.a_pagar, e.pagos, e.abertas, p.status as p_status,
     case when ${inScope(ctx, pedidos, 'p')} then p.numero end as p_numero, u.nome as solicitante_nome,
     c.codigo || ' - ' || c.nome as centro_nome, o.codigo || ' - ' || o.nome as obra_nome,
@@ -65,20 +78,17 @@ const linhasSql = (ctx: Ctx, onde: RawBuilder<boolean>, resto: RawBuilder<unknow
 
 const PENDENTE = 5
 
-const naLista = (row: Row): SolicitacaoNaLista => ({
+const naLista = (row: Linha): SolicitacaoNaLista => ({
   ...toRecord(solicitacoesDeDiarias, row),
-  situacao: row.situacao as number,
-  equipe: row.equipe as number,
-  aPagar: row.aPagar as number,
-  pagos: row.pagos as number,
-  solicitanteNome: row.solicitanteNome as string | null,
-  centroDeCustoNome: row.centroNome as string,
-  obraNome: row.obraNome as string | null,
-  diasDePrestacao: row.situacao === PENDENTE ? Math.max(0, Number(row.dias)) : null,
-  pedido:
-    row.pNumero == null
-      ? null
-      : { id: row.pedidoId as string, numero: row.pNumero as number, status: row.pStatus as number },
+  situacao: row.situacao,
+  equipe: row.equipe,
+  aPagar: row.aPagar,
+  pagos: row.pagos,
+  solicitanteNome: row.solicitanteNome,
+  centroDeCustoNome: row.centroNome,
+  obraNome: row.obraNome,
+  diasDePrestacao: row.situacao === PENDENTE ? Math.max(0, row.dias) : null,
+  pedido: row.pNumero == null ? null : { id: row.pedidoId!, numero: row.pNumero, status: row.pStatus! },
 })
 
 /** One batch of the requests this person may see, the newest first. */
@@ -108,7 +118,7 @@ export async function lerNaLista(ctx: Ctx, db: Db | Tx, id: string): Promise<Sol
   return naLista(rows[0]!)
 }
 
-const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Row) => unknown })[] = [
+const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Linha) => unknown })[] = [
   { header: 'Nº', kind: 'number', valor: (row) => row.numero },
   { header: 'Pedido', kind: 'number', valor: (row) => row.pNumero },
   { header: 'Solicitante', kind: 'text', valor: (row) => row.solicitanteNome },
@@ -149,7 +159,7 @@ export const planilhaDeSolicitacoes: Spreadsheet<FiltroDeSolicitacoes> = {
       ).execute(ctx.db)
       if (rows.length > 0) yield rows.map((row) => daPlanilha.map(({ valor }) => valor(row)))
       if (rows.length < LOTE) return
-      ultimo = rows.at(-1)!.id as string
+      ultimo = rows.at(-1)!.id
     }
   },
 }

@@ -205,7 +205,7 @@ export function gerarReembolso(ctx: Ctx, id: string, linhaId: string): Promise<R
       tx,
     )
     await announce(ctx, tx, solicitacoesDeDiarias, row)
-    return { pedidoId: pedido.id as string, pedidoNumero: pedido.numero as number }
+    return { pedidoId: pedido.id, pedidoNumero: pedido.numero }
   })
 }
 

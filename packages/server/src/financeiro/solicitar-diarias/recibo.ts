@@ -4,6 +4,7 @@ import { formatMoney, formatQuantity } from '@prumo/domain/core/money.ts'
 import { momentoDe } from '@prumo/domain/financeiro/solicitar-diarias/quantidade.ts'
 import type { ParcelaCalculada } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { tiposDeDiaria, unidadesDaBase } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
   type Content,
   factsTable,
@@ -80,7 +81,7 @@ export function reciboDeDiaria(recibo: Recibo): Promise<Buffer> {
           { label: 'Total', kind: 'money' },
         ],
         recibo.valores.map(({ tipo, base, nome, porque, quantidade, motivo, valorUnitario, total: linha }) => [
-          tiposDeDiaria[tipo as 1],
+          wordOf(tiposDeDiaria, tipo),
           `${nome}: ${porque}${motivo ? `. Reduzida: ${motivo}` : ''}`,
           unidades(base, quantidade),
           emCentavos(valorUnitario),

@@ -18,7 +18,22 @@ import { badFields } from '../../core/errors.ts'
 import { contentDisposition } from '../../core/files/send.ts'
 import { emCentavos } from './calcular.ts'
 
-type Row = Record<string, unknown>
+/** A trip as the report tells of it. */
+type Viagem = {
+  numero: number
+  destinoMunicipio: string
+  destinoUf: string
+  saida: string
+  retorno: string
+  motivo: string
+  total: string
+  valorGasto: string | null
+  devolvido: string | null
+  prestadoEm: string | null
+  status: number | null
+  contrato: string
+  pedido: number
+}
 
 /** GET /solicitar-diarias/relatorio: one worker's trips whose departure falls in a period, with what was paid and accounted for. */
 export async function relatorioDoTrabalhador(
@@ -29,7 +44,7 @@ export async function relatorioDoTrabalhador(
   if (ate < de) throw badFields({ ate: 'O fim não pode ser antes do início.' })
   const pessoa = await findRow(ctx, ctx.db, colaboradores, colabId)
   const { rows } =
-    await sql<Row>`select s.numero, s.destino_municipio, s.destino_uf, s.saida, s.retorno, s.motivo, l.total,
+    await sql<Viagem>`select s.numero, s.destino_municipio, s.destino_uf, s.saida, s.retorno, s.motivo, l.total,
       l.valor_gasto, l.devolvido, l.prestado_em, a.status, c.codigo as contrato, p.numero as pedido
     from solicitar_diarias_linhas as l join solicitar_diarias as s on s.id = l.solicitacao_id
       join pedidos as p on p.id = s.pedido_id join contas_contrato as c on c.id = s.centro_de_custo_id
@@ -38,9 +53,9 @@ export async function relatorioDoTrabalhador(
       and p.status not in (${literals(SEM_EFEITO)})
       and (s.saida at time zone 'America/Sao_Paulo')::date between ${de}::date and ${ate}::date
     order by s.saida limit 2000`.execute(ctx.db)
-  const soma = (valor: (row: Row) => unknown) =>
+  const soma = (valor: (row: Viagem) => string | null) =>
     rows.reduce((total, row) => total + emCentavos(Number(valor(row) ?? 0)), 0)
-  const dia = (instante: unknown) => formatDate(momentoDe(String(instante)).dia)
+  const dia = (instante: string) => formatDate(momentoDe(instante).dia)
   const periodo = `${formatDate(de)} a ${formatDate(ate)}`
   const bytes = await renderPdf({
     title: 'Diárias do trabalhador',
@@ -49,8 +64,8 @@ export async function relatorioDoTrabalhador(
     body: [
       factsTable(
         [
-          ['Trabalhador', pessoa.nome as string],
-          ['Matrícula', pessoa.matricula as string],
+          ['Trabalhador', pessoa.nome],
+          ['Matrícula', pessoa.matricula],
           ['Viagens', String(rows.length)],
         ],
         3,
@@ -74,10 +89,10 @@ export async function relatorioDoTrabalhador(
             rows.map((row) => [
               String(row.numero),
               String(row.pedido),
-              row.contrato as string,
+              row.contrato,
               `${row.destinoMunicipio}/${row.destinoUf}`,
               `${dia(row.saida)} a ${dia(row.retorno)}`,
-              row.motivo as string,
+              row.motivo,
               row.prestadoEm ? 'Contas prestadas' : row.status === 3 ? 'Paga' : 'Pedida',
               emCentavos(Number(row.total)),
               row.valorGasto === null ? null : emCentavos(Number(row.valorGasto)),

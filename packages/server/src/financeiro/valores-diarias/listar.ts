@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
 import { apresentar } from './gravar.ts'
@@ -45,7 +46,7 @@ export async function listarValores(
   consulta: z.output<typeof consultaDeValores>,
 ): Promise<Batch<ValorNaResposta>> {
   const { lote, maxLote } = consulta
-  const { rows } = await sql<Record<string, unknown>>`select ${colunas} from valores_diarias as v
+  const { rows } = await sql<DeclaredRowOf<typeof valoresDiarias>>`select ${colunas} from valores_diarias as v
     where ${condicoes(ctx, consulta)} order by ${orderBy(ctx, valoresDiarias, consulta.ordem ?? 'nome', 'v')}
     limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
   const registros = rows.slice(0, maxLote).map((row) => toRecord(valoresDiarias, row))
@@ -58,14 +59,20 @@ export async function contarValores(ctx: Ctx, filtro: FiltroDeValores): Promise<
   return Number(rows[0]!.total)
 }
 
-type Row = Record<string, unknown>
-const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Row) => unknown })[] = [
+type NaPlanilha = DeclaredRowOf<typeof valoresDiarias> & {
+  situacao: number
+  funcaoNome: string | null
+  centroNome: string | null
+  obraNome: string | null
+  categoriaNome: string
+}
+const daPlanilha: readonly (PlanilhaColumn & { valor: (row: NaPlanilha) => unknown })[] = [
   { header: 'Nome', kind: 'text', valor: (row) => row.nome },
   { header: 'Tipo', kind: 'text', valor: (row) => wordOf(tiposDeDiaria, row.tipo) },
   { header: 'Base', kind: 'text', valor: (row) => wordOf(basesDeDiaria, row.base) },
   { header: 'Valor', kind: 'money', valor: (row) => row.valor },
   { header: 'Função', kind: 'text', valor: (row) => row.funcaoNome },
-  { header: 'Localidade', kind: 'text', valor: (row) => localidadeEmPalavras(row as never) },
+  { header: 'Localidade', kind: 'text', valor: (row) => localidadeEmPalavras(row) },
   { header: 'Conta contrato', kind: 'text', valor: (row) => row.centroNome },
   { header: 'Obra', kind: 'text', valor: (row) => row.obraNome },
   { header: 'Categoria de custo', kind: 'text', valor: (row) => row.categoriaNome },
@@ -87,7 +94,8 @@ export const planilhaDeValores: Spreadsheet<FiltroDeValores> = {
   async *pages(ctx, filtro) {
     const onde = condicoes(ctx, filtro)
     for (let ultimo = '0'; ; ) {
-      const { rows } = await sql<Row>`select ${colunas}, ${situacaoSql(today())} as situacao, f.nome as funcao_nome,
+      const { rows } =
+        await sql<NaPlanilha>`select ${colunas}, ${situacaoSql(today())} as situacao, f.nome as funcao_nome,
           c.nome as centro_nome, o.nome as obra_nome, k.despesa as categoria_nome
         from valores_diarias as v left join funcoes as f on f.id = v.funcao_id
           left join contas_contrato as c on c.id = v.centro_de_custo_id left join obras as o on o.id = v.obra_id
@@ -95,7 +103,7 @@ export const planilhaDeValores: Spreadsheet<FiltroDeValores> = {
         where ${onde} and v.id > ${ultimo}::bigint order by v.id limit ${LOTE}`.execute(ctx.db)
       if (rows.length > 0) yield rows.map((row) => daPlanilha.map(({ valor }) => valor(row)))
       if (rows.length < LOTE) return
-      ultimo = rows.at(-1)!.id as string
+      ultimo = rows.at(-1)!.id
     }
   },
 }

@@ -25,7 +25,7 @@ const naResposta = (valor: ValorEmVigor) => ({
 export async function simularValores(ctx: Ctx, { colabId, ...caso }: Simulacao): Promise<ResultadoDaSimulacao> {
   await findRow(ctx, ctx.db, contasContrato, caso.centroDeCustoId)
   const pessoa = colabId ? await findRow(ctx, ctx.db, colaboradores, colabId) : null
-  const funcaoId = (pessoa ? (pessoa.funcaoId as string | null) : caso.funcaoId) ?? null
+  const funcaoId = (pessoa ? pessoa.funcaoId : caso.funcaoId) ?? null
   const { rows } = await sql<{ nome: string }>`select nome from funcoes where id = ${funcaoId}::bigint`.execute(ctx.db)
   const valores = await valoresEmVigor(ctx.db, caso.data, caso.centroDeCustoId)
   const circunstancia = { ...caso, funcaoId, obraId: caso.obraId ?? null }

@@ -34,10 +34,10 @@ export async function avisar(ctx: Ctx, { id, ...dito }: ParaAvisar): Promise<Avi
     ...dito,
     id: eu,
     valorLitro: dito.valorLitro ?? null,
-    veiculoInativo: mesmoVeiculo ? (antes.veiculoInativo as boolean) : !veiculo.ativo,
+    veiculoInativo: mesmoVeiculo ? antes.veiculoInativo : !veiculo.ativo,
     foraDoHorario:
-      antes && Date.parse(antes.data as string) === Date.parse(dito.data)
-        ? (antes.foraDoHorario as boolean)
+      antes && Date.parse(antes.data) === Date.parse(dito.data)
+        ? antes.foraDoHorario
         : foraDoHorario(dito.data, horario),
   }
   const consumo = calcularConsumo(veiculo, [...vizinhas, linha]).get(eu)!

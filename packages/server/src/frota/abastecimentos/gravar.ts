@@ -12,18 +12,17 @@ import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { announce, create, remove, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
+import type { AnyRow } from '../../core/database/table.ts'
 import { conflict } from '../../core/errors.ts'
 import { filesOf } from '../../core/files/record-files.ts'
 import { type Answer, digest, once } from '../../core/http/idempotency.ts'
 import { apresentarUm } from './ler.ts'
 
-type Row = Record<string, unknown>
-
 /** What was looked at by somebody does not change under their name. */
-export function exigirAberto(row: Row): void {
-  if (row.status === STATUS.conferido)
+export function exigirAberto({ status }: AnyRow): void {
+  if (status === STATUS.conferido)
     throw conflict('Este abastecimento já foi conferido. Reabra-o antes de mudar alguma coisa.')
-  if (row.status === STATUS.rejeitado)
+  if (status === STATUS.rejeitado)
     throw conflict('Este abastecimento foi rejeitado. Reabra-o antes de mudar alguma coisa.')
 }
 

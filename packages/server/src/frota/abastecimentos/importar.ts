@@ -79,7 +79,7 @@ export async function importarCartao(ctx: Ctx, request: FastifyRequest): Promise
       throw conflict('A planilha ou os abastecimentos mudaram desde a conferência. Confira de novo antes de importar.')
     const rows: Row[] = []
     for (let de = 0; de < entradas.length; de += 500) rows.push(...(await gravar(tx, entradas.slice(de, de + 500))))
-    const porCentro = new Map(rows.map((row) => [row.centroDeCustoId as string | null, row]))
+    const porCentro = new Map(rows.map((row) => [row.centroDeCustoId, row]))
     await logAct(tx, ctx, {
       acao: ACAO.adicionou,
       tela: abastecimentos.tela,

@@ -50,12 +50,12 @@ export async function lerDoVeiculo(ctx: Ctx, id: string): Promise<DoVeiculo> {
   )
   const numero = (valor: unknown) => (valor === null || valor === undefined ? null : Number(valor))
   return {
-    placa: veiculo.placa as string,
-    combustivel: veiculo.combustivel as number,
-    controle: veiculo.controle as number | null,
+    placa: veiculo.placa,
+    combustivel: veiculo.combustivel,
+    controle: veiculo.controle,
     capacidadeTanqueL: numero(veiculo.capacidadeTanqueL),
-    motoristaId: veiculo.colabResponsavelId as string | null,
-    equipe: veiculo.equipe as string | null,
+    motoristaId: veiculo.colabResponsavelId,
+    equipe: veiculo.equipe,
     ultimoOdometro: numero(rows[0]?.odometro),
     ultimaData: rows[0]?.data ?? null,
   }

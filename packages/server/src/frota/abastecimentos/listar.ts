@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { apresentar } from './ler.ts'
 
@@ -36,7 +37,7 @@ export async function listarAbastecimentos(
   consulta: z.output<typeof consultaDeAbastecimentos>,
 ): Promise<Batch<AbastecimentoNaResposta>> {
   const { lote, maxLote } = consulta
-  const { rows } = await sql<Record<string, unknown>>`select ${colunas} from abastecimentos as a
+  const { rows } = await sql<DeclaredRowOf<typeof abastecimentos>>`select ${colunas} from abastecimentos as a
     where ${condicoes(ctx, consulta)} order by ${orderBy(ctx, abastecimentos, consulta.ordem ?? '-data', 'a')}
     limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
   const registros = rows.slice(0, maxLote).map((row) => toRecord(abastecimentos, row))
@@ -57,11 +58,11 @@ export async function* paginasDeAbastecimentos(
   const PAGINA = 500
   const onde = condicoes(ctx, filtro)
   for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Record<string, unknown>>`select ${colunas} from abastecimentos as a
+    const { rows } = await sql<DeclaredRowOf<typeof abastecimentos>>`select ${colunas} from abastecimentos as a
       where ${onde} and a.id > ${ultimo}::bigint order by a.id limit ${PAGINA}`.execute(ctx.db)
     if (rows.length > 0) yield rows.map((row) => toRecord(abastecimentos, row))
     if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id as string
+    ultimo = rows.at(-1)!.id
   }
 }
 
@@ -77,19 +78,27 @@ export async function resumir(ctx: Ctx, filtro: FiltroDeAbastecimentos): Promise
       as ${sql.ref(`${sufixo}_por_litro`)},
     round(sum(a.valor_do_trecho) filter (where ${onde}) / nullif(sum(a.km_percorrido) filter (where ${onde}), 0), 4)
       as ${sql.ref(sufixo === 'km' ? 'reais_por_km' : 'reais_por_hora')}`
-  const { rows } = await sql<Record<string, string | null>>`
+  const { rows } = await sql<Record<keyof ResumoDeAbastecimentos, string | null>>`
     select count(*) filter (where a.status <> ${sql.lit(STATUS.rejeitado)}) as quantidade, sum(a.litros) filter (where a.status <> ${sql.lit(STATUS.rejeitado)}) as litros,
       sum(a.valor_total) filter (where a.status <> ${sql.lit(STATUS.rejeitado)}) as valor, ${somas(sql`not ${emHoras}`, 'km')}, ${somas(emHoras, 'horas')},
       count(*) filter (where a.status <> ${sql.lit(STATUS.rejeitado)} and a.inconsistencias <> '{}') as suspeitos,
       count(*) filter (where a.status = ${sql.lit(STATUS.lancado)}) as a_conferir
     from abastecimentos as a join veiculos as v on v.id = a.veiculo_id where ${condicoes(ctx, filtro)}`.execute(ctx.db)
-  const { kmPorLitro, reaisPorKm, horasPorLitro, reaisPorHora, ...somados } = rows[0]!
-  const inteiras = Object.fromEntries(Object.entries(somados).map(([nome, valor]) => [nome, Number(valor ?? 0)]))
-  const medias = Object.fromEntries(
-    Object.entries({ kmPorLitro, reaisPorKm, horasPorLitro, reaisPorHora }).map(([nome, valor]) => [
-      nome,
-      valor == null ? null : Number(valor),
-    ]),
-  )
-  return { ...inteiras, ...medias } as ResumoDeAbastecimentos
+  const row = rows[0]!
+  // Of nothing the sum is zero, and there is no average.
+  const soma = (valor: string | null) => Number(valor ?? 0)
+  const media = (valor: string | null) => (valor === null ? null : Number(valor))
+  return {
+    quantidade: soma(row.quantidade),
+    litros: soma(row.litros),
+    valor: soma(row.valor),
+    km: soma(row.km),
+    horas: soma(row.horas),
+    suspeitos: soma(row.suspeitos),
+    aConferir: soma(row.aConferir),
+    kmPorLitro: media(row.kmPorLitro),
+    reaisPorKm: media(row.reaisPorKm),
+    horasPorLitro: media(row.horasPorLitro),
+    reaisPorHora: media(row.reaisPorHora),
+  }
 }

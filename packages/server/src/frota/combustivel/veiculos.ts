@@ -4,6 +4,7 @@ import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts
 import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { sql } from 'kysely'
 import { can } from '../../core/context.ts'
+import type { RowOf } from '../../core/database/table.ts'
 import { type Alcance, numero, razao, somar } from './alcance.ts'
 
 interface DoVeiculo {
@@ -25,8 +26,20 @@ interface DoVeiculo {
   readonly suspeitos: number
 }
 
+type Lido = Pick<
+  RowOf<typeof veiculos>,
+  'id' | 'placa' | 'modelo' | 'tipo' | 'propriedade' | 'kmPorLitroMeta' | 'valorLocacaoMensal' | 'controle'
+> & {
+  valor: string
+  litros: string
+  km: string | null
+  litrosDosTrechos: string | null
+  valorDosTrechos: string | null
+  suspeitos: string
+}
+
 async function lerVeiculos({ ctx, filtro, entre }: Alcance): Promise<DoVeiculo[]> {
-  const { rows } = await sql<Record<string, string | number | null>>`
+  const { rows } = await sql<Lido>`
     select v.id, v.placa, v.modelo, v.tipo, v.propriedade, v.km_por_litro_meta, v.valor_locacao_mensal, v.controle, s.*
     from (select a.veiculo_id, sum(a.valor_total) as valor, sum(a.litros) as litros, sum(a.km_percorrido) as km,
         sum(a.litros_do_trecho) as litros_dos_trechos, sum(a.valor_do_trecho) as valor_dos_trechos,
@@ -34,11 +47,11 @@ async function lerVeiculos({ ctx, filtro, entre }: Alcance): Promise<DoVeiculo[]
       from abastecimentos as a where ${entre(filtro.de, filtro.ate)} group by 1) as s join veiculos as v on v.id = s.veiculo_id
     order by v.placa`.execute(ctx.db)
   return rows.map((row) => ({
-    id: row.id as string,
-    placa: row.placa as string,
+    id: row.id,
+    placa: row.placa,
     nome: `${row.placa} · ${row.modelo}`,
-    tipo: row.tipo as number,
-    propriedade: row.propriedade as number,
+    tipo: row.tipo,
+    propriedade: row.propriedade,
     meta: row.kmPorLitroMeta === null ? null : numero(row.kmPorLitroMeta),
     locacao: numero(row.valorLocacaoMensal),
     emKm: row.controle !== CONTROLE.horimetro,

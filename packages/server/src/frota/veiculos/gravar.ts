@@ -1,3 +1,4 @@
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import {
   type VeiculoAlterado,
@@ -17,8 +18,6 @@ import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { apresentarVeiculos } from './consumo.ts'
 
-type Row = Record<string, unknown>
-
 /** A vehicle is rented of a supplier that rents vehicles out (Spec 1 §3); one that is not seen is refused with the references. */
 async function conferirLocadora(tx: Tx, fornecedorId: string | null | undefined): Promise<void> {
   if (!fornecedorId) return
@@ -31,8 +30,8 @@ async function conferirLocadora(tx: Tx, fornecedorId: string | null | undefined)
     throw badFields({ fornecedorId: 'Escolha um fornecedor marcado com aluguel veicular.' })
 }
 
-const um = async (ctx: Ctx, tx: Tx, registro: Row): Promise<VeiculoNaResposta> =>
-  (await apresentarVeiculos({ ...ctx, db: tx }, [registro as never]))[0]!
+const um = async (ctx: Ctx, tx: Tx, registro: RecordOf<typeof veiculos>): Promise<VeiculoNaResposta> =>
+  (await apresentarVeiculos({ ...ctx, db: tx }, [registro]))[0]!
 
 function criar(ctx: Ctx, entrada: VeiculoNovo): Promise<VeiculoNaResposta> {
   return inTransaction(ctx.db, async (tx) => {
@@ -53,7 +52,7 @@ function alterar(ctx: Ctx, id: string, mudanca: VeiculoAlterado): Promise<Veicul
     if (faltas.length > 0) throw badFields(Object.fromEntries(faltas))
     if (mudanca.fornecedorId && mudanca.fornecedorId !== antes.fornecedorId)
       await conferirLocadora(tx, mudanca.fornecedorId)
-    await update({ ...ctx, db: tx }, veiculos, id, comPlacaLimpa(mudanca as { placa?: string }))
+    await update({ ...ctx, db: tx }, veiculos, id, comPlacaLimpa(mudanca))
     return um(ctx, tx, toRecord(veiculos, await findRow(ctx, tx, veiculos, id)))
   })
 }

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { apresentarVeiculos } from './consumo.ts'
 
@@ -32,16 +33,15 @@ function condicoes(ctx: Ctx, { documentos, ...filtro }: FiltroDeVeiculos): RawBu
 }
 
 const colunas = sql.join(columnsOf(veiculos).map((nome) => sql.ref(`v.${snake(nome)}`)))
-const registros = (rows: readonly Record<string, unknown>[]) => rows.map((row) => toRecord(veiculos, row))
+type Linha = DeclaredRowOf<typeof veiculos>
+const registros = (rows: readonly Linha[]) => rows.map((row) => toRecord(veiculos, row))
 
 /** One batch of the vehicles this person may see. */
 export async function listarVeiculos(
   ctx: Ctx,
   { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDeVeiculos>,
 ): Promise<Batch<VeiculoNaResposta>> {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select ${colunas} from veiculos as v where ${condicoes(ctx, filtro)}
+  const { rows } = await sql<Linha>`select ${colunas} from veiculos as v where ${condicoes(ctx, filtro)}
     order by ${orderBy(ctx, veiculos, ordem, 'v')} limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
   const itens = await apresentarVeiculos(ctx, registros(rows.slice(0, maxLote)))
   return { itens, lote, maxLote, fim: rows.length <= maxLote }
@@ -62,10 +62,10 @@ export async function* paginasDeVeiculos(
 ): AsyncGenerator<RecordOf<typeof veiculos>[]> {
   const onde = condicoes(ctx, filtro)
   for (let ultimo = '0'; ; ) {
-    const { rows } = await sql<Record<string, unknown>>`select ${colunas} from veiculos as v
+    const { rows } = await sql<Linha>`select ${colunas} from veiculos as v
       where ${onde} and v.id > ${ultimo}::bigint order by v.id limit ${PAGINA}`.execute(ctx.db)
     if (rows.length > 0) yield registros(rows)
     if (rows.length < PAGINA) return
-    ultimo = rows.at(-1)!.id as string
+    ultimo = rows.at(-1)!.id
   }
 }

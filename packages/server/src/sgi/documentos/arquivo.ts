@@ -17,7 +17,7 @@ export async function enviarVersao(
   { baixar }: { baixar: boolean },
 ): Promise<FastifyReply> {
   const versao = await findRow(ctx, ctx.db, sgiDocumentosAnexos, id)
-  const documento = await findRow(ctx, ctx.db, sgiDocumentos, versao.documentoId as string)
+  const documento = await findRow(ctx, ctx.db, sgiDocumentos, versao.documentoId)
   return sendLogged(ctx, reply, versao.arquivoId, baixar, (_, ato) => ({
     tela: sgiDocumentos.tela,
     entidade: sgiDocumentosAnexos.name,
@@ -41,5 +41,5 @@ export async function enviarVigente(
     .where('obsoleta', '=', false)
     .executeTakeFirst()
   if (!vigente) throw notFound()
-  return enviarVersao(ctx, reply, vigente.id as string, como)
+  return enviarVersao(ctx, reply, vigente.id, como)
 }

@@ -17,7 +17,7 @@ import { contentDisposition } from '../../core/files/send.ts'
 /** GET /sgi-documentos-anexos/:id/etiqueta: what is fastened to a printed copy, with the QR that says whether it may still be used. */
 export async function etiquetaDaCopia(ctx: Ctx, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const versao = await findRow(ctx, ctx.db, sgiDocumentosAnexos, id)
-  const documento = await findRow(ctx, ctx.db, sgiDocumentos, versao.documentoId as string)
+  const documento = await findRow(ctx, ctx.db, sgiDocumentos, versao.documentoId)
   if (versao.obsoleta) throw conflict('Esta versão não está mais em vigor: gere a etiqueta da versão atual.')
   const endereco = `${publicUrl(ctx)}/sgi/verificar/${versao.verificacao}`
   const body: Content[] = [
@@ -29,11 +29,11 @@ export async function etiquetaDaCopia(ctx: Ctx, reply: FastifyReply, id: string)
           stack: [
             factsTable(
               [
-                ['Código', documento.codigo as string],
+                ['Código', documento.codigo],
                 ['Versão', String(versao.versao)],
-                ['Título', documento.descricao as string],
-                ['Emissão', formatDate(documento.emissao as string)],
-                ['Local', documento.local as string],
+                ['Título', documento.descricao],
+                ['Emissão', formatDate(documento.emissao)],
+                ['Local', documento.local],
                 ['Cópias físicas', String(documento.copiasFisicas)],
               ],
               2,

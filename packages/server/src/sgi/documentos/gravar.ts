@@ -19,11 +19,10 @@ import { badFields } from '../../core/errors.ts'
 import { apresentar } from './apresentar.ts'
 import { enderecoDaVersao, gravarVersao, pastaDaVersao } from './versoes.ts'
 
-type Row = Record<string, unknown>
 type Valores = { setorId?: string; acesso?: string; referenciaId?: string | null; versao?: number }
 
 /** What the declaration does not say of a document's fields; what did not change is not asked again. */
-async function conferir(ctx: Ctx, tx: Tx, id: string, valores: Valores, antes: Row = {}): Promise<void> {
+async function conferir(ctx: Ctx, tx: Tx, id: string, valores: Valores, antes: Valores = {}): Promise<void> {
   const faltas: Record<string, string> = {}
   const { setorId, acesso, referenciaId } = valores
   if (setorId !== undefined && setorId !== antes.setorId) {
@@ -61,7 +60,7 @@ export async function criarDocumento(ctx: Ctx, request: FastifyRequest): Promise
     async (tx, [arquivo]) => {
       await checkReferences(ctx, tx, sgiDocumentos, dados)
       await conferir(ctx, tx, id!, dados)
-      const row: Row = await tx
+      const row = await tx
         .insertInto('sgiDocumentos')
         .values({ ...dados, id, situacao: dados.situacao ?? 1, lastHiperlink: enderecoDaVersao(anexoId!) })
         .returningAll()
@@ -94,7 +93,7 @@ export const alterarDocumento = (
     const antes = await findRow(ctx, tx, sgiDocumentos, id, true)
     if (patch.versao !== undefined && patch.versao !== antes.versao)
       throw badFields({ versao: 'A versão muda quando se adiciona uma nova versão do documento.' })
-    await conferir(ctx, tx, id, patch as Valores, antes)
+    await conferir(ctx, tx, id, patch, antes)
     const mudado = { ...patch, ...('situacao' in patch && { situacao: patch.situacao ?? 1 }) }
     const gravado = await update(dentro, sgiDocumentos, id, { ...mudado, ...(revisao !== undefined && { revisao }) })
     const [resposta] = await apresentar(dentro, [gravado])

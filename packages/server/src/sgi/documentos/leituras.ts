@@ -24,7 +24,7 @@ export const confirmarLeitura = (ctx: Ctx, id: string): Promise<{ lidaEm: string
         where anexo_id = ${id}::bigint and usuario_id = ${ctx.usuario.id}::bigint`.execute(tx)
       return { lidaEm: antes.rows[0]!.data }
     }
-    const documento = await findRow(ctx, tx, sgiDocumentos, versao.documentoId as string)
+    const documento = await findRow(ctx, tx, sgiDocumentos, versao.documentoId)
     await logAct(tx, ctx, {
       acao: ACAO.alterou,
       tela: sgiDocumentos.tela,

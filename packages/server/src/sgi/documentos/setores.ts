@@ -13,5 +13,5 @@ export async function setoresDoSgi(ctx: Ctx, texto: string): Promise<Choice[]> {
     .orderBy('codigo')
     .limit(50)
   for (const condition of matches(texto, sql.ref(`${setores.name}.busca`))) query = query.where(condition)
-  return (await query.execute()) as Choice[]
+  return await query.execute()
 }

@@ -16,7 +16,6 @@ import { uniqueIndexOf } from '../../core/database/tables.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import type { Arquivo } from '../../core/files/store.ts'
 
-type Row = Record<string, unknown>
 type Versao = { documentoId: string; versao: number; descricao?: string | null }
 
 /** Spec 2 §7: the SGI attachment folder. */
@@ -26,7 +25,7 @@ export const pastaDaVersao = (documentoId: string, anexoId: string): string[] =>
 export const enderecoDaVersao = (anexoId: string): string => `/api/${sgiDocumentosAnexos.name}/${anexoId}/arquivo`
 
 /** Writes a version's row; the database says which one is in force. A number that is taken is 409. */
-export async function gravarVersao(ctx: Ctx, tx: Tx, id: string, versao: Versao, arquivo: Arquivo): Promise<Row> {
+export async function gravarVersao(ctx: Ctx, tx: Tx, id: string, versao: Versao, arquivo: Arquivo) {
   const { message } = sgiDocumentosAnexos.unique[0]!
   await tx
     .insertInto('sgiDocumentosAnexos')
@@ -47,7 +46,7 @@ export async function gravarVersao(ctx: Ctx, tx: Tx, id: string, versao: Versao,
 }
 
 /** The document of a new version, held so that two that come together are numbered one after the other. */
-async function travarDocumento(ctx: Ctx, tx: Tx, id: string): Promise<Row> {
+async function travarDocumento(ctx: Ctx, tx: Tx, id: string) {
   const row = await tx
     .selectFrom('sgiDocumentos')
     .selectAll()
