@@ -1,9 +1,7 @@
 import { defineEntity } from '../core/entity.ts'
 import { code, instant, optional, ref, text } from '../core/field.ts'
+import { acoes } from '../core/log.ts'
 import { telas, telasDoLog } from '../telas.ts'
-
-/** Spec 1 §3, System log. */
-export const acoes = { 1: 'Adicionou', 2: 'Alterou', 3: 'Excluiu', 4: 'Visualizou', 5: 'Baixou' } as const
 
 /** The trail of everything done. Written only together with the act it tells of; never changed, never deleted. */
 export const logs = defineEntity({

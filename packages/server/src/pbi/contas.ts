@@ -1,14 +1,16 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import type { ContaMestreNova, SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { open, seal } from '../core/access/secret-box.ts'
-import { ACAO, logAct } from '../core/audit/audit.ts'
+import { logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
-import { announce, create } from '../core/crud/write.ts'
+import { create } from '../core/crud/write.ts'
 import { inTransaction } from '../core/database/database.ts'
 import { newId } from '../core/database/new-ids.ts'
 import type { RowOf } from '../core/database/table.ts'
 import { AppError } from '../core/errors.ts'
+import { announce } from '../core/live/announce.ts'
 import type { Conta } from './entradas.ts'
 
 /** What ties the sealed password to its account: copied to another row, it does not open. */

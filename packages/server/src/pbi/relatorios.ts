@@ -1,16 +1,18 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { fotoDoRelatorio } from '@prumo/domain/pbi/envios.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { type RelatorioAlterado, type RelatorioNaResposta, relatorioNovo } from '@prumo/domain/pbi/respostas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ACAO, logAct } from '../core/audit/audit.ts'
+import { logAct } from '../core/audit/audit.ts'
 import { type Ctx, can } from '../core/context.ts'
 import type { OwnService } from '../core/crud/own-service.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
-import { announce, create, remove, update } from '../core/crud/write.ts'
+import { create, remove, update } from '../core/crud/write.ts'
 import { inTransaction } from '../core/database/database.ts'
 import { newId } from '../core/database/new-ids.ts'
 import { notFound } from '../core/errors.ts'
 import { sendFile } from '../core/files/send.ts'
+import { announce } from '../core/live/announce.ts'
 
 const { tela, name: entidade } = relatoriosUsuarios
 

@@ -1,3 +1,4 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { chamadasDosPaineis } from '@prumo/domain/relatorios/chamadas.ts'
 import {
   filtrosDosPaineis,
@@ -7,7 +8,7 @@ import {
   titulosDosPaineis,
 } from '@prumo/domain/relatorios/paineis.ts'
 import type { FiltroDoPainel, Painel, Pedaco } from '@prumo/domain/relatorios/painel.ts'
-import { ACAO, logAct } from '../core/audit/audit.ts'
+import { logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { fileName } from '../core/crud/spreadsheet.ts'
 import { inTransaction } from '../core/database/database.ts'

@@ -1,11 +1,12 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { ACAO, type AcaoNoLog } from '@prumo/domain/core/log.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { MAIS_VISOES, type Visao } from '@prumo/domain/core/visoes.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
 import { chamadasDasVisoes, type mudanca, type nova } from '@prumo/domain/visoes/chamadas.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { ACAO, type LogAction, logAct } from '../core/audit/audit.ts'
+import { logAct } from '../core/audit/audit.ts'
 import { type Ctx, can, demand } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database/database.ts'
 import { badFields, conflict, forbidden, notFound } from '../core/errors.ts'
@@ -60,7 +61,7 @@ async function tornarPadrao(ctx: Ctx, tx: Tx, alvo: string, id: string, padrao: 
 }
 
 /** What only its owner sees is a matter of taste; what others see is told to the trail, under the screen it is of. */
-const contar = (ctx: Ctx, tx: Tx, tela: Tela, id: string, acao: LogAction, descricao: string): Promise<void> =>
+const contar = (ctx: Ctx, tx: Tx, tela: Tela, id: string, acao: AcaoNoLog, descricao: string): Promise<void> =>
   logAct(tx, ctx, { acao, tela, entidade: 'visoes', alvoId: id, descricao: `${descricao} em ${tela.rotulo}` })
 
 function repetida(error: unknown): never {

@@ -1,14 +1,15 @@
 import { funcaoSubstituida, funcaoVaiSair } from '@prumo/domain/administrador/efeitos.ts'
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields, notFound } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 
 type Role = { id: string; nome: string }
 

@@ -6,10 +6,11 @@ import {
   type Referencia,
   referenciasDe,
 } from '@prumo/domain/administrador/historico.ts'
-import { acoes, logs } from '@prumo/domain/administrador/logs.ts'
+import { logs } from '@prumo/domain/administrador/logs.ts'
 import type { LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
+import { acoes } from '@prumo/domain/core/log.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { telasDoLog } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { forbidden } from '../../core/errors.ts'

@@ -1,6 +1,7 @@
 import type { VersionInfo } from '@prumo/domain/administrador/versao.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { allTelas, telas } from '@prumo/domain/telas.ts'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { ownTag, publishedVersion } from './em-vigor.ts'

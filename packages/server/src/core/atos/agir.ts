@@ -27,8 +27,9 @@ import {
   REVISAO_ANTIGA,
   type RegistroDe,
 } from '@prumo/domain/core/fluxo.ts'
+import { ACAO, type AcaoNoLog } from '@prumo/domain/core/log.ts'
 import type { Expression, Updateable } from 'kysely'
-import { ACAO, type Changes, type LogAction } from '../audit/audit.ts'
+import type { Changes } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { findRow, toRecord } from '../crud/read.ts'
 import { refuseStale } from '../crud/write.ts'
@@ -85,14 +86,14 @@ export interface Escrito<F> {
 }
 
 /** What the log row says instead of the usual: another action, another record, what else changed. */
-export type Contado<F> = Partial<{ acao: LogAction; depois: LinhaDe<F>; mudancas: Changes }>
+export type Contado<F> = Partial<{ acao: AcaoNoLog; depois: LinhaDe<F>; mudancas: Changes }>
 
 export interface Comando<F, A extends AtoDe<F>, C, T> {
   /** What was sent: judged by the act's `exige`, its `revisao` held against the record's. */
   readonly dados: Sent<F, A>
   /** Lines and columns to write, after every refusal of the flow; throws what only the database knows. null: nothing differs, nothing is written. */
   escrever?(tx: Tx, caso: C): Promise<Escrito<F> | null> | Escrito<F> | null
-  readonly acao?: LogAction
+  readonly acao?: AcaoNoLog
   /** The log's sentence, of the record as it then is. */
   frase(depois: LinhaDe<F>, caso: C): string
   /** What the act owes once it is written: mail, recalculation, effects on others. What it returns, the log row says. */

@@ -1,15 +1,16 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { type Changes, changesBetween, type LogAction, logAct } from '../audit/audit.ts'
+import type { AcaoNoLog } from '@prumo/domain/core/log.ts'
+import { type Changes, changesBetween, logAct } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
-import { announce } from '../crud/write.ts'
 import type { Tx } from '../database/database.ts'
 import type { AnyRow } from '../database/table.ts'
+import { announce } from '../live/announce.ts'
 
 /** A record before the act and after it: null before it was born, null after it ends. */
 export type Mudado = { readonly antes: AnyRow | null; readonly depois: AnyRow | null }
 
 export interface AtoFeito {
-  readonly acao: LogAction
+  readonly acao: AcaoNoLog
   /** What the trail says, as people read it. */
   readonly frase: string
   /** Every record of the entity that the act touched. */

@@ -1,4 +1,5 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
+import type { AcaoNoLog } from '@prumo/domain/core/log.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -8,18 +9,12 @@ import type { Tx } from '../database/database.ts'
 import { HIDDEN, hiddenIn, masked, withoutCpf } from './audit-mask.ts'
 import { NOWHERE, type Reach, reachOf } from './audit-reach.ts'
 
-/** What a log row says was done (Spec 1 §3, System log); the words are those of `acoes` in the declaration of the log. */
-export const ACAO = { adicionou: 1, alterou: 2, excluiu: 3, visualizou: 4, baixou: 5 } as const
-/** Those that leave something other than it was. */
-export const ACOES_QUE_MUDAM = [ACAO.adicionou, ACAO.alterou, ACAO.excluiu] as const
-export type LogAction = (typeof ACAO)[keyof typeof ACAO]
-
 /** What changed: each field with its value before and after. */
 export type Changes = Record<string, [before: unknown, after: unknown]>
 
 /** One act, told to whoever reads the trail: who (from the session), when, where, what, and on which record. */
 export interface LogEntry {
-  readonly acao: LogAction
+  readonly acao: AcaoNoLog
   readonly tela: Pick<Tela, 'id'>
   readonly entidade: string
   readonly alvoId: string | null

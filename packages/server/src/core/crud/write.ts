@@ -1,8 +1,10 @@
 import { type Entity, type InputOf, nounWithArticle, type RecordOf } from '@prumo/domain/core/entity.ts'
 import { REVISAO_ANTIGA } from '@prumo/domain/core/fluxo.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'
-import { ACAO, changesBetween, isRestricted, logAct } from '../audit/audit.ts'
+import { gravarAto } from '../atos/gravar-ato.ts'
+import { changesBetween, isRestricted } from '../audit/audit.ts'
 import { removeCollected } from '../collected/remove.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database/database.ts'
@@ -10,7 +12,6 @@ import { literals } from '../database/literals.ts'
 import type { AnyRecord, AnyRow } from '../database/table.ts'
 import { tableOf, uniqueIndexOf } from '../database/tables.ts'
 import { conflict } from '../errors.ts'
-import { audienceOf } from '../live/live-audience.ts'
 import { findRow, toRecord } from './read.ts'
 import { checkReferences, refuseIfReferred } from './references.ts'
 
@@ -23,12 +24,6 @@ export const inSentence = (entity: Entity, row: AnyRow): string =>
   isRestricted(entity, row)
     ? `${entity.noun.article === 'a' ? 'uma' : 'um'} ${entity.noun.one} ${entity.noun.article === 'a' ? 'restrita' : 'restrito'}`
     : `${nounWithArticle(entity)} "${titleOf(entity, row)}"`
-
-/** Tells the live channel that a record of the entity changed; with what it was before, also whoever loses sight of it. Before a deletion, not after. */
-export async function announce(ctx: Ctx, tx: Tx, entity: Entity, row: AnyRow, before: AnyRow = row): Promise<void> {
-  const states = before === row ? [row] : [row, before]
-  await ctx.live.emit(tx, { entity: entity.name, id: row.id, ...(await audienceOf(ctx, tx, entity, states)) })
-}
 
 /** The database's refusal of a duplicate in the entity's own words. */
 function duplicate(entity: Entity, error: unknown): never {
@@ -49,15 +44,11 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
       .$castTo<AnyRecord>()
       .executeTakeFirstOrThrow()
       .catch((error) => duplicate(entity, error))
-    await logAct(tx, ctx, {
+    await gravarAto(ctx, tx, entity, {
       acao: ACAO.adicionou,
-      tela: entity.tela,
-      entidade: entity.name,
-      alvoId: row.id,
-      descricao: `Adicionou ${inSentence(entity, row)}`,
-      mudancas: changesBetween(entity, {}, row),
+      frase: `Adicionou ${inSentence(entity, row)}`,
+      registros: [{ antes: null, depois: row }],
     })
-    await announce(ctx, tx, entity, row)
     return toRecord(entity, row)
   })
 }
@@ -91,7 +82,8 @@ export function update<E extends Entity>(
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow<Entity>(ctx, tx, entity, id, true)
     await refuseStale(tx, entity, before, revisao)
-    const changes = changesBetween(entity, before, { ...before, ...patch })
+    const asked = { ...before, ...patch }
+    const changes = changesBetween(entity, before, asked)
     if (Object.keys(changes).length === 0) return toRecord(entity, before)
     await checkReferences(ctx, tx, entity, patch, before)
     const row = await tx
@@ -102,18 +94,14 @@ export function update<E extends Entity>(
       .$castTo<AnyRecord>()
       .executeTakeFirstOrThrow()
       .catch((error) => duplicate(entity, error))
-    await logAct(tx, ctx, {
+    await gravarAto(ctx, tx, entity, {
       acao: ACAO.alterou,
-      tela: entity.tela,
-      entidade: entity.name,
-      alvoId: id,
-      descricao: `Alterou ${inSentence(entity, isRestricted(entity, before) ? before : row)}: ${Object.keys(changes)
+      frase: `Alterou ${inSentence(entity, isRestricted(entity, before) ? before : row)}: ${Object.keys(changes)
         .map((name) => entity.fields[name]!.label)
         .join(', ')}`,
-      // What it became says whether its words may be told.
-      mudancas: entity.hidden ? changesBetween(entity, before, row) : changes,
+      // What the database worked out beside is not told, but for what says whether the words may be.
+      registros: [{ antes: before, depois: entity.hidden ? row : asked }],
     })
-    await announce(ctx, tx, entity, row, before)
     return toRecord(entity, row)
   })
 }
@@ -123,18 +111,13 @@ export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, entity, id, true)
     await refuseIfReferred(ctx, tx, entity, id)
-    await announce(ctx, tx, entity, row)
     // While the record is still there to say which centre it belongs to.
-    await logAct(tx, ctx, {
+    await gravarAto(ctx, tx, entity, {
       acao: ACAO.excluiu,
-      tela: entity.tela,
-      entidade: entity.name,
-      alvoId: id,
-      descricao: `Excluiu ${inSentence(entity, row)}`,
-      mudancas: changesBetween(entity, row, {}),
+      frase: `Excluiu ${inSentence(entity, row)}`,
+      registros: [{ antes: row, depois: null }],
     })
     await tx.deleteFrom(tableOf<Entity>(entity)).where('id', '=', id).execute()
     await removeCollected(ctx, tx, entity.name, id)
-    await announce(ctx, tx, entity, row)
   })
 }

@@ -1,15 +1,16 @@
 import type { Anexos, FileRole } from '@prumo/domain/core/anexos.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { z } from 'zod'
-import { ACAO, logAct } from '../audit/audit.ts'
+import { logAct } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
-import { announce } from '../crud/write.ts'
 import { inTransaction, type Tx } from '../database/database.ts'
 import type { AnyRecord, AnyRow } from '../database/table.ts'
 import { tableOf } from '../database/tables.ts'
 import { notFound } from '../errors.ts'
 import type { Router } from '../http/http.ts'
+import { announce } from '../live/announce.ts'
 import { sendLogged } from './send-logged.ts'
 
 /** What the entity's own module says of the files its records have (domain, core/anexos.ts). */

@@ -1,5 +1,6 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import type { FastifyReply } from 'fastify'
-import { ACAO, type LogEntry, logAct } from '../audit/audit.ts'
+import { type LogEntry, logAct } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../database/database.ts'
 import { notFound } from '../errors.ts'

@@ -9,11 +9,11 @@ import { type LiveChannel, openChannel } from '../../test-kit/live-channel.ts'
 import { until } from '../../test-kit/until.ts'
 import { inScope } from '../access/scope.ts'
 import { can, entityNamed } from '../context.ts'
-import { announce } from '../crud/write.ts'
 import { inTransaction } from '../database/database.ts'
 import type { AnyRow } from '../database/table.ts'
 import { tableOf } from '../database/tables.ts'
 import { ownerContext } from '../works/trabalhos-owner.ts'
+import { announce } from './announce.ts'
 
 let t: TestApp
 let address: string

@@ -1,17 +1,18 @@
 import { readFile } from 'node:fs/promises'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { assinaturaDeColaborador } from '@prumo/domain/dp/envios.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badInput, notFound } from '../../core/errors.ts'
 import { drawablePng } from '../../core/files/drawable-png.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
+import { announce } from '../../core/live/announce.ts'
 
 const { tela, name: entidade } = colaboradores
 const enderecoDe = (id: string): string => `/api/${entidade}/${id}/assinatura`

@@ -1,9 +1,9 @@
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 
 /** Holds whoever has the role: people first, then the templates of service orders. */
 export async function segurarQuemTemFuncao(_ctx: Ctx, tx: Tx, { id }: { readonly id: string }): Promise<void> {

@@ -1,13 +1,15 @@
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
+import { ACAO, type AcaoNoLog } from '@prumo/domain/core/log.ts'
 import { emails, problemasDoEmail } from '@prumo/domain/dp/emails.ts'
-import { ACAO, type Changes, changesBetween, type LogAction, logAct } from '../../core/audit/audit.ts'
+import { type Changes, changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { checkReferences } from '../../core/crud/references.ts'
-import { announce, refuseStale } from '../../core/crud/write.ts'
+import { refuseStale } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badInput } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 
 type Campos = InputOf<typeof emails>
 
@@ -20,7 +22,7 @@ function conferir(campos: Partial<Campos>): void {
 const contar = (
   ctx: Ctx,
   tx: Tx,
-  acao: LogAction,
+  acao: AcaoNoLog,
   { id }: { id: string },
   descricao: string,
   mudancas: Changes,

@@ -1,16 +1,17 @@
 import { formatDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { ACAO, type AcaoNoLog } from '@prumo/domain/core/log.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { fimDaGuarda } from '@prumo/domain/dp/guarda.ts'
 import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
-import { ACAO, type Changes, changesBetween, type LogAction, logAct } from '../../core/audit/audit.ts'
+import { type Changes, changesBetween, logAct } from '../../core/audit/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 
 const tela = telas.colaboradores
 
@@ -72,7 +73,7 @@ async function contar(
   tx: Tx,
   ctx: Ctx,
   { id, row, colaborador }: Documento,
-  acao: LogAction,
+  acao: AcaoNoLog,
   ato: string,
   mudancas: Changes = {},
 ): Promise<void> {

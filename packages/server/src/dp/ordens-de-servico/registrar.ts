@@ -1,6 +1,7 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import type { PessoaDaOrdem } from './carregar.ts'

@@ -1,17 +1,18 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import { HIDDEN } from '../../core/audit/audit-mask.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { AnyRow } from '../../core/database/table.ts'
 import { snake, tableOf } from '../../core/database/tables.ts'
 import { badFields, notFound } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 
 type Tipo = { id: string; nome: string; restrito: boolean }
 type Documento = { id: string; colabId: string; tipoId: string; empresaId: string | null }

@@ -1,5 +1,6 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import {
   conclusoes,
   DECISAO,
@@ -9,7 +10,7 @@ import {
 } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { sql } from 'kysely'
 import { agir } from '../../core/atos/agir.ts'
-import { ACAO, type Changes } from '../../core/audit/audit.ts'
+import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import type { Tx } from '../../core/database/database.ts'

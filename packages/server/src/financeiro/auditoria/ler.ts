@@ -1,3 +1,4 @@
+import { ACOES_QUE_MUDAM } from '@prumo/domain/core/log.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { faltaParaEncerrar, fluxoDoAchado } from '@prumo/domain/financeiro/auditoria/fluxo.ts'
 import type {
@@ -10,7 +11,6 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { oQuePode } from '../../core/atos/agir.ts'
-import { ACOES_QUE_MUDAM } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

@@ -1,4 +1,5 @@
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import {
   auditorias,
@@ -15,7 +16,7 @@ import type { AchadoDetalhado } from '@prumo/domain/financeiro/auditoria/respost
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { FastifyReply } from 'fastify'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import { inTransaction } from '../../core/database/database.ts'

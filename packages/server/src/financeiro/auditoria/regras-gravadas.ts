@@ -1,3 +1,4 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import {
   type CodigoDeRegra,
@@ -7,7 +8,7 @@ import {
 } from '@prumo/domain/financeiro/auditoria/regras.ts'
 import type { RegraConfigurada } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import { sql } from 'kysely'
-import { ACAO, type Changes, logAct } from '../../core/audit/audit.ts'
+import { type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
 import { holdLock } from '../../core/database/locks.ts'

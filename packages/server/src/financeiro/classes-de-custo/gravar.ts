@@ -1,4 +1,5 @@
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { classesDeCusto } from '@prumo/domain/financeiro/classes-de-custo.ts'
 import {
   type ClasseComRestritas,
@@ -9,14 +10,15 @@ import {
 } from '@prumo/domain/financeiro/classes-respostas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
-import { ACAO, type Changes, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { type Changes, changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { refuseIfReferred } from '../../core/crud/references.ts'
-import { announce, create, refuseStale, update } from '../../core/crud/write.ts'
+import { create, refuseStale, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 
 type Classe = RecordOf<typeof classesDeCusto>
 type Entrada = InputOf<typeof classesDeCusto>

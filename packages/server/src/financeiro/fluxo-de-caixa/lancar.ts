@@ -1,4 +1,5 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { type Frequencia, lancamentos, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import type {
   Lancamento,
@@ -9,14 +10,14 @@ import type {
 import { dataDaSerie, MAXIMO_DA_SERIE, posicoesAte } from '@prumo/domain/financeiro/fluxo-de-caixa/series.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
 import type { NewRow } from '../../core/database/table.ts'
 import { badFields } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 import { exigir, lerLancamentos, travarLancamentos } from './listar.ts'
 
 export type Escritos = { itens: Lancamento[]; total: number }

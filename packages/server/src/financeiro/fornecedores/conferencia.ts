@@ -1,3 +1,4 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import {
   type DadosBancarios,
   dadosBancarios,
@@ -8,13 +9,14 @@ import type { decisaoDeConferencia } from '@prumo/domain/financeiro/fornecedores
 import type { ConferenciaBancaria } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { changesBetween, logAct } from '../../core/audit/audit.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
-import { announce, refuseStale } from '../../core/crud/write.ts'
+import { refuseStale } from '../../core/crud/write.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 import { avisarRecusa } from './avisar.ts'
 
 type Fornecedor = RowOf<typeof fornecedores>

@@ -1,6 +1,7 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatMonth, today } from '@prumo/domain/core/dates.ts'
 import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { decimal, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import {
@@ -19,13 +20,13 @@ import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import { agir, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
-import { ACAO, type Changes, changesBetween } from '../../core/audit/audit.ts'
+import { type Changes, changesBetween } from '../../core/audit/audit.ts'
 import { type Ctx, demand } from '../../core/context.ts'
 import { checkReferences } from '../../core/crud/references.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { NewRow, RowOf } from '../../core/database/table.ts'
 import { badFields, conflict } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 import { detalharMeta, lerParcelas } from './ler.ts'
 
 export type Meta = RowOf<typeof metas>

@@ -1,5 +1,6 @@
 import { type FieldFilter, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import {
   type consultaDeExtracao,
@@ -11,7 +12,7 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray, inScope } from '../../core/access/scope.ts'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { passes } from '../../core/crud/filters.ts'
 import { columnsOf, toRecord } from '../../core/crud/read.ts'

@@ -1,3 +1,4 @@
+import { ACOES_QUE_MUDAM } from '@prumo/domain/core/log.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { aprovarFinaliza } from '@prumo/domain/financeiro/pedidos/aprovacao.ts'
 import { faltaSegundaAprovacao } from '@prumo/domain/financeiro/pedidos/etapas.ts'
@@ -7,7 +8,6 @@ import type { HistoricoDoPedido, PedidoDetalhado } from '@prumo/domain/financeir
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { oQuePode } from '../../core/atos/agir.ts'
-import { ACOES_QUE_MUDAM } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'

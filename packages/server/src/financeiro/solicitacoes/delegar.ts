@@ -1,6 +1,7 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import {
   type Delegacao,
   type DelegacaoNova,
@@ -10,7 +11,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { publicUrl } from '../../core/access/recovery-links.ts'
 import { inScope } from '../../core/access/scope.ts'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'

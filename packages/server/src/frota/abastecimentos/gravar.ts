@@ -10,12 +10,13 @@ import type {
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { announce, create, remove, update } from '../../core/crud/write.ts'
+import { create, remove, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { AnyRow } from '../../core/database/table.ts'
 import { conflict } from '../../core/errors.ts'
 import { filesOf } from '../../core/files/record-files.ts'
 import { type Answer, digest, once } from '../../core/http/idempotency.ts'
+import { announce } from '../../core/live/announce.ts'
 import { apresentarUm } from './ler.ts'
 
 /** What was looked at by somebody does not change under their name. */

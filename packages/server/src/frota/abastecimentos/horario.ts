@@ -1,7 +1,9 @@
+import { REVISAO_ANTIGA } from '@prumo/domain/core/fluxo.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { type HorarioDeAbastecimento, horarioEmPalavras } from '@prumo/domain/frota/horario.ts'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Db, inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
@@ -22,8 +24,7 @@ export const lerHorario = (ctx: Ctx): Promise<Gravado> => ler(ctx.db)
 export const mudarHorario = (ctx: Ctx, { revisao, ...novo }: HorarioDeAbastecimento): Promise<Gravado> =>
   inTransaction(ctx.db, async (tx) => {
     const antes = await ler(tx, true)
-    if (revisao !== undefined && revisao !== antes.revisao)
-      throw conflict('O horário foi alterado por outra pessoa. Confira e tente de novo.')
+    if (revisao !== undefined && revisao !== antes.revisao) throw conflict(REVISAO_ANTIGA)
     const [de, para] = [horarioEmPalavras(antes), horarioEmPalavras(novo)]
     if (de === para) return antes
     await sql`update frota_horario set dias = ${novo.dias}::smallint[], inicio = ${novo.inicio}::time, fim = ${novo.fim}::time,

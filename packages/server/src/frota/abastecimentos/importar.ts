@@ -1,4 +1,5 @@
 import { writableFields } from '@prumo/domain/core/entity.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { cartaoEmPlanilha } from '@prumo/domain/frota/anexos.ts'
 import {
@@ -11,13 +12,13 @@ import {
 import type { AbastecimentoNovo } from '@prumo/domain/frota/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { NewRow, RowOf } from '../../core/database/table.ts'
 import { readSheet } from '../../core/documents/planilha-lida.ts'
 import { badInput, conflict } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 import { avisarVeiculos } from './gravar.ts'
 import { type Linha, lerCartao, marcarRepetidas } from './ler-cartao.ts'
 

@@ -1,15 +1,16 @@
 import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import type { LeiturasDaVersao } from '@prumo/domain/sgi/respostas.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { announce } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { conflict } from '../../core/errors.ts'
+import { announce } from '../../core/live/announce.ts'
 
 /** POST /sgi-documentos-anexos/:id/ciencia: this person read the version in force. Said twice, it is told once. */
 export const confirmarLeitura = (ctx: Ctx, id: string): Promise<{ lidaEm: string }> =>

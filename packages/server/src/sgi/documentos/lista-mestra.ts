@@ -1,5 +1,6 @@
 import type { Filter } from '@prumo/domain/core/consulta.ts'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import {
   disposicoes,
   formatosDeDocumento,
@@ -10,7 +11,7 @@ import {
 } from '@prumo/domain/sgi/documentos.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { ACAO, logAct } from '../../core/audit/audit.ts'
+import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { conditions } from '../../core/crud/read.ts'
 import { fileName, wordOf } from '../../core/crud/spreadsheet.ts'

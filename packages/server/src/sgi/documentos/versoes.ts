@@ -1,4 +1,5 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
@@ -6,15 +7,15 @@ import { versaoDoSgi } from '@prumo/domain/sgi/envios.ts'
 import { versaoNova } from '@prumo/domain/sgi/respostas.ts'
 import type { FastifyRequest } from 'fastify'
 import { inScope } from '../../core/access/scope.ts'
-import { ACAO, changesBetween, logAct } from '../../core/audit/audit.ts'
+import { changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
-import { announce } from '../../core/crud/write.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { newId } from '../../core/database/new-ids.ts'
 import { uniqueIndexOf } from '../../core/database/tables.ts'
 import { badFields, conflict } from '../../core/errors.ts'
 import type { Arquivo } from '../../core/files/store.ts'
+import { announce } from '../../core/live/announce.ts'
 
 type Versao = { documentoId: string; versao: number; descricao?: string | null }
 

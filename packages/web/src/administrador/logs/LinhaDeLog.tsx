@@ -1,5 +1,6 @@
 import type { LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { ACAO, type AcaoNoLog } from '@prumo/domain/core/log.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import {
   type Icon,
@@ -17,16 +18,16 @@ import { detailAddress } from '../../core/screens/addresses.ts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
 import css from './Logs.module.css'
 
-const ACOES: Readonly<Record<number, { icon: Icon; tone: Tone }>> = {
-  1: { icon: IconPlus, tone: 'green' },
-  2: { icon: IconPencil, tone: 'blue' },
-  3: { icon: IconTrash, tone: 'red' },
-  4: { icon: IconEye, tone: 'neutral' },
-  5: { icon: IconDownload, tone: 'teal' },
+const ACOES: Readonly<Record<AcaoNoLog, { icon: Icon; tone: Tone }>> = {
+  [ACAO.adicionou]: { icon: IconPlus, tone: 'green' },
+  [ACAO.alterou]: { icon: IconPencil, tone: 'blue' },
+  [ACAO.excluiu]: { icon: IconTrash, tone: 'red' },
+  [ACAO.visualizou]: { icon: IconEye, tone: 'neutral' },
+  [ACAO.baixou]: { icon: IconDownload, tone: 'teal' },
 }
 
 export function TagDaAcao({ acaoId, acao }: Pick<LogNaLista, 'acaoId' | 'acao'>) {
-  const { icon, tone } = ACOES[acaoId] ?? ACOES[2]!
+  const { icon, tone } = ACOES[acaoId as AcaoNoLog] ?? ACOES[ACAO.alterou]
   return (
     <StatusTag tone={tone} icon={icon}>
       {acao}

@@ -1,7 +1,7 @@
 /** What the list of logs shows is in its address: `?pessoa=…&tela=1,5&acao=3&de=2026-11-01&ate=2026-11-21&page=2`. */
 
-import { acoes } from '@prumo/domain/administrador/logs.ts'
 import { addDays, formatDate, isPlainDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
+import { acoes } from '@prumo/domain/core/log.ts'
 import { telasDoLog } from '@prumo/domain/telas.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
 

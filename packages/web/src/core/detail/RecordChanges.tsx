@@ -1,4 +1,5 @@
 import type { MudancaLegivel } from '@prumo/domain/administrador/historico.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import css from './RecordHistory.module.css'
 
 export type RecordChangesProps = {
@@ -14,7 +15,7 @@ export function RecordChanges({ changes, action }: RecordChangesProps) {
   // Of what was made or deleted, the fields that hold nothing say nothing.
   const shown = changes.filter(({ antes, depois }) => antes !== null || depois !== null)
   if (shown.length === 0) return null
-  const [added, deleted] = [action === 1, action === 3]
+  const [added, deleted] = [action === ACAO.adicionou, action === ACAO.excluiu]
   return (
     <table className={css.changes}>
       <thead>

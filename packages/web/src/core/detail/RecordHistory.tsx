@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { chamadasDosLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import type { Momento } from '@prumo/domain/administrador/logs-respostas.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { IconChevronRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -13,7 +14,7 @@ import { api } from '../wire/api.ts'
 import { RecordChanges } from './RecordChanges.tsx'
 import css from './RecordHistory.module.css'
 
-const ICONS = { 1: IconPlus, 2: IconPencil, 3: IconTrash } as const
+const ICONS = { [ACAO.adicionou]: IconPlus, [ACAO.alterou]: IconPencil, [ACAO.excluiu]: IconTrash } as const
 
 /** Under the entity's own key, so that a live change of the record renews its life too. */
 const useHistory = (slug: string, id: string) =>
@@ -66,7 +67,7 @@ function Moments({ slug, id }: { slug: string; id: string }) {
 
 /** One act. What changed opens under it; an act that changed few fields is short enough to be open from the start. */
 function Moment({ moment: { data, pessoa, acaoId, acao, oculto, descricao, mudancas } }: { moment: Momento }) {
-  const [open, setOpen] = useState(acaoId === 2 && mudancas.length <= 3)
+  const [open, setOpen] = useState(acaoId === ACAO.alterou && mudancas.length <= 3)
   const panel = useId()
   const MomentIcon = ICONS[acaoId as keyof typeof ICONS] ?? IconPencil
   const title = (

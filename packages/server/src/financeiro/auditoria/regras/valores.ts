@@ -1,7 +1,7 @@
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { APROVADOS, SEM_EFEITO, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
-import { ACAO } from '../../../core/audit/audit.ts'
 import { literals } from '../../../core/database/literals.ts'
 import type { Consulta } from './consulta.ts'
 
