@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { assertAccessible, assertColoursAccessible } from './kit/axe.ts'
+import { assertAllAccessible } from './kit/axe.ts'
 import type { House, Person } from './kit/house.ts'
 import { journeys, picture, type Stage, type VisitOptions } from './kit/journey.ts'
 import { assertNoSidewaysScroll, darken, sees } from './kit/page.ts'
@@ -129,7 +129,7 @@ async function walk(
 
 const accessible = async (page: Page, name: string, dark: boolean) => {
   await picture(page, `${dark ? 'escuro ' : ''}${name}`)
-  await (dark ? assertColoursAccessible : assertAccessible)(page)
+  await assertAllAccessible(page, dark)
 }
 
 journey('acessibilidade de cada tela, clara e escura', (stage) => walk(stage, {}, accessible), { timeout: 180_000 })
