@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { chamadasDosAnexos } from '../core/anexos-chamadas.ts'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, codesOf, filterQuery, listQuery, totalAnswer, yesOrNo } from '../core/consulta.ts'
-import { type AnexoDoAbastecimento, anexosDoAbastecimento } from './anexos.ts'
+import { abastecimentos } from './abastecimentos.ts'
+import { anexosDoAbastecimento } from './anexos.ts'
 import { horarioDeAbastecimento, horarioGravado } from './horario.ts'
 import { cartaoImportado, colunasDaPlanilha, previaDoCartao } from './importacao.ts'
 import {
@@ -35,11 +37,6 @@ export const consultaDeAbastecimentos = filtroDeAbastecimentos.extend(
 )
 
 const soRevisao = z.object({ revisao: z.int().min(1).optional() }).nullish()
-
-const doArquivo = z.object({
-  id: z.string(),
-  qual: z.enum(Object.keys(anexosDoAbastecimento.roles) as [AnexoDoAbastecimento]),
-})
 
 export const chamadasDeAbastecimentos = {
   listar: defineChamada({
@@ -106,25 +103,7 @@ export const chamadasDeAbastecimentos = {
     body: soRevisao,
     answer: abastecimentoNaResposta,
   }),
-  enviarArquivo: defineChamada({
-    metodo: 'POST',
-    caminho: '/abastecimentos/:id/arquivos/:qual',
-    params: doArquivo,
-    multipart: true,
-    answer: abastecimentoNaResposta,
-  }),
-  arquivo: defineChamada({
-    metodo: 'GET',
-    caminho: '/abastecimentos/:id/arquivos/:qual',
-    params: doArquivo,
-    query: z.object({ baixar: z.enum(['true', 'sim']).optional() }),
-  }),
-  removerArquivo: defineChamada({
-    metodo: 'DELETE',
-    caminho: '/abastecimentos/:id/arquivos/:qual',
-    params: doArquivo,
-    answer: abastecimentoNaResposta,
-  }),
+  ...chamadasDosAnexos(abastecimentos, anexosDoAbastecimento, abastecimentoNaResposta),
   lerColunas: defineChamada({
     metodo: 'POST',
     caminho: '/abastecimentos/importar/colunas',

@@ -1,7 +1,8 @@
 import type { Anexos, FileRole } from '@prumo/domain/core/anexos.ts'
+import type { chamadasDosAnexos } from '@prumo/domain/core/anexos-chamadas.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { logAct } from '../audit/audit.ts'
 import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
@@ -14,15 +15,16 @@ import { announce } from '../live/announce.ts'
 import { sendLogged } from './send-logged.ts'
 
 /** What the entity's own module says of the files its records have (domain, core/anexos.ts). */
-export interface RecordFiles<T> {
+export interface RecordFiles<A extends z.ZodType> {
   readonly anexos: Anexos
+  /** Their calls, as the module's own page of calls has them; a change answers the record. */
+  readonly chamadas: ReturnType<typeof chamadasDosAnexos<string, A>>
   /** Refuses, with its own sentence, where the record as it is takes no change. */
   readonly refuse?: (row: AnyRecord) => void
   /** After the file's name in a sentence: 'do abastecimento nº 12'. */
   readonly of: (row: AnyRecord) => string
   /** The record as a change answers it. */
-  readonly answer: z.ZodType<T>
-  readonly present: (ctx: Ctx, id: string) => Promise<T>
+  readonly present: (ctx: Ctx, id: string) => Promise<z.output<A>>
 }
 
 /** The stored files that a record has: they go when it goes. */
@@ -30,15 +32,13 @@ export const filesOf = ({ roles }: Anexos, row: AnyRow): string[] =>
   Object.values(roles).flatMap(({ column }) => (row[column] === null ? [] : [row[column] as string]))
 
 /** `/{slug}/:id/arquivos/:qual`: a record's files by role, each seen, put in the former's place, or taken away, with one log row. */
-export function recordFileRoutes<T>(router: Router, entity: Entity, files: RecordFiles<T>): void {
-  const { anexos, refuse = () => {}, of, answer, present } = files
+export function recordFileRoutes<A extends z.ZodType>(router: Router, entity: Entity, files: RecordFiles<A>): void {
+  const { anexos, chamadas, refuse = () => {}, of, present }: RecordFiles<z.ZodType> = files
   const { tela } = entity
   const { noun } = entity
   const called = Object.values<FileRole>(anexos.roles)
     .map(({ label }) => label.toLowerCase())
     .join(' ou ')
-  const url = `/${entity.name}/:id/arquivos/:qual`
-  const params = z.object({ id: z.string(), qual: z.enum(Object.keys(anexos.roles) as [string]) })
   const told = (row: AnyRecord, act: string, { label }: FileRole) => ({
     tela,
     entidade: entity.name,
@@ -61,13 +61,8 @@ export function recordFileRoutes<T>(router: Router, entity: Entity, files: Recor
     return before
   }
 
-  router.route({
-    method: 'POST',
-    url,
+  router.call(chamadas.enviarArquivo, {
     access: { tela, flag: anexos.send },
-    params,
-    multipart: true,
-    answer,
     summary: `Anexa ${called} (parte arquivo), no lugar do que havia`,
     handler: async (ctx, { params: { id, qual }, request }) => {
       const role = anexos.roles[qual]!
@@ -82,12 +77,8 @@ export function recordFileRoutes<T>(router: Router, entity: Entity, files: Recor
       })
     },
   })
-  router.route({
-    method: 'GET',
-    url,
+  router.call(chamadas.arquivo, {
     access: { tela: screensOf(entity), flag: 'visualizar' },
-    params,
-    query: z.object({ baixar: z.enum(['true', 'sim']).optional() }),
     summary: `Mostra ${called} de ${noun.article === 'a' ? 'uma' : 'um'} ${noun.one}`,
     handler: async (ctx, { params: { id, qual }, query, reply }) => {
       const role = anexos.roles[qual]!
@@ -95,12 +86,8 @@ export function recordFileRoutes<T>(router: Router, entity: Entity, files: Recor
       return sendLogged(ctx, reply, row[role.column], query.baixar !== undefined, (_, act) => told(row, act, role))
     },
   })
-  router.route({
-    method: 'DELETE',
-    url,
+  router.call(chamadas.removerArquivo, {
     access: { tela, flag: anexos.remove },
-    params,
-    answer,
     summary: `Remove ${called}`,
     handler: (ctx, { params: { id, qual } }) =>
       inTransaction(ctx.db, async (tx) => {

@@ -1,7 +1,6 @@
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { anexosDoAbastecimento } from '@prumo/domain/frota/anexos.ts'
-import { abastecimentoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import { recordFileRoutes } from '../../core/files/record-files.ts'
 import type { Router } from '../../core/http/http.ts'
@@ -28,9 +27,9 @@ export function abastecimentosRoutes(router: Router): void {
   conferenciaRoutes(router)
   recordFileRoutes(router, abastecimentos, {
     anexos: anexosDoAbastecimento,
+    chamadas: chamadasDeAbastecimentos,
     refuse: exigirAberto,
     of: ({ numero }) => `do abastecimento nº ${numero}`,
-    answer: abastecimentoNaResposta,
     present: apresentarUm,
   })
   importacaoRoutes(router)
