@@ -117,6 +117,8 @@ test('refused: without the flag, out of scope, closed, nobody, no such quality, 
     assert.ok(body.details[campo], `${campo}: ${JSON.stringify(body)}`)
   }
   assert.deepEqual([await lidas(id), await doRegistro(id)], [[], []])
+  const fechado = await leitora.get(`/api/veiculos/${await veiculo('FECHADO')}/assinaturas`)
+  assert.deepEqual(fechado.body, { itens: [], impedimento: 'Este veículo está fechado.' })
 })
 
 test('the same sending twice is one signature, and all go with the record', async () => {

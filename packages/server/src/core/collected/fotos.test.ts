@@ -140,6 +140,15 @@ test('who may not is refused, who is out of scope finds nothing, and what is clo
   assert.deepEqual([recusa.status, recusa.body.message], [409, 'Este veículo está fechado.'])
 })
 
+test('who looks is told why nothing more is taken, before anybody tries', async () => {
+  const [aberto, fechado] = [await veiculo(), await veiculo('FECHADO')]
+  assert.deepEqual((await leitora.get(`/api/veiculos/${aberto}/fotos`)).body, { itens: [] })
+  assert.deepEqual((await leitora.get(`/api/veiculos/${fechado}/fotos`)).body, {
+    itens: [],
+    impedimento: 'Este veículo está fechado.',
+  })
+})
+
 test('a change keeps what it does not name, refuses an older revision, and tells once', async () => {
   const id = await veiculo()
   const { body: criada } = await envia(dona, id, { legenda: 'Frente', fase: 1 })

@@ -3,7 +3,7 @@ import { type Ctx, can, demandReading } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { inSentence } from '../crud/write.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { forbidden, notFound } from '../errors.ts'
+import { AppError, forbidden, notFound } from '../errors.ts'
 import type { Router } from '../http/http.ts'
 
 type Row = Record<string, unknown>
@@ -48,6 +48,17 @@ export async function recordOf<H extends Host>(
 /** Refuses with 403 who holds none of those flags on the entity's screen. */
 export function demandOneOf(ctx: Ctx, { tela }: Entity, flags: readonly Parameters<typeof can>[2][]): void {
   if (!flags.some((flag) => can(ctx, tela, flag))) throw forbidden()
+}
+
+/** Why a record as it is takes nothing more, in its refusal's own words: told with what was collected, before anybody tries. */
+export function impedimentoOf(refuse: ((record: Row) => void) | undefined, record: Row): { impedimento?: string } {
+  try {
+    refuse?.(record)
+    return {}
+  } catch (refusal) {
+    if (refusal instanceof AppError) return { impedimento: refusal.message }
+    throw refusal
+  }
 }
 
 /** For a sentence of the trail: 'do fornecedor "Cabos"'. */
