@@ -4,11 +4,12 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { DataList } from '../../ui/DataList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { panelsFor } from '../collected/declared.ts'
 import { fieldGroups, type NamedField } from '../form/field-groups.ts'
 import { lastListAddress } from '../list/list-state.ts'
 import { Neighbours } from '../list/Neighbours.tsx'
@@ -48,6 +49,7 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
     return <RecordFailure tela={entity.tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!data) return <Skeletons lines={8} />
   const back = () => void router.navigate({ href: lastListAddress(entity.tela) })
+  const Collected = panelsFor(entity.name)
   const groups = fieldGroups(entity, Object.keys(entity.fields))
   const value = ({ name, field }: NamedField) => ({
     label: field.label,
@@ -99,6 +101,9 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
         ))}
       </div>
       {below?.(data)}
+      <Suspense fallback={null}>
+        <Collected id={id} />
+      </Suspense>
       <RecordHistory slug={history} id={id} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Coletas } from '../collected/declared.ts'
 import type { PublicRoute, ScreenRoute } from './screen-routes.ts'
 
 /** Pieces that one module's screens show in another's, by name: siblings do not meet. */
@@ -14,6 +15,8 @@ export interface Modulo {
   /** Other addresses of screens, from all there are. */
   readonly alsoAt?: (routes: readonly ScreenRoute[]) => readonly ScreenRoute[]
   readonly offers?: Offers
+  /** By the entity's name, its photographs and signatures as the domain declares them: the sheet of its records shows them. */
+  readonly coletas?: Coletas
 }
 
 /** Declares a module; data and nothing more. */
