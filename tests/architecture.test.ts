@@ -18,7 +18,7 @@ test('each core stays small enough to be read in an afternoon', () => {
     'server/src/core/': 500,
     'server/src/core/access/': 500,
     'server/src/core/arrivals/': 450,
-    'server/src/core/atos/': 350,
+    'server/src/core/atos/': 500,
     'server/src/core/audit/': 550,
     'server/src/core/collected/': 850,
     'server/src/core/crud/': 1300,
