@@ -5,7 +5,7 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { type Flag, may, type PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
-import { declareColetas } from '../core/collected/declared.ts'
+import { declareFolhas } from '../core/detail/folhas.ts'
 import { screensOfModules } from '../core/screens/modulo.ts'
 import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 import { modulos } from './modulos.ts'
@@ -27,7 +27,7 @@ function allRoutes(): ScreenRoute[] {
   return [...byPath.values()]
 }
 
-declareColetas(modulos.map(({ coletas = {} }) => coletas))
+declareFolhas(modulos.map(({ folhas = {} }) => folhas))
 
 export const screenRoutes: readonly ScreenRoute[] = allRoutes()
 

@@ -9,7 +9,6 @@ import { DataList } from '../../ui/DataList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { panelsFor } from '../collected/declared.ts'
 import { fieldGroups, type NamedField } from '../form/field-groups.ts'
 import { lastListAddress } from '../list/list-state.ts'
 import { Neighbours } from '../list/Neighbours.tsx'
@@ -21,6 +20,7 @@ import { usePermission } from '../session/session.ts'
 import { type AnyRecord, useRecord } from '../wire/records.ts'
 import { referencesIn, titleOf, useNames } from '../wire/references.ts'
 import { FieldValue } from './FieldValue.tsx'
+import { folhaDe } from './folhas.ts'
 import { RecordFailure } from './RecordFailure.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDelete } from './useDelete.ts'
@@ -49,7 +49,9 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
     return <RecordFailure tela={entity.tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!data) return <Skeletons lines={8} />
   const back = () => void router.navigate({ href: lastListAddress(entity.tela) })
-  const Collected = panelsFor(entity.name)
+  const folha = folhaDe(entity.name)
+  // Of a record with a flow: why its fields do not change as it stands.
+  const closed = typeof data.fechado === 'string' ? data.fechado : null
   const groups = fieldGroups(entity, Object.keys(entity.fields))
   const value = ({ name, field }: NamedField) => ({
     label: field.label,
@@ -59,6 +61,13 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
     <>
       <PageHeader
         title={recordName(entity, data, nameOf)}
+        tag={
+          folha && (
+            <Suspense fallback={null}>
+              <folha.Tag record={data} />
+            </Suspense>
+          )
+        }
         subtitle={entity.tela.rotulo}
         actions={
           <>
@@ -69,8 +78,8 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
             {!entity.readOnly && (
               <>
                 <GatedButton
-                  allowed={mayDelete}
-                  reason={`Você não tem permissão para excluir ${entity.noun.many}`}
+                  allowed={mayDelete && !closed}
+                  reason={mayDelete && closed ? closed : `Você não tem permissão para excluir ${entity.noun.many}`}
                   variant="default"
                   leftSection={<IconTrash size={16} />}
                   onClick={async () => {
@@ -80,14 +89,21 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
                   Excluir…
                 </GatedButton>
                 <GatedButton
-                  allowed={mayEdit}
-                  reason={`Você não tem permissão para editar ${entity.noun.many}`}
+                  allowed={mayEdit && !closed}
+                  reason={mayEdit && closed ? closed : `Você não tem permissão para editar ${entity.noun.many}`}
+                  // Its next step stands out, where it has steps.
+                  variant={data.acoes ? 'default' : 'filled'}
                   leftSection={<IconPencil size={16} />}
                   onClick={() => void router.navigate({ to: editAddress(entity.tela, id) })}
                 >
                   Editar
                 </GatedButton>
               </>
+            )}
+            {folha && (
+              <Suspense fallback={null}>
+                <folha.Acts record={data} />
+              </Suspense>
             )}
           </>
         }
@@ -101,9 +117,11 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
         ))}
       </div>
       {below?.(data)}
-      <Suspense fallback={null}>
-        <Collected id={id} />
-      </Suspense>
+      {folha && (
+        <Suspense fallback={null}>
+          <folha.Below record={data} />
+        </Suspense>
+      )}
       <RecordHistory slug={history} id={id} />
     </>
   )

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { declareColetas, panelsFor } from './declared.ts'
+import { declareFolhas, folhaDe } from './folhas.ts'
 
-test('what is collected is said by one module for each entity; of the others nothing is shown', () => {
+test('the sheet of an entity is said by one module; of the others there is none', () => {
   const load = async () => ({})
-  declareColetas([{ a: load }, { b: load }])
-  assert.notEqual(panelsFor('a'), panelsFor('b'))
-  assert.equal(panelsFor('c'), panelsFor('d'))
-  assert.throws(() => declareColetas([{ a: load }, { a: load }]), /coleta declarada duas vezes: a/)
+  declareFolhas([{ a: load }, { b: load }])
+  assert.notEqual(folhaDe('a'), folhaDe('b'))
+  assert.equal(folhaDe('c'), null)
+  assert.throws(() => declareFolhas([{ a: load }, { a: load }]), /folha declarada duas vezes: a/)
 })

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Coletas } from '../collected/declared.ts'
+import type { Folhas } from '../detail/folhas.ts'
 import type { PublicRoute, ScreenRoute } from './screen-routes.ts'
 
 /** Pieces that one module's screens show in another's, by name: siblings do not meet. */
@@ -15,8 +15,8 @@ export interface Modulo {
   /** Other addresses of screens, from all there are. */
   readonly alsoAt?: (routes: readonly ScreenRoute[]) => readonly ScreenRoute[]
   readonly offers?: Offers
-  /** By the entity's name, its photographs and signatures as the domain declares them: the sheet of its records shows them. */
-  readonly coletas?: Coletas
+  /** By the entity's name, what the sheet of its records shows as the domain declares it: acts, photographs, signatures. */
+  readonly folhas?: Folhas
 }
 
 /** Declares a module; data and nothing more. */
