@@ -27,6 +27,8 @@ import { useDelete } from './useDelete.ts'
 
 export type DetailScreenProps = {
   entity: Entity
+  /** Buttons of a screen of its own, after 'Voltar'. */
+  actions?: ((record: AnyRecord) => ReactNode) | undefined
   /** What a screen of its own shows above the record's fields, and below them. */
   above?: ((record: AnyRecord) => ReactNode) | undefined
   below?: ((record: AnyRecord) => ReactNode) | undefined
@@ -34,7 +36,7 @@ export type DetailScreenProps = {
   history?: string
 }
 
-export function DetailScreen({ entity, above, below, history = entity.name }: DetailScreenProps) {
+export function DetailScreen({ entity, actions, above, below, history = entity.name }: DetailScreenProps) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const router = useRouter()
   const record = useRecord(entity, id)
@@ -75,6 +77,7 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
             <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
               Voltar
             </Button>
+            {actions?.(data)}
             {!entity.readOnly && (
               <>
                 <GatedButton
