@@ -147,11 +147,14 @@ export function FileDrop(props: FileDropProps) {
         </span>
       </div>
       {refused.length > 0 && (
-        <ul className={css.refused} role="alert">
-          {refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        // The list keeps its own role: an alert has no items.
+        <div role="alert">
+          <ul className={css.refused}>
+            {refused.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {files.length > 0 && (
         <ul

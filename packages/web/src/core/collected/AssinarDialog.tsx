@@ -70,7 +70,7 @@ export default function AssinarDialog({ assinaturas, id, onClose }: AssinarDialo
               }
             />
             <div className={css.pair}>
-              <TextField name="nome" label="Nome" required maxLength={120} autoComplete="off" />
+              <TextField name="nome" label="Nome" required maxLength={120} autoComplete="off" autoFocus />
               <CodeField name="papel" label="Assina como" codes={papeis} required />
             </div>
             <TextField name="documento" label="CPF ou outro documento" maxLength={40} width="md" />
