@@ -124,7 +124,8 @@ test('fields change and records go only where the flow is open; the list tells n
   const id = await veiculo()
   const ctx = await ctxDe(gestora)
   assert.equal((await sozinho(gestora, id)).fechado, undefined)
-  await servico.update!(ctx, id, { modelo: 'Fiorino' } as never)
+  const mudado = (await servico.update!(ctx, id, { modelo: 'Fiorino' } as never)) as { modelo: string; acoes: object[] }
+  assert.deepEqual([mudado.modelo, mudado.acoes.length], ['Fiorino', 3], 'told as it is when read by itself')
   await leva(editora, id, { para: 2 })
   const fechado = /só se altera em “Ativo”/
   await assert.rejects(servico.update!(ctx, id, { modelo: 'Uno' } as never), fechado)

@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { OwnService } from '../crud/own-service.ts'
 import { findRow, toRecord } from '../crud/read.ts'
-import { inSentence, remove, update } from '../crud/write.ts'
+import { create, inSentence, remove, update } from '../crud/write.ts'
 import { inTransaction, type Tx } from '../database/database.ts'
 import { conflict } from '../errors.ts'
 import type { Router } from '../http/http.ts'
@@ -46,9 +46,19 @@ export function servicoDoFluxo<F extends FluxoDeEntidade, C extends Caso<F>>(ban
       aberto(await findRow(ctx, tx, entity, id, true))
       return act({ ...ctx, db: tx })
     })
+  // Read, made or changed by itself, a record is told in the same way.
   return {
     record: recordSchema(entity).extend({ acoes: acoesDoRegistro.optional(), fechado: z.string().optional() }),
-    update: (ctx, id, patch) => within(ctx, id, (dentro) => update(dentro, entity, id, patch)),
+    create: (ctx, input) =>
+      inTransaction(ctx.db, async (tx) => {
+        const { id } = await create(ctx, entity, input, tx)
+        return sozinho({ ...ctx, db: tx }, banco, id)
+      }),
+    update: (ctx, id, patch) =>
+      within(ctx, id, async (dentro) => {
+        await update(dentro, entity, id, patch)
+        return sozinho(dentro, banco, id)
+      }),
     remove: (ctx, id) => within(ctx, id, (dentro) => remove(dentro, entity, id)),
     present: async (ctx, records: readonly { id: string }[], alone) =>
       alone ? Promise.all(records.map(({ id }) => sozinho(ctx, banco, id))) : [...records],

@@ -160,11 +160,10 @@ for (const entity of plain) {
     const read = await person.get(`${url}/${id}`)
     assert.deepEqual(read.body, created.body)
     const listed = await person.get(`${url}?campo=id&valor=${id}`)
+    // What may be done with a record that has a flow is told with the record alone.
+    const { acoes: _, ...told } = created.body
     // A list of people shows no whole CPF.
-    const inList =
-      'signId' in created.body
-        ? { ...created.body, cpf: created.body.cpf.replace(/^\d{3}(.*)\d\d$/, '***$1**') }
-        : created.body
+    const inList = 'signId' in told ? { ...told, cpf: told.cpf.replace(/^\d{3}(.*)\d\d$/, '***$1**') } : told
     assert.deepEqual(listed.body, { itens: [inList], lote: 0, maxLote: 100, fim: true })
     assert.deepEqual((await person.get(`${url}/contagem?campo=id&valor=${id}`)).body, { total: 1 })
 
