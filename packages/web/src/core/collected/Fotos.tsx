@@ -40,7 +40,11 @@ export function Fotos({ fotos, id }: { fotos: FotosDeclaradas; id: string }) {
         <Skeletons lines={3} />
       ) : (
         <div className={css.root}>
-          {may && closed && <p className={css.closed}>{closed}</p>}
+          {may && closed && (
+            <p className={css.closed} data-no-print>
+              {closed}
+            </p>
+          )}
           {may && <Sender fotos={fotos} id={id} present={itens.length} closed={closed !== undefined} />}
           {itens.length > 0 ? (
             <Grid fotos={fotos} itens={itens} onOpen={setOpenId} />
