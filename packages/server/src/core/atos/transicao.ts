@@ -20,7 +20,7 @@ import type { Router } from '../http/http.ts'
 import { agir, type Caso, type Comando, carregarCaso, type FluxoNoBanco } from './agir.ts'
 
 type FluxoDeEntidade = QualquerFluxo & { readonly entidade: Entity }
-type Row = Record<string, unknown>
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** What one act writes and owes beyond the state it leads to, and its own sentence in the log. */
 export type Passo<F, A extends AtoDe<F>, C> = {
