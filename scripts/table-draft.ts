@@ -52,7 +52,7 @@ function column(entity: Entity, name: string, field: Field): string {
   return [
     `${column} ${sqlType(field)}`,
     !field.optional && 'NOT NULL',
-    field.afterCreation && !field.optional && `DEFAULT ${birthValue(field)}`,
+    isBornWith(field) && `DEFAULT ${birthValue(field)}`,
     field.kind === 'ref' &&
       `REFERENCES ${tableOf({ name: field.target! })}${belongsTo(entity, name) ? ' ON DELETE CASCADE' : ''}`,
     check(column, field),
@@ -62,6 +62,10 @@ function column(entity: Entity, name: string, field: Field): string {
 }
 
 const belongsTo = ({ scope }: Entity, name: string) => scope?.by === 'parent' && scope.column === name
+
+/** Nobody says it when the record is made: a state begins with the first of its codes. */
+const isBornWith = ({ optional, afterCreation, automatic, kind }: Field): boolean =>
+  !optional && (afterCreation || (automatic && (kind === 'code' || kind === 'boolean')))
 
 /** What a record is born with where the client may not say it. */
 function birthValue(field: Field): string {

@@ -98,6 +98,23 @@ test('without a declaration the values are still words', () => {
   assert.deepEqual([rotulo, depois], ['Tipo de conta', 'Sim'])
 })
 
+test('what was collected is told by what became of it, not by its number', () => {
+  const ditas = mudancasLegiveis(
+    entidades,
+    carros,
+    { foto: [null, '171234567890'], assinatura: ['171234567891', null], 'foto 171234567890 legenda': [null, 'Frente'] },
+    () => undefined,
+  )
+  assert.deepEqual(
+    ditas.map(({ rotulo, antes, depois }) => [rotulo, antes, depois]),
+    [
+      ['Foto', null, 'Anexada'],
+      ['Assinatura', 'Coletada', null],
+      ['Foto: Legenda', null, 'Frente'],
+    ],
+  )
+})
+
 test('fields come in the order of the declaration, what it does not name last', () => {
   const lidas = mudancasLegiveis(
     entidades,

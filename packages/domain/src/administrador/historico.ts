@@ -57,8 +57,15 @@ function lugarDe(entidades: Entidades, entity: Entity | undefined, campo: string
     const of = Object.hasOwn(one.fields, nome!) ? (one.fields[nome!] as Field) : undefined
     if (of) return { field: of, rotulo: of.label, linha: { entity: one, id: id!, palavra: capital(palavra!) } }
   }
+  // A photograph is no entity's record: its caption is still its caption.
+  if (palavra === 'foto') return { field: undefined, rotulo: `Foto: ${emPalavras(nome!)}` }
   return { field: undefined, rotulo: emPalavras(campo) }
 }
+
+/** What was collected about a record has a number that tells nobody anything; what became of it does. */
+const COLETADO: Readonly<Record<string, string>> = { foto: 'Anexada', assinatura: 'Coletada' }
+const semNumero = (campo: string, value: unknown): unknown =>
+  Object.hasOwn(COLETADO, campo) && /^\d{1,18}$/.test(String(value)) ? COLETADO[campo] : value
 
 const idsEm = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((id): id is string => typeof id === 'string' && /^\d{1,18}$/.test(id))
@@ -89,7 +96,8 @@ export function mudancasLegiveis(
     .map(([campo, [antes, depois]]) => {
       const { field, rotulo, linha } = lugarDe(entidades, entity, campo)
       const nome = linha && nomeDe(linha.entity.name, linha.id)
-      const words = (value: unknown) => (field ? valorLegivel(field, value, nomeDe) : soltoLegivel(value))
+      const words = (value: unknown) =>
+        field ? valorLegivel(field, value, nomeDe) : soltoLegivel(semNumero(campo, value))
       return {
         campo,
         rotulo: linha ? `${linha.palavra}${nome ? ` “${nome}”` : ''}: ${rotulo}` : rotulo,

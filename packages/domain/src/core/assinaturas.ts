@@ -73,5 +73,11 @@ export const assinaturaNaResposta = z.object({
 })
 export type AssinaturaColetada = z.output<typeof assinaturaNaResposta>
 
+/** A record's signatures, and why none is taken while the record is as it is. */
+export const assinaturasNaResposta = z.object({
+  itens: z.array(assinaturaNaResposta),
+  impedimento: z.string().optional(),
+})
+
 /** What is said where a signed record changed. */
 export const ALTERADO_APOS_ASSINATURA = 'Documento alterado após a assinatura. Colete as assinaturas novamente!'

@@ -120,6 +120,8 @@ export interface Fluxo<
   readonly inicial: readonly S[]
   /** The states from which nothing more is expected. */
   readonly finais: readonly S[]
+  /** The states in which its fields change and it may be deleted; all of them when not said. */
+  readonly abertos?: readonly S[] | undefined
   /** Of a derived state: those that another record's acts bring it to, and take it from. */
   readonly alheios?: readonly S[]
   /** In the order the buttons are drawn in. */
@@ -178,6 +180,17 @@ const comoRecusa = (status: Impedimento['status'], dito: Recusado | undefined): 
 
 export const estadoDe = (fluxo: QualquerFluxo, registro: object): Estado =>
   (registro as Readonly<Record<string, Estado>>)[fluxo.estado]!
+
+/** Why the record's fields do not change as it stands; null when they do. */
+export function fechado(fluxo: QualquerFluxo, registro: object): string | null {
+  const { abertos, estados, entidade } = fluxo
+  const estado = estadoDe(fluxo, registro)
+  if (!abertos || abertos.includes(estado)) return null
+  const { one, article } = entidade.noun
+  const onde = abertos.map((um: Estado) => `“${estados[um]}”`)
+  const ditos = onde.length < 2 ? onde.join() : `${onde.slice(0, -1).join(', ')} ou ${onde.at(-1)}`
+  return `Est${article === 'a' ? 'a' : 'e'} ${one} está em “${estados[estado]}”: só se altera em ${ditos}.`
+}
 
 /** Does the person hold a flag the act asks for? */
 export function temFlag(fluxo: QualquerFluxo, { flag, telas }: QualquerFluxo['atos'][string], pessoa: Pessoa): boolean {

@@ -93,5 +93,5 @@ export const fotoNaResposta = z.object({
 })
 export type Foto = z.output<typeof fotoNaResposta>
 
-/** Where a photograph's bytes are read; `miniatura` is small enough for a grid. */
-export const enderecoDaFoto = (id: string, qual: 'arquivo' | 'miniatura'): string => `/fotos/${id}/${qual}`
+/** A record's photographs, and why none is taken, changed or removed while the record is as it is. */
+export const fotosNaResposta = z.object({ itens: z.array(fotoNaResposta), impedimento: z.string().optional() })

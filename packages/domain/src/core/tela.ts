@@ -25,6 +25,13 @@ export type PermissionEntry = { alvo: string } & Record<Flag, boolean>
 export const may = (permissoes: readonly PermissionEntry[], tela: Pick<Tela, 'alvo'>, flag: Flag): boolean =>
   permissoes.some((entry) => entry.alvo === tela.alvo && entry[flag])
 
+/** Any of those flags: what `send` and `remove` of a declaration ask. */
+export const mayAny = (
+  permissoes: readonly PermissionEntry[],
+  tela: Pick<Tela, 'alvo'>,
+  flags: readonly Flag[],
+): boolean => flags.some((flag) => may(permissoes, tela, flag))
+
 /** Does the menu show the screen? Some entry is enough, unless the screen is one whose entry needs the access flag (Spec 1 §2). */
 export function inMenu(permissoes: readonly PermissionEntry[], tela: Tela): boolean {
   const entry = permissoes.find((one) => one.alvo === tela.alvo)

@@ -5,6 +5,7 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { type Flag, may, type PermissionEntry } from '@prumo/domain/core/tela.ts'
 import { allTelas } from '@prumo/domain/telas.ts'
+import { declareFolhas } from '../core/detail/folhas.ts'
 import { screensOfModules } from '../core/screens/modulo.ts'
 import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 import { modulos } from './modulos.ts'
@@ -25,6 +26,8 @@ function allRoutes(): ScreenRoute[] {
   for (const { alsoAt } of modulos) alsoAt?.([...byPath.values()]).forEach(add)
   return [...byPath.values()]
 }
+
+declareFolhas(modulos.map(({ folhas = {} }) => folhas))
 
 export const screenRoutes: readonly ScreenRoute[] = allRoutes()
 

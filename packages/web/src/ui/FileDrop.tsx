@@ -7,6 +7,8 @@ import { admit, type FileRules, formatBytes, MOST_BYTES, namesOfTypes } from './
 export type FileDropProps = FileRules & {
   id?: string
   label: string
+  /** The button's own words, when they are not 'Escolher arquivos'. */
+  chooseLabel?: string
   files: readonly File[]
   onFiles: (files: File[]) => void
   /** On a phone, a second button that opens the camera. */
@@ -23,6 +25,7 @@ export type FileDropProps = FileRules & {
 export function FileDrop(props: FileDropProps) {
   const {
     label,
+    chooseLabel,
     files,
     onFiles,
     accept,
@@ -69,6 +72,12 @@ export function FileDrop(props: FileDropProps) {
         }}
         onDragLeave={() => setOver(false)}
         onDrop={drop}
+        onPaste={(event) => {
+          const pasted = [...event.clipboardData.files]
+          if (pasted.length === 0) return
+          event.preventDefault()
+          take(pasted)
+        }}
       >
         <input
           ref={(element) => {
@@ -98,7 +107,7 @@ export function FileDrop(props: FileDropProps) {
           aria-hidden
           onClick={() => chooser.current?.click()}
         >
-          {many ? 'Escolher arquivos' : files.length ? 'Trocar arquivo' : 'Escolher arquivo'}
+          {chooseLabel ?? (many ? 'Escolher arquivos' : files.length ? 'Trocar arquivo' : 'Escolher arquivo')}
         </Button>
         {capture && (
           <span className={css.camera}>
@@ -138,11 +147,14 @@ export function FileDrop(props: FileDropProps) {
         </span>
       </div>
       {refused.length > 0 && (
-        <ul className={css.refused} role="alert">
-          {refused.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        // The list keeps its own role: an alert has no items.
+        <div role="alert">
+          <ul className={css.refused}>
+            {refused.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
       )}
       {files.length > 0 && (
         <ul

@@ -1,14 +1,22 @@
-import { type AssinaturaNova, assinaturaNaResposta, assinaturaNova } from '@prumo/domain/core/assinaturas.ts'
+import {
+  type AssinaturaColetada,
+  type AssinaturaNova,
+  assinaturaNaResposta,
+  assinaturaNova,
+  assinaturasNaResposta,
+} from '@prumo/domain/core/assinaturas.ts'
+import { comEsquemas } from '@prumo/domain/core/chamada.ts'
+import { assinaturasDe } from '@prumo/domain/core/coleta.ts'
+import { chamadasDaAssinatura } from '@prumo/domain/core/coleta-chamadas.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { screensOf } from '@prumo/domain/core/entity.ts'
-import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { notFound } from '../errors.ts'
 import { keepOnce } from '../files/keep-once.ts'
 import { sendLogged } from '../files/send-logged.ts'
-import { idParams, type Router } from '../http/http.ts'
-import { type Answer, digest } from '../http/idempotency.ts'
+import type { Router } from '../http/http.ts'
+import { type Answer, answerAs, digest } from '../http/idempotency.ts'
 import {
   type AssinaturaHost,
   type AssinaturaHosts,
@@ -16,7 +24,7 @@ import {
   prepareSignature,
   signaturesOf,
 } from './assinaturas.ts'
-import { hostsOf, ofRecord, recordOf } from './hosts.ts'
+import { hostsOf, impedimentoOf, ofRecord, recordOf } from './hosts.ts'
 
 const declare = hostsOf<AssinaturaHost>(sharedRoutes)
 
@@ -25,33 +33,24 @@ export function assinaturasRoutes(router: Router, host: AssinaturaHost): void {
   declare(router, host)
   const { entity, assinaturas } = host
   const { noun } = entity
-  const url = `/${entity.name}/:id/assinaturas`
-  router.route({
-    method: 'GET',
-    url,
+  const calls = assinaturasDe(entity)
+  router.call(comEsquemas(calls.listar, { answer: assinaturasNaResposta }), {
     access: { tela: screensOf(entity), flag: 'visualizar' },
-    params: idParams,
-    answer: z.object({ itens: z.array(assinaturaNaResposta) }),
     summary: `Assinaturas de ${noun.article === 'a' ? 'uma' : 'um'} ${noun.one}, e se ainda valem para o que está escrito`,
-    handler: async (ctx, { params }) => ({
-      itens: await signaturesOf(ctx.db, host, await findRow(ctx, ctx.db, entity, params.id)),
-    }),
-  })
-  router.route({
-    method: 'POST',
-    url,
-    access: { tela: entity.tela, flag: assinaturas.send },
-    params: idParams,
-    body: assinaturaNova(assinaturas),
-    answer: assinaturaNaResposta,
-    status: 201,
-    summary: `Guarda a assinatura desenhada por quem assina ${noun.article} ${noun.one} (imagem: PNG em base64)`,
-    handler: async (ctx, { params, body, request, reply }) => {
-      const answer = await collect(ctx, host, params.id, body, request.headers['idempotency-key'])
-      reply.code(answer.status)
-      return answer.body
+    handler: async (ctx, { params }) => {
+      const record = await findRow(ctx, ctx.db, entity, params.id)
+      return { itens: await signaturesOf(ctx.db, host, record), ...impedimentoOf(host.refuse, record) }
     },
   })
+  router.call(
+    comEsquemas(calls.coletar, { body: assinaturaNova(assinaturas), answer: assinaturaNaResposta, status: 201 }),
+    {
+      access: { tela: entity.tela, flag: assinaturas.send },
+      summary: `Guarda a assinatura desenhada por quem assina ${noun.article} ${noun.one} (imagem: PNG em base64)`,
+      handler: async (ctx, { params, body, request, reply }) =>
+        answerAs(reply, await collect(ctx, host, params.id, body, request.headers['idempotency-key'])),
+    },
+  )
 }
 
 async function collect(
@@ -60,7 +59,7 @@ async function collect(
   id: string,
   dados: AssinaturaNova,
   key: string | string[] | undefined,
-): Promise<Answer> {
+): Promise<Answer<AssinaturaColetada>> {
   const { entity, assinaturas, refuse } = host
   refuse?.(await findRow(ctx, ctx.db, entity, id))
   const prepared = await prepareSignature(ctx, assinaturas, id, dados.imagem)
@@ -76,11 +75,8 @@ async function collect(
 }
 
 function sharedRoutes(router: Router, hosts: AssinaturaHosts): void {
-  router.route({
-    method: 'GET',
-    url: '/assinaturas-coletadas/:id/imagem',
+  router.call(chamadasDaAssinatura.imagem, {
     access: 'sessao',
-    params: idParams,
     summary: 'O desenho de uma assinatura; ver fica no registro',
     handler: async (ctx, { params: { id }, reply }) => {
       if (!looksLikeId(id)) throw notFound()

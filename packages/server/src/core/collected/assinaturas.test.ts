@@ -86,7 +86,7 @@ test('the drawing is seen by who sees the record, and each look is told', async 
   const { headers, raw } = await leitora.get(url)
   assert.deepEqual([headers['content-type'], raw.subarray(1, 4).toString()], ['image/png', 'PNG'])
   assert.equal((await deFora.get(url)).status, 404)
-  assert.equal((await (await t.person({ centros: [centro] })).get(url)).status, 403)
+  assert.equal((await (await t.person({ centros: [centro] })).get(url)).status, 404)
   assert.equal((await dona.get('/api/assinaturas-coletadas/1/imagem')).status, 404)
   assert.deepEqual(
     (await doRegistro(id)).map(({ acaoId, descricao }) => [acaoId, descricao.replace(/"ASS\d+"/, '…')]),
@@ -117,6 +117,8 @@ test('refused: without the flag, out of scope, closed, nobody, no such quality, 
     assert.ok(body.details[campo], `${campo}: ${JSON.stringify(body)}`)
   }
   assert.deepEqual([await lidas(id), await doRegistro(id)], [[], []])
+  const fechado = await leitora.get(`/api/veiculos/${await veiculo('FECHADO')}/assinaturas`)
+  assert.deepEqual(fechado.body, { itens: [], impedimento: 'Este veículo está fechado.' })
 })
 
 test('the same sending twice is one signature, and all go with the record', async () => {

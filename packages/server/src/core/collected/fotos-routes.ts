@@ -1,25 +1,27 @@
+import { comEsquemas } from '@prumo/domain/core/chamada.ts'
+import { fotosDe } from '@prumo/domain/core/coleta.ts'
+import { chamadasDaFoto } from '@prumo/domain/core/coleta-chamadas.ts'
 import { screensOf } from '@prumo/domain/core/entity.ts'
-import { envioDeFoto, fotoAlterada, fotoNaResposta, fotoNova } from '@prumo/domain/core/fotos.ts'
+import { envioDeFoto, type Foto, fotoNaResposta, fotoNova, fotosNaResposta } from '@prumo/domain/core/fotos.ts'
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { notFound } from '../errors.ts'
 import { keepOnce } from '../files/keep-once.ts'
 import { sendLogged } from '../files/send-logged.ts'
-import { idParams, type Router } from '../http/http.ts'
-import { type Answer, digest } from '../http/idempotency.ts'
+import type { Router } from '../http/http.ts'
+import { type Answer, answerAs, digest } from '../http/idempotency.ts'
 import {
   changeFoto,
   type FotoHost,
   type FotoHosts,
   insertFoto,
-  listFotos,
   loadFoto,
+  photographsOf,
   prepareFoto,
   removeFoto,
 } from './fotos.ts'
-import { hostsOf, ofRecord } from './hosts.ts'
+import { hostsOf, impedimentoOf, ofRecord } from './hosts.ts'
 
 const declare = hostsOf<FotoHost>(sharedRoutes)
 
@@ -28,35 +30,25 @@ export function fotosRoutes(router: Router, host: FotoHost): void {
   declare(router, host)
   const { entity, fotos } = host
   const { noun } = entity
-  const url = `/${entity.name}/:id/fotos`
-  router.route({
-    method: 'GET',
-    url,
+  const calls = fotosDe(entity)
+  router.call(comEsquemas(calls.listar, { answer: fotosNaResposta }), {
     access: { tela: screensOf(entity), flag: 'visualizar' },
-    params: idParams,
-    answer: z.object({ itens: z.array(fotoNaResposta) }),
     summary: `Fotos de ${noun.article === 'a' ? 'uma' : 'um'} ${noun.one}`,
-    handler: async (ctx, { params }) => ({ itens: await listFotos(ctx, host, params.id) }),
-  })
-  router.route({
-    method: 'POST',
-    url,
-    access: { tela: entity.tela, flag: fotos.send },
-    params: idParams,
-    multipart: true,
-    answer: fotoNaResposta,
-    status: 201,
-    summary: `Anexa uma foto a ${noun.article === 'a' ? 'uma' : 'um'} ${noun.one} (partes arquivo e dados)`,
-    handler: async (ctx, { params, request, reply }) => {
-      const { status, body } = await receiveFoto(ctx, host, params.id, request)
-      reply.code(status)
-      return body
+    handler: async (ctx, { params: { id } }) => {
+      const record = await findRow(ctx, ctx.db, entity, id)
+      return { itens: await photographsOf(ctx.db, host, id), ...impedimentoOf(host.refuse, record) }
     },
+  })
+  router.call(comEsquemas(calls.enviar, { multipart: true, answer: fotoNaResposta, status: 201 }), {
+    access: { tela: entity.tela, flag: fotos.send },
+    summary: `Anexa uma foto a ${noun.article === 'a' ? 'uma' : 'um'} ${noun.one} (partes arquivo e dados)`,
+    handler: async (ctx, { params, request, reply }) =>
+      answerAs(reply, await receiveFoto(ctx, host, params.id, request)),
   })
 }
 
 /** POST /{slug}/:id/fotos, once per Idempotency-Key: a telephone at the edge of its network asks again. */
-async function receiveFoto(ctx: Ctx, host: FotoHost, id: string, request: FastifyRequest): Promise<Answer> {
+async function receiveFoto(ctx: Ctx, host: FotoHost, id: string, request: FastifyRequest): Promise<Answer<Foto>> {
   const { entity, fotos, refuse } = host
   refuse?.(await findRow(ctx, ctx.db, entity, id))
   await using uploads = await ctx.files.receive(request, envioDeFoto)
@@ -76,13 +68,8 @@ async function receiveFoto(ctx: Ctx, host: FotoHost, id: string, request: Fastif
 }
 
 function sharedRoutes(router: Router, hosts: FotoHosts): void {
-  const url = '/fotos/:id'
-  router.route({
-    method: 'GET',
-    url: `${url}/arquivo`,
+  router.call(chamadasDaFoto.arquivo, {
     access: 'sessao',
-    params: idParams,
-    query: z.object({ baixar: z.enum(['true', 'sim']).optional() }),
     summary: 'Uma foto, até 1600 pixels de lado; ver e baixar ficam no registro',
     handler: async (ctx, { params, query, reply }) => {
       const { linha, host, record } = await loadFoto(ctx, ctx.db, hosts, params.id)
@@ -94,11 +81,8 @@ function sharedRoutes(router: Router, hosts: FotoHosts): void {
       }))
     },
   })
-  router.route({
-    method: 'GET',
-    url: `${url}/miniatura`,
+  router.call(chamadasDaFoto.miniatura, {
     access: 'sessao',
-    params: idParams,
     summary: 'A mesma foto, até 320 pixels de lado',
     // In a grid of many: to look over them is no act.
     handler: async (ctx, { params, reply }) => {
@@ -108,21 +92,13 @@ function sharedRoutes(router: Router, hosts: FotoHosts): void {
       return ctx.files.send(reply, miniatura)
     },
   })
-  router.route({
-    method: 'PUT',
-    url,
+  router.call(chamadasDaFoto.alterar, {
     access: 'sessao',
-    params: idParams,
-    body: fotoAlterada,
-    answer: fotoNaResposta,
     summary: 'Altera o que se diz de uma foto',
     handler: (ctx, { params, body }) => changeFoto(ctx, hosts, params.id, body),
   })
-  router.route({
-    method: 'DELETE',
-    url,
+  router.call(chamadasDaFoto.remover, {
     access: 'sessao',
-    params: idParams,
     summary: 'Remove uma foto',
     handler: (ctx, { params }) => removeFoto(ctx, hosts, params.id),
   })

@@ -128,7 +128,7 @@ test('who may not is refused, who is out of scope finds nothing, and what is clo
   const { body: criada } = await envia(dona, id)
   assert.equal((await envia(leitora, id)).status, 403)
   assert.equal((await envia(deFora, id)).status, 404)
-  assert.equal((await semTela.get(`/api/fotos/${criada.id}/arquivo`)).status, 403)
+  assert.equal((await semTela.get(`/api/fotos/${criada.id}/arquivo`)).status, 404)
   for (const url of ['arquivo', 'miniatura'])
     assert.equal((await deFora.get(`/api/fotos/${criada.id}/${url}`)).status, 404)
   assert.equal((await deFora.put(`/api/fotos/${criada.id}`, { legenda: 'x' })).status, 404)
@@ -138,6 +138,15 @@ test('who may not is refused, who is out of scope finds nothing, and what is clo
   assert.equal((await dona.get('/api/fotos/x/arquivo')).status, 404)
   const recusa = await envia(dona, await veiculo('FECHADO'))
   assert.deepEqual([recusa.status, recusa.body.message], [409, 'Este veículo está fechado.'])
+})
+
+test('who looks is told why nothing more is taken, before anybody tries', async () => {
+  const [aberto, fechado] = [await veiculo(), await veiculo('FECHADO')]
+  assert.deepEqual((await leitora.get(`/api/veiculos/${aberto}/fotos`)).body, { itens: [] })
+  assert.deepEqual((await leitora.get(`/api/veiculos/${fechado}/fotos`)).body, {
+    itens: [],
+    impedimento: 'Este veículo está fechado.',
+  })
 })
 
 test('a change keeps what it does not name, refuses an older revision, and tells once', async () => {

@@ -125,10 +125,9 @@ async function tell(
   await announce(ctx, tx, entity, record)
 }
 
-/** The photographs of a record, in the order in which they came. */
-export async function listFotos(ctx: Ctx, { entity, fotos }: FotoHost, registroId: string): Promise<Foto[]> {
-  await findRow(ctx, ctx.db, entity, registroId)
-  const linhas = await ctx.db
+/** The photographs of a record that its reader may see, in the order in which they came. */
+export async function photographsOf(db: Db | Tx, { entity, fotos }: FotoHost, registroId: string): Promise<Foto[]> {
+  const linhas = await db
     .selectFrom('fotos')
     .selectAll()
     .where('entidade', '=', entity.name)

@@ -1,10 +1,10 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { type Ctx, can, demandReading } from '../context.ts'
+import { type Ctx, can, reads } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { inSentence } from '../crud/write.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { AnyRecord, AnyRow } from '../database/table.ts'
-import { forbidden, notFound } from '../errors.ts'
+import { AppError, forbidden, notFound } from '../errors.ts'
 import type { Router } from '../http/http.ts'
 
 /** An entity about whose records something is collected. */
@@ -30,7 +30,7 @@ export function hostsOf<H extends Host>(shared: (router: Router, hosts: Readonly
   }
 }
 
-/** The record that something was collected about, to who may read it; the flags are asked, then the scope. */
+/** The record that something was collected about, to who may read it: whoever may not learns not even that it is there. */
 export async function recordOf<H extends Host>(
   ctx: Ctx,
   db: Db | Tx,
@@ -39,14 +39,27 @@ export async function recordOf<H extends Host>(
   lock = false,
 ): Promise<{ host: H; record: AnyRecord }> {
   const host = hosts.get(entidade)
-  if (!host) throw notFound()
-  demandReading(ctx, host.entity)
+  if (!host || !reads(ctx, host.entity)) throw notFound()
   return { host, record: await findRow(ctx, db, host.entity, registroId, lock) }
 }
 
 /** Refuses with 403 who holds none of those flags on the entity's screen. */
 export function demandOneOf(ctx: Ctx, { tela }: Entity, flags: readonly Parameters<typeof can>[2][]): void {
   if (!flags.some((flag) => can(ctx, tela, flag))) throw forbidden()
+}
+
+/** Why a record as it is takes nothing more, in its refusal's own words: told with what was collected, before anybody tries. */
+export function impedimentoOf(
+  refuse: ((record: AnyRecord) => void) | undefined,
+  record: AnyRecord,
+): { impedimento?: string } {
+  try {
+    refuse?.(record)
+    return {}
+  } catch (refusal) {
+    if (refusal instanceof AppError) return { impedimento: refusal.message }
+    throw refusal
+  }
 }
 
 /** For a sentence of the trail: 'do fornecedor "Cabos"'. */

@@ -4,7 +4,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { DataList } from '../../ui/DataList.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -20,12 +20,15 @@ import { usePermission } from '../session/session.ts'
 import { type AnyRecord, useRecord } from '../wire/records.ts'
 import { referencesIn, titleOf, useNames } from '../wire/references.ts'
 import { FieldValue } from './FieldValue.tsx'
+import { folhaDe } from './folhas.ts'
 import { RecordFailure } from './RecordFailure.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDelete } from './useDelete.ts'
 
 export type DetailScreenProps = {
   entity: Entity
+  /** Buttons of a screen of its own, after 'Voltar'. */
+  actions?: ((record: AnyRecord) => ReactNode) | undefined
   /** What a screen of its own shows above the record's fields, and below them. */
   above?: ((record: AnyRecord) => ReactNode) | undefined
   below?: ((record: AnyRecord) => ReactNode) | undefined
@@ -33,7 +36,7 @@ export type DetailScreenProps = {
   history?: string
 }
 
-export function DetailScreen({ entity, above, below, history = entity.name }: DetailScreenProps) {
+export function DetailScreen({ entity, actions, above, below, history = entity.name }: DetailScreenProps) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const router = useRouter()
   const record = useRecord(entity, id)
@@ -48,6 +51,9 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
     return <RecordFailure tela={entity.tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!data) return <Skeletons lines={8} />
   const back = () => void router.navigate({ href: lastListAddress(entity.tela) })
+  const folha = folhaDe(entity.name)
+  // Of a record with a flow: why its fields do not change as it stands.
+  const closed = typeof data.fechado === 'string' ? data.fechado : null
   const groups = fieldGroups(entity, Object.keys(entity.fields))
   const value = ({ name, field }: NamedField) => ({
     label: field.label,
@@ -57,6 +63,13 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
     <>
       <PageHeader
         title={recordName(entity, data, nameOf)}
+        tag={
+          folha && (
+            <Suspense fallback={null}>
+              <folha.Tag record={data} />
+            </Suspense>
+          )
+        }
         subtitle={entity.tela.rotulo}
         actions={
           <>
@@ -64,11 +77,12 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
             <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
               Voltar
             </Button>
+            {actions?.(data)}
             {!entity.readOnly && (
               <>
                 <GatedButton
-                  allowed={mayDelete}
-                  reason={`Você não tem permissão para excluir ${entity.noun.many}`}
+                  allowed={mayDelete && !closed}
+                  reason={mayDelete && closed ? closed : `Você não tem permissão para excluir ${entity.noun.many}`}
                   variant="default"
                   leftSection={<IconTrash size={16} />}
                   onClick={async () => {
@@ -78,14 +92,21 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
                   Excluir…
                 </GatedButton>
                 <GatedButton
-                  allowed={mayEdit}
-                  reason={`Você não tem permissão para editar ${entity.noun.many}`}
+                  allowed={mayEdit && !closed}
+                  reason={mayEdit && closed ? closed : `Você não tem permissão para editar ${entity.noun.many}`}
+                  // Its next step stands out, where it has steps.
+                  variant={data.acoes ? 'default' : 'filled'}
                   leftSection={<IconPencil size={16} />}
                   onClick={() => void router.navigate({ to: editAddress(entity.tela, id) })}
                 >
                   Editar
                 </GatedButton>
               </>
+            )}
+            {folha && (
+              <Suspense fallback={null}>
+                <folha.Acts record={data} />
+              </Suspense>
             )}
           </>
         }
@@ -99,6 +120,11 @@ export function DetailScreen({ entity, above, below, history = entity.name }: De
         ))}
       </div>
       {below?.(data)}
+      {folha && (
+        <Suspense fallback={null}>
+          <folha.Below record={data} />
+        </Suspense>
+      )}
       <RecordHistory slug={history} id={id} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Folhas } from '../detail/folhas.ts'
 import type { PublicRoute, ScreenRoute } from './screen-routes.ts'
 
 /** Pieces that one module's screens show in another's, by name: siblings do not meet. */
@@ -14,6 +15,8 @@ export interface Modulo {
   /** Other addresses of screens, from all there are. */
   readonly alsoAt?: (routes: readonly ScreenRoute[]) => readonly ScreenRoute[]
   readonly offers?: Offers
+  /** By the entity's name, what the sheet of its records shows as the domain declares it: acts, photographs, signatures. */
+  readonly folhas?: Folhas
 }
 
 /** Declares a module; data and nothing more. */

@@ -1,0 +1,136 @@
+/**
+ * A record with a flow, as the generic calls know it: what may be done to it now is told with it, `transicao` does it, and
+ * its fields change only in the states that the flow leaves open. A module says beside it what its own acts write.
+ */
+import { comEsquemas } from '@prumo/domain/core/chamada.ts'
+import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
+import { type AtoDe, acoesDe, type DadosDe, estadoDe, fechado, type QualquerFluxo } from '@prumo/domain/core/fluxo.ts'
+import { acoesDoRegistro } from '@prumo/domain/core/fluxo-resposta.ts'
+import { messages } from '@prumo/domain/core/messages.ts'
+import { recordSchema } from '@prumo/domain/core/schema.ts'
+import { atoPara, type Transicao, transicao, transicaoDe } from '@prumo/domain/core/transicao.ts'
+import { z } from 'zod'
+import type { Ctx } from '../context.ts'
+import type { OwnService } from '../crud/own-service.ts'
+import { findRow, toRecord } from '../crud/read.ts'
+import { create, inSentence, remove, update } from '../crud/write.ts'
+import { inTransaction, type Tx } from '../database/database.ts'
+import { conflict } from '../errors.ts'
+import type { Router } from '../http/http.ts'
+import { agir, type Caso, type Comando, carregarCaso, type FluxoNoBanco } from './agir.ts'
+
+type FluxoDeEntidade = QualquerFluxo & { readonly entidade: Entity }
+type Row = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** What one act writes and owes beyond the state it leads to, and its own sentence in the log. */
+export type Passo<F, A extends AtoDe<F>, C> = {
+  escrever?(tx: Tx, caso: C, enviado: Transicao): ReturnType<NonNullable<Comando<F, A, C, never>['escrever']>>
+} & Partial<Pick<Comando<F, A, C, never>, 'frase' | 'depois'>>
+export type Passos<F, C> = { readonly [A in AtoDe<F>]?: Passo<F, A, C> }
+
+/** Refuses with 409 to change what the flow holds closed: for `refuse` of files, photographs and signatures too. */
+export const exigirAberto =
+  (fluxo: QualquerFluxo) =>
+  (row: Row): void => {
+    const dito = fechado(fluxo, row)
+    if (dito) throw conflict(dito)
+  }
+
+/** What the generic calls do with records that have a flow. */
+export function servicoDoFluxo<F extends FluxoDeEntidade, C extends Caso<F>>(banco: FluxoNoBanco<F, C>): OwnService {
+  const { fluxo } = banco
+  const entity: Entity = fluxo.entidade
+  const aberto = exigirAberto(fluxo)
+  const within = <T>(ctx: Ctx, id: string, act: (dentro: Ctx) => Promise<T>): Promise<T> =>
+    inTransaction(ctx.db, async (tx) => {
+      aberto(await findRow(ctx, tx, entity, id, true))
+      return act({ ...ctx, db: tx })
+    })
+  // Read, made or changed by itself, a record is told in the same way.
+  return {
+    record: recordSchema(entity).extend({ acoes: acoesDoRegistro.optional(), fechado: z.string().optional() }),
+    create: (ctx, input) =>
+      inTransaction(ctx.db, async (tx) => {
+        const { id } = await create(ctx, entity, input, tx)
+        return sozinho({ ...ctx, db: tx }, banco, id)
+      }),
+    update: (ctx, id, patch) =>
+      within(ctx, id, async (dentro) => {
+        await update(dentro, entity, id, patch)
+        return sozinho(dentro, banco, id)
+      }),
+    remove: (ctx, id) => within(ctx, id, (dentro) => remove(dentro, entity, id)),
+    present: async (ctx, records: readonly { id: string }[], alone) =>
+      alone ? Promise.all(records.map(({ id }) => sozinho(ctx, banco, id))) : [...records],
+  }
+}
+
+/** A record by itself: with what this person may do to it now, and why its fields do not change. */
+async function sozinho<F extends FluxoDeEntidade, C extends Caso<F>>(ctx: Ctx, banco: FluxoNoBanco<F, C>, id: string) {
+  const { fluxo } = banco
+  const { row, registro, pessoa } = await carregarCaso(ctx, ctx.db, banco, id)
+  const dito = fechado(fluxo, row as Row)
+  return {
+    ...toRecord<Entity>(fluxo.entidade, row as Row),
+    acoes: acoesDe(fluxo, registro, pessoa),
+    ...(dito && { fechado: dito }),
+  }
+}
+
+/** `POST /{slug}/:id/transicao`: the act that leads from where the record is to where it is asked to be. */
+export function transicaoRoute<F extends FluxoDeEntidade, C extends Caso<F>>(
+  router: Router,
+  banco: FluxoNoBanco<F, C>,
+  passos: Passos<F, C> = {},
+): void {
+  const { fluxo } = banco
+  const entity: Entity = fluxo.entidade
+  const { record } = servicoDoFluxo(banco)
+  router.call(comEsquemas(transicaoDe(entity), { body: transicao, answer: record as never }), {
+    // The act's own flag is asked once the record is found: the contract's order.
+    access: { tela: screensOf(entity), flag: 'visualizar' },
+    summary: `Leva ${entity.noun.article} ${entity.noun.one} a outro estado do seu fluxo`,
+    handler: (ctx, { params: { id }, body }) => transitar(ctx, banco, passos, id, body) as never,
+  })
+}
+
+function transitar<F extends FluxoDeEntidade, C extends Caso<F>>(
+  ctx: Ctx,
+  banco: FluxoNoBanco<F, C>,
+  passos: Passos<F, C>,
+  id: string,
+  enviado: Transicao,
+): Promise<unknown> {
+  const { fluxo } = banco
+  return inTransaction(ctx.db, async (tx) => {
+    // Locked before it is asked where it is: the act is chosen by it.
+    const row = await findRow<Entity>(ctx, tx, fluxo.entidade, id, true)
+    const ato = atoPara(fluxo, estadoDe(fluxo, row), enviado.para)
+    if (ato === undefined) throw conflict(messages.statusInvalido, { atual: toRecord<Entity>(fluxo.entidade, row) })
+    const passo: Passo<F, AtoDe<F>, C> = passos[ato] ?? {}
+    return agir(
+      ctx,
+      banco,
+      id,
+      ato,
+      {
+        // Without a reason it is an empty one: an act that asks for it says so, and not that something is undefined.
+        dados: { ...enviado, motivo: enviado.motivo ?? '' } as unknown as DadosDe<F, AtoDe<F>> & { revisao?: number },
+        escrever: async (dentro, caso) => {
+          const escrito = passo.escrever ? await passo.escrever(dentro, caso, enviado) : {}
+          return escrito && { para: enviado.para as never, ...escrito }
+        },
+        frase: (depois, caso) => passo.frase?.(depois, caso) ?? passou(fluxo, row, depois as Row, enviado),
+        ...(passo.depois && { depois: (dentro, depois, caso) => passo.depois!(dentro, depois, caso) as never }),
+        responder: (dentro) => sozinho({ ...ctx, db: dentro }, banco, id),
+      },
+      tx,
+    )
+  })
+}
+
+/** 'Passou a vistoria "V-12" de Rascunho a Em aprovação'. */
+function passou(fluxo: FluxoDeEntidade, antes: Row, depois: Row, { motivo }: Transicao): string {
+  const [de, a] = [antes, depois].map((row) => fluxo.estados[estadoDe(fluxo, row)])
+  return `Passou ${inSentence(fluxo.entidade, depois)} de ${de} a ${a}${motivo ? `. Motivo: ${motivo}` : ''}`
+}

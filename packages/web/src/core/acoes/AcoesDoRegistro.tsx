@@ -1,0 +1,34 @@
+import { type Acao, type Estado, possibilidades, type QualquerFluxo } from '@prumo/domain/core/fluxo.ts'
+import { paraDe, transicaoDe } from '@prumo/domain/core/transicao.ts'
+import { api } from '../wire/api.ts'
+import { type AnyRecord, useCommand } from '../wire/records.ts'
+import { Acoes, type Respondido } from './Acoes.tsx'
+
+type AcoesDoRegistroProps = {
+  fluxo: QualquerFluxo
+  /** As it was read by itself: with its `acoes`. */
+  record: AnyRecord
+}
+
+/** The buttons of a record that is taken along its flow by `transicao`. What needs more than a reason has a screen of its own. */
+export function AcoesDoRegistro({ fluxo, record }: AcoesDoRegistroProps) {
+  const { id, revisao, acoes = [] } = record as AnyRecord & { acoes?: readonly Acao[] }
+  const { entidade, atos } = fluxo
+  const { one, article } = entidade.noun
+  const { run } = useCommand(
+    ({ para, dados }: { para: Estado; dados: Respondido }) =>
+      api.call(transicaoDe(entidade), { params: { id }, body: { ...dados, para, revisao } }),
+    { touches: [entidade.name] },
+  )
+  const asked = acoes.filter(({ ato }) => atos[ato] && paraDe(atos[ato]!) !== null)
+  if (asked.length === 0) return null
+  return (
+    <Acoes
+      fluxo={{ ...fluxo, atos: Object.fromEntries(asked.map(({ ato }) => [ato, atos[ato]!])) }}
+      estado={record[fluxo.estado] as number}
+      pode={possibilidades(asked)}
+      nome={`${article} ${one}`}
+      agir={(ato, dados) => run({ dados, para: paraDe(atos[ato]!)! })}
+    />
+  )
+}
