@@ -42,7 +42,8 @@ const all = [
   ...chosen('tests/*.test.ts'),
   ...chosen('tests/{bench,runner}/*.test.ts'),
   ...chosen('packages/*/src/**/*.test.ts'),
-  ...chosen('tests/e2e/**/*.test.ts'),
+  ...chosen('tests/e2e/telas.test.ts'),
+  ...chosen('tests/e2e/**/*.test.ts').filter((file) => !file.endsWith('/telas.test.ts')),
 ]
 const reached = values.mudou === undefined ? all : reachedBy(changedSince(values.mudou), all)
 const [journeys, tests] = [true, false].map((is) => reached.filter((file) => file.startsWith('tests/e2e/') === is)) as [
