@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { install, signIn } from './test-kit/over-http.ts'
 import { type ServerProcess, startServer } from './test-kit/server-process.ts'
 import { until } from './test-kit/until.ts'
 
@@ -20,22 +21,6 @@ const json = (body: object, token?: string) => ({
   body: JSON.stringify(body),
   headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
 })
-
-/** The first administrator, signed in. */
-async function install(server: ServerProcess): Promise<string> {
-  const codigo = /código (\d{4}-\d{4}-\d{4})/.exec(server.output())![1]!
-  const made = await fetch(
-    `${server.url}/api/instalacao`,
-    json({ codigo, nome: 'Ana', email: 'ana@empresa.com.br', senha: 'segredo-1', confirmSenha: 'segredo-1' }),
-  )
-  assert.equal(made.status, 201, await made.text())
-  return signIn(server)
-}
-
-async function signIn(server: ServerProcess): Promise<string> {
-  const answer = await fetch(`${server.url}/api/login`, json({ email: 'ana@empresa.com.br', senha: 'segredo-1' }))
-  return ((await answer.json()) as { token: string }).token
-}
 
 function order(centroDeCustoId: string, n: number): { form: FormData; sha256: string } {
   const pdf = new TextEncoder().encode(`%PDF-1.4\n% proposta ${n} ${'x'.repeat(20_000)}\n%%EOF\n`)

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { clientConfig } from './core/database/database.ts'
 import { emptyDatabase } from './test-kit/database.ts'
 import { openChannel } from './test-kit/live-channel.ts'
+import { call, install, signIn } from './test-kit/over-http.ts'
 import { startS3 } from './test-kit/s3.ts'
 import { type ServerProcess, startServer } from './test-kit/server-process.ts'
 import { until } from './test-kit/until.ts'
@@ -46,29 +47,6 @@ after(
   { timeout: 60_000 },
 )
 
-type Answer<T> = { status: number; body: T; raw: Buffer }
-// biome-ignore lint/suspicious/noExplicitAny: a test asserts on what it finds.
-async function call<T = any>(
-  server: ServerProcess,
-  method: string,
-  address: string,
-  token?: string,
-  body?: object,
-): Promise<Answer<T>> {
-  const answer = await fetch(`${server.url}/api${address}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    body: body ? JSON.stringify(body) : null,
-  })
-  const raw = Buffer.from(await answer.arrayBuffer())
-  const json = answer.headers.get('content-type')?.includes('json')
-  return { status: answer.status, body: json ? JSON.parse(raw.toString()) : null, raw }
-}
-const signIn = async (server: ServerProcess): Promise<string> =>
-  (await call(server, 'POST', '/login', undefined, { email: 'ana@empresa.com.br', senha: 'segredo-11' })).body.token
 /** How long until it is so. */
 const took = async (condition: () => Promise<boolean>): Promise<number> => {
   const start = performance.now()
@@ -85,16 +63,7 @@ test('started together on an empty database: migrated once, and both serve', asy
   const ran = [a, b].map((server) => [...server.output().matchAll(/"migration":"([^"]+)"/g)].map((match) => match[1]))
   assert.equal(ran.flat().length, rows.length, 'each migration ran in one of them')
   for (const server of [a, b]) assert.equal((await call(server, 'GET', '/saude')).body.status, 'ok')
-  const codigo = /código (\d{4}-\d{4}-\d{4})/.exec(a.output())![1]!
-  const made = await call(a, 'POST', '/instalacao', undefined, {
-    codigo,
-    nome: 'Ana',
-    email: 'ana@empresa.com.br',
-    senha: 'segredo-11',
-    confirmSenha: 'segredo-11',
-  })
-  assert.equal(made.status, 201, JSON.stringify(made.body))
-  centro = (await call(a, 'POST', '/contas-contrato', await signIn(a), { codigo: 'CC-1', nome: 'Serra Alta' })).body.id
+  centro = (await call(a, 'POST', '/contas-contrato', await install(a), { codigo: 'CC-1', nome: 'Serra Alta' })).body.id
   assert.ok(centro)
 })
 

@@ -50,8 +50,9 @@ export function openDatabase(
     idleTimeoutMillis: 30_000,
     allowExitOnIdle: options.allowExitOnIdle ?? false,
   })
-  // An idle connection cut by a restarting server must not end the process: the pool opens another on the next use.
+  // A connection that is cut must not end the process, idle or at work: its statement is refused, and the pool opens another.
   pool.on('error', (error) => options.log?.warn({ motivo: error.message }, 'conexão ociosa com o banco perdida'))
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new RowNames()],

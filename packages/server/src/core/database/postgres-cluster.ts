@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -37,23 +37,47 @@ export async function createCluster(dir: string, binaries: Binaries, launcher: L
   await parent.sync().finally(() => parent.close())
 }
 
+/** How an old PostgreSQL is asked to end, and how long each is waited for: finishing nothing, writing nothing, not at all. */
+const ASKED: readonly (readonly [NodeJS.Signals, number])[] = [
+  ['SIGINT', 15_000],
+  ['SIGQUIT', 10_000],
+  ['SIGKILL', 10_000],
+]
+
 /**
  * Deals with a postmaster.pid left behind. PostgreSQL refuses to start when the number in it is anybody alive, which
  * after a restart of the machine may be any program. The caller holds the folder's lock, so a PostgreSQL of ours still
- * there is one whose parent died: it is given time to end, and asked to.
+ * there is one whose parent died: it is asked to end, and made to where it does not (one that recovers from the death of a
+ * connection may never). What was acknowledged is in its log of changes: the next start reads it.
  */
-export async function clearStalePid(dir: string, log: Log): Promise<void> {
+export async function clearStalePid(dir: string, log: Log, asked = ASKED): Promise<void> {
   const file = path.join(dir, 'postmaster.pid')
   const pid = Number.parseInt((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]!, 10)
   if (!Number.isInteger(pid) || pid <= 0) return
   if (process.platform !== 'linux') return // no way to know who it is: PostgreSQL itself decides
   if (await servesFolder(pid, dir)) {
     log.warn({ pid }, 'banco de dados de um início anterior ainda no ar; aguardando que termine')
-    process.kill(pid, 'SIGINT')
-    for (let i = 0; i < 600 && (await servesFolder(pid, dir)); i++) await delay(50)
-    return
+    for (const [signal, patience] of asked) {
+      // Gone just now is gone.
+      if (await servesFolder(pid, dir)) process.kill(pid, signal)
+      if (await goes(() => servesFolder(pid, dir), patience)) break
+      log.warn({ pid, signal }, 'o banco de dados anterior não terminou com este sinal')
+    }
+    // Its connections outlive one that was killed, for a moment, and hold the memory that the next one needs.
+    await goes(() => anyoneServes(dir), 10_000)
   }
   await rm(file, { force: true })
+}
+
+/** Waits until it is no longer so; false when it still is after that many milliseconds. */
+async function goes(still: () => Promise<boolean>, patience: number): Promise<boolean> {
+  for (const until = Date.now() + patience; Date.now() < until; await delay(50)) if (!(await still())) return true
+  return !(await still())
+}
+
+const anyoneServes = async (dir: string): Promise<boolean> => {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger)
+  return (await Promise.all(pids.map((pid) => servesFolder(pid, dir)))).includes(true)
 }
 
 /** A zombie has no folder any more, and a recycled number has another one: both say no. */

@@ -8,8 +8,10 @@ import { createInterface } from 'node:readline'
 import { after, type TestContext, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { until } from '../../test-kit/until.ts'
 import { type Log, openDatabase } from './database.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts'
+import { clearStalePid } from './postgres-cluster.ts'
 
 const root = await mkdtemp(path.join(os.tmpdir(), 'prumo-pg-'))
 after(() => rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }))
@@ -152,6 +154,24 @@ test('a postmaster.pid left by a power cut does not stop a start, whoever has it
   const second = await start(t, dir)
   assert.deepEqual(await ask(second.connection, 'SELECT 1 AS one'), [{ one: 1 }])
   await second.stop()
+})
+
+test('an old PostgreSQL that hears nothing is made to end, and the next one comes up in its place', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const dir = path.join(root, 'surdo')
+  const server = await start(t, dir)
+  const { pid } = server
+  process.kill(pid!, 'SIGSTOP')
+  await clearStalePid(dir, log, [
+    ['SIGINT', 200],
+    ['SIGQUIT', 200],
+    ['SIGKILL', 10_000],
+  ])
+  // Whoever supervises it starts another on the same folder.
+  await until(async () => server.pid !== pid)
+  await until(async () => (await ask(server.connection, 'SELECT 1 AS one').catch(() => [])).length === 1)
+  await server.stop()
 })
 
 test('a first start cut half-way is begun again', async (t) => {

@@ -22,6 +22,9 @@ const FASTIFY: Record<string, [number, string]> = {
   FST_ERR_BAD_URL: [400, 'O endereço não é válido.'],
 }
 
+const SEM_RESPOSTA = 'O servidor perdeu a ligação com o que guarda os dados. Tente de novo em instantes.'
+const REINICIANDO = 'O banco de dados está reiniciando. Tente de novo em instantes.'
+
 // What PostgreSQL refuses although validation let it pass is still the input's fault, not ours.
 const POSTGRES: Record<string, [number, string]> = {
   '22P02': [400, 'Um dos valores não tem o formato esperado.'],
@@ -32,9 +35,17 @@ const POSTGRES: Record<string, [number, string]> = {
   '23505': [409, 'Já existe um registro com estes dados.'],
   '23514': [400, 'Um dos valores está fora do que é permitido.'],
   '57014': [503, 'A consulta demorou demais. Restrinja o filtro e tente de novo.'],
-  '57P01': [503, 'O banco de dados está reiniciando. Tente de novo em instantes.'],
-  '57P03': [503, 'O banco de dados está reiniciando. Tente de novo em instantes.'],
+  // The database ends, ended with another connection of its own, or is not up yet.
+  '57P01': [503, REINICIANDO],
+  '57P02': [503, REINICIANDO],
+  '57P03': [503, REINICIANDO],
+  '53100': [507, 'Não há espaço para guardar isto agora. Avise o administrador e tente mais tarde.'],
+  '53200': [503, 'O servidor está ocupado. Tente de novo em instantes.'],
   '53300': [503, 'O servidor está ocupado. Tente de novo em instantes.'],
+  // Of the connection itself, which the other side or the network cut.
+  '08006': [503, REINICIANDO],
+  EPIPE: [503, SEM_RESPOSTA],
+  ECONNRESET: [503, SEM_RESPOSTA],
 }
 
 const NOT_HERE = 'Este endereço não aceita este parâmetro.'
@@ -70,7 +81,10 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
   const known = FASTIFY[code] ?? POSTGRES[code]
   if (known) return { status: known[0], message: known[1], details: {} }
   // The database cannot be reached: the embedded one is back in a moment.
-  if ((error as NodeJS.ErrnoException).syscall === 'connect' || /^Connection terminated/.test(error.message))
+  if (
+    (error as NodeJS.ErrnoException).syscall === 'connect' ||
+    /^Connection terminated|is not queryable$/.test(error.message)
+  )
     return { status: 503, message: 'O banco de dados não respondeu. Tente de novo em instantes.', details: {} }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   if (status === 429) return { status, message: 'Muitas requisições. Aguarde um pouco e tente de novo.', details: {} }
