@@ -169,9 +169,10 @@ journey(
 )
 
 journey('recusar, no telefone: pede o motivo, a pessoa é avisada e o cadastro some', async ({ visit, house }) => {
-  const page = await visit('admin', FILA, { phone: true })
+  const page = await visit('admin', '/', { phone: true })
   const ids = await centros(house)
   await registrar(page, 'Íris Indevida', 'iris@empresa.exemplo', [ids['CC-310']!])
+  await page.goto(FILA)
   await sees(cartao(page, 'Íris Indevida'))
   await assertNoSidewaysScroll(page)
   await assertAccessible(page)

@@ -1,17 +1,9 @@
 import { formatPhone } from '@prumo/domain/core/documents.ts'
 import { type Chip, chips, operadoras } from '@prumo/domain/inventario/chips.ts'
-import { useMemo } from 'react'
-import { FilterMenu } from '../../core/list/FilterMenu.tsx'
-import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
-import { usePermission } from '../../core/session/session.ts'
-import type { AnyRecord } from '../../core/wire/records.ts'
-import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import type { NameOf } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { dia, Responsavel, Resumo, Situacao } from '../Celulas.tsx'
-import { Selecao } from '../Selecao.tsx'
-
-const { tela } = chips
-const REFERENCIAS = ['colabId', 'contratoId']
+import { ListaDoInventario } from '../ListaDoInventario.tsx'
 
 /** Spec 3 §2.4, the columns of the list. */
 const colunas = (nameOf: NameOf): Column<Chip>[] => [
@@ -35,23 +27,10 @@ const colunas = (nameOf: NameOf): Column<Chip>[] => [
 ]
 
 /** Spec 3 §2.4: the company's telephone numbers, and who has them. */
-export function ChipsScreen() {
-  const list = useListBody(chips, tela)
-  const { inSight } = list
-  const nameOf = useNames(useMemo(() => referencesIn(chips, inSight, REFERENCIAS), [inSight]))
-  const columns = useMemo(() => colunas(nameOf) as unknown as Column<AnyRecord>[], [nameOf])
-  const mayAdd = usePermission(tela, 'adicionar')
-  return (
-    <ListBody
-      list={list}
-      columns={columns}
-      subtitle="Lista de Chips cadastrados"
-      placeholder="Buscar por número, operadora, responsável, contrato…"
-      create={{ label: 'Cadastrar', may: mayAdd, reason: 'Você não tem permissão para cadastrar chips' }}
-      filters={<FilterMenu {...list.menu} />}
-      selection="multiple"
-    >
-      <Selecao entity={chips} list={list} />
-    </ListBody>
-  )
-}
+export const ChipsScreen = () => (
+  <ListaDoInventario
+    entity={chips}
+    colunas={colunas}
+    placeholder="Buscar por número, operadora, responsável, contrato…"
+  />
+)
