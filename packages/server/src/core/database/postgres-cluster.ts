@@ -63,10 +63,10 @@ export async function clearStalePid(dir: string, log: Log, asked = ASKED): Promi
       if (await goes(() => servesFolder(pid, dir), patience)) break
       log.warn({ pid, signal }, 'o banco de dados anterior não terminou com este sinal')
     }
-    // Its connections outlive one that was killed, for a moment, and hold the memory that the next one needs.
-    await goes(() => anyoneServes(dir), 10_000)
   }
-  await rm(file, { force: true })
+  // Its connections outlive one that was killed, for a moment. While anybody still serves the folder the file stays: by it
+  // PostgreSQL itself refuses to start a second time on the same data.
+  if (await goes(() => anyoneServes(dir), asked.at(-1)![1])) await rm(file, { force: true })
 }
 
 /** Waits until it is no longer so; false when it still is after that many milliseconds. */

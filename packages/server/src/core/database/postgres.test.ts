@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -172,6 +172,27 @@ test('an old PostgreSQL that hears nothing is made to end, and the next one come
   await until(async () => server.pid !== pid)
   await until(async () => (await ask(server.connection, 'SELECT 1 AS one').catch(() => [])).length === 1)
   await server.stop()
+})
+
+test('while anybody still serves the folder, the file that keeps a second PostgreSQL out stays', {
+  skip: process.platform !== 'linux',
+}, async (t) => {
+  const dir = path.join(root, 'orfa')
+  await mkdir(dir)
+  // A connection whose postmaster died: another number than the file's, the same program and folder.
+  const program = path.join(root, 'postgres')
+  await copyFile(process.execPath, program)
+  const orphan = spawn(program, ['-e', 'setInterval(() => {}, 1000)'], { cwd: dir, stdio: 'ignore' })
+  t.after(() => orphan.kill('SIGKILL'))
+  await once(orphan, 'spawn')
+  const file = path.join(dir, 'postmaster.pid')
+  await writeFile(file, `${process.pid}\n`)
+  await clearStalePid(dir, log, [['SIGKILL', 300]])
+  await stat(file)
+  orphan.kill('SIGKILL')
+  await once(orphan, 'exit')
+  await clearStalePid(dir, log, [['SIGKILL', 300]])
+  await assert.rejects(stat(file), { code: 'ENOENT' })
 })
 
 test('a first start cut half-way is begun again', async (t) => {
