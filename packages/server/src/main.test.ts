@@ -7,7 +7,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { install, signIn } from './test-kit/over-http.ts'
-import { type ServerProcess, startServer } from './test-kit/server-process.ts'
+import { startServer } from './test-kit/server-process.ts'
 import { until } from './test-kit/until.ts'
 
 let folder: string

@@ -4,7 +4,7 @@
  */
 import { type Entity, screensOf } from './entity.ts'
 import { messages } from './messages.ts'
-import { type Flag, may, type PermissionEntry, type Tela } from './tela.ts'
+import { type Flag, mayAny, type PermissionEntry, type Tela } from './tela.ts'
 
 /** Who acts. What a flow needs to know of them beyond this (a rank, a part taken) is in its own extension of it. */
 export interface Pessoa {
@@ -196,7 +196,7 @@ export function fechado(fluxo: QualquerFluxo, registro: object): string | null {
 export function temFlag(fluxo: QualquerFluxo, { flag, telas }: QualquerFluxo['atos'][string], pessoa: Pessoa): boolean {
   if (flag === null) return true
   const { tela, alsoOn = [] } = fluxo.entidade
-  return (telas ?? screensOf({ tela, alsoOn })).some((one) => [flag].flat().some((f) => may(pessoa.permissoes, one, f)))
+  return (telas ?? screensOf({ tela, alsoOn })).some((one) => mayAny(pessoa.permissoes, one, [flag].flat()))
 }
 
 /**
@@ -236,6 +236,10 @@ export interface Acao<A extends string = string> {
   readonly impedimento?: string
 }
 
+/** The state an act is asked for by; null where its end does not tell it from others, and it has a call of its own. */
+export const paraDe = ({ vai }: QualquerFluxo['atos'][string]): Estado | null =>
+  Array.isArray(vai) || vai === 'mesmo' || vai === 'nenhum' ? null : (vai as Estado)
+
 /** What that person may do with the record now, and why not: what `GET` of a record carries as `acoes`. */
 export function acoesDe<F extends QualquerFluxo>(
   fluxo: F,
@@ -243,12 +247,12 @@ export function acoesDe<F extends QualquerFluxo>(
   pessoa: PessoaDe<F>,
 ): Acao<AtoDe<F>>[] {
   return (Object.keys(fluxo.atos) as AtoDe<F>[]).map((nome) => {
-    const { vai, rotulo } = fluxo.atos[nome]!
+    const ato = fluxo.atos[nome]!
     const recusado = impedimento(fluxo, nome, registro, pessoa)
     return {
       ato: nome,
-      para: Array.isArray(vai) || vai === 'mesmo' || vai === 'nenhum' ? null : (vai as Estado),
-      nome: rotulo.replace('…', ''),
+      para: paraDe(ato),
+      nome: ato.rotulo.replace('…', ''),
       ...(recusado && { impedimento: recusado.message }),
     }
   })

@@ -27,7 +27,3 @@ export function atoPara<F extends QualquerFluxo>({ atos }: F, de: Estado, para: 
   const [nome] = leva.find(([, { sai }]) => sai.includes(de)) ?? leva[0] ?? []
   return nome as AtoDe<F> | undefined
 }
-
-/** The state an act is asked for by; null where its end does not tell it from others, and it has a call of its own. */
-export const paraDe = ({ vai }: QualquerFluxo['atos'][string]): Estado | null =>
-  Array.isArray(vai) || vai === 'mesmo' || vai === 'nenhum' ? null : (vai as Estado)

@@ -36,6 +36,10 @@ export const exigirAberto =
     if (dito) throw conflict(dito)
   }
 
+/** A record with its flow, as an answer tells of it. */
+const contado = (entity: Entity) =>
+  recordSchema(entity).extend({ acoes: acoesDoRegistro.optional(), fechado: z.string().optional() })
+
 /** What the generic calls do with records that have a flow. */
 export function servicoDoFluxo<F extends FluxoDeEntidade, C extends Caso<F>>(banco: FluxoNoBanco<F, C>): OwnService {
   const { fluxo } = banco
@@ -48,7 +52,7 @@ export function servicoDoFluxo<F extends FluxoDeEntidade, C extends Caso<F>>(ban
     })
   // Read, made or changed by itself, a record is told in the same way.
   return {
-    record: recordSchema(entity).extend({ acoes: acoesDoRegistro.optional(), fechado: z.string().optional() }),
+    record: contado(entity),
     create: (ctx, input) =>
       inTransaction(ctx.db, async (tx) => {
         const { id } = await create(ctx, entity, input, tx)
@@ -85,8 +89,7 @@ export function transicaoRoute<F extends FluxoDeEntidade, C extends Caso<F>>(
 ): void {
   const { fluxo } = banco
   const entity: Entity = fluxo.entidade
-  const { record } = servicoDoFluxo(banco)
-  router.call(comEsquemas(transicaoDe(entity), { body: transicao, answer: record as never }), {
+  router.call(comEsquemas(transicaoDe(entity), { body: transicao, answer: contado(entity) as never }), {
     // The act's own flag is asked once the record is found: the contract's order.
     access: { tela: screensOf(entity), flag: 'visualizar' },
     summary: `Leva ${entity.noun.article} ${entity.noun.one} a outro estado do seu fluxo`,

@@ -1,5 +1,6 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
-import { type Ctx, can, reads } from '../context.ts'
+import { type Flag, mayAny } from '@prumo/domain/core/tela.ts'
+import { type Ctx, reads } from '../context.ts'
 import { findRow } from '../crud/read.ts'
 import { inSentence } from '../crud/write.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -44,8 +45,8 @@ export async function recordOf<H extends Host>(
 }
 
 /** Refuses with 403 who holds none of those flags on the entity's screen. */
-export function demandOneOf(ctx: Ctx, { tela }: Entity, flags: readonly Parameters<typeof can>[2][]): void {
-  if (!flags.some((flag) => can(ctx, tela, flag))) throw forbidden()
+export function demandOneOf(ctx: Ctx, { tela }: Entity, flags: readonly Flag[]): void {
+  if (!mayAny(ctx.permissoes, tela, flags)) throw forbidden()
 }
 
 /** Why a record as it is takes nothing more, in its refusal's own words: told with what was collected, before anybody tries. */

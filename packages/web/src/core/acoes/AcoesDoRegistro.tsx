@@ -1,5 +1,5 @@
-import { type Acao, type Estado, possibilidades, type QualquerFluxo } from '@prumo/domain/core/fluxo.ts'
-import { paraDe, transicaoDe } from '@prumo/domain/core/transicao.ts'
+import { type Acao, type Estado, paraDe, possibilidades, type QualquerFluxo } from '@prumo/domain/core/fluxo.ts'
+import { transicaoDe } from '@prumo/domain/core/transicao.ts'
 import { api } from '../wire/api.ts'
 import { type AnyRecord, useCommand } from '../wire/records.ts'
 import { Acoes, type Respondido } from './Acoes.tsx'
