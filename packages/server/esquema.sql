@@ -240,6 +240,34 @@ AS $function$
       + CASE p.tipo WHEN 2 THEN 30 WHEN 4 THEN 7 ELSE 30 END)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.excedentes_das_partes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE mudados bigint[];
+BEGIN
+  SELECT array_agg(DISTINCT p.id) INTO mudados FROM mexidos AS m JOIN pedidos AS p ON p.id = m.pedido_id
+    WHERE p.status IN (5, 7, 9) AND m.tipo IN (4, 7, 8, 9, 10);
+  IF mudados IS NOT NULL THEN
+    PERFORM refazer_excedentes(mudados);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.excedentes_do_pedido()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE mudados bigint[];
+BEGIN
+  SELECT array_agg(n.id) INTO mudados FROM novos AS n JOIN velhos AS v ON v.id = n.id
+    WHERE n.status <> v.status OR n.valor_total <> v.valor_total OR n.excedente_aprovado <> v.excedente_aprovado;
+  IF mudados IS NOT NULL THEN
+    PERFORM refazer_excedentes(mudados);
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.fluxo_segue_reciclado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -627,6 +655,21 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.refazer_excedentes(mudados bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM pedidos_excedentes WHERE pedido_id = ANY (mudados);
+  INSERT INTO pedidos_excedentes (pedido_id, valor)
+    SELECT p.id, s.soma - p.valor_total - p.excedente_aprovado
+    FROM pedidos AS p CROSS JOIN LATERAL (
+      SELECT sum(coalesce(a.valor_parcela, a.valor)) AS soma,
+        bool_or(a.em_pagamento AND a.status IN (1, 2) AND a.status_banco IS DISTINCT FROM 2) AS aberto
+      FROM pedidos_anexos AS a WHERE a.pedido_id = p.id AND a.tipo IN (4, 7, 8, 9, 10)) AS s
+    WHERE p.id = ANY (mudados) AND p.status IN (5, 7, 9) AND s.aberto AND s.soma > p.valor_total + p.excedente_aprovado;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refazer_razao(pedidos_mudados bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -680,15 +723,16 @@ BEGIN
     WHERE p.id = ANY (pedidos_mudados) AND p.status IN (5, 7, 9)
   ), devido AS MATERIALIZED (
     SELECT a.pedido_id, a.id, a.status, coalesce(a.centro_de_custo, o.centro_de_custo_id) AS centro,
-      coalesce(a.data_agendada, a.data_vencimento) AS data, coalesce(a.valor_parcela, a.valor, 0) AS valor
+      coalesce(a.data_agendada, a.data_vencimento) AS data,
+      coalesce(a.valor_parcela, a.valor, 0) AS principal, coalesce(a.a_pagar, 0) AS valor
     FROM alvo AS o JOIN pedidos_anexos AS a ON a.pedido_id = o.id
     WHERE a.tipo IN (4, 7, 8, 9, 10) AND a.status IS NOT NULL
   ), saida AS (
     SELECT pedido_id, id AS anexo_id, centro, data, valor FROM devido WHERE status <> 3 AND valor > 0
     UNION ALL
-    SELECT o.id, NULL, o.centro_de_custo_id, o.data, o.valor_total - coalesce(d.valor, 0)
-    FROM alvo AS o LEFT JOIN (SELECT pedido_id, sum(valor) AS valor FROM devido GROUP BY 1) AS d ON d.pedido_id = o.id
-    WHERE o.valor_total > coalesce(d.valor, 0)
+    SELECT o.id, NULL, o.centro_de_custo_id, o.data, o.valor_total - coalesce(d.coberto, 0)
+    FROM alvo AS o LEFT JOIN (SELECT pedido_id, sum(principal) AS coberto FROM devido GROUP BY 1) AS d ON d.pedido_id = o.id
+    WHERE o.valor_total > coalesce(d.coberto, 0)
   ), peso AS MATERIALIZED (
     SELECT pedido_id, codigo_custo_id, peso, sum(peso) OVER (PARTITION BY pedido_id) AS total,
       sum(peso) OVER (PARTITION BY pedido_id ORDER BY codigo_custo_id NULLS LAST) AS ate
@@ -2086,11 +2130,13 @@ CREATE TABLE pedidos (
   previsao_entrega date,
   encomendador_id bigint,
   data_entrega timestamp with time zone,
+  excedente_aprovado numeric(16,2) NOT NULL DEFAULT 0,
   CONSTRAINT pedidos_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
   CONSTRAINT pedidos_cancelador_id_fkey FOREIGN KEY (cancelador_id) REFERENCES usuarios(id),
   CONSTRAINT pedidos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT pedidos_confirmador_id_fkey FOREIGN KEY (confirmador_id) REFERENCES usuarios(id),
   CONSTRAINT pedidos_encomendador_id_fkey FOREIGN KEY (encomendador_id) REFERENCES usuarios(id),
+  CONSTRAINT pedidos_excedente_aprovado_check CHECK ((excedente_aprovado >= (0)::numeric)),
   CONSTRAINT pedidos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT pedidos_mes_comp_check CHECK ((mes_comp ~ '^[2-9][0-9]{3}-(0[1-9]|1[0-2])$'::text)),
   CONSTRAINT pedidos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
@@ -2122,6 +2168,7 @@ CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id) WH
 CREATE INDEX pedidos_solicitante ON public.pedidos USING btree (solicitante_id, numero DESC);
 CREATE INDEX pedidos_validador ON public.pedidos USING btree (validador_id) WHERE (validador_id IS NOT NULL);
 CREATE INDEX pedidos_veiculo ON public.pedidos USING btree (veiculo_id, id) WHERE (veiculo_id IS NOT NULL);
+CREATE TRIGGER excedentes_do_pedido AFTER UPDATE ON pedidos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_do_pedido();
 CREATE TRIGGER fluxo_segue_reciclado AFTER INSERT ON pedidos FOR EACH ROW WHEN (new.recycle_pedido IS NOT NULL) EXECUTE FUNCTION fluxo_segue_reciclado();
 CREATE TRIGGER pedidos_auditados_ao_criar AFTER INSERT ON pedidos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION auditoria_anota_pedidos();
 CREATE TRIGGER pedidos_auditados_ao_mudar AFTER UPDATE ON pedidos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION auditoria_anota_pedidos();
@@ -2174,13 +2221,30 @@ CREATE TABLE pedidos_anexos (
   pix_chave text,
   motivo_do_banco text,
   vigente boolean NOT NULL DEFAULT true,
+  juros numeric(16,2),
+  multa numeric(16,2),
+  desconto numeric(16,2),
+  motivo_da_diferenca text,
+  valor_no_codigo numeric(16,2),
+  pix_destino text,
+  dados_por_id bigint,
+  dados_em timestamp with time zone,
+  conferido_por_id bigint,
+  conferido_em timestamp with time zone,
+  a_pagar numeric(16,2) GENERATED ALWAYS AS ((((COALESCE(valor_parcela, valor) + COALESCE(juros, (0)::numeric)) + COALESCE(multa, (0)::numeric)) - COALESCE(desconto, (0)::numeric))) STORED,
   CONSTRAINT pedidos_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT pedidos_anexos_centro_de_custo_fkey FOREIGN KEY (centro_de_custo) REFERENCES contas_contrato(id),
   CONSTRAINT pedidos_anexos_centro_institucional_fkey FOREIGN KEY (centro_institucional) REFERENCES contas_institucionais(id),
   CONSTRAINT pedidos_anexos_check CHECK (((status IS DISTINCT FROM 3) OR (comprovante_arquivo_id IS NOT NULL))),
   CONSTRAINT pedidos_anexos_codigo_barras_check CHECK ((codigo_barras ~ '^[0-9]{44}$'::text)),
   CONSTRAINT pedidos_anexos_comprovante_arquivo_id_fkey FOREIGN KEY (comprovante_arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT pedidos_anexos_conferido_por_id_fkey FOREIGN KEY (conferido_por_id) REFERENCES usuarios(id),
+  CONSTRAINT pedidos_anexos_dados_por_id_fkey FOREIGN KEY (dados_por_id) REFERENCES usuarios(id),
+  CONSTRAINT pedidos_anexos_desconto CHECK ((COALESCE(desconto, (0)::numeric) <= ((COALESCE(valor_parcela, valor, (0)::numeric) + COALESCE(juros, (0)::numeric)) + COALESCE(multa, (0)::numeric)))),
+  CONSTRAINT pedidos_anexos_desconto_check CHECK ((desconto >= (0)::numeric)),
   CONSTRAINT pedidos_anexos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
+  CONSTRAINT pedidos_anexos_juros_check CHECK ((juros >= (0)::numeric)),
+  CONSTRAINT pedidos_anexos_multa_check CHECK ((multa >= (0)::numeric)),
   CONSTRAINT pedidos_anexos_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE CASCADE,
   CONSTRAINT pedidos_anexos_pix_tipo_check CHECK (((pix_tipo >= 1) AND (pix_tipo <= 5))),
   CONSTRAINT pedidos_anexos_pkey PRIMARY KEY (id),
@@ -2197,6 +2261,8 @@ CREATE INDEX pedidos_anexos_busca ON public.pedidos_anexos USING gin (busca gin_
 CREATE UNIQUE INDEX pedidos_anexos_chave_nfe ON public.pedidos_anexos USING btree (chave_nfe) WHERE vigente;
 CREATE UNIQUE INDEX pedidos_anexos_codigo_barras ON public.pedidos_anexos USING btree (codigo_barras) WHERE vigente;
 CREATE INDEX pedidos_anexos_comprovante ON public.pedidos_anexos USING btree (comprovante_arquivo_id) WHERE (comprovante_arquivo_id IS NOT NULL);
+CREATE INDEX pedidos_anexos_conferido_por ON public.pedidos_anexos USING btree (conferido_por_id);
+CREATE INDEX pedidos_anexos_dados_por ON public.pedidos_anexos USING btree (dados_por_id);
 CREATE INDEX pedidos_anexos_em_aberto ON public.pedidos_anexos USING btree (pedido_id) INCLUDE (valor, valor_parcela) WHERE (em_pagamento AND (status = ANY (ARRAY[1, 2])));
 CREATE INDEX pedidos_anexos_fornecedor ON public.pedidos_anexos USING btree (fornecedor_id);
 CREATE INDEX pedidos_anexos_numero_de_nota ON public.pedidos_anexos USING btree (numero_de_nota(numero_nota_fiscal)) WHERE (vigente AND (numero_nota_fiscal IS NOT NULL));
@@ -2207,6 +2273,9 @@ CREATE INDEX pedidos_anexos_realizados ON public.pedidos_anexos USING btree (ped
 CREATE INDEX pedidos_anexos_vencimento ON public.pedidos_anexos USING btree (COALESCE(data_agendada, data_vencimento), id) WHERE em_pagamento;
 CREATE TRIGGER anexos_auditados_ao_criar AFTER INSERT ON pedidos_anexos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION auditoria_anota_anexos();
 CREATE TRIGGER anexos_auditados_ao_mudar AFTER UPDATE ON pedidos_anexos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION auditoria_anota_anexos();
+CREATE TRIGGER excedentes_do_anexo_excluido AFTER DELETE ON pedidos_anexos REFERENCING OLD TABLE AS mexidos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_das_partes();
+CREATE TRIGGER excedentes_do_anexo_mudado AFTER UPDATE ON pedidos_anexos REFERENCING NEW TABLE AS mexidos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_das_partes();
+CREATE TRIGGER excedentes_do_anexo_novo AFTER INSERT ON pedidos_anexos REFERENCING NEW TABLE AS mexidos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_das_partes();
 CREATE TRIGGER pedidos_anexos_nascem_vigentes BEFORE INSERT ON pedidos_anexos FOR EACH ROW EXECUTE FUNCTION pedidos_anexos_nascem_vigentes();
 CREATE TRIGGER pedidos_anexos_pagos BEFORE INSERT OR UPDATE OF status, pago_em ON pedidos_anexos FOR EACH ROW EXECUTE FUNCTION pedidos_anexos_pagos();
 CREATE TRIGGER razao_do_anexo_excluido AFTER DELETE ON pedidos_anexos REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION razao_dos_pagamentos();
@@ -2265,6 +2334,14 @@ CREATE TABLE pedidos_etapas (
 );
 CREATE INDEX pedidos_etapas_pedido ON public.pedidos_etapas USING btree (pedido_id, id);
 CREATE INDEX pedidos_etapas_pessoa ON public.pedidos_etapas USING btree (pessoa_id);
+
+CREATE TABLE pedidos_excedentes (
+  pedido_id bigint NOT NULL,
+  valor numeric(16,2) NOT NULL,
+  CONSTRAINT pedidos_excedentes_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE CASCADE,
+  CONSTRAINT pedidos_excedentes_pkey PRIMARY KEY (pedido_id),
+  CONSTRAINT pedidos_excedentes_valor_check CHECK ((valor > (0)::numeric))
+);
 
 CREATE TABLE pedidos_itens (
   id bigint NOT NULL DEFAULT next_id(),

@@ -207,6 +207,10 @@ export async function montar(): Promise<Mundo> {
     anexo: async (onde, dono) => ({ id: (await pedido(2, fora(onde), dono)).anexo }),
     'anexo pago': async (onde, dono) => ({ id: (await pedido(5, fora(onde), dono, PAGO)).anexo }),
     'a pagar': (onde, dono) => pedido(5, fora(onde), dono, aPagar()),
+    agendada: (onde, dono) =>
+      pedido(5, fora(onde), dono, { ...aPagar(), status: 2, dataAgendada: addDays(today(), 9) }),
+    'a conferir': (onde) => pedido(5, fora(onde), alguem, { ...aPagar(), tipo: 7, favorecido: 'Outro', conta: '1' }),
+    'pedido com excedente': (onde, dono) => pedido(5, fora(onde), dono, { ...aPagar(), valor: '15' }),
     solicitacao: async (onde) => {
       const quem = await usuario(null, { isAtivo: false })
       return {

@@ -248,7 +248,7 @@ journey('PIX: o copia e cola diz a quem e quanto; a chave se confere pelo tipo',
   await bar(page).press('Enter')
   const transfer = card(page, 'Anexo Transferência sem arquivo')
   await sees(transfer.getByText(/Para Fulano de Tal · sem valor definido · chave Aleatória/))
-  await becomes(() => transfer.getByLabel('Favorecido').inputValue(), 'Fulano de Tal')
+  await becomes(() => transfer.getByLabel('Favorecido', { exact: true }).inputValue(), 'Fulano de Tal')
   await transfer.getByLabel('PIX copia e cola').fill('')
   await transfer.getByRole('combobox', { name: 'Tipo da chave PIX' }).click()
   await page.getByRole('option', { name: 'CPF' }).click()

@@ -62,7 +62,7 @@ export const TO_FINANCE: Readonly<Record<string, ReadonlySet<string>>> = {
       'recycle_pedido solicitante_id validador_id confirmador_id aprovador_id data_registro data_solicitacao data_validacao data_confirmacao data_aprovacao',
   ),
   pedidos_anexos: columns(
-    'id pedido_id tipo status status_banco em_pagamento valor valor_parcela data_vencimento data_agendada pago_em ' +
+    'id pedido_id tipo status status_banco em_pagamento valor valor_parcela a_pagar juros multa desconto valor_no_codigo data_vencimento data_agendada pago_em ' +
       'fornecedor_id favorecido centro_de_custo busca revisao arquivo_id file_name comprovante_arquivo_id numero_nota_fiscal',
   ),
   pedidos_itens: columns(
@@ -102,7 +102,10 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   'financeiro/fluxo-de-caixa': { contas_pagadoras: columns('saldo_minimo') },
   'financeiro/pedidos': {
     delegacoes: columns('id de_id para_id inicio fim encerrada_em'),
-    fornecedores: columns('endereco bairro cep estado email telefone representante'),
+    fornecedores: columns(
+      'endereco bairro cep estado email telefone representante favorecido banco_cpf_cnpj banco_code agencia conta digito ' +
+        'conta_corrente_ou_poupanca pix_tipo pix_chave',
+    ),
     workflow: columns('tipos contratos solicitantes validadores confirmadores aprovadores valor_minimo valor_maximo'),
   },
   'financeiro/relatorio': {
@@ -113,7 +116,13 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   },
   'financeiro/remessas': { pedidos_anexos: columns('conta motivo_do_banco') },
   'financeiro/retornos': { pedidos_anexos: columns('comprovante_id') },
-  'financeiro/solicitacoes': { pedidos: columns('encaminhamento') },
+  'financeiro/solicitacoes': {
+    fornecedores: columns('banco_cpf_cnpj banco_code agencia conta digito pix_chave'),
+    pedidos: columns('encaminhamento'),
+    pedidos_anexos: columns(
+      'codigo_barras pix_copia_cola pix_destino pix_tipo pix_chave favorecido_documento banco_code agencia conta digito',
+    ),
+  },
   'financeiro/solicitar-diarias': {
     colaboradores: columns('banco_code agencia conta digito conta_corrente_ou_poupanca pix'),
     pedidos: columns('cancelador_id reprovador_id'),

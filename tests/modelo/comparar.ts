@@ -23,6 +23,7 @@ const doModelo = (modelo: Modelo) =>
     encomendador: pedido.encomendador,
     finalizado: pedido.finalizado,
     recicla: pedido.recicla,
+    excedente: pedido.excedente,
     itens: pedido.itens.map(
       ({ id, valor, quantidade, retirado, centro }) => `${id}: ${valor} × ${quantidade}, ${retirado}, centro ${centro}`,
     ),
@@ -50,6 +51,7 @@ const doBanco = (foto: Foto, letra: (centro: string | null) => Centro | null) =>
     encomendador: row.encomendadorId,
     finalizado: row.dataFinalizacao !== null,
     recicla: row.recyclePedido,
+    excedente: Number(centavos(row.excedenteAprovado)),
     itens: foto.itens
       .filter(({ pedidoId }) => pedidoId === row.id)
       .map(

@@ -1,4 +1,4 @@
-/** Invariants of attachments and of payment: I-15 and I-17 to I-24 (Security design, §5). */
+/** Invariants of attachments and of payment: I-15 and I-17 to I-24 (Security design, §5), and ours of payment bound to approval (I-40, I-41). */
 import { centavos, type Foto, type Linha } from './foto.ts'
 import type { Invariante } from './invariantes-pedido.ts'
 import { NASCEM, PAGAVEL, PRAZO, somaDias } from './tabelas.ts'
@@ -163,6 +163,30 @@ export const i23 =
         .map((campo) => `${campo} do anexo ${anexo.id} em ${anexo[campo]}`)
     })
   }
+
+/** I-40: what left the account, or is at the bank, never passes what was approved of its order. */
+export const i40: Invariante = ({ depois }) =>
+  depois.pedidos.flatMap((pedido) => {
+    const saiu = depois.anexos
+      .filter((anexo) => anexo.pedidoId === pedido.id && (anexo.status === 3 || anexo.statusBanco === 2))
+      .reduce((soma, { valor, valorParcela }) => soma + centavos(valorParcela ?? valor), 0n)
+    const aprovado = centavos(pedido.valorTotal) + centavos(pedido.excedenteAprovado)
+    return saiu > aprovado ? [`pedido ${pedido.numero}: saíram ${saiu} de ${aprovado} aprovados`] : []
+  })
+
+/** I-41: nobody alone says to whom: a payee of the document's own that left was seen by another than who wrote it. */
+export const i41: Invariante = ({ antes, depois }) => {
+  const velhos = porId(antes.anexos)
+  const pedidos = porId(depois.pedidos)
+  return depois.anexos.flatMap((anexo) => {
+    const saiuAgora = (anexo.status === 3 || anexo.statusBanco === 2) && velhos.get(anexo.id)?.status !== 3
+    if (!saiuAgora || anexo.tipo === 4 || !(anexo.conta || anexo.pixChave || anexo.pixCopiaCola)) return []
+    const pedido = pedidos.get(anexo.pedidoId)!
+    const autor = anexo.dadosPorId ?? pedido.solicitanteId
+    const viu = [anexo.conferidoPorId, pedido.validadorId, pedido.confirmadorId, pedido.aprovadorId]
+    return viu.some((um) => um !== null && um !== autor) ? [] : [`anexo ${anexo.id}: só ${autor} viu o destino`]
+  })
+}
 
 const DO_ANEXO = (foto: Foto) =>
   foto.anexos.map(

@@ -1,6 +1,6 @@
 /** Predicts each act on payments: payables, remittances, returns, and the supplier's bank data. */
 import { impedido, porta, temMarca } from './modelo-pedido.ts'
-import { CODIGOS, type Codigo, diaUtil, MARCAS, PRAZO, SEM_CODIGO, somaDias } from './tabelas.ts'
+import { CODIGOS, type Codigo, DEVIDOS, diaUtil, MARCAS, PAGAVEL, PRAZO, SEM_CODIGO, somaDias } from './tabelas.ts'
 import {
   feito,
   type MAnexo,
@@ -10,6 +10,7 @@ import {
   type MPessoa,
   type MRemessa,
   type Previsto,
+  papelDe,
   recusado,
 } from './tipos.ts'
 
@@ -35,6 +36,42 @@ const seguro = (conta: Conta): boolean => !peloCodigo(conta) && conta.pedido.com
 /** Decision 125: a payment of nothing is none. */
 const vazia = ({ anexo }: Conta): boolean => !anexo.valor
 
+/** The order's total: each line rounded half-up to centavos. */
+const totalDe = ({ itens }: MPedido): number =>
+  itens.reduce(
+    (soma, { valor, quantidade }) => soma + Number((BigInt(valor) * BigInt(quantidade) + 5_000n) / 10_000n),
+    0,
+  )
+const pedeDe = ({ anexos }: MPedido): number =>
+  anexos.reduce((soma, { tipo, valor }) => soma + (DEVIDOS.includes(tipo) ? (valor ?? 0) : 0), 0)
+const saiu = ({ status, banco }: MAnexo): boolean => status === 3 || banco === 2
+/** Decision 220: what left is counted first, then the oldest; what does not fit in the approved total waits for an approver. */
+function passaDoAprovado({ pedido, anexo }: Conta): boolean {
+  const fila = pedido.anexos
+    .filter(({ tipo }) => DEVIDOS.includes(tipo))
+    .sort((a, b) => Number(saiu(b)) - Number(saiu(a)) || Number(BigInt(a.id) - BigInt(b.id)))
+  let resta = totalDe(pedido) + pedido.excedente
+  for (const um of fila) {
+    const cabe = (um.valor ?? 0) <= resta || saiu(um)
+    if (um === anexo) return !cabe
+    if (cabe) resta -= um.valor ?? 0
+  }
+  return false
+}
+
+/** An approver lets the documents ask what they ask; the others have no say, and there is nothing to say where nothing passes. */
+export function preverExcedente(pedido: MPedido, pessoa: MPessoa): Previsto {
+  const barrado = porta(pessoa, MARCAS.aprovar, pedido)
+  if (barrado) return recusado(barrado)
+  if (papelDe(pessoa) === 1) return recusado(403)
+  const excedente = pedeDe(pedido) - totalDe(pedido) - pedido.excedente
+  if (!PAGAVEL.includes(pedido.status) || excedente <= 0) return recusado(409)
+  if (papelDe(pessoa) !== 4) return recusado(403)
+  return feito(200, () => {
+    pedido.excedente += excedente
+  })
+}
+
 /** Not paid, in payment, of an order that may be paid, not at the bank (I-18, I-19). */
 const parado = ({ pedido, anexo }: Conta): boolean =>
   anexo.status === 3 ||
@@ -47,7 +84,8 @@ export function preverPagamento(modelo: Modelo, pessoa: MPessoa, contas: readonl
   const barrado = portaDasContas(pessoa, MARCAS.pagar, contas)
   if (barrado) return recusado(barrado)
   const segura = modelo.fornecedor.espera !== null
-  if (contas.some((conta) => parado(conta) || vazia(conta) || (segura && seguro(conta)))) return recusado(409)
+  if (contas.some((conta) => parado(conta) || vazia(conta) || (segura && seguro(conta)) || passaDoAprovado(conta)))
+    return recusado(409)
   return feito(200, () => {
     for (const { anexo } of contas) Object.assign(anexo, { status: 3, provado: true })
   })
@@ -97,7 +135,8 @@ function vai(modelo: Modelo, conta: Conta): boolean {
     diaUtil(dia) &&
     Boolean(anexo.valor) &&
     anexo.documento &&
-    !(modelo.fornecedor.espera && seguro(conta))
+    !(modelo.fornecedor.espera && seguro(conta)) &&
+    !passaDoAprovado(conta)
   )
 }
 

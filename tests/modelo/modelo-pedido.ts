@@ -213,6 +213,7 @@ export function preverCriacao(modelo: Modelo, pessoa: MPessoa, novo: Criacao): P
       encomendador: null,
       finalizado: false,
       recicla: null,
+      excedente: 0,
       itens: itensDe(body.id).map((id, n): MItem => ({ id, ...novo.itens[n]!, retirado: 0 })),
       anexos: [],
     }
@@ -327,6 +328,7 @@ export function preverReciclagem(modelo: Modelo, pedido: MPedido, pessoa: MPesso
       aprovador: null,
       reprovador: null,
       recicla: pedido.id,
+      excedente: 0,
       itens: itensDe(id).map((um, n) => ({ ...pedido.itens[n]!, id: um, retirado: 0 })),
       anexos: [],
     }

@@ -3,6 +3,7 @@ import { anexarA, formulario } from '../../packages/server/src/financeiro/pedido
 import type { Person } from '../../packages/server/src/test-kit/app.ts'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { preverAnexacao, preverRemocao, preverTroca } from './modelo-anexos.ts'
+import { preverExcedente } from './modelo-pagamento.ts'
 import {
   type Criacao,
   preverAvanco,
@@ -285,6 +286,12 @@ const reciclar = noPedido(
   (pessoa, { id }) => pessoa.post(`/api/pedidos/${id}/reciclar`),
 )
 
+const excedente = noPedido(
+  'excedente',
+  (_, pedido, pessoa) => preverExcedente(pedido, pessoa),
+  (pessoa, { id }) => pessoa.post(`/api/pedidos/${id}/aprovar-excedente`, { justificativa: 'frete a mais' }),
+)
+
 export const PASSOS_DE_PEDIDO: Readonly<Record<string, Fazer>> = {
   criar,
   enviar,
@@ -301,4 +308,5 @@ export const PASSOS_DE_PEDIDO: Readonly<Record<string, Fazer>> = {
   encomendar,
   retirar,
   reciclar,
+  excedente,
 }

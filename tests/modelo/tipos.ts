@@ -64,6 +64,8 @@ export interface MPedido {
   encomendador: string | null
   finalizado: boolean
   recicla: string | null
+  /** Centavos that an approver let its documents ask beyond the total. */
+  excedente: number
   itens: MItem[]
   anexos: MAnexo[]
 }

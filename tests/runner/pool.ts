@@ -11,7 +11,8 @@ export interface FileResult extends Outcome {
 }
 
 const WORKER = path.join(import.meta.dirname, 'worker.ts')
-const PATIENCE_MS = 300_000
+/** The slowest file takes a minute on a quiet machine; one shared by others may be ten times slower, and is not stuck. */
+const PATIENCE_MS = 900_000
 /** For a worker that was told to end. */
 const LAST_CHANCE_MS = 3_000
 /** Beyond it a worker is replaced between two files. */

@@ -28,6 +28,13 @@ export type BoletoLido =
     }
   | { readonly valido: false; readonly motivo: string }
 
+/** The value that a boleto's 44 positions carry, or null when they leave it open. */
+export const valorNasBarras = (codigoBarras: string): Centavos | null => Number(codigoBarras.slice(9, 19)) || null
+
+/** The value that a utility's or tax's slip carries; none when its number is a quantity of some reference. */
+export const valorNaArrecadacao = (codigoBarras: string): Centavos | null =>
+  codigoBarras[2] === '6' || codigoBarras[2] === '8' ? Number(codigoBarras.slice(4, 15)) || null : null
+
 /** The factor counts days from here, and starts again at 1000 each 9000 days: first on 2025-02-22, next on 2049-10-14. */
 const BASE = '1997-10-07'
 const VOLTA = 9000

@@ -6,10 +6,10 @@ import {
   faixaDe,
   impedimentoDaConta,
   impedimentoDeDesfazer,
-  pagaPelosDadosDoFornecedor,
   recusaDeAgenda,
   statusAoDesfazer,
 } from './a-pagar.ts'
+import { pagaPelosDadosDoFornecedor } from './pagamento-pelo-codigo.ts'
 
 const hoje = '2026-11-21'
 const conta = (mais: Partial<ContaNoFluxo> = {}): ContaNoFluxo => ({
@@ -20,6 +20,7 @@ const conta = (mais: Partial<ContaNoFluxo> = {}): ContaNoFluxo => ({
   dataAgendada: null,
   valorAPagar: 100,
   fornecedorEmConferencia: false,
+  ressalvas: [],
   ...mais,
 })
 

@@ -1,7 +1,8 @@
 import { addDays, type PlainDate } from '../../core/dates.ts'
-import { STATUS_DE_ANEXO, STATUS_DE_BANCO, TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
+import { STATUS_DE_ANEXO, STATUS_DE_BANCO } from '../pedidos/anexos.ts'
 import { APROVADOS, STATUS } from '../pedidos/pedidos.ts'
 import { recusaDePrazo } from '../pedidos/prazos.ts'
+import { impeditivas, type Ressalva } from '../pedidos/ressalva.ts'
 
 /**
  * Orders whose attachments are payable. Spec 1 §4 lets boletos, transfers, daily allowances and contracts be born in payment
@@ -35,27 +36,9 @@ export interface ContaNoFluxo {
   /** It goes to the supplier's own bank data, and those changed and wait for a second person (design, Security 3.24). */
   readonly fornecedorEmConferencia: boolean
   readonly fornecedorNome?: string | null
+  /** What there is to look at of its amount and payee (`ressalvas.ts`). */
+  readonly ressalvas: readonly Ressalva[]
 }
-
-/** What of an attachment names by itself who receives. */
-export interface ComCodigos {
-  readonly tipo: number
-  /** The 44 positions; null when what was typed is no valid code. */
-  readonly codigoBarras: string | null
-  readonly pixCopiaCola: string | null
-}
-
-/** Is it paid by its barcode? A boleto always is, and so is a bill of another type that has one, but for a transfer. */
-export const pagaPeloCodigo = ({ tipo, codigoBarras }: Pick<ComCodigos, 'tipo' | 'codigoBarras'>): boolean =>
-  tipo === TIPO_DE_ANEXO.boleto || (tipo !== TIPO_DE_ANEXO.transferencia && codigoBarras !== null)
-
-/**
- * Is it the supplier's bank data that say where the money goes? Then it waits while they await a second person, paid by hand or
- * sent to the bank. A barcode and a PIX code name their own payee, and so does an attachment with bank data of its own
- * (`favorecidoProprio`).
- */
-export const pagaPelosDadosDoFornecedor = (anexo: ComCodigos, favorecidoProprio: boolean): boolean =>
-  !pagaPeloCodigo(anexo) && !anexo.pixCopiaCola && !favorecidoProprio
 
 type ComDatas = Pick<ContaNoFluxo, 'dataVencimento' | 'dataAgendada'>
 
@@ -89,7 +72,8 @@ export function impedimentoDaConta(
   if (ato === 'pagar' && !conta.valorAPagar) return faltaOValor(pedido.numero)
   if (ato === 'pagar' && conta.fornecedorEmConferencia)
     return `Os dados bancários de ${conta.fornecedorNome ?? 'quem fornece'} mudaram e esperam a conferência de outra pessoa.`
-  return null
+  const [ressalva] = ato === 'pagar' ? impeditivas(conta.ressalvas) : []
+  return ressalva ? `${ressalva.frase} (pedido ${pedido.numero})` : null
 }
 
 /** What undoing a payment asks: its reason, long enough to say one. */

@@ -5,6 +5,7 @@ import { daysBetween, isPlainDate } from '../../core/dates.ts'
 import { statusDeAnexo, statusDeBanco, tiposDeAnexo } from '../pedidos/anexos.ts'
 import { tiposDePedido } from '../pedidos/pedidos.ts'
 import { type Faixa, faixas, MOTIVO_MINIMO } from './a-pagar.ts'
+import { correcaoDeConta } from './correcao.ts'
 import { contaAPagar, diaDeContas, MAXIMO_POR_ATO, resumoDeContas } from './respostas.ts'
 
 /** What narrows the payables; lists are codes or ids with commas between. */
@@ -61,6 +62,16 @@ export const reagendamento = z.object({
   dataAgendada: z.string().refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.'),
 })
 
+/** What a second person says of the payments they looked at. */
+const conferenciaDePagamento = z.object({
+  anexos: anexosDoAto,
+  motivo: z
+    .string('Diga como conferiu o valor e o destino.')
+    .trim()
+    .min(MOTIVO_MINIMO, `Diga como conferiu, em ao menos ${MOTIVO_MINIMO} letras.`)
+    .max(1000),
+})
+
 export const chamadasDeContasAPagar = {
   listar: defineChamada({
     metodo: 'GET',
@@ -101,6 +112,24 @@ export const chamadasDeContasAPagar = {
     metodo: 'POST',
     caminho: '/contas-a-pagar/reagendar',
     body: reagendamento,
+    answer: z.array(contaAPagar),
+  }),
+  desagendar: defineChamada({
+    metodo: 'POST',
+    caminho: '/contas-a-pagar/desagendar',
+    body: z.object({ anexos: anexosDoAto }),
+    answer: z.array(contaAPagar),
+  }),
+  corrigir: defineChamada({
+    metodo: 'PUT',
+    caminho: '/contas-a-pagar/:id/dados',
+    body: correcaoDeConta,
+    answer: contaAPagar,
+  }),
+  conferir: defineChamada({
+    metodo: 'POST',
+    caminho: '/contas-a-pagar/conferir',
+    body: conferenciaDePagamento,
     answer: z.array(contaAPagar),
   }),
   avisarReagendamento: defineChamada({

@@ -3,11 +3,14 @@ import { defineFluxo, type Pessoa, type Regra, recusar } from '../../core/fluxo.
 import { messages } from '../../core/messages.ts'
 import { telas } from '../../telas.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, statusDeAnexo } from '../pedidos/anexos.ts'
+import { impeditivas } from '../pedidos/ressalva.ts'
 import { type ContaNoFluxo, impedimentoDaConta, impedimentoDeDesfazer } from './a-pagar.ts'
+import { podeConferirPagamento } from './ressalvas.ts'
 
 /** A payable as its flow sees it. */
 export interface ContaComPedido extends ContaNoFluxo {
-  readonly pedido: { readonly numero: number; readonly status: number }
+  readonly dadosPorId: string | null
+  readonly pedido: { readonly numero: number; readonly status: number; readonly solicitanteId: string | null }
 }
 
 const { pendente, cadastrado, pago } = STATUS_DE_ANEXO
@@ -53,6 +56,45 @@ export const fluxoDaConta = defineFluxo<ContaComPedido>()({
       flag: 'editar',
       telas: doSetor,
       ...livre('pedido aprovado, fora do banco', (conta) => impedimentoDaConta(conta, conta.pedido, 'reagendar')),
+    },
+    desagendar: {
+      rotulo: 'Tirar da agenda',
+      icone: 'voltar',
+      sai: [cadastrado],
+      vai: pendente,
+      flag: 'editar',
+      telas: doSetor,
+      ...livre('pedido aprovado, fora do banco', (conta) => impedimentoDaConta(conta, conta.pedido, 'reagendar')),
+    },
+    corrigir: {
+      rotulo: 'Corrigir os dados…',
+      icone: 'editar',
+      sai: [pendente, cadastrado],
+      vai: 'mesmo',
+      flag: 'editar',
+      telas: doSetor,
+      ...livre('pedido aprovado, fora do banco', (conta) => impedimentoDaConta(conta, conta.pedido, 'reagendar')),
+    },
+    conferir: {
+      rotulo: 'Conferir o pagamento…',
+      icone: 'liberar',
+      sai: [pendente, cadastrado],
+      vai: 'mesmo',
+      flag: 'editar',
+      telas: doSetor,
+      foraDeHora: (conta) => impedimentoDaConta(conta, conta.pedido, 'reagendar') ?? messages.statusInvalido,
+      quem: {
+        dito: 'outra pessoa que não a que informou valor e destino, quando algo deles espera conferência',
+        recusa(conta, { id }: Pessoa) {
+          const recusado = impedimentoDaConta(conta, conta.pedido, 'reagendar')
+          if (recusado) return recusar(409, recusado)
+          if (!impeditivas(conta.ressalvas).some(({ resolve }) => resolve === 'conferir'))
+            return recusar(409, `Nada deste pagamento espera conferência (pedido ${conta.pedido.numero}).`)
+          return podeConferirPagamento(conta, conta.pedido, id)
+            ? null
+            : 'Quem informou o valor e o destino não os confere: peça a outra pessoa do financeiro.'
+        },
+      },
     },
     // Of an order cancelled since, nothing is owed: it comes to no state at all (`statusDaVolta`).
     desfazer: {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { recordSchema } from '../../core/schema.ts'
 import { pedidosAnexos } from '../pedidos/anexos.ts'
 import { tiposDosArquivos } from '../pedidos/respostas.ts'
+import { ressalva } from '../pedidos/ressalva.ts'
 import { type Faixa, faixas } from './a-pagar.ts'
 
 /** Payables one act may take at most. */
@@ -20,10 +21,16 @@ export const contaAPagar = recordSchema(pedidosAnexos).and(
     }),
     /** The attachment's own supplier and cost centre, else the order's. */
     fornecedorNome: z.string().nullable(),
+    /** Whoever it is owed to: the attachment's own supplier, else the order's. */
+    devidoA: z.string().nullable(),
     /** It goes to the supplier's bank data, which changed and wait for a second person: not to be paid meanwhile. */
     fornecedorEmConferencia: z.boolean(),
+    /** What there is to look at before paying it, and what impedes (`ressalvas.ts`). */
+    ressalvas: z.array(ressalva),
+    /** Where the money goes, in one line. */
+    destino: z.string(),
     centroDeCustoNome: z.string(),
-    /** What is owed: the instalment when there is one, else the whole. */
+    /** What leaves the account: the instalment when there is one, else the whole, with interest and fine, less discount. */
     valorAPagar: z.number().nullable(),
     vencimentoEfetivo: z.string().nullable(),
     faixa: z.enum(Object.keys(faixas) as [Faixa, ...Faixa[]]),

@@ -32,6 +32,8 @@ export interface PedidoNoFluxo {
     readonly status: number | null
     readonly valor: Centavos | null
     readonly valorParcela: Centavos | null
+    /** Interest and fine less discount: it leaves the till, and covers nothing of the order. */
+    readonly diferenca?: Centavos
     readonly dataVencimento: PlainDate | null
     readonly dataAgendada: PlainDate | null
     readonly centroDeCusto: string | null
@@ -90,8 +92,9 @@ export function saidasDoPedido(pedido: PedidoNoFluxo): Saida[] {
   let coberto = 0
   for (const anexo of pedido.anexos) {
     if (!DEVIDOS.includes(anexo.tipo) || anexo.status === null) continue
-    const valor = anexo.valorParcela ?? anexo.valor ?? 0
-    coberto += valor
+    const principal = anexo.valorParcela ?? anexo.valor ?? 0
+    const valor = principal + (anexo.diferenca ?? 0)
+    coberto += principal
     if (anexo.status === STATUS_DE_ANEXO.pago) continue
     const data = anexo.dataAgendada ?? anexo.dataVencimento
     saidas.push({ anexoId: anexo.id, centroDeCustoId: anexo.centroDeCusto ?? pedido.centroDeCustoId, data, valor })

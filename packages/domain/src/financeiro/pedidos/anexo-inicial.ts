@@ -19,6 +19,8 @@ export interface AnexoNoFluxo {
   readonly status: number | null
   readonly emPagamento: boolean
   readonly statusBanco: number | null
+  readonly valor?: number | string | null
+  readonly valorParcela?: number | string | null
 }
 
 /** What a change of its order does to an attachment. */

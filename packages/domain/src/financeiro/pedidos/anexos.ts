@@ -7,6 +7,7 @@ import {
   code,
   cpfOuCnpj,
   date,
+  instant,
   longText,
   money,
   optional,
@@ -103,9 +104,17 @@ export const pedidosAnexos = defineEntity({
     chaveNfe: optional(text('Chave da NF-e', 44)),
     pixCopiaCola: optional(text('PIX copia e cola', 600)),
     pixId: automatic(optional(text('Identificador do PIX', 100))),
+    /** What the code itself asks for, and the key that a PIX code pays: worked out when they are written, for lists to be filtered by. */
+    valorNoCodigo: automatic(optional(money('Valor no código'))),
+    pixDestino: automatic(optional(sensitive(text('Chave no código PIX', 100)))),
     fornecedorId: optional(ref('Fornecedor', 'fornecedores')),
     valor: optional(money('Valor')),
     valorParcela: optional(money('Valor da parcela')),
+    /** What is paid beside the principal, told apart from it with its reason; written by whoever pays, never by the form. */
+    juros: automatic(optional(money('Juros'))),
+    multa: automatic(optional(money('Multa'))),
+    desconto: automatic(optional(money('Desconto'))),
+    motivoDaDiferenca: automatic(optional(text('Motivo da diferença', 300))),
     dataVencimento: optional(date('Vencimento')),
     dataAgendada: optional(date('Agendado para')),
     centroDeCusto: optional(ref('Centro de custo', 'contas-contrato')),
@@ -121,6 +130,12 @@ export const pedidosAnexos = defineEntity({
     pixTipo: optional(sensitive(code('Tipo da chave PIX', tiposDeChavePix))),
     pixChave: optional(sensitive(text('Chave PIX', 100))),
     observacao: optional(longText('Observação')),
+    /** Who last said how much is paid and to whom, and when; null on what is older than the question: then whoever asked for the order. */
+    dadosPorId: automatic(optional(ref('Valor e destino informados por', 'usuarios'))),
+    dadosEm: automatic(optional(instant('Valor e destino informados em'))),
+    /** The second person who looked at it; it stands for as long as what they saw does (`retratoDoPagamento`). */
+    conferidoPorId: automatic(optional(ref('Pagamento conferido por', 'usuarios'))),
+    conferidoEm: automatic(optional(instant('Pagamento conferido em'))),
     reanexar: automatic(optional(bool('Reanexar'))),
     fileName: automatic(text('Arquivo')),
     hiperlink: automatic(text('Endereço')),

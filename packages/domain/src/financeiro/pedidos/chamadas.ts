@@ -198,6 +198,12 @@ export const chamadasDePedidos = {
     }),
     answer: pedidoDetalhado,
   }),
+  aprovarExcedente: defineChamada({
+    metodo: 'POST',
+    caminho: '/pedidos/:id/aprovar-excedente',
+    body: z.object({ justificativa: texto, revisao }),
+    answer: pedidoDetalhado,
+  }),
   cancelar: defineChamada({
     metodo: 'POST',
     caminho: '/pedidos/:id/cancelar',

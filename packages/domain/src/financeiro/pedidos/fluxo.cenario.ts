@@ -35,6 +35,7 @@ export const pedido = (mais: Partial<PedidoNoFluxo> = {}): PedidoNoFluxo => ({
   status: 1,
   tipo: 1,
   valorTotal: '35.00',
+  excedenteAprovado: '0',
   solicitanteId: 'dona',
   dataSolicitacao: null,
   validadorId: null,

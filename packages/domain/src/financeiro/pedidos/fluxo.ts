@@ -4,10 +4,12 @@ import { messages } from '../../core/messages.ts'
 import { ACOMPANHAR, AVANCAR, CANCELAR, CRIAR, CUIDAR } from './acesso.ts'
 import { estaNoBanco } from './anexo-inicial.ts'
 import { type Retirada, recusaDeRetirada } from './encerrar.ts'
-import { FALTA_SEGUNDA, jaAprovou } from './etapas.ts'
+import { exigeDuasAprovacoes, FALTA_SEGUNDA, jaAprovou } from './etapas.ts'
+import { excedenteDe } from './excedente.ts'
 import { PAPEL } from './papel.ts'
 import {
   agemEm,
+  comExcedente,
   cuidaDoPedido,
   EM_ANALISE,
   encaminhadoPara,
@@ -49,6 +51,25 @@ const aprovaNaVez: Dele = {
   },
 }
 
+/** By the rank that the order has once it is worth what its documents ask; two people where that value asks for two. */
+const aprovaExcedente: Dele = {
+  dito: 'quem aprova o pedido pelo valor que ele passa a ter; não o próprio acima do limite, nem quem já o aprovou onde se pedem dois',
+  recusa(pedido, pessoa) {
+    if (excedenteDe(pedido) === 0) return recusar(409, 'Os documentos deste pedido não passam do que foi aprovado.')
+    if (pessoa.papel !== PAPEL.aprovador)
+      return 'Só quem aprova este pedido, pelo valor que ele passa a ter, aprova o excedente.'
+    const acrescido = comExcedente(pedido)
+    if (passaDoLimiteProprio(acrescido, pessoa))
+      return 'Este pedido é seu e passa do limite de autoaprovação: outra pessoa precisa aprovar.'
+    return exigeDuasAprovacoes(acrescido, pedido.limites.duasAprovacoesAcimaDe) && pedido.aprovadorId === pessoa.id
+      ? recusar(
+          409,
+          'Você aprovou este pedido, e o valor que ele passa a ter pede duas pessoas: outra aprova o excedente.',
+        )
+      : null
+  },
+}
+
 type Justificado = { readonly justificativa?: string | null | undefined }
 const justificativa: Regra<PedidoNoFluxo, Justificado> = {
   dito: 'justificativa',
@@ -72,6 +93,17 @@ export const fluxoDoPedido = defineFluxo<PedidoNoFluxo, PessoaNoPedido>()({
       ...AVANCAR,
       papel: doWorkflow,
       quem: aprovaNaVez,
+      principal: true,
+    },
+    aprovarExcedente: {
+      rotulo: 'Aprovar o excedente…',
+      icone: 'confirmar',
+      sai: [aprovado, finalizado, encomendado],
+      vai: 'mesmo',
+      ...AVANCAR,
+      papel: doWorkflow,
+      quem: aprovaExcedente,
+      exige: justificativa,
       principal: true,
     },
     encaminhar: {

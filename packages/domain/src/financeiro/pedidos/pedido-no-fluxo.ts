@@ -1,7 +1,8 @@
 /** An order and a person as the rules of its life see them, and what an act changes of it. */
 import type { Pessoa } from '../../core/fluxo.ts'
-import { toCentavos } from '../../core/money.ts'
+import { decimal, toCentavos } from '../../core/money.ts'
 import type { AnexoNoFluxo, MudancaDeAnexo } from './anexo-inicial.ts'
+import { aprovadoDe, excedenteDe, type PedidoQueSoma } from './excedente.ts'
 import { PAPEL, type Papel } from './papel.ts'
 import { STATUS, type Status } from './pedidos.ts'
 
@@ -18,12 +19,14 @@ export interface PedidoNoFluxo {
   readonly status: number
   readonly tipo: number
   readonly valorTotal: number | string
+  readonly excedenteAprovado: number | string
   readonly solicitanteId: string | null
   /** When it was last submitted; a draft that has it was given back (`devolver`). */
   readonly dataSolicitacao: string | null
   readonly validadorId: string | null
   readonly dataValidacao: string | null
   readonly encaminhamento: number | null
+  readonly aprovadorId?: string | null
   /** Who approved it in this round while it stays in approval: the first of two. */
   readonly aprovacoes?: readonly string[]
   readonly itens: readonly ItemNoFluxo[]
@@ -51,6 +54,7 @@ export type MudancaDePedido = Partial<{
   status: Status
   encaminhamento: number | null
   valorRetirado: number
+  excedenteAprovado: number
   solicitanteId: string
   dataSolicitacao: string
   validadorId: string | null
@@ -131,3 +135,9 @@ export const passaDoLimiteProprio = (
   { limites: { limiteDeAutoaprovacao: limite }, solicitanteId, valorTotal }: PedidoNoFluxo,
   { id }: Pick<PessoaNoPedido, 'id'>,
 ): boolean => limite !== null && solicitanteId === id && (toCentavos(valorTotal) ?? 0) > limite
+
+/** The order as worth what its documents ask: by that value its excess is approved. */
+export const comExcedente = <P extends PedidoQueSoma>(pedido: P): P => ({
+  ...pedido,
+  valorTotal: decimal(aprovadoDe(pedido) + excedenteDe(pedido)),
+})

@@ -93,6 +93,8 @@ export const pedidos = defineEntity({
     encaminhamento: optional(code('Encaminhamento', encaminhamentos)),
     valorTotal: automatic(money('Valor total')),
     valorRetirado: automatic(money('Valor retirado')),
+    /** What an approver let its documents ask beyond the total: more of it waits for another approval (`excedente.ts`). */
+    excedenteAprovado: automatic(money('Excedente aprovado')),
     solicitanteId: person('Solicitante'),
     dataRegistro: automatic(instant('Registro')),
     dataSolicitacao: when('Solicitação'),

@@ -6,6 +6,7 @@ import { pedidosAnexos } from './anexos.ts'
 import { acoesDoPedido } from './fluxo.ts'
 import { pedidosItens } from './itens.ts'
 import { pedidos } from './pedidos.ts'
+import { ressalva } from './ressalva.ts'
 
 /** What a list says of an order beside the record: the names of what it refers to, and when money is first due. */
 export const nomesDoPedido = z.object({
@@ -49,11 +50,17 @@ export const tiposDosArquivos = z.object({
 export const pedidoDetalhado = recordSchema(pedidos).and(
   z.object({
     itens: z.array(recordSchema(pedidosItens)),
-    anexos: z.array(recordSchema(pedidosAnexos).and(tiposDosArquivos.extend({ tamanho: z.number() }))),
+    anexos: z.array(
+      recordSchema(pedidosAnexos).and(
+        tiposDosArquivos.extend({ tamanho: z.number(), ressalvas: z.array(ressalva), destino: z.string() }),
+      ),
+    ),
     /** Name of every person and record the order, its items and its attachments refer to, by id. */
     nomes: z.record(z.string(), z.string()),
     /** Where the supplier is told of the order; null when the register has no address. */
     fornecedorEmail: z.string().nullable(),
+    /** By how much its documents pass what was approved of it, in reais. */
+    excedente: z.number(),
     /** This person's rank on the order: 1 requester, 2 validator, 3 confirmer, 4 approver. */
     papel: z.number(),
     acoes: z.object(
@@ -108,11 +115,12 @@ export const historicoDoPedido = z.array(
 export type HistoricoDoPedido = z.output<typeof historicoDoPedido>
 
 /** The approval inbox's tabs. */
-export const caixas = ['aguardando', 'encaminhadas', 'andamento', 'decididas'] as const
+export const caixas = ['aguardando', 'encaminhadas', 'excedentes', 'andamento', 'decididas'] as const
 export type Caixa = (typeof caixas)[number]
 export const contagemDeCaixas = z.object({
   aguardando: z.number(),
   encaminhadas: z.number(),
+  excedentes: z.number(),
   andamento: z.number(),
   decididas: z.number(),
 })

@@ -1,8 +1,10 @@
 import type { PlainDate } from '../../core/dates.ts'
 import type { Centavos } from '../../core/money.ts'
-import { impedimentoDaConta, pagaPelosDadosDoFornecedor, vencimentoEfetivo } from '../contas-a-pagar/a-pagar.ts'
+import { impedimentoDaConta, vencimentoEfetivo } from '../contas-a-pagar/a-pagar.ts'
+import { pagaPelosDadosDoFornecedor } from '../contas-a-pagar/pagamento-pelo-codigo.ts'
 import type { Favorecido } from '../favorecido.ts'
 import { TIPO_DE_ANEXO } from '../pedidos/anexos.ts'
+import { impeditivas, type Ressalva } from '../pedidos/ressalva.ts'
 import { separarAgencia } from './pagamento.ts'
 import type { MeioDePagamento, PagamentoNaRemessa, Recusa } from './tipos.ts'
 
@@ -22,6 +24,7 @@ export interface ContaParaEnviar {
   readonly statusBanco: number | null
   readonly dataVencimento: PlainDate | null
   readonly dataAgendada: PlainDate | null
+  /** What leaves the account, interest, fine and discount in it. */
   readonly valor: Centavos | null
   readonly numeroNotaFiscal: string | null
   readonly codigoBarrasBoleto: string | null
@@ -33,6 +36,10 @@ export interface ContaParaEnviar {
   readonly fornecedorDocumento: string | null
   /** The supplier's bank data wait for a second look. */
   readonly fornecedorEmConferencia: boolean
+  /** What there is to look at of its amount and payee. */
+  readonly ressalvas: readonly Ressalva[]
+  /** Where the money goes, in one line. */
+  readonly destino: string
   readonly pedido: {
     readonly id: string
     readonly numero: number
@@ -94,7 +101,8 @@ export function pagamentoDaConta(
 ): { pagamento: PagamentoNaRemessa } | { recusas: Recusa[] } {
   const meio = meioDe(conta, formato)
   // What it lacks is told below, field by field.
-  const impedimento = impedimentoDaConta({ ...conta, valorAPagar: 1, fornecedorEmConferencia: false }, conta.pedido)
+  const semOResto = { ...conta, valorAPagar: 1, fornecedorEmConferencia: false, ressalvas: [] }
+  const impedimento = impedimentoDaConta(semOResto, conta.pedido)
   if (impedimento) return { recusas: [recusa('status', impedimento)] }
   const data = vencimentoEfetivo(conta)
   const recusas: Recusa[] = []
@@ -113,6 +121,7 @@ export function pagamentoDaConta(
         `Os dados bancários de ${conta.fornecedorNome} mudaram e esperam a conferência de outra pessoa.`,
       ),
     )
+  recusas.push(...impeditivas(conta.ressalvas).map(({ campo, frase }) => recusa(campo, frase)))
   // Whoever issued the boleto is paid by it, not whoever receives that supplier's transfers.
   const emissor = !Array.isArray(meio) && meio.tipo === 'boleto' && conta.favorecido.origem === 'fornecedor'
   const favorecido = emissor

@@ -10,13 +10,6 @@ export const tipoDeInscricao = (documento: string): '1' | '2' => (cleanDocument(
 
 export const temLetras = (documento: string): boolean => /[A-Z]/.test(cleanDocument(documento))
 
-/** The value that a boleto's barcode carries, or null when it leaves it open. */
-export const valorNasBarras = (codigoBarras: string): Centavos | null => Number(codigoBarras.slice(9, 19)) || null
-
-/** The value that a utility's or tax's slip carries; none when its number is a quantity of some reference. */
-export const valorNaArrecadacao = (codigoBarras: string): Centavos | null =>
-  codigoBarras[2] === '6' || codigoBarras[2] === '8' ? Number(codigoBarras.slice(4, 15)) || null : null
-
 /** When it falls due: what the boleto's own code says when there is no doubt of it, else what was registered, else the payment's day. */
 export function vencimentoDe({ meio, vencimento, dataPagamento }: PagamentoNaRemessa): PlainDate {
   const cobranca = meio.tipo === 'boleto' && !meio.codigoBarras.startsWith('8') ? meio.codigoBarras : null

@@ -1,11 +1,12 @@
 import { bankName } from '../../core/banks.ts'
 import { cleanDocument } from '../../core/documents.ts'
+import { valorNasBarras } from '../captura/boleto.ts'
 import { barrasParaLinha } from '../captura/codigo-de-barras.ts'
 import { limparChavePix } from '../captura/pix.ts'
 import { campoDe, type Registro, temCampo, type Valores } from './campos.ts'
 import { camaraDe, ehTed, FINALIDADE_TED, formaDeIniciacao, servicoDe } from './formas.ts'
 import { familiaDe, type Leiaute } from './leiautes.ts'
-import { qrCodeDe, tipoDeInscricao, valorNasBarras, vencimentoDe } from './pagamento.ts'
+import { qrCodeDe, tipoDeInscricao, vencimentoDe } from './pagamento.ts'
 import { numeroDoImovel } from './texto.ts'
 import type { ContaPagadoraNaRemessa, Forma, GeradaEm, MeioDePagamento, PagamentoNaRemessa } from './tipos.ts'
 

@@ -11,6 +11,7 @@ export const alertasDeSolicitacao = {
   duplicado: 'Mesmo fornecedor e mesmo valor em até 5 dias',
   naoUtil: 'Vencimento em dia não útil',
   semAnexo: 'Sem anexo',
+  aConferir: 'Valor, favorecido ou vencimento do pagamento pede conferência',
 } as const
 export type AlertaDeSolicitacao = keyof typeof alertasDeSolicitacao
 export const DIAS_DE_DUPLICIDADE = 5

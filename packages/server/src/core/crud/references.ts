@@ -23,7 +23,8 @@ export async function checkReferences(
 ): Promise<void> {
   const missing: Record<string, string> = {}
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (!field.target || !(name in values)) continue
+    // What the server writes by itself names nobody in the person's stead, and may name whom they do not see.
+    if (!field.target || field.automatic || !(name in values)) continue
     const ids = asList(values[name]).filter((id) => !asList(before[name]).includes(id))
     if (ids.length === 0) continue
     const target = entityNamed(ctx, field.target)

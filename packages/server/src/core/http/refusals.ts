@@ -80,6 +80,9 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
   const code = (error as { code?: string }).code ?? ''
   const known = FASTIFY[code] ?? POSTGRES[code]
   if (known) return { status: known[0], message: known[1], details: {} }
+  // Every connection is taken, and none came free in time.
+  if (error.message === 'timeout exceeded when trying to connect')
+    return { status: 503, message: 'O servidor está ocupado. Tente de novo em instantes.', details: {} }
   // The database cannot be reached: the embedded one is back in a moment.
   if (
     (error as NodeJS.ErrnoException).syscall === 'connect' ||

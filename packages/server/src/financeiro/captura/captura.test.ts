@@ -40,7 +40,7 @@ const numeroDe = async (id: string) =>
 
 test('reading needs the right to raise, tend or pay orders, and writes nothing', async () => {
   const antes = await retrato(cena)
-  const linha = boletoNovo()
+  const linha = boletoNovo(2000)
   assert.equal((await cena.leitor.post('/api/boletos/ler', { linha })).status, 403)
   assert.equal((await cena.leitor.post('/api/pix/ler', { texto: 'x' })).status, 403)
   assert.equal((await lerNota(cena.leitor, notaXml())).status, 403)

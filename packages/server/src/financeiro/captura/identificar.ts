@@ -1,5 +1,7 @@
+import { toReais } from '@prumo/domain/core/money.ts'
 import { linhaParaBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
-import { pixIdDe } from '@prumo/domain/financeiro/captura/pix.ts'
+import { lerPix, pixIdDe } from '@prumo/domain/financeiro/captura/pix.ts'
+import { valorDoCodigo } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -16,7 +18,12 @@ type Campos = Partial<Pick<RowOf<typeof pedidosAnexos>, 'tipo' | 'codigoBarrasBo
 /** An attachment about to be written, whole as it will stand. */
 export type AnexoAIdentificar = { readonly id: string; readonly pedidoId: string; readonly campos: Campos }
 /** What is worked out of the fields people fill in. */
-export type Identidade = { codigoBarras: string | null; pixId: string | null }
+export type Identidade = {
+  codigoBarras: string | null
+  pixId: string | null
+  valorNoCodigo: number | null
+  pixDestino: string | null
+}
 
 const CHAVES = {
   codigoBarras: { campo: 'codigoBarrasBoleto', nome: 'Este boleto' },
@@ -27,9 +34,14 @@ type Chave = keyof typeof CHAVES
 
 function identidadeDe({ tipo, codigoBarrasBoleto, pixCopiaCola }: Campos): Identidade {
   const paga = tipo !== undefined && DEVIDOS.includes(tipo)
+  const codigoBarras = paga && codigoBarrasBoleto != null ? linhaParaBarras(codigoBarrasBoleto) : null
+  const pix = paga && pixCopiaCola != null ? lerPix(pixCopiaCola) : null
+  const valor = paga ? valorDoCodigo({ tipo, codigoBarras, pixCopiaCola: pixCopiaCola ?? null }) : null
   return {
-    codigoBarras: paga && codigoBarrasBoleto != null ? linhaParaBarras(codigoBarrasBoleto) : null,
+    codigoBarras,
     pixId: paga && pixCopiaCola != null ? pixIdDe(pixCopiaCola) : null,
+    valorNoCodigo: valor === null ? null : toReais(valor),
+    pixDestino: pix?.valido ? pix.chave : null,
   }
 }
 

@@ -35,7 +35,7 @@ interface Pago {
 export async function avisarPagamento(ctx: Ctx, tx: Tx, anexos: readonly string[]): Promise<void> {
   if (anexos.length === 0) return
   const { rows } = await sql<Pago>`
-    select a.id, a.revisao, a.tipo, a.file_name, coalesce(a.valor_parcela, a.valor) as valor,
+    select a.id, a.revisao, a.tipo, a.file_name, a.a_pagar as valor,
       (a.pago_em at time zone 'America/Sao_Paulo')::date::text as dia, p.id as pedido_id, p.numero, u.nome, u.email,
       p.centro_de_custo_id as centro, f.nome as fornecedor
     from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id

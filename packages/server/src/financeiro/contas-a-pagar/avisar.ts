@@ -30,7 +30,7 @@ interface Agendado {
  */
 export async function avisarReagendamento(ctx: Ctx, tx: Tx, pedidoId: string): Promise<boolean> {
   const { rows: agendados } = await sql<Agendado>`
-    select id, revisao, tipo, file_name, data_agendada, coalesce(valor_parcela, valor) as valor from pedidos_anexos
+    select id, revisao, tipo, file_name, data_agendada, a_pagar as valor from pedidos_anexos
     where pedido_id = ${pedidoId} and em_pagamento and status = ${STATUS_DE_ANEXO.cadastrado} and data_agendada is not null
     order by data_agendada, id`.execute(tx)
   if (agendados.length === 0) return false

@@ -12,13 +12,15 @@ export const caixa = (cena: Cenario, centros = [cena.centro]): Promise<Person> =
 
 export type Boleto = { vence?: string | null; valor?: number; numero?: string } & Record<string, unknown>
 
-/** An order of that status and type with boletos, all in payment; the ids of order and attachments. */
+/** An order of that status and type, worth what its boletos ask, all in payment; the ids of order and attachments. */
 export async function aPagar(
   cena: Cenario,
   boletos: Boleto[] = [{}],
   { status = 5, tipo = 1, dono = cena.gente[1] }: { status?: number; tipo?: number; dono?: Person } = {},
 ): Promise<{ pedido: string; numero: number; anexos: string[] }> {
+  const soma = boletos.reduce((total, { valor = 100 }) => total + Math.round(valor * 100), 0)
   const pedido = await noStatus(cena, status, dono, {
+    itens: [{ descricao: 'O que os boletos cobram', quantidade: 1, unidade: 'vb', valor: Math.max(soma, 3500) / 100 }],
     anexos: boletos.map(({ valor = 100, numero }) => ({
       tipo: 4,
       codigoBarrasBoleto: boletoNovo(),
@@ -29,7 +31,9 @@ export async function aPagar(
   const { rows } = await sql<{ id: string; numero: number }>`select a.id, p.numero from pedidos_anexos as a
     join pedidos as p on p.id = a.pedido_id where p.id = ${pedido} order by a.id`.execute(cena.app.db)
   // Dates and type are set behind the form's back: what is overdue, or near its deadline, was once far ahead.
-  await sql`update pedidos set tipo = ${tipo} where id = ${pedido}`.execute(cena.app.db)
+  await sql`update pedidos set tipo = ${tipo}, aprovador_id = case when ${status}::int in (5, 7, 9) then ${cena.gente[4].id}::bigint end,
+      data_aprovacao = case when ${status}::int in (5, 7, 9) then now() end
+    where id = ${pedido}`.execute(cena.app.db)
   for (const [n, { vence = null, valor: _, numero: __, ...mais }] of boletos.entries()) {
     await cena.app.db
       .updateTable('pedidosAnexos')

@@ -5,10 +5,10 @@ import {
   type Faixa,
   faixaDe,
   PAGAVEL_EM,
-  pagaPelosDadosDoFornecedor,
   vencimentoEfetivo,
 } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { consultaDeContas, filtroDeContas } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
+import { pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/pagamento-pelo-codigo.ts'
 import type { ContaAPagar, DiaDeContas, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
@@ -24,6 +24,7 @@ import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
+import { type ComoSePaga, comoSePagamOsDe } from '../pedidos/como-se-paga.ts'
 
 export type FiltroDeContas = z.output<typeof filtroDeContas>
 
@@ -33,7 +34,7 @@ export type ConsultaDeContas = z.output<typeof consultaDeContas>
 const quando = sql`coalesce(a.data_agendada, a.data_vencimento)`
 const fornecedor = sql`coalesce(a.fornecedor_id, p.fornecedor_id)`
 const centro = sql`coalesce(a.centro_de_custo, p.centro_de_custo_id)`
-const devido = sql`coalesce(a.valor_parcela, a.valor)`
+const devido = sql`a.a_pagar`
 const { pendente, cadastrado, pago } = STATUS_DE_ANEXO
 const aberto = sql`a.status in (${sql.lit(pendente)}, ${sql.lit(cadastrado)})`
 const noBanco = sql`a.status_banco is not distinct from ${sql.lit(STATUS_DE_BANCO.enviado)}`
@@ -134,6 +135,7 @@ export type LinhaDeConta = DeclaredRowOf<typeof pedidosAnexos> & {
   pTipo: number
   pStatus: number
   fornecedorNome: string | null
+  doFornecedor: string | null
   emConferencia: boolean | null
   centroNome: string
   solicitanteNome: string | null
@@ -162,7 +164,7 @@ export function consultaSql(
     order by g.posicao`
 }
 
-function linha(row: LinhaDeConta, hoje: string): ContaAPagar {
+function linha(row: LinhaDeConta, hoje: string, como: ComoSePaga): ContaAPagar {
   const anexo = toRecord(pedidosAnexos, row)
   const faixa = faixaDe(anexo, hoje)
   return {
@@ -177,6 +179,8 @@ function linha(row: LinhaDeConta, hoje: string): ContaAPagar {
       solicitante: row.solicitanteNome,
     },
     fornecedorNome: row.fornecedorNome,
+    devidoA: row.doFornecedor,
+    ...como,
     fornecedorEmConferencia:
       row.emConferencia === true && pagaPelosDadosDoFornecedor(anexo, temFavorecidoProprio(anexo)),
     centroDeCustoNome: row.centroNome,
@@ -186,6 +190,15 @@ function linha(row: LinhaDeConta, hoje: string): ContaAPagar {
     atrasado: faixa === 'atrasado',
     pagoEm: row.pagoEm,
   }
+}
+
+/** Those of a batch, each with where its money goes and what there is to look at before. */
+async function comoLinhas(db: Db | Tx, rows: readonly LinhaDeConta[], hoje: string): Promise<ContaAPagar[]> {
+  const como = await comoSePagamOsDe(
+    db,
+    rows.map(({ pedidoId }) => pedidoId),
+  )
+  return rows.map((row) => linha(row, hoje, como.get(row.id)!))
 }
 
 /** The SQL of one batch, also for whoever looks at its plan. */
@@ -202,7 +215,7 @@ export async function listarContas(ctx: Ctx, consulta: ConsultaDeContas): Promis
   const { lote, maxLote } = consulta
   const { rows } = await loteSql(ctx, consulta, hoje).execute(ctx.db)
   return {
-    itens: rows.slice(0, maxLote).map((row) => linha(row, hoje)),
+    itens: await comoLinhas(ctx.db, rows.slice(0, maxLote), hoje),
     lote,
     maxLote,
     fim: rows.length <= maxLote,
@@ -216,7 +229,7 @@ export async function lerContas(db: Db | Tx, anexos: readonly string[]): Promise
     sql<boolean>`a.id = any(${idArray(anexos)})`,
     sql`array_position(${idArray(anexos)}, a.id)`,
   ).execute(db)
-  return rows.map((row) => linha(row, hoje))
+  return comoLinhas(db, rows, hoje)
 }
 
 /** The SQL of the sums, also for whoever looks at its plan. */

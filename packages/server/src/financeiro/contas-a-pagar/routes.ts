@@ -5,6 +5,8 @@ import type { Router } from '../../core/http/http.ts'
 import { answerAs } from '../../core/http/idempotency.ts'
 import { LER as LER_PEDIDOS } from '../pedidos/acesso.ts'
 import { notificarReagendados } from './avisar.ts'
+import { conferirPagamentos, desagendar } from './conferir.ts'
+import { corrigirConta } from './corrigir.ts'
 import { comprovanteDesfeito, desfazerPagamento } from './desfazer.ts'
 import { listarContas, resumirContas, somarPorDia } from './listar.ts'
 import { pagar } from './pagar.ts'
@@ -56,6 +58,21 @@ export function contasAPagarRoutes(router: Router): void {
     summary: 'Agenda ou reagenda o pagamento de anexos e avisa quem pediu',
     handler: async (ctx, { body, request, reply }) =>
       answerAs(reply, await reagendar(ctx, body, request.headers['idempotency-key'])),
+  })
+  router.call(chamadasDeContasAPagar.desagendar, {
+    access: MOVER,
+    summary: 'Tira da agenda o pagamento de anexos',
+    handler: (ctx, { body }) => desagendar(ctx, body.anexos),
+  })
+  router.call(chamadasDeContasAPagar.corrigir, {
+    access: MOVER,
+    summary: 'Corrige os dados de pagamento de um anexo que não foi pago, com juros, multa e desconto à parte',
+    handler: (ctx, { params, body }) => corrigirConta(ctx, params.id, body),
+  })
+  router.call(chamadasDeContasAPagar.conferir, {
+    access: MOVER,
+    summary: 'Confere, como segunda pessoa, valor e destino de pagamentos',
+    handler: (ctx, { body }) => conferirPagamentos(ctx, body),
   })
   router.call(chamadasDeContasAPagar.avisarReagendamento, {
     access: MOVER,

@@ -1,11 +1,13 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { fluxoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/fluxo.ts'
+import { pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/pagamento-pelo-codigo.ts'
+import { aPagarDe } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import type { Ressalva } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
@@ -19,6 +21,7 @@ import type { RowOf } from '../../core/database/table.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
 import { anunciar } from '../pedidos/anunciar.ts'
+import { comoSePagamOsDe } from '../pedidos/como-se-paga.ts'
 
 /** An attachment locked for an act, with the order it hangs from. */
 export interface ContaTravada {
@@ -33,6 +36,9 @@ export interface ContaTravada {
   readonly valorAPagar: number | null
   readonly fornecedorEmConferencia: boolean
   readonly fornecedorNome: string | null
+  readonly ressalvas: readonly Ressalva[]
+  readonly dadosPorId: string | null
+  readonly revisao: number
   readonly pedido: {
     readonly id: string
     readonly numero: number
@@ -40,22 +46,23 @@ export interface ContaTravada {
     readonly status: number
     readonly centroDeCustoId: string
     readonly fornecedorId: string | null
+    readonly solicitanteId: string | null
   }
 }
 
 /**
  * Locks those attachments until the transaction ends, in the order asked for; 404 when one does not exist for this person.
- * The orders come first and are only shared, as every act on an order locks order then attachments: nobody waits in a ring,
- * and no cancellation slips between what is read here and what is written.
+ * The orders come first, as every act on an order locks order then attachments: nobody waits in a ring, no cancellation slips
+ * between what is read here and what is written, and no two payments of one order each find room for themselves alone.
  */
 export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<ContaTravada[]> {
   if (!ids.every(looksLikeId)) throw notFound()
   const { rows: doAto } = await sql<{ pedidoId: string }>`
     select distinct pedido_id from pedidos_anexos where id = any(${idArray(ids)})`.execute(tx)
   const { rows: dosPedidos } = await sql<ContaTravada['pedido']>`
-    select id, numero, tipo, status, centro_de_custo_id, fornecedor_id from pedidos
+    select id, numero, tipo, status, centro_de_custo_id, fornecedor_id, solicitante_id from pedidos
     where id = any(${idArray(doAto.map(({ pedidoId }) => pedidoId))}) and ${inScope(ctx, pedidos)}
-    order by id for share`.execute(tx)
+    order by id for no key update`.execute(tx)
   const porId = new Map(dosPedidos.map((pedido) => [pedido.id, pedido]))
   const { rows } = await sql<RowOf<typeof pedidosAnexos>>`
     select * from pedidos_anexos where id = any(${idArray(ids)}) order by id for update`.execute(tx)
@@ -65,6 +72,7 @@ export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
   const { rows: fornecedores } = await sql<{ id: string; nome: string; espera: boolean }>`
     select f.id, f.nome, ${emConferencia('f')} as espera from fornecedores as f
     where f.id = any(${idArray(anexos.map(deQuem).filter((id) => id !== null))}) for share`.execute(tx)
+  const como = await comoSePagamOsDe(tx, [...porId.keys()])
   const contas = new Map<string, ContaTravada>()
   for (const anexo of anexos) {
     const pedido = porId.get(anexo.pedidoId)
@@ -72,7 +80,8 @@ export async function travarContas(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
     if (!pedido) continue
     contas.set(anexo.id, {
       ...anexo,
-      valorAPagar: anexo.valorParcela ?? anexo.valor,
+      valorAPagar: aPagarDe(anexo),
+      ressalvas: como.get(anexo.id)!.ressalvas,
       fornecedorNome: fornecedor?.nome ?? null,
       fornecedorEmConferencia:
         fornecedor?.espera === true && pagaPelosDadosDoFornecedor(anexo, temFavorecidoProprio(anexo)),

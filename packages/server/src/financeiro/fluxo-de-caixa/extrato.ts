@@ -193,10 +193,10 @@ async function sugerir(ctx: Ctx, linhas: LinhaDoExtratoLida[]): Promise<void> {
   const [de, ate] = [addDays(dias[0]!, -DIAS_DE_DIFERENCA), addDays(dias.at(-1)!, DIAS_DE_DIFERENCA)]
   const quando = sql`coalesce(a.data_agendada, a.data_vencimento)`
   const anexo = sql`select 'anexo' as tipo, a.id, a.tipo as a_tipo, p.numero, f.nome as fornecedor, a.numero_nota_fiscal as documento, a.favorecido,
-    coalesce(a.valor_parcela, a.valor) as valor, false as entrada`
+    a.a_pagar as valor, false as entrada`
   const doAnexo = sql`from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
     left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
-    where a.em_pagamento and coalesce(a.valor_parcela, a.valor) is not null and ${inScope(ctx, pedidos, 'p')}
+    where a.em_pagamento and a.a_pagar is not null and ${inScope(ctx, pedidos, 'p')}
       and not exists (select 1 from extratos_linhas as x where x.anexo_id = a.id)`
   const { rows } = await sql<LinhaDeCandidato>`
     (${anexo}, (a.pago_em at time zone 'America/Sao_Paulo')::date as data, null as descricao ${doAnexo}

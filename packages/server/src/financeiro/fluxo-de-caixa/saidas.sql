@@ -38,15 +38,16 @@ BEGIN
     WHERE p.id = ANY (pedidos_mudados) AND p.status IN ({{PEDIDO_CONTA}})
   ), devido AS MATERIALIZED (
     SELECT a.pedido_id, a.id, a.status, coalesce(a.centro_de_custo, o.centro_de_custo_id) AS centro,
-      coalesce(a.data_agendada, a.data_vencimento) AS data, coalesce(a.valor_parcela, a.valor, 0) AS valor
+      coalesce(a.data_agendada, a.data_vencimento) AS data,
+      coalesce(a.valor_parcela, a.valor, 0) AS principal, coalesce(a.a_pagar, 0) AS valor
     FROM alvo AS o JOIN pedidos_anexos AS a ON a.pedido_id = o.id
     WHERE a.tipo IN ({{DEVIDOS}}) AND a.status IS NOT NULL
   ), saida AS (
     SELECT pedido_id, id AS anexo_id, centro, data, valor FROM devido WHERE status <> {{STATUS_DE_ANEXO.pago}} AND valor > 0
     UNION ALL
-    SELECT o.id, NULL, o.centro_de_custo_id, o.data, o.valor_total - coalesce(d.valor, 0)
-    FROM alvo AS o LEFT JOIN (SELECT pedido_id, sum(valor) AS valor FROM devido GROUP BY 1) AS d ON d.pedido_id = o.id
-    WHERE o.valor_total > coalesce(d.valor, 0)
+    SELECT o.id, NULL, o.centro_de_custo_id, o.data, o.valor_total - coalesce(d.coberto, 0)
+    FROM alvo AS o LEFT JOIN (SELECT pedido_id, sum(principal) AS coberto FROM devido GROUP BY 1) AS d ON d.pedido_id = o.id
+    WHERE o.valor_total > coalesce(d.coberto, 0)
   ), peso AS MATERIALIZED (
     SELECT pedido_id, codigo_custo_id, peso, sum(peso) OVER (PARTITION BY pedido_id) AS total,
       sum(peso) OVER (PARTITION BY pedido_id ORDER BY codigo_custo_id NULLS LAST) AS ate

@@ -7,6 +7,7 @@ import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 let t: TestApp
 let ana: Person
 let bia: Person
+let dora: Person
 let leitor: Person
 before(async () => {
   t = await testApp()
@@ -16,6 +17,7 @@ before(async () => {
   ] as never
   ana = await t.person({ nome: 'Ana Alves', telas: edita })
   bia = await t.person({ nome: 'Bia Braga', telas: edita })
+  dora = await t.person({ nome: 'Dora Dias', telas: [[telas.fornecedores, 'visualizar', 'editar']] })
   leitor = await t.person({ nome: 'Leo Leitor', telas: [[telas.fornecedores, 'visualizar']] })
 })
 after(() => t.close())
@@ -30,6 +32,7 @@ function cpf(): string {
   return `${base}${first}${digit(`${base}${first}`)}`
 }
 const conta = { bancoCode: '341', agencia: '1234', conta: '56789', digito: '0', contaCorrenteOuPoupanca: 1 }
+/** A supplier whose first bank data a second person has looked at already. */
 const novo = async (mais: object = {}): Promise<string> => {
   const { status, body } = await ana.post('/api/fornecedores', {
     nome: 'Ipê Elétrica',
@@ -38,6 +41,7 @@ const novo = async (mais: object = {}): Promise<string> => {
     ...mais,
   })
   assert.equal(status, 201, JSON.stringify(body))
+  assert.equal((await conferir(dora, body.id, { aceitar: true })).status, 200)
   return body.id
 }
 const ler = async (id: string) => (await ana.get(`/api/fornecedores/${id}`)).body
@@ -57,7 +61,27 @@ const correio = async () =>
     }>`select para, assunto, texto from correio where tipo = 'conferencia-bancaria' order by id`.execute(t.db)
   ).rows
 
-test('a new supplier is not held; a changed account waits, and only somebody else confirms it', async () => {
+test('a new supplier’s first bank data wait too, and stay their author’s whoever changes a part of them', async () => {
+  const { body } = await ana.post('/api/fornecedores', { nome: 'Ipê Elétrica', cpfOuCnpj: cpf(), ...conta })
+  assert.equal(body.dadosEmConferencia, true)
+  const visto = (await bia.get(`/api/fornecedores/${body.id}/conferencia`)).body.conferencia
+  assert.deepEqual([visto.antes.conta, visto.depois.conta, visto.alteradoPor], [null, '56789', 'Ana Alves'])
+  await bia.put(`/api/fornecedores/${body.id}`, { digito: '7' })
+  assert.equal((await conferir(ana, body.id, { aceitar: true })).status, 403)
+  assert.equal((await conferir(bia, body.id, { aceitar: true })).status, 403)
+  assert.equal((await conferir(dora, body.id, { aceitar: true })).status, 200)
+  const semBanco = await ana.post('/api/fornecedores', { nome: 'Sem banco', cpfOuCnpj: cpf() })
+  assert.equal(semBanco.body.dadosEmConferencia, false)
+})
+
+test('refused, a new supplier’s first bank data are gone', async () => {
+  const { body } = await ana.post('/api/fornecedores', { nome: 'Ipê Elétrica', cpfOuCnpj: cpf(), ...conta })
+  const recusa = await conferir(bia, body.id, { aceitar: false, motivo: 'O fornecedor não reconhece a conta.' })
+  assert.equal(recusa.status, 200)
+  assert.deepEqual([recusa.body.conta, recusa.body.bancoCode, recusa.body.dadosEmConferencia], [null, null, false])
+})
+
+test('a changed account waits, and only somebody else confirms it', async () => {
   const id = await novo()
   assert.equal((await ler(id)).dadosEmConferencia, false)
   assert.equal((await ana.get(`/api/fornecedores/${id}/conferencia`)).body.conferencia, null)
@@ -110,8 +134,8 @@ test('refusing asks for a reason, puts the former data back and tells who had ch
 })
 
 test('the notice goes to who could look, names nobody’s account, and is owed once', async () => {
-  const antes = (await correio()).length
   const id = await novo()
+  const antes = (await correio()).length
   await ana.put(`/api/fornecedores/${id}`, { agencia: '4321' })
   await ana.put(`/api/fornecedores/${id}`, { observacao: 'Sem relação com o banco.' })
   const avisos = (await correio()).slice(antes)
@@ -134,7 +158,7 @@ test('two hands in one change: neither confirms, and refusing returns to what wa
 test('put back by hand as it was, it waits no more', async () => {
   const id = await novo()
   await ana.put(`/api/fornecedores/${id}`, { conta: '11111' })
-  await ana.put(`/api/fornecedores/${id}`, { conta: '56789' })
+  assert.equal((await ana.put(`/api/fornecedores/${id}`, { conta: '56789' })).status, 200)
   assert.equal((await ler(id)).dadosEmConferencia, false)
 })
 

@@ -64,9 +64,12 @@ export async function segurar(
     await sql`update fornecedores_dados_anteriores set autores = array_append(array_remove(autores, ${eu}::bigint), ${eu}::bigint)
       where fornecedor_id = ${id}`.execute(tx)
   } else {
+    // What nobody had looked at yet is still its author's, whoever changes a part of it.
+    const autor = dadosEmConferencia(before) ? before.dadosBancariosAlteradosPor : null
+    const autores = [...new Set([autor, eu])].filter((id) => id !== null)
     await tx
       .insertInto('fornecedoresDadosAnteriores')
-      .values({ fornecedorId: id, autores: [eu], ...so(before, guardados) })
+      .values({ fornecedorId: id, autores, ...so(before, guardados) })
       .execute()
   }
   return {

@@ -1,4 +1,5 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
+import { dadosBancarios } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
 import { comChaveLimpa, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -35,10 +36,18 @@ function alterar(ctx: Ctx, id: string, patch: Partial<Entrada> & { revisao?: num
   })
 }
 
-/** A supplier out of nothing is not held: there is no former account that somebody could have had replaced. */
+/** A new supplier's first bank data wait for a second person as changed ones do: nobody alone says where money goes. */
 function criar(ctx: Ctx, input: Entrada) {
   recusarProblemas(input)
-  return create(ctx, fornecedores, comChaveLimpa(input))
+  const limpo = comChaveLimpa(input)
+  const traz = dadosBancarios.some((campo) => limpo[campo] !== null && limpo[campo] !== undefined)
+  if (!traz) return create(ctx, fornecedores, limpo)
+  return inTransaction(ctx.db, async (tx) => {
+    const espera = { dadosBancariosAlteradosEm: new Date().toISOString(), dadosBancariosAlteradosPor: ctx.usuario.id }
+    const record = await create(ctx, fornecedores, { ...limpo, ...espera }, tx)
+    await avisarMudanca(ctx, tx, record)
+    return record
+  })
 }
 
 export const servicoDeFornecedores: OwnService = { create: criar, update: alterar }

@@ -3,6 +3,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
+import { camposDoPagamento } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import { anexosDoPedido } from '@prumo/domain/financeiro/envios.ts'
 import { statusInicial } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { pedidosAnexos, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
@@ -35,12 +36,14 @@ import type { Uploads } from '../../core/files/receive.ts'
 import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { identificar } from '../captura/identificar.ts'
 import { anunciar } from './anunciar.ts'
+import { avisarExcedente } from './avisar-excedente.ts'
 import { type LinhaDeAnexo, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
-import { arquivosDosAnexos, gravarAnexos, lugarDe } from './gravar-anexos.ts'
+import { arquivosDosAnexos, autoria, gravarAnexos, lugarDe } from './gravar-anexos.ts'
 import { conferirReferencias } from './referencias.ts'
 
 type Anexo = RecordOf<typeof pedidosAnexos>
+const doPagamento: readonly string[] = camposDoPagamento
 type ComTipo = ConteudoDoPedido['anexos'][number]
 
 /** The order, locked, when this person may attach to it. */
@@ -105,6 +108,7 @@ export async function anexar(
       const rows = await gravarAnexos(ctx, tx, pedido.row, lista, ids, guardados)
       for (const row of rows) await registrar(ctx, tx, pedido, ACAO.adicionou, null, row)
       await anunciar(ctx, tx, pedido.row)
+      await avisarExcedente(ctx, tx, pedidoId)
       const records = rows.map((row) => toRecord(pedidosAnexos, row))
       return { status: 201, body: um ? records[0]! : records }
     },
@@ -182,6 +186,7 @@ export async function trocarAnexo(
     const mudanca = {
       ...campos,
       ...identidade,
+      ...(mudados.some((campo) => doPagamento.includes(campo)) && autoria(ctx)),
       ...(novo.tipo !== atual.tipo && statusDoNovoTipo(novo, pedido.registro)),
       ...(arquivo && { arquivoId: arquivo.id, fileName: arquivo.nome, reanexar: false }),
     }
@@ -203,6 +208,7 @@ export async function trocarAnexo(
       arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '',
     )
     await anunciar(ctx, tx, pedido.row)
+    await avisarExcedente(ctx, tx, pedidoId)
     return toRecord(pedidosAnexos, row)
   })
 }

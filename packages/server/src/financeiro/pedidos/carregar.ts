@@ -3,8 +3,12 @@ import type { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { fluxoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import type { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { papelNoPedido, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import type { PedidoNoFluxo, PessoaNoPedido } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
-import type { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import {
+  comExcedente,
+  type PedidoNoFluxo,
+  type PessoaNoPedido,
+} from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
+import { APROVADOS, type pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { comDelegacoes, type EmLugarDe } from '@prumo/domain/financeiro/solicitacoes/delegacoes.ts'
 import { sql } from 'kysely'
 import { type Caso, carregarCaso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
@@ -95,9 +99,12 @@ async function comLinhas(ctx: Ctx, db: Db | Tx, row: Row, trava: boolean): Promi
     registro: { ...noFluxo(ctx, row, itens, anexos), aprovacoes: aprovacoes.map(({ pessoaId }) => pessoaId) },
     aprovacoes,
     workflows,
-    pessoa: pessoaNoPedido(ctx, row, workflows),
+    // Once approved, what is left to decide of its value is its excess: the rank is that of the value it comes to have.
+    pessoa: pessoaNoPedido(ctx, decidido(row) ? comExcedente({ ...row, anexos }) : row, workflows),
   }
 }
+
+const decidido = ({ status }: Row): boolean => (APROVADOS as readonly number[]).includes(status)
 
 /** An order's flow where it meets the database; an order that changes its centre is heard of in both. */
 export const PEDIDOS: FluxoNoBanco<typeof fluxoDoPedido, PedidoCarregado> = {

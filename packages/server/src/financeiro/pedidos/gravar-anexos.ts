@@ -53,6 +53,7 @@ export async function gravarAnexos(
         ...anexo,
         ...identidades[posicao],
         ...statusInicial(anexo.tipo, pedido),
+        ...autoria(ctx),
         id: ids[posicao]!,
         pedidoId: pedido.id,
         arquivoId: arquivos[posicao]!.id,
@@ -63,6 +64,14 @@ export async function gravarAnexos(
     .returningAll()
     .execute()
 }
+
+/** Who says how much is paid and to whom, from now on: what a second person had looked at was another thing. */
+export const autoria = (ctx: Ctx) => ({
+  dadosPorId: ctx.usuario.id,
+  dadosEm: new Date().toISOString(),
+  conferidoPorId: null,
+  conferidoEm: null,
+})
 
 /** How attachments are born, told in the row of the act they are born by: from there the trail alone follows each payment (I-30). */
 export const nascidos = (anexos: readonly LinhaDeAnexo[]): Changes =>

@@ -125,6 +125,7 @@ function submeter(
     {
       ...rascunho,
       encaminhamento: rascunho.encaminhamento ?? null,
+      excedenteAprovado: 0,
       dataSolicitacao: null,
       validadorId: null,
       dataValidacao: null,

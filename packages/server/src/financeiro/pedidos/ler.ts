@@ -1,18 +1,22 @@
 import { ACOES_QUE_MUDAM } from '@prumo/domain/core/log.ts'
+import { toReais } from '@prumo/domain/core/money.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { aprovarFinaliza } from '@prumo/domain/financeiro/pedidos/aprovacao.ts'
 import { faltaSegundaAprovacao } from '@prumo/domain/financeiro/pedidos/etapas.ts'
+import { excedenteDe } from '@prumo/domain/financeiro/pedidos/excedente.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { HistoricoDoPedido, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { oQuePode } from '../../core/atos/agir.ts'
-import type { Ctx } from '../../core/context.ts'
+import { type Ctx, can } from '../../core/context.ts'
 import { find, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { carregar, PEDIDOS, type PedidoCarregado } from './carregar.ts'
+import { comoSePagam, fornecedoresDe, lerFornecedores } from './como-se-paga.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
   Object.entries(entity.fields)
@@ -42,13 +46,11 @@ async function lerNomes(db: Db | Tx, ids: readonly string[]): Promise<Record<str
 }
 
 /** Where the supplier is told of an order; null when the register has no address. */
-export async function enderecoDoFornecedor(db: Db | Tx, fornecedorId: unknown): Promise<string | null> {
-  if (!fornecedorId) return null
-  const { rows } = await sql<{
-    email: string | null
-  }>`select email from fornecedores where id = ${fornecedorId}`.execute(db)
-  return rows[0]?.email?.trim() || null
-}
+export const enderecoDoFornecedor = async (db: Db | Tx, fornecedorId: string | null): Promise<string | null> =>
+  enderecoEntre(await lerFornecedores(db, [fornecedorId]), fornecedorId)
+
+const enderecoEntre = (lidos: Awaited<ReturnType<typeof lerFornecedores>>, id: string | null): string | null =>
+  (id && lidos.get(id)?.email?.trim()) || null
 
 /** The order whole, as this person may see it and act on it now. */
 export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<PedidoDetalhado> {
@@ -61,6 +63,8 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   const reciclados = await db.selectFrom('pedidos').select('id').where('recyclePedido', '=', id).orderBy('id').execute()
   const { registro, pessoa } = pedido
   const acoes = oQuePode(PEDIDOS.fluxo, pedido)
+  const fornecedores = await lerFornecedores(db, fornecedoresDe(pedido.row, pedido.anexos))
+  const como = comoSePagam(pedido.row, pedido.anexos, fornecedores, can(ctx, telas.contasAPagar, 'visualizar'))
   return {
     ...toRecord(pedidos, pedido.row),
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
@@ -72,10 +76,12 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
         tipoDoArquivo: arquivo.tipo,
         tipoDoComprovante: comprovante?.tipo ?? null,
         tamanho: arquivo.tamanho,
+        ...como.get(anexo.id)!,
       }
     }),
     nomes: await lerNomes(db, idsReferidos(pedido)),
-    fornecedorEmail: await enderecoDoFornecedor(db, pedido.row.fornecedorId),
+    fornecedorEmail: enderecoEntre(fornecedores, pedido.row.fornecedorId),
+    excedente: toReais(excedenteDe(registro)),
     papel: pessoa.papel,
     acoes,
     faltaSegundaAprovacao: faltaSegundaAprovacao(registro, registro.limites.duasAprovacoesAcimaDe),

@@ -1,6 +1,6 @@
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { consultaDePedidos, FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
-import { PAPEL } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { PAPEL, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { agemEm } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { EM_ANALISE, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
@@ -29,6 +29,27 @@ const emAnalise = sql<boolean>`p.status in (${literals(EM_ANALISE)})`
 const encaminhadas = (ctx: Ctx): RawBuilder<boolean> =>
   sql<boolean>`(p.status = ${sql.lit(STATUS.emConfirmacao)} and p.encaminhamento is not null and p.validador_id = ${ctx.usuario.id} and p.data_validacao is null)`
 
+/** Does that workflow apply to an order `p` worth that, for this person? */
+function noAlcance(ctx: Ctx, workflow: WorkflowDoPedido, valor: RawBuilder<unknown>): RawBuilder<boolean> {
+  const limites: RawBuilder<boolean>[] = [sql`true`]
+  if (workflow.porDelegacao) limites.push(sql`p.solicitante_id is distinct from ${ctx.usuario.id}`)
+  if (workflow.contratos?.length) limites.push(sql`p.centro_de_custo_id = any(${idArray(workflow.contratos)})`)
+  if (workflow.tipos?.length) limites.push(sql`p.tipo = any(${[...workflow.tipos]}::smallint[])`)
+  if (workflow.valorMinimo != null) limites.push(sql`${valor} >= ${workflow.valorMinimo}::numeric`)
+  if (workflow.valorMaximo != null) limites.push(sql`${valor} <= ${workflow.valorMaximo}::numeric`)
+  return sql<boolean>`${sql.join(limites, sql` and `)}`
+}
+
+/** Approved orders whose documents ask more than was approved, of those that this person approves by the value they come to have. */
+async function excedentes(ctx: Ctx): Promise<RawBuilder<boolean>> {
+  const meus = (await lerWorkflows(ctx.db))
+    .filter(({ aprovadores }) => aprovadores?.includes(ctx.usuario.id))
+    .map((workflow) => sql`(${noAlcance(ctx, workflow, sql`p.valor_total + p.excedente_aprovado + e.valor`)})`)
+  if (meus.length === 0) return sql<boolean>`false`
+  return sql<boolean>`p.id in (select e.pedido_id from pedidos_excedentes as e join pedidos as p on p.id = e.pedido_id
+    where ${sql.join(meus, sql` or `)})`
+}
+
 /** Orders on which this person may act, short of those that wait for another's second approval: where a workflow that applies gives them a rank that acts on the order's status. */
 async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
   const minhas: RawBuilder<boolean>[] = [encaminhadas(ctx)]
@@ -42,13 +63,9 @@ async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
           : PAPEL.solicitante
     if (papel === PAPEL.solicitante) continue
     // A higher rank acts wherever a lower one does, so the union over workflows is what the highest match gives.
-    const limites = [sql<boolean>`p.status = any(${[...agemEm[papel]]}::smallint[])`]
-    if (workflow.porDelegacao) limites.push(sql`p.solicitante_id is distinct from ${ctx.usuario.id}`)
-    if (workflow.contratos?.length) limites.push(sql`p.centro_de_custo_id = any(${idArray(workflow.contratos)})`)
-    if (workflow.tipos?.length) limites.push(sql`p.tipo = any(${[...workflow.tipos]}::smallint[])`)
-    if (workflow.valorMinimo != null) limites.push(sql`p.valor_total >= ${workflow.valorMinimo}::numeric`)
-    if (workflow.valorMaximo != null) limites.push(sql`p.valor_total <= ${workflow.valorMaximo}::numeric`)
-    minhas.push(sql<boolean>`(${sql.join(limites, sql` and `)})`)
+    minhas.push(
+      sql<boolean>`(p.status = any(${[...agemEm[papel]]}::smallint[]) and ${noAlcance(ctx, workflow, sql`p.valor_total`)})`,
+    )
   }
   const { duasAprovacoesAcimaDe: acimaDe } = limitesDaAprovacao(ctx)
   const eSegunda =
@@ -67,6 +84,8 @@ export function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): RawBuilder<boolean> | P
       return aguardando(ctx)
     case 'encaminhadas':
       return encaminhadas(ctx)
+    case 'excedentes':
+      return excedentes(ctx)
     case 'andamento':
       return emAnalise
     case 'decididas':

@@ -97,9 +97,9 @@ export const itens = [
 ]
 export const BARRAS = '23793381286000782713695000063305593250000002000'
 let boletos = 0
-/** A right boleto line that no other order has: a living one keeps its own. */
-export const boletoNovo = (): string =>
-  barrasParaLinha(montarBarras('237', null, 2000, String(++boletos).padStart(25, '0')))!
+/** A right boleto line that no other order has: a living one keeps its own. Its code asks for that value in centavos, or leaves it open. */
+export const boletoNovo = (valor = 0): string =>
+  barrasParaLinha(montarBarras('237', null, valor, String(++boletos).padStart(25, '0')))!
 
 /** The parts of createPedido: a purchase with two items, and a PDF for each attachment that brings no file of its own. */
 export async function partesDoPedido(

@@ -48,6 +48,14 @@ export async function decisoresDe(
     ).map((id) => ativas.get(id)!.pessoa)
 }
 
+/** Those of them who are active and would see an order of that cost centre. */
+export async function pessoasQueVeem(db: Db | Tx, ids: readonly string[], centro: string): Promise<Decisor[]> {
+  if (ids.length === 0) return []
+  return [...(await pessoasAtivas(db, ids)).values()]
+    .filter(({ centros }) => centros.has(centro))
+    .map(({ pessoa }) => pessoa)
+}
+
 /** That person, when they are active and would see an order of that cost centre. */
 export async function quemVe(db: Db | Tx, id: string, centroDeCustoId: string): Promise<Decisor[]> {
   const ativa = (await pessoasAtivas(db, [id])).get(id)

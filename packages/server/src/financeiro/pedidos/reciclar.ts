@@ -14,7 +14,7 @@ import { identificar } from '../captura/identificar.ts'
 import { anunciar } from './anunciar.ts'
 import { type LinhaDeAnexo, PEDIDOS } from './carregar.ts'
 import { conteudo, copiarComoRascunho, recicladoDe } from './copiar.ts'
-import { enderecoDoArquivo, nascidos } from './gravar-anexos.ts'
+import { autoria, enderecoDoArquivo, nascidos } from './gravar-anexos.ts'
 import { detalhar } from './ler.ts'
 import { conferirReferencias } from './referencias.ts'
 
@@ -60,6 +60,7 @@ export function reciclarPedido(ctx: Ctx, id: string): Promise<PedidoDetalhado> {
                 ...anexos[posicao]!,
                 ...identidades[posicao],
                 ...statusInicial(anexo.tipo, row),
+                ...autoria(ctx),
                 id: ids[posicao]!,
                 pedidoId,
                 // The bytes never change: both orders show the same stored file.

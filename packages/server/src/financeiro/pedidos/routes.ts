@@ -4,6 +4,7 @@ import type { Router } from '../../core/http/http.ts'
 import { answerAs } from '../../core/http/idempotency.ts'
 import { ACESSO, LER } from './acesso.ts'
 import { anexar, excluirAnexo, trocarAnexo } from './anexos.ts'
+import { aprovarExcedente } from './aprovar-excedente.ts'
 import { enviarArquivo } from './arquivos.ts'
 import { avancarPedido } from './avancar.ts'
 import { cancelarPedido } from './cancelar.ts'
@@ -107,6 +108,12 @@ function atosRoutes(router: Router): void {
     forbidden: messages.semWorkflow,
     summary: 'Aprova, rejeita, encaminha ou devolve um pedido',
     handler: (ctx, { params, body }) => avancarPedido(ctx, params.id, body),
+  })
+  router.call(chamadasDePedidos.aprovarExcedente, {
+    access: ACESSO.avancar,
+    forbidden: messages.semWorkflow,
+    summary: 'Aprova o que os documentos de um pedido aprovado pedem além do seu total',
+    handler: (ctx, { params, body }) => aprovarExcedente(ctx, params.id, body),
   })
   router.call(chamadasDePedidos.cancelar, {
     access: ACESSO.cancelar,

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   integer,
+  money,
   nullable,
   preset,
   quantity,
@@ -41,6 +42,10 @@ export const tabelasPedidos = {
     em: instant,
     motivo: nullable(text),
   },
+  pedidosExcedentes: {
+    pedidoId: bigint,
+    valor: money,
+  },
   pedidosRetiradas: {
     id,
     pedidoId: bigint,
@@ -68,6 +73,7 @@ export const colunasPedidos = {
     arquivoId: bigint,
     comprovanteArquivoId: nullable(bigint),
     pagoEm: nullable(instant),
+    aPagar: generated(nullable(money)),
     vigente: preset(boolean),
   },
 } as const

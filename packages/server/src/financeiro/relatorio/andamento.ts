@@ -74,7 +74,7 @@ async function pagos({ ctx, filtro }: Alcance, meses: readonly string[], hoje: s
     hoje,
   )
   const nele = sql.join(onDays(sql`a.pago_em`, filtro.de, filtro.ate), sql` and `)
-  const devido = sql`coalesce(a.valor_parcela, a.valor, 0)`
+  const devido = sql`coalesce(a.a_pagar, 0)`
   const { rows } = await sql<Linha>`
     select ${mesDe(sql`a.pago_em`, meses)} as chave, count(*) as quantos, sum(${devido}) as valor,
       count(*) filter (where ${nele}) as quantos_nele, coalesce(sum(${devido}) filter (where ${nele}), 0) as valor_nele,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { today } from '@prumo/domain/core/dates.ts'
-import { toCentavos } from '@prumo/domain/core/money.ts'
 import { linhaParaBarras } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
 import { dadosEmConferencia } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
+import { aPagarDe } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import { type Conta, type FornecedorComFavorecido, favorecidoDe } from '@prumo/domain/financeiro/favorecido.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type ContaParaEnviar, type FormatoDeEnvio, pagamentoDaConta } from '@prumo/domain/financeiro/remessas/envio.ts'
@@ -16,6 +16,7 @@ import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { badFields, conflict, notFound } from '../../core/errors.ts'
+import { type ComoSePaga, comoSePagamOsDe } from '../pedidos/como-se-paga.ts'
 import { type ContaPagadora, lerConta } from './conta.ts'
 
 export interface Pedido {
@@ -43,10 +44,10 @@ const SINAIS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const novoSeuNumero = (numero: number): string =>
   `P${numero}X${[...randomBytes(8)].map((byte) => SINAIS[byte % SINAIS.length]).join('')}`
 
-/** The orders shared and then the attachments, as every act on them locks (travar.ts). */
+/** The orders and then the attachments, as every act on them locks (travar.ts). */
 async function travar(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select id from pedidos where id in (select pedido_id from pedidos_anexos where id = any(${idArray(ids)}))
-    order by id for share`.execute(tx)
+    order by id for no key update`.execute(tx)
   await sql`select id from pedidos_anexos where id = any(${idArray(ids)}) order by id for update`.execute(tx)
   await sql`select id from fornecedores where id in (select coalesce(a.fornecedor_id, p.fornecedor_id)
       from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id where a.id = any(${idArray(ids)}))
@@ -92,11 +93,15 @@ async function lerContas(ctx: Ctx, db: Db | Tx, ids: readonly string[]): Promise
   if (!ids.every(looksLikeId)) throw notFound()
   const rows = await contasSql(ctx, db, ids).execute()
   const porId = new Map(rows.map((row) => [row.id, row]))
+  const como = await comoSePagamOsDe(
+    db,
+    rows.map(({ pedidoId }) => pedidoId),
+  )
   return ids.map((id) => {
     const row = porId.get(id)
     // Another centre's, or nothing at all: nobody can tell which.
     if (!row) throw notFound()
-    return contaDe(row)
+    return contaDe(row, como.get(id)!)
   })
 }
 
@@ -129,9 +134,8 @@ const recebedorDe = (fornecedor: FornecedorLido): FornecedorComFavorecido => ({
   bancoCpfCnpj: texto(fornecedor.banco_cpf_cnpj),
 })
 
-function contaDe({ fornecedor, ...row }: Linha): ContaParaEnviar {
+function contaDe({ fornecedor, ...row }: Linha, como: ComoSePaga): ContaParaEnviar {
   const linha = texto(row.codigoBarrasBoleto)
-  const devido = row.valorParcela ?? row.valor
   return {
     id: row.id,
     tipo: row.tipo,
@@ -140,7 +144,7 @@ function contaDe({ fornecedor, ...row }: Linha): ContaParaEnviar {
     statusBanco: row.statusBanco,
     dataVencimento: row.dataVencimento,
     dataAgendada: row.dataAgendada,
-    valor: devido === null ? null : toCentavos(devido),
+    valor: aPagarDe(row),
     numeroNotaFiscal: texto(row.numeroNotaFiscal),
     codigoBarrasBoleto: linha,
     codigoBarras: texto(row.codigoBarras) ?? (linha && linhaParaBarras(linha)),
@@ -161,6 +165,7 @@ function contaDe({ fornecedor, ...row }: Linha): ContaParaEnviar {
         dadosBancariosAlteradosEm: fornecedor.dados_bancarios_alterados_em,
         dadosBancariosConferidosEm: fornecedor.dados_bancarios_conferidos_em,
       }),
+    ...como,
     pedido: { id: row.pedidoId, numero: row.pNumero, status: row.pStatus, centroDeCustoId: row.pCentro },
   }
 }

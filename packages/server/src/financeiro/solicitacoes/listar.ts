@@ -13,6 +13,7 @@ import { literals } from '../../core/database/literals.ts'
 import { snake } from '../../core/database/tables.ts'
 import { condicaoDaCaixa, type LinhaComNomes, pedidoComNomes } from '../pedidos/listar.ts'
 import { naoUtil } from './nao-uteis.ts'
+import { pagamentoAConferir } from './pagamento-a-conferir.ts'
 
 export type ConsultaDeSolicitacoes = z.output<typeof consultaDeSolicitacoes>
 
@@ -38,6 +39,7 @@ const alertas = (ctx: Ctx, hoje: string) => ({
     and ${inScope(ctx, pedidos, 'o')})`,
   naoUtil: sql<boolean>`exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and ${naoUtil(pagaEm, hoje)})`,
   semAnexo: sql<boolean>`not exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id)`,
+  aConferir: pagamentoAConferir(hoje),
 })
 
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
@@ -48,6 +50,7 @@ type Linha = LinhaComNomes & {
   duplicado: boolean
   naoUtil: boolean
   semAnexo: boolean
+  aConferir: boolean
 }
 
 /** The SQL of one batch, also for whoever looks at its plan. What waits longest comes first; of what was decided, the latest. */
@@ -70,7 +73,8 @@ export async function solicitacoesSql(ctx: Ctx, consulta: ConsultaDeSolicitacoes
       order by ${ordem} limit ${maxLote + 1} offset ${lote * maxLote})
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.codigo || ' - ' || c.nome as centro_de_custo_nome,
       o.nome as obra_nome, x.primeiro_vencimento, x.tipos,
-      ${alerta.duplicado} as duplicado, ${alerta.naoUtil} as nao_util, ${alerta.semAnexo} as sem_anexo
+      ${alerta.duplicado} as duplicado, ${alerta.naoUtil} as nao_util, ${alerta.semAnexo} as sem_anexo,
+      ${alerta.aConferir} as a_conferir
     from pagina as p
       join contas_contrato as c on c.id = p.centro_de_custo_id
       left join fornecedores as f on f.id = p.fornecedor_id
@@ -89,7 +93,7 @@ function linha(row: Linha): Solicitacao {
     anexos: row.tipos,
     paradoDesde: row.paradoDesde,
     paradoHa: Math.max(0, Math.floor((Date.now() - Date.parse(row.paradoDesde)) / DIA)),
-    alertas: (['duplicado', 'naoUtil', 'semAnexo'] as const).filter((nome) => row[nome]),
+    alertas: (['aConferir', 'duplicado', 'naoUtil', 'semAnexo'] as const).filter((nome) => row[nome]),
   }
 }
 

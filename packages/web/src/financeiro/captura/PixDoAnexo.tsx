@@ -5,6 +5,7 @@ import { tiposDeChavePix } from '@prumo/domain/financeiro/fornecedores.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CodeField } from '../../ui/form/CodeField.tsx'
+import { CpfCnpjField } from '../../ui/form/CpfCnpjField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import css from './Captura.module.css'
 
@@ -65,13 +66,21 @@ export function PixDoAnexo({ at }: { at: string }) {
         </>
       )}
       {(anexo.pixCopiaCola || anexo.pixTipo || anexo.favorecido) && (
-        <TextField
-          name={`${at}.favorecido`}
-          label="Favorecido"
-          hint="Quem recebe, quando não é o fornecedor."
-          maxLength={200}
-          sensitive
-        />
+        <>
+          <TextField
+            name={`${at}.favorecido`}
+            label="Favorecido"
+            hint="Quem recebe, quando não é o fornecedor."
+            maxLength={200}
+            sensitive
+          />
+          <CpfCnpjField
+            name={`${at}.favorecidoDocumento`}
+            label="CPF/CNPJ do favorecido"
+            hint="O banco pede o documento de quem recebe."
+            sensitive
+          />
+        </>
       )}
     </fieldset>
   )

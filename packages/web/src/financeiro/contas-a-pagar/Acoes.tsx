@@ -1,21 +1,35 @@
 import { Button } from '@mantine/core'
 import { impedimentoDaConta, impedimentoDeDesfazer } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { type ContaAPagar, MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { type Icon, IconArrowBackUp, IconCalendarTime, IconCash, IconFileText } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconCalendarOff,
+  IconCalendarTime,
+  IconCash,
+  IconFileText,
+  IconPencil,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
+import { api } from '../../core/wire/api.ts'
+import { useCommand } from '../../core/wire/records.ts'
+import { showResult } from '../../ui/dialogs.ts'
 import { Money } from '../../ui/Money.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
+import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { BotaoDeEnvio } from './BotaoDeEnvio.tsx'
 import { somar } from './palavras.ts'
+import { TOCA } from './useAtoEmContas.ts'
 import { useDesfazer } from './useDesfazer.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
 
-export type Ato = 'pagar' | 'reagendar' | 'enviar'
+export type Ato = 'pagar' | 'reagendar' | 'enviar' | 'corrigir'
 type Agir = (ato: Ato, contas: readonly ContaAPagar[]) => void
 
 /** Why none of them can be moved by this person, or null when some can: the dialog tells of the others. */
@@ -42,6 +56,37 @@ function BotaoDeDesfazer({ conta }: { conta: ContaAPagar }) {
     >
       Desfazer pagamento…
     </GatedButton>
+  )
+}
+
+/** Takes what was scheduled off the schedule: it waits to be scheduled again. Offered where there is something to take off. */
+function BotaoDeDesagendar({ contas }: { contas: readonly ContaAPagar[] }) {
+  const edita = usePermission(telas.contasAPagar, 'editar')
+  const phone = usePhone()
+  const ato = useCommand((anexos: string[]) => api.call(chamadasDeContasAPagar.desagendar, { body: { anexos } }), {
+    touches: TOCA,
+  })
+  const agendadas = contas.filter(
+    (conta) =>
+      conta.status === STATUS_DE_ANEXO.cadastrado && impedimentoDaConta(conta, conta.pedido, 'reagendar') === null,
+  )
+  if (!edita || agendadas.length === 0 || agendadas.length < contas.length) return null
+  return (
+    <Button
+      variant="default"
+      disabled={ato.running}
+      {...(phone ? { px: 10 } : { leftSection: <IconCalendarOff size={16} stroke={1.75} /> })}
+      onClick={async () => {
+        try {
+          await ato.run(agendadas.map(({ id }) => id))
+          toast.success(agendadas.length === 1 ? 'Tirada da agenda.' : `${agendadas.length} contas tiradas da agenda.`)
+        } catch (error) {
+          await showResult({ kind: 'failure', title: 'Agenda não alterada', message: (error as Error).message })
+        }
+      }}
+    >
+      Tirar da agenda
+    </Button>
   )
 }
 
@@ -81,9 +126,21 @@ export function BotoesDoAto({
         px={phone ? 10 : undefined}
         onClick={() => agir('reagendar', contas)}
       >
-        Reagendar…
+        {contas.every(({ status }) => status === STATUS_DE_ANEXO.pendente) ? 'Agendar…' : 'Reagendar…'}
       </GatedButton>
       {!curto && <BotaoDeEnvio contas={contas} onEnviar={() => agir('enviar', contas)} />}
+      {!curto && contas.length === 1 && (
+        <GatedButton
+          {...comum(semReagendar)}
+          variant="default"
+          {...sinal(IconPencil)}
+          px={phone ? 10 : undefined}
+          onClick={() => agir('corrigir', contas)}
+        >
+          Corrigir os dados…
+        </GatedButton>
+      )}
+      {!curto && <BotaoDeDesagendar contas={contas} />}
     </>
   )
 }

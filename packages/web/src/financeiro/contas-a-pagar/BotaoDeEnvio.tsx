@@ -1,5 +1,7 @@
 import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/pagamento-pelo-codigo.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import { STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
@@ -8,6 +10,7 @@ import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { usePhone } from '../../ui/usePhone.ts'
+import css from './Documento.module.css'
 
 /** As many as one sending takes (domain's MAXIMO_POR_ENVIO, whose file is too heavy for a button). */
 const MAXIMO = 1000
@@ -39,15 +42,26 @@ export function BotaoDeEnvio({ contas, onEnviar }: { contas: readonly ContaAPaga
 }
 
 /** Why the bank refused it, and where that is mended: one click from the reason to the field. */
-export function MotivoDoBanco({ conta }: { conta: ContaAPagar }) {
-  const doFornecedor = conta.fornecedorId && !conta.favorecido && !conta.codigoBarrasBoleto
+export function MotivoDoBanco({
+  conta,
+  onCorrigir,
+}: {
+  conta: ContaAPagar
+  onCorrigir: (campo: string | null) => void
+}) {
+  const edita = usePermission(telas.contasAPagar, 'editar')
+  const doFornecedor = conta.devidoA && pagaPelosDadosDoFornecedor(conta, temFavorecidoProprio(conta))
   return (
     <>
       {conta.motivoDoBanco}{' '}
       {doFornecedor ? (
-        <AppLink href={editAddress(telas.fornecedores, conta.fornecedorId!)}>Corrigir o fornecedor</AppLink>
+        <AppLink href={editAddress(telas.fornecedores, conta.devidoA!)}>Corrigir o fornecedor</AppLink>
+      ) : edita ? (
+        <button type="button" className={css.linkDeAto} onClick={() => onCorrigir(null)}>
+          Corrigir os dados
+        </button>
       ) : (
-        <AppLink href={detailAddress(telas.pedidos, conta.pedido.id)}>Corrigir no pedido</AppLink>
+        <AppLink href={detailAddress(telas.pedidos, conta.pedido.id)}>Ver o pedido</AppLink>
       )}
     </>
   )

@@ -26,7 +26,13 @@ import { useQuadro } from './useQuadro.ts'
 const PagarDialog = lazy(() => import('./PagarDialog.tsx'))
 const ReagendarDialog = lazy(() => import('./ReagendarDialog.tsx'))
 const EnviarAoBancoDialog = lazy(() => import('./EnviarAoBancoDialog.tsx'))
-const dialogos = { pagar: PagarDialog, reagendar: ReagendarDialog, enviar: EnviarAoBancoDialog }
+const CorrigirDialog = lazy(() => import('./CorrigirDialog.tsx'))
+const dialogos = {
+  pagar: PagarDialog,
+  reagendar: ReagendarDialog,
+  enviar: EnviarAoBancoDialog,
+  corrigir: CorrigirDialog,
+}
 
 const { pendente, pago } = STATUS_DE_ANEXO
 
@@ -45,7 +51,7 @@ export function ContasAPagarScreen() {
   const aVista = noQuadro ? quadro.rows : lista.rows
   const escolhidas = useEscolhidas(aVista)
   const aberta = useConta(endereco.conta, aVista)
-  const [ato, setAto] = useState<{ qual: Ato; contas: readonly ContaAPagar[] } | null>(null)
+  const [ato, setAto] = useState<{ qual: Ato; contas: readonly ContaAPagar[]; campo?: string | null } | null>(null)
 
   const agir = (qual: Ato, contas: readonly ContaAPagar[]) => setAto({ qual, contas })
   const abrir = (conta: ContaAPagar | null) => mudar({ conta: conta?.id ?? null }, { push: !endereco.conta })
@@ -62,6 +68,7 @@ export function ContasAPagarScreen() {
       conta={aberta}
       hoje={hoje}
       onFechar={() => abrir(null)}
+      onCorrigir={(conta, campo) => setAto({ qual: 'corrigir', contas: [conta], campo })}
       {...(phone ? { altura: '60dvh' } : {})}
       acoes={
         aberta.status === pago ? null : (
@@ -86,7 +93,9 @@ export function ContasAPagarScreen() {
     ),
     [],
   )
-  const feitas = (contas: readonly ContaAPagar[]) => escolhidas.tirar(contas.map(({ id }) => id))
+  // What was only set right is still to be paid: it stays chosen.
+  const feitas = (contas: readonly ContaAPagar[]) =>
+    ato?.qual !== 'corrigir' && escolhidas.tirar(contas.map(({ id }) => id))
   const Dialogo = dialogos[ato?.qual ?? 'pagar']
 
   return (
@@ -168,7 +177,7 @@ export function ContasAPagarScreen() {
       />
       {ato && (
         <Suspense>
-          <Dialogo contas={ato.contas} onFeitas={feitas} onFechar={() => setAto(null)} />
+          <Dialogo contas={ato.contas} campo={ato.campo ?? null} onFeitas={feitas} onFechar={() => setAto(null)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { ActionIcon, CopyButton, Tooltip } from '@mantine/core'
 import { formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
+import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { IconCheck, IconCopy, IconDownload, IconExternalLink, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,11 +15,13 @@ import { MotivoDoBanco } from './BotaoDeEnvio.tsx'
 import { DiaDaConta, LinkDoPedido } from './colunas.tsx'
 import css from './Documento.module.css'
 import { centavosDa, documentoDa } from './palavras.ts'
+import { Ressalvas } from './Ressalvas.tsx'
 
 export type DocumentoDaContaProps = {
   conta: ContaAPagar
   hoje: PlainDate
   onFechar: () => void
+  onCorrigir: (conta: ContaAPagar, campo: string | null) => void
   /** The acts on this one. */
   acoes?: React.ReactNode
   /** CSS height of the document. */
@@ -26,7 +29,7 @@ export type DocumentoDaContaProps = {
 }
 
 /** What is to be paid beside its values, and its proof once paid: paying needs no second tab. */
-export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura = '100%' }: DocumentoDaContaProps) {
+export function DocumentoDaConta({ conta, hoje, onFechar, onCorrigir, acoes, altura = '100%' }: DocumentoDaContaProps) {
   const [qual, setQual] = useState('documento')
   const temComprovante = Boolean(conta.comprovanteHiperlink)
   const comprovante = temComprovante && qual === 'comprovante'
@@ -80,12 +83,20 @@ export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura = '100%'
                 </>
               ),
             },
-            { label: 'Valor', value: <strong>{<Money value={centavosDa(conta)} />}</strong> },
+            { label: 'Valor', value: <ValorAPagar conta={conta} /> },
+            { label: 'Destino', value: conta.destino },
             { label: 'Vencimento', value: <DiaDaConta conta={conta} qual="vencimento" hoje={hoje} /> },
             ...(conta.dataAgendada
               ? [{ label: 'Agendado', value: <DiaDaConta conta={conta} qual="agendada" hoje={hoje} /> }]
               : []),
-            ...(conta.motivoDoBanco ? [{ label: 'O banco disse', value: <MotivoDoBanco conta={conta} /> }] : []),
+            ...(conta.motivoDoBanco
+              ? [
+                  {
+                    label: 'O banco disse',
+                    value: <MotivoDoBanco conta={conta} onCorrigir={(campo) => onCorrigir(conta, campo)} />,
+                  },
+                ]
+              : []),
             ...(conta.pagoEm ? [{ label: 'Pago em', value: formatInstant(conta.pagoEm) }] : []),
             ...(conta.codigoBarrasBoleto
               ? [{ label: 'Código', value: <CodigoDeBarras codigo={conta.codigoBarrasBoleto} /> }]
@@ -93,6 +104,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura = '100%'
             ...(conta.observacao ? [{ label: 'Observação', value: conta.observacao }] : []),
           ]}
         />
+        <Ressalvas conta={conta} onCorrigir={(campo) => onCorrigir(conta, campo)} />
         {acoes && (
           <div className={css.acoes} data-no-print>
             {acoes}
@@ -122,6 +134,24 @@ export function DocumentoDaConta({ conta, hoje, onFechar, acoes, altura = '100%'
         />
       </div>
     </div>
+  )
+}
+
+/** What leaves the account, and what of it is not the document's own value. */
+function ValorAPagar({ conta }: { conta: ContaAPagar }) {
+  const partes = [
+    ['juros', conta.juros],
+    ['multa', conta.multa],
+    ['desconto', conta.desconto],
+  ] as const
+  const ditas = partes.flatMap(([nome, valor]) => (valor ? [`${nome} ${formatMoney(toCentavos(valor) ?? 0)}`] : []))
+  return (
+    <>
+      <strong>
+        <Money value={centavosDa(conta)} />
+      </strong>
+      {ditas.length > 0 && ` com ${ditas.join(', ')}${conta.motivoDaDiferenca ? `: ${conta.motivoDaDiferenca}` : ''}`}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Modal, Select } from '@mantine/core'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
+import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import { chamadasDasRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { FormatoDeEnvio } from '@prumo/domain/financeiro/remessas/envio.ts'
 import type { ContaParaEnvio, EnvioAoBanco, Recusado } from '@prumo/domain/financeiro/remessas/respostas.ts'
@@ -12,12 +13,14 @@ import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
+import CorrigirDialog, { campoQueCorrige } from './CorrigirDialog.tsx'
 import type { AtoDialogProps } from './PagarDialog.tsx'
-import { nomeDa } from './palavras.ts'
+import { centavosDa, nomeDa } from './palavras.ts'
 import { Feitas, ResumoDoAto } from './ResumoDoAto.tsx'
 
 const TOCA = ['contas-a-pagar', 'pedidos', 'pedidos-anexos', 'remessas', 'solicitacoes']
@@ -91,6 +94,7 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
     }
   }
 
+  const [corrigindo, setCorrigindo] = useState<{ conta: ContaAPagar; campo: string } | null>(null)
   const foram = feito?.foram ?? []
   return (
     <Modal
@@ -129,7 +133,12 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
         )}
         {feito
           ? foram.length > 0 && <Feitas feitas={foram} dito={foram.length === 1 ? 'enviada' : 'enviadas'} />
-          : aptas.length > 0 && <ResumoDoAto contas={aptas} />}
+          : aptas.length > 0 && (
+              <>
+                <ResumoDoAto contas={aptas} />
+                <Destinos contas={aptas} />
+              </>
+            )}
         {conferencia.isFetching && !feito && (
           <p className={css.dica} role="status">
             Conferindo cada pagamento…
@@ -140,7 +149,7 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
             {conferencia.error.message}
           </p>
         )}
-        <Recusados recusados={recusados} porId={porId} feito={feito !== null} />
+        <Recusados recusados={recusados} porId={porId} feito={feito !== null} onCorrigir={setCorrigindo} />
         {feito && feito.remessas.length > 0 && (
           <p>
             {feito.remessas.map(({ id, numero, exigeLiberacao }, n) => (
@@ -167,8 +176,33 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
             </Button>
           )}
         </DialogFoot>
+        {corrigindo && (
+          <CorrigirDialog
+            contas={[corrigindo.conta]}
+            campo={corrigindo.campo}
+            onFeitas={() => void conferencia.refetch()}
+            onFechar={() => setCorrigindo(null)}
+          />
+        )}
       </div>
     </Modal>
+  )
+}
+
+/** Where each goes: what is looked at before the money leaves. */
+function Destinos({ contas }: { contas: readonly ContaAPagar[] }) {
+  return (
+    <ul className={css.destinos} aria-label="Destinos">
+      {contas.map((conta) => (
+        <li key={conta.id}>
+          <span>
+            {nomeDa(conta)}
+            <small>{conta.destino}</small>
+          </span>
+          <Money value={centavosDa(conta)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -192,10 +226,12 @@ function Recusados({
   recusados,
   porId,
   feito,
+  onCorrigir,
 }: {
   recusados: readonly Recusado[]
   porId: ReadonlyMap<string, ContaAPagar>
   feito: boolean
+  onCorrigir: (qual: { conta: ContaAPagar; campo: string }) => void
 }) {
   if (recusados.length === 0) return null
   const um = recusados.length === 1
@@ -212,7 +248,8 @@ function Recusados({
             <li key={id}>
               <span>{conta ? nomeDa(conta) : id}</span>
               <span className={css.motivo}>
-                {motivo} {conta && <OndeCorrigir conta={conta} campo={campo} />}
+                {motivo}{' '}
+                {conta && <OndeCorrigir conta={conta} campo={campo} onCorrigir={() => onCorrigir({ conta, campo })} />}
               </span>
             </li>
           )
@@ -222,9 +259,14 @@ function Recusados({
   )
 }
 
-function OndeCorrigir({ conta, campo }: { conta: ContaAPagar; campo: string }) {
-  if (campo === 'status' || campo === 'dataPagamento' || campo === 'dataVencimento') return null
-  if (DO_FAVORECIDO.has(campo) && conta.fornecedorId && !conta.favorecido)
-    return <AppLink href={editAddress(telas.fornecedores, conta.fornecedorId)}>Corrigir o fornecedor</AppLink>
-  return <AppLink href={detailAddress(telas.pedidos, conta.pedido.id)}>Corrigir no pedido</AppLink>
+/** One click from the refusal to the field that mends it: the supplier's register, or the document's own data. */
+function OndeCorrigir({ conta, campo, onCorrigir }: { conta: ContaAPagar; campo: string; onCorrigir: () => void }) {
+  if (DO_FAVORECIDO.has(campo) && conta.devidoA && !temFavorecidoProprio(conta))
+    return <AppLink href={editAddress(telas.fornecedores, conta.devidoA)}>Corrigir o fornecedor</AppLink>
+  if (!campoQueCorrige(campo)) return null
+  return (
+    <button type="button" className={css.link} onClick={onCorrigir}>
+      Corrigir os dados
+    </button>
+  )
 }

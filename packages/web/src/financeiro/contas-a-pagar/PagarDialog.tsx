@@ -26,6 +26,7 @@ const FORA = { um: 'não pode ser paga', muitas: 'não podem ser pagas' }
 
 export type AtoDialogProps = {
   contas: readonly ContaAPagar[]
+  campo?: string | null
   onFeitas: (feitas: readonly ContaAPagar[]) => void
   onFechar: () => void
 }

@@ -1,12 +1,15 @@
 import { formatDate, formatInstant, type PlainDate } from '@prumo/domain/core/dates.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { impeditivas, ressalvas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { IconHandStop } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { StatusTag } from '../../ui/StatusTag.tsx'
 import { StatusDoAnexo, StatusDoBanco } from '../pedidos/AnexoTags.tsx'
 import css from './Contas.module.css'
 import { centavosDa, documentoDa, prazoEmPalavras } from './palavras.ts'
@@ -48,6 +51,17 @@ const Cortado = ({ children, curto }: { children: string | null; curto?: boolean
     {children ?? '–'}
   </span>
 )
+
+/** By how it is called, what keeps it from being paid; the whole sentence is in the document's panel. */
+function Impedida({ ressalvas: todas }: Pick<ContaAPagar, 'ressalvas'>) {
+  const [primeira] = impeditivas(todas)
+  if (!primeira) return null
+  return (
+    <StatusTag tone="red" icon={IconHandStop} title={primeira.frase}>
+      {ressalvas[primeira.codigo]}
+    </StatusTag>
+  )
+}
 
 /** `acoes`: the buttons at the foot of a phone's card. */
 export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) => ReactNode): Column<ContaAPagar>[] {
@@ -112,10 +126,11 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       header: 'Status',
       kind: 'status',
       sortable: false,
-      cell: ({ status, statusBanco }) => (
+      cell: ({ status, statusBanco, ressalvas }) => (
         <span className={css.status}>
           <StatusDoAnexo status={status} />
           <StatusDoBanco status={statusBanco} />
+          <Impedida ressalvas={status === STATUS_DE_ANEXO.pago ? [] : ressalvas} />
         </span>
       ),
     },

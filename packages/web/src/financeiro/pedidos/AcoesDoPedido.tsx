@@ -35,6 +35,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const fechar = () => setAberto(null)
   const fazer: Partial<Record<AcaoDoPedido, () => unknown>> = {
     aprovar: () => atos.aprovar(p, { perguntar: true, finaliza: pedido.aprovarFinaliza }),
+    aprovarExcedente: () => atos.aprovarExcedente(p, pedido.excedente),
     encaminhar: () => setAberto('encaminhar'),
     rejeitar: () => atos.rejeitar(p),
     enviar: () => atos.enviar(p),

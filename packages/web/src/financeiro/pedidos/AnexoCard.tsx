@@ -56,7 +56,14 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
       )}
       <div className={css.fields}>
         <CodeField name={at('tipo')} label="Tipo do anexo" codes={tiposDeAnexo} refused={recusados} required />
-        {campos.numero && <TextField name={at('numeroNotaFiscal')} label={campos.numero} maxLength={60} />}
+        {campos.numero && (
+          <TextField
+            name={at('numeroNotaFiscal')}
+            label={campos.numero}
+            maxLength={60}
+            {...(campos.pagamento && { hint: 'O banco pede este número para pagar.' })}
+          />
+        )}
         {campos.codigo && (
           <div className={css.wide}>
             <BoletoDoAnexo at={`anexos.${index}`} formatar={formatarCodigoDeBarras} />

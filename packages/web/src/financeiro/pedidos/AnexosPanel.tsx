@@ -1,5 +1,6 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { DEVIDOS } from '@prumo/domain/financeiro/pedidos/anexo-inicial.ts'
 import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { IconFileText, IconPhoto } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import css from './AnexosPanel.module.css'
 import { ReanexoPedido, StatusDoAnexo, StatusDoBanco } from './AnexoTags.tsx'
 import { type AnexoDoPedido, arquivoDe } from './calls.ts'
 import { FerramentasDoAnexo } from './FerramentasDoAnexo.tsx'
+import { ListaDeRessalvas } from './ListaDeRessalvas.tsx'
 
 export type AnexosPanelProps = {
   pedido: PedidoDetalhado
@@ -65,6 +67,11 @@ export function AnexosPanel({ pedido, altura, setas = true }: AnexosPanelProps) 
           </li>
         ))}
       </ul>
+      {anexo.ressalvas.length > 0 && (
+        <div className={css.ressalvas}>
+          <ListaDeRessalvas ressalvas={anexo.ressalvas} />
+        </div>
+      )}
       <FerramentasDoAnexo
         key={anexo.id}
         pedido={pedido}
@@ -107,6 +114,7 @@ function Linha({ anexo, atual, onMostrar }: { anexo: AnexoDoPedido; atual: boole
           {quando && ` · ${anexo.dataAgendada ? 'agendado para' : 'vence'} ${formatDate(quando)}`}
           {anexo.observacao && ` · ${anexo.observacao}`}
         </span>
+        {DEVIDOS.includes(anexo.tipo) && <span className={css.detail}>{anexo.destino}</span>}
       </span>
       {valor !== null && <Money value={toCentavos(valor)} />}
     </button>

@@ -59,6 +59,8 @@ const queAMetaConfere =
 export const atos = {
   enviar: queAMetaConfere((id, body: Corpo<'enviar'>) => api.call(chamadasDePedidos.enviar, { params: { id }, body })),
   avancar: queAMetaConfere((id, body: Avanco) => api.call(chamadasDePedidos.avancar, { params: { id }, body })),
+  aprovarExcedente: (id: string, body: Corpo<'aprovarExcedente'>) =>
+    api.call(chamadasDePedidos.aprovarExcedente, { params: { id }, body }),
   cancelar: (id: string, body: Corpo<'cancelar'>) => api.call(chamadasDePedidos.cancelar, { params: { id }, body }),
   encomendar: (id: string, body: Corpo<'encomendar'>) =>
     api.call(chamadasDePedidos.encomendar, { params: { id }, body }),

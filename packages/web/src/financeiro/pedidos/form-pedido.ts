@@ -45,6 +45,7 @@ export type AnexoNoForm = {
   pixTipo: number | null
   pixChave: string
   favorecido: string
+  favorecidoDocumento: string
   valor: number | null
   valorParcela: number | null
   dataVencimento: string | null
@@ -97,6 +98,7 @@ export const anexoDoArquivo = (file: File | null, tipo: number | null): AnexoNoF
   pixTipo: null,
   pixChave: '',
   favorecido: '',
+  favorecidoDocumento: '',
   valor: null,
   valorParcela: null,
   dataVencimento: null,
@@ -141,7 +143,7 @@ export function anexoNoFio(anexo: AnexoNoForm): Record<string, unknown> {
     ...(!pix && { pixCopiaCola: null }),
     // A code says the key by itself.
     ...((!pix || anexo.pixCopiaCola) && { pixTipo: null, pixChave: null }),
-    ...(!pix && !anexo.id && { favorecido: null }),
+    ...(!pix && !anexo.id && { favorecido: null, favorecidoDocumento: null }),
   }
   if (anexo.id || (anexo.tipo !== null && DEVIDOS.includes(anexo.tipo))) return fio
   return { ...fio, valorParcela: null, dataVencimento: null, dataAgendada: null }

@@ -86,6 +86,22 @@ export function useAtos() {
       )
     },
 
+    /** What the documents of an approved order ask beyond its total, in reais. */
+    async aprovarExcedente(pedido: PedidoDoAto, excedente: number) {
+      const motivo = await confirm({
+        title: `Aprovar o excedente do pedido ${pedido.numero}?`,
+        body: `${resumo(pedido)}\nOs documentos pedem ${formatMoney(toCentavos(excedente) ?? 0)} além do que foi aprovado. Aprovado, esse valor pode ser pago.`,
+        action: 'Aprovar o excedente',
+        reason: { label: 'Motivo', placeholder: 'Por exemplo: frete que a nota trouxe a mais' },
+      })
+      if (!motivo) return null
+      return fazer(
+        pedido,
+        () => atos.aprovarExcedente(pedido.id, { justificativa: motivo.reason, revisao: pedido.revisao }),
+        () => `Excedente do pedido ${pedido.numero} aprovado.`,
+      )
+    },
+
     async rejeitar(pedido: PedidoDoAto) {
       const motivo = await confirm({
         title: `Rejeitar o pedido ${pedido.numero}?`,

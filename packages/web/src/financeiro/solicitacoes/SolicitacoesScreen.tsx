@@ -39,6 +39,7 @@ import { type Analises, useLote } from './useLote.tsx'
 const ABAS: Readonly<Record<Caixa, string>> = {
   aguardando: 'Aguardando você',
   encaminhadas: 'Encaminhadas',
+  excedentes: 'Excedentes a aprovar',
   andamento: 'Em andamento',
   decididas: 'Decididas',
 }
@@ -96,11 +97,13 @@ export function SolicitacoesScreen() {
         label="Caixas"
         value={aba}
         onChange={(id) => mudar({ aba: id === 'aguardando' ? undefined : id, visto: undefined })}
-        items={caixas.map((caixa) => ({
-          id: caixa,
-          label: ABAS[caixa],
-          ...(contagem && caixa !== 'decididas' ? { count: contagem[caixa] } : {}),
-        }))}
+        items={caixas
+          .filter((caixa) => caixa !== 'excedentes' || aba === caixa || Boolean(contagem?.excedentes))
+          .map((caixa) => ({
+            id: caixa,
+            label: ABAS[caixa],
+            ...(contagem && caixa !== 'decididas' ? { count: contagem[caixa] } : {}),
+          }))}
       />
       <ListToolbar>
         <SearchField
