@@ -1585,17 +1585,19 @@ CREATE TABLE extratos_linhas (
   conferida_em timestamp with time zone,
   importada_por bigint,
   importada_em timestamp with time zone NOT NULL DEFAULT now(),
+  vez smallint NOT NULL DEFAULT 1,
   CONSTRAINT extratos_linhas_anexo_id_fkey FOREIGN KEY (anexo_id) REFERENCES pedidos_anexos(id),
   CONSTRAINT extratos_linhas_check CHECK (((situacao = 2) = (num_nonnulls(lancamento_id, anexo_id) = 1))),
   CONSTRAINT extratos_linhas_check1 CHECK (((situacao = 3) = (motivo IS NOT NULL))),
   CONSTRAINT extratos_linhas_conferida_por_fkey FOREIGN KEY (conferida_por) REFERENCES usuarios(id),
-  CONSTRAINT extratos_linhas_conta_id_fitid_key UNIQUE (conta_id, fitid),
   CONSTRAINT extratos_linhas_conta_id_fkey FOREIGN KEY (conta_id) REFERENCES contas_pagadoras(id),
   CONSTRAINT extratos_linhas_importada_por_fkey FOREIGN KEY (importada_por) REFERENCES usuarios(id),
   CONSTRAINT extratos_linhas_lancamento_id_fkey FOREIGN KEY (lancamento_id) REFERENCES fluxo_de_caixa(id),
   CONSTRAINT extratos_linhas_pkey PRIMARY KEY (id),
   CONSTRAINT extratos_linhas_situacao_check CHECK ((situacao = ANY (ARRAY[1, 2, 3]))),
-  CONSTRAINT extratos_linhas_valor_check CHECK ((valor <> (0)::numeric))
+  CONSTRAINT extratos_linhas_unica UNIQUE (conta_id, fitid, data, valor, vez),
+  CONSTRAINT extratos_linhas_valor_check CHECK ((valor <> (0)::numeric)),
+  CONSTRAINT extratos_linhas_vez_check CHECK ((vez > 0))
 );
 CREATE UNIQUE INDEX extratos_linhas_anexo ON public.extratos_linhas USING btree (anexo_id) WHERE (anexo_id IS NOT NULL);
 CREATE UNIQUE INDEX extratos_linhas_lancamento ON public.extratos_linhas USING btree (lancamento_id) WHERE (lancamento_id IS NOT NULL);

@@ -58,7 +58,7 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
 export const TO_FINANCE: Readonly<Record<string, ReadonlySet<string>>> = {
   contas_pagadoras: columns('id nome banco_code agencia conta ativo busca'),
   pedidos: columns(
-    'id numero status tipo fornecedor_id centro_de_custo_id obra_id valor_total competencia justificativa busca revisao ' +
+    'id numero status tipo fornecedor_id centro_de_custo_id obra_id valor_total excedente_aprovado competencia justificativa busca revisao ' +
       'recycle_pedido solicitante_id validador_id confirmador_id aprovador_id data_registro data_solicitacao data_validacao data_confirmacao data_aprovacao',
   ),
   pedidos_anexos: columns(

@@ -21,10 +21,13 @@ ALTER TABLE pedidos_anexos
 CREATE INDEX pedidos_anexos_dados_por ON pedidos_anexos (dados_por_id);
 CREATE INDEX pedidos_anexos_conferido_por ON pedidos_anexos (conferido_por_id);
 
--- A PIX code's own value is not read here: of those written before this, the payment itself looks at it.
+-- A PIX code's own value is not read here: of those written before this, the payment itself looks at it. Nothing happened to
+-- the documents: nobody is told of a change.
+ALTER TABLE pedidos_anexos DISABLE TRIGGER USER;
 UPDATE pedidos_anexos SET valor_no_codigo = nullif(CASE WHEN codigo_barras NOT LIKE '8%' THEN substr(codigo_barras, 10, 10)
     WHEN substr(codigo_barras, 3, 1) IN ('6', '8') THEN substr(codigo_barras, 5, 11) END::numeric / 100, 0)
   WHERE codigo_barras IS NOT NULL AND tipo <> 7;
+ALTER TABLE pedidos_anexos ENABLE TRIGGER USER;
 
 -- Orders whose documents ask more than was approved, kept by `pedidos/excedentes.sql`: few, whatever the history.
 CREATE TABLE pedidos_excedentes (

@@ -17,18 +17,37 @@ test('the SGML of banks, closing tags or not, and the XML of version 2 read the 
     banco: '237',
     conta: '12345-6',
     saldo: { data: '2026-11-30', valor: 150_010 },
+    repetidos: [],
     linhas: [
-      { fitid: 'A1', data: '2026-11-10', valor: -123_450, descricao: 'PAG "BOLETO" {x} \\ a&b', documento: '77' },
-      { fitid: 'A2', data: '2026-11-11', valor: 1005, descricao: 'Cliente · Medição 3', documento: null },
+      {
+        fitid: 'A1',
+        vez: 1,
+        data: '2026-11-10',
+        valor: -123_450,
+        descricao: 'PAG "BOLETO" {x} \\ a&b',
+        documento: '77',
+      },
+      { fitid: 'A2', vez: 1, data: '2026-11-11', valor: 1005, descricao: 'Cliente · Medição 3', documento: null },
     ],
   })
   const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?>${sgml(fechada).slice(sgml('').indexOf('<OFX>'))}`
   assert.deepEqual(lerOfx(xml).linhas, [lido.linhas[1]])
 })
 
-test('a line that comes twice in one file is one; a line of nothing is none', () => {
+test('lines that share an identifier are each a movement, told apart and told; a line of nothing is none', () => {
   const a = linha('<DTPOSTED>20261110<TRNAMT>-1<FITID>X')
-  assert.equal(lerOfx(sgml(a + a)).linhas.length, 1)
+  const outra = linha('<DTPOSTED>20261110<TRNAMT>-2<FITID>X')
+  const lido = lerOfx(sgml(a + outra + a + linha('<DTPOSTED>20261110<TRNAMT>-1<FITID>Y')))
+  assert.deepEqual(
+    lido.linhas.map(({ fitid, valor, vez }) => [fitid, valor, vez]),
+    [
+      ['X', -100, 1],
+      ['X', -200, 1],
+      ['X', -100, 2],
+      ['Y', -100, 1],
+    ],
+  )
+  assert.deepEqual(lido.repetidos, ['X'])
   assert.equal(lerOfx(sgml(linha('<DTPOSTED>20261110<TRNAMT>0.00<FITID>Z'))).linhas.length, 0)
 })
 
@@ -46,6 +65,10 @@ test('amounts are exact, in both ways of writing them, and nothing else is one',
     ['', null],
     ['NaN', null],
     ['1.2345', null],
+    ['-5.125', null],
+    ['5,125', null],
+    ['1.234.567', 123_456_700],
+    ['1,234,567.89', 123_456_789],
   ]
   for (const [bruto, esperado] of casos) assert.equal(valorDoOfx(bruto), esperado, bruto)
 })

@@ -14,6 +14,8 @@ const MAXIMO_DE_ELEMENTOS = 200_000
 
 export interface LinhaDoExtrato {
   readonly fitid: string
+  /** Of lines with the same identifier, day and value, which one it is: banks use an identifier again, and each is a movement. */
+  readonly vez: number
   readonly data: PlainDate
   /** Below zero what left the account. */
   readonly valor: Centavos
@@ -25,6 +27,8 @@ export interface ExtratoLido {
   readonly banco: string | null
   readonly conta: string | null
   readonly linhas: readonly LinhaDoExtrato[]
+  /** Identifiers that the bank gave to more than one line of the file. */
+  readonly repetidos: readonly string[]
   readonly saldo: { readonly data: PlainDate; readonly valor: Centavos } | null
 }
 
@@ -52,7 +56,7 @@ function dia(bruto: string | undefined): PlainDate | null {
   return isPlainDate(data) ? data : null
 }
 
-/** '-1234.56', '1.234,56', '12,5': centavos, exact; null for anything else. */
+/** '-1234.56', '1.234,56', '12,5': centavos, exact; null for anything else, also for '5.125', which may be thousands or thousandths. */
 export function valorDoOfx(bruto: string | undefined): Centavos | null {
   const achado = /^([+-]?)(\d{1,3}(?:[.,]\d{3})+|\d{1,12})(?:([.,])(\d{1,2})0{0,4})?$/.exec(
     (bruto ?? '').replace(/\s/g, ''),
@@ -61,6 +65,7 @@ export function valorDoOfx(bruto: string | undefined): Centavos | null {
   const [, sinal, inteiros, ponto, decimais = ''] = achado
   // One mark cannot part thousands and decimals at once.
   if (ponto && inteiros!.includes(ponto)) return null
+  if (!ponto && inteiros!.split(/[.,]/).length === 2) return null
   const centavos = Number(inteiros!.replace(/[.,]/g, '') + decimais.padEnd(2, '0'))
   return !Number.isSafeInteger(centavos) ? null : sinal === '-' ? -centavos : centavos
 }
@@ -102,12 +107,15 @@ function* elementos(ofx: string): Generator<{ nome: string; fecha: boolean; valo
   }
 }
 
-function linhaDe(campos: Campos, posicao: number): LinhaDoExtrato | null {
+function linhaDe(campos: Campos, posicao: number): Omit<LinhaDoExtrato, 'vez'> | null {
   const onde = `A linha ${posicao} do extrato`
   const data = dia(campos.DTPOSTED)
   if (!data) throw new OfxRecusado(`${onde} não tem uma data que exista.`)
   const valor = valorDoOfx(campos.TRNAMT)
-  if (valor === null) throw new OfxRecusado(`${onde} não tem um valor que se leia.`)
+  if (valor === null)
+    throw new OfxRecusado(
+      `${onde} não tem um valor que se leia sem dúvida: “${texto(campos.TRNAMT ?? '').slice(0, 30)}”.`,
+    )
   const fitid = texto(campos.FITID ?? '').slice(0, 255)
   if (!fitid) throw new OfxRecusado(`${onde} não tem o identificador do banco (FITID).`)
   if (valor === 0) return null
@@ -122,6 +130,9 @@ function linhaDe(campos: Campos, posicao: number): LinhaDoExtrato | null {
   }
 }
 
+const repetidosEntre = (linhas: readonly LinhaDoExtrato[]): string[] =>
+  [...Map.groupBy(linhas, ({ fitid }) => fitid)].flatMap(([fitid, delas]) => (delas.length > 1 ? [fitid] : []))
+
 /** The statement in that text; throws OfxRecusado with a sentence when it is none, or holds more than one account. */
 export function lerOfx(conteudo: string): ExtratoLido {
   if (conteudo.length > MAXIMO_DO_OFX)
@@ -135,7 +146,7 @@ export function lerOfx(conteudo: string): ExtratoLido {
   const conta: Campos = {}
   const saldo: Campos = {}
   const linhas: LinhaDoExtrato[] = []
-  const vistos = new Set<string>()
+  const vezes = new Map<string, number>()
   let dentro: 'linha' | 'saldo' | 'outro' | null = null
   let campos: Campos = {}
   let extratos = 0
@@ -143,9 +154,12 @@ export function lerOfx(conteudo: string): ExtratoLido {
   const guardar = () => {
     if (dentro !== 'linha') return
     const linha = linhaDe(campos, ++posicao)
-    // Some banks repeat a line in one file: the same identifier is the same line.
-    if (linha && !vistos.has(linha.fitid)) linhas.push(linha)
-    if (linha) vistos.add(linha.fitid)
+    if (linha) {
+      const chave = JSON.stringify([linha.fitid, linha.data, linha.valor])
+      const vez = (vezes.get(chave) ?? 0) + 1
+      vezes.set(chave, vez)
+      linhas.push({ ...linha, vez })
+    }
     if (linhas.length > MAXIMO_DE_LINHAS)
       throw new OfxRecusado(`O extrato passa de ${MAXIMO_DE_LINHAS} linhas. Baixe um período menor.`)
   }
@@ -175,6 +189,7 @@ export function lerOfx(conteudo: string): ExtratoLido {
     banco: texto(conta.BANKID ?? '') || null,
     conta: texto(conta.ACCTID ?? '') || null,
     linhas,
+    repetidos: repetidosEntre(linhas),
     saldo: dataDoSaldo && valorDoSaldo !== null ? { data: dataDoSaldo, valor: valorDoSaldo } : null,
   }
 }

@@ -1,6 +1,8 @@
 /** What is paid is bound to what was approved, and to a payee that somebody else has seen (findings R3, M5, M6). */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
+import { aPagarDe } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
+import { excedenteDe } from '@prumo/domain/financeiro/pedidos/excedente.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Answer, Person } from '../../test-kit/app.ts'
@@ -248,4 +250,28 @@ test('what was scheduled can be taken off the schedule', async () => {
   assert.equal(mais.length, 0)
   assert.match(log!.descricao, /Tirou da agenda/)
   assert.equal((await ana.post('/api/contas-a-pagar/desagendar', { anexos })).status, 409)
+})
+
+test('what the database keeps of it is what the rules say, of everything done above', async () => {
+  const { rows } = await sql<{
+    id: string
+    status: number
+    valorTotal: string
+    excedenteAprovado: string
+    guardado: string | null
+  }>`select p.id, p.status, p.valor_total, p.excedente_aprovado, e.valor as guardado
+    from pedidos as p left join pedidos_excedentes as e on e.pedido_id = p.id order by p.id`.execute(cena.app.db)
+  let algum = 0
+  for (const pedido of rows) {
+    const anexos = await cena.app.db.selectFrom('pedidosAnexos').selectAll().where('pedidoId', '=', pedido.id).execute()
+    const aberto = anexos.some(
+      ({ emPagamento, status, statusBanco }) => emPagamento && (status === 1 || status === 2) && statusBanco !== 2,
+    )
+    const excedente = [5, 7, 9].includes(pedido.status) && aberto ? excedenteDe({ ...pedido, anexos }) : 0
+    assert.equal(Math.round(Number(pedido.guardado ?? 0) * 100), excedente, `pedido ${pedido.id}`)
+    if (excedente > 0) algum++
+    for (const anexo of anexos)
+      assert.equal(anexo.aPagar === null ? null : Math.round(Number(anexo.aPagar) * 100), aPagarDe(anexo))
+  }
+  assert.ok(algum > 0, 'some order was beyond what was approved')
 })

@@ -78,6 +78,23 @@ test('a statement comes in once, whatever the file; its balance is noted', async
   assert.deepEqual([body.contas[0].saldo, body.contas[0].data], [999.99, emDias(-2)])
 })
 
+test('an identifier that the bank uses again is no repeated line: in the same file, and a month later', async () => {
+  const dobrado = ofx([
+    ['R', -3, '-10.00', 'TARIFA'],
+    ['R', -3, '-25.00', 'TED'],
+    ['R', -3, '-10.00', 'TARIFA'],
+  ])
+  const { body } = await importar(cena.tesoureira, dobrado)
+  assert.deepEqual([body.novas, body.repetidas], [3, 0])
+  assert.match(body.avisos[0], /o mesmo identificador a mais de uma linha \(R\)/)
+  assert.deepEqual((await importar(cena.tesoureira, dobrado)).body.novas, 0, 'the same file again')
+  const depois = await importar(cena.tesoureira, ofx([['R', -1, '-10.00', 'TARIFA']]))
+  assert.deepEqual([depois.body.novas, depois.body.avisos], [1, []])
+  const torto = await importar(cena.tesoureira, ofx([['S', -1, '-5.125', 'x']]))
+  assert.equal(torto.status, 400)
+  assert.match(torto.body.message, /não tem um valor que se leia sem dúvida: “-5\.125”/)
+})
+
 test('a hostile or foreign file is refused with a sentence and leaves nothing', async () => {
   const antes = (await extrato()).totais
   const casos: [string | Buffer, string, number][] = [

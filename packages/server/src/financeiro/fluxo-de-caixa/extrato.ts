@@ -43,7 +43,7 @@ function decodificar(bytes: Buffer): string {
 
 const numeros = (texto: string | null): string => (texto ?? '').replace(/\D/g, '').replace(/^0+/, '')
 
-/** POST /fluxo-de-caixa/extrato: takes a statement's lines in. The same line of the same account comes in once, whatever file brings it. */
+/** POST /fluxo-de-caixa/extrato: takes a statement's lines in. The same line of the same account comes in once, whatever file brings it: the same identifier, day, value and place among its equals. */
 export async function importarExtrato(ctx: Ctx, request: FastifyRequest): Promise<ExtratoImportado> {
   await using uploads = await ctx.files.receive(request, extratoDoBanco)
   const contaId = uploads.fields.contaId ?? ''
@@ -70,11 +70,11 @@ async function guardar(ctx: Ctx, tx: Tx, contaId: string, extrato: ExtratoLido):
     })
   const { linhas, saldo } = extrato
   const { rows: novas } = await sql`
-    insert into extratos_linhas (conta_id, fitid, data, valor, descricao, documento, importada_por)
-    select ${contaId}::bigint, l.fitid, l.data, l.valor, l.descricao, l.documento, ${ctx.usuario.id}::bigint
+    insert into extratos_linhas (conta_id, fitid, vez, data, valor, descricao, documento, importada_por)
+    select ${contaId}::bigint, l.fitid, l.vez, l.data, l.valor, l.descricao, l.documento, ${ctx.usuario.id}::bigint
     from jsonb_to_recordset(${JSON.stringify(linhas.map((l) => ({ ...l, valor: decimal(l.valor) })))}::jsonb)
-      as l(fitid text, data date, valor numeric, descricao text, documento text)
-    on conflict (conta_id, fitid) do nothing returning id`.execute(tx)
+      as l(fitid text, vez smallint, data date, valor numeric, descricao text, documento text)
+    on conflict (conta_id, fitid, data, valor, vez) do nothing returning id`.execute(tx)
   const gravado = saldo && saldo.data <= today() ? await gravarSaldo(ctx, tx, contaId, saldo) : false
   if (novas.length > 0 || gravado)
     await logAct(tx, ctx, {
@@ -85,10 +85,17 @@ async function guardar(ctx: Ctx, tx: Tx, contaId: string, extrato: ExtratoLido):
       descricao: `Importou o extrato da conta "${conta.nome}": ${novas.length} linhas novas`,
     })
   const outra = numeros(extrato.conta)
-  const avisos =
-    outra && !outra.includes(numeros(conta.conta))
+  const { repetidos } = extrato
+  const avisos = [
+    ...(outra && !outra.includes(numeros(conta.conta))
       ? [`O extrato diz ser de outra conta que não "${conta.nome}": confira se escolheu a certa.`]
-      : []
+      : []),
+    ...(repetidos.length > 0
+      ? [
+          `O banco deu o mesmo identificador a mais de uma linha (${repetidos.slice(0, 3).join(', ')}${repetidos.length > 3 ? '…' : ''}): todas entraram; confira se são movimentos diferentes.`,
+        ]
+      : []),
+  ]
   return { novas: novas.length, repetidas: linhas.length - novas.length, saldo: gravado, avisos }
 }
 

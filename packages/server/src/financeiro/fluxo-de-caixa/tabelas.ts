@@ -16,6 +16,7 @@ export const tabelasFluxoDeCaixa = {
     id,
     contaId: bigint,
     fitid: text,
+    vez: preset(smallint),
     data: date,
     valor: money,
     descricao: text,

@@ -282,7 +282,7 @@ test('a return that tells of a centre one lacks is refused whole; a remittance o
   const meu = await prontas(cena)
   const pedido = await noStatus(cena, 5, cena.deFora, {
     pedido: { centroDeCustoId: cena.outroCentro },
-    anexos: [{ tipo: 7, valor: 50, numeroNotaFiscal: 'X1' }],
+    anexos: [{ tipo: 7, valor: 35, numeroNotaFiscal: 'X1' }],
   })
   const { rows } = await sql<{
     id: string

@@ -227,6 +227,7 @@ test('refused without session and without the flag; malformed filters are 400; a
   assert.deepEqual((await cena.deFora.get('/api/pedidos/caixas')).body, {
     aguardando: 0,
     encaminhadas: 0,
+    excedentes: 0,
     andamento: 0,
     decididas: 0,
   })
@@ -252,11 +253,15 @@ test('with many rows no tab reads orders or attachments from end to end', async 
         const consulta = await solicitacoesSql(ctx, consultaDeSolicitacoes.parse({ caixa, ...mais }))
         const inteiras = await lidasInteiras(outra.app, consulta)
         assert.deepEqual(
-          inteiras.filter((nome) => nome.startsWith('pedidos')),
+          // Of those beyond their approval there are few, whatever the history.
+          inteiras.filter((nome) => nome.startsWith('pedidos') && nome !== 'pedidos_excedentes'),
           [],
           caixa,
         )
-        assert.ok((await consulta.execute(outra.app.db)).rows.length > 0 || caixa === 'encaminhadas', caixa)
+        assert.ok(
+          (await consulta.execute(outra.app.db)).rows.length > 0 || caixa === 'encaminhadas' || caixa === 'excedentes',
+          caixa,
+        )
       }
   } finally {
     await outra.app.close()

@@ -51,7 +51,7 @@ export const valorMudou: Consulta = (ids, { tolerancia }) => sql`
     and (${devido(0)} or ${devido(1)})`
 
 /**
- * R7: what the attachments ask to be paid passes the order, or the order is finished and they do not reach what was received.
+ * R7: what the attachments ask to be paid passes the order and what an approver let it pass by, or the order is finished and they do not reach what was received.
  * One without a value yet keeps a sum from falling short, and none from passing.
  */
 export const somaDiferente: Consulta = (ids, { tolerancia }) => sql`
@@ -60,7 +60,7 @@ export const somaDiferente: Consulta = (ids, { tolerancia }) => sql`
     jsonb_build_object('soma', x.soma::text, 'base', x.base::text, 'finalizado', p.status = ${sql.lit(STATUS.finalizado)}) as fatos
   from pedidos as p cross join lateral (
     select sum(coalesce(a.valor_parcela, a.valor)) as soma, bool_and(coalesce(a.valor_parcela, a.valor) is not null) as todos,
-      case when p.status = ${sql.lit(STATUS.finalizado)} and p.valor_retirado > 0 then p.valor_retirado else p.valor_total end as base
+      case when p.status = ${sql.lit(STATUS.finalizado)} and p.valor_retirado > 0 then p.valor_retirado else p.valor_total end + p.excedente_aprovado as base
     from pedidos_anexos as a where a.pedido_id = p.id and a.em_pagamento) as x
   where p.id = any(${ids}) and p.status in (${literals(APROVADOS)})
     and (x.soma > x.base + ${tolerancia}::numeric or (p.status = ${sql.lit(STATUS.finalizado)} and x.todos and x.soma < x.base - ${tolerancia}::numeric))`
