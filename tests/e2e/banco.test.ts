@@ -127,7 +127,11 @@ journey(
     // One click from the reason to what mends it, and the same payable goes again.
     await page.goto(`/financeiro/contas-a-pagar?query=${negado.numero}&conta=${negado.id}`)
     await sees(page.getByText('O banco disse'))
-    await sees(page.getByRole('link', { name: /^Corrigir/ }))
+    await sees(
+      page
+        .getByRole('button', { name: 'Corrigir os dados', exact: true })
+        .or(page.getByRole('link', { name: 'Corrigir o fornecedor' })),
+    )
     await page.getByRole('button', { name: 'Reenviar ao banco…' }).first().click()
     await choose(page, 'Conta pagadora', /Bradesco movimento/)
     await page.getByRole('button', { name: 'Enviar 1 ao banco' }).click()

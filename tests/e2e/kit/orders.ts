@@ -85,6 +85,20 @@ type Novo = {
   anexos?: readonly { tipo: number; valor?: number; dataVencimento?: string; codigoBarrasBoleto?: string }[]
   justificativa?: string
   enviar?: boolean
+  /** In reais, when it is not to be worth what its documents ask. */
+  total?: number
+}
+
+type Anexos = NonNullable<Novo['anexos']>
+const somaDos = (anexos: Anexos): number =>
+  anexos.reduce((soma, { valor }) => soma + Math.round(Number(valor ?? 0) * 100), 0) / 100
+/** Four insulators, R$ 315,60; and what more it takes for the order to be worth what its documents ask. */
+function itensQueCobrem(soma: number): object[] {
+  const falta = Math.round(soma * 100) - 31_560
+  const isoladores = { descricao: 'Isolador pilar 15 kV', unidade: 'un', quantidade: 4, valor: 78.9 }
+  return falta > 0
+    ? [isoladores, { descricao: 'Frete e montagem', unidade: 'vb', quantidade: 1, valor: falta / 100 }]
+    : [isoladores]
 }
 
 /** Raises an order through the call itself, as the person of that page: what a journey needs before it begins. */
@@ -108,7 +122,7 @@ export async function raise(page: Page, novo: Novo = {}): Promise<{ id: string; 
         justificativa: novo.justificativa ?? 'Pedido de ensaio',
         enviar: novo.enviar ?? true,
       }),
-      itens: JSON.stringify([{ descricao: 'Isolador pilar 15 kV', unidade: 'un', quantidade: 4, valor: 78.9 }]),
+      itens: JSON.stringify(itensQueCobrem(novo.total ?? somaDos(anexos))),
       anexos: JSON.stringify(anexos.map((anexo, n) => ({ ...anexo, arquivo: `arquivo${n}` }))),
       ...files,
     },

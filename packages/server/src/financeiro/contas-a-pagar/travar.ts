@@ -20,7 +20,7 @@ import type { Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { AppError, notFound } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
-import { anunciar } from '../pedidos/anunciar.ts'
+import { anunciar, anunciarContas } from '../pedidos/anunciar.ts'
 import { comoSePagamOsDe } from '../pedidos/como-se-paga.ts'
 
 /** An attachment locked for an act, with the order it hangs from. */
@@ -143,6 +143,6 @@ export async function contarDasContas(
   })
   for (const { id, centroDeCustoId: centro } of new Map(contas.map(({ pedido }) => [pedido.id, pedido])).values()) {
     await anunciar(ctx, tx, { id, centroDeCustoId: centro })
-    await ctx.live.emit(tx, { entity: 'contas-a-pagar', id, alvos: [telas.contasAPagar.alvo], centro })
+    await anunciarContas(ctx, tx, { id, centroDeCustoId: centro })
   }
 }

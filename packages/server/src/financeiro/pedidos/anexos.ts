@@ -35,7 +35,7 @@ import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { identificar } from '../captura/identificar.ts'
-import { anunciar } from './anunciar.ts'
+import { anunciar, anunciarContas } from './anunciar.ts'
 import { avisarExcedente } from './avisar-excedente.ts'
 import { type LinhaDeAnexo, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { recusarPendencias } from './enviar.ts'
@@ -108,6 +108,7 @@ export async function anexar(
       const rows = await gravarAnexos(ctx, tx, pedido.row, lista, ids, guardados)
       for (const row of rows) await registrar(ctx, tx, pedido, ACAO.adicionou, null, row)
       await anunciar(ctx, tx, pedido.row)
+      await anunciarContas(ctx, tx, pedido.row)
       await avisarExcedente(ctx, tx, pedidoId)
       const records = rows.map((row) => toRecord(pedidosAnexos, row))
       return { status: 201, body: um ? records[0]! : records }
@@ -208,6 +209,7 @@ export async function trocarAnexo(
       arquivo ? ` (novo arquivo no lugar de "${atual.fileName}")` : '',
     )
     await anunciar(ctx, tx, pedido.row)
+    await anunciarContas(ctx, tx, pedido.row)
     await avisarExcedente(ctx, tx, pedidoId)
     return toRecord(pedidosAnexos, row)
   })

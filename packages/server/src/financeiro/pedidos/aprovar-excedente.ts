@@ -4,6 +4,7 @@ import { feito } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { Ctx } from '../../core/context.ts'
 import { agirNoPedido } from './agir-no-pedido.ts'
+import { anunciarContas } from './anunciar.ts'
 import { detalhar } from './ler.ts'
 
 /** POST /pedidos/{id}/aprovar-excedente: what its documents ask beyond the total may be paid; more than that waits again. */
@@ -21,6 +22,7 @@ export function aprovarExcedente(
     },
     frase: (row) =>
       `Aprovou o excedente de ${formatMoney(excedente)} do pedido ${row.numero}. Motivo: ${dados.justificativa!.trim()}`,
+    depois: (tx, row) => anunciarContas(ctx, tx, row),
     responder: (tx) => detalhar(ctx, tx, id),
   })
 }

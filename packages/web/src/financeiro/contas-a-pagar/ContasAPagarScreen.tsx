@@ -2,6 +2,7 @@ import { ActionIcon, Button, Modal } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import type { ContaAPagar, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { impeditivas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { type FocusEvent, lazy, Suspense, useMemo, useState } from 'react'
@@ -53,7 +54,9 @@ export function ContasAPagarScreen() {
   const aberta = useConta(endereco.conta, aVista)
   const [ato, setAto] = useState<{ qual: Ato; contas: readonly ContaAPagar[]; campo?: string | null } | null>(null)
 
-  const agir = (qual: Ato, contas: readonly ContaAPagar[]) => setAto({ qual, contas })
+  // What stands in the way of one says which field its dialog opens on.
+  const agir = (qual: Ato, contas: readonly ContaAPagar[]) =>
+    setAto({ qual, contas, campo: impeditivas(contas[0]?.ressalvas ?? [])[0]?.campo ?? null })
   const abrir = (conta: ContaAPagar | null) => mudar({ conta: conta?.id ?? null }, { push: !endereco.conta })
   const total = totalDe(endereco, resumo)
   const soPendentes = endereco.status.length === 1 && endereco.status[0] === pendente

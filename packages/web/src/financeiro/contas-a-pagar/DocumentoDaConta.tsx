@@ -104,7 +104,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, onCorrigir, acoes, alt
             ...(conta.observacao ? [{ label: 'Observação', value: conta.observacao }] : []),
           ]}
         />
-        <Ressalvas conta={conta} onCorrigir={(campo) => onCorrigir(conta, campo)} />
+        <Ressalvas conta={conta} />
         {acoes && (
           <div className={css.acoes} data-no-print>
             {acoes}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { impeditivas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -12,7 +11,7 @@ import css from './Documento.module.css'
 import { useConferir } from './useConferir.ts'
 
 /** What there is to look at before paying it, each with the act that mends it, by whoever may. */
-export function Ressalvas({ conta, onCorrigir }: { conta: ContaAPagar; onCorrigir: (campo: string) => void }) {
+export function Ressalvas({ conta }: { conta: ContaAPagar }) {
   const edita = usePermission(telas.contasAPagar, 'editar')
   const { usuario } = useSession()
   const conferir = useConferir()
@@ -40,11 +39,6 @@ export function Ressalvas({ conta, onCorrigir }: { conta: ContaAPagar; onCorrigi
             >
               Conferir…
             </GatedButton>
-          )}
-          {edita && (
-            <Button size="compact-sm" variant="default" onClick={() => onCorrigir(falta[0]!.campo)}>
-              Corrigir os dados…
-            </Button>
           )}
           {falta.some(({ resolve }) => resolve === 'aprovar') && (
             <AppLink href={detailAddress(telas.pedidos, conta.pedido.id)}>Ver o pedido e quem o aprova</AppLink>
