@@ -13,7 +13,7 @@ journey(
   async ({ visit, house }) => {
     const page = await visit('financeiro', `${FLUXO}/novo`)
     await page.getByRole('textbox', { name: /^Descrição/ }).fill('Internet da sede')
-    await page.getByRole('textbox', { name: /^Valor previsto/ }).fill('35000')
+    await page.getByRole('textbox', { name: /^Valor previsto/ }).fill('350')
     await page.getByRole('textbox', { name: /^Data prevista/ }).fill(em(10))
     await page.getByRole('switch', { name: 'Repete' }).click()
     await page.getByRole('textbox', { name: /^Repete até/ }).fill(em(75))
@@ -35,7 +35,7 @@ journey(
       .getByRole('link', { name: /Internet da sede/ })
       .click()
     await arrives(page, new RegExp(`${FLUXO}/editar/`))
-    await page.getByRole('textbox', { name: /^Valor previsto/ }).fill('40000')
+    await page.getByRole('textbox', { name: /^Valor previsto/ }).fill('400')
     await choose(page, 'Aplicar as alterações a', 'Este e os próximos da série')
     await page.getByRole('button', { name: 'Confirmar' }).click()
     await sees(page.getByText('2 lançamentos alterados.'))
@@ -54,7 +54,7 @@ journey(
   async ({ visit, house }) => {
     const page = await visit('financeiro', `${FLUXO}/novo`)
     await page.getByRole('textbox', { name: /^Descrição/ }).fill('Taxa de registro')
-    await page.getByRole('textbox', { name: /^Valor previsto/ }).fill('12345')
+    await page.getByRole('textbox', { name: /^Valor previsto/ }).fill('123,45')
     await page.getByRole('switch', { name: /^Gerar agora o pedido/ }).click()
     await sees(page.getByText(/só podem ser pagos 7 dias depois de hoje/))
     const data = page.getByRole('textbox', { name: /^Data prevista/ })

@@ -107,7 +107,7 @@ journey(
     await choose(page, 'Situação', 'Ativo')
     await choose(page, 'Responsável', /CONCEIÇÃO ARAÚJO/, 'conceicao')
     await text(page, 'Data de aquisição').fill('01/10/2026')
-    await text(page, 'Valor').pressSequentially('620000')
+    await text(page, 'Valor').pressSequentially('6.200')
     await text(page, 'Vida útil (meses)').fill('62')
     await sees(page.getByText('Pelo mês do calendário:'))
     await assertAccessible(page)

@@ -49,7 +49,7 @@ journey('metas: da lista aos pedidos por trás de um número, e a revisão que g
 
   await page.getByRole('button', { name: 'Revisar' }).click()
   await page.waitForURL(/\/editar\//)
-  await page.getByRole('textbox', { name: 'Valor para o ano' }).fill('12000000')
+  await page.getByRole('textbox', { name: 'Valor para o ano' }).fill('120000')
   await page.getByRole('button', { name: /^Distribuir/ }).click()
   await sees(page.getByText('Total R$ 120.000,00'))
   await picture(page, 'metas-revisar')

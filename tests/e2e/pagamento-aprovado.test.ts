@@ -85,7 +85,7 @@ journey(
     await dados.getByLabel('Número do documento').fill('NF 4410')
     await dados.getByLabel('Favorecido', { exact: true }).fill('Factoring Leal')
     await dados.getByLabel('CPF/CNPJ do favorecido').fill('529.982.247-25')
-    await dados.getByLabel('Juros').fill('450')
+    await dados.getByLabel('Juros').fill('4,50')
     // Told apart, and why: without the reason it is not saved.
     await becomes(() => dados.getByRole('button', { name: 'Salvar' }).isDisabled(), true, 'sem o motivo')
     await dados.getByLabel('Motivo da diferença').fill('Três dias de atraso')

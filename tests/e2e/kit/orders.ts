@@ -33,7 +33,7 @@ export async function fillItem(
   await cell(page, 'Descrição', row).fill(item.descricao)
   await cell(page, 'Unidade', row).fill(item.unidade)
   await cell(page, 'Quantidade', row).fill(item.quantidade)
-  await cell(page, 'Valor unitário', row).pressSequentially(item.centavos)
+  await cell(page, 'Valor unitário', row).pressSequentially((Number(item.centavos) / 100).toFixed(2).replace('.', ','))
   if (item.categoria) {
     await page.getByRole('combobox', { name: `Categoria de custo, item ${row}`, exact: true }).click()
     await page.getByRole('option', { name: item.categoria }).click()

@@ -7,6 +7,7 @@ import { IconAlertTriangle, IconCamera, IconCircleCheck } from '@tabler/icons-re
 import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MaskedField } from '../../ui/form/MaskedField.tsx'
+import { isAmount } from '../../ui/form/money-typing.ts'
 import { CameraDialog } from './CameraDialog.tsx'
 import css from './Captura.module.css'
 
@@ -99,7 +100,7 @@ function Leitura({ anexo, onUsar }: { anexo: Campos; onUsar: (campo: keyof Campo
       </p>
     )
   const valor = lido.valor === null ? null : toCentavos(lido.valor)
-  const outroValor = valor !== null && anexo.valor !== null && anexo.valor !== valor
+  const outroValor = valor !== null && isAmount(anexo.valor) && anexo.valor !== valor
   const outraData = lido.vencimento && anexo.dataVencimento && anexo.dataVencimento !== lido.vencimento
   const vencido = lido.vencimento ? daysBetween(lido.vencimento, today()) : 0
   return (

@@ -6,6 +6,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { CpfCnpjField } from '../../ui/form/CpfCnpjField.tsx'
+import { isAmount } from '../../ui/form/money-typing.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import css from './Captura.module.css'
 
@@ -108,7 +109,7 @@ function Leitura({ anexo, onUsar }: { anexo: Campos; onUsar: (campo: keyof Campo
           {pix.txid ? ` · identificador ${pix.txid}` : ''}
         </span>
       </p>
-      {valor !== null && anexo.valor !== null && anexo.valor !== valor && (
+      {valor !== null && isAmount(anexo.valor) && anexo.valor !== valor && (
         <p className={css.escolha}>
           O PIX é de {formatMoney(valor)}; aqui está {formatMoney(anexo.valor)}.
           <Button size="compact-xs" variant="default" onClick={() => onUsar('valor', valor)}>

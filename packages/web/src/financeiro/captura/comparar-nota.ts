@@ -6,6 +6,7 @@ import { type LinhaDoPedido, linhasDaNota } from '@prumo/domain/financeiro/captu
 import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
 import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { MAXIMO_DE_ITENS } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { isAmount } from '../../ui/form/money-typing.ts'
 
 /** What of an order's line is compared. */
 export type ItemComparavel = {
@@ -22,7 +23,7 @@ export type Comparada<I extends ItemComparavel = ItemComparavel> = {
 
 /** One line's total in centavos; null while it cannot be read. */
 export const totalDaLinha = ({ quantidade, valor }: Pick<ItemComparavel, 'quantidade' | 'valor'>): number | null =>
-  typeof quantidade === 'number' && valor !== null ? lineTotal(toReais(valor), quantidade) : null
+  typeof quantidade === 'number' && isAmount(valor) ? lineTotal(toReais(valor), quantidade) : null
 
 /** The invoice's lines as the order takes them; one line of the whole when there are more than an order may have. */
 export function linhasParaOPedido(nota: NotaCapturada): LinhaDoPedido[] {

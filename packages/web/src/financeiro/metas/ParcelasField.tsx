@@ -6,7 +6,8 @@ import { distribuicoes, mesesDe } from '@prumo/domain/financeiro/metas/metas.ts'
 import { type ClipboardEvent, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { MoneyField } from '../../ui/form/MoneyField.tsx'
-import { pastedMoney, typedMoney } from '../../ui/form/money-typing.ts'
+import { isAmount } from '../../ui/form/money-typing.ts'
+import { useMoneyText } from '../../ui/form/useMoneyText.ts'
 import { toast } from '../../ui/toast.ts'
 import type { ParcelaDoForm } from './form-meta.ts'
 import css from './Metas.module.css'
@@ -21,10 +22,11 @@ export function ParcelasField({ fechados = false }: { fechados?: boolean }) {
   const exercicio = Number(useWatch({ name: 'exercicio' }))
   const distribuicao = Number(useWatch({ name: 'distribuicao' })) || 1
   const [doAno, setDoAno] = useState<number | null>(null)
+  const ano = useMoneyText(doAno, setDoAno)
   const meses = mesesDe(exercicio >= 2000 && exercicio <= 2999 ? exercicio : Number(today().slice(0, 4)))
   const agora = today().slice(0, 7)
   const fechado = (n: number) => fechados && meses[n]! < agora
-  const soma = parcelas.reduce((total, { valor }) => total + (valor ?? 0), 0)
+  const soma = parcelas.reduce((total, { valor }) => total + (isAmount(valor) ? valor : 0), 0)
   const escrever = (novas: readonly (number | null)[], desde = 0) => {
     for (const [n, valor] of novas.entries())
       if (desde + n < 12 && !fechado(desde + n))
@@ -53,19 +55,14 @@ export function ParcelasField({ fechados = false }: { fechados?: boolean }) {
         <TextInput
           label="Valor para o ano"
           placeholder="R$ 0,00"
-          inputMode="numeric"
           w={180}
-          value={doAno === null ? '' : formatMoney(doAno)}
-          onChange={(event) => setDoAno(typedMoney(event.currentTarget.value))}
-          onPaste={(event) => {
-            event.preventDefault()
-            const lido = pastedMoney(event.clipboardData.getData('text'))
-            if (lido !== null) setDoAno(lido)
-          }}
+          {...ano.box}
+          error={ano.doubt}
+          onBlur={ano.leave}
         />
         <Button
           variant="default"
-          disabled={doAno === null}
+          disabled={!isAmount(doAno)}
           onClick={() => escrever(distribuir(doAno!, Number(getValues('distribuicao')) || 1))}
         >
           Distribuir ({distribuicoes[distribuicao as 1].toLowerCase()})

@@ -1,12 +1,13 @@
 import { Select, TextInput } from '@mantine/core'
-import { formatMoney, formatQuantity } from '@prumo/domain/core/money.ts'
+import { formatQuantity } from '@prumo/domain/core/money.ts'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { afterPress } from '../../ui/form/after-press.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import { useFormHouse } from '../../ui/form/form-context.ts'
-import { pastedMoney, typedMoney, typedQuantity } from '../../ui/form/money-typing.ts'
+import { typedQuantity } from '../../ui/form/money-typing.ts'
 import { folded } from '../../ui/form/option-search.ts'
+import { useMoneyText } from '../../ui/form/useMoneyText.ts'
 import css from './ItensField.module.css'
 
 type CellProps = { name: string; label: string }
@@ -70,22 +71,20 @@ export function QuantidadeCell({ name, label }: CellProps) {
   )
 }
 
-/** Money typed right to left; pasted amounts are read as written. */
+/** A unit price as people write it. */
 export function ValorCell({ name, label }: CellProps) {
   const { value, setValue, input } = useCell<number>(name, label)
+  const { box, doubt, leave } = useMoneyText(value, setValue)
   return (
     <TextInput
       {...input}
+      {...box}
       className={css.right}
-      inputMode="numeric"
-      autoComplete="off"
       placeholder="R$ 0,00"
-      value={value === null ? '' : formatMoney(value)}
-      onChange={(event) => setValue(typedMoney(event.currentTarget.value))}
-      onPaste={(event) => {
-        event.preventDefault()
-        const read = pastedMoney(event.clipboardData.getData('text'))
-        if (read !== null) setValue(read)
+      error={doubt ?? input.error}
+      onBlur={() => {
+        leave()
+        input.onBlur()
       }}
     />
   )

@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useFieldMeta, useFormHouse } from '../../ui/form/form-context.ts'
+import { isAmount } from '../../ui/form/money-typing.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useCategorias } from '../registros.ts'
 import { CategoriaCell, QuantidadeCell, TextoCell, ValorCell } from './CelulasDeItem.tsx'
@@ -154,7 +155,7 @@ export function ItensField() {
 
 function TotalDaLinha({ row }: { row: number }) {
   const item = useWatch<PedidoNoForm, `itens.${number}`>({ name: `itens.${row}` }) as ItemNoForm | undefined
-  if (!item || typeof item.quantidade !== 'number' || item.valor === null) return <>–</>
+  if (!item || typeof item.quantidade !== 'number' || !isAmount(item.valor)) return <>–</>
   return <>{formatMoney(valorTotal([{ quantidade: item.quantidade, valor: toReais(item.valor) }]))}</>
 }
 

@@ -21,6 +21,7 @@ import {
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { z } from 'zod'
 import { formValues, wireValues } from '../../core/form/form-values.ts'
+import { isAmount } from '../../ui/form/money-typing.ts'
 
 /** A line as typed. `valor` in centavos; a quantity that does not read stays as text and fails. */
 export type ItemNoForm = {
@@ -261,7 +262,7 @@ export const pedidoFormSchema: z.ZodType<PartesDoPedido, PedidoNoForm> = z
 export function totalDosItens(itens: readonly ItemNoForm[]): number {
   const legiveis = itens.filter(
     (item): item is ItemNoForm & { quantidade: number; valor: number } =>
-      typeof item.quantidade === 'number' && item.valor !== null,
+      typeof item.quantidade === 'number' && isAmount(item.valor),
   )
   return valorTotal(legiveis.map(({ quantidade, valor }) => ({ quantidade, valor: toReais(valor) })))
 }
@@ -270,6 +271,7 @@ export function totalDosItens(itens: readonly ItemNoForm[]): number {
 export function totalDosAnexos(anexos: readonly AnexoNoForm[]): number | null {
   const valores = anexos
     .filter((anexo) => anexo.tipo !== null && DEVIDOS.includes(anexo.tipo))
-    .flatMap((anexo) => anexo.valorParcela ?? anexo.valor ?? [])
+    .map((anexo) => anexo.valorParcela ?? anexo.valor)
+    .filter(isAmount)
   return valores.length ? valores.reduce((sum, valor) => sum + valor, 0) : null
 }
