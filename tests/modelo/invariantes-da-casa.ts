@@ -108,7 +108,8 @@ export const i32 =
   (modelo: Modelo, emails: ReadonlyMap<string, string>, centros: Readonly<Record<'A' | 'B', string>>): Invariante =>
   ({ depois }) =>
     depois.correio
-      .filter(({ tipo }) => tipo !== 'pedido-fornecedor')
+      // A file that waits for its release is also told to the house's own releasers, whom the model does not move.
+      .filter(({ tipo, para }) => tipo !== 'pedido-fornecedor' && !(tipo === 'remessa' && !emails.has(para)))
       .flatMap(({ para, centros: dele, chave }) => {
         const pessoa = modelo.pessoas.find(({ id }) => id === emails.get(para))
         const seus = new Set([...(pessoa?.centros ?? [])].map((um) => centros[um]))

@@ -13,6 +13,7 @@ import { wordOf } from '../core/crud/spreadsheet.ts'
 import type { HomeSource } from '../core/modulo/home.ts'
 import { listarContas, resumirContas } from './contas-a-pagar/listar.ts'
 import { perguntasAbertas } from './pedidos/comentar.ts'
+import { blocoDasRemessas, remessasALiberar } from './remessas/a-liberar.ts'
 import { listarSolicitacoes, somarCaixa } from './solicitacoes/listar.ts'
 
 const PRIMEIROS = 5
@@ -25,7 +26,11 @@ const lePedidos = (ctx: Ctx): boolean =>
 export const financeiroNoInicio: HomeSource = {
   async pending(ctx) {
     const pendentes: Record<number, number> = {}
-    if (leSolicitacoes(ctx)) pendentes[telas.solicitacoes.id] = (await somarCaixa(ctx, 'aguardando')).total
+    if (leSolicitacoes(ctx))
+      pendentes[telas.solicitacoes.id] =
+        (await somarCaixa(ctx, 'aguardando')).total + (await somarCaixa(ctx, 'excedentes')).total
+    const { total: aLiberar } = await remessasALiberar(ctx)
+    if (aLiberar > 0) pendentes[telas.remessas.id] = aLiberar
     if (leContas(ctx)) {
       const { atrasado, hoje } = await resumirContas(ctx, {})
       pendentes[telas.contasAPagar.id] = atrasado.quantidade + hoje.quantidade
@@ -34,7 +39,12 @@ export const financeiroNoInicio: HomeSource = {
   },
   async blocks(ctx) {
     const blocos: BlocoDoInicio[] = []
-    if (leSolicitacoes(ctx)) blocos.push(await paraAprovar(ctx))
+    if (leSolicitacoes(ctx)) {
+      blocos.push(await daCaixa(ctx, 'aguardando', 'para-aprovar', 'Aguardando sua aprovação'))
+      const excedentes = await daCaixa(ctx, 'excedentes', 'excedentes-a-aprovar', 'Excedentes a aprovar')
+      if (excedentes.total > 0) blocos.push(excedentes)
+    }
+    blocos.push(...(await blocoDasRemessas(ctx, PRIMEIROS)))
     if (leContas(ctx)) blocos.push(...(await vencimentos(ctx)))
     if (lePedidos(ctx) || leSolicitacoes(ctx)) blocos.push(...(await perguntas(ctx)))
     if (lePedidos(ctx)) blocos.push(...(await meusPedidos(ctx)))
@@ -44,16 +54,21 @@ export const financeiroNoInicio: HomeSource = {
 
 const haDias = (dias: number): string => (dias === 0 ? 'hoje' : dias === 1 ? 'há 1 dia' : `há ${dias} dias`)
 
-async function paraAprovar(ctx: Ctx): Promise<BlocoDoInicio> {
-  const { total, valor } = await somarCaixa(ctx, 'aguardando')
-  const { itens } = await listarSolicitacoes(ctx, { caixa: 'aguardando', lote: 0, maxLote: PRIMEIROS })
+async function daCaixa(
+  ctx: Ctx,
+  caixa: 'aguardando' | 'excedentes',
+  id: string,
+  titulo: string,
+): Promise<BlocoDoInicio> {
+  const { total, valor } = await somarCaixa(ctx, caixa)
+  const { itens } = await listarSolicitacoes(ctx, { caixa, lote: 0, maxLote: PRIMEIROS })
   return {
-    id: 'para-aprovar',
-    titulo: 'Aguardando sua aprovação',
+    id,
+    titulo,
     total,
     valor,
     detalhe: null,
-    caminho: `/${telas.solicitacoes.caminho}`,
+    caminho: `/${telas.solicitacoes.caminho}${caixa === 'aguardando' ? '' : `?aba=${caixa}`}`,
     itens: itens.map((pedido) => ({
       id: pedido.id,
       titulo: tituloDe(pedido.numero, pedido.fornecedorNome, pedido.tipo),

@@ -64,6 +64,12 @@ const correio = async () =>
 test('a new supplier’s first bank data wait too, and stay their author’s whoever changes a part of them', async () => {
   const { body } = await ana.post('/api/fornecedores', { nome: 'Ipê Elétrica', cpfOuCnpj: cpf(), ...conta })
   assert.equal(body.dadosEmConferencia, true)
+  const esperam = async (pessoa: Person) =>
+    ((await pessoa.get('/api/inicio')).body.blocos as { id: string; itens: { id: string }[] }[])
+      .filter(({ id }) => id === 'dados-bancarios')
+      .flatMap(({ itens }) => itens.map(({ id }) => id))
+  assert.ok((await esperam(bia)).includes(body.id))
+  assert.ok(!(await esperam(ana)).includes(body.id), 'nobody looks at what they wrote')
   const visto = (await bia.get(`/api/fornecedores/${body.id}/conferencia`)).body.conferencia
   assert.deepEqual([visto.antes.conta, visto.depois.conta, visto.alteradoPor], [null, '56789', 'Ana Alves'])
   await bia.put(`/api/fornecedores/${body.id}`, { digito: '7' })

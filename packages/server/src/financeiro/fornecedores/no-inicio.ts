@@ -13,9 +13,9 @@ const esperando = async (ctx: Ctx): Promise<Espera[]> => {
   if (!can(ctx, fornecedores.tela, 'editar')) return []
   const { rows } =
     await sql<Espera>`select f.id, f.nome, u.nome as quem, count(*) over () as total from fornecedores as f
-      join fornecedores_dados_anteriores as a on a.fornecedor_id = f.id
+      left join fornecedores_dados_anteriores as a on a.fornecedor_id = f.id
       left join usuarios as u on u.id = f.dados_bancarios_alterados_por
-    where f.dados_em_conferencia and ${ctx.usuario.id}::bigint <> all(a.autores)
+    where f.dados_em_conferencia and ${ctx.usuario.id}::bigint <> all(coalesce(a.autores, array[f.dados_bancarios_alterados_por]))
     order by f.dados_bancarios_alterados_em, f.id limit ${PRIMEIROS}`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,6 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { decimal, formatMoney } from '@prumo/domain/core/money.ts'
+import { decimal, formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { chamadasDasRemessas, envio } from '@prumo/domain/financeiro/remessas/chamadas.ts'
 import type { FormatoDeEnvio } from '@prumo/domain/financeiro/remessas/envio.ts'
@@ -17,6 +17,7 @@ import type { Arquivo } from '../../core/files/store.ts'
 import { type Answer, digest } from '../../core/http/idempotency.ts'
 import { conferirMetasNoPagamento } from '../metas/conferir.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
+import { avisarLiberacao } from './a-liberar.ts'
 import { anunciarBanco } from './anunciar.ts'
 import { lerRemessas } from './listar.ts'
 import { type Montada, montar } from './montar.ts'
@@ -91,6 +92,8 @@ async function gravar(
         ${decimal(montada.total)}, ${montada.itens.length}, ${conta.exigeLiberacao}, ${idArray(centros)}, ${arquivo.id},
         ${arquivo.sha256}, ${ctx.usuario.id})`.execute(tx)
     await gravarItens(tx, montada)
+    if (conta.exigeLiberacao)
+      await avisarLiberacao(ctx, tx, { ...montada, total: toReais(montada.total), centros, conta: conta.nome })
   }
   const ids = idArray(aptos.map(({ conta: { id } }) => id))
   await mudarAnexos(
