@@ -106,17 +106,21 @@ export async function i29Selo(db: TestApp['db']): Promise<string[]> {
 /** I-32: notices go to active people who see the order, none of them owed twice (the key is unique in the database). */
 export const i32 =
   (modelo: Modelo, emails: ReadonlyMap<string, string>, centros: Readonly<Record<'A' | 'B', string>>): Invariante =>
-  ({ depois }) =>
-    depois.correio
-      // A file that waits for its release is also told to the house's own releasers, whom the model does not move.
-      .filter(({ tipo, para }) => tipo !== 'pedido-fornecedor' && !(tipo === 'remessa' && !emails.has(para)))
-      .flatMap(({ para, centros: dele, chave }) => {
-        const pessoa = modelo.pessoas.find(({ id }) => id === emails.get(para))
-        const seus = new Set([...(pessoa?.centros ?? [])].map((um) => centros[um]))
-        return pessoa?.ativa && (dele as string[]).every((um) => seus.has(String(um)))
-          ? []
-          : [`aviso ${chave} a ${para}`]
-      })
+  ({ depois }) => {
+    const daquele = (para: string) => modelo.pessoas.some(({ id }) => id === emails.get(para))
+    return (
+      depois.correio
+        // A file that waits for its release is also told to the house's own releasers, whom the model does not move.
+        .filter(({ tipo, para }) => tipo !== 'pedido-fornecedor' && !(tipo === 'remessa' && !daquele(para)))
+        .flatMap(({ para, centros: dele, chave }) => {
+          const pessoa = modelo.pessoas.find(({ id }) => id === emails.get(para))
+          const seus = new Set([...(pessoa?.centros ?? [])].map((um) => centros[um]))
+          return pessoa?.ativa && (dele as string[]).every((um) => seus.has(String(um)))
+            ? []
+            : [`aviso ${chave} a ${para}`]
+        })
+    )
+  }
 
 /** I-32, of payments: whoever says that something was paid, each order's requester is told once, if they may see it and did not say so. */
 export const i32Pagos =
