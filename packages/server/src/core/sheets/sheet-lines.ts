@@ -13,6 +13,9 @@ export interface SheetFile {
   readonly maxRows?: number
 }
 
+/** Cells of one message. */
+const MOST_SAID = 5_000
+
 /** Says the lines that have anything in them, some hundred at a time; the header is the first. */
 export async function sheetLines({ path, kind, maxRows = MAX_ROWS }: SheetFile, say: Say<Row[]>): Promise<void> {
   let [lines, filled, text] = [0, 0, 0]
@@ -34,7 +37,9 @@ export async function sheetLines({ path, kind, maxRows = MAX_ROWS }: SheetFile, 
         if (++lines > maxRows + 1) throw tooManyRows(maxRows)
         said.push({ number, cells: line })
       }
-      if (said.length > 0) await say(said)
+      // One message at a time is read while others wait for an answer: a wide sheet's lines go fewer together.
+      const together = Math.max(1, Math.floor(MOST_SAID / Math.max(1, said[0]?.cells.length ?? 1)))
+      for (let from = 0; from < said.length; from += together) await say(said.slice(from, from + together))
     }
   } catch (error) {
     throw error instanceof AppError ? error : unreadable()

@@ -27,7 +27,10 @@ const patterns = new Map<string, RegExp>()
 /** An attribute of a tag, whatever its prefix; null when it is not there. */
 export function attribute(attributes: string, name: string): string | null {
   let pattern = patterns.get(name)
-  if (!pattern) patterns.set(name, (pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)))
+  if (!pattern) {
+    pattern = new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+    patterns.set(name, pattern)
+  }
   const found = pattern.exec(attributes)
   return found ? decoded(found[1] ?? found[2]!) : null
 }

@@ -92,7 +92,7 @@ async function lerLinhas(ctx: Ctx, file: StagedFile): Promise<Leitura> {
     for (const [n, coluna] of achadas.entries())
       if (coluna) valores[coluna.name] ??= valorDe(coluna.field, cells[n] ?? '')
     linhas.push(conferirLinha(number, valores))
-    if (linhas.length % 500 === 0) await setImmediate()
+    if (linhas.length % 100 === 0) await setImmediate()
   }
   return {
     linhas,

@@ -165,7 +165,7 @@ export async function lerCartao(ctx: Ctx, file: StagedFile, mapa: MapaDaImportac
   const linhas: Linha[] = []
   for (const dado of dados) {
     linhas.push(conferirLinha(dado, mapa, mundo))
-    if (linhas.length % 500 === 0) await setImmediate()
+    if (linhas.length % 100 === 0) await setImmediate()
   }
   return linhas
 }
