@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { noSession } from '../errors.ts'
+import { AppError, noSession } from '../errors.ts'
 
 /** Whoever may read the record: the flag on one of the screens, and the scope. */
 export interface ToReaders {
@@ -48,6 +48,9 @@ const TICK_MS = 1_000
 /** A reader that takes nothing in is let go before it costs more than this. */
 const MOST_WAITING = 1024 * 1024
 
+/** Channels of one person: a browser has one for all its tabs, or one a tab where the address is not secure. */
+export const MOST_OF_ONE = 20
+
 const AGAIN = Buffer.from('event: recarregar\ndata: {}\n\n')
 const ENDED = Buffer.from('event: sessao\ndata: {}\n\n')
 const BEAT = Buffer.from(': \n\n')
@@ -56,7 +59,7 @@ const BEAT = Buffer.from(': \n\n')
 class Channel {
   readonly raw: ServerResponse
   readonly #usuario: string
-  readonly #autor: string
+  readonly autor: string
   readonly #sessao: string
   readonly #alvos: ReadonlySet<string>
   readonly #centros: ReadonlySet<string>
@@ -64,7 +67,7 @@ class Channel {
   constructor(raw: ServerResponse, reader: Reader) {
     this.raw = raw
     this.#usuario = reader.usuario.id
-    this.#autor = reader.autor.id
+    this.autor = reader.autor.id
     this.#sessao = reader.sessaoId
     this.#alvos = new Set(reader.permissoes.filter(({ visualizar }) => visualizar).map(({ alvo }) => alvo))
     this.#centros = new Set(reader.centros)
@@ -83,7 +86,7 @@ class Channel {
   /** Whether the channel was opened with what has now changed. */
   concerns(event: RightsEvent): boolean {
     if ('sessao' in event) return event.sessao === this.#sessao
-    return event.usuario === this.#usuario || event.usuario === this.#autor
+    return event.usuario === this.#usuario || event.usuario === this.autor
   }
 
   write(bytes: Buffer): boolean {
@@ -115,6 +118,14 @@ export class Channels {
       this.#opening.delete(said)
     }
     if (!reader) throw noSession()
+    let theirs = 0
+    for (const { autor } of this.#open) if (autor === reader.autor.id) theirs++
+    // The new one, not an old one: that would come back at once, and put out another.
+    if (theirs >= MOST_OF_ONE)
+      throw new AppError(
+        429,
+        `Sua conta já acompanha as mudanças em ${MOST_OF_ONE} lugares ao mesmo tempo. Feche alguns para que este acompanhe também.`,
+      )
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
