@@ -14,6 +14,14 @@ export interface ToReaders {
   readonly centro: string | readonly string[] | null
   /** The person the record is of: they hear of it whatever the centres. */
   readonly pessoa?: string
+  /** Where the record is hidden from others: of one of these lists, everything must hold of who hears of it. */
+  readonly so?: readonly (readonly SeenBy[])[]
+}
+/** Who alone sees a hidden record: those with the flag on one of the screens, and those people. */
+export interface SeenBy {
+  readonly flag: 'acesso' | 'editar'
+  readonly alvos: readonly string[]
+  readonly pessoas: readonly string[]
 }
 /** Everybody with a session, or one person alone. */
 export interface Addressed {
@@ -62,6 +70,7 @@ class Channel {
   readonly autor: string
   readonly #sessao: string
   readonly #alvos: ReadonlySet<string>
+  readonly #may: Readonly<Record<SeenBy['flag'], ReadonlySet<string>>>
   readonly #centros: ReadonlySet<string>
   readonly expiraEm: number
   constructor(raw: ServerResponse, reader: Reader) {
@@ -70,6 +79,9 @@ class Channel {
     this.autor = reader.autor.id
     this.#sessao = reader.sessaoId
     this.#alvos = new Set(reader.permissoes.filter(({ visualizar }) => visualizar).map(({ alvo }) => alvo))
+    const holding = (flag: SeenBy['flag']) =>
+      new Set(reader.permissoes.filter((entry) => entry[flag]).map(({ alvo }) => alvo))
+    this.#may = { acesso: holding('acesso'), editar: holding('editar') }
     this.#centros = new Set(reader.centros)
     this.expiraEm = Date.parse(reader.expiraEm)
   }
@@ -78,9 +90,14 @@ class Channel {
     if (event.para === 'todos') return true
     if (typeof event.para === 'object') return event.para.usuario === this.#usuario
     if (!('alvos' in event) || !event.alvos.some((alvo) => this.#alvos.has(alvo))) return false
+    if (event.so && !event.so.some((all) => all.every((one) => this.#sees(one)))) return false
     const { centro } = event
     if (centro === null || event.pessoa === this.#usuario) return true
     return typeof centro === 'string' ? this.#centros.has(centro) : centro.some((one) => this.#centros.has(one))
+  }
+
+  #sees({ flag, alvos, pessoas }: SeenBy): boolean {
+    return pessoas.includes(this.#usuario) || alvos.some((alvo) => this.#may[flag].has(alvo))
   }
 
   /** Whether the channel was opened with what has now changed. */
