@@ -24,7 +24,7 @@ import {
 import { serveWeb } from './core/http/http-web.ts'
 import { answerRefusals } from './core/http/refusals.ts'
 import { type House, joinModulos } from './core/modulo/modulo.ts'
-import { refuseUndeclaredKeys } from './declared-answers.ts'
+import { refuseLightPdfs, refuseUndeclaredKeys } from './declared-answers.ts'
 import { modulos } from './modulos.ts'
 
 const BODY_LIMIT = 2 * 1024 * 1024
@@ -66,6 +66,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     return text
   })
   answerRefusals(app)
+  if (options.checkAnswers) refuseLightPdfs(app)
   refuseUndeclared(app)
   app.addHook('preClose', async () => services.live.endAll())
   logRequests(app)

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { ZodType } from 'zod'
 
 /** Throws when an answer is not of its declared shape, or carries a key that the shape does not name: a column added to a table must not leave through a relation (CVE-2022-30617). For tests. */
@@ -17,4 +18,12 @@ function undeclared(sent: unknown, known: unknown, path: string): string | null 
     if (found) return found
   }
   return null
+}
+
+/** Throws when a PDF drawn for the answer did not wait its turn (`heavy`, http.ts): one person's forty would hold everybody. For tests. */
+export function refuseLightPdfs(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const drawn = Buffer.isBuffer(payload) && String(reply.getHeader('content-type')).startsWith('application/pdf')
+    if (drawn && !request.routeOptions.config.heavy) throw new Error(`${request.url}: um PDF fora da fila`)
+  })
 }

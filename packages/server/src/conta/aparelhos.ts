@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Services } from '../core/context.ts'
+import type { Tx } from '../core/database/database.ts'
 import { cookieName } from '../core/http/http.ts'
 
 const YEAR_S = 365 * 86_400
@@ -24,17 +25,21 @@ export async function knownDevice(services: Services, request: FastifyRequest, e
  * in here before: one planted by somebody else is worth nothing from then on.
  */
 export async function rememberDevice(
-  services: Services,
+  services: Pick<Services, 'config'>,
+  tx: Tx,
   request: FastifyRequest,
-  reply: FastifyReply,
   usuarioId: string,
-): Promise<void> {
+): Promise<string> {
   const old = request.cookies[nameOf(services)]
   const token = randomBytes(32).toString('base64url')
-  if (old)
-    await sql`update aparelhos set token_hash = ${hash(token)} where token_hash = ${hash(old)}`.execute(services.db)
+  if (old) await sql`update aparelhos set token_hash = ${hash(token)} where token_hash = ${hash(old)}`.execute(tx)
   await sql`insert into aparelhos (token_hash, usuario_id) values (${hash(token)}, ${usuarioId})
-    on conflict (token_hash, usuario_id) do update set usado_em = now()`.execute(services.db)
+    on conflict (token_hash, usuario_id) do update set usado_em = now()`.execute(tx)
+  return token
+}
+
+/** Gives the browser the token by which it is known. */
+export function showDevice(services: Pick<Services, 'config'>, reply: FastifyReply, token: string): void {
   reply.setCookie(nameOf(services), token, {
     path: '/',
     httpOnly: true,

@@ -1,17 +1,20 @@
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { formatCpf } from '@prumo/domain/core/documents.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { closeSession, openSession } from '../core/access/sessions.ts'
 import type { Services } from '../core/context.ts'
+import { inTransaction } from '../core/database/database.ts'
 import { AppError, badInput, forbidden } from '../core/errors.ts'
 import { cookieName, type Router, tokenOf } from '../core/http/http.ts'
-import { knownDevice, rememberDevice } from './aparelhos.ts'
+import { knownDevice, rememberDevice, showDevice } from './aparelhos.ts'
 import { type Asker, countedAddress, forgetFailures, WrongSecret, withinLimits } from './attempts.ts'
 import { warnOwner } from './avisos.ts'
 import { clearSessionCookie, setSessionCookie } from './cookie.ts'
 import { sayingWhen } from './espera.ts'
 import { securityEvent } from './registro-de-seguranca.ts'
+import { stillProved } from './senha.ts'
 import { recoveryCodesLeft, takeCode } from './totp.ts'
 
 interface Account {
@@ -23,7 +26,7 @@ interface Account {
   isAtivo: boolean
   senhaHash: string | null
   vencida: boolean
-  segundoFator: boolean
+  segundoFatorEm: string | null
 }
 
 type Fator = 'senha' | 'aplicativo' | 'recuperacao'
@@ -52,7 +55,8 @@ async function signIn(
   const detailed = services.config.LOGIN_DETALHADO
   return withinLimits(services, asker, async (compare) => {
     const { rows } = await sql<Account>`select id, nome, cpf, email, matricula, is_ativo, senha_hash,
-        coalesce(senha_expira_em < now(), false) as vencida, segundo_fator_em is not null as segundo_fator
+        coalesce(senha_expira_em < now(), false) as vencida,
+        segundo_fator_em::text as segundo_fator_em
       from usuarios where lower(email) = ${email}`.execute(services.db)
     const account = rows[0]
     const right = await compare(account?.senhaHash, senha)
@@ -66,7 +70,7 @@ async function signIn(
       throw forbidden(account.isAtivo || detailed ? motivo : messages.deuErro)
     }
     let fator: Fator = 'senha'
-    if (account.segundoFator) {
+    if (account.segundoFatorEm) {
       if (!codigo) throw codeRefusal(PEDE_CODIGO)
       const taken = await takeCode(services, services.db, account.id, codigo)
       if (!taken) throw new WrongSecret(codeRefusal(CODIGO_ERRADO), account.id)
@@ -91,6 +95,23 @@ async function tellCodeUsed(services: Services, account: Account, endereco: stri
   })
 }
 
+/**
+ * Opens the session, for as long as what was proved holds: null when the password or the second factor changed meanwhile. A
+ * session of whoever used this browser before is not left behind, nor ever taken over.
+ */
+function open(services: Services, request: FastifyRequest, { id, senhaHash, segundoFatorEm }: Account) {
+  return inTransaction(services.db, async (tx) => {
+    if (!(await stillProved(tx, id, { senhaHash: senhaHash!, segundoFatorEm }))) return null
+    const before = request.cookies[cookieName(services)]
+    if (before) await closeSession(services, tx, before)
+    const session = await openSession(tx, id, {
+      navegador: request.headers['user-agent'] ?? '',
+      endereco: request.ip,
+    })
+    return { ...session, aparelho: await rememberDevice(services, tx, request, id) }
+  })
+}
+
 /** Sign-in and sign-out (Spec 1 §5, §7; Spec 2 §5; design decisions, Identity). */
 export function entradaRoutes(router: Router): void {
   router.publicCall(chamadasDaConta.entrar, {
@@ -111,17 +132,19 @@ export function entradaRoutes(router: Router): void {
         endereco: countedAddress(request.ip),
         aparelhoId: await knownDevice(services, request, email),
       }
-      const { account, fator } = await sayingWhen(reply, () =>
-        signIn(services, asker, { email, senha, codigo: asked.codigo ?? '' }),
-      )
-      // A session of whoever used this browser before is not left behind, nor ever taken over.
-      const before = request.cookies[cookieName(services)]
-      if (before) await closeSession(services, services.db, before)
-      const { token, expiraEm } = await openSession(services.db, account.id, {
-        navegador: request.headers['user-agent'] ?? '',
-        endereco: request.ip,
+      const given = { email, senha, codigo: asked.codigo ?? '' }
+      const enter = async () => {
+        const signed = await signIn(services, asker, given)
+        return { ...signed, session: await open(services, request, signed.account) }
+      }
+      const { account, fator, session } = await sayingWhen(reply, async () => {
+        const entered = await enter()
+        // The account changed while its password was weighed: it is weighed again against what holds now.
+        return entered.session ? entered : enter()
       })
-      await rememberDevice(services, request, reply, account.id)
+      if (!session) throw forbidden(messages.deuErro)
+      const { token, expiraEm } = session
+      showDevice(services, reply, session.aparelho)
       securityEvent(services, 'entrada', { usuario: account.id, endereco: request.ip, fator })
       setSessionCookie(services, reply, token, expiraEm)
       const { id, nome, cpf, matricula } = account

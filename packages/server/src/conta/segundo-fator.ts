@@ -4,6 +4,7 @@ import { telasPessoais } from '@prumo/domain/telas.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { removeSecondFactor } from '../core/access/second-factor.ts'
+import { endSessions } from '../core/access/sessions.ts'
 import { logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database/database.ts'
@@ -14,12 +15,17 @@ import { countedAddress, WrongSecret, withinLimits } from './attempts.ts'
 import { warnOwner } from './avisos.ts'
 import { sayingWhen } from './espera.ts'
 import { type SecurityEvent, securityEvent } from './registro-de-seguranca.ts'
+import { stillProved } from './senha.ts'
 import { beginSecondFactor, recoveryCodesLeft, renewRecoveryCodes, takeCode, takeTotp } from './totp.ts'
 
 const wrong = (field: 'senha' | 'codigo', sentence: string) => new AppError(403, sentence, { [field]: sentence })
 
-/** The person's password, and a code when one is asked for, within the limits of the sign-in. */
-async function prove(ctx: Ctx, request: FastifyRequest, given: { senha?: string; codigo?: string; totp?: string }) {
+/** The person's password, and a code when one is asked for, within the limits of the sign-in; answers the password's hash where it was asked. */
+async function prove(
+  ctx: Ctx,
+  request: FastifyRequest,
+  given: { senha?: string; codigo?: string; totp?: string },
+): Promise<string | null> {
   const conta = ctx.usuario.email.toLowerCase()
   const asker = {
     conta,
@@ -27,19 +33,28 @@ async function prove(ctx: Ctx, request: FastifyRequest, given: { senha?: string;
     aparelhoId: await knownDevice(ctx, request, conta),
   }
   const { id } = ctx.usuario
-  await withinLimits(ctx, asker, async (compare) => {
+  return withinLimits(ctx, asker, async (compare) => {
+    let senhaHash: string | null = null
     if (given.senha !== undefined) {
       const { rows } = await sql<{
         senhaHash: string | null
       }>`select senha_hash from usuarios where id = ${id}`.execute(ctx.db)
       if (!(await compare(rows[0]?.senhaHash, given.senha)))
         throw new WrongSecret(wrong('senha', 'A senha não confere.'), id)
+      senhaHash = rows[0]!.senhaHash
     }
     if (given.totp !== undefined && !(await takeTotp(ctx, ctx.db, id, given.totp)))
       throw new WrongSecret(wrong('codigo', 'O código não confere.'), id)
     if (given.codigo !== undefined && !(await takeCode(ctx, ctx.db, id, given.codigo)))
       throw new WrongSecret(wrong('codigo', 'O código não confere.'), id)
+    return senhaHash
   })
+}
+
+/** In the act's own transaction: the password that was shown is still the account's. */
+async function demandSame(tx: Tx, ctx: Ctx, senhaHash: string | null): Promise<void> {
+  if (!senhaHash || !(await stillProved(tx, ctx.usuario.id, { senhaHash })))
+    throw wrong('senha', 'A senha não confere.')
 }
 
 /** The password comes first when both are owed: whoever holds a temporary one is not yet known to be its owner. */
@@ -92,9 +107,12 @@ export function segundoFatorRoutes(router: Router): void {
       passwordFirst(ctx)
       await demandState(ctx, false)
       reply.header('cache-control', 'no-store')
-      await sayingWhen(reply, () => prove(ctx, request, { senha: body.senha }))
+      const shown = await sayingWhen(reply, () => prove(ctx, request, { senha: body.senha }))
       const { id: usuarioId, email } = ctx.usuario
-      const begun = await inTransaction(ctx.db, (tx) => beginSecondFactor(ctx, tx, { usuarioId, email }))
+      const begun = await inTransaction(ctx.db, async (tx) => {
+        await demandSame(tx, ctx, shown)
+        return beginSecondFactor(ctx, tx, { usuarioId, email })
+      })
       const { toString: drawQr } = await import('qrcode')
       return { ...begun, qr: await drawQr(begun.uri, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) }
     },
@@ -116,12 +134,14 @@ export function segundoFatorRoutes(router: Router): void {
         const on = await sql`update usuarios set segundo_fator_em = now()
           where id = ${id} and segundo_fator_em is null`.execute(tx)
         if (on.numAffectedRows !== 1n) throw conflict('O segundo fator já está ligado.', { ativo: true })
+        // They were opened with the password alone; this one has just shown its code.
+        await endSessions(ctx, tx, id, { except: ctx.sessaoId })
         await told(
           tx,
           ctx,
           'Ligou o segundo fator da própria conta',
           'O segundo fator da sua conta foi ligado',
-          'A partir de agora, entrar na sua conta pede também o código do aplicativo autenticador.',
+          'A partir de agora, entrar na sua conta pede também o código do aplicativo autenticador. As outras sessões abertas foram encerradas.',
         )
         return renewRecoveryCodes(tx, id)
       })
@@ -135,8 +155,9 @@ export function segundoFatorRoutes(router: Router): void {
     summary: 'Desliga o segundo fator da própria conta',
     handler: async (ctx, { body, request, reply }) => {
       await demandState(ctx, true)
-      await sayingWhen(reply, () => prove(ctx, request, body))
+      const shown = await sayingWhen(reply, () => prove(ctx, request, body))
       await inTransaction(ctx.db, async (tx) => {
+        await demandSame(tx, ctx, shown)
         if (!(await removeSecondFactor(tx, ctx.usuario.id))) throw conflict('O segundo fator não está ligado.')
         await told(
           tx,
@@ -156,8 +177,9 @@ export function segundoFatorRoutes(router: Router): void {
     handler: async (ctx, { body, request, reply }) => {
       await demandState(ctx, true)
       reply.header('cache-control', 'no-store')
-      await sayingWhen(reply, () => prove(ctx, request, body))
+      const shown = await sayingWhen(reply, () => prove(ctx, request, body))
       const codigosDeRecuperacao = await inTransaction(ctx.db, async (tx) => {
+        await demandSame(tx, ctx, shown)
         await told(
           tx,
           ctx,

@@ -32,3 +32,21 @@ export async function settlePassword(
   await forgetFailures(tx, email.toLowerCase())
   return true
 }
+
+/** What somebody showed a moment ago: the password of that hash and, where it matters, the second factor set up at that instant. */
+export interface Proved {
+  readonly senhaHash: string
+  readonly segundoFatorEm?: string | null
+}
+
+/**
+ * Is what was proved still so? Asked in the transaction of what it allows, which then goes before a change of it or not at
+ * all: a change under way is waited for, and one that comes later ends what was opened here.
+ */
+export async function stillProved(tx: Tx, id: string, { senhaHash, segundoFatorEm }: Proved): Promise<boolean> {
+  const factor =
+    segundoFatorEm === undefined ? sql`true` : sql`segundo_fator_em is not distinct from ${segundoFatorEm}::timestamptz`
+  const { rows } = await sql`select 1 from usuarios
+    where id = ${id} and is_ativo and senha_hash = ${senhaHash} and ${factor} for share`.execute(tx)
+  return rows.length === 1
+}

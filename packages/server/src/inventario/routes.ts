@@ -32,11 +32,13 @@ function guardadosRoutes(router: Router, entity: Guardado): void {
   })
   router.call(chamadas.termo, {
     access,
+    heavy: true,
     summary: `Termo de responsabilidade de quem tem o ${entity.noun.one}, em PDF`,
     handler: (ctx, { params, reply }) => termoDe(ctx, reply, entity, params.id),
   })
   router.call(chamadas.etiquetas, {
     access,
+    heavy: true,
     summary: `Folha de etiquetas de ${entity.noun.many}, cada uma com o QR que abre a sua tela`,
     handler: (ctx, { query, reply }) => etiquetasDe(ctx, reply, entity, query),
   })

@@ -66,6 +66,7 @@ function umPainel(router: Router, nome: NomeDePainel, fontes: readonly PanelSour
   })
   router.call(chamadas.planilha, {
     access,
+    heavy: true,
     summary: `Planilha com todas as tabelas: ${titulo.toLowerCase()}`,
     handler: async (ctx, { query, reply }) => {
       const sheets = abasDo(await montar(ctx, fontes, query))

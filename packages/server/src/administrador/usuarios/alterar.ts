@@ -35,6 +35,8 @@ import {
 const A_SI_MESMO =
   'Ninguém altera as próprias permissões, os próprios centros de custo ou a própria situação: peça a outro administrador.'
 
+const CPF_PROPRIO = 'Ninguém altera o próprio CPF: peça a outro administrador.'
+
 /** PUT /usuarios/{id}: the fields named, permissions and centres, in one act with one log row. Nothing different, nothing written. */
 export function alterarUsuario(ctx: Ctx, id: string, input: MudancaDeUsuario): Promise<RecordOf<typeof usuarios>> {
   return administrar(ctx, 'editar', async (fresh, tx) => {
@@ -70,6 +72,8 @@ async function gravar(
     // Whoever holds the address can be issued a new password: it would be a way to what one does not hold.
     throw forbidden('Só quem tem todas as permissões e centros de custo desta pessoa pode alterar o e-mail dela.')
   if (fieldChanges.isAtivo) recusarASiMesmo(ctx, id, A_SI_MESMO)
+  // It is by the CPF that one's own documents are found: another's would open them, in whatever company.
+  if (fieldChanges.cpf) recusarASiMesmo(ctx, id, CPF_PROPRIO)
   await exigirUnicos(tx, fields, id)
 
   const permissoes = permsData ? await gravarPermissoes(ctx, tx, id, pessoa.permissoes, permsData) : null

@@ -92,6 +92,8 @@ test('nobody decides about their own access; the rest of one’s own data may be
   const forbidden: [string, object][] = [
     ['permissions', { permsData: mine.slice(1) }],
     ['situation', { isAtivo: false }],
+    // Documents of one's own are those of one's CPF, in whatever company.
+    ['CPF', { cpf: '529.982.247-25', nome: 'Ana Admin' }],
   ]
   for (const [what, body] of forbidden) {
     const answer = await admin.put(`/api/usuarios/${admin.id}`, body)

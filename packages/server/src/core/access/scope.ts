@@ -40,6 +40,33 @@ function isShown(ctx: Ctx, { hidden, fields }: Entity, alias: string): RawBuilde
   )
 }
 
+/** The same of the record and of those it hangs from, whatever the centres. */
+function isShownWhole(ctx: Ctx, entity: Entity, alias: string): RawBuilder<boolean> | null {
+  const own = isShown(ctx, entity, alias)
+  if (entity.scope?.by !== 'parent') return own
+  const parent = entityNamed(ctx, entity.scope.parent)
+  const above = isShownWhole(ctx, parent, `${alias}_pai`)
+  const hung =
+    above &&
+    sql<boolean>`exists (select 1 from ${sql.table(tableOf(parent))} as ${sql.ref(`${alias}_pai`)}
+      where ${sql.ref(`${alias}_pai`)}.id = ${sql.ref(`${alias}.${snake(entity.scope.column)}`)} and ${above})`
+  return own && hung ? sql<boolean>`(${own} and ${hung})` : (own ?? hung)
+}
+
+/** Of rows of the trail: not those of a record that is hidden from this person, nor, without full access, of one that is gone. */
+function tellsNothingHidden(ctx: Ctx, alias: string): RawBuilder<boolean> {
+  const [entidade, alvoId] = [sql.ref(`${alias}.entidade`), sql.ref(`${alias}.alvo_id`)]
+  const id = sql`case when ${alvoId} ~ '^[0-9]{1,18}$' then ${alvoId}::bigint end`
+  const conditions = [...ctx.entities.values()].flatMap((entity) => {
+    const shown = isShownWhole(ctx, entity, 'r')
+    return shown
+      ? sql<boolean>`(${entidade} <> ${sql.lit(entity.name)} or ${alvoId} is null
+          or exists (select 1 from ${sql.table(tableOf(entity))} as r where r.id = ${id} and ${shown}))`
+      : []
+  })
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
 function inCentres(ctx: Ctx, entity: Entity, alias: string): RawBuilder<boolean> {
   const { scope } = entity
   if (scope === null) return sql<boolean>`true`
@@ -61,9 +88,10 @@ function inCentres(ctx: Ctx, entity: Entity, alias: string): RawBuilder<boolean>
       const held = idArray(ctx.centros)
       const near = sql`select uc.usuario_id from usuarios_centros as uc where uc.centro_de_custo_id = any(${held})`
       // Who holds every centre reads everything, also what tells of centres and people that are no more.
-      return sql<boolean>`(not exists (select 1 from contas_contrato as c where c.id <> all(${held}))
+      return sql<boolean>`((not exists (select 1 from contas_contrato as c where c.id <> all(${held}))
         or (${column('centros')} <@ ${held}
-          and (${column('pessoaId')} is null or ${column('pessoaId')} = ${ctx.usuario.id}::bigint or ${column('pessoaId')} in (${near}))))`
+          and (${column('pessoaId')} is null or ${column('pessoaId')} = ${ctx.usuario.id}::bigint or ${column('pessoaId')} in (${near}))))
+        and ${entity.name === 'logs' ? tellsNothingHidden(ctx, alias) : sql`true`})`
     }
   }
 }

@@ -13,8 +13,8 @@ import type { Db, Tx } from '../database/database.ts'
 import { newId } from '../database/new-ids.ts'
 import type { AnyRecord, TableOf } from '../database/table.ts'
 import { badFields } from '../errors.ts'
-import { drawablePng } from '../files/drawable-png.ts'
 import type { Arquivo, Placement } from '../files/store.ts'
+import { readers } from '../isolated/isolated.ts'
 import { announce } from '../live/announce.ts'
 import { type Host, ofRecord } from './hosts.ts'
 
@@ -82,6 +82,13 @@ export async function signaturesOf(
   return linhas.map((linha) => toAssinatura(host.assinaturas, linha, now))
 }
 
+const notDrawable = () => badFields({ imagem: 'A assinatura precisa ser um PNG inteiro, de até 8 milhões de pixels.' })
+const drawable = readers.task<typeof import('../files/drawable-png.ts'), 'drawablePng'>(
+  import.meta.resolve('../files/drawable-png.ts'),
+  'drawablePng',
+  { deadlineMs: 10_000, tooMuch: notDrawable, unreadable: notDrawable },
+)
+
 /** First half of a signature's coming: its drawing, reduced to what drawing needs. Never within a transaction. */
 export async function prepareSignature(
   ctx: Ctx,
@@ -90,8 +97,8 @@ export async function prepareSignature(
   imagem: string,
 ): Promise<{ id: string; placement: Placement; sha256: string }> {
   // What cannot be drawn would be found out by whoever prints the record, long after the signer has left.
-  const png = drawablePng(Buffer.from(imagem, 'base64'))
-  if (!png) throw badFields({ imagem: 'A assinatura precisa ser um PNG inteiro, de até 8 milhões de pixels.' })
+  const png = await drawable(ctx, Buffer.from(imagem, 'base64'))
+  if (!png) throw notDrawable()
   const id = await newId(ctx.db)
   const staged = await ctx.files.stage('assinatura.png', png, ['png'])
   return { id, placement: { staged, folder: [...folder, registroId, id] }, sha256: staged.sha256 }

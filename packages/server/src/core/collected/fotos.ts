@@ -48,7 +48,7 @@ export async function prepareFoto(
   registroId: string,
   original: StagedFile,
 ): Promise<PreparedFoto> {
-  const { large, small, width, height, ...facts } = await pictureOf(original)
+  const { large, small, width, height, ...facts } = await pictureOf(ctx, original)
   const id = await newId(ctx.db)
   const name = original.name.replace(/\.[^.]*$/, '')
   const place = async (jpeg: Uint8Array, called: string): Promise<Placement> => ({

@@ -8,6 +8,7 @@ import { inputSchema } from '@prumo/domain/core/schema.ts'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { insert } from '../../test-kit/insert.ts'
 import { tableOf } from '../database/tables.ts'
 
 /** One contract, run over every entity: what follows from a declaration, whatever it declares. */
@@ -301,6 +302,34 @@ test('what others refer to is not deleted, and the refusal names them', async ()
   const refused = await person.delete(`/api/contas-contrato/${centro}`)
   assert.equal(refused.status, 409)
   assert.equal(refused.body.message, 'Não é possível excluir a conta contrato: em uso por 1 obra (Serra Alta 3).')
+})
+
+test('of what uses it out of reach the refusal tells the kind alone: neither how many nor which', async () => {
+  const { telas } = await import('@prumo/domain/telas.ts')
+  const [dele, outro] = [await t.centro('CC-VE'), await t.centro('CC-NAO')]
+  const alguem = await t.person()
+  const fornecedor = await insert(t.db, 'fornecedores', { nome: 'Usado', cpfOuCnpj: '52998224725' })
+  const pedido = (centro: string) =>
+    insert(t.db, 'pedidos', {
+      solicitanteId: alguem.id,
+      fornecedorId: fornecedor,
+      centroDeCustoId: centro,
+      tipo: 1,
+      status: 1,
+      justificativa: 'Reposição',
+    })
+  await Promise.all([outro, outro, outro].map(pedido))
+  const quem = await t.person({
+    telas: [
+      [telas.fornecedores, 'visualizar', 'excluir'],
+      [telas.pedidos, 'visualizar'],
+    ],
+    centros: [dele],
+  })
+  const recusa = async () => (await quem.delete(`/api/fornecedores/${fornecedor}`)).body.message
+  assert.equal(await recusa(), 'Não é possível excluir o fornecedor: em uso por pedidos que você não vê.')
+  await pedido(dele)
+  assert.match(await recusa(), /: em uso por 1 pedido \([^)]+\) e outros que você não vê\.$/)
 })
 
 test('the keyword ignores accents, case and the mask of documents; several words are all needed', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { screensOf } from '@prumo/domain/core/entity.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
@@ -119,6 +120,28 @@ test('what is malformed, or asks of a field what it has not, is 400 and never an
   for (const poison of ["'", '\\', '"; drop table obras; --', '$1', '%00'])
     for (const way of ['igual', 'contem'])
       assert.equal((await person.get(`/api/fornecedores?${filtros([['nome', way, poison]])}`)).status, 200, poison)
+})
+
+test('a day that no calendar has, or of a year past 9999, is no record and no error, in every list that has days', async () => {
+  const dias = ['+010000-01-01', '12345-01-01', '2026-02-30', '-000001-01-01', '+275760-09-13T00:00:00Z', '0000-01-01']
+  for (const entity of t.services.entities.values()) {
+    const datas = Object.entries(entity.fields).filter(([, { kind }]) => kind === 'date' || kind === 'instant')
+    if (datas.length === 0) continue
+    const quem = await t.person({
+      telas: screensOf(entity).map((tela) => [tela, 'visualizar', 'acesso']),
+      centros: [centro],
+    })
+    for (const [campo] of datas)
+      for (const dia of dias)
+        for (const filtro of [`${filtros([[campo, 'igual', dia]])}`, filtros([[campo, 'entre', `${dia}..`]])]) {
+          const { status, body } = await quem.get(`/api/${entity.name}?${filtro}`)
+          // 404 and 400: this entity's list is another, or does not look into that field.
+          assert.ok(
+            [200, 204, 400, 404].includes(status),
+            `${entity.name} ${filtro}: ${status} ${JSON.stringify(body)}`,
+          )
+        }
+  }
 })
 
 test('a reference sorts by the name people read, whatever its id; scope stays', async () => {

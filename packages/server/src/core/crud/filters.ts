@@ -22,6 +22,13 @@ export const onDays = (
 const nothing = sql<boolean>`false`
 const numeric = (text: string): boolean => /^-?\d{1,15}(\.\d{1,4})?$/.test(text)
 
+/** No record is of another year than those of four figures. */
+function instantOf(text: string): string | undefined {
+  const instant = new Date(text)
+  const year = instant.getUTCFullYear()
+  return year >= 1 && year <= 9999 ? instant.toISOString() : undefined
+}
+
 /** The value a text names in that field, or undefined when it can name none: then nothing is equal to it. */
 function parseValue(field: Field, text: string): unknown {
   switch (field.kind) {
@@ -37,9 +44,9 @@ function parseValue(field: Field, text: string): unknown {
     case 'refs':
       return looksLikeId(text) ? text : undefined
     case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+      return isPlainDate(text, 1) ? text : undefined
     case 'instant':
-      return Number.isNaN(Date.parse(text)) ? undefined : new Date(text).toISOString()
+      return instantOf(text)
     case 'cpf':
     case 'cnpj':
     case 'cpfOuCnpj':

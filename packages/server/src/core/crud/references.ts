@@ -40,7 +40,10 @@ export async function checkReferences(
   if (Object.keys(missing).length > 0) throw badFields(missing)
 }
 
-/** Refuses, with the names of what uses it, to delete a record that others refer to. */
+/**
+ * Refuses to delete a record that others refer to, with how many and the names of those this person may see. Of the others
+ * only that they are: how many, and of what, is theirs to know who may see them.
+ */
 export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: string): Promise<void> {
   const uses: string[] = []
   for (const other of ctx.entities.values()) {
@@ -49,24 +52,36 @@ export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: str
       const column = sql.ref(snake(name))
       const refers =
         field.kind === 'refs' ? sql<boolean>`${id}::bigint = any(${column})` : sql<boolean>`${column} = ${id}::bigint`
-      const [total] = await tx.selectFrom(tableOf(other)).select(sql<string>`count(*)`.as('n')).where(refers).execute()
-      const n = Number(total!.n)
-      if (n === 0) continue
+      const visible = reads(ctx, other) ? inScope(ctx, other) : sql<boolean>`false`
+      const [total] = await tx
+        .selectFrom(tableOf(other))
+        .select([sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where ${visible})`.as('seen')])
+        .where(refers)
+        .execute()
+      const [all, seen] = [Number(total!.all), Number(total!.seen)]
+      if (all === 0) continue
       if (entity.inUse?.by === other.name) throw conflict(entity.inUse.message)
+      if (seen === 0) {
+        uses.push(`${other.noun.many} que você não vê`)
+        continue
+      }
       const named = await tx
         .selectFrom(tableOf(other))
         .select(sql<string>`${sql.ref(snake(other.title))}::text`.as('title'))
         .where(refers)
-        .where(inScope(ctx, other))
+        .where(visible)
         .orderBy('id', 'desc')
         .limit(3)
         .execute()
-      const names = reads(ctx, other) ? named.map((row) => row.title).join(', ') : ''
+      const names = named.map((row) => row.title).join(', ')
+      const rest = seen < all ? ` e ${other.noun.article === 'a' ? 'outras' : 'outros'} que você não vê` : ''
       uses.push(
-        `${n} ${n === 1 ? other.noun.one : other.noun.many}${names ? ` (${names}${n > named.length ? '…' : ''})` : ''}`,
+        `${seen} ${seen === 1 ? other.noun.one : other.noun.many} (${names}${seen > named.length ? '…' : ''})${rest}`,
       )
     }
   }
   if (uses.length > 0)
-    throw conflict(`Não é possível excluir ${entity.noun.article} ${entity.noun.one}: em uso por ${uses.join(' e ')}.`)
+    throw conflict(
+      `Não é possível excluir ${entity.noun.article} ${entity.noun.one}: em uso por ${[...new Set(uses)].join(' e ')}.`,
+    )
 }

@@ -67,6 +67,7 @@ export function spreadsheetRoutes<F extends object>(router: Router, sheet: Sprea
 
   router.call(comEsquemas(calls.planilha, { query: sheet.filter as z.ZodType<F> }), {
     access,
+    heavy: true,
     summary: `Planilha de ${many}`,
     handler: async (ctx, { query, reply }) => {
       await countWithin(sheet, ctx, query)

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatMoney } from '@prumo/domain/core/money.ts'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
@@ -43,8 +44,19 @@ const FADED = '#5b6472'
 const LINE = '#c9d0d8'
 const MARGIN = 40
 
-/** Renders the document. Text is text: nothing in it is markup. */
-export async function renderPdf(document: PdfDocument): Promise<Buffer> {
+let last: Promise<unknown> = Promise.resolve()
+
+/** Renders the document. Text is text: nothing in it is markup. One at a time: whoever waits for something else is answered in between. */
+export function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const drawn = last.then(async () => {
+    await setImmediate()
+    return draw(document)
+  })
+  last = drawn.catch(() => {})
+  return drawn
+}
+
+async function draw(document: PdfDocument): Promise<Buffer> {
   const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date() } = document
   const issued = `Emitido em ${formatInstant(issuedAt)}`
   return (await printer())

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { crc32, inflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -51,6 +52,10 @@ export function drawablePng(png: Uint8Array): Buffer | null {
     return null
   }
 }
+
+/** The same asked of a file, in a process of its own: a picture of eight million pixels takes its time. */
+export const isDrawable = async ({ path }: { path: string }): Promise<boolean> =>
+  drawablePng(await readFile(path)) !== null
 
 function partsOf(png: Buffer): Parts | null {
   if (!png.subarray(0, 8).equals(SIGNATURE)) return null

@@ -76,6 +76,27 @@ async function textSample(path: string): Promise<string | null> {
 
 /** The local name of the first element after declaration, comments and document type; null when there is none. */
 function rootElement(xml: string): string | null {
-  const rest = xml.replace(/^(?:\s*(?:<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?[^>]*>))*\s*/i, '')
-  return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(rest)?.[1]?.toLowerCase() ?? null
+  let at = 0
+  for (;;) {
+    while (at < xml.length && /\s/.test(xml[at]!)) at++
+    const end = prologEnd(xml, at)
+    if (end === null) break
+    at = end
+  }
+  return /^<(?:[\w.-]+:)?([\w.-]+)/.exec(xml.slice(at, at + 200))?.[1]?.toLowerCase() ?? null
+}
+
+/** Where what stands before the first element ends; null when nothing of the kind begins, or ends, there. Each letter is looked at once. */
+function prologEnd(xml: string, at: number): number | null {
+  const after = (what: string, from: number) => {
+    const found = xml.indexOf(what, from)
+    return found < 0 ? null : found + what.length
+  }
+  if (xml.startsWith('<?', at)) return after('?>', at)
+  if (xml.startsWith('<!--', at)) return after('-->', at + 4)
+  if (!/^<!DOCTYPE/i.test(xml.slice(at, at + 9))) return null
+  const [end, inner] = [after('>', at), xml.indexOf('[', at)]
+  if (end === null || inner < 0 || inner > end) return end
+  const closed = after(']', inner)
+  return closed === null ? null : after('>', closed)
 }

@@ -34,11 +34,12 @@ export class Staging {
 
   /**
    * Writes a stream to disk while hashing it; on any failure nothing stays behind. The bytes are on disk when this resolves.
-   * With `keepCut`, a stream whose sender went away is kept as far as it came.
+   * With `keepCut`, a stream whose sender went away is kept as far as it came. What only passes by (`passing`) need not be on
+   * disk should the power go.
    */
   async write(
     stream: Readable,
-    limit: { maxBytes: number; tooLarge: () => Error; keepCut?: boolean },
+    limit: { maxBytes: number; tooLarge: () => Error; keepCut?: boolean; passing?: boolean },
   ): Promise<StagedBytes> {
     await mkdir(this.folder, { recursive: true })
     const target = path.join(this.folder, randomUUID())
@@ -53,7 +54,7 @@ export class Staging {
       },
     })
     try {
-      await pipeline(stream, measure, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }))
+      await pipeline(stream, measure, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: !limit.passing }))
     } catch (error) {
       if (limit.keepCut && CUT.has((error as NodeJS.ErrnoException).code ?? ''))
         return { path: target, ...(await measured(target)) }

@@ -72,6 +72,12 @@ export class FileStore {
     return { ...staged, name: 'pedaço', kind: null, mime: 'application/octet-stream' }
   }
 
+  /** Lays bytes down for as long as some work needs them there; whoever asked takes them away. */
+  async lay(bytes: Readable, maxBytes: number): Promise<string> {
+    const tooLarge = () => new AppError(413, 'O arquivo é grande demais.')
+    return (await this.#staging.write(bytes, { maxBytes, tooLarge, passing: true })).path
+  }
+
   /** Stages a file the server itself made (a book, an export, a remittance): any stream or bytes, checked like an upload. */
   async stage(name: string, content: Readable | Uint8Array, accept: Accept): Promise<StagedFile> {
     const tooLarge = () => new AppError(413, `O arquivo "${name}" é grande demais.`)

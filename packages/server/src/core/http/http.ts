@@ -14,7 +14,8 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { readSession } from '../access/sessions.ts'
 import { type Ctx, can, type Pendencia, type Services } from '../context.ts'
-import { forbidden, noSession } from '../errors.ts'
+import { AppError, forbidden, noSession } from '../errors.ts'
+import { Turns } from '../isolated/turns.ts'
 import { Works } from '../works/trabalhos-run.ts'
 
 /** Who may call a route: nobody signed in needed, any session, or one of the flags on one of these screens. */
@@ -59,6 +60,8 @@ export interface Route<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q,
   readonly whilePending?: boolean
   /** Also while an administrator sees the product as somebody else: reading is unless said otherwise, writing is not. */
   readonly whileSeeingAs?: boolean
+  /** Draws a PDF or writes a sheet: a person has two of these made at once, the others in line. */
+  readonly heavy?: boolean
   readonly handler: (ctx: Ctx, input: Input<P, Q, B>) => Promise<unknown>
 }
 export interface PublicRoute<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
@@ -81,6 +84,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     refusal?: Readonly<Record<string, unknown>>
+    heavy?: boolean
   }
   interface FastifyRequest {
     /** Who signed in, for the log of requests. */
@@ -94,6 +98,8 @@ const OWED: Record<Pendencia, string> = {
   trocarSenha: 'Altere sua senha para continuar.',
   segundoFator: 'Configure o segundo fator para continuar.',
 }
+/** PDFs and sheets (security design, ASVS 2.4.1). */
+const HEAVY = { what: 'PDFs e planilhas', atOnce: 6, perPerson: 2, waitingPerPerson: 60, waiting: 300 } as const
 const READ_ONLY = 'Você está vendo o sistema como outra pessoa: nada pode ser alterado.'
 
 /** The name of the session's cookie. The __Host- form needs TLS, which the public address tells of. */
@@ -112,6 +118,7 @@ export class Router {
   readonly app: FastifyInstance
   readonly services: Services
   readonly #pool: pg.Pool
+  readonly #heavy = new Turns(HEAVY)
   /** Long work: routes define its kinds and start it. */
   readonly works: Works
   constructor(app: FastifyInstance, services: Services, pool: pg.Pool) {
@@ -144,8 +151,28 @@ export class Router {
         if (!allowed(ctx, spec.access)) throw forbidden(spec.forbidden)
         contexts.set(request, { ...ctx, endereco: request.ip })
       },
-      handler: (request, reply) => spec.handler(contexts.get(request)!, inputOf<P, Q, B>(request, reply)),
+      handler: async (request, reply) => {
+        const ctx = contexts.get(request)!
+        if (spec.heavy) await this.#turnAt(ctx, reply)
+        return spec.handler(ctx, inputOf<P, Q, B>(request, reply))
+      },
     })
+  }
+
+  /** Waits for a place among what is heavy, and holds it until the answer is out or nobody waits for it any more. */
+  async #turnAt(ctx: Ctx, { raw }: FastifyReply): Promise<void> {
+    const person = ctx.autor.id
+    await this.#heavy.enter(person)
+    if (raw.destroyed) {
+      this.#heavy.leave(person)
+      throw new AppError(503, 'Quem pediu não espera mais.')
+    }
+    let held = true
+    const leave = () => {
+      if (held) this.#heavy.leave(person)
+      held = false
+    }
+    raw.once('finish', leave).once('close', leave)
   }
 
   /** A call for signed-in people; its access is checked before the body is read. */
@@ -167,7 +194,7 @@ export class Router {
   }
 
   #add(
-    spec: Spec<unknown, unknown, unknown> & { access: Access },
+    spec: Spec<unknown, unknown, unknown> & { access: Access; heavy?: boolean },
     run: {
       onRequest?: (request: FastifyRequest) => Promise<void>
       handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -178,7 +205,11 @@ export class Router {
       url: `/api${spec.url}`,
       // Asked with HEAD a file would be told as seen although no byte of it left.
       exposeHeadRoute: spec.access === 'publica',
-      config: { access: spec.access, ...(spec.refusal && { refusal: spec.refusal }) },
+      config: {
+        access: spec.access,
+        ...(spec.refusal && { refusal: spec.refusal }),
+        ...(spec.heavy && { heavy: true }),
+      },
       schema: {
         summary: spec.summary,
         tags: [telasOf(spec.access)[0]?.modulo ?? 'Geral'],

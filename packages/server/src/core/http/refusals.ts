@@ -29,6 +29,9 @@ const REINICIANDO = 'O banco de dados está reiniciando. Tente de novo em instan
 const POSTGRES: Record<string, [number, string]> = {
   '22P02': [400, 'Um dos valores não tem o formato esperado.'],
   '22003': [400, 'Um dos números é grande demais.'],
+  '22007': [400, 'Uma das datas não existe.'],
+  '22008': [400, 'Uma das datas não existe.'],
+  '22009': [400, 'Uma das datas não existe.'],
   '22021': [400, 'O texto tem um caractere que não é aceito.'],
   '22P05': [400, 'O texto tem um caractere que não é aceito.'],
   '23503': [409, 'Este registro está ligado a outro que não existe mais ou que ainda o usa.'],

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 import { openChannel } from '../../test-kit/live-channel.ts'
 import { until } from '../../test-kit/until.ts'
+import { MOST_OF_ONE } from './live-channels.ts'
 
 let t: TestApp
 let address: string
@@ -238,4 +239,29 @@ test('a reader that takes nothing in is let go before it costs memory', async ()
     return t.services.live.count() === 0
   }, 30_000)
   socket.destroy()
+})
+
+test('one person has so many channels and no more: the next is refused in words, and others have theirs', async () => {
+  const [ana, bia] = [await reader(), await reader()]
+  const gone = new AbortController()
+  // Held on to: what nobody holds is closed with the rest of what nobody holds.
+  const held: Response[] = []
+  const ask = async (person: Person, signal = gone.signal) => {
+    const answer = await fetch(`${address}/api/ao-vivo`, {
+      headers: { authorization: `Bearer ${person.token}` },
+      signal,
+    })
+    held.push(answer)
+    return answer
+  }
+  const first = new AbortController()
+  assert.equal((await ask(ana, first.signal)).status, 200)
+  for (let n = 1; n < MOST_OF_ONE; n++) assert.equal((await ask(ana)).status, 200)
+  const refused = await ask(ana)
+  assert.equal(refused.status, 429)
+  assert.match(((await refused.json()) as { message: string }).message, /já acompanha as mudanças em 20 lugares/)
+  assert.equal((await ask(bia)).status, 200)
+  first.abort()
+  await until(async () => (await ask(ana)).status === 200)
+  gone.abort()
 })

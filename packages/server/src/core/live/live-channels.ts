@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { PermissionEntry } from '@prumo/domain/core/tela.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { noSession } from '../errors.ts'
+import { AppError, noSession } from '../errors.ts'
 
 /** Whoever may read the record: the flag on one of the screens, and the scope. */
 export interface ToReaders {
@@ -14,6 +14,14 @@ export interface ToReaders {
   readonly centro: string | readonly string[] | null
   /** The person the record is of: they hear of it whatever the centres. */
   readonly pessoa?: string
+  /** Where the record is hidden from others: of one of these lists, everything must hold of who hears of it. */
+  readonly so?: readonly (readonly SeenBy[])[]
+}
+/** Who alone sees a hidden record: those with the flag on one of the screens, and those people. */
+export interface SeenBy {
+  readonly flag: 'acesso' | 'editar'
+  readonly alvos: readonly string[]
+  readonly pessoas: readonly string[]
 }
 /** Everybody with a session, or one person alone. */
 export interface Addressed {
@@ -48,6 +56,9 @@ const TICK_MS = 1_000
 /** A reader that takes nothing in is let go before it costs more than this. */
 const MOST_WAITING = 1024 * 1024
 
+/** Channels of one person: a browser has one for all its tabs, or one a tab where the address is not secure. */
+export const MOST_OF_ONE = 20
+
 const AGAIN = Buffer.from('event: recarregar\ndata: {}\n\n')
 const ENDED = Buffer.from('event: sessao\ndata: {}\n\n')
 const BEAT = Buffer.from(': \n\n')
@@ -56,17 +67,21 @@ const BEAT = Buffer.from(': \n\n')
 class Channel {
   readonly raw: ServerResponse
   readonly #usuario: string
-  readonly #autor: string
+  readonly autor: string
   readonly #sessao: string
   readonly #alvos: ReadonlySet<string>
+  readonly #may: Readonly<Record<SeenBy['flag'], ReadonlySet<string>>>
   readonly #centros: ReadonlySet<string>
   readonly expiraEm: number
   constructor(raw: ServerResponse, reader: Reader) {
     this.raw = raw
     this.#usuario = reader.usuario.id
-    this.#autor = reader.autor.id
+    this.autor = reader.autor.id
     this.#sessao = reader.sessaoId
     this.#alvos = new Set(reader.permissoes.filter(({ visualizar }) => visualizar).map(({ alvo }) => alvo))
+    const holding = (flag: SeenBy['flag']) =>
+      new Set(reader.permissoes.filter((entry) => entry[flag]).map(({ alvo }) => alvo))
+    this.#may = { acesso: holding('acesso'), editar: holding('editar') }
     this.#centros = new Set(reader.centros)
     this.expiraEm = Date.parse(reader.expiraEm)
   }
@@ -75,15 +90,20 @@ class Channel {
     if (event.para === 'todos') return true
     if (typeof event.para === 'object') return event.para.usuario === this.#usuario
     if (!('alvos' in event) || !event.alvos.some((alvo) => this.#alvos.has(alvo))) return false
+    if (event.so && !event.so.some((all) => all.every((one) => this.#sees(one)))) return false
     const { centro } = event
     if (centro === null || event.pessoa === this.#usuario) return true
     return typeof centro === 'string' ? this.#centros.has(centro) : centro.some((one) => this.#centros.has(one))
   }
 
+  #sees({ flag, alvos, pessoas }: SeenBy): boolean {
+    return pessoas.includes(this.#usuario) || alvos.some((alvo) => this.#may[flag].has(alvo))
+  }
+
   /** Whether the channel was opened with what has now changed. */
   concerns(event: RightsEvent): boolean {
     if ('sessao' in event) return event.sessao === this.#sessao
-    return event.usuario === this.#usuario || event.usuario === this.#autor
+    return event.usuario === this.#usuario || event.usuario === this.autor
   }
 
   write(bytes: Buffer): boolean {
@@ -115,6 +135,14 @@ export class Channels {
       this.#opening.delete(said)
     }
     if (!reader) throw noSession()
+    let theirs = 0
+    for (const { autor } of this.#open) if (autor === reader.autor.id) theirs++
+    // The new one, not an old one: that would come back at once, and put out another.
+    if (theirs >= MOST_OF_ONE)
+      throw new AppError(
+        429,
+        `Sua conta já acompanha as mudanças em ${MOST_OF_ONE} lugares ao mesmo tempo. Feche alguns para que este acompanhe também.`,
+      )
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {

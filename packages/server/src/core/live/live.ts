@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type Connection, type Db, type Listener, type Log, listen, type Tx } from '../database/database.ts'
-import { Channels, type LiveEvent, type Reader, type RightsEvent } from './live-channels.ts'
+import { Channels, type LiveEvent, type Reader, type RightsEvent, type SeenBy } from './live-channels.ts'
 
 const CHANNEL = 'prumo_ao_vivo'
-/** A notice of PostgreSQL carries 8,000 bytes: more centres than this go in several. */
-const CENTRES_AT_ONCE = 250
+/** A notice of PostgreSQL carries 8,000 bytes: more centres or people than this go in several. */
+const IDS_AT_ONCE = 120
 const ECHO_MS = 1_000
 
 export interface Live {
@@ -24,6 +24,29 @@ export interface Live {
   /** Ends every open channel: a server that stops keeps nobody waiting. */
   endAll(): void
   close(): Promise<void>
+}
+
+const chunks = <T>(list: readonly T[]): readonly (readonly T[])[] =>
+  list.length <= IDS_AT_ONCE
+    ? [list]
+    : Array.from({ length: Math.ceil(list.length / IDS_AT_ONCE) }, (_, n) =>
+        list.slice(n * IDS_AT_ONCE, (n + 1) * IDS_AT_ONCE),
+      )
+
+/** The event as several that each fit into a notice; who hears one of them hears it. */
+function inParts(event: LiveEvent): LiveEvent[] {
+  if (!('alvos' in event)) return [event]
+  const { so, ...rest } = event
+  const centres = Array.isArray(event.centro) ? chunks(event.centro as readonly string[]) : [event.centro]
+  const lists = so?.flatMap((all) =>
+    all.reduce<SeenBy[][]>(
+      (parts, one) => parts.flatMap((part) => chunks(one.pessoas).map((pessoas) => [...part, { ...one, pessoas }])),
+      [[]],
+    ),
+  )
+  return centres.flatMap((centro) =>
+    lists ? lists.map((all) => ({ ...rest, centro, so: [all] })) : [{ ...rest, centro }],
+  )
 }
 
 /** Opens the live channel over PostgreSQL's own notices, so that several servers on one database hear each other. */
@@ -67,10 +90,7 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
 
   return {
     async emit(tx, event) {
-      if (!('centro' in event) || !Array.isArray(event.centro) || event.centro.length <= CENTRES_AT_ONCE)
-        return notify(tx, event)
-      for (let from = 0; from < event.centro.length; from += CENTRES_AT_ONCE)
-        await notify(tx, { ...event, centro: event.centro.slice(from, from + CENTRES_AT_ONCE) })
+      for (const part of inParts(event)) await notify(tx, part)
     },
     revoke: (tx, usuario) => notify(tx, { usuario }),
     async serve(db, again, request, reply) {

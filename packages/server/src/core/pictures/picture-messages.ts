@@ -6,7 +6,6 @@ export const MAX_SIDE = 16_000
 
 /** What the process is asked: the file to open, and what its beginning says that it is. */
 export interface Asked {
-  readonly id: number
   readonly path: string
   readonly kind: KindName
 }
@@ -31,6 +30,4 @@ export interface Picture extends PictureFacts {
 }
 
 /** What the process answers. */
-export type Told =
-  | { readonly id: number; readonly picture: Picture }
-  | { readonly id: number; readonly refused: 'damaged' | 'large' }
+export type Told = { readonly picture: Picture } | { readonly refused: 'damaged' | 'large' }

@@ -1,25 +1,33 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import type { KindName } from '@prumo/domain/core/file-kinds.ts'
+import pino from 'pino'
 import sharp from 'sharp'
 import { heic, heicPhoto, pdf, png, pngOf } from '../../test-kit/samples.ts'
+import { readConfig } from '../config.ts'
 import type { AppError } from '../errors.ts'
+import type { Asker } from '../isolated/isolated.ts'
 import { pictureOf } from './pictures.ts'
 
+let data: string
 let folder: string
+let ctx: Asker
 before(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'prumo-fotos-'))
+  data = await mkdtemp(path.join(tmpdir(), 'prumo-fotos-'))
+  folder = path.join(data, 'recebendo')
+  await mkdir(folder)
+  ctx = { log: pino({ level: 'silent' }), config: readConfig({ DATA_DIR: data }), usuario: { id: '1' } }
 })
-after(() => rm(folder, { recursive: true, force: true }))
+after(() => rm(data, { recursive: true, force: true }))
 
 async function open(bytes: Uint8Array, kind: KindName) {
   const file = path.join(folder, 'foto')
   await writeFile(file, bytes)
-  return pictureOf({ path: file, kind, name: 'foto.jpg' })
+  return pictureOf(ctx, { path: file, kind, name: 'foto.jpg' })
 }
 const refused = (bytes: Uint8Array, kind: KindName, sentence: RegExp) =>
   assert.rejects(open(bytes, kind), (error: AppError) => error.status === 400 && sentence.test(error.message))
@@ -111,7 +119,7 @@ test('many at once are opened one after the other, each as itself', async () => 
     sides.map(async (side) => {
       const file = path.join(folder, `foto-${side}`)
       await writeFile(file, await photograph(side, side).png().toBuffer())
-      return (await pictureOf({ path: file, kind: 'png', name: 'a.png' })).width
+      return (await pictureOf(ctx, { path: file, kind: 'png', name: 'a.png' })).width
     }),
   )
   assert.deepEqual(found, sides)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { cleanFileName } from '@prumo/domain/core/text.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
@@ -9,20 +8,26 @@ import type { Ctx } from '../../core/context.ts'
 import { findRow } from '../../core/crud/read.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { badInput, notFound } from '../../core/errors.ts'
-import { drawablePng } from '../../core/files/drawable-png.ts'
 import { sendLogged } from '../../core/files/send-logged.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
+import { readers } from '../../core/isolated/isolated.ts'
 import { announce } from '../../core/live/announce.ts'
 
 const { tela, name: entidade } = colaboradores
 const enderecoDe = (id: string): string => `/api/${entidade}/${id}/assinatura`
 
+const INDESENHAVEL =
+  'A imagem da assinatura é grande demais, ou está danificada: recorte-a (até 8 milhões de pixels) e salve-a de novo como PNG.'
+const indesenhavel = () => badInput(INDESENHAVEL, { arquivo: INDESENHAVEL })
+const desenhavel = readers.task<typeof import('../../core/files/drawable-png.ts'), 'isDrawable'>(
+  import.meta.resolve('../../core/files/drawable-png.ts'),
+  'isDrawable',
+  { deadlineMs: 10_000, tooMuch: indesenhavel, unreadable: indesenhavel },
+)
+
 /** What cannot be drawn would be found out by whoever prints the orders, long after who can scan it again has left. */
-async function recusarIndesenhavel({ path }: StagedFile): Promise<void> {
-  if (drawablePng(await readFile(path))) return
-  const frase =
-    'A imagem da assinatura é grande demais, ou está danificada: recorte-a (até 8 milhões de pixels) e salve-a de novo como PNG.'
-  throw badInput(frase, { arquivo: frase })
+async function recusarIndesenhavel(ctx: Ctx, { path }: StagedFile): Promise<void> {
+  if (!(await desenhavel(ctx, { path }))) throw indesenhavel()
 }
 
 /** The signature's row goes and its file with it; gives its id, or null when there was none. */
@@ -66,7 +71,7 @@ export async function receberAssinatura(ctx: Ctx, id: string, request: FastifyRe
   await findRow(ctx, ctx.db, colaboradores, id)
   await using uploads = await ctx.files.receive(request, assinaturaDeColaborador)
   const staged = uploads.file('arquivo')
-  await recusarIndesenhavel(staged)
+  await recusarIndesenhavel(ctx, staged)
   return await guardarAssinatura(ctx, id, staged)
 }
 

@@ -6,6 +6,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { removeOldWorks } from '../../core/works/trabalhos-sweep.ts'
 import { type TestApp, testApp } from '../../test-kit/app.ts'
+import { pdfBomb } from '../../test-kit/bombs.ts'
 import { pdfPages } from '../../test-kit/pdf-text.ts'
 import { cenario, desde, legivel, paginas, perder, trabalho } from './livro.cenario.ts'
 
@@ -175,6 +176,18 @@ test('the archive stays out unless asked for; types narrow it; with nothing to h
     assert.deepEqual(Object.keys(resposta.body.details), [campo])
   }
   assert.equal((await (await t.person({ centros: [centro] })).post(LIVRO, { ids: [colab], finalidade })).status, 403)
+})
+
+test('a document that ends whoever reads it stands beside the book of the others', async () => {
+  const centro = await t.centro()
+  const colab = await cena.colaborador({ nome: 'BIA BRAGA', matricula: '0103', empresaId: centro })
+  const bomba = (await pdfBomb(768 * 1024 * 1024)).toString('latin1').replace('/Type/ObjStm', '/Type/Obj#53tm')
+  await cena.documento(colab, await cena.tipo('A ADMISSÃO'), { bytes: await paginas(1, 100) })
+  await cena.documento(colab, await cena.tipo('B BOMBA'), { bytes: Buffer.from(bomba, 'latin1') })
+  const { work } = await trabalho(await leitor([centro]), LIVRO, { ids: [colab], finalidade, formato: 2 })
+  assert.equal(work.mensagem, '1 colaborador, 2 documentos.')
+  assert.equal(work.faltas.length, 1)
+  assert.match(work.faltas[0], /B BOMBA está protegido por senha ou danificado: está na mesma pasta, como foi anexado/)
 })
 
 test('one PDF for each person: index with the right pages, marks, and beside it what could not be joined', async () => {

@@ -60,10 +60,10 @@ export async function montarLivro(ctx: Ctx, pedido: PedidoDeLivro, { progress }:
     documentos: readonly DocumentoDoLivro[],
   ): AsyncGenerator<ZipEntry> {
     const nomes = new NomesUnicos()
-    const livro = await livroEmUmPdf(ctx, capa, pessoa, documentos)
+    await using livro = await livroEmUmPdf(ctx, capa, pessoa, documentos)
     let incluidos = livro.incluidos
     for (const falta of livro.faltas) faltas.push(`${pessoa.matricula} - ${pessoa.nome}: ${falta}`)
-    yield { name: `${pasta}/${nomes.de(`Livro - ${pessoa.nome}`, '.pdf')}`, content: [livro.bytes], stored: true }
+    yield { name: `${pasta}/${nomes.de(`Livro - ${pessoa.nome}`, '.pdf')}`, content: livro.bytes(), stored: true }
     for await (const entrada of originais(pasta, pessoa, livro.aParte, nomes)) {
       incluidos++
       yield entrada

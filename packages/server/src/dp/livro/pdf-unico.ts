@@ -1,126 +1,155 @@
-import { buffer } from 'node:stream/consumers'
-import type { PDFDocument, PDFPage } from '@cantoo/pdf-lib'
+import { once } from 'node:events'
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { PassThrough } from 'node:stream'
 import type { Ctx } from '../../core/context.ts'
+import { AppError } from '../../core/errors.ts'
+import { Isolation } from '../../core/isolated/isolated.ts'
 import { abrirSeHouver } from './abrir.ts'
 import { capaDaPessoa, type LinhaDoIndice, type Pedido } from './capa.ts'
 import type { DocumentoDoLivro, PessoaDoLivro } from './documentos.ts'
 
-/** Half as many modules as all the rest of the server: they come with the first book. */
-const biblioteca = () => import('@cantoo/pdf-lib')
-
 /** Bytes of originals joined in memory for one person; what goes beyond stands beside the PDF as it is. */
 const MAIOR_PDF = 32 * 1024 * 1024
+/** Pages and pictures come along as they are, and with them the cover: no book becomes this much larger. */
+const MAIOR_LIVRO = 4 * MAIOR_PDF
 
-export interface LivroDaPessoa {
-  readonly bytes: Uint8Array
+/** Books are long work in the background: they do not take the places of those who wait before a screen. */
+const encadernacao = new Isolation({
+  what: 'livros',
+  atOnce: 1,
+  perPerson: 1,
+  waitingPerPerson: 10,
+  waiting: 50,
+  heapMb: 256,
+  residentMb: 512,
+})
+const ilegivel = () => new AppError(422, 'Os documentos não puderam ser juntados.')
+const juntarPdf = encadernacao.task<typeof import('./juntar-pdf.ts'), 'juntarPdf'>(
+  import.meta.resolve('./juntar-pdf.ts'),
+  'juntarPdf',
+  { deadlineMs: 120_000, tooMuch: ilegivel, unreadable: ilegivel },
+)
+const abrePdf = encadernacao.task<typeof import('./juntar-pdf.ts'), 'abrePdf'>(
+  import.meta.resolve('./juntar-pdf.ts'),
+  'abrePdf',
+  { deadlineMs: 20_000, tooMuch: ilegivel, unreadable: ilegivel },
+)
+
+export interface LivroDaPessoa extends AsyncDisposable {
+  readonly bytes: () => AsyncIterable<Uint8Array>
   /** What could not be joined, to stand beside as it is: behind a password, damaged or too large. */
   readonly aParte: readonly DocumentoDoLivro[]
   readonly faltas: readonly string[]
   readonly incluidos: number
 }
 
-/** One person's documents as one PDF: cover and index first, then each document, with its mark in the reader's outline. */
+interface Original {
+  readonly documento: DocumentoDoLivro
+  readonly path: string
+}
+
+/**
+ * One person's documents as one PDF: cover and index first, then each document, with its mark in the reader's outline. Hold
+ * it with `await using`: it lies on disk until it is let go.
+ */
 export async function livroEmUmPdf(
   ctx: Ctx,
   pedido: Pedido,
   pessoa: PessoaDoLivro,
   documentos: readonly DocumentoDoLivro[],
 ): Promise<LivroDaPessoa> {
-  const { PDFDocument } = await biblioteca()
-  const livro = await PDFDocument.create({ updateMetadata: false })
-  livro.setTitle(`Livro de documentos - ${pessoa.nome}`)
-  livro.setCreator('Prumo')
-  livro.setCreationDate(pedido.pedidoEm)
-  const comeca = new Map<DocumentoDoLivro, PDFPage>()
   const [aParte, faltas]: [DocumentoDoLivro[], string[]] = [[], []]
   const lugares = new Map<DocumentoDoLivro, number | null>()
-  let bytes = 0
-  for (const documento of documentos) {
-    const tamanho = Number(documento.tamanho)
-    const stream = bytes + tamanho > MAIOR_PDF ? null : await abrirSeHouver(ctx, documento)
-    if (bytes + tamanho > MAIOR_PDF) {
-      separar(documento, 'é grande demais para ser juntado: está na mesma pasta, como foi anexado')
-    } else if (!stream) {
-      faltas.push(`${documento.tipo}: o arquivo não está no armazenamento.`)
-    } else {
-      const paginas = await paginasDe(livro, await buffer(stream))
-      if (!paginas) {
-        separar(documento, 'está protegido por senha ou danificado: está na mesma pasta, como foi anexado')
-        continue
-      }
-      bytes += tamanho
-      lugares.set(documento, livro.getPageCount())
-      for (const pagina of paginas) livro.addPage(pagina)
-      comeca.set(documento, paginas[0]!)
-    }
-  }
   function separar(documento: DocumentoDoLivro, porque: string): void {
     lugares.set(documento, null)
     aParte.push(documento)
     faltas.push(`${documento.tipo} ${porque}.`)
   }
-
-  await porCapa(livro, (paginasDaCapa) => {
-    const indice: LinhaDoIndice[] = [...lugares].map(([documento, lugar]) => ({
-      documento,
-      pagina: lugar === null ? null : paginasDaCapa + lugar + 1,
-    }))
-    return capaDaPessoa(ctx, pedido, pessoa, indice, faltas)
-  })
-  await marcar(livro, comeca)
-  return { bytes: await livro.save(), aParte, faltas, incluidos: comeca.size }
-}
-
-/** The pages of a document, copied into the book; null when they cannot be read. */
-async function paginasDe(livro: PDFDocument, bytes: Uint8Array): Promise<PDFPage[] | null> {
-  const { PDFDocument } = await biblioteca()
+  const originais: Original[] = []
+  let bytes = 0
   try {
-    const original = await PDFDocument.load(bytes, { updateMetadata: false })
-    const paginas = await livro.copyPages(original, original.getPageIndices())
-    return paginas.length > 0 ? paginas : null
-  } catch {
-    return null
-  }
-}
-
-/** Puts the cover before the pages. It says where they begin, which its own length moves: it is drawn again until both agree. */
-async function porCapa(livro: PDFDocument, desenhar: (paginasDaCapa: number) => Promise<Buffer>): Promise<void> {
-  const { PDFDocument } = await biblioteca()
-  let esperadas = 1
-  for (let vez = 0; ; vez++) {
-    const capa = await PDFDocument.load(await desenhar(esperadas), { updateMetadata: false })
-    const tem = capa.getPageCount()
-    if (tem !== esperadas && vez < 3) {
-      esperadas = tem
-      continue
+    for (const documento of documentos) {
+      const tamanho = Number(documento.tamanho)
+      if (bytes + tamanho > MAIOR_PDF) {
+        separar(documento, 'é grande demais para ser juntado: está na mesma pasta, como foi anexado')
+        continue
+      }
+      const stream = await abrirSeHouver(ctx, documento)
+      if (!stream) {
+        faltas.push(`${documento.tipo}: o arquivo não está no armazenamento.`)
+        continue
+      }
+      originais.push({ documento, path: await ctx.files.lay(stream, MAIOR_PDF) })
+      // Its place in the index, until it is known where it begins.
+      lugares.set(documento, null)
+      bytes += tamanho
     }
-    const paginas = await livro.copyPages(capa, capa.getPageIndices())
-    for (const [n, pagina] of paginas.entries()) livro.insertPage(n, pagina)
-    return
+    const capa = (capaDe: number, comecam: ReadonlyMap<DocumentoDoLivro, number | null>) => {
+      const doIndice: LinhaDoIndice[] = [...lugares.keys()].map((documento) => {
+        const lugar = comecam.get(documento) ?? null
+        return { documento, pagina: lugar === null ? null : capaDe + lugar + 1 }
+      })
+      return capaDaPessoa(ctx, pedido, pessoa, doIndice, faltas)
+    }
+    const tentar = (quais: readonly Original[]) =>
+      juntar(ctx, pedido, pessoa, quais, (capaDe, comecam) => {
+        for (const { documento } of originais)
+          if ((comecam.get(documento) ?? null) === null && !aParte.includes(documento))
+            separar(documento, 'está protegido por senha ou danificado: está na mesma pasta, como foi anexado')
+        return capa(capaDe, comecam)
+      })
+    const livro = await tentar(originais).catch(async (error) => {
+      if (!(error instanceof AppError) || error.status !== 422) throw error
+      // One of them ends whoever reads it: the others are a book all the same.
+      const legiveis: Original[] = []
+      for (const original of originais)
+        if (await abrePdf(ctx, { path: original.path }).catch(() => false)) legiveis.push(original)
+      return tentar(legiveis)
+    })
+    return {
+      ...livro,
+      aParte,
+      faltas,
+      incluidos: originais.length - originais.filter(({ documento }) => aParte.includes(documento)).length,
+    }
+  } finally {
+    await Promise.all(originais.map(({ path }) => rm(path, { force: true })))
   }
 }
 
-/** The outline that readers of PDFs show beside the pages: one line for each document. */
-async function marcar(livro: PDFDocument, comeca: ReadonlyMap<DocumentoDoLivro, PDFPage>): Promise<void> {
-  if (comeca.size === 0) return
-  const { PDFHexString, PDFName } = await biblioteca()
-  const { context, catalog } = livro
-  const raiz = context.nextRef()
-  const marcas = [...comeca].map(([{ tipo }, pagina]) => ({ tipo, pagina, ref: context.nextRef() }))
-  for (const [n, { tipo, pagina, ref }] of marcas.entries())
-    context.assign(
-      ref,
-      context.obj({
-        Title: PDFHexString.fromText(tipo),
-        Parent: raiz,
-        Dest: [pagina.ref, 'Fit'],
-        ...(n > 0 && { Prev: marcas[n - 1]!.ref }),
-        ...(n + 1 < marcas.length && { Next: marcas[n + 1]!.ref }),
-      }),
+/** Joins them in the other process, piece by piece into a file of this one. */
+async function juntar(
+  ctx: Ctx,
+  { pedidoEm }: Pedido,
+  { nome }: PessoaDoLivro,
+  originais: readonly Original[],
+  desenhar: (capaDe: number, comecam: ReadonlyMap<DocumentoDoLivro, number | null>) => Promise<Buffer>,
+): Promise<Pick<LivroDaPessoa, 'bytes' | typeof Symbol.asyncDispose>> {
+  const saida = new PassThrough()
+  const guardado = ctx.files.lay(saida, MAIOR_LIVRO)
+  try {
+    await juntarPdf(
+      ctx,
+      {
+        titulo: `Livro de documentos - ${nome}`,
+        criadoEm: pedidoEm,
+        documentos: originais.map(({ documento, path }) => ({ path, marca: documento.tipo })),
+      },
+      async (dito) => {
+        if ('bytes' in dito) {
+          if (!saida.write(dito.bytes)) await once(saida, 'drain')
+          return undefined
+        }
+        return desenhar(dito.capaDe, new Map(originais.map(({ documento }, n) => [documento, dito.lugares[n] ?? null])))
+      },
     )
-  context.assign(
-    raiz,
-    context.obj({ Type: 'Outlines', First: marcas[0]!.ref, Last: marcas.at(-1)!.ref, Count: marcas.length }),
-  )
-  catalog.set(PDFName.of('Outlines'), raiz)
+    saida.end()
+  } catch (error) {
+    saida.destroy(error as Error)
+    await guardado.catch(() => {})
+    throw error
+  }
+  const path = await guardado
+  return { bytes: () => createReadStream(path), [Symbol.asyncDispose]: () => rm(path, { force: true }) }
 }

@@ -23,11 +23,13 @@ const VER_TEMPLATES = { tela: telas.ordensDeServico, flag: 'visualizar' } as con
 export function ordensDeServicoRoutes(router: Router): void {
   router.call(chamadasDasOrdens.pdfDeVarias, {
     access: { tela: [telas.colaboradores, telas.ordensDeServico], flag: 'visualizar' },
+    heavy: true,
     summary: 'Os PDFs de ordens de serviço; sem colaborador, o do template',
     handler: (ctx, { body, reply }) => pdfos(ctx, reply, body.osToGenerate),
   })
   router.call(chamadasDasOrdens.pdf, {
     access: VER_TEMPLATES,
+    heavy: true,
     summary: 'O PDF do template, com os dados do colaborador em branco',
     handler: async (ctx, { params, reply }) => {
       const ordem = await find(ctx, ctx.db, ordensDeServico, params.id)

@@ -20,6 +20,7 @@ const tipos = { json: 'application/json; charset=utf-8', pdf: 'application/pdf',
 export function titularRoutes(router: Router): void {
   router.call(chamadasDoTitular.relatorio, {
     access: { tela, flag: 'acesso' },
+    heavy: true,
     summary:
       'Relatório do titular: tudo o que o sistema sabe de um colaborador, em JSON, PDF ou com os documentos em ZIP',
     handler: async (ctx, { params, query: { formato }, reply }) => {

@@ -68,6 +68,7 @@ function lerRoutes(router: Router): void {
   })
   router.call(chamadasDeAuditoria.parecer, {
     access: LER,
+    heavy: true,
     summary: 'Parecer de auditoria em PDF',
     handler: (ctx, { params, reply }) => parecerEmPdf(ctx, reply, params.id),
   })

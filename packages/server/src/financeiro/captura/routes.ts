@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { today } from '@prumo/domain/core/dates.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { lerBoleto } from '@prumo/domain/financeiro/captura/boleto.ts'
@@ -16,7 +15,9 @@ import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { tableOf } from '../../core/database/tables.ts'
 import type { Router } from '../../core/http/http.ts'
-import { lerNota } from './nota.ts'
+import { readers } from '../../core/isolated/isolated.ts'
+import type { lerNota } from './nota.ts'
+import { notaDemais } from './nota-demais.ts'
 import { pedidosComANota } from './repetidas.ts'
 
 /** Whoever raises, tends or pays orders. */
@@ -47,9 +48,15 @@ export function capturaRoutes(router: Router): void {
   })
 }
 
+const lerNotaDoArquivo = readers.task<typeof import('./nota-do-arquivo.ts'), 'lerNotaDoArquivo'>(
+  import.meta.resolve('./nota-do-arquivo.ts'),
+  'lerNotaDoArquivo',
+  { deadlineMs: 10_000, tooMuch: notaDemais, unreadable: notaDemais },
+)
+
 async function capturarNota(ctx: Ctx, request: FastifyRequest): Promise<NotaCapturada> {
   await using uploads = await ctx.files.receive(request, notaParaLer)
-  const nota = lerNota(await readFile(uploads.file('arquivo').path))
+  const nota = await lerNotaDoArquivo(ctx, { path: uploads.file('arquivo').path })
   const { documento } = nota.emitente
   const fornecedor = await ctx.db
     .selectFrom(tableOf(fornecedores))

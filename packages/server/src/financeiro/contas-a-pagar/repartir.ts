@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import type { PDFDocument } from '@cantoo/pdf-lib'
+import { rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
-import { badFields, badInput } from '../../core/errors.ts'
+import { badInput } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
-
-/** Pages a proof that is split may have: a day's payments of a large company. */
-export const MAXIMO_DE_PAGINAS = 500
+import { readers } from '../../core/isolated/isolated.ts'
+import { comprovanteDanificado, comprovanteDemais, MAXIMO_DE_PAGINAS } from './comprovante-recusado.ts'
 
 /** Part `paginas` of paying: which pages of the one proof are each attachment's. A page may prove several. */
 export const paginasPorAnexo = z
@@ -25,25 +24,11 @@ export const paginasPorAnexo = z
   .refine((lista) => new Set(lista.map(({ anexoId }) => anexoId)).size === lista.length, 'Há um anexo repetido.')
 export type PaginasPorAnexo = z.output<typeof paginasPorAnexo>
 
-const SEM_SENHA = 'O comprovante está protegido por senha: salve uma cópia sem senha para reparti-lo.'
-const DANIFICADO = 'O comprovante está danificado: não foi possível ler as páginas dele. Peça outra cópia.'
-
-/** Half as many modules as all the rest of the server: they come with the first receipt of many pages. */
-const biblioteca = () => import('@cantoo/pdf-lib')
-
-async function abrir(staged: StagedFile): Promise<PDFDocument> {
-  if (staged.mime !== 'application/pdf')
-    throw badInput('Só um PDF tem páginas para repartir.', { comprovante: 'Envie o comprovante em PDF.' })
-  const { EncryptedPDFError, PDFDocument } = await biblioteca()
-  try {
-    const pdf = await PDFDocument.load(await readFile(staged.path), { updateMetadata: false })
-    if (pdf.getPageCount() > 0) return pdf
-  } catch (error) {
-    if (error instanceof EncryptedPDFError || /encrypt/i.test(String(error)))
-      throw badInput(SEM_SENHA, { comprovante: SEM_SENHA })
-  }
-  throw badInput(DANIFICADO, { comprovante: DANIFICADO })
-}
+const paginasDoComprovante = readers.task<typeof import('./paginas-do-comprovante.ts'), 'paginasDoComprovante'>(
+  import.meta.resolve('./paginas-do-comprovante.ts'),
+  'paginasDoComprovante',
+  { deadlineMs: 30_000, tooMuch: comprovanteDemais, unreadable: comprovanteDanificado },
+)
 
 /** '3', '1-2', '1, 4'. */
 function emPalavras(paginas: readonly number[]): string {
@@ -57,34 +42,23 @@ function emPalavras(paginas: readonly number[]): string {
  * or none: what cannot be read, or a page that is not there, is refused before anything is staged.
  */
 export async function repartir(ctx: Ctx, staged: StagedFile, quais: PaginasPorAnexo): Promise<StagedFile[]> {
-  const inteiro = await abrir(staged)
-  const total = inteiro.getPageCount()
-  if (total > MAXIMO_DE_PAGINAS)
-    throw badInput(`O comprovante tem ${total} páginas e o limite para repartir é ${MAXIMO_DE_PAGINAS}.`)
-  const faltas: Record<string, string> = {}
-  for (const [n, { paginas }] of quais.entries())
-    if (paginas.some((pagina) => pagina > total))
-      faltas[`paginas.${n}.paginas`] =
-        total === 1 ? 'O comprovante tem só 1 página.' : `O comprovante tem só ${total} páginas.`
-  if (Object.keys(faltas).length > 0) throw badFields(faltas)
+  if (staged.mime !== 'application/pdf')
+    throw badInput('Só um PDF tem páginas para repartir.', { comprovante: 'Envie o comprovante em PDF.' })
   const nome = staged.name.replace(/\.[^.]+$/, '')
-  const partes: StagedFile[] = []
-  for (const { paginas } of quais) {
-    const unicas = [...new Set(paginas)].sort((a, b) => a - b)
-    let bytes: Uint8Array
-    try {
-      const { PDFDocument } = await biblioteca()
-      const parte = await PDFDocument.create({ updateMetadata: false })
-      for (const pagina of await parte.copyPages(
-        inteiro,
-        unicas.map((pagina) => pagina - 1),
-      ))
-        parte.addPage(pagina)
-      bytes = await parte.save()
-    } catch {
-      throw badInput(DANIFICADO, { comprovante: DANIFICADO })
-    }
-    partes.push(await ctx.files.stage(`${nome} p ${emPalavras(unicas)}.pdf`, bytes, ['pdf']))
+  const partes = quais.map(({ paginas }) => [...new Set(paginas)].sort((a, b) => a - b))
+  const prontas: StagedFile[] = []
+  let pedacos: Uint8Array[] = []
+  try {
+    await paginasDoComprovante(ctx, { path: staged.path, partes }, async ({ bytes, fim }) => {
+      pedacos.push(bytes)
+      if (!fim) return
+      const paginas = partes[prontas.length]!
+      prontas.push(await ctx.files.stage(`${nome} p ${emPalavras(paginas)}.pdf`, Readable.from(pedacos), ['pdf']))
+      pedacos = []
+    })
+  } catch (error) {
+    await Promise.all(prontas.map(({ path }) => rm(path, { force: true })))
+    throw error
   }
-  return partes
+  return prontas
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
@@ -7,7 +6,7 @@ import { extratoDoBanco } from '@prumo/domain/financeiro/envios.ts'
 import type { consultaDoExtrato } from '@prumo/domain/financeiro/fluxo-de-caixa/chamadas.ts'
 import { DIAS_DE_DIFERENCA, semelhanca } from '@prumo/domain/financeiro/fluxo-de-caixa/conciliacao.ts'
 import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
-import { type ExtratoLido, lerOfx, OfxRecusado } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
+import type { ExtratoLido } from '@prumo/domain/financeiro/fluxo-de-caixa/ofx.ts'
 import {
   type Extrato,
   type ExtratoImportado,
@@ -29,17 +28,17 @@ import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import type { TableOf } from '../../core/database/table.ts'
 import { badFields, badInput } from '../../core/errors.ts'
+import { readers } from '../../core/isolated/isolated.ts'
 import { pedidoConta } from './listar.ts'
 import type { tabelasFluxoDeCaixa } from './tabelas.ts'
 
-/** Bank text is UTF-8 in newer files and Latin-1 in the others, whatever their header says. */
-function decodificar(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+const DEMAIS = 'Este extrato é grande ou complicado demais: baixe um período menor no site do banco.'
+const demais = () => badInput(DEMAIS, { arquivo: DEMAIS })
+const lerOfxDoArquivo = readers.task<typeof import('./ofx-do-arquivo.ts'), 'lerOfxDoArquivo'>(
+  import.meta.resolve('./ofx-do-arquivo.ts'),
+  'lerOfxDoArquivo',
+  { deadlineMs: 10_000, tooMuch: demais, unreadable: demais },
+)
 
 const numeros = (texto: string | null): string => (texto ?? '').replace(/\D/g, '').replace(/^0+/, '')
 
@@ -48,13 +47,7 @@ export async function importarExtrato(ctx: Ctx, request: FastifyRequest): Promis
   await using uploads = await ctx.files.receive(request, extratoDoBanco)
   const contaId = uploads.fields.contaId ?? ''
   if (!looksLikeId(contaId)) throw badFields({ contaId: 'Escolha a conta do extrato.' })
-  let extrato: ExtratoLido
-  try {
-    extrato = lerOfx(decodificar(await readFile(uploads.file('arquivo').path)))
-  } catch (error) {
-    if (error instanceof OfxRecusado) throw badInput(error.message, { arquivo: error.message })
-    throw error
-  }
+  const extrato = await lerOfxDoArquivo(ctx, { path: uploads.file('arquivo').path })
   return await inTransaction(ctx.db, (tx) => guardar(ctx, tx, contaId, extrato))
 }
 

@@ -22,9 +22,9 @@ import { type Changes, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { NewRow } from '../../core/database/table.ts'
-import { readSheet } from '../../core/documents/planilha-lida.ts'
 import { badInput, conflict } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
+import { readSheet } from '../../core/sheets/planilha-lida.ts'
 
 type Entrada = InputOf<typeof fornecedores>
 type Linha = LinhaImportada & { entrada: Entrada | null }
@@ -77,8 +77,8 @@ interface Leitura {
   readonly colunasIgnoradas: string[]
 }
 
-async function lerLinhas(file: StagedFile): Promise<Leitura> {
-  const [cabecalho, ...dados] = await readSheet(file)
+async function lerLinhas(ctx: Ctx, file: StagedFile): Promise<Leitura> {
+  const [cabecalho, ...dados] = await readSheet(ctx, file)
   if (!cabecalho) throw badInput('A planilha está vazia. Baixe o modelo, preencha-o e envie.')
   const achadas = cabecalho.cells.map((titulo) => porTitulo.get(chaveDe(titulo)))
   for (const [name, field] of colunas)
@@ -92,7 +92,7 @@ async function lerLinhas(file: StagedFile): Promise<Leitura> {
     for (const [n, coluna] of achadas.entries())
       if (coluna) valores[coluna.name] ??= valorDe(coluna.field, cells[n] ?? '')
     linhas.push(conferirLinha(number, valores))
-    if (linhas.length % 500 === 0) await setImmediate()
+    if (linhas.length % 100 === 0) await setImmediate()
   }
   return {
     linhas,
@@ -149,7 +149,7 @@ const contar = (linhas: readonly Linha[], situacao: Linha['situacao']): number =
 export async function conferirPlanilha(ctx: Ctx, request: FastifyRequest): Promise<PreviaDaImportacao> {
   await using uploads = await ctx.files.receive(request, fornecedoresEmPlanilha)
   const file = uploads.file('arquivo')
-  const { linhas, colunasIgnoradas } = await lerLinhas(file)
+  const { linhas, colunasIgnoradas } = await lerLinhas(ctx, file)
   await marcarRepetidas(ctx.db, linhas)
   const ordem = { erro: 0, repetida: 1, nova: 2 }
   return {
@@ -173,7 +173,7 @@ export async function importar(ctx: Ctx, request: FastifyRequest): Promise<{ imp
   await using uploads = await ctx.files.receive(request, fornecedoresEmPlanilha)
   const file = uploads.file('arquivo')
   const visto = conferido.parse(uploads.json('conferido'))
-  const { linhas } = await lerLinhas(file)
+  const { linhas } = await lerLinhas(ctx, file)
   return await inTransaction(ctx.db, async (tx) => {
     await marcarRepetidas(tx, linhas)
     const entradas = linhas.flatMap(({ entrada }) => (entrada ? [entrada] : []))

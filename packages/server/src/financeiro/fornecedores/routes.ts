@@ -30,6 +30,7 @@ export function fornecedoresRoutes(router: Router): void {
   })
   router.call(chamadasDosFornecedores.modelo, {
     access: CRIAR,
+    heavy: true,
     summary: 'Planilha modelo para importar fornecedores',
     handler: async (_ctx, { reply }) => {
       await streamPlanilha(reply, modelo())

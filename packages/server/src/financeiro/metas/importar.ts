@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { decimal, formatMoney, toReais } from '@prumo/domain/core/money.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
@@ -29,9 +28,9 @@ import { literals } from '../../core/database/literals.ts'
 import { holdLock } from '../../core/database/locks.ts'
 import type { NewRow, RowOf } from '../../core/database/table.ts'
 import { badInput } from '../../core/errors.ts'
+import { readCells } from '../../core/sheets/planilha-lida.ts'
 import { gravarParcelas, METAS } from './gravar.ts'
 import { COLUNAS, MESES } from './planilha.ts'
-import { lerPlanilha } from './planilha-lida.ts'
 
 const MAXIMO_DE_LINHAS = 2000
 type Coluna = (typeof COLUNAS)[number]
@@ -194,24 +193,22 @@ export async function importarMetas(ctx: Ctx, request: FastifyRequest): Promise<
   await using uploads = await ctx.files.receive(request, metasEmPlanilha)
   const arquivo = uploads.file('arquivo')
   const gravar = uploads.fields.gravar === 'true'
-  const [cabecalho = [], ...linhas] = await lerPlanilha(await readFile(arquivo.path), MAXIMO_DE_LINHAS)
-  const colunas = colunasDe(cabecalho)
-  if (linhas.length > MAXIMO_DE_LINHAS)
-    throw badInput(`A planilha tem mais de ${MAXIMO_DE_LINHAS.toLocaleString('pt-BR')} linhas: envie em partes.`)
+  const [cabecalho, ...linhas] = await readCells(ctx, arquivo, MAXIMO_DE_LINHAS)
+  const colunas = colunasDe(cabecalho?.cells ?? [])
   return await inTransaction(ctx.db, async (tx) => {
     if (gravar) await holdLock(tx, 'importacaoDeMetas')
     const cadastros = await lerCadastros(ctx, tx)
     const vistas = new Map<string, number>()
     const lidas: { linha: number; lida: Lida; nome: string; centro: string }[] = []
-    for (const [n, cru] of linhas.entries()) {
-      const celula = (coluna: Coluna) => cru[colunas.get(coluna) ?? -1]
+    for (const { number, cells } of linhas) {
+      const celula = (coluna: Coluna) => cells[colunas.get(coluna) ?? -1]
       if (!COLUNAS.some((coluna) => String(celula(coluna) ?? '').trim() !== '')) continue
       const lida = lerLinha(celula, cadastros)
       const repetida = vistas.get(lida.chave)
       if (lida.erros.length === 0 && repetida) lida.erros.push(`É a mesma meta da linha ${repetida}.`)
-      vistas.set(lida.chave, n + 2)
+      vistas.set(lida.chave, number)
       lidas.push({
-        linha: n + 2,
+        linha: number,
         lida,
         nome: String(celula('Alvo') ?? '').slice(0, 200),
         centro: String(celula('Conta contrato') ?? '').slice(0, 60),

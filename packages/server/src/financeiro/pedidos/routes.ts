@@ -173,11 +173,13 @@ function servicosRoutes(router: Router): void {
   })
   router.call(chamadasDePedidos.avisarFornecedor, {
     access: ACESSO.cuidar,
+    heavy: true,
     summary: 'Avisa o fornecedor de um pedido aprovado, com o PDF, e o marca como encomendado',
     handler: (ctx, { body }) => notificarFornecedor(ctx, body.pedido),
   })
   router.call(chamadasDePedidos.pdf, {
     access: LER,
+    heavy: true,
     summary: 'PDF que resume um pedido',
     handler: (ctx, { body, reply }) => pdfDoPedido(ctx, reply, body.pedido),
   })

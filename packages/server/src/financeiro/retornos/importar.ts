@@ -35,7 +35,7 @@ export async function importarRetorno(
   const staged = uploads.file('arquivo')
   const visto = await jaImportado(ctx, staged.sha256)
   if (visto) return { status: 200, body: visto }
-  const { linhas, lido } = await lerArquivo(staged)
+  const { linhas, lido } = await lerArquivo(ctx, staged)
   const numeros = lido.itens.map(({ seuNumero }) => seuNumero)
   const pagamentos = await pagamentosDoRetorno(ctx, ctx.db, numeros)
   const conta = await contaDoRetorno(ctx.db, { bancoCode: lido.bancoCode, cabeca: linhas[0]! }, pagamentos.values())

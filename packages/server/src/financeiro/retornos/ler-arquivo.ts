@@ -1,26 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { ArquivoNaoAceito, linhasDoArquivo } from '@prumo/domain/financeiro/remessas/arquivo-do-banco.ts'
-import { lerRetorno } from '@prumo/domain/financeiro/remessas/retorno.ts'
-import type { RetornoLido } from '@prumo/domain/financeiro/remessas/tipos.ts'
-import { badInput } from '../../core/errors.ts'
+import type { ItemDoRetorno, RetornoLido } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
+import { type Asker, readers } from '../../core/isolated/isolated.ts'
+import { retornoDemais } from './retorno-demais.ts'
 
-/** Payments one return may tell of: above any bank's file, below what would hold the server. */
-const MAXIMO = 20_000
+const lerRetornoDoArquivo = readers.task<typeof import('./retorno-do-arquivo.ts'), 'lerRetornoDoArquivo'>(
+  import.meta.resolve('./retorno-do-arquivo.ts'),
+  'lerRetornoDoArquivo',
+  { deadlineMs: 20_000, tooMuch: retornoDemais, unreadable: retornoDemais },
+)
 
 /** The return as read, with its lines; whatever is not one is refused in a sentence, with nothing written. */
-export async function lerArquivo(staged: StagedFile): Promise<{ linhas: string[]; lido: RetornoLido }> {
-  const bytes = await readFile(staged.path)
-  try {
-    const lido = lerRetorno(bytes)
-    if (lido.itens.length > MAXIMO) throw new ArquivoNaoAceito('grande', DEMAIS)
-    return { linhas: linhasDoArquivo(bytes).linhas, lido }
-  } catch (error) {
-    if (!(error instanceof ArquivoNaoAceito)) throw error
-    throw badInput(error.message, { arquivo: error.message })
-  }
+export async function lerArquivo(ctx: Asker, { path }: StagedFile): Promise<{ linhas: string[]; lido: RetornoLido }> {
+  const linhas: string[] = []
+  const itens: ItemDoRetorno[] = []
+  const cabeca = await lerRetornoDoArquivo(ctx, { path }, (parte) => {
+    if ('linhas' in parte) linhas.push(...parte.linhas)
+    else itens.push(...parte.itens)
+  })
+  return { linhas, lido: { ...cabeca, itens } }
 }
-const DEMAIS = 'Este retorno tem pagamentos demais: peça ao banco o arquivo em partes.'
 
 const GRUPO = new Set(['A', 'J', 'O'])
 

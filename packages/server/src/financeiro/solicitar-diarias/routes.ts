@@ -51,6 +51,7 @@ function leitura(router: Router): void {
   })
   router.call(chamadasDasDiarias.relatorio, {
     access: LER,
+    heavy: true,
     summary: 'PDF das viagens de um trabalhador num período',
     handler: (ctx, { query, reply }) => relatorioDoTrabalhador(ctx, reply, query),
   })

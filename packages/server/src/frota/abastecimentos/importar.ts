@@ -16,9 +16,9 @@ import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { NewRow, RowOf } from '../../core/database/table.ts'
-import { readSheet } from '../../core/documents/planilha-lida.ts'
 import { badInput, conflict } from '../../core/errors.ts'
 import { announce } from '../../core/live/announce.ts'
+import { readSheet } from '../../core/sheets/planilha-lida.ts'
 import { avisarVeiculos } from './gravar.ts'
 import { type Linha, lerCartao, marcarRepetidas } from './ler-cartao.ts'
 
@@ -31,7 +31,7 @@ const NOMEADOS_NO_LOG = 200
 /** POST /abastecimentos/importar/colunas: the titles of the file's columns and which one seems to be which. */
 export async function lerColunas(ctx: Ctx, request: FastifyRequest): Promise<ColunasDaPlanilha> {
   await using uploads = await ctx.files.receive(request, cartaoEmPlanilha)
-  const [cabecalho, ...dados] = await readSheet(uploads.file('arquivo'))
+  const [cabecalho, ...dados] = await readSheet(ctx, uploads.file('arquivo'))
   if (!cabecalho || dados.length === 0)
     throw badInput('A planilha não tem linhas. A primeira deve ser a dos nomes das colunas.')
   return {

@@ -21,9 +21,9 @@ import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
-import { readSheet, type SheetLine } from '../../core/documents/planilha-lida.ts'
 import { badInput } from '../../core/errors.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
+import { readSheet, type SheetLine } from '../../core/sheets/planilha-lida.ts'
 
 export type Linha = LinhaDoCartao & { entrada: AbastecimentoNovo | null }
 type Celula = (campo: CampoDaImportacao) => string
@@ -159,13 +159,13 @@ function combustivel(celula: Celula, veiculo: Veiculo | undefined, falta: Falta)
 export async function lerCartao(ctx: Ctx, file: StagedFile, mapa: MapaDaImportacao): Promise<Linha[]> {
   const faltam = faltasDoMapa(mapa)
   if (faltam.length > 0) throw badInput(`Escolha a coluna de: ${faltam.join(', ')}.`)
-  const [cabecalho, ...dados] = await readSheet(file)
+  const [cabecalho, ...dados] = await readSheet(ctx, file)
   if (!cabecalho) throw badInput('A planilha está vazia.')
   const mundo = await conhecidos(ctx)
   const linhas: Linha[] = []
   for (const dado of dados) {
     linhas.push(conferirLinha(dado, mapa, mundo))
-    if (linhas.length % 500 === 0) await setImmediate()
+    if (linhas.length % 100 === 0) await setImmediate()
   }
   return linhas
 }

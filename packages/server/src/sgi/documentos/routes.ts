@@ -57,11 +57,13 @@ function papeisRoutes(router: Router): void {
   spreadsheetRoutes(router, planilhaDoSgi)
   router.call(chamadasDoSgi.listaMestra, {
     access: LER,
+    heavy: true,
     summary: 'Lista mestra em PDF, setor por setor',
     handler: (ctx, { query, reply }) => listaMestra(ctx, reply, query),
   })
   router.call(chamadasDoSgi.etiqueta, {
     access: EDITAR,
+    heavy: true,
     summary: 'Etiqueta de cópia controlada, com o QR que diz se a versão está vigente',
     handler: (ctx, { params, reply }) => etiquetaDaCopia(ctx, reply, params.id),
   })

@@ -12,7 +12,13 @@ export function GeralTab({ novo, propria }: { novo: boolean; propria: boolean })
       <RequiredNote />
       <TextField name="nome" label="Nome" required maxLength={200} autoFocus autoComplete="off" />
       <FieldPair>
-        <CpfField name="cpf" label="CPF" required />
+        <CpfField
+          name="cpf"
+          label="CPF"
+          required={!propria}
+          disabled={propria}
+          disabledReason="Ninguém altera o próprio CPF: peça a outro administrador."
+        />
         <TextField name="matricula" label="Matrícula" required maxLength={40} width="sm" autoComplete="off" />
       </FieldPair>
       <EmailField

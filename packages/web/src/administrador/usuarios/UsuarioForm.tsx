@@ -14,6 +14,7 @@ import {
   abaDe,
   type Base,
   falhaNoForm,
+  propriaFormSchema,
   type UsuarioNoForm,
   usuarioFormSchema,
   valoresIniciais,
@@ -38,7 +39,7 @@ export function UsuarioForm({ base, draftKey, propria = false, onSalvar }: Usuar
   return (
     <div className={css.root}>
       <Form
-        schema={usuarioFormSchema}
+        schema={propria ? propriaFormSchema : usuarioFormSchema}
         defaultValues={valoresIniciais(base)}
         draftKey={draftKey}
         label={messages.cadastroDeUsuario}

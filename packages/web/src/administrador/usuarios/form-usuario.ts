@@ -37,6 +37,9 @@ export const usuarioFormSchema = z.object({
   centros: z.array(centro).min(1, 'Escolha ao menos um contrato.'),
 })
 
+/** One's own record: its CPF is another administrator's to write, also where there is none yet. */
+export const propriaFormSchema = usuarioFormSchema.extend({ cpf: z.unknown() })
+
 export type UsuarioNoForm = DadosDoUsuario & { permsData: PermissionEntry[]; centros: Centro[] }
 /** The person as the form was filled from. */
 export type Base = { usuario: Usuario; acessos: Acessos }

@@ -1,12 +1,10 @@
-/** A process of its own that opens what people photographed: a hostile picture ends it, and nothing else. Started by pictures.ts. */
+/** Run in a process of its own (pictures.ts): opens what people photographed. */
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { exifFacts } from './exif.ts'
 import { decodeHeic } from './heic.ts'
 import { type Asked, MAX_PIXELS, MAX_SIDE, type Told } from './picture-messages.ts'
 
-/** Resident bytes beyond which a picture is given up: 40 megapixels of four bytes, twice, and the libraries. */
-const MAX_RESIDENT = 900 * 1024 * 1024
 const SIZES = { large: 1600, small: 320 } as const
 const LIMITS = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
 
@@ -36,7 +34,7 @@ async function opened(asked: Asked): Promise<{ picture: () => Sharp; exif: Buffe
   return { picture: () => sharp(data, { ...LIMITS, raw: { ...raw, channels: 4 } }), exif }
 }
 
-async function answer(asked: Asked): Promise<Told> {
+export async function drawPicture(asked: Asked): Promise<Told> {
   try {
     const { picture, exif } = await opened(asked)
     // Transparent becomes paper; colours become those of every screen; nothing of what the camera wrote is carried over.
@@ -50,17 +48,8 @@ async function answer(asked: Asked): Promise<Told> {
     const large = await sized(SIZES.large, 80)
     const small = await sized(SIZES.small, 72)
     const { width, height } = large.info
-    return { id: asked.id, picture: { large: large.data, small: small.data, width, height, ...exifFacts(exif) } }
+    return { picture: { large: large.data, small: small.data, width, height, ...exifFacts(exif) } }
   } catch (error) {
-    return { id: asked.id, refused: /pixel/i.test((error as Error).message) ? 'large' : 'damaged' }
+    return { refused: /pixel/i.test((error as Error).message) ? 'large' : 'damaged' }
   }
 }
-
-setInterval(() => {
-  if (process.memoryUsage.rss() > MAX_RESIDENT) process.exit(1)
-}, 50).unref()
-process.on('disconnect', () => process.exit(0))
-process.on('message', async (asked: Asked) => {
-  const told = await answer(asked)
-  process.send?.(told)
-})
