@@ -23,6 +23,16 @@ export function prazoEmPalavras(validade: string, hoje: string): string {
   return dias > 0 ? `vence em ${quantos}` : `venceu há ${quantos}`
 }
 
+/** Why those days cannot be a paper's: dated ahead, it would stand for one that nobody has yet. */
+export function problemasDasDatas(
+  { emissao, validade }: { readonly emissao?: string | null; readonly validade?: string | null },
+  hoje: string,
+): Record<string, string> {
+  if (emissao && emissao > hoje) return { emissao: 'A emissão não pode ser depois de hoje.' }
+  if (emissao && validade && validade < emissao) return { validade: 'A validade não pode vir antes da emissão.' }
+  return {}
+}
+
 export type Contagem = 'sem registros' | 'parcial' | 'completo'
 /** Spec 2 §9. Of the documents that the reader may see. */
 export const contagemDeDocumentos = (total: number): Contagem =>

@@ -1,5 +1,6 @@
+import { today } from '@prumo/domain/core/dates.ts'
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
-import { colaboradores, dismissalProblem } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, problemasDoColaborador } from '@prumo/domain/dp/colaboradores.ts'
 import { type ColaboradorNaResposta, colaboradorNaResposta } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
@@ -45,16 +46,21 @@ export async function apresentar(
 const um = async (ctx: Ctx, registro: Registro): Promise<ColaboradorNaResposta> =>
   (await apresentar(ctx, [registro], true))[0]!
 
+function recusar(valores: Partial<Entrada>): void {
+  const problemas = problemasDoColaborador(valores, today())
+  if (Object.keys(problemas).length > 0) throw badFields(problemas)
+}
+
 function criar(ctx: Ctx, entrada: Entrada): Promise<ColaboradorNaResposta> {
+  recusar(entrada)
   return inTransaction(ctx.db, async (tx) => um({ ...ctx, db: tx }, await create(ctx, colaboradores, entrada, tx)))
 }
 
-/** A change says no dismissal of who is not inactive (Spec 2 §4), judged with what stays. */
+/** What a change leaves is judged with what stays: no dismissal of who is not inactive (Spec 2 §4), no days out of order. */
 function alterar(ctx: Ctx, id: string, mudanca: Partial<Entrada> & { revisao?: number }) {
   return inTransaction(ctx.db, async (tx) => {
     const antes = toRecord(colaboradores, await findRow(ctx, tx, colaboradores, id, true))
-    const problema = dismissalProblem({ ...antes, ...mudanca })
-    if (problema) throw badFields({ demissao: problema })
+    recusar({ ...antes, ...mudanca })
     const dentro = { ...ctx, db: tx }
     return um(dentro, await update(dentro, colaboradores, id, mudanca))
   })
