@@ -1240,7 +1240,7 @@ CREATE TABLE colaboradores (
   digito integer,
   conta_corrente_ou_poupanca smallint,
   pix text,
-  busca text GENERATED ALWAYS AS (normalizar(((((((nome || ' '::text) || matricula) || ' '::text) || cpf) || ' '::text) || COALESCE(email, ''::text)))) STORED,
+  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || matricula) || ' '::text) || COALESCE(email, ''::text)))) STORED,
   CONSTRAINT colaboradores_check CHECK (((demissao IS NULL) OR (status = 2))),
   CONSTRAINT colaboradores_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
   CONSTRAINT colaboradores_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES contas_contrato(id),

@@ -4,7 +4,7 @@ import { colaboradores, problemasDoColaborador } from '@prumo/domain/dp/colabora
 import { type ColaboradorNaResposta, colaboradorNaResposta } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
-import { masked } from '../../core/audit/audit-mask.ts'
+import { withoutReserved } from '../../core/audit/audit-mask.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -26,7 +26,13 @@ async function assinaturasDe(ctx: Ctx, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, dono }) => [dono, id]))
 }
 
-/** Collaborators as they are answered; many at once without their whole CPF (LGPD art. 6, need to know). */
+/** Who tends the record, or sees all of everybody, is told of it whole when it is read by itself (LGPD art. 6, need to know). */
+const veTudo = (ctx: Ctx): boolean => can(ctx, colaboradores.tela, 'editar') || can(ctx, colaboradores.tela, 'acesso')
+
+/**
+ * Collaborators as they are answered: many at once without what identifies or pays them; one by itself, to who only looks,
+ * with the CPF alone, for it is what tells two people of one name apart (docs/decisions.md, 206).
+ */
 export async function apresentar(
   ctx: Ctx,
   registros: readonly Registro[],
@@ -35,9 +41,11 @@ export async function apresentar(
   const ids = registros.map(({ id }) => id)
   const totais = await contarDocumentos(ctx, ctx.db, ids)
   const assinaturas = await assinaturasDe(ctx, ids)
+  const reservado = !sozinho || !veTudo(ctx)
   return registros.map((registro) => ({
-    ...registro,
-    cpf: sozinho ? registro.cpf : String(masked(colaboradores.fields.cpf, registro.cpf)),
+    ...(reservado ? withoutReserved(colaboradores, registro) : registro),
+    ...(sozinho && { cpf: registro.cpf }),
+    reservado,
     totalDocs: totais.get(registro.id) ?? 0,
     signId: assinaturas.get(registro.id) ?? null,
   }))

@@ -33,7 +33,7 @@ export function ColaboradoresScreen() {
     <ListBody
       list={list}
       columns={columns}
-      placeholder="Buscar por nome, matrícula, CPF…"
+      placeholder="Buscar por nome, matrícula, CPF inteiro…"
       actions={
         <>
           {acesso && (
