@@ -99,4 +99,5 @@ export const sgiDocumentos = defineEntity({
     telas: [telas.documentosSgi],
   },
   readOnly: true,
+  unique: [{ fields: ['codigo'], message: 'Já existe um documento do SGI com este código.', novos: true }],
 })

@@ -84,7 +84,7 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
     case 'email':
       return `a${serial}@exemplo.com.br`
     case 'phone':
-      return '41987654321'
+      return `419${87_654_321 + serial}`
     case 'cep':
       return '80010000'
     case 'uf':

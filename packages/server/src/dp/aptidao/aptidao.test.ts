@@ -149,7 +149,7 @@ test('only active people are listed; at a wish, also who becomes unfit within 30
 
 test('never fit: of a paper dated ahead, on leave, or without contract, role or process', async () => {
   const { colaborador, tipo, exigencia, documento, gestor, aptidaoDe } = c
-  const exigido = await tipo({ nome: 'TRABALHO EM ALTURA' })
+  const exigido = await tipo({ nome: 'ESPAÇO CONFINADO' })
   await exigencia([exigido])
   const emDia = { validade: addDays(today(), 400) }
   const [adiante, ...semCampo] = [
@@ -167,7 +167,7 @@ test('never fit: of a paper dated ahead, on leave, or without contract, role or 
     const { situacao, motivos } = await aptidaoDe(person, id)
     return [situacao, ...motivos.map((um: { tipo: string; motivo: number }) => `${um.tipo} ${um.motivo}`)]
   }
-  assert.deepEqual(await ditas(adiante), [APTIDAO.inapto, `TRABALHO EM ALTURA ${MOTIVO.futuro}`])
+  assert.deepEqual(await ditas(adiante), [APTIDAO.inapto, `ESPAÇO CONFINADO ${MOTIVO.futuro}`])
   for (const [n, campo] of ['Contrato', 'Função', 'Processo'].entries())
     assert.deepEqual(await ditas(semCampo[n]!), [APTIDAO.cadastroIncompleto, `${campo} ${MOTIVO.cadastro}`])
   assert.deepEqual(await ditas(afastado), [APTIDAO.afastado])
@@ -178,7 +178,7 @@ test('never fit: of a paper dated ahead, on leave, or without contract, role or 
   assert.deepEqual(
     (await readXlsx(raw)).sheets[0]!.rows.slice(1).map((row) => [row[5], row[6]]),
     [
-      ['TRABALHO EM ALTURA', 'Emissão no futuro'],
+      ['ESPAÇO CONFINADO', 'Emissão no futuro'],
       ['Função', 'Falta no cadastro'],
     ],
   )
