@@ -95,6 +95,8 @@ journey('remover um tipo com documentos leva à substituição; sem nenhum, é e
   )) as [{ quantos: number }]
   assert.ok(quantos > 1)
   const page = await visit('admin', TIPOS)
+  // One that takes no older paper's place.
+  await page.request.post('/api/tipos-documentos', { data: { nome: 'entrega de epi', nivel: 7 } })
   await page.getByRole('button', { name: 'Remover FICHA DE EPI' }).click()
   await sees(dialogo(page).getByText(messages.confirmarExclusao))
   await dialogo(page).getByRole('button', { name: 'Excluir' }).click()
@@ -110,13 +112,13 @@ journey('remover um tipo com documentos leva à substituição; sem nenhum, é e
   await substituto.click()
   await sees(page.getByRole('option', { name: 'CNH' }))
   assert.equal(await page.getByRole('option', { name: 'FICHA DE EPI' }).count(), 0)
-  await page.getByRole('option', { name: 'CNH' }).click()
+  await page.getByRole('option', { name: 'ENTREGA DE EPI' }).click()
   await concluir.click()
-  await sees(dialogo(page).getByText(`${quantos} documentos são deste tipo e passam a CNH. Não há como desfazer.`))
+  await sees(dialogo(page).getByText(`${quantos} documentos são deste tipo e passam a ENTREGA DE EPI. Não há como desfazer.`))
   await dialogo(page).getByRole('button', { name: 'Concluir' }).click()
   await arrives(page, TIPOS)
   await gone(linha(page, 'FICHA DE EPI'))
-  assert.ok(await documento(house, '0102', 'CNH'))
+  assert.ok(await documento(house, '0102', 'ENTREGA DE EPI'))
 
   await page.request.post('/api/tipos-documentos', { data: { nome: 'sem nenhum', nivel: 5 } })
   await page.getByRole('button', { name: 'Remover SEM NENHUM' }).click()

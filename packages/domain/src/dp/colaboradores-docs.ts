@@ -15,6 +15,17 @@ export function estadoDaValidade(validade: string | null | undefined, hoje: stri
   return dias <= 0 ? 'vencido' : dias <= DIAS_DE_AVISO ? 'a-vencer' : 'normal'
 }
 
+const SITUACOES: Record<EstadoDaValidade, string> = { vencido: 'Vencido', 'a-vencer': 'A vencer', normal: 'Em dia' }
+
+/** As a spreadsheet tells it. */
+export function situacaoEmPalavras(
+  { validade, substituido }: { readonly validade: string | null; readonly substituido: boolean },
+  hoje: string,
+): string {
+  if (substituido) return 'Substituído'
+  return validade ? SITUACOES[estadoDaValidade(validade, hoje)] : 'Sem validade'
+}
+
 /** 'vence em 3 dias', 'venceu há 1 dia': how far the validity is, for who has to act on it. */
 export function prazoEmPalavras(validade: string, hoje: string): string {
   const dias = daysBetween(hoje, validade)

@@ -21,6 +21,6 @@ const ordem = (a: Papel, b: Papel): number =>
 export const papelVigente = <P extends Papel>(papeis: readonly P[], hoje: PlainDate): P | undefined =>
   papeis.filter((papel) => conta(papel, hoje)).toSorted(ordem)[0]
 
-/** Has a newer one of the same person and type taken its place? Then it expires for nobody. */
+/** Has one of the same person and type, issued on a later day, taken its place? Then it expires for nobody. */
 export const foiSubstituido = (papel: Papel, outros: readonly Papel[], hoje: PlainDate): boolean =>
-  outros.some((outro) => conta(outro, hoje) && ordem(outro, papel) < 0)
+  !papel.documentoMorto && outros.some((outro) => conta(outro, hoje) && outro.emissao > papel.emissao)

@@ -22,6 +22,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, demand } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
+import { foiSubstituido } from '../colaboradores-docs/papel-vigente.ts'
 import { cadastroIncompleto, condicoesDeInaptos } from './inaptos.ts'
 
 const CONTRATO = sql`c.empresa_id`
@@ -80,6 +81,7 @@ function documentos(ctx: Ctx, filtro: FiltroDoPainel, estado: Estado | null, hoj
       inScope(ctx, colaboradoresDocs, 'd'),
       sql<boolean>`d.documento_morto is not true and c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}`,
       quando,
+      sql<boolean>`not ${foiSubstituido(hoje)}`,
       doContrato(filtro),
     ],
     sql` and `,

@@ -13,7 +13,9 @@ export const papelVigente = (
   order by d.emissao desc, d.validade desc nulls first limit 1)`
 
 /** Whether a newer one of the same person and type took the place of the document `d`: then it expires for nobody. */
-export const foiSubstituido = (hoje: PlainDate): RawBuilder<boolean> => sql<boolean>`exists (
+export const foiSubstituido = (
+  hoje: PlainDate,
+): RawBuilder<boolean> => sql<boolean>`(d.documento_morto is not true and exists (
   select 1 from colaboradores_docs as n
   where n.colab_id = d.colab_id and n.tipo_id = d.tipo_id and n.documento_morto is not true and n.emissao <= ${hoje}::date
-    and (n.emissao, coalesce(n.validade, 'infinity'::date)) > (d.emissao, coalesce(d.validade, 'infinity'::date)))`
+    and n.emissao > d.emissao))`
