@@ -114,7 +114,9 @@ journey('remover um tipo com documentos leva à substituição; sem nenhum, é e
   assert.equal(await page.getByRole('option', { name: 'FICHA DE EPI' }).count(), 0)
   await page.getByRole('option', { name: 'ENTREGA DE EPI' }).click()
   await concluir.click()
-  await sees(dialogo(page).getByText(`${quantos} documentos são deste tipo e passam a ENTREGA DE EPI. Não há como desfazer.`))
+  await sees(
+    dialogo(page).getByText(`${quantos} documentos são deste tipo e passam a ENTREGA DE EPI. Não há como desfazer.`),
+  )
   await dialogo(page).getByRole('button', { name: 'Concluir' }).click()
   await arrives(page, TIPOS)
   await gone(linha(page, 'FICHA DE EPI'))

@@ -95,6 +95,9 @@ export const telas = {
   emails: tela(36, 'Departamento pessoal', 'Emails', 'dp/emails', 'E-mails de relatórios'),
   // Its acesso is the right to what is restricted, not the right to be there.
   documentosSgi: { ...tela(38, 'SGI', 'Documentos SGI', 'sgi/documentos', 'Documentos'), acesso: true },
+  // Granted to a person, with no screen of their own: the right to read, among the quality documents, those of a department.
+  sgiDoDp: tela(58, 'SGI', 'Documentos SGI do DP', 'sgi/documentos-do-dp', 'Documentos do DP'),
+  sgiDoRh: tela(59, 'SGI', 'Documentos SGI do RH', 'sgi/documentos-do-rh', 'Documentos do RH'),
   setores: tela(39, 'SGI', 'Setores', 'sgi/setores'),
   suporte: tela(19, 'Administrador', 'Suporte', 'administrador/suporte'),
   correio: tela(32, 'Administrador', 'Correio', 'administrador/correio'),
