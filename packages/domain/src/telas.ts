@@ -8,6 +8,12 @@ const tela = (id: number, modulo: string, alvo: string, caminho: string, rotulo 
   rotulo,
   acesso,
   acessoNoMenu: acesso,
+  abre: 'visualizar',
+})
+/** Spec 3 §6: the fixed reports open with editar. */
+const relatorio = (id: number, alvo: string, caminho: string, rotulo = alvo): Tela => ({
+  ...tela(id, 'Relatórios', alvo, caminho, rotulo),
+  abre: 'editar',
 })
 
 /** The directory of the house: every screen that exists. Ids are recorded in the log and never reused. */
@@ -51,16 +57,10 @@ export const telas = {
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),
   chips: tela(41, 'Inventário', 'Chips', 'inventario/chips'),
   inventarioGeral: tela(42, 'Inventário', 'Inventário Geral', 'inventario/geral', 'Inventário geral'),
-  relatorioFinanceiro: tela(49, 'Relatórios', 'Relatório Financeiro', 'pbi/relatorio-financeiro', 'Financeiro'),
-  obrasBi: tela(46, 'Relatórios', 'Obras BI', 'pbi/obras-bi', 'Obras'),
-  combustivel: tela(47, 'Relatórios', 'Combustível', 'pbi/combustivel'),
-  inspecoesSeguranca: tela(
-    48,
-    'Relatórios',
-    'Inspeções Segurança',
-    'pbi/inspecoes-seguranca',
-    'Inspeções de segurança',
-  ),
+  relatorioFinanceiro: relatorio(49, 'Relatório Financeiro', 'pbi/relatorio-financeiro', 'Financeiro'),
+  obrasBi: relatorio(46, 'Obras BI', 'pbi/obras-bi', 'Obras'),
+  combustivel: relatorio(47, 'Combustível', 'pbi/combustivel'),
+  inspecoesSeguranca: relatorio(48, 'Inspeções Segurança', 'pbi/inspecoes-seguranca', 'Inspeções de segurança'),
   relatoriosUsuarios: tela(44, 'Relatórios', 'Permissões Relatórios', 'pbi/relatorio-usuarios', 'Meus relatórios'),
   usuarioMestre: tela(45, 'Relatórios', 'Usuario Mestre', 'pbi/usuario-mestre', 'Usuários mestres'),
   usuarios: tela(14, 'Administrador', 'Usuarios', 'administrador/usuarios', 'Usuários'),
