@@ -251,14 +251,22 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
   ])
   assert.deepEqual(dia(deChips.linhas[1]!, 4), ['(41) 95555-0001', 'Vivo', LOCAL, 'Ativo', '2025-02-01', 'dados'])
   const geral = await planilha('inventario-geral', `${micro},${chip}`)
-  assert.deepEqual([geral.nome, geral.aba], ['inventario-geral-prumo', 'DADOS'])
-  assert.deepEqual(geral.linhas[0], ['ID', 'Etiqueta patrimônio', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
+  assert.deepEqual([geral.nome, geral.aba], ['inventario-de-chips-prumo', 'DADOS'])
+  assert.deepEqual(geral.linhas[0], [
+    'ID',
+    'Etiqueta patrimônio',
+    'Tipo',
+    'Local',
+    'Data de aquisição',
+    'Valor atual',
+    'Item',
+  ])
   const esperado = valorAtual({ valor: 350_000, vidaUtil: 36, dtAquisicao: '2025-01-10' }, today())! / 100
   assert.deepEqual(
-    geral.linhas.slice(1).map((linha) => [linha[0], linha[2], linha[3], linha[5] ?? null]),
+    geral.linhas.slice(1).map((linha) => [linha[0], linha[2], linha[3], linha[5] ?? null, linha[6]]),
     [
-      [micro, 'Notebook', LOCAL, esperado],
-      [chip, 'Chip', LOCAL, null],
+      [micro, 'Notebook', LOCAL, esperado, 'Notebook Dell Latitude 5420'],
+      [chip, 'Chip', LOCAL, null, '(41) 95555-0001'],
     ],
   )
   const todas = (await readXlsx((await quem.get('/api/micros/planilha')).raw)).sheets[0]!.rows
