@@ -51,7 +51,7 @@ export function ColaboradoresScreen() {
             disabled={planilhaDeDocumentos.running}
             onClick={() => planilhaDeDocumentos.extract(list.params)}
           >
-            {planilhaDeDocumentos.running ? planilhaDeDocumentos.waiting : 'Extrair documentos'}
+            {planilhaDeDocumentos.running ? planilhaDeDocumentos.waiting : 'Extrair planilha dos documentos'}
           </Button>
         </>
       }
