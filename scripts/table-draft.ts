@@ -92,6 +92,8 @@ function among(codes: readonly number[]): string {
 
 function searchColumn({ fields, search }: Entity): string {
   const parts = search
+    // A CPF is looked for whole, in its own column.
+    .filter((name) => fields[name]!.kind !== 'cpf')
     .filter((name) => SEARCHED.includes(sqlType(fields[name]!)))
     .map((name) => {
       const text = `${snake(name)}${sqlType(fields[name]!) === 'text' ? '' : '::text'}`

@@ -9,6 +9,7 @@ import { after, before, test } from 'node:test'
 import { isBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { addDays } from '@prumo/domain/core/dates.ts'
 import { estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { foiSubstituido } from '@prumo/domain/dp/papel-vigente.ts'
 import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
 import { entregaAtrasada, etapaDe, etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import { dadosEmConferencia } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
@@ -23,6 +24,7 @@ import { SITUACOES_SEM_USO } from '@prumo/domain/frota/veiculos.ts'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { naValidade } from '../packages/server/src/dp/colaboradores-docs/listar.ts'
+import { foiSubstituido as foiSubstituidoSql } from '../packages/server/src/dp/colaboradores-docs/papel-vigente.ts'
 import { daBusca, naEtapa } from '../packages/server/src/financeiro/acompanhamento/listar.ts'
 import { naFaixa } from '../packages/server/src/financeiro/contas-a-pagar/listar.ts'
 import { situacaoSql as situacaoDoLancamentoSql } from '../packages/server/src/financeiro/fluxo-de-caixa/listar.ts'
@@ -194,6 +196,32 @@ test('whether a document of a person has expired or is about to', () =>
         sql`case when ${naValidade('vencido', HOJE)} then 'vencido' when ${naValidade('a-vencer', HOJE)} then 'a-vencer' else 'normal' end`,
         'd',
         'validade date',
+        rows,
+      ),
+  ))
+
+test('which of a person’s papers a newer one of the type replaced', () =>
+  twins(
+    fc.record({
+      emissao: dia,
+      validade: talvez(dia),
+      documento_morto: talvez(fc.boolean()),
+      outros: fc.array(fc.tuple(dia, talvez(dia), fc.boolean()), { maxLength: 3 }),
+    }),
+    (d) =>
+      foiSubstituido(
+        { emissao: d.emissao, validade: d.validade, documentoMorto: d.documento_morto },
+        d.outros.map(([emissao, validade, documentoMorto]) => ({ emissao, validade, documentoMorto })),
+        HOJE,
+      ),
+    (rows) =>
+      said(
+        // The others of each, in the place of the table.
+        sql`(with colaboradores_docs as (select 1 as colab_id, 1 as tipo_id, (o->>0)::date as emissao,
+            (o->>1)::date as validade, (o->>2)::boolean as documento_morto from jsonb_array_elements(d.outros) as o)
+          select ${foiSubstituidoSql(HOJE)} from (select 1 as colab_id, 1 as tipo_id, d.emissao, d.validade, d.documento_morto) as d)`,
+        'd',
+        'emissao date, validade date, documento_morto boolean, outros jsonb',
         rows,
       ),
   ))

@@ -655,6 +655,29 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.recusar_repetido()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  novo jsonb := to_jsonb(NEW);
+  antes jsonb := CASE WHEN TG_OP = 'UPDATE' THEN to_jsonb(OLD) END;
+  valor text := sem_enfeite(novo ->> TG_ARGV[1]);
+  conta text := CASE WHEN TG_NARGS > 2 THEN format('%I = %L', TG_ARGV[2], TG_ARGV[3]) ELSE 'true' END;
+  repetido boolean;
+BEGIN
+  IF valor IS NULL OR TG_NARGS > 2 AND novo ->> TG_ARGV[2] IS DISTINCT FROM TG_ARGV[3] THEN RETURN NULL; END IF;
+  IF antes IS NOT NULL AND sem_enfeite(antes ->> TG_ARGV[1]) IS NOT DISTINCT FROM valor
+    AND (TG_NARGS <= 2 OR antes ->> TG_ARGV[2] = TG_ARGV[3]) THEN RETURN NULL; END IF;
+  PERFORM pg_advisory_xact_lock(7077890, hashtext(TG_TABLE_NAME || valor));
+  EXECUTE format('SELECT EXISTS (SELECT FROM %I WHERE sem_enfeite(%I) = $1 AND id <> $2 AND %s)', TG_TABLE_NAME, TG_ARGV[1], conta)
+    INTO repetido USING valor, NEW.id;
+  IF repetido THEN
+    RAISE EXCEPTION '% já existe em %', valor, TG_TABLE_NAME USING ERRCODE = 'unique_violation', CONSTRAINT = TG_ARGV[0];
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.refazer_excedentes(mudados bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -860,6 +883,14 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.sem_enfeite(texto text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT nullif(regexp_replace(btrim(normalizar(texto)), '\s+', ' ', 'g'), '')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.sgi_versao_vigente()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -906,7 +937,7 @@ AS $function$
   SELECT CASE
     WHEN valor IS NULL OR meses IS NULL OR coalesce(vida_util, 0) = 0 THEN NULL
     WHEN meses >= vida_util THEN 0
-    ELSE valor - round(valor * meses / vida_util, 2)
+    ELSE round(valor * (vida_util - meses) / vida_util, 2)
   END
 $function$;
 
@@ -1241,6 +1272,7 @@ CREATE INDEX chips_contrato ON public.chips USING btree (contrato_id, id);
 CREATE TRIGGER chips_em_maos AFTER INSERT ON chips FOR EACH ROW WHEN (new.colab_id IS NOT NULL) EXECUTE FUNCTION chips_mudam_de_maos();
 CREATE TRIGGER chips_em_outras_maos AFTER UPDATE OF colab_id ON chips FOR EACH ROW WHEN (old.colab_id IS DISTINCT FROM new.colab_id) EXECUTE FUNCTION chips_mudam_de_maos();
 CREATE TRIGGER chips_mantem BEFORE INSERT OR UPDATE ON chips FOR EACH ROW EXECUTE FUNCTION chips_mantem();
+CREATE TRIGGER chips_unico AFTER INSERT OR UPDATE OF numero, situacao ON chips FOR EACH ROW EXECUTE FUNCTION recusar_repetido('chips_unico', 'numero', 'situacao', '1');
 
 CREATE TABLE classes_de_custo (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1284,7 +1316,7 @@ CREATE TABLE colaboradores (
   digito integer,
   conta_corrente_ou_poupanca smallint,
   pix text,
-  busca text GENERATED ALWAYS AS (normalizar(((((((nome || ' '::text) || matricula) || ' '::text) || cpf) || ' '::text) || COALESCE(email, ''::text)))) STORED,
+  busca text GENERATED ALWAYS AS (normalizar(((((nome || ' '::text) || matricula) || ' '::text) || COALESCE(email, ''::text)))) STORED,
   CONSTRAINT colaboradores_check CHECK (((demissao IS NULL) OR (status = 2))),
   CONSTRAINT colaboradores_cpf_check CHECK ((cpf ~ '^[0-9]{11}$'::text)),
   CONSTRAINT colaboradores_empresa_id_fkey FOREIGN KEY (empresa_id) REFERENCES contas_contrato(id),
@@ -2005,6 +2037,7 @@ CREATE INDEX micros_contrato ON public.micros USING btree (contrato_id, id);
 CREATE TRIGGER micros_em_maos AFTER INSERT ON micros FOR EACH ROW WHEN (new.colab_id IS NOT NULL) EXECUTE FUNCTION micros_mudam_de_maos();
 CREATE TRIGGER micros_em_outras_maos AFTER UPDATE OF colab_id ON micros FOR EACH ROW WHEN (old.colab_id IS DISTINCT FROM new.colab_id) EXECUTE FUNCTION micros_mudam_de_maos();
 CREATE TRIGGER micros_mantem BEFORE INSERT OR UPDATE ON micros FOR EACH ROW EXECUTE FUNCTION micros_mantem();
+CREATE TRIGGER micros_unico AFTER INSERT OR UPDATE OF etiqueta ON micros FOR EACH ROW EXECUTE FUNCTION recusar_repetido('micros_unico', 'etiqueta');
 
 CREATE TABLE obras (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2809,6 +2842,7 @@ CREATE INDEX sgi_documentos_leitura ON public.sgi_documentos USING btree (id) WH
 CREATE INDEX sgi_documentos_referencia ON public.sgi_documentos USING btree (referencia_id) WHERE (referencia_id IS NOT NULL);
 CREATE INDEX sgi_documentos_setor ON public.sgi_documentos USING btree (setor_id);
 CREATE INDEX sgi_documentos_verificacao ON public.sgi_documentos USING btree (proxima_verificacao, id) WHERE (proxima_verificacao IS NOT NULL);
+CREATE TRIGGER sgi_documentos_unico AFTER INSERT OR UPDATE OF codigo ON sgi_documentos FOR EACH ROW EXECUTE FUNCTION recusar_repetido('sgi_documentos_unico', 'codigo');
 
 CREATE TABLE sgi_documentos_anexos (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3030,6 +3064,7 @@ CREATE TABLE tipos_documentos (
   CONSTRAINT tipos_documentos_pkey PRIMARY KEY (id)
 );
 CREATE INDEX tipos_documentos_busca ON public.tipos_documentos USING gin (busca gin_trgm_ops);
+CREATE TRIGGER tipos_documentos_unico AFTER INSERT OR UPDATE OF nome ON tipos_documentos FOR EACH ROW EXECUTE FUNCTION recusar_repetido('tipos_documentos_unico', 'nome');
 
 CREATE TABLE trabalhos (
   id bigint NOT NULL DEFAULT next_id(),

@@ -173,7 +173,7 @@ const COLECOES: readonly Colecao[] = [
     'chips',
     'Chips',
     'chip',
-    { numero: '41987654321', operadora: 1, situacao: 1 },
+    { numero: '41987654321', operadora: 1, situacao: 2 },
     { observacao: ':novo' },
   ],
 ]

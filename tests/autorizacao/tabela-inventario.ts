@@ -2,7 +2,7 @@ import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
 
 const micro = { dispositivo: 1, marca: 1, situacao: 1 }
-const chip = { numero: '(41) 98765-4321', operadora: 1, situacao: 1 }
+const chip = { numero: '(41) 98765-4321', operadora: 1, situacao: 2 }
 
 /** What a register has, each call by its flag on its own screen (decisions, The wire); its papers by visualizar. */
 const item = (slug: string, alvo: string, objeto: string, novo: object): Linha[] => [

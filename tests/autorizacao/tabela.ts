@@ -97,6 +97,8 @@ const ESCRITOS = [
   'Exigências',
   'Emails',
   'Documentos SGI',
+  'Documentos SGI do DP',
+  'Documentos SGI do RH',
   'Setores',
   'Suporte',
   'Correio',

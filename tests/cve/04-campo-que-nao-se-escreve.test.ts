@@ -103,7 +103,7 @@ const novo: Record<string, () => Record<string, unknown>> = {
   workflow: () => ({ nome: `W${serial++}`, solicitantes: [casa.dentro.dono.id], aprovadores: [casa.dentro.dono.id] }),
   obras: () => ({ codigo: `${serial++}`, nome: 'O', contratoId: casa.dentro.centro }),
   micros: () => ({ dispositivo: 2, marca: 1, situacao: 1 }),
-  chips: () => ({ numero: '41999998888', operadora: 1, situacao: 1 }),
+  chips: () => ({ numero: '41999998888', operadora: 1, situacao: 2 }),
   veiculos: () => ({
     placa: `AAA1B${10 + (serial++ % 90)}`,
     modelo: 'M',

@@ -104,7 +104,7 @@ journey(
     assert.ok(!linhas.some((linha) => linha[0] === 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
 
     const outra = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Extrair documentos' }).click()
+    await page.getByRole('button', { name: 'Extrair planilha dos documentos' }).click()
     assert.match((await outra).suggestedFilename(), /^colaboradores-documentos-.*\.xlsx$/)
 
     await marcar(page, 'CONCEIÇÃO ARAÚJO DE SÁ')

@@ -218,16 +218,16 @@ journey('chips: máscara do número, cadastro e planilha', async ({ visit, house
 })
 
 journey(
-  'inventário geral: os dois juntos, com o valor atual, e a planilha com o seu próprio nome',
+  'inventário geral: os dois juntos, com o valor atual, e a planilha com o nome da dos chips',
   async ({ visit }) => {
     const page = await visit('admin', GERAL)
-    await sees(link(page, 'TI-0001'))
-    for (const coluna of ['ID', 'Etiqueta patrimônio', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
+    await sees(page.getByRole('cell', { name: 'TI-0001', exact: true }))
+    for (const coluna of ['ID', 'Etiqueta patrimônio', 'Item', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
       await becomes(() => head(page, coluna).count(), 1, coluna)
     await sees(page.getByRole('cell', { name: 'Chip', exact: true }))
     await assertAccessible(page)
     await picture(page, 'geral-lista')
-    assert.match(await download(page, () => button(page, 'Extrair planilha').click()), /^inventario-geral-.*\.xlsx$/)
+    assert.match(await download(page, () => button(page, 'Extrair planilha').click()), /^inventario-de-chips-.*\.xlsx$/)
     await link(page, '(41) 99111-0001').click()
     await arrives(page, /^\/inventario\/chips\/detalhes\/\d+$/)
   },

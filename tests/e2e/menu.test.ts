@@ -28,20 +28,22 @@ journey('o menu mostra só as telas de que a pessoa tem permissão; Pedidos, só
   assert.ok(validator.includes('Pedidos') && !validator.includes('Pedidos Master'))
 })
 
-journey('um endereço que não há e um sem permissão levam ao início, sem uma palavra', async ({ visit }) => {
+journey('um endereço que não há leva ao início, e um sem permissão também, dizendo qual é', async ({ visit }) => {
   const page = await visit('leitor', '/nao/existe?query=1')
   await arrives(page, '/')
-  for (const address of [
-    '/logs',
-    '/financeiro/workflow/novo',
-    '/financeiro/fornecedores/novo',
-    '/financeiro/pedidos/novo',
-  ]) {
+  for (const [address, onde] of [
+    ['/logs', '“Logs”, em Administrador'],
+    ['/financeiro/workflow/novo', '“Workflow”, em Financeiro'],
+    ['/financeiro/fornecedores/novo', '“Fornecedores”, em Financeiro'],
+    ['/financeiro/pedidos/novo', '“Pedidos”, em Financeiro'],
+  ] as const) {
     await page.goto(address)
     await arrives(page, '/')
     await sees(page.getByRole('heading', { level: 1 }))
+    await sees(page.getByText(`Você não tem permissão para abrir esta página de ${onde}.`))
     assert.equal(await page.getByRole('alert').count(), 0)
   }
+  await picture(page, 'sem-permissao')
   await sees(page.getByText('Versão v1.8.2'))
 })
 

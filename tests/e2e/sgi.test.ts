@@ -203,3 +203,9 @@ journey(
     await picture(admin, 'sgi-telefone')
   },
 )
+
+journey('editar o que não há diz que não há, sem versões por baixo', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}/editar/1999999999999`)
+  await sees(page.getByText(/não encontrado|não existe/i))
+  assert.equal(await page.getByText('Controle de versões').count(), 0)
+})

@@ -33,6 +33,13 @@ export function testDeclaredTable(entity: Entity, db: () => Db): void {
         cross join lateral unnest(i.indkey::int2[]) with ordinality as k(attnum, n)
         join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
         where i.indisunique and c.relname = ${uniqueIndexOf(entity, n)} group by c.oid`.execute(db())
+      // Of a rule younger than the records a trigger sees to it; a new table's draft has the index.
+      if (unique.novos && rows.length === 0) {
+        const { rows: triggers } = await sql`select 1 from pg_trigger
+          where tgrelid = ${tableOf(entity)}::regclass and tgname = ${uniqueIndexOf(entity, n)}`.execute(db())
+        assert.equal(triggers.length, 1)
+        return
+      }
       assert.deepEqual(rows[0]?.columns, unique.fields.map(snake))
     })
 

@@ -8,6 +8,12 @@ const tela = (id: number, modulo: string, alvo: string, caminho: string, rotulo 
   rotulo,
   acesso,
   acessoNoMenu: acesso,
+  abre: 'visualizar',
+})
+/** Spec 3 §6: the fixed reports open with editar. */
+const relatorio = (id: number, alvo: string, caminho: string, rotulo = alvo): Tela => ({
+  ...tela(id, 'Relatórios', alvo, caminho, rotulo),
+  abre: 'editar',
 })
 
 /** The directory of the house: every screen that exists. Ids are recorded in the log and never reused. */
@@ -51,16 +57,10 @@ export const telas = {
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),
   chips: tela(41, 'Inventário', 'Chips', 'inventario/chips'),
   inventarioGeral: tela(42, 'Inventário', 'Inventário Geral', 'inventario/geral', 'Inventário geral'),
-  relatorioFinanceiro: tela(49, 'Relatórios', 'Relatório Financeiro', 'pbi/relatorio-financeiro', 'Financeiro'),
-  obrasBi: tela(46, 'Relatórios', 'Obras BI', 'pbi/obras-bi', 'Obras'),
-  combustivel: tela(47, 'Relatórios', 'Combustível', 'pbi/combustivel'),
-  inspecoesSeguranca: tela(
-    48,
-    'Relatórios',
-    'Inspeções Segurança',
-    'pbi/inspecoes-seguranca',
-    'Inspeções de segurança',
-  ),
+  relatorioFinanceiro: relatorio(49, 'Relatório Financeiro', 'pbi/relatorio-financeiro', 'Financeiro'),
+  obrasBi: relatorio(46, 'Obras BI', 'pbi/obras-bi', 'Obras'),
+  combustivel: relatorio(47, 'Combustível', 'pbi/combustivel'),
+  inspecoesSeguranca: relatorio(48, 'Inspeções Segurança', 'pbi/inspecoes-seguranca', 'Inspeções de segurança'),
   relatoriosUsuarios: tela(44, 'Relatórios', 'Permissões Relatórios', 'pbi/relatorio-usuarios', 'Meus relatórios'),
   usuarioMestre: tela(45, 'Relatórios', 'Usuario Mestre', 'pbi/usuario-mestre', 'Usuários mestres'),
   usuarios: tela(14, 'Administrador', 'Usuarios', 'administrador/usuarios', 'Usuários'),
@@ -95,6 +95,9 @@ export const telas = {
   emails: tela(36, 'Departamento pessoal', 'Emails', 'dp/emails', 'E-mails de relatórios'),
   // Its acesso is the right to what is restricted, not the right to be there.
   documentosSgi: { ...tela(38, 'SGI', 'Documentos SGI', 'sgi/documentos', 'Documentos'), acesso: true },
+  // Granted to a person, with no screen of their own: the right to read, among the quality documents, those of a department.
+  sgiDoDp: tela(58, 'SGI', 'Documentos SGI do DP', 'sgi/documentos-do-dp', 'Documentos do DP'),
+  sgiDoRh: tela(59, 'SGI', 'Documentos SGI do RH', 'sgi/documentos-do-rh', 'Documentos do RH'),
   setores: tela(39, 'SGI', 'Setores', 'sgi/setores'),
   suporte: tela(19, 'Administrador', 'Suporte', 'administrador/suporte'),
   correio: tela(32, 'Administrador', 'Correio', 'administrador/correio'),

@@ -36,12 +36,17 @@ test('each denial has its reason, in plain words', () => {
     assert.equal(motivoDaFlag(pessoa({ permissoes }), tela, flag), motivo, `${tela.alvo} ${flag}`)
 })
 
-test('the menu asks for acesso where the screen has it', () => {
+test('the menu asks for what opens the screen, and for acesso where its entry needs it', () => {
   const cases: [PermissionEntry[], Tela, string | null][] = [
     [[holds(telas.pedidos, 'visualizar')], telas.pedidos, 'o menu só mostra esta tela com acesso total'],
-    [[holds(telas.pedidos, 'acesso')], telas.pedidos, null],
+    [[holds(telas.pedidos, 'acesso')], telas.pedidos, 'tem acesso total mas não visualizar'],
+    [[holds(telas.pedidos, 'visualizar', 'acesso')], telas.pedidos, null],
     [[], telas.pedidos, 'não tem nenhuma permissão em Pedidos'],
-    [[holds(telas.logs, 'editar')], telas.logs, null],
+    [[holds(telas.logs, 'editar')], telas.logs, 'tem editar mas não visualizar'],
+    [[holds(telas.logs, 'visualizar')], telas.logs, null],
+    // The fixed reports open with editar (Spec 3 §6).
+    [[holds(telas.combustivel, 'visualizar')], telas.combustivel, 'tem visualizar mas não editar'],
+    [[holds(telas.combustivel, 'editar')], telas.combustivel, null],
     [[], telas.logs, 'não tem nenhuma permissão em Logs'],
   ]
   for (const [permissoes, tela, motivo] of cases) assert.equal(motivoDoMenu(pessoa({ permissoes }), tela), motivo)

@@ -43,9 +43,8 @@ export function motivoDoMenu(pessoa: Pessoa, tela: Tela): string | null {
   if (!pessoa.isAtivo) return INATIVO
   if (inMenu(pessoa.permissoes, tela)) return null
   const entry = entryOf(pessoa.permissoes, tela)
-  return tela.acessoNoMenu && flags.some((flag) => entry[flag])
-    ? 'o menu só mostra esta tela com acesso total'
-    : `não tem nenhuma permissão em ${tela.rotulo}`
+  // Without what opens it, the menu would lead nowhere.
+  return entry[tela.abre] ? 'o menu só mostra esta tela com acesso total' : motivoDaFlag(pessoa, tela, tela.abre)
 }
 
 /** Every screen of the house with what the person may do there and, for all they may not, why. */

@@ -18,7 +18,7 @@ export type Scope<K extends string = string> =
 /**
  * Rows that, within the scope, only full access shows (docs/decisions.md, 135). column: those where that boolean is true, to
  * whoever has `acesso` on none of those screens. audience: those addressed to somebody else, whose value there is neither
- * one of `all` nor `own.value` of the reader's own record, that of the entity with the reader's CPF. like: those whose
+ * one of `all`, nor `granted` to the reader, nor `own.value` of the reader's own record, that of the entity with the reader's CPF. like: those whose
  * referred record is hidden so. listed: those that do not name the reader in that list of people, to whoever has `editar` on
  * none of those screens.
  */
@@ -28,6 +28,8 @@ export type Hidden<K extends string = string> =
   | {
       readonly audience: K
       readonly all: readonly string[]
+      /** Values that are also for whoever has `visualizar` on that screen. */
+      readonly granted?: Readonly<Record<string, Tela>>
       readonly own: { readonly entity: string; readonly cpf: string; readonly value: string }
       readonly telas: readonly Tela[]
     }
@@ -38,6 +40,11 @@ export type Hidden<K extends string = string> =
 export interface Unique<K extends string = string> {
   readonly fields: readonly K[]
   readonly message: string
+  /**
+   * A rule younger than the records: a trigger keeps it of what is written from now on, accents, case and spaces ignored, and
+   * those that repeated already are listed until somebody mends them (docs/decisions.md, 207).
+   */
+  readonly novos?: true
 }
 
 /** An entity, declared once, as data: no function, no hook. Adding a key to this list needs a page in docs/decisions.md. */

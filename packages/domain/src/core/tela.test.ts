@@ -22,10 +22,14 @@ test('a flag counts for its own screen alone', () => {
   assert.equal(may([], telas.fornecedores, 'visualizar'), false)
 })
 
-test('the menu shows screens with an entry; those with the access flag need it (Spec 1 §2)', () => {
-  assert.equal(inMenu([entry('Fornecedores', { adicionar: true })], telas.fornecedores), true)
+test('the menu shows the screens that open; those with the access flag need it too (Spec 1 §2; decisions, 209)', () => {
+  assert.equal(inMenu([entry('Fornecedores', { adicionar: true })], telas.fornecedores), false)
+  assert.equal(inMenu([entry('Fornecedores', { visualizar: true })], telas.fornecedores), true)
   assert.equal(inMenu([entry('Pedidos', { visualizar: true, editar: true })], telas.pedidos), false)
-  assert.equal(inMenu([entry('Pedidos', { acesso: true })], telas.pedidos), true)
+  assert.equal(inMenu([entry('Pedidos', { acesso: true })], telas.pedidos), false)
+  assert.equal(inMenu([entry('Pedidos', { visualizar: true, acesso: true })], telas.pedidos), true)
+  assert.equal(inMenu([entry('Combustível', { visualizar: true })], telas.combustivel), false)
+  assert.equal(inMenu([entry('Combustível', { editar: true })], telas.combustivel), true)
   assert.equal(inMenu([], telas.fornecedores), false)
 })
 

@@ -17,6 +17,8 @@ export interface Tela {
   readonly acesso: boolean
   /** Whether its menu entry needs that flag (Spec 1 §2); on the others it is the right to go beyond a limit. */
   readonly acessoNoMenu: boolean
+  /** The flag its first page opens with. */
+  readonly abre: Flag
 }
 
 export type PermissionEntry = { alvo: string } & Record<Flag, boolean>
@@ -32,9 +34,6 @@ export const mayAny = (
   flags: readonly Flag[],
 ): boolean => flags.some((flag) => may(permissoes, tela, flag))
 
-/** Does the menu show the screen? Some entry is enough, unless the screen is one whose entry needs the access flag (Spec 1 §2). */
-export function inMenu(permissoes: readonly PermissionEntry[], tela: Tela): boolean {
-  const entry = permissoes.find((one) => one.alvo === tela.alvo)
-  if (!entry) return false
-  return tela.acessoNoMenu ? entry.acesso : flags.some((flag) => entry[flag])
-}
+/** Does the menu show the screen? What opens, and of those whose entry needs the access flag (Spec 1 §2) only with it. */
+export const inMenu = (permissoes: readonly PermissionEntry[], tela: Tela): boolean =>
+  may(permissoes, tela, tela.abre) && (!tela.acessoNoMenu || may(permissoes, tela, 'acesso'))

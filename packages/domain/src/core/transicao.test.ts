@@ -11,6 +11,7 @@ const tela = {
   rotulo: 'Ensaio',
   acesso: false,
   acessoNoMenu: false,
+  abre: 'visualizar' as const,
 }
 const fluxo = defineFluxo<{ revisao: number; status: number }>()({
   entidade: { name: 'ensaios', noun: { one: 'vistoria', many: 'vistorias', article: 'a' }, tela },

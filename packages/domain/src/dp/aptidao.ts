@@ -1,20 +1,48 @@
 import type { Aspectos } from '../core/aspecto.ts'
 import { formatDate, type PlainDate } from '../core/dates.ts'
+import { colaboradores, SITUACAO_DE_COLABORADOR } from './colaboradores.ts'
 import { estadoDaValidade } from './colaboradores-docs.ts'
+import { type Papel, papelVigente } from './papel-vigente.ts'
 
 /** May this person go to site? By the documents that role, process and contract ask for, as they are today. */
-export const APTIDAO = { apto: 1, inapto: 2, semExigencias: 3, naoSeAplica: 4 } as const
-export const situacoesDeAptidao = { 1: 'Apto', 2: 'Inapto', 3: 'Sem exigências', 4: 'Não se aplica' } as const
+export const APTIDAO = {
+  apto: 1,
+  inapto: 2,
+  semExigencias: 3,
+  naoSeAplica: 4,
+  cadastroIncompleto: 5,
+  afastado: 6,
+} as const
+export const situacoesDeAptidao = {
+  1: 'Apto',
+  2: 'Inapto',
+  3: 'Sem exigências',
+  4: 'Não se aplica',
+  5: 'Cadastro incompleto',
+  6: 'Afastado',
+} as const
 export const aspectosDeAptidao: Aspectos<typeof situacoesDeAptidao> = {
   [APTIDAO.apto]: ['green', 'certo'],
   [APTIDAO.inapto]: ['red', 'errado'],
   [APTIDAO.semExigencias]: ['neutral', 'traco'],
   [APTIDAO.naoSeAplica]: ['grey', 'traco'],
+  [APTIDAO.cadastroIncompleto]: ['red', 'alerta'],
+  [APTIDAO.afastado]: ['orange', 'pausa'],
 }
 export type SituacaoDeAptidao = keyof typeof situacoesDeAptidao
 
-export const MOTIVO = { falta: 1, vencido: 2, arquivado: 3 } as const
-export const motivosDeInaptidao = { 1: 'Falta', 2: 'Vencido', 3: 'Só no arquivo morto' } as const
+/** Who may be offered to a crew: nobody of whom something is missing, known or not, and nobody on leave. */
+export const podeIrACampo = (situacao: number): boolean =>
+  situacao === APTIDAO.apto || situacao === APTIDAO.semExigencias
+
+export const MOTIVO = { falta: 1, vencido: 2, arquivado: 3, futuro: 4, cadastro: 5 } as const
+export const motivosDeInaptidao = {
+  1: 'Falta',
+  2: 'Vencido',
+  3: 'Só no arquivo morto',
+  4: 'Emissão no futuro',
+  5: 'Falta no cadastro',
+} as const
 export type Motivo = keyof typeof motivosDeInaptidao
 
 /** All that whoever has no full access is told of a type that is hidden from them. */
@@ -32,14 +60,16 @@ export interface PessoaAvaliada {
   readonly funcaoId: string | null
   readonly processoId: string | null
 }
-export interface DocumentoAvaliado {
+export interface DocumentoAvaliado extends Papel {
   readonly tipoId: string
-  readonly validade: PlainDate | null
-  readonly documentoMorto: boolean | null
 }
 
-export interface Pendencia {
-  readonly tipoId: string
+/** What says which requirements are a person's: without one of them nobody knows what is asked. */
+export const CADASTRO_EXIGIDO = ['empresaId', 'funcaoId', 'processoId'] as const
+type CampoDoCadastro = (typeof CADASTRO_EXIGIDO)[number]
+
+/** Of a type of document, or of the person's own record. */
+export type Pendencia = ({ readonly tipoId: string } | { readonly campo: CampoDoCadastro }) & {
   readonly motivo: Motivo
   /** Of what expired, its last day. */
   readonly validade: PlainDate | null
@@ -56,43 +86,56 @@ export interface Aptidao {
 }
 
 const vale = (exigencia: Exigencia, pessoa: PessoaAvaliada): boolean =>
-  (['empresaId', 'funcaoId', 'processoId'] as const).every(
-    (name) => exigencia[name] === null || exigencia[name] === pessoa[name],
-  )
+  CADASTRO_EXIGIDO.every((name) => exigencia[name] === null || exigencia[name] === pessoa[name])
 
 /** The types of document asked of that person, each once. */
 export const tiposExigidos = (pessoa: PessoaAvaliada, exigencias: readonly Exigencia[]): string[] => [
   ...new Set(exigencias.filter((one) => vale(one, pessoa)).flatMap(({ tiposIds }) => tiposIds)),
 ]
 
-/** The one that lasts longest; without a validity it lasts for ever. */
-const maisLongo = (documentos: readonly DocumentoAvaliado[]): DocumentoAvaliado | undefined =>
-  documentos.toSorted((a, b) => (b.validade ?? '9999').localeCompare(a.validade ?? '9999'))[0]
+/** Why none of those papers stands today. */
+const motivoDaFalta = (papeis: readonly Papel[]): Motivo =>
+  papeis.some(({ documentoMorto }) => !documentoMorto)
+    ? MOTIVO.futuro
+    : papeis.length > 0
+      ? MOTIVO.arquivado
+      : MOTIVO.falta
 
-/** Fit, or unfit and why. Who is inactive goes nowhere, and is not judged. */
+function situacaoDe(pessoa: PessoaAvaliada, motivos: readonly Pendencia[], exigidos: number): SituacaoDeAptidao {
+  if (pessoa.status === SITUACAO_DE_COLABORADOR.afastado) return APTIDAO.afastado
+  if (motivos.some(({ motivo }) => motivo === MOTIVO.cadastro)) return APTIDAO.cadastroIncompleto
+  if (motivos.length > 0) return APTIDAO.inapto
+  return exigidos > 0 ? APTIDAO.apto : APTIDAO.semExigencias
+}
+
+/** Fit, or not and why. Who is inactive goes nowhere, and is not judged. */
 export function aptidaoDe(
   pessoa: PessoaAvaliada,
   exigencias: readonly Exigencia[],
   documentos: readonly DocumentoAvaliado[],
   hoje: PlainDate,
 ): Aptidao {
-  if (pessoa.status === 2) return { situacao: APTIDAO.naoSeAplica, motivos: [], aVencer: [] }
+  if (pessoa.status === SITUACAO_DE_COLABORADOR.inativo)
+    return { situacao: APTIDAO.naoSeAplica, motivos: [], aVencer: [] }
   const exigidos = tiposExigidos(pessoa, exigencias)
-  const motivos: Pendencia[] = []
+  const motivos: Pendencia[] = CADASTRO_EXIGIDO.filter((campo) => pessoa[campo] === null).map((campo) => ({
+    campo,
+    motivo: MOTIVO.cadastro,
+    validade: null,
+  }))
   const aVencer: Vencimento[] = []
   for (const tipoId of exigidos) {
     const dele = documentos.filter((one) => one.tipoId === tipoId)
-    const melhor = maisLongo(dele.filter(({ documentoMorto }) => !documentoMorto))
-    if (!melhor) {
-      motivos.push({ tipoId, motivo: dele.length > 0 ? MOTIVO.arquivado : MOTIVO.falta, validade: null })
+    const papel = papelVigente(dele, hoje)
+    if (!papel) {
+      motivos.push({ tipoId, motivo: motivoDaFalta(dele), validade: null })
       continue
     }
-    const estado = estadoDaValidade(melhor.validade, hoje)
-    if (estado === 'vencido') motivos.push({ tipoId, motivo: MOTIVO.vencido, validade: melhor.validade })
-    if (estado === 'a-vencer') aVencer.push({ tipoId, validade: melhor.validade! })
+    const estado = estadoDaValidade(papel.validade, hoje)
+    if (estado === 'vencido') motivos.push({ tipoId, motivo: MOTIVO.vencido, validade: papel.validade })
+    if (estado === 'a-vencer') aVencer.push({ tipoId, validade: papel.validade! })
   }
-  const situacao = motivos.length > 0 ? APTIDAO.inapto : exigidos.length > 0 ? APTIDAO.apto : APTIDAO.semExigencias
-  return { situacao, motivos, aVencer }
+  return { situacao: situacaoDe(pessoa, motivos, exigidos.length), motivos, aVencer }
 }
 
 /** What somebody is told of it: of what is hidden from them, one line without kind, cause or day. */
@@ -117,7 +160,8 @@ export function resumir(
   { situacao, motivos, aVencer }: Aptidao,
   nomeDe: (tipoId: string) => string | undefined,
 ): AptidaoResumida {
-  const ditos = (todos: readonly { tipoId: string; motivo?: Motivo; validade: PlainDate | null }[]): MotivoDito[] => {
+  type DeDocumento = { tipoId: string; motivo?: Motivo; validade: PlainDate | null }
+  const ditos = (todos: readonly DeDocumento[]): MotivoDito[] => {
     const vistos = todos.flatMap(({ tipoId, motivo = null, validade }): MotivoDito[] => {
       const tipo = nomeDe(tipoId)
       return tipo === undefined ? [] : [{ tipoId, tipo, motivo, validade }]
@@ -125,7 +169,13 @@ export function resumir(
     vistos.sort((a, b) => a.tipo.localeCompare(b.tipo, 'pt-BR'))
     return vistos.length < todos.length ? [...vistos, RESTRITO] : vistos
   }
-  return { colabId, situacao, motivos: ditos(motivos), aVencer: ditos(aVencer) }
+  const doCadastro = motivos.flatMap((um): MotivoDito[] =>
+    'campo' in um
+      ? [{ tipoId: null, tipo: colaboradores.fields[um.campo].label, motivo: um.motivo, validade: null }]
+      : [],
+  )
+  const deDocumentos = motivos.filter((um) => 'tipoId' in um)
+  return { colabId, situacao, motivos: [...doCadastro, ...ditos(deDocumentos)], aVencer: ditos(aVencer) }
 }
 
 /** 'NR-10: falta', 'ASO: vencido em 01/02/2026', 'documento restrito'. */

@@ -22,6 +22,8 @@ export const documentoNaLista = recordSchema(colaboradoresDocs).and(
     tipoNome: z.string(),
     /** Of a type that only full access sees. */
     restrito: z.boolean(),
+    /** A newer one of the same person and type took its place (docs/decisions.md, 205). */
+    substituido: z.boolean(),
     colabNome: z.string(),
     matricula: z.string(),
     colabStatus: z.number(),

@@ -15,12 +15,33 @@ export function estadoDaValidade(validade: string | null | undefined, hoje: stri
   return dias <= 0 ? 'vencido' : dias <= DIAS_DE_AVISO ? 'a-vencer' : 'normal'
 }
 
+const SITUACOES: Record<EstadoDaValidade, string> = { vencido: 'Vencido', 'a-vencer': 'A vencer', normal: 'Em dia' }
+
+/** As a spreadsheet tells it. */
+export function situacaoEmPalavras(
+  { validade, substituido }: { readonly validade: string | null; readonly substituido: boolean },
+  hoje: string,
+): string {
+  if (substituido) return 'Substituído'
+  return validade ? SITUACOES[estadoDaValidade(validade, hoje)] : 'Sem validade'
+}
+
 /** 'vence em 3 dias', 'venceu há 1 dia': how far the validity is, for who has to act on it. */
 export function prazoEmPalavras(validade: string, hoje: string): string {
   const dias = daysBetween(hoje, validade)
   if (dias === 0) return 'vence hoje'
   const quantos = Math.abs(dias) === 1 ? '1 dia' : `${Math.abs(dias).toLocaleString('pt-BR')} dias`
   return dias > 0 ? `vence em ${quantos}` : `venceu há ${quantos}`
+}
+
+/** Why those days cannot be a paper's: dated ahead, it would stand for one that nobody has yet. */
+export function problemasDasDatas(
+  { emissao, validade }: { readonly emissao?: string | null; readonly validade?: string | null },
+  hoje: string,
+): Record<string, string> {
+  if (emissao && emissao > hoje) return { emissao: 'A emissão não pode ser depois de hoje.' }
+  if (emissao && validade && validade < emissao) return { validade: 'A validade não pode vir antes da emissão.' }
+  return {}
 }
 
 export type Contagem = 'sem registros' | 'parcial' | 'completo'

@@ -4,13 +4,15 @@ import { recordSchema } from '../core/schema.ts'
 import { colaboradores } from './colaboradores.ts'
 import type { Contagem } from './colaboradores-docs.ts'
 
-/** Spec 2 §3, Collaborator, with what is not its own row's: in a list its CPF comes masked. */
+/** Spec 2 §3, Collaborator, with what is not its own row's. */
 export const colaboradorNaResposta = recordSchema(colaboradores).and(
   z.object({
     /** Of the documents that the reader may see. */
     totalDocs: z.number(),
     /** The signature, for whoever has full access; null for everybody else, there being one or not. */
     signId: z.string().nullable(),
+    /** Bank data and birth come cut, or not at all. */
+    reservado: z.boolean(),
   }),
 )
 export type ColaboradorNaResposta = z.output<typeof colaboradorNaResposta>

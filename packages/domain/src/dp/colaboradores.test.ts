@@ -1,13 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inputSchema, patchSchema } from '../core/schema.ts'
-import { colaboradores, dismissalProblem, fraseDeRepetido } from './colaboradores.ts'
+import { colaboradores, fraseDeRepetido, problemasDoColaborador } from './colaboradores.ts'
+
+const HOJE = '2026-11-22'
 
 test('only who is inactive has a date of dismissal', () => {
-  for (const status of [1, 2, 3]) assert.equal(dismissalProblem({ status, demissao: null }), null)
-  assert.equal(dismissalProblem({ status: 2, demissao: '2026-11-21' }), null)
-  for (const status of [1, 3, null, undefined])
-    assert.match(dismissalProblem({ status, demissao: '2026-11-21' })!, /inativo/, String(status))
+  const problema = (status: number | null | undefined, demissao: string | null) =>
+    problemasDoColaborador({ status, demissao }, HOJE).demissao
+  for (const status of [1, 2, 3]) assert.equal(problema(status, null), undefined)
+  assert.equal(problema(2, '2026-11-21'), undefined)
+  for (const status of [1, 3, null, undefined]) assert.match(problema(status, '2026-11-21')!, /inativo/, String(status))
+})
+
+test('the days of a life come in their order: born before today, taken on after, dismissed after that', () => {
+  for (const [datas, campos] of [
+    [{ nascimento: '1988-04-12', admissao: '2020-01-02' }, []],
+    [{ nascimento: HOJE }, ['nascimento']],
+    [{ nascimento: '2062-04-12', admissao: '2020-01-02' }, ['nascimento']],
+    [{ nascimento: '1988-04-12', admissao: '1988-04-12' }, ['admissao']],
+    // Somebody may be taken on in some days.
+    [{ admissao: '2026-12-01' }, []],
+    [{ status: 2, admissao: '2026-01-02', demissao: '2026-01-02' }, []],
+    [{ status: 2, admissao: '2026-01-02', demissao: '2026-01-01' }, ['demissao']],
+    [{ status: 1, nascimento: HOJE, demissao: '2026-01-01' }, ['nascimento', 'demissao']],
+  ] as const)
+    assert.deepEqual(Object.keys(problemasDoColaborador(datas, HOJE)), campos, JSON.stringify(datas))
 })
 
 test('situation and dismissal are not given at creation, and are changed afterwards', () => {

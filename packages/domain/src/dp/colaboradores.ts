@@ -77,8 +77,20 @@ export const SITUACOES_USUAIS = [SITUACAO_DE_COLABORADOR.ativo, SITUACAO_DE_COLA
 export const fraseDeRepetido = (campo: 'cpf' | 'matricula'): string =>
   `CPF ou Matrícula já possuem cadastro: ${campo === 'cpf' ? 'este CPF é' : 'esta matrícula é'} de outro colaborador.`
 
-/** Why a dismissal cannot stand (Spec 2 §4: it is empty, or the collaborator is inactive); null when it can. */
-export const dismissalProblem = (person: { status?: number | null; demissao?: string | null }): string | null =>
-  person.demissao && person.status !== 2
-    ? 'Só quem está inativo tem data de demissão: mude a situação ou apague a data.'
-    : null
+type Datas = { readonly [K in 'nascimento' | 'admissao' | 'demissao']?: string | null }
+
+/** Why those days and that situation cannot be one person's, by field. Of a dismissal: Spec 2 §4 (empty, or inactive). */
+export function problemasDoColaborador(
+  { status, nascimento, admissao, demissao }: Datas & { readonly status?: number | null },
+  hoje: string,
+): Record<string, string> {
+  const problemas: Record<string, string> = {}
+  if (nascimento && nascimento >= hoje) problemas.nascimento = 'O nascimento não pode ser hoje nem depois.'
+  else if (nascimento && admissao && admissao <= nascimento)
+    problemas.admissao = 'A admissão não pode vir antes do nascimento.'
+  if (demissao && status !== SITUACAO_DE_COLABORADOR.inativo)
+    problemas.demissao = 'Só quem está inativo tem data de demissão: mude a situação ou apague a data.'
+  else if (demissao && admissao && demissao < admissao)
+    problemas.demissao = 'A demissão não pode vir antes da admissão.'
+  return problemas
+}

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { idSchema } from '../core/schema.ts'
 
+/** In the trail's row of a book of many, whose papers it held. */
+export const PESSOAS_DO_LIVRO = 'pessoas'
+/** Before the numbers of them all, in that row's sentence. */
+export const MATRICULAS_DO_LIVRO = '; matrículas '
+
 /** People one book may hold (security design, 3.17). */
 export const MAXIMO_DO_LIVRO = 500
 

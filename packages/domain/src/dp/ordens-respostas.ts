@@ -15,6 +15,8 @@ export const cobertura = z.object({
       grupo: z.string(),
       /** Is there a signature to be drawn on it? */
       assinatura: z.boolean(),
+      /** Of who does not work here now, where they stand: 'inativo desde 30/09/2026', 'afastado'. */
+      foraDoTrabalho: z.string().nullable(),
     }),
   ),
   sem: z.array(z.object({ id: z.string(), nome: z.string(), matricula: z.string(), porque: z.string() })),

@@ -50,6 +50,7 @@ export const tiposDocumentos = defineEntity({
   list: ['nome', 'nivel', 'sensivel', 'guardaMeses', 'guardaDesde'],
   search: ['nome'],
   hidden: { column: 'restrito', telas: telasDosRestritos },
+  unique: [{ fields: ['nome'], message: 'Já existe um tipo de documento com este nome.', novos: true }],
   // Spec 2 §4: it is not deleted, and the person is sent to the substitution.
   inUse: { by: 'colaboradores-docs', message: TIPO_EM_USO },
 })

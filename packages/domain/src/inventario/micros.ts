@@ -71,6 +71,7 @@ export const micros = defineEntity({
   ],
   search: ['nome', 'etiqueta', 'ram', 'hd', 'ssd', 'valor', 'vidaUtil'],
   scope: { by: 'column', column: 'contratoId' },
+  unique: [{ fields: ['etiqueta'], message: 'Já existe um micro com esta etiqueta.', novos: true }],
 })
 
 export type Micro = RecordOf<typeof micros>

@@ -41,10 +41,10 @@ test('current value: exact to the centavo, never below zero', () => {
   assert.equal(valorAtualPeloCalendario(item, '2026-01-31'), 240_000)
   assert.equal(valorAtual(item, addDays(DIA, 31 * 36)), 0)
   assert.equal(valorAtual(item, addDays(DIA, 31 * 500)), 0)
-  // A third of R$ 100,00 is R$ 33,33; of R$ 0,50, half up, R$ 0,17.
+  // A third of R$ 100,00 is R$ 33,33; of R$ 0,50, R$ 0,17; half a centavo that is left goes up.
   assert.equal(valorAtual({ ...item, valor: 10_000, vidaUtil: 3 }, addDays(DIA, 31)), 6_667)
   assert.equal(valorAtual({ ...item, valor: 50, vidaUtil: 3 }, addDays(DIA, 31)), 33)
-  assert.equal(valorAtual({ ...item, valor: 1, vidaUtil: 2 }, addDays(DIA, 31)), 0)
+  assert.equal(valorAtual({ ...item, valor: 1, vidaUtil: 2 }, addDays(DIA, 31)), 1)
   assert.equal(valorAtual({ ...item, valor: 0 }, addDays(DIA, 31)), 0)
   // Bought tomorrow: still worth what it cost.
   assert.equal(valorAtual(item, addDays(DIA, -1)), 360_000)
@@ -56,4 +56,11 @@ test('unknown when value, useful life or acquisition is missing', () => {
     assert.equal(valorAtual({ ...item, ...falta }, DIA), null)
     assert.equal(valorAtualPeloCalendario({ ...item, ...falta }, DIA), null)
   }
+})
+
+test('half a centavo of what it is worth goes up (docs/decisions.md, 160)', () => {
+  const um = (valor: number, vidaUtil: number) =>
+    valorAtual({ valor, vidaUtil, dtAquisicao: '2026-01-01' }, addDays('2026-01-01', 31))
+  // One month gone: 0,5 of 1 centavo; 1,5 of 3; 100,5 of 201; and where nothing is half, as it was.
+  assert.deepEqual([um(1, 2), um(3, 2), um(201, 2), um(100, 3), um(200, 3)], [1, 2, 101, 67, 133])
 })

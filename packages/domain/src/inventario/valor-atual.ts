@@ -24,12 +24,12 @@ export interface Valorizado {
   readonly dtAquisicao: PlainDate | null
 }
 
-/** Value less its share of each month gone, exact to the centavo (half up), never below zero. A life of no month says nothing. */
+/** Value less its share of each month gone, what is left exact to the centavo (half up), never below zero. A life of no month says nothing. */
 function apos({ valor, vidaUtil }: Valorizado, meses: number): Centavos | null {
   if (valor === null || !vidaUtil) return null
   if (meses >= vidaUtil) return 0
-  const perda = (2n * BigInt(valor) * BigInt(meses) + BigInt(vidaUtil)) / (2n * BigInt(vidaUtil))
-  return valor - Number(perda)
+  const vida = BigInt(vidaUtil)
+  return Number((2n * BigInt(valor) * (vida - BigInt(meses)) + vida) / (2n * vida))
 }
 
 /** Spec 3 §9, the current value, by months of 31 days; null when value, useful life or date of acquisition is missing. */

@@ -91,12 +91,14 @@ export const sgiDocumentos = defineEntity({
   title: 'codigo',
   list: ['codigo', 'descricao', 'setorId', 'tipo', 'versao', 'emissao', 'situacao', 'proximaVerificacao'],
   search: ['codigo', 'descricao', 'local'],
-  // Spec 2 §6: those for all, or for the reader's own company; full access sees every one.
+  // Spec 2 §6: those for all, for the reader's own company, or of a department granted to them; full access sees every one.
   hidden: {
     audience: 'acesso',
     all: ['1'],
+    granted: { 2: telas.sgiDoDp, 3: telas.sgiDoRh },
     own: { entity: 'colaboradores', cpf: 'cpf', value: 'empresaId' },
     telas: [telas.documentosSgi],
   },
   readOnly: true,
+  unique: [{ fields: ['codigo'], message: 'Já existe um documento do SGI com este código.', novos: true }],
 })

@@ -49,7 +49,8 @@ const recibos: readonly Papel[] = [
 
 /**
  * What most people have of what is asked of them, and in how many days it is past; beside what `documentos.ts` gave. Two of
- * ten stay unfit: 0103 signed for no equipment yet, and 0105, taken on last, has not been trained for heights.
+ * ten stay unfit: 0103 signed for no equipment yet, and 0105, taken on last, has not been trained for heights; of 0110, who
+ * has no contract, nobody knows.
  */
 const emDia: readonly (readonly [matricula: string, tipo: string, dias: number | null])[] = [
   ['0002', 'ASO', 151],

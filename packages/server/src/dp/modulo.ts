@@ -4,6 +4,8 @@ import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { emails } from '@prumo/domain/dp/emails.ts'
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
+import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
+import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { aptidaoNoInicio } from './aptidao/no-inicio.ts'
@@ -52,7 +54,12 @@ export const dp = defineModulo({
     [emails.name]: servicoDeEmails,
     [exigencias.name]: servicoDeExigencias,
   },
-  home: [documentosNoInicio, aptidaoNoInicio, guardaNoInicio],
+  home: [
+    documentosNoInicio,
+    aptidaoNoInicio,
+    guardaNoInicio,
+    repetidosNoInicio(tiposDocumentos, { titulo: 'Tipos de documentos repetidos' }),
+  ],
   panels: { 'inspecoes-seguranca': [pessoasNoPainel] },
   schedule: [agendarRelatorios],
   effects: [on(funcaoVaiSair, segurarQuemTemFuncao), on(funcaoSubstituida, trocarFuncao)],

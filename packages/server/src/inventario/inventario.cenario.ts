@@ -25,7 +25,7 @@ export async function novoColaborador(
 
 /** A Dell notebook, or a chip. */
 export async function novoItem(quem: Person, slug: 'micros' | 'chips', mais: object = {}): Promise<string> {
-  const base = slug === 'micros' ? NOTEBOOK : { numero: '41987654321', operadora: 4, situacao: 1 }
+  const base = slug === 'micros' ? NOTEBOOK : { numero: `419${80_000_000 + ++serial}`, operadora: 4, situacao: 1 }
   const { status, body } = await quem.post(`/api/${slug}`, { ...base, ...mais })
   if (status !== 201) throw new Error(JSON.stringify(body))
   return body.id

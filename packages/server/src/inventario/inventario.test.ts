@@ -194,7 +194,12 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
     valor: 3500,
     vidaUtil: 36,
   })
-  const chip = await novo('chips', { colabId: dono, dtAquisicao: '2025-02-01', observacao: 'dados' })
+  const chip = await novo('chips', {
+    numero: '41955550001',
+    colabId: dono,
+    dtAquisicao: '2025-02-01',
+    observacao: 'dados',
+  })
   const planilha = async (slug: string, ids: string) => {
     const answer = await quem.get(`/api/${slug}/planilha?ids=${ids}`)
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
@@ -244,16 +249,24 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
     'Data de aquisição',
     'Observações',
   ])
-  assert.deepEqual(dia(deChips.linhas[1]!, 4), ['(41) 98765-4321', 'Vivo', LOCAL, 'Ativo', '2025-02-01', 'dados'])
+  assert.deepEqual(dia(deChips.linhas[1]!, 4), ['(41) 95555-0001', 'Vivo', LOCAL, 'Ativo', '2025-02-01', 'dados'])
   const geral = await planilha('inventario-geral', `${micro},${chip}`)
-  assert.deepEqual([geral.nome, geral.aba], ['inventario-geral-prumo', 'DADOS'])
-  assert.deepEqual(geral.linhas[0], ['ID', 'Etiqueta patrimônio', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
+  assert.deepEqual([geral.nome, geral.aba], ['inventario-de-chips-prumo', 'DADOS'])
+  assert.deepEqual(geral.linhas[0], [
+    'ID',
+    'Etiqueta patrimônio',
+    'Tipo',
+    'Local',
+    'Data de aquisição',
+    'Valor atual',
+    'Item',
+  ])
   const esperado = valorAtual({ valor: 350_000, vidaUtil: 36, dtAquisicao: '2025-01-10' }, today())! / 100
   assert.deepEqual(
-    geral.linhas.slice(1).map((linha) => [linha[0], linha[2], linha[3], linha[5] ?? null]),
+    geral.linhas.slice(1).map((linha) => [linha[0], linha[2], linha[3], linha[5] ?? null, linha[6]]),
     [
-      [micro, 'Notebook', LOCAL, esperado],
-      [chip, 'Chip', LOCAL, null],
+      [micro, 'Notebook', LOCAL, esperado, 'Notebook Dell Latitude 5420'],
+      [chip, 'Chip', LOCAL, null, '(41) 95555-0001'],
     ],
   )
   const todas = (await readXlsx((await quem.get('/api/micros/planilha')).raw)).sheets[0]!.rows
@@ -268,7 +281,7 @@ test('GET /inventario-geral: both together with valorAtual, searched, ordered by
     dtAquisicao: addDays(today(), -62),
   })
   const caro = await novo('micros', { etiqueta: 'GERAL-2', valor: 9000, vidaUtil: 12, dtAquisicao: today() })
-  const chip = await novo('chips', { observacao: 'GERAL-3' })
+  const chip = await novo('chips', { observacao: 'GERAL-3', numero: '41955550002' })
   const lista = await quem.get('/api/inventario-geral?query=geral-&ordem=-valorAtual')
   assert.equal(lista.status, 200, JSON.stringify(lista.body))
   assert.deepEqual(
@@ -279,7 +292,7 @@ test('GET /inventario-geral: both together with valorAtual, searched, ordered by
       [chip, 5, null],
     ],
   )
-  assert.equal((await quem.get(`/api/inventario-geral/${chip}`)).body.nome, '(41) 98765-4321')
+  assert.equal((await quem.get(`/api/inventario-geral/${chip}`)).body.nome, '(41) 95555-0002')
   assert.deepEqual((await quem.get('/api/inventario-geral/contagem?query=geral-')).body, { total: 3 })
   for (const metodo of ['post', 'put', 'delete'] as const)
     assert.equal((await quem[metodo](`/api/inventario-geral${metodo === 'post' ? '' : `/${micro}`}`)).status, 404)

@@ -1,5 +1,6 @@
-import { chips } from '@prumo/domain/inventario/chips.ts'
+import { chips, SITUACAO_DO_CHIP } from '@prumo/domain/inventario/chips.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
+import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeChips, servicoDeMicros } from './gravar.ts'
 import { inventarioRoutes } from './routes.ts'
@@ -12,6 +13,13 @@ export const inventario = defineModulo({
     [micros.name]: ['spreadsheet'],
     [chips.name]: ['spreadsheet'],
   },
+  home: [
+    repetidosNoInicio(micros, { titulo: 'Etiquetas repetidas' }),
+    repetidosNoInicio(chips, {
+      titulo: 'Números de chip repetidos',
+      conta: { campo: 'situacao', valor: SITUACAO_DO_CHIP.ativo },
+    }),
+  ],
   ownServices: {
     [micros.name]: servicoDeMicros,
     [chips.name]: servicoDeChips,

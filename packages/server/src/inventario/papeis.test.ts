@@ -34,7 +34,7 @@ test('the term of responsibility says who, what and since when; without a holder
     /R\$ 3\.500,00/,
   ])
     assert.match(texto, dito)
-  const chip = await novoItem(quem, 'chips', { colabId: dono })
+  const chip = await novoItem(quem, 'chips', { colabId: dono, numero: '41987654321' })
   assert.match(pdfPages((await quem.get(`/api/chips/${chip}/termo`)).raw).join(' '), /\(41\) 98765-4321/)
   const semDono = await quem.get(`/api/micros/${await novoItem(quem, 'micros')}/termo`)
   assert.equal(semDono.status, 409)

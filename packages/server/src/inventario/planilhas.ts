@@ -134,10 +134,10 @@ export const planilhaDeChips = planilha(
   ],
 )
 
-/** Under its own name: the old product gave it that of the chips (Spec 3 §7). */
+/** The file has the chips' name (Spec 3 §7). Of a chip, its number is told apart from the label it does not have. */
 export const planilhaGeral = planilha(
   inventarioGeral,
-  `inventario-geral-${PRODUTO}`,
+  `inventario-de-chips-${PRODUTO}`,
   [
     { header: 'ID', kind: 'text', width: 18 },
     { header: 'Etiqueta patrimônio', kind: 'text', width: 20 },
@@ -145,6 +145,7 @@ export const planilhaGeral = planilha(
     { header: 'Local', kind: 'text', width: 44 },
     { header: 'Data de aquisição', kind: 'date', width: 18 },
     { header: 'Valor atual', kind: 'money' },
+    { header: 'Item', kind: 'text', width: 32 },
   ],
   (item, local) => [
     item.id,
@@ -153,5 +154,6 @@ export const planilhaGeral = planilha(
     local(item),
     item.dtAquisicao,
     item.valorAtual,
+    item.nome,
   ],
 )

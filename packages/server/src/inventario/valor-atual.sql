@@ -12,7 +12,7 @@ CREATE OR REPLACE FUNCTION valor_apos_meses(valor numeric, vida_util integer, me
   SELECT CASE
     WHEN valor IS NULL OR meses IS NULL OR coalesce(vida_util, 0) = 0 THEN NULL
     WHEN meses >= vida_util THEN 0
-    ELSE valor - round(valor * meses / vida_util, 2)
+    ELSE round(valor * (vida_util - meses) / vida_util, 2)
   END
 $$;
 

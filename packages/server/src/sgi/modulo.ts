@@ -1,6 +1,7 @@
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDoSgi } from './documentos/apresentar.ts'
 import { sgiNoInicio } from './documentos/no-inicio.ts'
@@ -17,7 +18,7 @@ export const sgi = defineModulo({
   ownServices: {
     [sgiDocumentos.name]: servicoDoSgi,
   },
-  home: [sgiNoInicio],
+  home: [sgiNoInicio, repetidosNoInicio(sgiDocumentos, { titulo: 'Códigos repetidos no SGI' })],
   panels: { 'inspecoes-seguranca': [sgiNoPainel] },
   search: [{ entity: sgiDocumentos, telas: [telas.documentosSgi], lugar: 6, detalhe: sql`r.descricao` }],
 })

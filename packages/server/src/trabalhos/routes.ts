@@ -84,7 +84,7 @@ export function trabalhosRoutes(router: Router): void {
       const bytes = await ctx.files.open(arquivo)
       // The one log row of an export: it left the house now.
       await inTransaction(ctx.db, async (tx) => {
-        const { telaId, entidade, descricao, alvoId = null, centros } = work.registro!
+        const { telaId, entidade, descricao, alvoId = null, centros, mudancas } = work.registro!
         await logAct(tx, ctx, {
           acao: ACAO.baixou,
           tela: { id: telaId },
@@ -92,6 +92,7 @@ export function trabalhosRoutes(router: Router): void {
           alvoId,
           descricao,
           ...(centros && { centros }),
+          ...(mudancas && { mudancas }),
         })
         if (!ctx.verComo)
           await sql`update trabalhos set visto_em = coalesce(visto_em, now()) where id = ${work.id}`.execute(tx)

@@ -12,12 +12,24 @@ const shown = (permissoes: PermissionEntry[]) => menuGroups(permissoes).flatMap(
 
 test('without entries the menu is empty', () => assert.deepEqual(menuGroups([]), []))
 
-test('a screen is in the menu by any flag, one that asks for the access flag only by that flag, and none without a route', () => {
+test('the menu shows what opens and no more: whichever flags a person holds, an entry leads to its screen', () => {
   for (const tela of allTelas) {
-    const routed = exists(listAddress(tela))
-    assert.equal(shown([entry(tela, ['visualizar'])]).includes(tela), routed && !tela.acessoNoMenu, tela.alvo)
-    assert.equal(shown([entry(tela, ['acesso'])]).includes(tela), routed, tela.alvo)
-    assert.equal(shown([entry(tela, [])]).includes(tela), false, tela.alvo)
+    const route = screenRoutes.find(({ path }) => path === listAddress(tela))
+    assert.equal(route !== undefined, exists(listAddress(tela)))
+    if (route) assert.equal(route.flag, tela.abre, `${tela.alvo}: o que a abre`)
+    // Every set of flags there is.
+    for (let which = 0; which < 2 ** flags.length; which++) {
+      const held = [
+        entry(
+          tela,
+          flags.filter((_, n) => which & (1 << n)),
+        ),
+      ]
+      const inSight = shown(held).includes(tela)
+      if (inSight) assert.ok(route && mayOpen(held, route), `${tela.alvo} ${JSON.stringify(held)}`)
+      const shouldBe = route !== undefined && mayOpen(held, route) && (!tela.acessoNoMenu || held[0]!.acesso)
+      assert.equal(inSight, shouldBe, `${tela.alvo} ${JSON.stringify(held)}`)
+    }
   }
 })
 

@@ -28,6 +28,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Which screen did not open, and who may change that. A viewer goes home without a word (Spec 2 §8). */
+function sayWhy({ tela, viewer }: ScreenRoute): void {
+  if (viewer) return
+  void import('../ui/toast.ts').then(({ toast }) =>
+    toast.info(
+      `Você não tem permissão para abrir esta página de “${tela.rotulo}”, em ${tela.modulo}. Se precisa dela, peça a quem administra os usuários.`,
+      { keep: 10_000 },
+    ),
+  )
+}
+
 const root = createRootRoute({
   component: Outlet,
   beforeLoad: async ({ location, matches }) => {
@@ -44,7 +55,10 @@ const root = createRootRoute({
     }
     const owed = owedAddress(session)
     if (owed && location.pathname !== owed) throw redirect({ to: owed })
-    if (data.screen && !mayOpen(session.permissoes, data.screen)) throw redirect({ to: '/' })
+    if (data.screen && !mayOpen(session.permissoes, data.screen)) {
+      sayWhy(data.screen)
+      throw redirect({ to: '/' })
+    }
   },
 })
 

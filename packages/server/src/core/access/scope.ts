@@ -22,9 +22,10 @@ function isShown(ctx: Ctx, { hidden, fields }: Entity, alias: string): RawBuilde
   if ('telas' in hidden) {
     if (hidden.telas.some((tela) => can(ctx, tela, 'acesso'))) return null
     if ('column' in hidden) return sql<boolean>`not ${sql.ref(`${alias}.${snake(hidden.column)}`)}`
-    const { all, own, audience } = hidden
+    const { all, granted = {}, own, audience } = hidden
+    const open = [...all, ...Object.keys(granted).filter((one) => can(ctx, granted[one]!, 'visualizar'))]
     const value = sql.ref(`${alias}.${snake(audience)}`)
-    return sql<boolean>`(${value} = any(${[...all]}::text[]) or ${value} in (
+    return sql<boolean>`(${value} = any(${open}::text[]) or ${value} in (
       select proprio.${sql.ref(snake(own.value))}::text from ${sql.table(tableOf(entityNamed(ctx, own.entity)))} as proprio
       where proprio.${sql.ref(snake(own.cpf))} = ${ctx.usuario.cpf}))`
   }

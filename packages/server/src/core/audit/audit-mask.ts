@@ -1,5 +1,7 @@
 import { isCnpjShown, isValidCpf } from '@prumo/domain/core/documents.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
+import { ehReservado } from '@prumo/domain/core/reservado.ts'
 
 /** What stands for a value that is not told. */
 export const HIDDEN = '•••'
@@ -46,4 +48,14 @@ export function hiddenIn(value: unknown): unknown {
   if (value && typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, hiddenIn(one)]))
   return value
+}
+
+/** A record without what identifies or pays its person: of a text its end, of a day or a number nothing (`ehReservado`). */
+export function withoutReserved<R extends object>(entity: Entity, record: R): R {
+  const cut = Object.entries(record).flatMap(([name, value]) => {
+    if (!ehReservado(entity, name)) return []
+    const { kind } = entity.fields[name]!
+    return [[name, kind === 'text' || kind === 'cpf' ? masked(entity.fields[name]!, value) : null]]
+  })
+  return { ...record, ...Object.fromEntries(cut) }
 }

@@ -4,6 +4,7 @@ import { formatDocument } from '@prumo/domain/core/documents.ts'
 import { type Entity, givenAtCreation } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { ehReservado } from '@prumo/domain/core/reservado.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import type { Flag } from '@prumo/domain/core/tela.ts'
 import { entities } from '@prumo/domain/entities.ts'
@@ -84,7 +85,7 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
     case 'email':
       return `a${serial}@exemplo.com.br`
     case 'phone':
-      return '41987654321'
+      return `419${87_654_321 + serial}`
     case 'cep':
       return '80010000'
     case 'uf':
@@ -111,6 +112,8 @@ async function input(entity: Entity, centro: string, person: Person): Promise<Re
   if ('pixTipo' in body && 'pixChave' in body) body.pixChave = cpfNumber(serial).replace(/\D/g, '')
   // What only full access sees is another test's matter (dp/niveis.test.ts).
   if (entity.hidden) Object.assign(body, { nivel: 5, sensivel: false })
+  // Who is taken on was born before.
+  if ('nascimento' in body) body.nascimento = '1990-05-04'
   // Only a rate of a town keeps both the town and its state.
   if ('localidadeTipo' in body) body.localidadeTipo = 3
   if (entity.name === 'veiculos')
@@ -163,8 +166,11 @@ for (const entity of plain) {
     const listed = await person.get(`${url}?campo=id&valor=${id}`)
     // What may be done with a record that has a flow is told with the record alone.
     const { acoes: _, ...told } = created.body
-    // A list of people shows no whole CPF.
-    const inList = 'signId' in told ? { ...told, cpf: told.cpf.replace(/^\d{3}(.*)\d\d$/, '***$1**') } : told
+    // A list of people shows nothing whole that identifies or pays them.
+    const cut = Object.keys(told).filter((name) => ehReservado(entity, name))
+    const shown = Object.fromEntries(cut.map((name) => [name, listed.body.itens[0][name]]))
+    for (const name of cut) assert.ok(told[name] === null || shown[name] !== told[name], name)
+    const inList = 'reservado' in told ? { ...told, ...shown, reservado: true } : told
     assert.deepEqual(listed.body, { itens: [inList], lote: 0, maxLote: 100, fim: true })
     assert.deepEqual((await person.get(`${url}/contagem?campo=id&valor=${id}`)).body, { total: 1 })
 

@@ -1,9 +1,10 @@
 /** What a list's address may ask for beside the common search: each a text of the address, checked and made a value. */
 import { type FieldFilter, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
-import { cleanDocument, cleanPhone } from '@prumo/domain/core/documents.ts'
+import { cleanDocument, cleanPhone, isValidCpf } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
+import { ehReservado } from '@prumo/domain/core/reservado.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { snake } from '../database/tables.ts'
@@ -64,10 +65,19 @@ function fieldOf(entity: Entity, campo: string): Field {
   return field
 }
 
+/** What identifies or pays a person is not asked about (`ehReservado`); a CPF is, whole. */
+function refuseReserved(entity: Entity, campo: string, said: string): void {
+  if (!ehReservado(entity, campo)) return
+  const { kind, label } = fieldOf(entity, campo)
+  if (kind !== 'cpf') throw badFields({ filtros: `${label} não se procura.` })
+  if (!isValidCpf(said)) throw badFields({ filtros: `${label} se procura inteiro, com os 11 números.` })
+}
+
 /** `campo` equals `valor`; an undeclared field is refused by name. */
 export function equals(entity: Entity, campo: string, valor: string, alias: string): RawBuilder<boolean> {
   if (campo === 'id') return looksLikeId(valor) ? sql<boolean>`${sql.ref(`${alias}.id`)} = ${valor}::bigint` : nothing
   const field = fieldOf(entity, campo)
+  if (field.kind !== 'cpf') refuseReserved(entity, campo, valor)
   const value = parseValue(field, valor)
   if (value === undefined) return nothing
   const column = sql.ref(`${alias}.${snake(campo)}`)
@@ -84,6 +94,8 @@ const like = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 function contains(entity: Entity, campo: string, text: string, alias: string): RawBuilder<boolean> {
   const { kind, label } = fieldOf(entity, campo)
   if (!WORDS.has(kind)) throw badFields({ filtros: `${label} não se procura por palavras.` })
+  refuseReserved(entity, campo, text)
+  if (kind === 'cpf') return equals(entity, campo, text, alias)
   const said = MASKED.has(kind) ? searchable(text).replace(/[^a-z0-9]/g, '') : searchable(text)
   const words = said.split(' ').filter(Boolean).slice(0, 8)
   if (words.length === 0) return nothing
@@ -111,6 +123,7 @@ const isEnd = (kind: FieldKind, text: string): boolean =>
 /** From one value to another, both included; instants by their day in São Paulo. */
 function between(entity: Entity, campo: string, text: string, alias: string): RawBuilder<boolean> {
   const { kind, label } = fieldOf(entity, campo)
+  refuseReserved(entity, campo, text)
   const type = TYPES[kind]
   if (!type && kind !== 'instant') throw badFields({ filtros: `${label} não tem começo nem fim.` })
   const [from = '', to = '', ...rest] = text.split('..')

@@ -7,7 +7,7 @@ import { idArray, inScope } from '../access/scope.ts'
 import { type Ctx, can, entityNamed, reads } from '../context.ts'
 import { snake, tableOf } from '../database/tables.ts'
 import { forbidden } from '../errors.ts'
-import { amongIds, matches } from './read.ts'
+import { amongIds, keyword, matches } from './read.ts'
 
 /** The field shown beside the title: the first other field of the list that is plain text. */
 const detailOf = (entity: Entity): string | undefined =>
@@ -66,9 +66,10 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
   if (params.ids !== undefined) query = query.where(amongIds(params.ids, sql`id`))
   else {
     const text = params.query ?? ''
-    for (const condition of matches(text, sql.ref(`${tableOf(entity)}.busca`))) query = query.where(condition)
-    if (!reads(ctx, entity))
-      for (const condition of matches(text, shownText(entity, detail))) query = query.where(condition)
+    const mine = reads(ctx, entity)
+    const busca = mine ? keyword(entity, text, tableOf(entity)) : matches(text, sql.ref(`${tableOf(entity)}.busca`))
+    for (const condition of busca) query = query.where(condition)
+    if (!mine) for (const condition of matches(text, shownText(entity, detail))) query = query.where(condition)
     query = query.orderBy(sql`${sql.ref(snake(entity.title))}::text collate pt`)
   }
   const rows = await query.execute()

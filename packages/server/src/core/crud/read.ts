@@ -1,6 +1,8 @@
 import { type Batch, type Filter, type ListParams, looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { cleanDocument, isValidCpf } from '@prumo/domain/core/documents.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
+import { ehReservado } from '@prumo/domain/core/reservado.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -53,6 +55,16 @@ export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilde
     })
 }
 
+/** The keyword over a record: words in its `busca`, which holds no CPF; or a CPF, whole, where that is looked for. */
+export function keyword(entity: Entity, query: string, alias: string): RawBuilder<boolean>[] {
+  const words = matches(query, sql.ref(`${alias}.busca`))
+  const cpf = isValidCpf(query.trim()) && entity.search.find((name) => entity.fields[name]!.kind === 'cpf')
+  if (!cpf) return words
+  return [
+    sql<boolean>`(${sql.ref(`${alias}.${snake(cpf)}`)} = ${cleanDocument(query)} or (${sql.join(words, sql` and `)}))`,
+  ]
+}
+
 /** `ids` as a query says them, with commas between; what is no id is as if it were absent. */
 export const amongIds = (ids: string, column: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${column} = any(${idArray(ids.split(',').filter(looksLikeId))})`
@@ -60,7 +72,7 @@ export const amongIds = (ids: string, column: RawBuilder<unknown>): RawBuilder<b
 /** What was asked of a list, as conditions; the scope is the caller's to add. */
 export function asked(entity: Entity, filter: Filter, alias: string): RawBuilder<boolean>[] {
   const all: RawBuilder<boolean>[] = []
-  if (filter.query) all.push(...matches(filter.query, sql.ref(`${alias}.busca`)))
+  if (filter.query) all.push(...keyword(entity, filter.query, alias))
   if (filter.campo) all.push(equals(entity, filter.campo, filter.valor ?? '', alias))
   if (filter.filtros) all.push(...passes(entity, filter.filtros, alias))
   if (filter.ids !== undefined) all.push(amongIds(filter.ids, sql.ref(`${alias}.id`)))
@@ -100,6 +112,7 @@ export function orderBy(
   const id = sql.ref(`${alias}.id`)
   if (name === 'id') return sql`${id} ${direction}`
   if (!Object.hasOwn(entity.fields, name)) throw badFields({ ordem: `Não há um campo chamado ${name}.` })
+  if (ehReservado(entity, name)) throw badFields({ ordem: `Não se ordena por ${entity.fields[name]!.label}.` })
   return sql`${sortKey(ctx, entity, name, alias)} ${direction} nulls last, ${id} ${direction}`
 }
 

@@ -26,7 +26,7 @@ export const inSentence = (entity: Entity, row: AnyRow): string =>
     : `${nounWithArticle(entity)} "${titleOf(entity, row)}"`
 
 /** The database's refusal of a duplicate in the entity's own words. */
-function duplicate(entity: Entity, error: unknown): never {
+export function duplicate(entity: Entity, error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   const broken = code === '23505' && entity.unique.find((_, n) => constraint === uniqueIndexOf(entity, n))
   if (!broken) throw error

@@ -21,6 +21,8 @@ export const LOCKS = {
   bancoDeTeste: 7_077_868,
   /** In SQL: conferir_combinacoes(). */
   ordensDeServico: 7_077_870,
+  /** In SQL: recusar_repetido(), for each table and value. */
+  semRepetir: 7_077_890,
   administrar: 7_077_871,
   relatorioPorEmail: 7_077_872,
   identidadeDeDocumento: 7_077_873,

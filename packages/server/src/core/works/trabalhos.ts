@@ -1,5 +1,6 @@
 import { SITUACAO_DE_TRABALHO, type SituacaoDeTrabalho } from '@prumo/domain/core/trabalhos.ts'
 import { sql } from 'kysely'
+import type { Changes } from '../audit/audit.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Live } from '../live/live.ts'
 
@@ -13,6 +14,7 @@ export interface DownloadLog {
   /** The one record it tells of, or the cost centres of the many. */
   readonly alvoId?: string
   readonly centros?: readonly (string | null)[]
+  readonly mudancas?: Changes
 }
 
 /** Long work as its owner sees it go: an export, a zip, a book. */

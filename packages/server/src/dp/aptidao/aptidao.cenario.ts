@@ -12,6 +12,10 @@ export async function cenario() {
   const fora = await t.centro()
   const insere = (tabela: TableKey, valores: object) => insert(t.db, tabela, valores)
 
+  const [funcao, processo] = [
+    await insere('funcoes', { nome: 'AJUDANTE' }),
+    await insere('processos', { nome: 'MONTAGEM' }),
+  ]
   const tipo = (mais: object = {}): Promise<string> => {
     serial++
     return insere('tiposDocumentos', { nome: `TIPO ${serial}`, nivel: 5, ...mais })
@@ -24,6 +28,8 @@ export async function cenario() {
       matricula: `M${serial}`,
       cpf,
       empresaId: centro,
+      funcaoId: funcao,
+      processoId: processo,
       ...mais,
     })
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
-import { APTIDAO, DOCUMENTO_RESTRITO, MOTIVO } from '@prumo/domain/dp/aptidao.ts'
+import { APTIDAO, DOCUMENTO_RESTRITO, MOTIVO, podeIrACampo } from '@prumo/domain/dp/aptidao.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
@@ -147,6 +147,56 @@ test('only active people are listed; at a wish, also who becomes unfit within 30
   assert.equal(total, ids((await person.get('/api/inaptos?emBreve=true')).body).length)
 })
 
+test('never fit: of a paper dated ahead, on leave, or without contract, role or process', async () => {
+  const { colaborador, tipo, exigencia, documento, gestor, aptidaoDe } = c
+  const exigido = await tipo({ nome: 'ESPAÇO CONFINADO' })
+  await exigencia([exigido])
+  const emDia = { validade: addDays(today(), 400) }
+  const [adiante, ...semCampo] = [
+    await colaborador(),
+    await colaborador({ empresaId: null }),
+    await colaborador({ funcaoId: null }),
+    await colaborador({ processoId: null }),
+  ]
+  const afastado = await colaborador({ status: 3 })
+  // As it was kept before such a day was refused.
+  await documento(adiante, exigido, { emissao: addDays(today(), 1), ...emDia })
+  for (const id of [...semCampo, afastado]) await documento(id, exigido, emDia)
+  const person = await gestor()
+  const ditas = async (id: string) => {
+    const { situacao, motivos } = await aptidaoDe(person, id)
+    return [situacao, ...motivos.map((um: { tipo: string; motivo: number }) => `${um.tipo} ${um.motivo}`)]
+  }
+  assert.deepEqual(await ditas(adiante), [APTIDAO.inapto, `ESPAÇO CONFINADO ${MOTIVO.futuro}`])
+  for (const [n, campo] of ['Contrato', 'Função', 'Processo'].entries())
+    assert.deepEqual(await ditas(semCampo[n]!), [APTIDAO.cadastroIncompleto, `${campo} ${MOTIVO.cadastro}`])
+  assert.deepEqual(await ditas(afastado), [APTIDAO.afastado])
+  const listados = ids((await person.get('/api/inaptos?maxLote=100')).body)
+  for (const id of [adiante, ...semCampo]) assert.ok(listados.includes(id))
+  assert.ok(!listados.includes(afastado))
+  const { raw } = await person.get(`/api/inaptos/planilha?ids=${[adiante, semCampo[1]]}`)
+  assert.deepEqual(
+    (await readXlsx(raw)).sheets[0]!.rows.slice(1).map((row) => [row[5], row[6]]),
+    [
+      ['ESPAÇO CONFINADO', 'Emissão no futuro'],
+      ['Função', 'Falta no cadastro'],
+    ],
+  )
+  assert.equal(listados.filter((id) => semCampo.includes(id)).length, 3)
+})
+
+test('the paper issued last decides, though an older one lasts longer', async () => {
+  const { colaborador, tipo, exigencia, documento, gestor, aptidaoDe } = c
+  const exigido = await tipo()
+  await exigencia([exigido])
+  const pessoa = await colaborador()
+  await documento(pessoa, exigido, { emissao: '2025-12-01', validade: addDays(today(), 300) })
+  await documento(pessoa, exigido, { emissao: '2026-02-01', validade: addDays(today(), -1) })
+  const person = await gestor()
+  assert.equal((await aptidaoDe(person, pessoa)).situacao, APTIDAO.inapto)
+  assert.ok(ids((await person.get('/api/inaptos?maxLote=100')).body).includes(pessoa))
+})
+
 test('the list in the database and the rule of the domain say the same of everybody', async () => {
   const semente = Number(process.env.SEMENTE ?? randomInt(2 ** 31))
   console.log(`semente ${semente}`)
@@ -178,6 +228,7 @@ test('the list in the database and the rule of the domain say the same of everyb
     for (const tipoId of tipos)
       for (let k = sorteio(3); k > 0; k--)
         await c.documento(id, tipoId, {
+          emissao: um([-800, -400, -400, -1, 0, 1].map((dias) => addDays(today(), dias))),
           validade: um([null, ...[-400, -1, 0, 1, 29, 30, 31, 400].map((dias) => addDays(today(), dias))]),
           documentoMorto: um([null, false, true]),
         })
@@ -198,7 +249,7 @@ test('the list in the database and the rule of the domain say the same of everyb
   assert.equal(julgados.length, pessoas.length)
   assert.deepEqual(
     await listados(''),
-    esperados(({ situacao }) => situacao === APTIDAO.inapto),
+    esperados(({ situacao }) => !podeIrACampo(situacao)),
   )
   assert.deepEqual(
     await listados('&emBreve=true'),

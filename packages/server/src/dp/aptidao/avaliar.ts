@@ -31,7 +31,7 @@ export async function avaliar(ctx: Ctx, pessoas: readonly Avaliado[], hoje = tod
   const valem = todas.map((one) => ({ ...one, tiposIds: one.tiposIds.filter((id) => existem.has(id)) }))
   const documentos = await ctx.db
     .selectFrom(tableOf(colaboradoresDocs))
-    .select(['colabId', 'tipoId', 'validade', 'documentoMorto'])
+    .select(['colabId', 'tipoId', 'emissao', 'validade', 'documentoMorto'])
     .where(sql<boolean>`colab_id = any(${idArray(pessoas.map(({ id }) => id))})`)
     .where(sql<boolean>`tipo_id = any(${idArray(exigidos)})`)
     .execute()

@@ -1,5 +1,6 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { CADASTRO_EXIGIDO } from '@prumo/domain/dp/aptidao.ts'
 import type { consultaDeInaptos, filtroDeInaptos } from '@prumo/domain/dp/aptidao-chamadas.ts'
 import { SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { DIAS_DE_AVISO } from '@prumo/domain/dp/colaboradores-docs.ts'
@@ -8,21 +9,28 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from '../../core/context.ts'
 import { conditions, matches, orderBy } from '../../core/crud/read.ts'
+import { snake } from '../../core/database/tables.ts'
+import { papelVigente } from '../colaboradores-docs/papel-vigente.ts'
 import { type Avaliado, avaliar } from './avaliar.ts'
 
 export type FiltroDeInaptos = z.output<typeof filtroDeInaptos>
 type Linha = Avaliado & Omit<Inapto, 'aptidao'>
 
+/** Domain's `CADASTRO_EXIGIDO`: of whom nobody knows what is asked. */
+export const cadastroIncompleto = sql<boolean>`(${sql.join(
+  CADASTRO_EXIGIDO.map((campo) => sql`${sql.ref(`c.${snake(campo)}`)} is null`),
+  sql` or `,
+)})`
+
 /** As domain's `aptidaoDe`, said of many at once: something asked of the person has no document that stands on that day. */
-const faltaAlgo = (dia: string): RawBuilder<boolean> => sql<boolean>`exists (
+const faltaAlgo = (dia: string, hoje: string): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from exigencias as e cross join lateral unnest(e.tipos_ids) as x(tipo_id)
     join tipos_documentos as t on t.id = x.tipo_id
   where (e.empresa_id is null or e.empresa_id = c.empresa_id) and (e.funcao_id is null or e.funcao_id = c.funcao_id)
     and (e.processo_id is null or e.processo_id = c.processo_id)
-    and not exists (select 1 from colaboradores_docs as d where d.colab_id = c.id and d.tipo_id = x.tipo_id
-      and d.documento_morto is not true and (d.validade is null or d.validade > ${dia}::date)))`
+    and not coalesce(${papelVigente(sql`c.id`, sql`x.tipo_id`, hoje, sql`d.validade is null or d.validade > ${dia}::date`)}, false))`
 
-/** Of active people `c`, those the filter reaches in this person's scope. */
+/** Of active people `c`, those who may not go to site (domain's `podeIrACampo`) and whom the filter reaches in this person's scope. */
 export function condicoesDeInaptos(ctx: Ctx, { query, emBreve, ...filtro }: FiltroDeInaptos): RawBuilder<boolean> {
   const hoje = today()
   const todas = [
@@ -31,7 +39,8 @@ export function condicoesDeInaptos(ctx: Ctx, { query, emBreve, ...filtro }: Filt
   ]
   // Name and number alone: a search that also looked into the CPF would let it be guessed digit by digit.
   if (query) todas.push(...matches(query, sql`normalizar(c.nome || ' ' || c.matricula)`))
-  todas.push(faltaAlgo(emBreve ? addDays(hoje, DIAS_DE_AVISO) : hoje))
+  const falta = faltaAlgo(emBreve ? addDays(hoje, DIAS_DE_AVISO) : hoje, hoje)
+  todas.push(sql<boolean>`(${cadastroIncompleto} or ${falta})`)
   return sql.join(todas, sql` and `)
 }
 

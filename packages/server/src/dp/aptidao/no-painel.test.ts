@@ -33,6 +33,8 @@ before(async () => {
     await c.colaborador({ status: 2 }),
   ]
   assert.ok(semNada)
+  // Whose requirements nobody knows is not fit, whatever is on file.
+  await c.documento(await c.colaborador({ processoId: null }), curso, { validade: addDays(today(), 400) })
   await c.documento(apto, curso, { validade: addDays(today(), 20) })
   await c.documento(vencido, curso, { validade: addDays(today(), -3) })
   await c.documento(inativo, curso, { validade: addDays(today(), -3) })
@@ -51,8 +53,9 @@ test('who may go to site, and which documents are past, in this person’s contr
   const body = await le()
   assert.deepEqual(
     ['ativos', 'aptos', 'inaptos', 'vencido', 'a-vencer', 'sgi'].map((id) => valorDe(body, id)),
-    [3, 33.3, 2, 1, 1, 0],
+    [4, 25, 3, 1, 1, 0],
   )
+  assert.equal(body.indicadores.find(({ id }: { id: string }) => id === 'inaptos').nota, '1 com o cadastro incompleto')
   assert.doesNotMatch(JSON.stringify(body), /EXAME|PESSOA/)
   assert.ok(body.faltam.length >= 3)
 })

@@ -22,7 +22,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, can, demand } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
-import { condicoesDeInaptos } from './inaptos.ts'
+import { foiSubstituido } from '../colaboradores-docs/papel-vigente.ts'
+import { cadastroIncompleto, condicoesDeInaptos } from './inaptos.ts'
 
 const CONTRATO = sql`c.empresa_id`
 const doContrato = ({ centro }: FiltroDoPainel): RawBuilder<boolean> =>
@@ -35,16 +36,18 @@ interface Grupo {
   readonly funcaoNome: string
   readonly ativos: number
   readonly inaptos: number
+  readonly incompletos: number
 }
 
-type Lido = Record<'ativos' | 'inaptos', string> &
+type Lido = Record<'ativos' | 'inaptos' | 'incompletos', string> &
   Record<'contrato' | 'contratoNome' | 'funcao' | 'funcaoNome', string | null>
 
 /** Active people by contract and role, and how many of them lack something asked of them. */
 async function lerPessoas(ctx: Ctx, filtro: FiltroDoPainel): Promise<Grupo[]> {
   const { rows } = await sql<Lido>`
     select s.*, e.codigo || ' - ' || e.nome as contrato_nome, f.nome as funcao_nome from (
-      select c.empresa_id as contrato, c.funcao_id as funcao, count(*) as ativos, count(i.id) as inaptos
+      select c.empresa_id as contrato, c.funcao_id as funcao, count(*) as ativos, count(i.id) as inaptos,
+        count(*) filter (where ${cadastroIncompleto}) as incompletos
       from colaboradores as c
         left join (select c.id from colaboradores as c where ${condicoesDeInaptos(ctx, {})}) as i on i.id = c.id
       where c.status = ${sql.lit(SITUACAO_DE_COLABORADOR.ativo)} and ${inScope(ctx, colaboradores, 'c')} and ${doContrato(filtro)} group by 1, 2) as s
@@ -56,6 +59,7 @@ async function lerPessoas(ctx: Ctx, filtro: FiltroDoPainel): Promise<Grupo[]> {
     funcaoNome: row.funcaoNome ?? 'Sem função',
     ativos: Number(row.ativos),
     inaptos: Number(row.inaptos),
+    incompletos: Number(row.incompletos),
   }))
 }
 
@@ -77,6 +81,7 @@ function documentos(ctx: Ctx, filtro: FiltroDoPainel, estado: Estado | null, hoj
       inScope(ctx, colaboradoresDocs, 'd'),
       sql<boolean>`d.documento_morto is not true and c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}`,
       quando,
+      sql<boolean>`not ${foiSubstituido(hoje)}`,
       doContrato(filtro),
     ],
     sql` and `,
@@ -113,8 +118,9 @@ async function lerDocumentos(ctx: Ctx, filtro: FiltroDoPainel) {
 
 async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>> {
   const [pessoas, porTipo] = await Promise.all([lerPessoas(ctx, filtro), lerDocumentos(ctx, filtro)])
-  const soma = (campo: 'ativos' | 'inaptos', de: readonly Grupo[] = pessoas) => de.reduce((s, um) => s + um[campo], 0)
-  const [ativos, semAptidao] = [soma('ativos'), soma('inaptos')]
+  const soma = (campo: 'ativos' | 'inaptos' | 'incompletos', de: readonly Grupo[] = pessoas) =>
+    de.reduce((s, um) => s + um[campo], 0)
+  const [ativos, semAptidao, incompletos] = [soma('ativos'), soma('inaptos'), soma('incompletos')]
   const nomes = new Map(pessoas.map(({ contrato, contratoNome }) => [contrato, contratoNome]))
   const fixos = (campo: string): FiltroDeCampo[] =>
     (filtro.centro ?? []).map((id) => comValor(campo, 'ref', id, nomes.get(id) ?? id))
@@ -169,6 +175,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         rotulo: 'Inaptos hoje',
         valor: semAptidao,
         formato: 'numero',
+        ...(incompletos > 0 && { nota: `${incompletos} com o cadastro incompleto` }),
         perigo: semAptidao > 0,
         destino: naLista(),
       }),
@@ -189,7 +196,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         {
           id: 'inaptos-por-contrato',
           titulo: 'Inaptos por contrato',
-          descricao: 'Colaboradores ativos a quem falta, hoje, algo do que se exige deles.',
+          descricao: 'Colaboradores ativos a quem falta, hoje, algo do que se exige deles, ou o cadastro que o diz.',
         },
         'contrato',
         'empresaId',

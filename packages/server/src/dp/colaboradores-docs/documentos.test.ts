@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
 import { type TestApp, testApp } from '../../test-kit/app.ts'
 import { pdf, png } from '../../test-kit/samples.ts'
 import { adicionar, arquivos, colaborador, documento, dp, enviar, tipo } from '../documentos.cenario.ts'
@@ -82,6 +84,41 @@ test('type, emission and file are all needed, the file is a PDF by its content, 
   }
   assert.equal(await arquivos(t), guardados)
   assert.equal((await t.logs()).length, logs)
+})
+
+test('a paper is not dated ahead, nor past before it was issued; a change that leaves those days alone may archive one', async () => {
+  const centro = await t.centro()
+  const pessoa = await dp(t, [centro])
+  const [colabId, tipoId] = [await colaborador(t, centro), await tipo(t)]
+  const amanha = addDays(today(), 1)
+  const guardados = await arquivos(t)
+  for (const [campo, dados] of [
+    ['emissao', { emissao: amanha }],
+    ['emissao', { emissao: amanha, validade: addDays(today(), 400) }],
+    ['validade', { emissao: '2026-01-10', validade: '2026-01-09' }],
+  ] as const) {
+    const recusado = await adicionar(pessoa, { colabId, tipoId, ...dados })
+    assert.equal(recusado.status, 400, JSON.stringify(dados))
+    assert.deepEqual(Object.keys(recusado.body.details), [campo])
+  }
+  assert.equal(await arquivos(t), guardados)
+  const id = await documento(pessoa, { colabId, tipoId, emissao: today(), validade: today() })
+  for (const [campo, mudanca] of [
+    ['emissao', { emissao: amanha, validade: null }],
+    ['validade', { validade: addDays(today(), -1) }],
+    // Judged with what stays.
+    ['validade', { validade: '2026-01-01' }],
+  ] as const) {
+    const recusada = await pessoa.put(`${url}/${id}`, mudanca)
+    assert.equal(recusada.status, 400, JSON.stringify(mudanca))
+    assert.deepEqual(Object.keys(recusada.body.details), [campo])
+  }
+  // Kept before such a day was refused: it goes to the archive as it is, and comes back mended.
+  await sql`update colaboradores_docs set emissao = ${amanha}, validade = null where id = ${id}`.execute(t.db)
+  assert.equal((await pessoa.put(`${url}/${id}`, { observacao: 'x' })).status, 400)
+  assert.equal((await pessoa.put(`${url}/${id}`, { documentoMorto: true })).status, 200)
+  assert.equal((await pessoa.put(`${url}/${id}`, { documentoMorto: false })).status, 400)
+  assert.equal((await pessoa.put(`${url}/${id}`, { documentoMorto: false, emissao: today() })).status, 200)
 })
 
 test('without editar nothing is written; of another contract, or of no such id, it does not exist', async () => {

@@ -1,8 +1,9 @@
+import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
-import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { colaboradoresDocs, problemasDasDatas } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type DocumentoNovo, documentoAlterado, documentoNovo } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
 import { documentoDeColaborador } from '@prumo/domain/dp/envios.ts'
 import type { FastifyRequest } from 'fastify'
@@ -42,6 +43,11 @@ async function renovado(ctx: Ctx, tx: Tx, { renovaId, colabId }: DocumentoNovo):
   return antigo.id
 }
 
+function recusarDatas(documento: { emissao: string; validade?: string | null }): void {
+  const problemas = problemasDasDatas(documento, today())
+  if (Object.keys(problemas).length > 0) throw badFields(problemas)
+}
+
 const conferir = (ctx: Ctx, tx: Tx, { renovaId: _, ...valores }: DocumentoNovo): Promise<void> =>
   checkReferences(ctx, tx, colaboradoresDocs, valores)
 
@@ -56,6 +62,7 @@ export async function adicionarDocumento(ctx: Ctx, request: FastifyRequest): Pro
       ...(!staged && { arquivo: 'Escolha um arquivo.' }),
     })
   const dados = lida.data
+  recusarDatas(dados)
   const { renovaId: _, ...valores } = dados
   // Refused before anything is stored; under the locks of the act it is asked again.
   await inTransaction(ctx.db, async (tx) => {
@@ -124,6 +131,8 @@ async function mudar(ctx: Ctx, id: string, corpo: unknown, staged: StagedFile | 
     const depois = { ...antes, ...campos, ...(arquivo && { fileName: arquivo.nome, arquivoId: arquivo.id }) }
     const mudados = Object.keys(mudancasDoDocumento(antes, depois, false))
     if (mudados.length === 0 && !arquivo) return toRecord(colaboradoresDocs, antes)
+    // One kept before such days were refused may still go to the archive as it is.
+    if (!depois.documentoMorto || mudados.includes('emissao') || mudados.includes('validade')) recusarDatas(depois)
     await checkReferences(ctx, tx, colaboradoresDocs, campos)
     const [anterior, assunto] = [await assuntoDe(tx, antes), await assuntoDe(tx, depois)]
     const row = await tx

@@ -5,7 +5,7 @@ import {
   colaboradoresDocs,
   DIAS_DE_AVISO,
   type EstadoDaValidade,
-  estadoDaValidade,
+  situacaoEmPalavras,
 } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { type consultaDeDocumentos, filtroDeDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
 import type { DocumentoNaLista } from '@prumo/domain/dp/colaboradores-docs-respostas.ts'
@@ -18,6 +18,7 @@ import type { Spreadsheet } from '../../core/crud/spreadsheet.ts'
 import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
+import { foiSubstituido } from './papel-vigente.ts'
 
 export type FiltroDeDocumentos = z.output<typeof filtroDeDocumentos>
 export type ConsultaDeDocumentos = z.output<typeof consultaDeDocumentos>
@@ -50,6 +51,8 @@ function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Qu
     )
   if (quais === 'a-avisar') todas.push(sql<boolean>`d.validade <= ${limite}::date and d.documento_morto is not true`)
   if (filtro.validade) todas.push(naValidade(filtro.validade, hoje))
+  // What a newer one took the place of expires for nobody.
+  if (quais === 'a-avisar' || filtro.validade) todas.push(sql<boolean>`not ${foiSubstituido(hoje)}`)
   if (filtro.semArquivoMorto) todas.push(sql<boolean>`d.documento_morto is not true`)
   if (filtro.semInativos) todas.push(sql<boolean>`c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}`)
   if (filtro.colab) todas.push(sql<boolean>`d.colab_id = any(${idArray(filtro.colab)})`)
@@ -62,6 +65,7 @@ function condicoes(ctx: Ctx, { query, ...filtro }: FiltroDeDocumentos, quais: Qu
 type Linha = DeclaredRowOf<typeof colaboradoresDocs> & {
   tipoNome: string
   restrito: boolean
+  substituido: boolean
   colabNome: string
   matricula: string
   colabStatus: number
@@ -71,7 +75,7 @@ type Linha = DeclaredRowOf<typeof colaboradoresDocs> & {
 }
 const colunas = sql.join(columnsOf(colaboradoresDocs).map((nome) => sql.ref(`d.${snake(nome)}`)))
 const linhasSql = (onde: RawBuilder<boolean>, resto: RawBuilder<unknown>): RawBuilder<Linha> => sql<Linha>`
-  select ${colunas}, t.nome as tipo_nome, t.restrito, c.nome as colab_nome, c.matricula, c.status as colab_status,
+  select ${colunas}, t.nome as tipo_nome, t.restrito, ${foiSubstituido(today())} as substituido, c.nome as colab_nome, c.matricula, c.status as colab_status,
     e.nome as contrato_nome, p.nome as processo_nome, f.nome as funcao_nome
   from ${origem} where ${onde} ${resto}`
 
@@ -79,6 +83,7 @@ const naLista = (row: Linha): DocumentoNaLista => ({
   ...toRecord(colaboradoresDocs, row),
   tipoNome: row.tipoNome,
   restrito: row.restrito,
+  substituido: row.substituido,
   colabNome: row.colabNome,
   matricula: row.matricula,
   colabStatus: row.colabStatus,
@@ -108,7 +113,6 @@ export async function contarNaLista(ctx: Ctx, filtro: FiltroDeDocumentos, quais:
   return Number(rows[0]!.total)
 }
 
-const SITUACOES: Record<EstadoDaValidade, string> = { vencido: 'Vencido', 'a-vencer': 'A vencer', normal: 'Em dia' }
 const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Linha, hoje: string) => unknown })[] = [
   { header: 'Matrícula', kind: 'text', valor: (row) => row.matricula },
   { header: 'Colaborador', kind: 'text', valor: (row) => row.colabNome },
@@ -121,7 +125,7 @@ const daPlanilha: readonly (PlanilhaColumn & { valor: (row: Linha, hoje: string)
   {
     header: 'Situação',
     kind: 'text',
-    valor: (row, hoje) => (row.validade ? SITUACOES[estadoDaValidade(row.validade, hoje)] : 'Sem validade'),
+    valor: (row, hoje) => situacaoEmPalavras(row, hoje),
   },
   { header: 'Arquivo morto', kind: 'text', valor: (row) => (row.documentoMorto ? 'Sim' : 'Não') },
   { header: 'Observação', kind: 'text', valor: (row) => row.observacao },

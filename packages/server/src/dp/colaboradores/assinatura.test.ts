@@ -36,6 +36,8 @@ test('only full access puts, sees and takes away a signature; whoever lacks it i
   for (const answer of [await assinar(outro, id, png), await outro.get(url(id)), await outro.delete(url(id))])
     assert.equal(answer.status, 403)
   assert.equal((await t.logs()).length, logged)
+  // The trail tells of it in words, not by a number nobody knows.
+  assert.deepEqual((await t.logs()).at(-1)!.mudancas, { assinatura: [null, 'a nova'] })
   assert.equal((await dono.get(`/api/colaboradores/${id}`)).body.signId, made.body.id)
   assert.equal((await dono.get(`/api/colaboradores?ids=${id}`)).body.itens[0].signId, made.body.id)
   assert.equal((await outro.get(`/api/colaboradores/${id}`)).body.signId, null)

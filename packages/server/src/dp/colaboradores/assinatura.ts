@@ -59,7 +59,7 @@ export function guardarAssinatura(ctx: Ctx, id: string, staged: StagedFile): Pro
       entidade,
       alvoId: id,
       descricao: `${antiga ? 'Trocou' : 'Cadastrou'} a assinatura do colaborador "${row.nome}"`,
-      mudancas: { signId: [antiga, nova.id] },
+      mudancas: { assinatura: [antiga && 'a anterior', 'a nova'] },
     })
     await announce(ctx, tx, colaboradores, row)
     return { id: nova.id, url }
@@ -87,7 +87,7 @@ export function removerAssinatura(ctx: Ctx, id: string): Promise<void> {
       entidade,
       alvoId: id,
       descricao: `Removeu a assinatura do colaborador "${row.nome}"`,
-      mudancas: { signId: [antiga, null] },
+      mudancas: { assinatura: ['a anterior', null] },
     })
     await announce(ctx, tx, colaboradores, row)
   })

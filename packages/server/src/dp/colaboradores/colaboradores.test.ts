@@ -58,6 +58,17 @@ test('a dismissal needs the situation inactive, through the form and through the
   assert.equal((await person.put('/api/colaboradores/123', { status: 2 })).status, 404)
 })
 
+test('the days of a life come in their order, when it is registered and afterwards', async () => {
+  const person = await holder()
+  const novo = { ...joao, matricula: 'J-4', cpf: '123.456.789-09' }
+  const born = await person.post('/api/colaboradores', { ...novo, nascimento: '2090-01-01' })
+  assert.deepEqual([born.status, Object.keys(born.body.details ?? {})], [400, ['nascimento']])
+  const made = await person.post('/api/colaboradores', { ...novo, nascimento: '1990-01-01', admissao: '2020-05-04' })
+  assert.equal(made.status, 201)
+  const left = await person.put(`/api/colaboradores/${made.body.id}`, { status: 2, demissao: '2020-05-03' })
+  assert.deepEqual([left.status, Object.keys(left.body.details)], [400, ['demissao']])
+})
+
 test('the contracts are read under the specification’s name for them, in scope', async () => {
   const [mine, theirs] = [await t.centro(), await t.centro()]
   const person = await t.person({ telas: [[telas.contasContrato, 'visualizar']], centros: [mine] })

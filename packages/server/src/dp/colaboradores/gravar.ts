@@ -1,9 +1,10 @@
+import { today } from '@prumo/domain/core/dates.ts'
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
-import { colaboradores, dismissalProblem } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, problemasDoColaborador } from '@prumo/domain/dp/colaboradores.ts'
 import { type ColaboradorNaResposta, colaboradorNaResposta } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
-import { masked } from '../../core/audit/audit-mask.ts'
+import { withoutReserved } from '../../core/audit/audit-mask.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -25,7 +26,13 @@ async function assinaturasDe(ctx: Ctx, ids: readonly string[]): Promise<Readonly
   return new Map(rows.map(({ id, dono }) => [dono, id]))
 }
 
-/** Collaborators as they are answered; many at once without their whole CPF (LGPD art. 6, need to know). */
+/** Who tends the record, or sees all of everybody, is told of it whole when it is read by itself (LGPD art. 6, need to know). */
+const veTudo = (ctx: Ctx): boolean => can(ctx, colaboradores.tela, 'editar') || can(ctx, colaboradores.tela, 'acesso')
+
+/**
+ * Collaborators as they are answered: many at once without what identifies or pays them; one by itself, to who only looks,
+ * with the CPF alone, for it is what tells two people of one name apart (docs/decisions.md, 206).
+ */
 export async function apresentar(
   ctx: Ctx,
   registros: readonly Registro[],
@@ -34,9 +41,11 @@ export async function apresentar(
   const ids = registros.map(({ id }) => id)
   const totais = await contarDocumentos(ctx, ctx.db, ids)
   const assinaturas = await assinaturasDe(ctx, ids)
+  const reservado = !sozinho || !veTudo(ctx)
   return registros.map((registro) => ({
-    ...registro,
-    cpf: sozinho ? registro.cpf : String(masked(colaboradores.fields.cpf, registro.cpf)),
+    ...(reservado ? withoutReserved(colaboradores, registro) : registro),
+    ...(sozinho && { cpf: registro.cpf }),
+    reservado,
     totalDocs: totais.get(registro.id) ?? 0,
     signId: assinaturas.get(registro.id) ?? null,
   }))
@@ -45,16 +54,21 @@ export async function apresentar(
 const um = async (ctx: Ctx, registro: Registro): Promise<ColaboradorNaResposta> =>
   (await apresentar(ctx, [registro], true))[0]!
 
+function recusar(valores: Partial<Entrada>): void {
+  const problemas = problemasDoColaborador(valores, today())
+  if (Object.keys(problemas).length > 0) throw badFields(problemas)
+}
+
 function criar(ctx: Ctx, entrada: Entrada): Promise<ColaboradorNaResposta> {
+  recusar(entrada)
   return inTransaction(ctx.db, async (tx) => um({ ...ctx, db: tx }, await create(ctx, colaboradores, entrada, tx)))
 }
 
-/** A change says no dismissal of who is not inactive (Spec 2 §4), judged with what stays. */
+/** What a change leaves is judged with what stays: no dismissal of who is not inactive (Spec 2 §4), no days out of order. */
 function alterar(ctx: Ctx, id: string, mudanca: Partial<Entrada> & { revisao?: number }) {
   return inTransaction(ctx.db, async (tx) => {
     const antes = toRecord(colaboradores, await findRow(ctx, tx, colaboradores, id, true))
-    const problema = dismissalProblem({ ...antes, ...mudanca })
-    if (problema) throw badFields({ demissao: problema })
+    recusar({ ...antes, ...mudanca })
     const dentro = { ...ctx, db: tx }
     return um(dentro, await update(dentro, colaboradores, id, mudanca))
   })

@@ -1,13 +1,14 @@
 import { today } from '@prumo/domain/core/dates.ts'
 import { colaboradores, situacoesDeColaborador } from '@prumo/domain/dp/colaboradores.ts'
 import { filtroDeColaboradores } from '@prumo/domain/dp/colaboradores-chamadas.ts'
-import { colaboradoresDocs, contagemDeDocumentos, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { colaboradoresDocs, contagemDeDocumentos, situacaoEmPalavras } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import type { PlanilhaColumn } from '../../core/documents/planilha.ts'
+import { foiSubstituido } from '../colaboradores-docs/papel-vigente.ts'
 import { alcancados, contarColaboradores, type FiltroDeColaboradores, quantosDocumentos } from './listar.ts'
 
 type Coluna<R> = PlanilhaColumn & { valor: (row: R) => unknown }
@@ -18,7 +19,14 @@ type LinhaDeColaborador = Pick<
 type LinhaDeDocumento = Pick<
   RowOf<typeof colaboradoresDocs>,
   'id' | 'colabId' | 'emissao' | 'validade' | 'documentoMorto' | 'observacao' | 'fileName'
-> & { nome: string; matricula: string; funcao: string | null; contrato: string | null; tipo: string | null }
+> & {
+  nome: string
+  matricula: string
+  funcao: string | null
+  contrato: string | null
+  tipo: string | null
+  substituido: boolean
+}
 
 const LOTE = 500
 const { tela } = colaboradores
@@ -37,8 +45,6 @@ const dosColaboradores: readonly Coluna<LinhaDeColaborador>[] = [
   { header: 'Registros', kind: 'text', valor: (row) => contagemDeDocumentos(Number(row.totalDocs)) },
 ]
 
-const VALIDADES = { vencido: 'Vencido', 'a-vencer': 'A vencer', normal: 'Em dia' } as const
-
 const dosDocumentos: readonly Coluna<LinhaDeDocumento>[] = [
   { header: 'Colaborador', kind: 'text', valor: (row) => row.nome },
   { header: 'Matrícula', kind: 'text', valor: (row) => row.matricula },
@@ -50,7 +56,7 @@ const dosDocumentos: readonly Coluna<LinhaDeDocumento>[] = [
   {
     header: 'Situação',
     kind: 'text',
-    valor: (row) => (row.validade ? VALIDADES[estadoDaValidade(row.validade, today())] : 'Sem validade'),
+    valor: (row) => situacaoEmPalavras(row, today()),
   },
   { header: 'Arquivo morto', kind: 'text', valor: (row) => (row.documentoMorto ? 'Sim' : 'Não') },
   { header: 'Observação', kind: 'text', valor: (row) => row.observacao },
@@ -106,7 +112,7 @@ export const planilhaDeDocumentos: Spreadsheet<FiltroDeColaboradores> = {
           (select f.nome from funcoes as f where f.id = c.funcao_id) as funcao,
           (select e.nome from contas_contrato as e where e.id = c.empresa_id) as contrato,
           (select t.nome from tipos_documentos as t where t.id = d.tipo_id) as tipo,
-          d.emissao, d.validade, d.documento_morto, d.observacao, d.file_name
+          d.emissao, d.validade, d.documento_morto, d.observacao, d.file_name, ${foiSubstituido(today())} as substituido
         from ${deDocumentos(ctx, filtro)} and (d.colab_id, d.id) > (${colab}::bigint, ${doc}::bigint)
         order by d.colab_id, d.id limit ${LOTE}`.execute(ctx.db)
       if (rows.length > 0) yield linhas(dosDocumentos, rows)

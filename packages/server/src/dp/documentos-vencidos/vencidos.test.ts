@@ -56,6 +56,68 @@ test('what is past or up to 30 days ahead, by its day; archived, without validit
   assert.equal((await ids(pessoa, 'semInativos=true')).length, 4)
 })
 
+test('a newer paper of the same type takes the place of the older one everywhere: neither alarms, counts nor is told again', async () => {
+  const centro = await t.centro(undefined, { nome: 'Substituídos' })
+  const pessoa = await dp(t, [centro])
+  const colabId = await colaborador(t, centro, { nome: 'MOTORISTA', matricula: 'MT-1' })
+  const tipoId = await tipo(t, 5, { nome: 'HABILITAÇÃO' })
+  const de = (emissao: string, validade: string | null, mais: object = {}) =>
+    documento(pessoa, { colabId, tipoId, emissao, validade, ...mais })
+  const velha = await de('2014-12-20', '2019-12-20')
+  assert.deepEqual(await ids(pessoa), [velha])
+  const outraPessoa = await colaborador(t, centro)
+  const nova = await de('2019-12-10', emDias(400))
+  // Neither of another type nor of another person.
+  const deOutro = await documento(pessoa, {
+    colabId: outraPessoa,
+    tipoId,
+    emissao: '2014-12-20',
+    validade: '2019-12-20',
+  })
+  const deOutroTipo = await documento(pessoa, {
+    colabId,
+    tipoId: await tipo(t),
+    emissao: '2014-12-20',
+    validade: '2019-12-20',
+  })
+  assert.deepEqual(await ids(pessoa), [deOutro, deOutroTipo])
+  assert.deepEqual((await pessoa.get(`${url}/contagem?validade=vencido`)).body, { total: 2 })
+  // The person's own papers show it, as what it is.
+  const dele: { id: string; substituido: boolean }[] = (await pessoa.get(`/api/colaboradores-docs?colab=${colabId}`))
+    .body.itens
+  assert.deepEqual(
+    new Map(dele.map(({ id, substituido }) => [id, substituido])),
+    new Map([
+      [deOutroTipo, false],
+      [nova, false],
+      [velha, true],
+    ]),
+  )
+  const doFiltro = (await pessoa.get(`/api/colaboradores-docs?colab=${colabId}&validade=vencido`)).body.itens
+  assert.deepEqual(
+    doFiltro.map(({ id }: { id: string }) => id),
+    [deOutroTipo],
+  )
+  for (const planilha of ['colaboradores-docs', 'colaboradores-documentos']) {
+    const { raw } = await pessoa.get(
+      `/api/${planilha}/planilha?${planilha === 'colaboradores-docs' ? 'colab' : 'ids'}=${colabId}`,
+    )
+    const [cabeca, ...linhas] = (await readXlsx(raw)).sheets[0]!.rows as string[][]
+    assert.deepEqual(
+      linhas.map((linha) => linha[cabeca!.indexOf('Situação')]).sort(),
+      ['Em dia', 'Substituído', 'Vencido'],
+      planilha,
+    )
+  }
+  const inicio = async () =>
+    (await pessoa.get('/api/inicio')).body.blocos.find(({ id }: { id: string }) => id === 'documentos-vencidos')
+  assert.equal((await inicio()).total, 2)
+  // The newer one in the archive, the older one stands again.
+  await pessoa.put(`/api/colaboradores-docs/${nova}`, { documentoMorto: true })
+  assert.ok((await ids(pessoa)).includes(velha))
+  assert.equal((await inicio()).total, 3)
+})
+
 test('a batch is a hundred records', async () => {
   const centro = await t.centro()
   const pessoa = await dp(t, [centro])

@@ -13,6 +13,7 @@ import { until } from '../../test-kit/until.ts'
 import { cenario, em, hoje } from './emails.cenario.ts'
 import { type Correios, entregarSemana } from './entregar.ts'
 import { agendarRelatorios, enviarSemana } from './semanal.ts'
+import { vencimentosDe } from './vencimentos.ts'
 
 const QUIET: Log = { debug() {}, info() {}, warn() {}, error() {} }
 const RETRY = { retryLimit: 8, retryDelay: 1 }
@@ -54,8 +55,26 @@ describe('the weekly report', () => {
     until(async () => (await entregas(para))[0]?.situacao === esperada, 30_000)
   const recebidos = (para: string) => server.received.filter(({ envelope }) => envelope.to.includes(para))
   const textoPara = (para: string) => recebidos(para)[0]!.mail.text!
+  const emailDe = async (contratos: string[]) => {
+    const email = endereco()
+    return { id: await c.email(contratos, { email }), email }
+  }
   let serial = 0
   const endereco = () => `rh-semana-${++serial}@empresa.demo`
+
+  test('a paper that a newer one of its type replaced is told to nobody', async () => {
+    const contrato = await c.contrato()
+    const pessoa = await c.colaborador(contrato)
+    const [cnh, curso] = [await c.tipo('CNH'), await c.tipo('CURSO DE DIREÇÃO')]
+    await c.documento(pessoa, cnh, em(-2500), { emissao: '2014-01-01' })
+    await c.documento(pessoa, cnh, em(900), { emissao: '2019-01-01' })
+    await c.documento(pessoa, curso, em(-3), { emissao: '2023-01-01' })
+    // Dated ahead, it replaces nothing yet.
+    await c.documento(pessoa, curso, em(900), { emissao: em(5) })
+    const { id, email } = await emailDe([contrato])
+    const { documentos, vencidos } = await vencimentosDe(database.db, { id }, email, hoje)
+    assert.deepEqual([documentos.map(({ tipo }) => tipo), vencidos], [['CURSO DE DIREÇÃO'], 1])
+  })
 
   test('each recipient is told, once, of what expires in their contracts and processes, and of nothing else', async () => {
     const [a, b] = [await c.contrato('CC-118'), await c.contrato()]

@@ -6,6 +6,7 @@ import { MOTIVO_DE_NAO_ENVIAR } from '@prumo/domain/dp/emails-entregas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { foiSubstituido } from '../colaboradores-docs/papel-vigente.ts'
 
 /** A document as a mail tells of it: no name, no CPF, no file (LGPD; docs/decisions.md, 145). */
 export interface Vencimento {
@@ -54,7 +55,8 @@ async function contratosDe(
 }
 
 /**
- * What has expired or expires within 30 days of who works in those contracts and processes: not archived, not of who left.
+ * What has expired or expires within 30 days of who works in those contracts and processes: not archived, not
+ * replaced by a newer one, not of who left.
  * No two of a recipient's records tell of the same document twice.
  */
 export async function vencimentosDe(db: Db | Tx, quais: Quais, para: string, hoje: PlainDate): Promise<Vencimentos> {
@@ -77,7 +79,7 @@ export async function vencimentosDe(db: Db | Tx, quais: Quais, para: string, hoj
     join contas_contrato as k on k.id = c.empresa_id
     join tipos_documentos as t on t.id = d.tipo_id
     where d.validade <= ${addDays(hoje, DIAS_DE_AVISO)}::date and d.documento_morto is not true and c.status <> ${sql.lit(SITUACAO_DE_COLABORADOR.inativo)}
-      and c.empresa_id = any(${idArray(contratos)})
+      and c.empresa_id = any(${idArray(contratos)}) and not ${foiSubstituido(hoje)}
       and exists (select 1 from emails as e where ${dosRegistros(quais)} and c.empresa_id = any(e.lista_contratos)
         and (cardinality(e.lista_processos) = 0 or c.processo_id = any(e.lista_processos)))
     order by d.validade, c.matricula, d.id limit ${MAXIMO_NO_RELATORIO}`.execute(db)

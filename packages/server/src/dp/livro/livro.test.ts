@@ -116,6 +116,22 @@ test('the book: a folder for each number and name whatever they hold, a cover th
     dita!.descricao,
     `Baixou o livro de documentos: 2 colaboradores, 4 documentos; finalidade: ${finalidade}; matrículas 12/34, 77`,
   )
+  // The book of many is told to each of them, as theirs, without the others; as it was kept before, too.
+  const chefe = await t.person({ telas: [[telas.colaboradores, 'visualizar', 'acesso']], centros: [centro] })
+  const livros = async (id: string): Promise<string[]> =>
+    (await chefe.get(`/api/colaboradores/${id}/relatorio-do-titular?formato=json`)).body.acessos
+      .map(({ descricao }: { descricao: string }) => descricao)
+      .filter((dito: string) => dito.startsWith('Baixou o livro'))
+  const dito = `Baixou o livro de documentos: 2 colaboradores, 4 documentos; finalidade: ${finalidade}`
+  assert.deepEqual([await livros(jose), await livros(longa), await livros(sem)], [[dito], [dito], []])
+  const antigo = (matriculas: string) =>
+    sql`insert into logs (tela_id, acao_id, entidade, descricao, centros)
+      values (${telas.colaboradores.id}, 5, 'colaboradores', ${`Baixou o livro de documentos: antigo; matrículas ${matriculas}`}, array[${centro}]::bigint[])`.execute(
+      t.db,
+    )
+  await antigo('1, 77, 9')
+  await antigo('777, 7')
+  assert.deepEqual(await livros(longa), ['Baixou o livro de documentos: antigo', dito])
   // Of one person alone it stands on their own trail.
   await (await trabalho(quem, LIVRO, { ids: [longa], finalidade })).baixar()
   assert.equal((await t.logs()).at(-1)!.alvoId, longa)

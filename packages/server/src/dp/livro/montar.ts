@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
-import type { PedidoDeLivro } from '@prumo/domain/dp/livro.ts'
+import { MATRICULAS_DO_LIVRO, PESSOAS_DO_LIVRO, type PedidoDeLivro } from '@prumo/domain/dp/livro.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fileName } from '../../core/crud/spreadsheet.ts'
 import { type ZipEntry, zipChunks } from '../../core/documents/zip.ts'
@@ -117,6 +117,8 @@ function registro(linhas: readonly LinhaDaCapa[], resumo: string): DownloadLog {
     : {
         ...comum,
         centros: pessoas.map(({ empresaId }) => empresaId),
-        descricao: `Baixou o livro de documentos: ${resumo}; matrículas ${pessoas.map(({ matricula }) => matricula).join(', ')}`,
+        // Each of them is told of it, in the report of what the company holds of them.
+        mudancas: { [PESSOAS_DO_LIVRO]: [null, pessoas.map(({ id }) => id)] },
+        descricao: `Baixou o livro de documentos: ${resumo}${MATRICULAS_DO_LIVRO}${pessoas.map(({ matricula }) => matricula).join(', ')}`,
       }
 }

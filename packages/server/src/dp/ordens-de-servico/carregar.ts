@@ -1,4 +1,5 @@
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { formatDate } from '@prumo/domain/core/dates.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores, SITUACAO_DE_COLABORADOR } from '@prumo/domain/dp/colaboradores.ts'
 import { type OrdemDeServico, ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
@@ -20,13 +21,15 @@ export interface PessoaDaOrdem {
   readonly ordemId: string | null
   readonly grupo: string | null
   readonly assinaturaId: string | null
+  readonly status: number
+  readonly demissao: string | null
 }
 
 /** The people named, of those this person may see, in the order of their names. */
 export async function pessoasDasOrdens(ctx: Ctx, ids: readonly string[]): Promise<PessoaDaOrdem[]> {
   const { rows } = await sql<PessoaDaOrdem>`
     select c.id, c.nome, c.matricula, c.admissao, f.nome as funcao, p.nome as processo, e.nome as contrato,
-      o.id as ordem_id, o.grupo, a.arquivo_id as assinatura_id
+      o.id as ordem_id, o.grupo, a.arquivo_id as assinatura_id, c.status, c.demissao
     from colaboradores as c
     left join funcoes as f on f.id = c.funcao_id
     left join processos as p on p.id = c.processo_id
@@ -60,6 +63,13 @@ export const porqueSemOrdem = ({ funcao, processo }: PessoaDaOrdem): string =>
       ? 'não tem processo no cadastro'
       : `nenhum template cobre ${funcao} em ${processo}`
 
+/** Why somebody has no work to be ordered now, for whoever orders it to know before. */
+function porqueFora({ status, demissao }: Pick<PessoaDaOrdem, 'status' | 'demissao'>): string | null {
+  if (status === SITUACAO_DE_COLABORADOR.afastado) return 'afastado'
+  if (status !== SITUACAO_DE_COLABORADOR.inativo) return null
+  return demissao ? `inativo, demissão em ${formatDate(demissao)}` : 'inativo'
+}
+
 /** Spec 2 §8: the alert, followed by the names. */
 export const alertaSemOrdem = (nomes: readonly string[]): string => `${messages.semOrdemDeServico}: ${nomes.join(', ')}`
 
@@ -67,8 +77,20 @@ export const alertaSemOrdem = (nomes: readonly string[]): string => `${messages.
 export async function coberturaDe(ctx: Ctx, ids: readonly string[]): Promise<Cobertura> {
   const pessoas = await pessoasDasOrdens(ctx, ids)
   return {
-    com: pessoas.flatMap(({ id, nome, matricula, ordemId, grupo, assinaturaId }) =>
-      ordemId && grupo ? [{ id, nome, matricula, ordemId, grupo, assinatura: assinaturaId !== null }] : [],
+    com: pessoas.flatMap(({ id, nome, matricula, ordemId, grupo, assinaturaId, ...pessoa }) =>
+      ordemId && grupo
+        ? [
+            {
+              id,
+              nome,
+              matricula,
+              ordemId,
+              grupo,
+              assinatura: assinaturaId !== null,
+              foraDoTrabalho: porqueFora(pessoa),
+            },
+          ]
+        : [],
     ),
     sem: pessoas
       .filter(({ ordemId }) => ordemId === null)

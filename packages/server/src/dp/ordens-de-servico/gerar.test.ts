@@ -191,6 +191,19 @@ test('many in one archive, each under name and number; who has no template is na
       [outro, ordemId, 'Elétrica/Rede', false],
     ],
   )
+  assert.deepEqual(
+    cobertura.com.map(({ foraDoTrabalho }: { foraDoTrabalho: string | null }) => foraDoTrabalho),
+    [null, null],
+  )
+  // Who left, or is on leave, may be given one, and whoever gives it is told before.
+  const mudar = (id: string, mais: object) => t.db.updateTable('colaboradores').set(mais).where('id', '=', id).execute()
+  await mudar(um, { status: 2, demissao: '2026-09-30' })
+  await mudar(outro, { status: 3 })
+  const depois = (await quem.get(`/api/ordens-de-servico/cobertura?ids=${[um, outro].join()}`)).body.com
+  assert.deepEqual(depois.map(({ foraDoTrabalho }: { foraDoTrabalho: string | null }) => foraDoTrabalho).sort(), [
+    'afastado',
+    'inativo, demissão em 30/09/2026',
+  ])
   assert.deepEqual(cobertura.sem, [{ id: sem, nome: 'ZÉLIA', matricula: '3', porque: 'não tem processo no cadastro' }])
   const logs = (await t.logs()).length
   const { work, pedido, baixar } = await trabalho(quem, GERAR, { ids: [um, outro, sem, longe] })

@@ -2,9 +2,11 @@ import { bankName } from '@prumo/domain/core/banks.ts'
 import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
+import { ACAO } from '@prumo/domain/core/log.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { fimDaGuarda } from '@prumo/domain/dp/guarda.ts'
+import { MATRICULAS_DO_LIVRO, PESSOAS_DO_LIVRO } from '@prumo/domain/dp/livro.ts'
 import { ehRestrito } from '@prumo/domain/dp/tipos-documentos.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
@@ -111,7 +113,7 @@ export async function reunir(ctx: Ctx, id: string): Promise<RelatorioDoTitular> 
     contaDe(ctx, pessoa.cpf),
     assinaturaDe(ctx, id),
     equipamentosDe(ctx, id),
-    acessosDe(ctx, id),
+    acessosDe(ctx, id, pessoa.matricula),
   ])
   return {
     emitidoEm: new Date().toISOString(),
@@ -186,20 +188,24 @@ async function equipamentosDe(ctx: Ctx, id: string): Promise<RelatorioDoTitular[
   return rows
 }
 
-/** What was done with the person's record and documents, those no longer there included. */
-async function acessosDe(ctx: Ctx, id: string): Promise<Acesso[]> {
+/** What was done with the person's record and documents, those no longer there and books of many people included. */
+async function acessosDe(ctx: Ctx, id: string, matricula: string): Promise<Acesso[]> {
   const { rows } = await sql<{ data: string; pessoa: string | null; acaoId: 1 | 2 | 3 | 4 | 5; descricao: string }>`
     select l.data, u.nome as pessoa, l.acao_id, l.descricao from logs as l left join usuarios as u on u.id = l.colab_id
     where (l.entidade = ${colaboradores.name} and l.alvo_id = ${id})
       or (l.entidade = ${colaboradoresDocs.name} and l.alvo_id in (
         select d.id::text from colaboradores_docs as d where d.colab_id = ${id}::bigint
         union select m.alvo_id from logs as m where m.entidade = ${colaboradoresDocs.name} and m.mudancas -> 'colabId' ? ${id}))
+      or (l.entidade = ${colaboradores.name} and l.alvo_id is null and l.acao_id = ${sql.lit(ACAO.baixou)}
+        and (l.mudancas -> ${PESSOAS_DO_LIVRO} -> 1 ? ${id} or (l.mudancas is null
+          and ${matricula} = any(string_to_array(split_part(l.descricao, ${MATRICULAS_DO_LIVRO}, 2), ', ')))))
     order by l.id desc limit ${MAIS_ACESSOS}`.execute(ctx.db)
   return rows.map(({ data, pessoa, acaoId, descricao }) => ({
     data,
     pessoa: pessoa ?? 'Sistema',
     acao: ACOES[acaoId],
-    descricao,
+    // Of the others whose papers went in one book with theirs nothing is said.
+    descricao: descricao.split(MATRICULAS_DO_LIVRO)[0]!,
   }))
 }
 

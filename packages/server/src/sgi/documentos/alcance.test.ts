@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { telas } from '@prumo/domain/telas.ts'
 import { readXlsx } from 'hucre/xlsx'
 import type { Person } from '../../test-kit/app.ts'
 import { pdfPages } from '../../test-kit/pdf-text.ts'
@@ -66,6 +67,32 @@ test('whoever is not addressed gets it nowhere, whoever is gets it everywhere, f
           gente.includes(nome as keyof typeof quem),
           `acesso ${acesso}, ${nome}, ${caminho}`,
         )
+  }
+})
+
+test('who was granted those of DP, or of RH, reads them and no more, and only where quality documents may be read at all', async () => {
+  const { t } = casa
+  const ler = (tela: (typeof telas)[keyof typeof telas]) => [tela, 'visualizar'] as const
+  const doDp = await t.person({ telas: [[telas.documentosSgi, 'visualizar', 'editar'], [...ler(telas.sgiDoDp)]] })
+  const doRh = await t.person({ telas: [[...ler(telas.documentosSgi)], [...ler(telas.sgiDoRh)]] })
+  const soConcessao = await t.person({ telas: [[...ler(telas.sgiDoDp)]] })
+  for (const [acesso, leitores] of [
+    [2, [doDp]],
+    [3, [doRh]],
+    [casa.empresa, []],
+  ] as const) {
+    const { id, codigo, anexoId } = await casa.documento({ acesso, exigeLeitura: true })
+    for (const pessoa of [doDp, doRh, soConcessao])
+      for (const [caminho, chega] of Object.entries(caminhos)) {
+        // Without the screen a list is refused whole; what a person may see is named to them wherever it is referred to.
+        const sabe = await chega(pessoa, id, codigo!).catch(() => false)
+        const nomeia = pessoa === soConcessao && acesso === 2 && caminho === 'nomes'
+        assert.equal(sabe, nomeia || (leitores as readonly Person[]).includes(pessoa), `acesso ${acesso}, ${caminho}`)
+      }
+    // Obsolete versions stay for full access alone.
+    assert.equal((await casa.versao(id, 2)).status, 201)
+    for (const leitor of leitores)
+      assert.equal((await leitor.get(`/api/sgi-documentos-anexos/${anexoId}/arquivo`)).status, 404)
   }
 })
 

@@ -13,7 +13,7 @@ import { changesBetween, logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { checkReferences, refuseIfReferred } from '../../core/crud/references.ts'
-import { update } from '../../core/crud/write.ts'
+import { duplicate, update } from '../../core/crud/write.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
 import { badFields } from '../../core/errors.ts'
@@ -67,6 +67,7 @@ export async function criarDocumento(ctx: Ctx, request: FastifyRequest): Promise
         .values({ ...dados, id, situacao: dados.situacao ?? 1, lastHiperlink: enderecoDaVersao(anexoId!) })
         .returningAll()
         .executeTakeFirstOrThrow()
+        .catch((error) => duplicate(sgiDocumentos, error))
       const primeira = { documentoId: id!, versao: dados.versao, descricao: null }
       await gravarVersao(ctx, tx, anexoId!, primeira, arquivo!)
       await logAct(tx, ctx, {

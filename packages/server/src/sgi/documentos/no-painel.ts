@@ -1,5 +1,5 @@
 /** Documents of the management system that are past their check, for the safety dashboard. */
-import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { comValor, enderecoDaLista, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoIndicador, comoQuadro, type Pedaco } from '@prumo/domain/relatorios/painel.ts'
 import { sgiDocumentos, tiposDeDocumento } from '@prumo/domain/sgi/documentos.ts'
@@ -9,19 +9,19 @@ import { type Ctx, can } from '../../core/context.ts'
 
 const { tela } = sgiDocumentos
 
+/** As `estadoDaVerificacao` has it: what is due today is late. */
 async function montar(ctx: Ctx): Promise<Partial<Pedaco>> {
   const hoje = today()
   const { rows } = await sql<{ tipo: number; vencidos: string }>`
     select d.tipo, count(*) as vencidos from sgi_documentos as d
-    where d.proxima_verificacao < ${hoje}::date and ${inScope(ctx, sgiDocumentos, 'd')} group by 1 order by 2 desc, 1`.execute(
+    where d.proxima_verificacao <= ${hoje}::date and ${inScope(ctx, sgiDocumentos, 'd')} group by 1 order by 2 desc, 1`.execute(
     ctx.db,
   )
-  const ontem = addDays(hoje, -1)
   const atrasadas: FiltroDeCampo = {
     campo: 'proximaVerificacao',
     tipo: 'periodo',
-    texto: `até ${formatDate(ontem)}`,
-    valor: `..${ontem}`,
+    texto: `até ${formatDate(hoje)}`,
+    valor: `..${hoje}`,
   }
   const lista = (filtros: readonly FiltroDeCampo[] = []) =>
     can(ctx, tela, 'visualizar') ? enderecoDaLista(tela, {}, [atrasadas, ...filtros]) : null
@@ -43,7 +43,7 @@ async function montar(ctx: Ctx): Promise<Partial<Pedaco>> {
         {
           id: 'sgi-por-tipo',
           titulo: 'Verificações atrasadas do SGI, por tipo de documento',
-          descricao: 'Documentos do sistema de gestão cuja próxima verificação já passou.',
+          descricao: 'Documentos do sistema de gestão cuja próxima verificação é hoje ou já passou.',
           formato: 'numero',
           desenho: 'fileiras',
           vazio: 'Nenhuma verificação atrasada.',

@@ -1,9 +1,10 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { banks } from '@prumo/domain/core/banks.ts'
-import { ufs } from '@prumo/domain/core/documents.ts'
+import { isValidCpf, ufs } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
+import { ehReservado } from '@prumo/domain/core/reservado.ts'
 import { type FormEvent, useState } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { RangeForm, type RangeKind } from '../../ui/RangeForm.tsx'
@@ -55,9 +56,16 @@ export type FilterFormProps = {
 /** Which field, then which value. */
 export default function FilterForm({ entity, query, onChoose }: FilterFormProps) {
   const [name, setName] = useState<string | null>(null)
-  const names = Object.keys(entity.fields).filter((one) => FILTERABLE.has(entity.fields[one]!.kind))
+  const names = Object.keys(entity.fields).filter(
+    (one) =>
+      FILTERABLE.has(entity.fields[one]!.kind) && (entity.fields[one]!.kind === 'cpf' || !ehReservado(entity, one)),
+  )
   const field = name ? (entity.fields[name] as Field) : null
-  const offered = query ? entity.search.filter((one) => WORDS.has(entity.fields[one]!.kind)).slice(0, 5) : []
+  const offered = query
+    ? entity.search
+        .filter((one) => (entity.fields[one]!.kind === 'cpf' ? isValidCpf(query) : WORDS.has(entity.fields[one]!.kind)))
+        .slice(0, 5)
+    : []
   return (
     <>
       {offered.length > 0 && (
@@ -182,13 +190,16 @@ function ReferenceChoice({ field, onChoose }: ValueChoiceProps) {
 
 function TypedChoice({ field, onChoose }: ValueChoiceProps) {
   const [text, setText] = useState('')
-  const [whole, setWhole] = useState(false)
+  // A CPF is looked for whole, and nothing else.
+  const onlyWhole = field.kind === 'cpf'
+  const [whole, setWhole] = useState(onlyWhole)
   const [error, setError] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     const said = text.trim()
     if (!said) setError('Escreva um valor.')
+    else if (onlyWhole && !isValidCpf(said)) setError('Escreva o CPF inteiro, com os 11 números.')
     else if (whole || !WORDS.has(field.kind)) onChoose(said, said)
     else onChoose(said, `contém “${said}”`, 'contem')
   }
@@ -204,7 +215,7 @@ function TypedChoice({ field, onChoose }: ValueChoiceProps) {
           setError('')
         }}
       />
-      {WORDS.has(field.kind) && (
+      {WORDS.has(field.kind) && !onlyWhole && (
         <label className={css.whole}>
           <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.currentTarget.checked)} /> Só o
           valor exato

@@ -52,7 +52,9 @@ export function ListaDeInaptos({ abas }: { abas: ReactNode }) {
   const nameOf = useNames(useMemo(() => referencesIn(inaptos, list.inSight, inaptos.list), [list.inSight]))
   const columns = useMemo(() => {
     const [nome, matricula, ...resto] = columnsOf(inaptos, nameOf) as unknown as Column<Linha>[]
-    return [nome!, matricula!, situacao, motivos, ...resto]
+    // The reasons need the room; the process is one of them, when it is missing.
+    const demais = resto.map((coluna) => (coluna.id === 'processoId' ? { ...coluna, hidden: true } : coluna))
+    return [nome!, matricula!, situacao, motivos, ...demais]
   }, [nameOf])
   const abre = usePermission(telas.colaboradores, 'visualizar')
   const endereco = (row: Linha) => detailAddress(telas.colaboradores, row.id)

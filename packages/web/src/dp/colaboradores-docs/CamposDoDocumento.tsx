@@ -1,3 +1,4 @@
+import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import type { ReactNode } from 'react'
@@ -17,22 +18,30 @@ export const AJUDA_DO_ARQUIVO =
 
 /** Spec 2 §3, Collaborator document: what is told of a document, new or not. */
 export function CamposDoDocumento({ arquivo, children }: { arquivo: ReactNode; children?: ReactNode }) {
-  const [emissao, validade] = useWatch({ name: ['emissao', 'validade'] }) as (string | null)[]
+  const emissao = useWatch({ name: 'emissao' }) as string | null
   return (
     <FormSection title="Documento">
       <AsyncSelectField name="tipoId" label="Tipo" required width="lg" autoFocus search={procurar} resolve={nomear} />
       {arquivo}
       <FieldPair>
-        <DateField name="emissao" label="Emissão" required firstYear={colaboradoresDocs.fields.emissao.min} />
+        <DateField
+          name="emissao"
+          label="Emissão"
+          required
+          firstYear={colaboradoresDocs.fields.emissao.min}
+          max={today()}
+          limitReason="A emissão não pode ser depois de hoje."
+        />
         <DateField
           name="validade"
           label="Validade"
           firstYear={colaboradoresDocs.fields.validade.min}
-          hint={
-            emissao && validade && validade < emissao
-              ? 'Vem antes da emissão: confira.'
-              : 'Sem validade, o documento não vence.'
-          }
+          hint="Sem validade, o documento não vence."
+          {...(emissao &&
+            isPlainDate(emissao, colaboradoresDocs.fields.emissao.min) && {
+              min: emissao,
+              limitReason: 'A validade não pode vir antes da emissão.',
+            })}
         />
       </FieldPair>
       <TextAreaField name="observacao" label="Observação" maxLength={colaboradoresDocs.fields.observacao.max} />

@@ -66,6 +66,10 @@ export function DocumentosScreen() {
   )
 }
 
+/** What is archived, or has a newer one in its place, waits for nobody. */
+const avisa = ({ validade, documentoMorto, substituido }: DocumentoNaLista) =>
+  documentoMorto || substituido ? 'normal' : estadoDaValidade(validade, today())
+
 type ListaProps = {
   colabId: string
   nome: string
@@ -103,12 +107,13 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
         kind: 'title',
         card: 'title',
         hideable: false,
-        cell: ({ tipoNome, restrito, documentoMorto }) => (
+        cell: ({ tipoNome, restrito, documentoMorto, substituido }) => (
           <>
             {tipoNome}
             <span className={css.tags}>
               {restrito && <StatusTag icon={IconLock}>restrito</StatusTag>}
               {documentoMorto && <StatusTag tone="grey">arquivo morto</StatusTag>}
+              {substituido && <StatusTag tone="grey">substituído</StatusTag>}
             </span>
           </>
         ),
@@ -118,7 +123,9 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
         id: 'validade',
         header: 'Validade',
         kind: 'status',
-        cell: ({ validade, documentoMorto }) => <Validade validade={validade ?? null} morto={documentoMorto} />,
+        cell: ({ validade, documentoMorto, substituido }) => (
+          <Validade validade={validade ?? null} morto={documentoMorto} substituido={substituido} />
+        ),
       },
       { id: 'observacao', header: 'Observação', cell: ({ observacao }) => observacao ?? '–' },
       { id: 'fileName', header: 'Arquivo', cell: ({ fileName }) => fileName },
@@ -131,7 +138,7 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
         cell: (doc) => (
           <>
             <AtoDaLinha label={`Ver ${doc.tipoNome}`} icon={IconEye} onClick={() => ir(verDocumentoAddress(doc.id))} />
-            {edita && doc.validade && !doc.documentoMorto && estadoDaValidade(doc.validade, today()) !== 'normal' && (
+            {edita && avisa(doc) !== 'normal' && (
               <AtoDaLinha
                 label={`Renovar ${doc.tipoNome}`}
                 icon={IconRefresh}
@@ -202,8 +209,8 @@ function Lista({ colabId, nome, subtitulo, contagem, total }: ListaProps) {
         onOpen={({ id }) => ir(verDocumentoAddress(id))}
         filtered={busca !== ''}
         onClearFilters={() => buscar(null)}
-        rowTone={({ validade, documentoMorto }) => {
-          const estado = documentoMorto ? 'normal' : estadoDaValidade(validade, today())
+        rowTone={(doc) => {
+          const estado = avisa(doc)
           return estado === 'vencido' ? 'danger' : estado === 'a-vencer' ? 'warning' : undefined
         }}
         emptyAction={

@@ -27,12 +27,14 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { dita } from '../falha.ts'
 import { AJUDA_DO_ARQUIVO, CamposDoDocumento } from './CamposDoDocumento.tsx'
 import { alterar, documentosAddress, RENOVA, verDocumentoAddress } from './registros.ts'
-import { schemaDoDocumento } from './schema.ts'
+import { datasPossiveis, schemaDoDocumento } from './schema.ts'
 
-const schema = schemaDoDocumento.extend({
-  documentoMorto: z.boolean(),
-  arquivo: z.instanceof(File).nullable(),
-})
+const schema = schemaDoDocumento
+  .extend({ documentoMorto: z.boolean(), arquivo: z.instanceof(File).nullable() })
+  .superRefine(({ documentoMorto, ...datas }, contexto) => {
+    // One kept before such days were refused may still go to the archive as it is.
+    if (!documentoMorto) datasPossiveis(datas, contexto)
+  })
 type Valores = z.output<typeof schema>
 
 /** The same form from a collaborator's documents and from the expired ones: each goes back to where it came from. */

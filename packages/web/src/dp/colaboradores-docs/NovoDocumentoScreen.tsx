@@ -21,9 +21,11 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { dita } from '../falha.ts'
 import { AJUDA_DO_ARQUIVO, CamposDoDocumento } from './CamposDoDocumento.tsx'
 import { cadastrar, documentosAddress, RENOVA } from './registros.ts'
-import { schemaDoDocumento } from './schema.ts'
+import { datasPossiveis, schemaDoDocumento } from './schema.ts'
 
-const schema = schemaDoDocumento.extend({ arquivo: z.instanceof(File, { error: 'Escolha um arquivo.' }) })
+const schema = schemaDoDocumento
+  .extend({ arquivo: z.instanceof(File, { error: 'Escolha um arquivo.' }) })
+  .superRefine(datasPossiveis)
 type Valores = z.output<typeof schema>
 
 /** A new document of the collaborator of that id; with `renova`, in the place of one that is past. */

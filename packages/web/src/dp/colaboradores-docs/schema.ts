@@ -1,5 +1,5 @@
-import { isPlainDate } from '@prumo/domain/core/dates.ts'
-import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
+import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
+import { colaboradoresDocs, problemasDasDatas } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { z } from 'zod'
 
 const { emissao, observacao } = colaboradoresDocs.fields
@@ -25,3 +25,11 @@ export const schemaDoDocumento = z.object({
     .nullable()
     .transform((texto) => texto?.trim() || null),
 })
+
+type Datas = { readonly emissao: string | null; readonly validade: string | null }
+
+/** What the server refuses of the two days, said before anything is sent. */
+export const datasPossiveis = (datas: Datas, contexto: z.RefinementCtx): void => {
+  for (const [campo, message] of Object.entries(problemasDasDatas(datas, today())))
+    contexto.addIssue({ code: 'custom', path: [campo], message })
+}

@@ -1,6 +1,7 @@
+import { today } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
-import { colaboradores, dismissalProblem, fraseDeRepetido } from '@prumo/domain/dp/colaboradores.ts'
+import { colaboradores, fraseDeRepetido, problemasDoColaborador } from '@prumo/domain/dp/colaboradores.ts'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
@@ -14,11 +15,7 @@ import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { Assinatura } from './Assinatura.tsx'
 import css from './Colaboradores.module.css'
 
-/** Spec 2 §4: the dismissal is empty, or the collaborator is inactive. */
-function problemas(values: FormValues): Record<string, string> {
-  const problema = dismissalProblem(values)
-  return problema ? { demissao: problema } : {}
-}
+const problemas = (values: FormValues): Record<string, string> => problemasDoColaborador(values, today())
 
 /** Spec 2 §5, Collaborator form: 'novo' and 'editar/:id'. */
 export function ColaboradorFormScreen() {

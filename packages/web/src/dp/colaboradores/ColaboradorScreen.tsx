@@ -39,7 +39,7 @@ export function ColaboradorScreen() {
   )
 }
 
-function Cabeca({ colaborador: { id, status, totalDocs } }: { colaborador: ColaboradorNaResposta }) {
+function Cabeca({ colaborador: { id, status, totalDocs, reservado } }: { colaborador: ColaboradorNaResposta }) {
   const router = useRouter()
   const { gerar, dialogo } = useGerar()
   return (
@@ -63,6 +63,11 @@ function Cabeca({ colaborador: { id, status, totalDocs } }: { colaborador: Colab
         </Button>
         <BotaoDoTitular colabId={id} />
       </div>
+      {reservado && (
+        <p className={css.nota} role="note">
+          Nascimento e dados bancários são mostrados só a quem edita colaboradores ou tem acesso total.
+        </p>
+      )}
       {dialogo}
     </div>
   )

@@ -33,7 +33,7 @@ export function ColaboradoresScreen() {
     <ListBody
       list={list}
       columns={columns}
-      placeholder="Buscar por nome, matrícula, CPF…"
+      placeholder="Buscar por nome, matrícula, CPF inteiro…"
       actions={
         <>
           {acesso && (
@@ -51,7 +51,7 @@ export function ColaboradoresScreen() {
             disabled={planilhaDeDocumentos.running}
             onClick={() => planilhaDeDocumentos.extract(list.params)}
           >
-            {planilhaDeDocumentos.running ? planilhaDeDocumentos.waiting : 'Extrair documentos'}
+            {planilhaDeDocumentos.running ? planilhaDeDocumentos.waiting : 'Extrair planilha dos documentos'}
           </Button>
         </>
       }

@@ -29,6 +29,7 @@ export function OrdensDialog({ colabIds, onClose }: OrdensDialogProps) {
     enabled: !demais,
   })
   const { com = [], sem = [] } = consulta.data ?? {}
+  const fora = com.filter(({ foraDoTrabalho }) => foraDoTrabalho !== null)
   const semAssinatura = com.filter(({ assinatura }) => !assinatura).length
 
   const gerar = async () => {
@@ -75,6 +76,21 @@ export function OrdensDialog({ colabIds, onClose }: OrdensDialogProps) {
               </p>
             )}
             {com.length > 0 && <PorTemplate com={com} />}
+            {fora.length > 0 && (
+              <div className={css.alerta} role="alert">
+                <IconAlertTriangle size={16} aria-hidden />
+                <div>
+                  <p>Não trabalham agora, e recebem a ordem se você continuar:</p>
+                  <ul className={css.nomes}>
+                    {fora.map(({ id, nome, foraDoTrabalho }) => (
+                      <li key={id}>
+                        {nome} <small>{foraDoTrabalho}</small>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              </div>
+            )}
             {sem.length > 0 && (
               <div className={css.alerta} role="alert">
                 <IconAlertTriangle size={16} aria-hidden />

@@ -26,14 +26,9 @@ const soma = (rows: readonly ItemDoInventario[], campo: 'valor' | 'valorAtual' |
 /** Spec 3 §2.4, the columns of the list; the others for whoever chooses them. */
 const colunas = (nameOf: NameOf): Column<ItemDoInventario>[] => [
   { id: 'id', header: 'ID', cell: ({ id }) => id },
-  {
-    id: 'etiqueta',
-    header: 'Etiqueta patrimônio',
-    kind: 'title',
-    card: 'title',
-    hideable: false,
-    cell: ({ etiqueta, nome }) => etiqueta ?? nome,
-  },
+  { id: 'etiqueta', header: 'Etiqueta patrimônio', cell: ({ etiqueta }) => etiqueta ?? '–' },
+  // What a person calls it: of a chip, which has no label, its number.
+  { id: 'nome', header: 'Item', kind: 'title', card: 'title', hideable: false, cell: ({ nome }) => nome },
   { id: 'tipo', header: 'Tipo', cell: ({ tipo }) => tiposDoInventario[tipo as keyof typeof tiposDoInventario] },
   { id: 'colabId', header: 'Local', cell: (item) => <Responsavel item={item} nameOf={nameOf} /> },
   { id: 'dtAquisicao', header: 'Data de aquisição', kind: 'date', cell: ({ dtAquisicao }) => dia(dtAquisicao) },
@@ -44,7 +39,6 @@ const colunas = (nameOf: NameOf): Column<ItemDoInventario>[] => [
     cell: ({ valorAtual }) => <Money value={reais(valorAtual)} />,
     total: (rows) => soma(rows, 'valorAtual'),
   },
-  { id: 'nome', header: 'Item', hidden: true, cell: ({ nome }) => nome },
   {
     id: 'situacao',
     header: 'Situação',

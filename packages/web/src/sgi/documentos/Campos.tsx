@@ -103,7 +103,7 @@ function Acesso() {
       name="acesso"
       label="Acesso"
       required
-      hint="Todos, um departamento ou as pessoas de uma empresa. DP e RH: só quem tem acesso completo."
+      hint="Todos, um departamento ou as pessoas de uma empresa. DP e RH: quem recebeu essa permissão ou tem acesso completo."
       search={async (text, signal) => [
         ...fixos.filter(({ label }) => searchable(label).includes(searchable(text))),
         ...(await searchReferences('contas-contrato', text, signal)),
