@@ -10,6 +10,7 @@ import {
   type RespostaDe,
 } from '@prumo/domain/core/chamada.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { noAnswer } from './connection.ts'
 
 /** A refusal or a failure, in the shape of the wire. `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -93,6 +94,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    void noAnswer()
     throw new ApiError(messages.semResposta, 0)
   }
   if (options.clock) readClock(response.headers.get('date'))
@@ -122,7 +124,10 @@ function upload<T>(method: 'POST' | 'PUT', path: string, form: FormData, options
     request.setRequestHeader('Accept', 'application/json')
     if (options.idempotencyKey) request.setRequestHeader('Idempotency-Key', options.idempotencyKey)
     request.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total)
-    request.onerror = () => reject(new ApiError(messages.semResposta, 0))
+    request.onerror = () => {
+      void noAnswer()
+      reject(new ApiError(messages.semResposta, 0))
+    }
     request.onabort = () => reject(new DOMException('Envio interrompido', 'AbortError'))
     request.onload = () => {
       const body = parsed(request.responseText)
