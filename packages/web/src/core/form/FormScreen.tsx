@@ -8,7 +8,7 @@ import { registros } from '@prumo/domain/core/registros.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ComponentType, useMemo, useState } from 'react'
 import { showResult } from '../../ui/dialogs.ts'
-import { discardDraft } from '../../ui/form/drafts.ts'
+import { forgetOwnDraft } from '../../ui/form/draft-claims.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair, FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -129,7 +129,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
           mine={stale.mine}
           onReload={() => {
             // What was typed is given up: kept as a draft it would come back over the record as it is.
-            discardDraft(localStorage, draftKey)
+            forgetOwnDraft(draftKey)
             setBase(stale.now)
             setStale(null)
           }}

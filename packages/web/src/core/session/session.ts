@@ -9,6 +9,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { type Flag, may, type Tela } from '@prumo/domain/core/tela.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { mayLeave } from '../../ui/form/leaving.ts'
 import { toast } from '../../ui/toast.ts'
 import { ApiError, api, whenUnauthorized } from '../wire/api.ts'
 import { queryClient } from '../wire/query.ts'
@@ -133,6 +134,11 @@ export async function expireSession(): Promise<void> {
 /** Instead of signing in again: to the sign-in page, from where the address is found again. */
 export const leaveExpired = (): Promise<void> => end('expired')
 
+/** The same at the person's wish, who is asked first about what no draft holds. */
+export async function giveUpExpired(): Promise<void> {
+  if (await mayLeave()) await leaveExpired()
+}
+
 /** After an accepted sign-in, wherever it was made. */
 export async function sessionEntered(): Promise<void> {
   const now = await ask()
@@ -158,8 +164,9 @@ export async function personChanged(): Promise<void> {
   await queryClient.resetQueries({ predicate: ofOthers })
 }
 
-/** Signs out at the person's wish, or because a new version asks for it. */
-export async function signOut(why: 'left' | 'version' = 'left'): Promise<void> {
+/** Signs out at the person's wish, who is asked first about what no draft holds; or at once, where a new version demands it. */
+export async function signOut(why: 'left' | 'version' = 'left', { asks = true } = {}): Promise<void> {
+  if (asks && !(await mayLeave())) return
   try {
     await leaveBy(() => api.call(chamadasDaConta.sair, { anonymous: true }), why)
   } catch (error) {
