@@ -2628,6 +2628,21 @@ CREATE TABLE segundos_fatores (
   CONSTRAINT segundos_fatores_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 
+CREATE TABLE selo_conferencias (
+  id bigint NOT NULL DEFAULT next_id(),
+  conferida_em timestamp with time zone NOT NULL DEFAULT now(),
+  linhas bigint NOT NULL,
+  elos integer NOT NULL,
+  cabeca text,
+  falha text,
+  CONSTRAINT selo_conferencias_cabeca_check CHECK ((cabeca ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT selo_conferencias_falha_check CHECK ((falha <> ''::text)),
+  CONSTRAINT selo_conferencias_pkey PRIMARY KEY (id)
+);
+CREATE INDEX selo_conferencias_ultima ON public.selo_conferencias USING btree (conferida_em DESC, id DESC);
+CREATE TRIGGER selo_conferencias_imutaveis BEFORE DELETE OR UPDATE ON selo_conferencias FOR EACH ROW EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
+CREATE TRIGGER selo_conferencias_nao_truncam BEFORE TRUNCATE ON selo_conferencias FOR EACH STATEMENT EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
+
 CREATE TABLE selos (
   id integer NOT NULL,
   desde bigint NOT NULL,

@@ -107,7 +107,20 @@ journey(
     await seal(db)
     await close()
     await page.reload()
-    await sees(page.getByText(/^Trilha selada até/))
+    await sees(page.getByText(/^Trilha selada até .+ ainda não conferida$/))
+    await house.query(
+      "insert into selo_conferencias (linhas, elos, conferida_em) values (1, 1, now() - interval '1 day')",
+    )
+    await page.reload()
+    await sees(page.getByText(/^Trilha selada até .+ conferida em \d\d\/\d\d\/\d{4}/))
+    await house.query(
+      "insert into selo_conferencias (linhas, elos, falha) values (1, 1, 'elo 1: falta(m) 1 de 9 linha(s)')",
+    )
+    await page.reload()
+    await sees(page.getByRole('alert').getByText(/Trilha quebrada no elo 1: falta\(m\) 1 de 9 linha\(s\), vista em/))
+    await assertAccessible(page)
+    await picture(page, 'logs-trilha-quebrada')
+    await house.query('insert into selo_conferencias (linhas, elos) values (1, 1)')
     const [{ cabeca }] = (await house.query<{ cabeca: string }>(
       'select resumo as cabeca from selos order by id desc limit 1',
     )) as [{ cabeca: string }]

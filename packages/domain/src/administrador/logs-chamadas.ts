@@ -80,6 +80,7 @@ export const chamadasDosLogs = {
       ate: z.string().nullable(),
       elos: z.number(),
       cabeca: z.string().nullable(),
+      conferencia: z.object({ em: z.string(), falha: z.string().nullable() }).nullable(),
     }),
   }),
   historico: defineChamada({

@@ -43,4 +43,6 @@ export interface Selo {
   readonly ate: string | null
   readonly elos: number
   readonly cabeca: string | null
+  /** The last time the whole chain was verified; `falha` is the first broken place. */
+  readonly conferencia: { readonly em: string; readonly falha: string | null } | null
 }

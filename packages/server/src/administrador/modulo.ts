@@ -5,6 +5,8 @@ import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { correioRoutes } from './correio/routes.ts'
 import { funcoesRoutes } from './funcoes/routes.ts'
+import { agendarConferencia } from './logs/conferir.ts'
+import { trilhaNoInicio } from './logs/no-inicio.ts'
 import { logsRoutes } from './logs/routes.ts'
 import { darCentroAQuemCriou } from './usuarios/dar-centro.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
@@ -17,6 +19,8 @@ export const administrador = defineModulo({
   ownRoutes: {
     [logs.name]: ['list', 'count', 'spreadsheet'],
   },
+  home: [trilhaNoInicio],
+  schedule: [agendarConferencia],
   emits: [funcaoVaiSair, funcaoSubstituida],
   effects: [on(contratoCriado, darCentroAQuemCriou)],
 })

@@ -110,7 +110,11 @@ const TITLES = ['nome', 'titulo', 'justificativa', 'descricao', 'assunto']
 function aboutOf(values: Record<string, unknown>): string | null {
   const words = (value: unknown): value is string => typeof value === 'string' && /\p{L}{2}/u.test(value)
   const title = TITLES.map((name) => values[name]).find(words)
-  const about = title ?? Object.values(values).filter(words).sort((a, b) => b.length - a.length)[0]
+  const about =
+    title ??
+    Object.values(values)
+      .filter(words)
+      .sort((a, b) => b.length - a.length)[0]
   if (!about) return null
   return about.length > 40 ? `${about.slice(0, 40).trim()}…` : about
 }
