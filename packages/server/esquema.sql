@@ -2121,6 +2121,7 @@ CREATE INDEX pedidos_registro ON public.pedidos USING btree (centro_de_custo_id,
 CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id) WHERE (reprovador_id IS NOT NULL);
 CREATE INDEX pedidos_solicitante ON public.pedidos USING btree (solicitante_id, numero DESC);
 CREATE INDEX pedidos_validador ON public.pedidos USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+CREATE INDEX pedidos_valor ON public.pedidos USING btree (valor_total);
 CREATE INDEX pedidos_veiculo ON public.pedidos USING btree (veiculo_id, id) WHERE (veiculo_id IS NOT NULL);
 CREATE TRIGGER fluxo_segue_reciclado AFTER INSERT ON pedidos FOR EACH ROW WHEN (new.recycle_pedido IS NOT NULL) EXECUTE FUNCTION fluxo_segue_reciclado();
 CREATE TRIGGER pedidos_auditados_ao_criar AFTER INSERT ON pedidos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION auditoria_anota_pedidos();

@@ -1,8 +1,12 @@
 import { funcaoSubstituida, funcaoVaiSair } from '@prumo/domain/administrador/efeitos.ts'
+import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
 import { logs } from '@prumo/domain/administrador/logs.ts'
+import { processos } from '@prumo/domain/administrador/processos.ts'
+import { usuarios } from '@prumo/domain/administrador/usuarios.ts'
 import { contratoCriado } from '@prumo/domain/financeiro/efeitos.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { byTitle } from '../core/modulo/search.ts'
 import { correioRoutes } from './correio/routes.ts'
 import { funcoesRoutes } from './funcoes/routes.ts'
 import { agendarConferencia } from './logs/conferir.ts'
@@ -23,4 +27,5 @@ export const administrador = defineModulo({
   schedule: [agendarConferencia],
   emits: [funcaoVaiSair, funcaoSubstituida],
   effects: [on(contratoCriado, darCentroAQuemCriou)],
+  search: byTitle(16, [usuarios, 'email'], [funcoes], [processos]),
 })

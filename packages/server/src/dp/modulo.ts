@@ -4,8 +4,10 @@ import { colaboradoresDocs } from '@prumo/domain/dp/colaboradores-docs.ts'
 import { emails } from '@prumo/domain/dp/emails.ts'
 import { exigencias } from '@prumo/domain/dp/exigencias.ts'
 import { ordensDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
+import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { byTitle } from '../core/modulo/search.ts'
 import { aptidaoNoInicio } from './aptidao/no-inicio.ts'
 import { pessoasNoPainel } from './aptidao/no-painel.ts'
 import { aptidaoRoutes } from './aptidao/routes.ts'
@@ -56,4 +58,12 @@ export const dp = defineModulo({
   panels: { 'inspecoes-seguranca': [pessoasNoPainel] },
   schedule: [agendarRelatorios],
   effects: [on(funcaoVaiSair, segurarQuemTemFuncao), on(funcaoSubstituida, trocarFuncao)],
+  search: byTitle(
+    9,
+    [colaboradores, 'matricula'],
+    [exigencias, 'fundamento'],
+    [tiposDocumentos],
+    [ordensDeServico],
+    [emails],
+  ),
 })

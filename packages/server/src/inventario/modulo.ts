@@ -1,6 +1,7 @@
 import { chips } from '@prumo/domain/inventario/chips.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { byTitle } from '../core/modulo/search.ts'
 import { servicoDeChips, servicoDeMicros } from './gravar.ts'
 import { inventarioRoutes } from './routes.ts'
 
@@ -16,4 +17,5 @@ export const inventario = defineModulo({
     [micros.name]: servicoDeMicros,
     [chips.name]: servicoDeChips,
   },
+  search: byTitle(14, [micros, 'etiqueta'], [chips]),
 })

@@ -1,7 +1,9 @@
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { setores } from '@prumo/domain/sgi/setores.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { byTitle } from '../core/modulo/search.ts'
 import { servicoDoSgi } from './documentos/apresentar.ts'
 import { sgiNoInicio } from './documentos/no-inicio.ts'
 import { sgiNoPainel } from './documentos/no-painel.ts'
@@ -19,5 +21,8 @@ export const sgi = defineModulo({
   },
   home: [sgiNoInicio],
   panels: { 'inspecoes-seguranca': [sgiNoPainel] },
-  search: [{ entity: sgiDocumentos, telas: [telas.documentosSgi], lugar: 6, detalhe: sql`r.descricao` }],
+  search: [
+    { entity: sgiDocumentos, telas: [telas.documentosSgi], lugar: 6, detalhe: sql`r.descricao` },
+    ...byTitle(30, [setores, 'codigo']),
+  ],
 })
