@@ -14,6 +14,7 @@ const codigo = z
 /** What narrows the trail; each filter is any of its values, and all filters hold. */
 export const filtroDeLogs = filterQuery.extend({
   pessoa: idList,
+  modulo: codigo,
   tela: codigo,
   acao: codesOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }),
   de: plainDay,
@@ -39,6 +40,8 @@ const mudanca = z.object({
 const linha = recordSchema(logs).extend({
   pessoa: z.string().nullable(),
   tela: z.string(),
+  moduloId: z.number().nullable(),
+  modulo: z.string().nullable(),
   acao: z.string(),
   entidade: z.string().nullable(),
   tipo: z.string().nullable(),

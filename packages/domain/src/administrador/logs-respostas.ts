@@ -8,6 +8,8 @@ export interface LogNaLista extends RecordOf<typeof logs> {
   /** Null: the system itself. */
   readonly pessoa: string | null
   readonly tela: string
+  readonly moduloId: number | null
+  readonly modulo: string | null
   readonly acao: string
   readonly entidade: string | null
   /** 'fornecedor': what the record is. */

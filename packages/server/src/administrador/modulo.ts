@@ -9,6 +9,7 @@ import { defineModulo } from '../core/modulo/modulo.ts'
 import { byTitle } from '../core/modulo/search.ts'
 import { correioRoutes } from './correio/routes.ts'
 import { funcoesRoutes } from './funcoes/routes.ts'
+import { servicoDeLogs } from './logs/apresentar.ts'
 import { agendarConferencia } from './logs/conferir.ts'
 import { trilhaNoInicio } from './logs/no-inicio.ts'
 import { logsRoutes } from './logs/routes.ts'
@@ -25,6 +26,7 @@ export const administrador = defineModulo({
   },
   home: [trilhaNoInicio],
   schedule: [agendarConferencia],
+  ownServices: { [logs.name]: servicoDeLogs },
   emits: [funcaoVaiSair, funcaoSubstituida],
   effects: [on(contratoCriado, darCentroAQuemCriou)],
   search: byTitle(16, [usuarios, 'email'], [funcoes], [processos]),

@@ -1,6 +1,7 @@
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import type { consultaDeLogs, filtroDeLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import type { Historico, LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
+import { telasDosModulos } from '@prumo/domain/administrador/modulos-do-log.ts'
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { ACOES_QUE_MUDAM } from '@prumo/domain/core/log.ts'
@@ -39,12 +40,13 @@ function palavras(ctx: Ctx, query: string): Promise<RawBuilder<boolean>[]> {
 
 /** Conditions of the list, the reader's scope among them. */
 export async function condicoesDeLogs(ctx: Ctx, filtro: FiltroDeLogs): Promise<RawBuilder<boolean>> {
-  const { pessoa, tela, acao, de, ate, entidade, registro } = filtro
+  const { pessoa, modulo, tela, acao, de, ate, entidade, registro } = filtro
   const { query: _, ...comuns } = filtro
   const all = [conditions(ctx, logs, comuns, 'l')]
   if (filtro.query) all.push(...(await palavras(ctx, filtro.query)))
   if (pessoa) all.push(sql<boolean>`l.colab_id = any(${idArray(pessoa)})`)
   if (tela) all.push(sql<boolean>`l.tela_id = any(${tela}::smallint[])`)
+  if (modulo) all.push(sql<boolean>`l.tela_id = any(${telasDosModulos(modulo)}::smallint[])`)
   if (acao) all.push(sql<boolean>`l.acao_id = any(${acao}::smallint[])`)
   if (de) all.push(sql<boolean>`l.data >= ${inicioDo(de)}`)
   if (ate) all.push(sql<boolean>`l.data < ${inicioDo(addDays(ate, 1))}`)

@@ -34,7 +34,7 @@ import { Filtros } from './Filtros.tsx'
 import { Lista } from './Lista.tsx'
 import { SeloDaTrilha } from './SeloDaTrilha.tsx'
 
-const SEM_FILTROS = { query: '', pessoa: null, tela: [], acao: [], entidade: null, registro: null } as const
+const SEM_FILTROS = { query: '', pessoa: null, modulo: [], tela: [], acao: [], entidade: null, registro: null } as const
 
 /** The filter in the address, and how to change it: a narrower list starts at its first page. */
 function useFiltro(): [FiltroDeLogs, (mudanca: Partial<FiltroDeLogs>, options?: { replace?: boolean }) => void] {
