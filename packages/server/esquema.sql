@@ -1440,6 +1440,12 @@ CREATE INDEX delegacoes_de ON public.delegacoes USING btree (de_id);
 CREATE INDEX delegacoes_em_vigor ON public.delegacoes USING btree (fim) WHERE (encerrada_em IS NULL);
 CREATE INDEX delegacoes_para ON public.delegacoes USING btree (para_id);
 
+CREATE TABLE demonstracao (
+  dominio text NOT NULL,
+  CONSTRAINT demonstracao_dominio_check CHECK ((dominio <> ''::text)),
+  CONSTRAINT demonstracao_pkey PRIMARY KEY (dominio)
+);
+
 CREATE TABLE descartes_propostos (
   documento_id bigint NOT NULL,
   proposto_por bigint NOT NULL,
