@@ -244,3 +244,26 @@ journey('tentativas demais: os segundos passam à vista e depois se pode tentar 
   await enter(page, emailOf('validador'), PASSWORD)
   await arrives(page, '/')
 })
+
+journey('a página de entrada não se queixa de nada, e Criar conta continua lá depois de sair', async ({ visit }) => {
+  const page = await visit(null, '/')
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      sessionStorage.setItem('violou', `${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  await page.goto('/login?voltar=/financeiro/fornecedores/novo')
+  await sees(page.getByRole('link', { name: 'Criar conta' }))
+  assert.deepEqual(refused, [])
+  await enter(page, emailOf('confirmador'), PASSWORD)
+  await sees(page.getByRole('navigation', { name: 'Menu principal' }))
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await arrives(page, /^\/login/)
+  await sees(page.getByRole('link', { name: 'Criar conta' }))
+  // Still there once what belonged to the session was let go.
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+  await sees(page.getByRole('heading', { name: 'Criar conta' }))
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('violou')), null)
+})

@@ -219,6 +219,37 @@ journey('duas pessoas no mesmo registro: quem, quando, diferenças, o meu ou o a
   await sees(page.getByText('Araucária', { exact: true }))
 })
 
+journey('o mesmo registro em duas abas da mesma pessoa: não foi outra pessoa', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}?query=planalto`)
+  await page.locator('[data-row]').getByRole('link').first().click()
+  await arrives(page, /\/detalhes\/\d+$/)
+  const id = page.url().split('/').pop()!
+  await page.goto(`${LIST}/editar/${id}`)
+  await box(page, 'Bairro').fill('Da primeira aba')
+  const { revisao } = await (await page.request.get(`/api/fornecedores/${id}`)).json()
+  await page.request.put(`/api/fornecedores/${id}`, { data: { bairro: 'Da segunda aba', revisao } })
+  await confirm(page).click()
+  await sees(page.getByRole('alert').getByText(/^Você alterou este registro às \d\d:\d\d\.$/))
+  await sees(page.getByText('Você alterou este registro em outra janela.', { exact: false }))
+  assert.equal(await page.getByText('por outra pessoa', { exact: false }).count(), 0)
+})
+
+journey('descartar com um campo em falta no foco não deixa nada vermelho', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}/novo`)
+  await box(page, 'Bairro').fill('Centro')
+  await sees(page.getByText(/Rascunho salvo às/))
+  await page.reload()
+  await sees(page.getByText(/Rascunho de .* recuperado/))
+  await box(page, 'Nome').fill('x')
+  await box(page, 'Nome').fill('')
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await becomes(() => box(page, 'Bairro').inputValue(), '')
+  await becomes(() => page.locator('[aria-invalid="true"]').count(), 0)
+  // What was said a moment later would have come by now: the form knows again what is missing.
+  await sees(page.getByText('Faltam:'))
+  assert.equal(await page.locator('[aria-invalid="true"]').count(), 0)
+})
+
 journey('no telefone o formulário cabe, com a barra à vista', async ({ visit }) => {
   const page = await visit('admin', `${LIST}/novo`, { phone: true, width: 360 })
   await box(page, 'Nome').fill('Pelo telefone')

@@ -11,18 +11,21 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { mayLeave } from '../../ui/form/leaving.ts'
 import { toast } from '../../ui/toast.ts'
-import { ApiError, api, whenUnauthorized } from '../wire/api.ts'
+import { ApiError, api, tellOwnId, whenUnauthorized } from '../wire/api.ts'
 import { queryClient } from '../wire/query.ts'
 
 export type Sessao = RespostaDe<typeof chamadasDaConta.sessao>
 
 const KEY = ['sessao'] as const
 const known = (): Sessao | null => queryClient.getQueryData<Sessao | null>(KEY) ?? null
-const ofOthers = (query: { queryKey: readonly unknown[] }): boolean => query.queryKey[0] !== KEY[0]
+/** The `meta` of what the server tells anybody: it belongs to no session, and outlives them. */
+export const OPEN = { aberto: true } as const
+const ofOthers = (query: { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }): boolean =>
+  query.queryKey[0] !== KEY[0] && !query.meta?.aberto
 
 const ask = async (options: { signal?: AbortSignal; clock?: boolean } = {}): Promise<Sessao | null> => {
   try {
-    return await api.call(chamadasDaConta.sessao, { clock: true, ...options, anonymous: true })
+    return (await api.call(chamadasDaConta.sessaoSeHouver, { clock: true, ...options, anonymous: true })).sessao
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -189,6 +192,7 @@ export async function leaveBy(act: () => Promise<unknown>, why: 'left' | 'versio
 }
 
 whenUnauthorized(() => void expireSession())
+tellOwnId(() => known()?.usuario.id ?? null)
 
 async function hear(news: TabNews): Promise<void> {
   const before = known()

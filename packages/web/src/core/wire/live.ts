@@ -18,6 +18,8 @@ type News = Change | 'all' | 'rights'
 const NAME = 'prumo:ao-vivo'
 const SETTLE_MS = 100
 const RETRY_MS = 15_000
+/** After rights changed: by then it is known whether there is a session still. */
+const AGAIN_MS = 1_000
 
 /** What tells of itself several times a second, or to everybody, and is no work that waits for anyone. */
 const NOBODY_WAITS: ReadonlySet<string> = new Set(['trabalhos', 'versao'])
@@ -77,7 +79,12 @@ function listen(tell: (news: News) => void): () => void {
       }
     }
     source.addEventListener('recarregar', () => tell('all'))
-    source.addEventListener('sessao', () => tell('rights'))
+    source.addEventListener('sessao', () => {
+      // Closed from there; asked for again by itself it would be refused where the session is over, before that is known here.
+      source?.close()
+      tell('rights')
+      retry = setTimeout(open, AGAIN_MS)
+    })
     source.onerror = () => {
       // The browser reconnects by itself unless the answer was a refusal, which closes for good.
       if (source?.readyState !== EventSource.CLOSED) return

@@ -141,11 +141,13 @@ export function Form<S extends Schema>({
     return !own || own === element.current
   }
   useHotkey('alt+s', () => isOurs() && void submit(), barProps.submitLabel ?? 'Salvar')
-  const startOver = () => {
-    draft.startOver()
-    setFailure(null)
-    setTried(false)
-  }
+  // In a turn of its own: the field that was left by pressing the button still says what it has to say, and nothing of it stands.
+  const startOver = () =>
+    setTimeout(() => {
+      draft.startOver()
+      setFailure(null)
+      setTried(false)
+    })
   const discard = async () => {
     const sure = await confirm({
       title: 'Descartar as alterações?',
