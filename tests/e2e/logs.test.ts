@@ -173,6 +173,20 @@ journey('no telefone cada linha é um cartão, também a 360 px, claro e escuro'
   await alsoDark(page, 'logs-telefone-escuro')
 })
 
+journey('o que acontece com a lista aberta é oferecido, e não a muda sob os olhos de quem lê', async ({ visit }) => {
+  const page = await visit('admin', '/logs')
+  await sees(rows(page))
+  const before = await rows(page).first().textContent()
+  await change(page, { bairro: 'Enquanto se lê' })
+  const news = page.getByRole('button', { name: /^Mostrar \d+ registros? novos?$/ })
+  await sees(news)
+  assert.equal(await rows(page).first().textContent(), before)
+  await picture(page, 'logs-novos')
+  await news.click()
+  await sees(rows(page).first().getByText('Alterou o fornecedor "Materiais Guarani": Bairro'))
+  await gone(news)
+})
+
 journey('quem não lê logs não chega à lista', async ({ visit }) => {
   const page = await visit('solicitante', '/logs')
   await arrives(page, '/')

@@ -66,7 +66,8 @@ export const chamadasDosLogs = {
   contar: defineChamada({
     metodo: 'GET',
     caminho: '/logs/contagem',
-    query: filtroDeLogs,
+    // `depois`: only what is newer than that row.
+    query: filtroDeLogs.extend({ depois: z.string().max(30).optional() }),
     answer: z.object({ total: z.number(), mais: z.boolean() }),
   }),
   pessoas: defineChamada({

@@ -71,6 +71,9 @@ export const consultaSql = (onde: RawBuilder<boolean>, pagina: RawBuilder<unknow
 export const antesDe = (id: string): RawBuilder<boolean> =>
   sql<boolean>`(l.data, l.id) < (select a.data, a.id from logs as a where a.id = ${id}::bigint)`
 
+const depoisDe = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`(l.data, l.id) > (select a.data, a.id from logs as a where a.id = ${id}::bigint)`
+
 /** GET /logs (Spec 2 §2, Log list): 100 a page, newest first. */
 export async function listarLogs(ctx: Ctx, consulta: z.output<typeof consultaDeLogs>): Promise<Batch<LogNaLista>> {
   const { lote, maxLote, antes } = consulta
@@ -92,16 +95,20 @@ export async function listarLogs(ctx: Ctx, consulta: z.output<typeof consultaDeL
 export const CONTAGEM_MAXIMA = 10_000
 
 /** Rows the filter reaches, counted up to one more than `most`. */
-export async function contar(ctx: Ctx, filtro: FiltroDeLogs, most: number): Promise<number> {
-  const onde = await condicoesDeLogs(ctx, filtro)
+export async function contar(ctx: Ctx, filtro: FiltroDeLogs, most: number, depois?: string): Promise<number> {
+  const todas = await condicoesDeLogs(ctx, filtro)
+  const onde = depois !== undefined && looksLikeId(depois) ? sql<boolean>`${todas} and ${depoisDe(depois)}` : todas
   const { rows } = await sql<{ n: string }>`select count(*) as n from (
     select 1 from logs as l where ${onde} limit ${most + 1}) as l`.execute(ctx.db)
   return Number(rows[0]!.n)
 }
 
 /** GET /logs/contagem: exact up to 10.000; beyond, `mais`. */
-export async function contarLogs(ctx: Ctx, filtro: FiltroDeLogs): Promise<{ total: number; mais: boolean }> {
-  const n = await contar(ctx, filtro, CONTAGEM_MAXIMA)
+export async function contarLogs(
+  ctx: Ctx,
+  { depois, ...filtro }: FiltroDeLogs & { depois?: string | undefined },
+): Promise<{ total: number; mais: boolean }> {
+  const n = await contar(ctx, filtro, CONTAGEM_MAXIMA, depois)
   return { total: Math.min(n, CONTAGEM_MAXIMA), mais: n > CONTAGEM_MAXIMA }
 }
 

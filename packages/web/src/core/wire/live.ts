@@ -36,6 +36,8 @@ export function changed({ entity }: Change): void {
     if ([...waiting].some((name) => !NOBODY_WAITS.has(name))) {
       void renew({ queryKey: ['pendencias'] })
       void renew({ queryKey: ['inicio'] })
+      // Whatever changed left a row in the trail, which itself is announced to nobody.
+      void renew({ queryKey: ['logs', 'novas'] })
     }
     waiting.clear()
   }, SETTLE_MS)
