@@ -2936,10 +2936,18 @@ CREATE TABLE suporte (
   versao text,
   usuario_id bigint,
   busca text GENERATED ALWAYS AS (normalizar(((((COALESCE(autor, ''::text) || ' '::text) || COALESCE(contato, ''::text)) || ' '::text) || descricao))) STORED,
+  situacao smallint NOT NULL DEFAULT 1,
+  resposta text,
+  respondida_em timestamp with time zone,
+  respondida_por_id bigint,
   CONSTRAINT suporte_pkey PRIMARY KEY (id),
+  CONSTRAINT suporte_respondida_por_id_fkey FOREIGN KEY (respondida_por_id) REFERENCES usuarios(id) ON DELETE SET NULL,
+  CONSTRAINT suporte_situacao_check CHECK ((situacao = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT suporte_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE SET NULL
 );
+CREATE INDEX suporte_aberta ON public.suporte USING btree (data) WHERE (situacao = 1);
 CREATE INDEX suporte_busca ON public.suporte USING gin (busca gin_trgm_ops);
+CREATE INDEX suporte_respondida_por ON public.suporte USING btree (respondida_por_id);
 
 CREATE TABLE tentativas_de_login (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

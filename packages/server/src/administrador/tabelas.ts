@@ -60,6 +60,6 @@ export const colunasAdministrador = {
 /** Fields the database fills in when they are not given. */
 export const preenchidosAdministrador = {
   permissoes: ['visualizar', 'adicionar', 'editar', 'excluir', 'acesso'],
-  suporte: ['data'],
+  suporte: ['data', 'situacao'],
   usuarios: ['isColaborador', 'isAtivo'],
 } as const

@@ -1,4 +1,3 @@
-
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
