@@ -1516,6 +1516,12 @@ CREATE INDEX delegacoes_de ON public.delegacoes USING btree (de_id);
 CREATE INDEX delegacoes_em_vigor ON public.delegacoes USING btree (fim) WHERE (encerrada_em IS NULL);
 CREATE INDEX delegacoes_para ON public.delegacoes USING btree (para_id);
 
+CREATE TABLE demonstracao (
+  dominio text NOT NULL,
+  CONSTRAINT demonstracao_dominio_check CHECK ((dominio <> ''::text)),
+  CONSTRAINT demonstracao_pkey PRIMARY KEY (dominio)
+);
+
 CREATE TABLE descartes_propostos (
   documento_id bigint NOT NULL,
   proposto_por bigint NOT NULL,
@@ -2202,6 +2208,7 @@ CREATE INDEX pedidos_registro ON public.pedidos USING btree (centro_de_custo_id,
 CREATE INDEX pedidos_reprovador ON public.pedidos USING btree (reprovador_id) WHERE (reprovador_id IS NOT NULL);
 CREATE INDEX pedidos_solicitante ON public.pedidos USING btree (solicitante_id, numero DESC);
 CREATE INDEX pedidos_validador ON public.pedidos USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+CREATE INDEX pedidos_valor ON public.pedidos USING btree (valor_total);
 CREATE INDEX pedidos_veiculo ON public.pedidos USING btree (veiculo_id, id) WHERE (veiculo_id IS NOT NULL);
 CREATE TRIGGER excedentes_do_pedido AFTER UPDATE ON pedidos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_do_pedido();
 CREATE TRIGGER fluxo_segue_reciclado AFTER INSERT ON pedidos FOR EACH ROW WHEN (new.recycle_pedido IS NOT NULL) EXECUTE FUNCTION fluxo_segue_reciclado();
@@ -2740,6 +2747,21 @@ CREATE TABLE segundos_fatores (
   CONSTRAINT segundos_fatores_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE CASCADE
 );
 
+CREATE TABLE selo_conferencias (
+  id bigint NOT NULL DEFAULT next_id(),
+  conferida_em timestamp with time zone NOT NULL DEFAULT now(),
+  linhas bigint NOT NULL,
+  elos integer NOT NULL,
+  cabeca text,
+  falha text,
+  CONSTRAINT selo_conferencias_cabeca_check CHECK ((cabeca ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT selo_conferencias_falha_check CHECK ((falha <> ''::text)),
+  CONSTRAINT selo_conferencias_pkey PRIMARY KEY (id)
+);
+CREATE INDEX selo_conferencias_ultima ON public.selo_conferencias USING btree (conferida_em DESC, id DESC);
+CREATE TRIGGER selo_conferencias_imutaveis BEFORE DELETE OR UPDATE ON selo_conferencias FOR EACH ROW EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
+CREATE TRIGGER selo_conferencias_nao_truncam BEFORE TRUNCATE ON selo_conferencias FOR EACH STATEMENT EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
+
 CREATE TABLE selos (
   id integer NOT NULL,
   desde bigint NOT NULL,
@@ -3027,10 +3049,18 @@ CREATE TABLE suporte (
   versao text,
   usuario_id bigint,
   busca text GENERATED ALWAYS AS (normalizar(((((COALESCE(autor, ''::text) || ' '::text) || COALESCE(contato, ''::text)) || ' '::text) || descricao))) STORED,
+  situacao smallint NOT NULL DEFAULT 1,
+  resposta text,
+  respondida_em timestamp with time zone,
+  respondida_por_id bigint,
   CONSTRAINT suporte_pkey PRIMARY KEY (id),
+  CONSTRAINT suporte_respondida_por_id_fkey FOREIGN KEY (respondida_por_id) REFERENCES usuarios(id) ON DELETE SET NULL,
+  CONSTRAINT suporte_situacao_check CHECK ((situacao = ANY (ARRAY[1, 2, 3]))),
   CONSTRAINT suporte_usuario_id_fkey FOREIGN KEY (usuario_id) REFERENCES usuarios(id) ON DELETE SET NULL
 );
+CREATE INDEX suporte_aberta ON public.suporte USING btree (data) WHERE (situacao = 1);
 CREATE INDEX suporte_busca ON public.suporte USING gin (busca gin_trgm_ops);
+CREATE INDEX suporte_respondida_por ON public.suporte USING btree (respondida_por_id);
 
 CREATE TABLE tentativas_de_login (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,

@@ -69,13 +69,25 @@ const areCalls = (value: unknown): boolean =>
   value?.constructor === Object &&
   Object.values(value).every((it) => isChamada(it) || areCalls(it))
 
+/** zod asks by `eval` whether it may use it. Our policy forbids that, and browsers report each try: it is told beforehand. */
+const ZOD_CONFIG = '__zod_globalConfig = {}'
+const noEvalProbe: Plugin = {
+  name: 'no-eval-probe',
+  transform(code, id) {
+    if (!/\/zod\/v4\/core\/core\.js$/.test(id)) return
+    if (!code.includes(ZOD_CONFIG))
+      throw new Error('zod guarda os seus ajustes de outro modo: noEvalProbe (vite.config.ts)')
+    return code.replace(ZOD_CONFIG, '__zod_globalConfig = { jitless: true }')
+  },
+}
+
 const { plugin: framesPlugin, group: FRAMES } = frames()
 const { plugin: preloadPlugin, resolveDependencies } = preloadWhatIsNew()
 
 export default defineConfig({
   define: { __PRUMO_VERSION__: JSON.stringify(version) },
   base: '/',
-  plugins: [react(), pdfjsFiles, workedOut, framesPlugin, preloadPlugin],
+  plugins: [react(), pdfjsFiles, workedOut, noEvalProbe, framesPlugin, preloadPlugin],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -1,6 +1,7 @@
 import type { Linha } from './tabela.ts'
 
-const pessoa = { nome: 'Nova Pessoa', cpf: ':cpf', email: ':novo@teste.demo', matricula: ':novo' }
+const documentos = { cpf: ':cpf', matricula: ':novo' }
+const pessoa = { nome: 'Nova Pessoa', email: ':novo@teste.demo', ...documentos }
 
 const LOGS = [{ alvo: 'Logs', visualizar: true }]
 
@@ -77,7 +78,7 @@ export const administracao: readonly Linha[] = [
     'Usuarios A',
     'solicitacao',
     200,
-    { corpo: { centros: [':centro'], permsData: LOGS }, salvo: { 'Usuarios A': [403, 404, 404] } },
+    { corpo: { ...documentos, centros: [':centro'], permsData: LOGS }, salvo: { 'Usuarios A': [403, 404, 404] } },
   ],
   ['GET /usuarios/centros?query=:codigo', 'Usuarios AE', 'centro*', 200],
   ['GET /usuarios/solicitacoes', 'Usuarios A', '-', 200],
@@ -87,14 +88,17 @@ export const administracao: readonly Linha[] = [
     'Usuarios A',
     'solicitacao',
     200,
-    { corpo: { centros: [':centro'] }, porque: 'a request that names none of the asker’s centres does not exist' },
+    {
+      corpo: { ...documentos, centros: [':centro'] },
+      porque: 'a request that names none of the asker’s centres does not exist',
+    },
   ],
   [
     'POST /usuarios/solicitacoes/:solicitacao/aprovar',
     'Usuarios A',
     'centro para solicitante!',
     200,
-    { corpo: { centros: [':id'] }, salvo: { 'fora de escopo': 404 } },
+    { corpo: { ...documentos, centros: [':id'] }, salvo: { 'fora de escopo': 404 } },
   ],
   ['POST /usuarios/solicitacoes/:id/recusar', 'Usuarios A', 'solicitacao', 204, { corpo: {} }],
   ['GET /usuarios/:id/por-que', 'Usuarios E', 'usuario', 200],
@@ -145,6 +149,7 @@ export const administracao: readonly Linha[] = [
   ['GET /suporte/planilha?ids=:id', 'Suporte V', 'suporte*', 200],
   ['POST /suporte/planilha', 'Suporte V', 'suporte*', 202, { corpo: { ids: ':id' } }],
   ['GET /suporte/:id', 'Suporte V', 'suporte', 200],
+  ['POST /suporte/:id/transicao', 'Suporte V+E', 'suporte', 200, { corpo: { para: 3 } }],
 
   // Spec 3 §2.6: what an administrator publishes.
   ['GET /versao/publicada', 'Versão V', '-', 200],

@@ -67,6 +67,7 @@ export const conta: readonly Linha[] = [
 
   // Any session.
   ['GET /sessao', 'sessao', '-', 200],
+  ['GET /sessao/se-houver', 'publica', '-', 200],
   ['GET /telas', 'sessao', '-', 200],
   ['GET /colecoes', 'sessao', '-', 200],
   ['GET /openapi.json', 'sessao', '-', 200, { porque: 'decisions: docs need a session' }],

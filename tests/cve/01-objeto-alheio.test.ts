@@ -30,7 +30,8 @@ async function corpo(rota: Rota): Promise<{ payload?: object; headers?: Record<s
     )
   if (rota.url.endsWith('/avancar')) return { payload: { acao: 'aprovar', justificativa: 'Porque sim' } }
   if (rota.url.endsWith('/cancelar')) return { payload: { justificativa: 'Porque sim' } }
-  if (rota.url.endsWith('/aprovar')) return { payload: { centros: [casa.dentro.centro] } }
+  if (rota.url.endsWith('/solicitacoes/:id/aprovar'))
+    return { payload: { centros: [casa.dentro.centro], cpf: '529.982.247-25', matricula: 'A-01' } }
   if (rota.url.endsWith('/recusar')) return { payload: { motivo: 'Não é daqui' } }
   if (rota.url.startsWith('/updatePedido')) return { payload: { justificativa: 'Outra' } }
   if (/^\/(usuarios|obras|colaboradores|contas-contrato|visoes)\/:id$/.test(rota.url))

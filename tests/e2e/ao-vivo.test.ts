@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { journeys } from './kit/journey.ts'
 import { act, raise } from './kit/orders.ts'
-import { gone, sees } from './kit/page.ts'
+import { becomes, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -51,6 +51,61 @@ journey('dois decidem ao mesmo tempo: um consegue, o outro lê por que não e v�
   await sees(slow.getByRole('dialog', { name: `Pedido ${numero}` }))
   await slow.getByRole('button', { name: 'OK' }).click()
   await sees(slow.getByRole('main').getByText('Rejeitado', { exact: true }))
+})
+
+const renamed = async (writer: Page, query: string, nome: string) => {
+  const { itens } = await (await writer.request.get(`/api/fornecedores?query=${query}`)).json()
+  const answer = await writer.request.put(`/api/fornecedores/${itens[0].id}`, { data: { nome } })
+  assert.equal(answer.status(), 200, await answer.text())
+}
+
+journey('o que muda entre a primeira leitura e a abertura do canal ao vivo aparece', async ({ visit }) => {
+  const writer = await visit('admin')
+  const page = await visit('leitor')
+  const { promise: opens, resolve: open } = Promise.withResolvers<void>()
+  await page.route('**/api/ao-vivo*', async (route) => {
+    await opens
+    await route.continue()
+  })
+  await page.goto('/financeiro/fornecedores?query=planalto')
+  await sees(page.getByRole('link', { name: 'Locadora Planalto' }))
+  await renamed(writer, 'planalto', 'Planalto antes do canal')
+  open()
+  await sees(page.getByRole('link', { name: 'Planalto antes do canal' }))
+  // Told by where the channel starts, not by reading everything twice.
+  await page.unrouteAll()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/financeiro/contas-contrato')
+  await sees(page.locator('[data-row]').first())
+  await becomes(async () => asked.some((path) => path === '/api/ao-vivo'), true)
+  await page.waitForLoadState('load')
+  assert.equal(asked.filter((path) => path === '/api/contas-contrato').length, 1, asked.join(' '))
+})
+
+journey('o que muda enquanto a primeira leitura está a caminho aparece', async ({ visit }) => {
+  const writer = await visit('admin')
+  const page = await visit('leitor')
+  const { promise: comes, resolve: come } = Promise.withResolvers<void>()
+  const { promise: read, resolve: wasRead } = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/fornecedores?*',
+    async (route) => {
+      const answer = await route.fetch()
+      wasRead()
+      await comes
+      await route.fulfill({ response: answer })
+    },
+    { times: 1 },
+  )
+  await page.goto('/financeiro/fornecedores?query=guarani')
+  await read
+  // Heard of while the list's first answer is still on its way: the count, which had its answer, is asked for again.
+  const again = page.waitForRequest('**/api/fornecedores/contagem?*')
+  await renamed(writer, 'guarani', 'Guarani a caminho')
+  await again
+  come()
+  await sees(page.getByRole('link', { name: 'Guarani a caminho' }))
 })
 
 /** Milliseconds from now until the page shows that text, by the page's own clock. */

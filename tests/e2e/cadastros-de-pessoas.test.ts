@@ -101,6 +101,26 @@ journey('suporte: as mensagens mais novas primeiro, lidas por inteiro e não esc
   await sees(page.getByRole('main').getByText('Fátima Financeiro').first())
   assert.equal(await page.getByRole('button', { name: 'Editar' }).count(), 0)
   await assertAccessible(page)
+
+  // Whoever answers: the menu counts, the answer is sent and kept, the message closes.
+  const waiting = page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: /^Suporte \d+ pendências?$/ })
+  const count = async () => Number(/\d+/.exec((await waiting.textContent()) ?? '')?.[0] ?? 0)
+  await sees(waiting)
+  const before = await count()
+  await page.getByRole('button', { name: 'Responder…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('Pode: marque as contas e anexe uma vez só.')
+  await picture(page, 'suporte-responder')
+  await dialog.getByRole('button', { name: 'Enviar resposta' }).click()
+  await sees(page.getByRole('main').getByText('Respondida', { exact: true }))
+  await sees(page.getByRole('main').getByText('Pode: marque as contas e anexe uma vez só.').first())
+  await becomes(count, before - 1)
+  await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
+  await sees(page.getByRole('main').getByText('Encerrada', { exact: true }))
+  await assertAccessible(page)
+  await picture(page, 'suporte-encerrada')
 })
 
 journey('no telefone: colaboradores e suporte sem rolar de lado', async ({ visit }) => {

@@ -138,7 +138,6 @@ journey(
     await page.keyboard.press('Enter')
     await gone(dialog)
     await becomes(() => box(page, 'Nome').inputValue(), 'Ferragens do Vale')
-    // What no draft may hold is still there too.
     await becomes(() => box(page, 'CPF/CNPJ').inputValue(), '11.222.333/0001-81')
     await sees(page.getByText('Sessão: 120 min'))
     await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -159,6 +158,7 @@ journey(
     await enter(page, emailOf('financeiro'), PASSWORD)
     await sees(page.getByText(/^Rascunho de .+ recuperado\./))
     await box(page, 'CPF/CNPJ').fill('11222333000181')
+    await sees(page.getByText(/^Rascunho salvo às/))
     await endSessions(house, 'financeiro')
     const dialog = page.getByRole('dialog', { name: 'Sessão encerrada' })
     await sees(dialog)
@@ -171,7 +171,7 @@ journey(
     await arrives(page, '/financeiro/fornecedores/novo')
     await sees(page.getByText(/^Rascunho de .+ recuperado\./))
     await becomes(() => box(page, 'Nome').inputValue(), 'Parafusos do Norte')
-    await becomes(() => box(page, 'CPF/CNPJ').inputValue(), '')
+    await becomes(() => box(page, 'CPF/CNPJ').inputValue(), '11.222.333/0001-81')
     await picture(page, 'rascunho-de-volta')
   },
 )
@@ -243,4 +243,27 @@ journey('tentativas demais: os segundos passam à vista e depois se pode tentar 
   await gone(page.getByText(/Você pode tentar de novo/))
   await enter(page, emailOf('validador'), PASSWORD)
   await arrives(page, '/')
+})
+
+journey('a página de entrada não se queixa de nada, e Criar conta continua lá depois de sair', async ({ visit }) => {
+  const page = await visit(null, '/')
+  const refused: string[] = []
+  page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      sessionStorage.setItem('violou', `${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  await page.goto('/login?voltar=/financeiro/fornecedores/novo')
+  await sees(page.getByRole('link', { name: 'Criar conta' }))
+  assert.deepEqual(refused, [])
+  await enter(page, emailOf('confirmador'), PASSWORD)
+  await sees(page.getByRole('navigation', { name: 'Menu principal' }))
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await arrives(page, /^\/login/)
+  await sees(page.getByRole('link', { name: 'Criar conta' }))
+  // Still there once what belonged to the session was let go.
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+  await sees(page.getByRole('heading', { name: 'Criar conta' }))
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('violou')), null)
 })

@@ -219,6 +219,74 @@ journey('duas pessoas no mesmo registro: quem, quando, diferenças, o meu ou o a
   await sees(page.getByText('Araucária', { exact: true }))
 })
 
+journey(
+  'alguém salva o registro que está aberto num formulário: o intocado o segue, o outro avisa antes',
+  async ({ visit }) => {
+    const page = await visit('admin', `${LIST}?query=planalto`)
+    await page.locator('[data-row]').getByRole('link').first().click()
+    await arrives(page, /\/detalhes\/\d+$/)
+    const nome = (await page.getByRole('heading', { level: 1 }).textContent())!
+    const id = page.url().split('/').pop()!
+    await page.goto(`${LIST}/editar/${id}`)
+    await sees(box(page, 'Bairro'))
+    const other = await visit('financeiro')
+    const change = async (data: object) => {
+      const { revisao } = await (await other.request.get(`/api/fornecedores/${id}`)).json()
+      assert.equal((await other.request.put(`/api/fornecedores/${id}`, { data: { ...data, revisao } })).status(), 200)
+    }
+    await change({ bairro: 'Seguido sozinho' })
+    await becomes(() => box(page, 'Bairro').inputValue(), 'Seguido sozinho')
+    await box(page, 'Representante').fill('Meu representante')
+    await sees(page.getByText(/Rascunho salvo às/))
+    await change({ bairro: 'Mudado por outra' })
+    const notice = page.getByRole('status').filter({ hasText: 'Este registro foi alterado enquanto você o edita.' })
+    await sees(notice)
+    await becomes(() => box(page, 'Representante').inputValue(), 'Meu representante')
+    await becomes(() => box(page, 'Bairro').inputValue(), 'Seguido sozinho')
+    await assertAccessible(page)
+    await picture(page, 'formulario-alterado-enquanto')
+    await notice.getByRole('button', { name: 'Usar o atual' }).click()
+    await becomes(() => box(page, 'Bairro').inputValue(), 'Mudado por outra')
+    await gone(notice)
+    // One's own save says which record, and is no news to oneself.
+    await box(page, 'Bairro').fill('Salvo por mim')
+    await confirm(page).click()
+    await sees(page.getByText(`${nome}: alteração concluída.`))
+    await arrives(page, `${LIST}/detalhes/${id}`)
+  },
+)
+
+journey('o mesmo registro em duas abas da mesma pessoa: não foi outra pessoa', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}?query=planalto`)
+  await page.locator('[data-row]').getByRole('link').first().click()
+  await arrives(page, /\/detalhes\/\d+$/)
+  const id = page.url().split('/').pop()!
+  await page.goto(`${LIST}/editar/${id}`)
+  await box(page, 'Bairro').fill('Da primeira aba')
+  const { revisao } = await (await page.request.get(`/api/fornecedores/${id}`)).json()
+  await page.request.put(`/api/fornecedores/${id}`, { data: { bairro: 'Da segunda aba', revisao } })
+  await confirm(page).click()
+  await sees(page.getByRole('alert').getByText(/^Você alterou este registro às \d\d:\d\d\.$/))
+  await sees(page.getByText('Você alterou este registro em outra janela.', { exact: false }))
+  assert.equal(await page.getByText('por outra pessoa', { exact: false }).count(), 0)
+})
+
+journey('descartar com um campo em falta no foco não deixa nada vermelho', async ({ visit }) => {
+  const page = await visit('admin', `${LIST}/novo`)
+  await box(page, 'Bairro').fill('Centro')
+  await sees(page.getByText(/Rascunho salvo às/))
+  await page.reload()
+  await sees(page.getByText(/Rascunho de .* recuperado/))
+  await box(page, 'Nome').fill('x')
+  await box(page, 'Nome').fill('')
+  await page.getByRole('button', { name: 'Descartar', exact: true }).click()
+  await becomes(() => box(page, 'Bairro').inputValue(), '')
+  await becomes(() => page.locator('[aria-invalid="true"]').count(), 0)
+  // What was said a moment later would have come by now: the form knows again what is missing.
+  await sees(page.getByText('Faltam:'))
+  assert.equal(await page.locator('[aria-invalid="true"]').count(), 0)
+})
+
 journey('no telefone o formulário cabe, com a barra à vista', async ({ visit }) => {
   const page = await visit('admin', `${LIST}/novo`, { phone: true, width: 360 })
   await box(page, 'Nome').fill('Pelo telefone')

@@ -107,7 +107,20 @@ journey(
     await seal(db)
     await close()
     await page.reload()
-    await sees(page.getByText(/^Trilha selada até/))
+    await sees(page.getByText(/^Trilha selada até .+ ainda não conferida$/))
+    await house.query(
+      "insert into selo_conferencias (linhas, elos, conferida_em) values (1, 1, now() - interval '1 day')",
+    )
+    await page.reload()
+    await sees(page.getByText(/^Trilha selada até .+ conferida em \d\d\/\d\d\/\d{4}/))
+    await house.query(
+      "insert into selo_conferencias (linhas, elos, falha) values (1, 1, 'elo 1: falta(m) 1 de 9 linha(s)')",
+    )
+    await page.reload()
+    await sees(page.getByRole('alert').getByText(/Trilha quebrada no elo 1: falta\(m\) 1 de 9 linha\(s\), vista em/))
+    await assertAccessible(page)
+    await picture(page, 'logs-trilha-quebrada')
+    await house.query('insert into selo_conferencias (linhas, elos) values (1, 1)')
     const [{ cabeca }] = (await house.query<{ cabeca: string }>(
       'select resumo as cabeca from selos order by id desc limit 1',
     )) as [{ cabeca: string }]
@@ -158,6 +171,20 @@ journey('no telefone cada linha é um cartão, também a 360 px, claro e escuro'
   await assertAccessible(page)
   await picture(page, 'logs-telefone-claro')
   await alsoDark(page, 'logs-telefone-escuro')
+})
+
+journey('o que acontece com a lista aberta é oferecido, e não a muda sob os olhos de quem lê', async ({ visit }) => {
+  const page = await visit('admin', '/logs')
+  await sees(rows(page))
+  const before = await rows(page).first().textContent()
+  await change(page, { bairro: 'Enquanto se lê' })
+  const news = page.getByRole('button', { name: /^Mostrar \d+ registros? novos?$/ })
+  await sees(news)
+  assert.equal(await rows(page).first().textContent(), before)
+  await picture(page, 'logs-novos')
+  await news.click()
+  await sees(rows(page).first().getByText('Alterou o fornecedor "Materiais Guarani": Bairro'))
+  await gone(news)
 })
 
 journey('quem não lê logs não chega à lista', async ({ visit }) => {

@@ -109,6 +109,65 @@ journey('Ctrl K abre a busca de qualquer lugar, acha telas, ações e registros,
   await sees(reader.getByRole('dialog').getByText('Nada encontrado'))
 })
 
+journey(
+  'Ctrl K: telas e ações antes dos registros, a marca não anda, e o que se digita cedo não se perde',
+  async ({ visit }) => {
+    const page = await visit('admin', '/')
+    await sees(menu(page))
+    const dialog = page.getByRole('dialog')
+    const box = dialog.getByRole('textbox', { name: 'Buscar tela, ação ou registro' })
+    const marked = () => dialog.locator('[data-selected]').allTextContents()
+    // The letters follow the keys at once, as a hand does: the palette is not there yet.
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('solic')
+    await becomes(() => box.inputValue(), 'solic')
+    await becomes(marked, ['SolicitaçõesFinanceiro'])
+    const answered = page.waitForResponse('**/api/busca?q=solicita')
+    await box.pressSequentially('ita')
+    await page.keyboard.press('ArrowDown')
+    const second = await marked()
+    await answered
+    await sees(dialog.getByRole('button', { name: /^Pedido \d+/ }))
+    await becomes(marked, second, 'records arrive below the mark')
+    await picture(page, 'paleta-ordem')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await arrives(page, '/financeiro/solicitacoes')
+
+    for (const [text, address] of [
+      ['novo ped', '/financeiro/pedidos/novo'],
+      ['pedido 12', /^\/financeiro\/pedidos\/detalhes\/\d+$/],
+      ['ajuda', /^\/home\/ajuda/],
+      ['alterar sen', '/home/alterar-senha'],
+    ] as const) {
+      await page.keyboard.press('Control+k')
+      await sees(box)
+      await box.fill(text)
+      // Enter does not wait for the answer.
+      await page.keyboard.press('Enter')
+      await arrives(page, address)
+    }
+
+    // Whatever kind is found has a page of its own.
+    const first = new Map<string, string>()
+    for (const q of ['an', 'ma', 'co', 'se', 'ca', 'pe', 'al', 'tr', 're', 'so', 'me', 'no', 'ad', 'li', 'di'])
+      for (const { tipo, caminho } of (await (await page.request.get(`/api/busca?q=${q}`)).json()).itens)
+        first.set(tipo, caminho)
+    assert.ok(first.size > 15, [...first.keys()].join(' '))
+    for (const [tipo, caminho] of first) {
+      await page.goto(caminho)
+      await sees(page.getByRole('heading', { level: 1 }))
+      assert.equal(new URL(page.url()).pathname, caminho, tipo)
+    }
+    await page.keyboard.press('Control+k')
+    await sees(box)
+    await box.fill('sair')
+    await page.keyboard.press('Enter')
+    await arrives(page, /^\/login/)
+  },
+  { timeout: 120_000 },
+)
+
 journey('o início mostra o que espera pela pessoa, e cada número leva à lista filtrada', async ({ visit }) => {
   const page = await visit('validador')
   await sees(page.getByRole('heading', { name: /^(Bom dia|Boa tarde|Boa noite), Vera$/ }))

@@ -167,6 +167,35 @@ journey(
   },
 )
 
+journey('o cabeçalho inteiro ordena, não só a palavra; a borda continua a ser da largura', async ({ visit }) => {
+  const page = await visit('admin', LIST)
+  await sees(row(page, 0))
+  const column = head(page, 'Cidade')
+  const { width, height } = (await column.boundingBox())!
+  for (const [x, y, order] of [
+    [width - 14, height / 2, 'ascending'],
+    [3, 3, 'descending'],
+    [width / 2, height - 3, 'ascending'],
+  ] as const) {
+    await column.click({ position: { x, y } })
+    await becomes(() => column.getAttribute('aria-sort'), order)
+  }
+  const { x, y } = (await column.boundingBox())!
+  await page.mouse.move(x + width - 3, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width + 60, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+  await becomes(async () => (await column.boundingBox())!.width > width + 40, true)
+  await becomes(() => column.getAttribute('aria-sort'), 'ascending')
+})
+
+journey('uma resposta sem conteúdo é uma lista vazia', async ({ visit }) => {
+  const page = await visit('admin', '/')
+  await page.route('**/api/fornecedores?**', (route) => route.fulfill({ status: 204 }))
+  await page.goto(LIST)
+  await sees(page.getByText('nenhum item no momento...'))
+})
+
 journey('teclado: a lista inteira sem mouse, e o registro seguinte do mesmo filtro', async ({ visit, house }) => {
   await fleet(house)
   const page = await visit('admin', `${MANY}?sort=placa&query=F`)

@@ -1,4 +1,5 @@
 /** The roll call of the flows: one line each. */
+import { fluxoDoSuporte } from './administrador/suporte-fluxo.ts'
 import type { QualquerFluxo } from './core/fluxo.ts'
 import { fluxoDoAchado } from './financeiro/auditoria/fluxo.ts'
 import { fluxoDaConta } from './financeiro/contas-a-pagar/fluxo.ts'
@@ -23,4 +24,5 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaObra,
   fluxoDoAbastecimento,
   fluxoDoValor,
+  fluxoDoSuporte,
 ]

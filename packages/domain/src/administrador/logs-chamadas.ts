@@ -14,6 +14,7 @@ const codigo = z
 /** What narrows the trail; each filter is any of its values, and all filters hold. */
 export const filtroDeLogs = filterQuery.extend({
   pessoa: idList,
+  modulo: codigo,
   tela: codigo,
   acao: codesOf({ 1: 1, 2: 1, 3: 1, 4: 1, 5: 1 }),
   de: plainDay,
@@ -39,6 +40,8 @@ const mudanca = z.object({
 const linha = recordSchema(logs).extend({
   pessoa: z.string().nullable(),
   tela: z.string(),
+  moduloId: z.number().nullable(),
+  modulo: z.string().nullable(),
   acao: z.string(),
   entidade: z.string().nullable(),
   tipo: z.string().nullable(),
@@ -63,7 +66,8 @@ export const chamadasDosLogs = {
   contar: defineChamada({
     metodo: 'GET',
     caminho: '/logs/contagem',
-    query: filtroDeLogs,
+    // `depois`: only what is newer than that row.
+    query: filtroDeLogs.extend({ depois: z.string().max(30).optional() }),
     answer: z.object({ total: z.number(), mais: z.boolean() }),
   }),
   pessoas: defineChamada({
@@ -80,6 +84,7 @@ export const chamadasDosLogs = {
       ate: z.string().nullable(),
       elos: z.number(),
       cabeca: z.string().nullable(),
+      conferencia: z.object({ em: z.string(), falha: z.string().nullable() }).nullable(),
     }),
   }),
   historico: defineChamada({

@@ -8,6 +8,8 @@ export interface LogNaLista extends RecordOf<typeof logs> {
   /** Null: the system itself. */
   readonly pessoa: string | null
   readonly tela: string
+  readonly moduloId: number | null
+  readonly modulo: string | null
   readonly acao: string
   readonly entidade: string | null
   /** 'fornecedor': what the record is. */
@@ -43,4 +45,6 @@ export interface Selo {
   readonly ate: string | null
   readonly elos: number
   readonly cabeca: string | null
+  /** The last time the whole chain was verified; `falha` is the first broken place. */
+  readonly conferencia: { readonly em: string; readonly falha: string | null } | null
 }

@@ -82,8 +82,8 @@ export const mudancaDePermissoes = z.strictObject({
 /** POST /usuarios/solicitacoes/{id}/aprovar. */
 export const aprovacao = z.strictObject({
   centros: aoMenosUm,
-  cpf: shape.cpf.optional(),
-  matricula: shape.matricula.optional(),
+  cpf: shape.cpf,
+  matricula: shape.matricula,
   isColaborador: shape.isColaborador.optional(),
   permsData: permsData.optional(),
 })

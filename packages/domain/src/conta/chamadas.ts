@@ -93,29 +93,34 @@ const primeiroAdministrador = z.object({
   demonstracao: z.boolean().default(false),
 })
 
-export const chamadasDaConta = {
-  sessao: defineChamada({
-    metodo: 'GET',
-    caminho: '/sessao',
-    answer: z.object({
-      /** Whose rights and lists these are. */
-      usuario: z.object({ id: z.string(), nome: z.string(), email: z.string(), cpf: z.string().nullable() }),
-      /** Who signed in, while seeing the product as somebody else; nothing can be changed then. */
-      verComo: z.object({ id: z.string(), nome: z.string() }).nullable(),
-      /** What is owed before anything else. */
-      pendencia: z.enum(['trocarSenha', 'segundoFator']).nullable(),
-      /** Has a second factor. */
-      segundoFator: z.boolean(),
-      permissoes: z.array(
-        z.object({
-          alvo: z.string(),
-          ...(Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>),
-        }),
-      ),
-      centrosDeCusto: z.array(z.object({ centroDeCustoId: z.string() })),
-      /** Instant at which the session ends. */
-      expiraEm: z.string(),
+/** What the browser needs to know of its session. */
+const sessao = z.object({
+  /** Whose rights and lists these are. */
+  usuario: z.object({ id: z.string(), nome: z.string(), email: z.string(), cpf: z.string().nullable() }),
+  /** Who signed in, while seeing the product as somebody else; nothing can be changed then. */
+  verComo: z.object({ id: z.string(), nome: z.string() }).nullable(),
+  /** What is owed before anything else. */
+  pendencia: z.enum(['trocarSenha', 'segundoFator']).nullable(),
+  /** Has a second factor. */
+  segundoFator: z.boolean(),
+  permissoes: z.array(
+    z.object({
+      alvo: z.string(),
+      ...(Object.fromEntries(flags.map((flag) => [flag, z.boolean()])) as Record<Flag, z.ZodBoolean>),
     }),
+  ),
+  centrosDeCusto: z.array(z.object({ centroDeCustoId: z.string() })),
+  /** Instant at which the session ends. */
+  expiraEm: z.string(),
+})
+
+export const chamadasDaConta = {
+  sessao: defineChamada({ metodo: 'GET', caminho: '/sessao', answer: sessao }),
+  /** The same for a page that does not know yet whether anybody is signed in: nobody is an answer, and no refusal. */
+  sessaoSeHouver: defineChamada({
+    metodo: 'GET',
+    caminho: '/sessao/se-houver',
+    answer: z.object({ sessao: sessao.nullable() }),
   }),
   entrar: defineChamada({ metodo: 'POST', caminho: '/login', body: credenciais }),
   sair: defineChamada({ metodo: 'POST', caminho: '/logout' }),

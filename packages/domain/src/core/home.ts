@@ -23,9 +23,10 @@ export const blocoDoInicio = z.object({
 })
 export type BlocoDoInicio = z.output<typeof blocoDoInicio>
 
-/** A record the palette found; `tipo` is its entity's name. */
+/** A record the palette found; `tipo` is its entity's name, `especie` what people call one of them: 'fornecedor'. */
 export const achado = z.object({
   tipo: z.string(),
+  especie: z.string(),
   id: z.string(),
   titulo: z.string(),
   detalhe: z.string().nullable(),

@@ -23,6 +23,13 @@ export const chamadasDaPlataforma = {
   }),
   openapi: defineChamada({ metodo: 'GET', caminho: '/openapi.json' }),
   docs: defineChamada({ metodo: 'GET', caminho: '/docs' }),
-  aoVivo: defineChamada({ metodo: 'GET', caminho: '/ao-vivo' }),
+  aoVivo: defineChamada({
+    metodo: 'GET',
+    caminho: '/ao-vivo',
+    // For how many milliseconds the page has been reading without hearing: what changed in them is told first.
+    query: z.object({
+      ha: z.coerce.number('Informe um número.').int('Informe um número inteiro.').min(0).max(1e12).optional(),
+    }),
+  }),
   metricas: defineChamada({ metodo: 'GET', caminho: '/metricas' }),
 }

@@ -1,4 +1,15 @@
-import { bigint, bigints, boolean, id, instant, nullable, preset, text, texts } from '../core/database/table.ts'
+import {
+  bigint,
+  bigints,
+  boolean,
+  id,
+  instant,
+  integer,
+  nullable,
+  preset,
+  text,
+  texts,
+} from '../core/database/table.ts'
 
 export const tabelasAdministrador = {
   usuariosCentros: {
@@ -16,6 +27,14 @@ export const tabelasAdministrador = {
     id: bigint,
     centros: bigints,
     decididaEm: preset(instant),
+  },
+  seloConferencias: {
+    id,
+    conferidaEm: preset(instant),
+    linhas: bigint,
+    elos: integer,
+    cabeca: nullable(text),
+    falha: nullable(text),
   },
   versoesPublicadas: {
     id,
@@ -41,6 +60,6 @@ export const colunasAdministrador = {
 /** Fields the database fills in when they are not given. */
 export const preenchidosAdministrador = {
   permissoes: ['visualizar', 'adicionar', 'editar', 'excluir', 'acesso'],
-  suporte: ['data'],
+  suporte: ['data', 'situacao'],
   usuarios: ['isColaborador', 'isAtivo'],
 } as const

@@ -1,4 +1,6 @@
+import { suporte } from '@prumo/domain/administrador/suporte.ts'
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telasPessoais } from '@prumo/domain/telas.ts'
@@ -6,6 +8,7 @@ import { sql } from 'kysely'
 import { logAct } from '../core/audit/audit.ts'
 import { inTransaction } from '../core/database/database.ts'
 import type { Router } from '../core/http/http.ts'
+import { announce } from '../core/live/announce.ts'
 import { mailLayout } from '../core/mail/layout.ts'
 import { queueMail } from '../core/mail/outbox.ts'
 import { sayingWhen, tooMany } from './espera.ts'
@@ -32,6 +35,7 @@ export function ajudaRoutes(router: Router): void {
           values (${sent.autor}, ${sent.contato}, ${sent.descricao}, ${sent.tela}, ${sent.versao}, ${usuarioId})
           returning id`.execute(tx)
         const { id } = rows[0]!
+        await announce(ctx, tx, suporte as Entity, { id })
         await logAct(tx, ctx, {
           acao: ACAO.adicionou,
           tela: telasPessoais.ajuda,

@@ -32,6 +32,13 @@ export function contaRoutes(router: Router): void {
   segundoFatorRoutes(router)
   ajudaRoutes(router)
 
+  router.publicCall(chamadasDaConta.sessaoSeHouver, {
+    summary: 'A sessão atual, ou nenhuma',
+    handler: async (_services, { request }) => {
+      const ctx = await router.session(request)
+      return { sessao: ctx && sessionOf(ctx) }
+    },
+  })
   router.call(chamadasDaConta.sessao, {
     access: 'sessao',
     summary: 'A sessão atual: pessoa, permissões e centros de custo',

@@ -58,6 +58,8 @@ async function tokenFor(services: Services, people: readonly Person[], name: str
 
 /** Fills a database with the demonstration company: people, registers, staff and orders in every status, by the product's own acts. */
 export async function fillDemonstration(services: Services, pool: pg.Pool): Promise<void> {
+  // First of all: nothing of what follows is ever mailed to whoever has such an address.
+  await services.db.insertInto('demonstracao').values({ dominio: 'prumo.demo' }).execute()
   const senhaHash = await hashPassword(DEMO_PASSWORD)
   const people = await addPeople(services, senhaHash)
   const admin = (await readSession(services, pool, await tokenFor(services, people, 'admin')))!

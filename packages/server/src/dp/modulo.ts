@@ -8,6 +8,7 @@ import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { byTitle } from '../core/modulo/search.ts'
 import { aptidaoNoInicio } from './aptidao/no-inicio.ts'
 import { pessoasNoPainel } from './aptidao/no-painel.ts'
 import { aptidaoRoutes } from './aptidao/routes.ts'
@@ -63,4 +64,12 @@ export const dp = defineModulo({
   panels: { 'inspecoes-seguranca': [pessoasNoPainel] },
   schedule: [agendarRelatorios],
   effects: [on(funcaoVaiSair, segurarQuemTemFuncao), on(funcaoSubstituida, trocarFuncao)],
+  search: byTitle(
+    9,
+    [colaboradores, 'matricula'],
+    [exigencias, 'fundamento'],
+    [tiposDocumentos],
+    [ordensDeServico],
+    [emails],
+  ),
 })

@@ -166,6 +166,37 @@ test('the palette finds each kind by name, code, number or document, five of eac
   assert.equal(porNumero[0]!.caminho, `/financeiro/pedidos/detalhes/${ids[0]}`)
 })
 
+test('by its kind and number, by one digit, by amount, by the beginning of a word; people, tags and categories too', async () => {
+  const tudo = await cena.app.person({
+    telas: Object.values(telas).map((tela) => [tela, 'visualizar']),
+    centros: [cena.centro],
+  })
+  const { db } = cena.app
+  const id = await noStatus(cena, 5)
+  await sql`update pedidos set numero = numero + 500000 where numero = 5`.execute(db)
+  await sql`update pedidos set numero = 5, valor_total = 98765.43 where id = ${id}`.execute(db)
+  for (const q of ['5', 'pedido 5', 'Pedidos 5', 'R$ 98.765,43', '98765,43']) {
+    const [primeiro] = await buscar(tudo, q)
+    assert.deepEqual([primeiro?.tipo, primeiro?.id], ['pedidos', id], q)
+  }
+  assert.deepEqual(await buscar(tudo, 'x'), [])
+  await sql`insert into categorias_de_custo (codigo, despesa, tipo, ativo) values ('9.9.9', 'Óleo mineral', 1, true)`.execute(
+    db,
+  )
+  await sql`insert into micros (nome, etiqueta, dispositivo, marca, situacao, contrato_id) values ('Notebook', 'MIC-0042', 1, 1, 1, ${cena.centro})`.execute(
+    db,
+  )
+  const nomes = async (q: string) => (await buscar(tudo, q)).map(({ titulo }) => titulo)
+  assert.deepEqual(await nomes('oleo'), ['Óleo mineral'])
+  assert.ok(!(await nomes('leo')).includes('Óleo mineral'), 'the middle of a word is no name')
+  assert.deepEqual(
+    (await buscar(tudo, 'mic-0042')).map(({ tipo, detalhe }) => [tipo, detalhe]),
+    [['micros', 'MIC-0042']],
+  )
+  const alguem = (await buscar(tudo, 'alice')).find(({ tipo }) => tipo === 'usuarios')
+  assert.match(alguem!.caminho, /^\/administrador\/usuarios\/detalhes\//)
+})
+
 test('the palette shows only what the person may see', async () => {
   const soFornecedores = await cena.app.person({ telas: [[telas.fornecedores, 'visualizar']], centros: [cena.centro] })
   assert.deepEqual(new Set((await buscar(soFornecedores, 'cabos')).map(({ tipo }) => tipo)), new Set(['fornecedores']))

@@ -2,6 +2,7 @@ import { chips, SITUACAO_DO_CHIP } from '@prumo/domain/inventario/chips.ts'
 import { micros } from '@prumo/domain/inventario/micros.ts'
 import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { byTitle } from '../core/modulo/search.ts'
 import { servicoDeChips, servicoDeMicros } from './gravar.ts'
 import { inventarioRoutes } from './routes.ts'
 
@@ -24,4 +25,5 @@ export const inventario = defineModulo({
     [micros.name]: servicoDeMicros,
     [chips.name]: servicoDeChips,
   },
+  search: byTitle(14, [micros, 'etiqueta'], [chips]),
 })

@@ -1,5 +1,6 @@
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { byTitle } from '../core/modulo/search.ts'
 import { servicoDeRelatorios } from './relatorios.ts'
 import { pbiRoutes } from './routes.ts'
 
@@ -10,4 +11,5 @@ export const pbi = defineModulo({
   ownServices: {
     [relatoriosUsuarios.name]: servicoDeRelatorios,
   },
+  search: byTitle(31, [relatoriosUsuarios]),
 })

@@ -49,8 +49,8 @@ export function plataformaRoutes(router: Router): void {
   router.call(chamadasDaPlataforma.aoVivo, {
     access: 'sessao',
     summary: 'O que muda, enquanto muda (server-sent events)',
-    handler: async (ctx, { request, reply }) => {
-      await ctx.live.serve(ctx.db, () => router.session(request), request, reply)
+    handler: async (ctx, { request, reply, query }) => {
+      await ctx.live.serve(ctx.db, () => router.session(request), request, reply, query.ha)
       return reply
     },
   })

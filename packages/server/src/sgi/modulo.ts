@@ -1,8 +1,10 @@
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
+import { setores } from '@prumo/domain/sgi/setores.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { byTitle } from '../core/modulo/search.ts'
 import { servicoDoSgi } from './documentos/apresentar.ts'
 import { sgiNoInicio } from './documentos/no-inicio.ts'
 import { sgiNoPainel } from './documentos/no-painel.ts'
@@ -20,5 +22,8 @@ export const sgi = defineModulo({
   },
   home: [sgiNoInicio, repetidosNoInicio(sgiDocumentos, { titulo: 'Códigos repetidos no SGI' })],
   panels: { 'inspecoes-seguranca': [sgiNoPainel] },
-  search: [{ entity: sgiDocumentos, telas: [telas.documentosSgi], lugar: 6, detalhe: sql`r.descricao` }],
+  search: [
+    { entity: sgiDocumentos, telas: [telas.documentosSgi], lugar: 6, detalhe: sql`r.descricao` },
+    ...byTitle(30, [setores, 'codigo']),
+  ],
 })

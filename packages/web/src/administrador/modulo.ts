@@ -8,5 +8,6 @@ import { versaoRoutes } from './versao/routes.ts'
 /** People and their rights, roles, the trail, mail, versions. */
 export const administrador = defineModulo({
   nome: 'administrador',
+  folhas: { suporte: async () => (await import('@prumo/domain/administrador/suporte-fluxo.ts')).folhaDoSuporte },
   routes: [...funcoesRoutes, ...correioRoutes, ...usuariosRoutes, ...logsRoutes, ...versaoRoutes],
 })

@@ -4,11 +4,14 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { leaveExpired, useSession, useSessionExpired } from '../core/session/session.ts'
 import { useMinutesLeft } from '../core/session/session-time.ts'
 import { useLive } from '../core/wire/live.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { useHotkey, useShortcuts } from '../ui/hotkeys.ts'
 import css from './Layout.module.css'
 import { Menu } from './Menu.tsx'
+import { NoConnection } from './NoConnection.tsx'
 import { owedAddress } from './owed.ts'
 import { SeeingAs } from './SeeingAs.tsx'
+import { mayOpen } from './screens.ts'
 import { TopBar } from './TopBar.tsx'
 
 const HIDDEN = 'prumo:menu-oculto'
@@ -22,6 +25,9 @@ export function Layout() {
   const owed = owedAddress(session)
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const viewer = useMatches({ select: (matches) => Boolean(matches.at(-1)?.staticData.screen?.viewer) })
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
+  // Taken while the screen is open: the guard only stands at the door.
+  const banned = screen && session.usuario.id && !mayOpen(session.permissoes, screen) ? screen.tela.rotulo : null
   const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) === 'sim')
   // Spec 1 §2: viewers start with the menu hidden; there the person's own choice is neither read nor changed.
   const [shownInViewer, setShownInViewer] = useState(false)
@@ -66,9 +72,10 @@ export function Layout() {
       <div className={css.column}>
         <TopBar menuOpen={phone ? drawer : !out} onToggleMenu={toggle} />
         <SeeingAs />
+        <NoConnection />
         <EndingSoon />
         <main id="conteudo" tabIndex={-1} className={css.main} data-viewer={viewer || undefined}>
-          <Outlet />
+          {banned ? <Banned from={banned} /> : <Outlet />}
         </main>
       </div>
       {/* Who owes something is told nothing else by the server. */}
@@ -88,6 +95,13 @@ export function Layout() {
 // Right after the first screen: neither is part of it.
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 const VersionModal = lazy(async () => ({ default: (await import('./VersionModal.tsx')).VersionModal }))
+
+const Banned = ({ from }: { from: string }) => (
+  <EmptyState
+    kind="forbidden"
+    message={`Seu acesso mudou. Você não tem permissão para abrir ${from}; peça acesso a um administrador.`}
+  />
+)
 
 function Live() {
   useLive()

@@ -7,14 +7,10 @@ import { searchable } from '@prumo/domain/core/text.ts'
 import { IconArrowRight, IconFile, IconHistory, IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { listAddress } from '../core/screens/addresses.ts'
-import { useSession } from '../core/session/session.ts'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { signOut, useSession } from '../core/session/session.ts'
 import { api, isAbsent } from '../core/wire/api.ts'
-import { menuGroups } from './menu-groups.ts'
-import { mayOpen, screenRoutes } from './screens.ts'
-
-type Entry = { id: string; label: string; description?: string; to: string }
+import { type Entry, entriesOf, fitting, LEAVES } from './palette-entries.ts'
 
 const [store, actions] = createSpotlight()
 const RECENT = 'prumo:recentes'
@@ -28,23 +24,13 @@ const readRecent = (usuarioId: string): Entry[] => {
   }
 }
 
-/** What this person may go to and do: screens of the menu, and 'Novo …' where they may add. */
-function useEntries(): { screens: Entry[]; acts: Entry[] } {
-  const { permissoes } = useSession()
-  return useMemo(() => {
-    const screens = menuGroups(permissoes).flatMap(({ modulo, telas }) =>
-      telas.map((tela) => ({ id: `tela-${tela.id}`, label: tela.rotulo, description: modulo, to: listAddress(tela) })),
-    )
-    const acts = screenRoutes
-      .filter((route) => route.action && mayOpen(permissoes, route))
-      .map((route) => ({ id: route.path, label: route.action!, description: route.tela.modulo, to: route.path }))
-    return { screens, acts }
-  }, [permissoes])
-}
+/** One letter finds nothing; one digit is an order. */
+const worthAsking = (text: string): boolean => text.length > 1 || /^\d$/.test(text)
 
-function useRecords(text: string): Entry[] {
-  const [query] = useDebouncedValue(text.trim(), 200)
-  const { data, isPlaceholderData } = useQuery({
+function useRecords(text: string): { records: Entry[]; waiting: boolean } {
+  const typed = text.trim()
+  const [query] = useDebouncedValue(typed, 200)
+  const { data, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['busca', query],
     queryFn: async ({ signal }) => {
       try {
@@ -54,21 +40,28 @@ function useRecords(text: string): Entry[] {
         throw error
       }
     },
-    enabled: query.length > 1,
+    enabled: worthAsking(query),
     placeholderData: keepPreviousData,
   })
-  if (query.length < 2) return []
+  if (!worthAsking(typed)) return { records: [], waiting: false }
   const found = (data ?? []).map((one) => ({
     id: `registro-${one.caminho}`,
     label: one.titulo,
-    ...(one.detalhe ? { description: one.detalhe } : {}),
+    description: [beginsAs(one.especie, one.titulo) ? null : upperFirst(one.especie), one.detalhe]
+      .filter(Boolean)
+      .join(' · '),
     to: one.caminho,
   }))
-  // Until the answer comes, only those of the last one that fit what is typed: Enter takes the first.
-  return isPlaceholderData || query !== text.trim() ? matching(found, text) : found
+  // Until the answer comes, only those of the last one that fit what is typed: Enter takes the marked one.
+  const old = isPlaceholderData || query !== typed
+  return { records: old ? containing(found, typed) : found, waiting: old || isFetching }
 }
 
-const matching = (entries: readonly Entry[], text: string): Entry[] => {
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+/** 'Pedido 12' says what it is by itself. */
+const beginsAs = (especie: string, titulo: string): boolean => searchable(titulo).startsWith(searchable(especie))
+
+const containing = (entries: readonly Entry[], text: string): Entry[] => {
   const words = searchable(text).split(' ').filter(Boolean)
   return entries.filter((entry) => {
     const hay = searchable(`${entry.label} ${entry.description ?? ''}`)
@@ -76,31 +69,48 @@ const matching = (entries: readonly Entry[], text: string): Entry[] => {
   })
 }
 
-/** Enter takes the first answer. The library marks it when the text changes; records arrive a moment later, above it. */
-function markFirst(): void {
+function mark(at: number): void {
   const list = document.getElementById(store.getState().listId)
   for (const marked of list?.querySelectorAll('[data-selected]') ?? []) marked.removeAttribute('data-selected')
-  list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
-  store.updateState((state) => ({ ...state, selected: 0 }))
+  list?.querySelectorAll('[data-action]')[at]?.setAttribute('data-selected', 'true')
+  store.updateState((state) => ({ ...state, selected: at }))
 }
 
-export default function Palette({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+/** The marked row stays the marked one whatever arrives around it; another text begins at the first. */
+function useMark(ids: string, text: string): void {
+  const before = useRef({ ids: [] as string[], text: '' })
+  useLayoutEffect(() => {
+    const now = ids.split(' ')
+    const marked = before.current.text === text ? before.current.ids[store.getState().selected] : undefined
+    before.current = { ids: now, text }
+    if (ids && text.trim()) mark(Math.max(0, marked === undefined ? 0 : now.indexOf(marked)))
+  }, [ids, text])
+}
+
+export type PaletteProps = {
+  opened: boolean
+  text: string
+  onText: (text: string) => void
+  onClose: () => void
+}
+
+export default function Palette({ opened, text, onText, onClose }: PaletteProps) {
   const router = useRouter()
-  const { usuario } = useSession()
-  const [text, setText] = useState('')
+  const { usuario, permissoes } = useSession()
   const newTab = useRef(false)
-  const { screens, acts } = useEntries()
-  const records = useRecords(text)
+  const { screens, acts } = useMemo(() => entriesOf(permissoes), [permissoes])
+  const { records, waiting } = useRecords(text)
   // Read at each opening: another tab may have added to it.
   const recent = useMemo(() => readRecent(usuario.id), [opened, usuario.id])
   useEffect(() => (opened ? actions.open() : actions.close()), [opened])
 
   const go = (entry: Entry) => {
+    onClose()
+    if (entry.to === LEAVES) return void signOut()
     const kept = [entry, ...recent.filter((one) => one.to !== entry.to)].slice(0, MOST_RECENT)
     localStorage.setItem(`${RECENT}:${usuario.id}`, JSON.stringify(kept))
     if (newTab.current) window.open(entry.to, '_blank', 'noopener')
     else void router.navigate({ href: entry.to })
-    onClose()
   }
   const group = (label: string, entries: readonly Entry[], Sign: typeof IconFile) =>
     entries.length > 0 && (
@@ -120,27 +130,30 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
       </Spotlight.ActionsGroup>
     )
   const blank = !text.trim()
+  // Records come last: they arrive a moment later, and nothing that is there already moves.
   const shown = {
     recent: blank ? recent : [],
-    screens: matching(screens, text).slice(0, blank ? 100 : 12),
-    acts: matching(acts, text).slice(0, blank ? 5 : 8),
+    screens: fitting(screens, text).slice(0, blank ? 100 : 6),
+    acts: fitting(acts, text).slice(0, blank ? 5 : 6),
   }
-  const ids = [...shown.recent, ...records, ...shown.screens, ...shown.acts].map((entry) => entry.id).join(' ')
+  const all = [...shown.recent, ...shown.screens, ...shown.acts, ...records]
+  useMark(all.map(({ id }) => id).join(' '), text)
+  // Enter before the answer goes to the first of it, while the text is the same.
+  const entered = useRef<string | null>(null)
   useEffect(() => {
-    if (ids && text.trim()) markFirst()
-  }, [ids, text])
-  const nothing = shown.recent.length + shown.screens.length + shown.acts.length + records.length === 0
+    if (entered.current === null || waiting) return
+    const [first] = entered.current === text ? records : []
+    entered.current = null
+    if (first) go(first)
+  })
 
   return (
     <Spotlight.Root
       store={store}
       shortcut={null}
       query={text}
-      onQueryChange={setText}
-      onSpotlightClose={() => {
-        setText('')
-        onClose()
-      }}
+      onQueryChange={onText}
+      onSpotlightClose={onClose}
       overlayProps={{ blur: 0 }}
       centered={false}
       yOffset={80}
@@ -154,14 +167,15 @@ export default function Palette({ opened, onClose }: { opened: boolean; onClose:
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
         onKeyDown={(event) => {
           newTab.current = event.ctrlKey || event.metaKey
+          entered.current = event.key === 'Enter' && all.length === 0 && waiting ? text : null
         }}
       />
       <Spotlight.ActionsList>
         {group('Recentes', shown.recent, IconHistory)}
-        {group('Registros', records, IconFile)}
         {group('Telas', shown.screens, IconArrowRight)}
         {group('Ações', shown.acts, IconPlus)}
-        {nothing && <Spotlight.Empty>Nada encontrado</Spotlight.Empty>}
+        {group('Registros', records, IconFile)}
+        {all.length === 0 && <Spotlight.Empty>{waiting ? 'Procurando…' : 'Nada encontrado'}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

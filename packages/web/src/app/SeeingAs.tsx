@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { personChanged, useSession } from '../core/session/session.ts'
 import { api } from '../core/wire/api.ts'
 import { messageOf } from '../ui/form/FormError.ts'
+import { mayLeave } from '../ui/form/leaving.ts'
 import { toast } from '../ui/toast.ts'
 import css from './Layout.module.css'
 
@@ -16,6 +17,7 @@ export function SeeingAs() {
   const [busy, setBusy] = useState(false)
   if (!verComo) return null
   const back = async () => {
+    if (!(await mayLeave())) return
     setBusy(true)
     try {
       await api.call(chamadasDeUsuarios.deixarDeVer)

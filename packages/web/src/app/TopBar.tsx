@@ -9,7 +9,7 @@ import {
   IconSun,
 } from '@tabler/icons-react'
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
 import { listAddress } from '../core/screens/addresses.ts'
 import { useCurrentTitle } from '../core/screens/page-title.ts'
 import { Kbd } from '../ui/Kbd.tsx'
@@ -23,16 +23,23 @@ const Palette = lazy(() => import('./Palette.tsx'))
 export function TopBar({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })
   const [palette, setPalette] = useState<'never' | 'open' | 'closed'>('never')
+  const [text, setText] = useState('')
+  const close = () => {
+    setPalette('closed')
+    setText('')
+  }
   useEffect(() => {
     // From anywhere, a field included: that is what the palette is for.
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
+      setText('')
       setPalette((before) => (before === 'open' ? 'closed' : 'open'))
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+  useLettersMeanwhile(palette === 'open', setText)
   const MenuIcon = phone ? IconMenu2 : menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
     <header className={css.bar} data-no-print>
@@ -64,11 +71,30 @@ export function TopBar({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
       <SchemeSwitch size={phone ? 44 : 32} />
       {palette !== 'never' && (
         <Suspense>
-          <Palette opened={palette === 'open'} onClose={() => setPalette('closed')} />
+          <Palette opened={palette === 'open'} text={text} onText={setText} onClose={close} />
         </Suspense>
       )}
     </header>
   )
+}
+
+/** What is typed while the palette is still on its way to the screen is the palette's, not the page's. */
+function useLettersMeanwhile(open: boolean, setText: Dispatch<SetStateAction<string>>): void {
+  useEffect(() => {
+    if (!open) return
+    const take = (event: KeyboardEvent) => {
+      if (document.activeElement?.closest('[role="dialog"]')) return stop()
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
+      if (event.key.length === 1) setText((before) => before + event.key)
+      else if (event.key === 'Backspace') setText((before) => before.slice(0, -1))
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const stop = () => document.removeEventListener('keydown', take, true)
+    document.addEventListener('keydown', take, true)
+    return stop
+  }, [open, setText])
 }
 
 function SchemeSwitch({ size }: { size: number }) {

@@ -62,7 +62,8 @@ export function VersionModal() {
   useEffect(() => {
     if (!forced || !data) return
     sessionStorage.setItem(FORCED, data.tag)
-    void signOut('version')
+    // What no draft holds is named when the draft is found again.
+    void signOut('version', { asks: false })
   }, [forced, data])
   if (!outdated || forced || waits) return null
   const changes = typeof data.alteracoes === 'string' ? [data.alteracoes] : (data.alteracoes ?? [])

@@ -3,11 +3,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../core/wire/query.ts'
+import { sweepFiles } from '../ui/form/draft-files.ts'
 import { sweepDrafts } from '../ui/form/drafts.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { router } from './router.tsx'
 
 sweepDrafts(localStorage)
+void sweepFiles().catch(() => {})
 
 // While the server is asked who this is, the frame comes, and what lists are made of; the rest of it once nothing waits.
 const soon = (...scripts: Promise<unknown>[]) => void Promise.allSettled(scripts)

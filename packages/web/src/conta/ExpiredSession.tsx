@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { leaveExpired, useSession } from '../core/session/session.ts'
+import { giveUpExpired, useSession } from '../core/session/session.ts'
 import css from './Conta.module.css'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -32,7 +32,7 @@ export default function ExpiredSession() {
         {...(!verComo && { fixedEmail: usuario.email })}
         onEntered={() => {}}
         extra={
-          <Button variant="default" onClick={() => void leaveExpired()} data-mantine-stop-propagation="true">
+          <Button variant="default" onClick={() => void giveUpExpired()} data-mantine-stop-propagation="true">
             Sair
           </Button>
         }

@@ -1,6 +1,7 @@
 /** What the account's screens ask of the server. */
 import { chamadasDaConta } from '@prumo/domain/conta/chamadas.ts'
 import { queryOptions } from '@tanstack/react-query'
+import { OPEN } from '../core/session/session.ts'
 import { ApiError, api } from '../core/wire/api.ts'
 
 export type Centro = { id: string; codigo: string; nome: string }
@@ -21,6 +22,7 @@ export type Codigos = { codigosDeRecuperacao: readonly string[] }
 /** False when the house takes no registrations (REGISTRO_PUBLICO=nao) or does not answer. */
 export const registroAberto = queryOptions({
   queryKey: ['registro', 'aberto'],
+  meta: OPEN,
   queryFn: async ({ signal }) => {
     try {
       await api.call(chamadasDaConta.centros, { signal, anonymous: true })
@@ -35,6 +37,7 @@ export const registroAberto = queryOptions({
 
 export const buscarCentros = (texto: string) =>
   queryOptions({
+    meta: OPEN,
     queryKey: ['registro', 'centros', texto],
     queryFn: ({ signal }) => api.call(chamadasDaConta.centros, { query: { query: texto }, signal, anonymous: true }),
     enabled: texto.length >= 3,

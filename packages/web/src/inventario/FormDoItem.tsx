@@ -12,7 +12,7 @@ import { useSession } from '../core/session/session.ts'
 import { ApiError, api, isAbsent } from '../core/wire/api.ts'
 import { type AnyRecord, useCommand, useRecord } from '../core/wire/records.ts'
 import { showResult } from '../ui/dialogs.ts'
-import { discardDraft } from '../ui/form/drafts.ts'
+import { forgetOwnDraft } from '../ui/form/draft-claims.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { RequiredNote } from '../ui/form/FormSection.tsx'
 import { tellingRefusal } from '../ui/form/telling-refusal.ts'
@@ -122,7 +122,7 @@ function Editar({ entity, id, ...own }: FormDoItemProps & { id: string }) {
           by={conflito.por}
           mine={conflito.meu}
           onReload={() => {
-            discardDraft(localStorage, draftKey)
+            forgetOwnDraft(draftKey)
             setBase(conflito.agora)
             setConflito(null)
           }}
@@ -131,7 +131,7 @@ function Editar({ entity, id, ...own }: FormDoItemProps & { id: string }) {
             try {
               // What this person changed, over what the other one saved.
               const pronto = await salvar({ ...agora, ...changedFields(entity, de, meu) }, agora)
-              discardDraft(localStorage, draftKey)
+              forgetOwnDraft(draftKey)
               await pronto()
             } catch (error) {
               toast.failure((error as Error).message)

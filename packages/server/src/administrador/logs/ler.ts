@@ -8,6 +8,7 @@ import {
 } from '@prumo/domain/administrador/historico.ts'
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import type { LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
+import { moduloDaTela } from '@prumo/domain/administrador/modulos-do-log.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { acoes } from '@prumo/domain/core/log.ts'
@@ -98,6 +99,7 @@ export async function naLista(ctx: Ctx, rows: readonly LinhaDeLog[]): Promise<Lo
     ...toRecord(logs, row),
     pessoa: row.pessoa,
     tela: rotuloDaTela(row.telaId),
+    ...(moduloDaTela(row.telaId) ?? { moduloId: null, modulo: null }),
     acao: palavraDaAcao(row.acaoId),
     entidade: row.entidade,
     tipo: (row.entidade && ctx.entities.get(row.entidade)?.noun.one) || null,

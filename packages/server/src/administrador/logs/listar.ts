@@ -1,6 +1,7 @@
 import { logs } from '@prumo/domain/administrador/logs.ts'
 import type { consultaDeLogs, filtroDeLogs } from '@prumo/domain/administrador/logs-chamadas.ts'
 import type { Historico, LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
+import { telasDosModulos } from '@prumo/domain/administrador/modulos-do-log.ts'
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { ACOES_QUE_MUDAM } from '@prumo/domain/core/log.ts'
@@ -39,12 +40,13 @@ function palavras(ctx: Ctx, query: string): Promise<RawBuilder<boolean>[]> {
 
 /** Conditions of the list, the reader's scope among them. */
 export async function condicoesDeLogs(ctx: Ctx, filtro: FiltroDeLogs): Promise<RawBuilder<boolean>> {
-  const { pessoa, tela, acao, de, ate, entidade, registro } = filtro
+  const { pessoa, modulo, tela, acao, de, ate, entidade, registro } = filtro
   const { query: _, ...comuns } = filtro
   const all = [conditions(ctx, logs, comuns, 'l')]
   if (filtro.query) all.push(...(await palavras(ctx, filtro.query)))
   if (pessoa) all.push(sql<boolean>`l.colab_id = any(${idArray(pessoa)})`)
   if (tela) all.push(sql<boolean>`l.tela_id = any(${tela}::smallint[])`)
+  if (modulo) all.push(sql<boolean>`l.tela_id = any(${telasDosModulos(modulo)}::smallint[])`)
   if (acao) all.push(sql<boolean>`l.acao_id = any(${acao}::smallint[])`)
   if (de) all.push(sql<boolean>`l.data >= ${inicioDo(de)}`)
   if (ate) all.push(sql<boolean>`l.data < ${inicioDo(addDays(ate, 1))}`)
@@ -69,6 +71,9 @@ export const consultaSql = (onde: RawBuilder<boolean>, pagina: RawBuilder<unknow
 export const antesDe = (id: string): RawBuilder<boolean> =>
   sql<boolean>`(l.data, l.id) < (select a.data, a.id from logs as a where a.id = ${id}::bigint)`
 
+const depoisDe = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`(l.data, l.id) > (select a.data, a.id from logs as a where a.id = ${id}::bigint)`
+
 /** GET /logs (Spec 2 §2, Log list): 100 a page, newest first. */
 export async function listarLogs(ctx: Ctx, consulta: z.output<typeof consultaDeLogs>): Promise<Batch<LogNaLista>> {
   const { lote, maxLote, antes } = consulta
@@ -90,16 +95,20 @@ export async function listarLogs(ctx: Ctx, consulta: z.output<typeof consultaDeL
 export const CONTAGEM_MAXIMA = 10_000
 
 /** Rows the filter reaches, counted up to one more than `most`. */
-export async function contar(ctx: Ctx, filtro: FiltroDeLogs, most: number): Promise<number> {
-  const onde = await condicoesDeLogs(ctx, filtro)
+export async function contar(ctx: Ctx, filtro: FiltroDeLogs, most: number, depois?: string): Promise<number> {
+  const todas = await condicoesDeLogs(ctx, filtro)
+  const onde = depois !== undefined && looksLikeId(depois) ? sql<boolean>`${todas} and ${depoisDe(depois)}` : todas
   const { rows } = await sql<{ n: string }>`select count(*) as n from (
     select 1 from logs as l where ${onde} limit ${most + 1}) as l`.execute(ctx.db)
   return Number(rows[0]!.n)
 }
 
 /** GET /logs/contagem: exact up to 10.000; beyond, `mais`. */
-export async function contarLogs(ctx: Ctx, filtro: FiltroDeLogs): Promise<{ total: number; mais: boolean }> {
-  const n = await contar(ctx, filtro, CONTAGEM_MAXIMA)
+export async function contarLogs(
+  ctx: Ctx,
+  { depois, ...filtro }: FiltroDeLogs & { depois?: string | undefined },
+): Promise<{ total: number; mais: boolean }> {
+  const n = await contar(ctx, filtro, CONTAGEM_MAXIMA, depois)
   return { total: Math.min(n, CONTAGEM_MAXIMA), mais: n > CONTAGEM_MAXIMA }
 }
 

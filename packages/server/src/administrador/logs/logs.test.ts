@@ -329,9 +329,20 @@ test('the sheet obeys the filters and is itself one row of the trail', async () 
   const antes = (await t.logs()).length
   const { sheets } = await readXlsx((await auditora.get(`/api/logs/planilha?registro=${id}&acao=2`)).raw)
   const [header, row, ...rest] = sheets[0]!.rows
-  assert.deepEqual(header, ['Data', 'Pessoa', 'Tela', 'Ação', 'Descrição', 'Registro', 'Mudanças', 'Endereço'])
+  assert.deepEqual(header, [
+    'Data',
+    'Pessoa',
+    'Módulo',
+    'Tela',
+    'Ação',
+    'Descrição',
+    'Registro',
+    'Mudanças',
+    'Endereço',
+  ])
   assert.deepEqual(row!.slice(1), [
     'Inês Conceição',
+    'Financeiro',
     'Fornecedores',
     'Alterou',
     'Alterou o fornecedor "Planilha de Log": Cidade',
@@ -344,6 +355,20 @@ test('the sheet obeys the filters and is itself one row of the trail', async () 
   assert.deepEqual(
     [own!.acaoId, own!.telaId, own!.descricao, more.length],
     [5, telas.logs.id, 'Baixou a planilha de registros de log', 0],
+  )
+  await autora.delete(`/api/fornecedores/${id}`)
+})
+
+test('each row is of a module, by which the trail is filtered too; the generic calls say it with the specification’s names', async () => {
+  const id = await novoFornecedor('Módulo & Cia')
+  const [linha] = await linhas(auditora, `registro=${id}&modulo=1`)
+  assert.deepEqual([linha!.moduloId, linha!.modulo], [1, 'Financeiro'])
+  assert.deepEqual(await linhas(auditora, `registro=${id}&modulo=10`), [])
+  const { body } = await auditora.post('/api/loadDataByField', { banco: 'logs-sistema', field: 'alvoId', id })
+  const [crua] = body.data ?? body
+  assert.deepEqual(
+    [crua.moduloId, crua.colabName, crua.acaoFeita, crua.telaId],
+    [1, 'Inês Conceição', 'Adicionou', telas.fornecedores.id],
   )
   await autora.delete(`/api/fornecedores/${id}`)
 })

@@ -14,6 +14,7 @@ const LOTE = 500
 const colunas: readonly (PlanilhaColumn & { valor: (row: LogNaLista) => unknown })[] = [
   { header: 'Data', kind: 'instant', valor: (row) => row.data },
   { header: 'Pessoa', kind: 'text', valor: (row) => row.pessoa ?? 'Sistema' },
+  { header: 'Módulo', kind: 'text', valor: (row) => row.modulo },
   { header: 'Tela', kind: 'text', valor: (row) => row.tela },
   { header: 'Ação', kind: 'text', valor: (row) => row.acao },
   { header: 'Descrição', kind: 'text', valor: (row) => row.descricao },

@@ -3,6 +3,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sealState } from '../../core/audit/seal.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
+import { ultimaConferencia } from './conferir.ts'
 import { contarLogs, historicoDoRegistro, listarLogs, pessoasDoLog } from './listar.ts'
 import { planilhaDeLogs } from './planilha.ts'
 
@@ -28,8 +29,8 @@ export function logsRoutes(router: Router): void {
   })
   router.call(chamadasDosLogs.selo, {
     access: ler,
-    summary: 'Até onde a trilha está selada, e a cabeça da cadeia',
-    handler: (ctx) => sealState(ctx.db),
+    summary: 'Até onde a trilha está selada, a cabeça da cadeia, e o que a última conferência achou',
+    handler: async (ctx) => ({ ...(await sealState(ctx.db)), conferencia: await ultimaConferencia(ctx.db) }),
   })
   router.call(chamadasDosLogs.historico, {
     access: 'sessao',

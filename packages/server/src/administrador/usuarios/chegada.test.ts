@@ -62,6 +62,7 @@ test('registered, found by the administrator at once, approved, in', async () =>
   const approved = await admin.post(`/api/usuarios/solicitacoes/${request.id}/aprovar`, {
     centros: [centro],
     matricula: '118',
+    cpf: '390.533.447-05',
     permsData: [{ alvo: 'Contas Contrato', visualizar: true }],
   })
   assert.equal(approved.status, 200, JSON.stringify(approved.body))

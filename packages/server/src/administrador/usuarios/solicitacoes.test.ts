@@ -44,6 +44,17 @@ const fila = async (who: Person) =>
 const mails = (para: string) => t.db.selectFrom('correio').selectAll().where('para', '=', para).execute()
 const login = (email: string) => t.inject({ method: 'POST', url: '/api/login', payload: { email, senha: 'segredo-1' } })
 
+let feitos = 0
+/** A CPF and a number that nobody has yet. */
+function documentos(): { cpf: string; matricula: string } {
+  const nove = [...String(200_000_000 + ++feitos)].map(Number)
+  for (const peso of [10, 11]) {
+    const resto = nove.reduce((soma, um, n) => soma + um * (peso - n), 0) % 11
+    nove.push(resto < 2 ? 0 : 11 - resto)
+  }
+  return { cpf: nove.join(''), matricula: `N${feitos}` }
+}
+
 test('an administrator finds the requests that name a centre of theirs, or none, and their count', async () => {
   const [a, b, both, none] = [
     await pedido([mine]),
@@ -73,11 +84,18 @@ test('approved: active, with the centres and flags chosen, told by mail, in one 
   const url = `/api/usuarios/solicitacoes/${id}/aprovar`
   const antes = (await t.logs()).length
   assert.equal((await admin.post(url, {})).status, 400)
-  assert.deepEqual((await admin.post(url, { centros: [mine, theirs] })).body.details, {
+  // Spec 2 §5: nobody is let in without them.
+  const semDocumentos = await admin.post(url, { centros: [mine] })
+  assert.deepEqual([semDocumentos.status, Object.keys(semDocumentos.body.details)], [400, ['cpf', 'matricula']])
+  assert.deepEqual((await admin.post(url, { ...documentos(), centros: [mine, theirs] })).body.details, {
     centros: 'Registro não encontrado...',
   })
-  assert.equal((await admin.post(url, { centros: [mine], isAtivo: true })).status, 400, 'unknown keys are refused')
-  const notMine = { centros: [mine], permsData: [{ alvo: 'Usuarios', editar: true }] }
+  assert.equal(
+    (await admin.post(url, { ...documentos(), centros: [mine], isAtivo: true })).status,
+    400,
+    'unknown keys are refused',
+  )
+  const notMine = { ...documentos(), centros: [mine], permsData: [{ alvo: 'Usuarios', editar: true }] }
   assert.equal((await admin.post(url, notMine)).status, 403)
   assert.deepEqual(await fila(admin), [id], 'a refused approval decides nothing')
   assert.equal((await t.logs()).length, antes)
@@ -107,7 +125,7 @@ test('approved: active, with the centres and flags chosen, told by mail, in one 
   )
   assert.equal((await login(email)).status, 200)
   assert.deepEqual(await fila(admin), [])
-  const again = await admin.post(url, { centros: [mine] })
+  const again = await admin.post(url, { ...documentos(), centros: [mine] })
   assert.deepEqual([again.status, again.body.message], [409, 'Esta solicitação já foi decidida por outra pessoa.'])
 })
 
@@ -137,7 +155,11 @@ test('a request of another’s centres does not exist, before and after it is de
   assert.equal((await act(admin)).status, 404)
   assert.equal((await act(stranger)).status, 409)
   for (const bad of ['1', 'x', '9'.repeat(30)])
-    assert.equal((await admin.post(`/api/usuarios/solicitacoes/${bad}/aprovar`, { centros: [mine] })).status, 404, bad)
+    assert.equal(
+      (await admin.post(`/api/usuarios/solicitacoes/${bad}/aprovar`, { ...documentos(), centros: [mine] })).status,
+      404,
+      bad,
+    )
 })
 
 test('two administrators at once: one decides, the other is told', async () => {
@@ -146,10 +168,10 @@ test('two administrators at once: one decides, the other is told', async () => {
     const { id, usuarioId } = await pedido([mine])
     const antes = (await t.logs()).length
     const answers = await Promise.all([
-      admin.post(`/api/usuarios/solicitacoes/${id}/aprovar`, { centros: [mine] }),
+      admin.post(`/api/usuarios/solicitacoes/${id}/aprovar`, { ...documentos(), centros: [mine] }),
       second.post(
         `/api/usuarios/solicitacoes/${id}/${round % 2 ? 'recusar' : 'aprovar'}`,
-        round % 2 ? {} : { centros: [mine] },
+        round % 2 ? {} : { ...documentos(), centros: [mine] },
       ),
     ])
     assert.deepEqual(answers.map(({ status }) => (status < 300 ? 'fez' : status)).sort(), [409, 'fez'])

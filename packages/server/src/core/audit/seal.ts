@@ -166,8 +166,7 @@ export async function seal(db: Db, { patience = 20_000 }: { patience?: number } 
  * made anew or cut.
  */
 export async function verifySeal(db: Db, head?: string): Promise<Verification> {
-  const { rows: links } = await sql<Link>`select ${LINK} from selos order by id`.execute(db)
-  const last = links.at(-1)
+  const last = await lastLink(db)
   const { rows: open } = await sql<{ n: string }>`
     select count(*) as n from logs where id > ${last?.ate ?? '0'}::bigint`.execute(db)
   const result = (falha: string | null): Verification => ({
@@ -177,17 +176,29 @@ export async function verifySeal(db: Db, head?: string): Promise<Verification> {
     falha,
   })
   let before: Link | undefined
-  for (const link of links) {
+  let found = head === undefined
+  for await (const link of linksUntil(db, last)) {
     const fault = await faultOf(db, before, link)
     if (fault) return result(`elo ${link.id}: ${fault}`)
+    found ||= link.resumo === head
     before = link
   }
   // A row before the first link's first id, which no window reaches.
   const { rows: under } = await sql<{ id: string }>`select id from logs where id <= 0 order by id limit 1`.execute(db)
   if (under[0]) return result(`começo: a linha ${under[0].id} está fora de todos os elos`)
-  if (head && !links.some(({ resumo }) => resumo === head))
-    return result('fim: a cabeça guardada não está na cadeia; o fim foi cortado, ou a cadeia foi refeita')
+  if (!found) return result('fim: a cabeça guardada não está na cadeia; o fim foi cortado, ou a cadeia foi refeita')
   return result(null)
+}
+
+/** A link a minute is half a million in a year: they are read in pieces. What is sealed meanwhile is the next one's. */
+async function* linksUntil(db: Db, last: Link | undefined): AsyncGenerator<Link> {
+  for (let after = 0; last && after < last.id; ) {
+    const { rows } = await sql<Link>`select ${LINK} from selos where id > ${after} and id <= ${last.id}
+      order by id limit ${PAGE}`.execute(db)
+    yield* rows
+    if (rows.length < PAGE) return
+    after = rows.at(-1)!.id
+  }
 }
 
 async function faultOf(db: Db, before: Link | undefined, link: Link): Promise<string | null> {

@@ -54,13 +54,14 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
 }
 
 /** Who changed the record last, and when, for whoever comes second to it. */
-async function lastChange(tx: Tx, entity: Entity, id: string): Promise<{ quem: string | null; quando: string | null }> {
-  const { rows } = await sql<{ quem: string | null; quando: string }>`select u.nome as quem, l.data as quando
+type LastChange = { quem: string | null; quemId: string | null; quando: string | null }
+async function lastChange(tx: Tx, entity: Entity, id: string): Promise<LastChange> {
+  const { rows } = await sql<LastChange>`select u.nome as quem, l.colab_id as "quemId", l.data as quando
     from logs as l left join usuarios as u on u.id = l.colab_id
     where l.entidade = ${entity.name} and l.alvo_id = ${id} and l.acao_id in (${literals([ACAO.adicionou, ACAO.alterou])}) order by l.id desc limit 1`.execute(
     tx,
   )
-  return rows[0] ?? { quem: null, quando: null }
+  return rows[0] ?? { quem: null, quemId: null, quando: null }
 }
 
 /** Refuses with 409 a change made upon an older `revisao`, showing the record as it is and who was first. */

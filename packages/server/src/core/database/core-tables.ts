@@ -81,6 +81,9 @@ export const tabelasCore = {
     resposta: nullable(json<unknown>()),
     criadaEm: preset(instant),
   },
+  demonstracao: {
+    dominio: text,
+  },
   selos: {
     id: integer,
     desde: bigint,

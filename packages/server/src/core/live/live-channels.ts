@@ -58,6 +58,11 @@ const MOST_WAITING = 1024 * 1024
 
 /** Channels of one person: a browser has one for all its tabs, or one a tab where the address is not secure. */
 export const MOST_OF_ONE = 20
+/** How far back a channel that opens is told what it missed, in time and in changes; beyond it, to read everything again. */
+const REMEMBERED_MS = 120_000
+const REMEMBERED = 2_000
+/** A question takes its time to arrive: what was read 'three seconds ago' when it left is older by then. */
+const ON_THE_WAY_MS = 10_000
 
 const AGAIN = Buffer.from('event: recarregar\ndata: {}\n\n')
 const ENDED = Buffer.from('event: sessao\ndata: {}\n\n')
@@ -112,11 +117,38 @@ class Channel {
   }
 }
 
+/** What was said lately, for who reads first and listens a moment later. */
+class Memory {
+  #said: { at: number; message: LiveEvent | RightsEvent }[] = []
+  /** Nothing said since is missing here. */
+  #whole = Date.now()
+
+  add(message: Message): void {
+    const at = Date.now()
+    if (message === 'again') {
+      this.#said = []
+      this.#whole = at
+      return
+    }
+    this.#said.push({ at, message })
+    const old = this.#said.findIndex((one) => at - one.at < REMEMBERED_MS)
+    const drop = Math.max(old, this.#said.length - REMEMBERED)
+    if (drop > 0) this.#whole = this.#said.splice(0, drop).at(-1)!.at
+  }
+
+  /** 'again' when more than is remembered may be missing. */
+  since(instant: number): readonly Message[] {
+    if (instant <= this.#whole) return ['again']
+    return this.#said.filter(({ at }) => at >= instant).map(({ message }) => message)
+  }
+}
+
 /** The channels open on this server. Each event is written out once, and one clock serves them all. */
 export class Channels {
   readonly #open = new Set<Channel>()
   /** Channels about to open, with what was said meanwhile. */
   readonly #opening = new Set<Message[]>()
+  readonly #memory = new Memory()
   #clock: NodeJS.Timeout | undefined
   #lastBeat = 0
   #ending = false
@@ -125,7 +157,14 @@ export class Channels {
     return this.#open.size
   }
 
-  async open(again: () => Promise<Reader | null>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** `age`: for how long, in ms, the page that asks has been reading without hearing; it is told what changed since. */
+  async open(
+    again: () => Promise<Reader | null>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    age?: number,
+  ): Promise<void> {
+    const missed = age === undefined ? [] : this.#memory.since(Date.now() - age - ON_THE_WAY_MS)
     const said: Message[] = []
     this.#opening.add(said)
     let reader: Reader | null
@@ -158,10 +197,12 @@ export class Channels {
     raw.on('error', () => this.#drop(channel))
     request.raw.on('close', () => this.#drop(channel))
     this.#wind()
+    for (const message of missed) this.#recall(message, channel)
     for (const message of said) this.#pass(message, [channel])
   }
 
   deliver(message: Message): void {
+    this.#memory.add(message)
     for (const said of this.#opening) said.push(message)
     this.#pass(message, this.#open)
   }
@@ -178,6 +219,12 @@ export class Channels {
         this.#write(channel, line)
       }
     }
+  }
+
+  /** The channel was opened with the rights of now: a change of them before it is news for the page alone. */
+  #recall(message: Message, channel: Channel): void {
+    if (message === 'again' || 'entity' in message) this.#pass(message, [channel])
+    else if (channel.concerns(message)) this.#write(channel, ENDED)
   }
 
   #write(channel: Channel, bytes: Buffer): void {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
+import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
 
 let t: TestApp
@@ -12,9 +13,9 @@ before(async () => {
 after(() => t.close())
 
 /** An open live channel; `next` gives the following event or fails after two seconds. */
-async function channel(person: Person) {
+async function channel(person: Person, age?: number) {
   const abort = new AbortController()
-  const response = await fetch(`${address}/api/ao-vivo`, {
+  const response = await fetch(`${address}/api/ao-vivo${age === undefined ? '' : `?ha=${age}`}`, {
     headers: { authorization: `Bearer ${person.token}` },
     signal: abort.signal,
   })
@@ -48,7 +49,7 @@ test('a change reaches whoever may read it, and nobody else', async () => {
   const reader = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [mine] })
   const outsider = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [theirs] })
   const flagless = await t.person({ centros: [mine, theirs] })
-  const channels = await Promise.all([reader, outsider, flagless].map(channel))
+  const channels = await Promise.all([reader, outsider, flagless].map((person) => channel(person)))
   const make = async (codigo: string, contratoId: string) =>
     (await writer.post('/api/obras', { codigo, nome: 'Serra', contratoId })).body.id
   const a = await make('A', mine)
@@ -75,4 +76,36 @@ test('what is rolled back is never announced', async () => {
   const { id } = (await reader.post('/api/obras', { codigo: 'C', nome: 'Serra', contratoId: centro })).body
   assert.deepEqual(JSON.parse((await open.next())!), { entity: 'obras', id })
   open.close()
+})
+
+test('who read before listening is told what changed meanwhile: within reach, and nothing of others', async ({
+  mock,
+}) => {
+  // The server has been up for longer than a page takes to open.
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 20_000 })
+  const [mine, theirs] = [await t.centro(), await t.centro()]
+  const writer = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar']], centros: [mine, theirs] })
+  const reader = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [mine] })
+  mock.timers.tick(20_000)
+  const make = async (codigo: string, contratoId: string) =>
+    (await writer.post('/api/obras', { codigo, nome: 'Serra', contratoId })).body.id
+  await make('X', theirs)
+  const missed = await make('Y', mine)
+  // Whoever does not say since when begins with what is said from then on.
+  const [fresh, late, old] = [await channel(reader), await channel(reader, 500), await channel(reader, 600_000)]
+  const next = await make('Z', mine)
+  const told = [await fresh.next(), await late.next(), await late.next(), await old.next(), await old.next()]
+  const [y, z] = [missed, next].map((id) => JSON.stringify({ entity: 'obras', id }))
+  // What was said before this server was there it cannot know.
+  assert.deepEqual(told, [z, y, z, 'recarregar', z])
+  for (const open of [fresh, late, old]) open.close()
+
+  // Rights taken between reading and listening: the page is told, and the channel, which has those of now, goes on.
+  await sql`delete from usuarios_centros where usuario_id = ${reader.id}`.execute(t.db)
+  const bereft = await channel(reader, 500)
+  await make('W', mine)
+  await t.services.live.emit(t.db, { entity: 'fim', id: '1', para: 'todos' })
+  const heard = [await bereft.next(), await bereft.next()]
+  assert.deepEqual(heard, ['sessao', JSON.stringify({ entity: 'fim', id: '1' })])
+  bereft.close()
 })

@@ -17,8 +17,15 @@ export interface Live {
   /**
    * Keeps the request open as server-sent events, filtered by what this person may read. `again` reads who that is once
    * more after the channel has begun to listen, so that rights that change meanwhile are not missed; null: no session any more.
+   * `age`: for how many ms the page has been reading without hearing; what changed in them is told first.
    */
-  serve(db: Db, again: () => Promise<Reader | null>, request: FastifyRequest, reply: FastifyReply): Promise<void>
+  serve(
+    db: Db,
+    again: () => Promise<Reader | null>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    age?: number,
+  ): Promise<void>
   /** Channels open on this server. */
   count(): number
   /** Ends every open channel: a server that stops keeps nobody waiting. */
@@ -93,9 +100,10 @@ export async function openLive(connection: Connection, log: Log): Promise<Live> 
       for (const part of inParts(event)) await notify(tx, part)
     },
     revoke: (tx, usuario) => notify(tx, { usuario }),
-    async serve(db, again, request, reply) {
+    async serve(db, again, request, reply, age) {
+      const asked = Date.now()
       await caughtUp(db)
-      await channels.open(again, request, reply)
+      await channels.open(again, request, reply, age === undefined ? undefined : age + Date.now() - asked)
     },
     count: () => channels.count,
     endAll: () => channels.endAll(),

@@ -49,6 +49,52 @@ describe('the mail outbox', () => {
     (await database.pool.query('select * from correio where chave = $1', [mail.dedupeKey])).rows[0]
   const settled = (mail: OutgoingMail, situacao: number) => until(async () => (await row(mail))?.situacao === situacao)
 
+  test('a demonstration sends to its own domain alone, and says of the others why not', async () => {
+    await database.db.insertInto('demonstracao').values({ dominio: 'prumo.demo' }).execute()
+    try {
+      const owed = await inTransaction(database.db, async (tx) => {
+        for (const to of ['vendas@fornecedor.exemplo', 'Ana@PRUMO.demo', 'x@outro-prumo.demo'])
+          await queueMail({ jobs }, tx, notice({ to }))
+        return tx.selectFrom('correio').select(['id', 'para']).orderBy('id', 'desc').limit(3).execute()
+      })
+      await until(async () => {
+        const { n } = await database.db
+          .selectFrom('correio')
+          .select((eb) => eb.fn.countAll<string>().as('n'))
+          .where(
+            'id',
+            'in',
+            owed.map(({ id }) => id),
+          )
+          .where('situacao', '=', 1)
+          .executeTakeFirstOrThrow()
+        return Number(n) === 0
+      })
+      const found = await database.db
+        .selectFrom('correio')
+        .select(['para', 'situacao', 'erro'])
+        .where(
+          'id',
+          'in',
+          owed.map(({ id }) => id),
+        )
+        .orderBy('id')
+        .execute()
+      const why = 'Empresa de demonstração: só envia a endereços de prumo.demo.'
+      assert.deepEqual(
+        found.map(({ para, situacao, erro }) => [para, situacao, erro]),
+        [
+          ['vendas@fornecedor.exemplo', 3, why],
+          ['Ana@PRUMO.demo', 2, null],
+          ['x@outro-prumo.demo', 3, why],
+        ],
+      )
+      assert.equal(server.received.length, 1)
+    } finally {
+      await database.db.deleteFrom('demonstracao').execute()
+    }
+  })
+
   test('a mail leaves with its accents, both bodies and the headers of an automatic message', async () => {
     const body = mailLayout({
       title: 'Aprovação do pedido nº 12',

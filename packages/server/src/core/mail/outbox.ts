@@ -183,6 +183,11 @@ async function deliver(
       })
       .where('id', '=', id)
       .execute()
+  const demo = await db.selectFrom('demonstracao').select('dominio').executeTakeFirst()
+  if (demo && !mail.para.toLowerCase().endsWith(`@${demo.dominio}`)) {
+    await settle(SITUACAO_DE_CORREIO.falhou, `Empresa de demonstração: só envia a endereços de ${demo.dominio}.`)
+    return
+  }
   try {
     const arquivo: Arquivo | undefined = mail.anexoArquivoId
       ? (await files!.find(db, [mail.anexoArquivoId]))[0]

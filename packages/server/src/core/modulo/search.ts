@@ -1,6 +1,7 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
-import type { RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { snake } from '../database/tables.ts'
 
 /** What the palette looks for, and on which screens it opens: the first of them the person may see. In SQL the record is `r`. */
 export interface SearchKind {
@@ -16,3 +17,12 @@ export interface SearchKind {
   /** The record that is exactly what was typed, found by its own index however old it is. */
   readonly exato?: (q: string) => RawBuilder<boolean> | null
 }
+
+/** Kinds found by their title, from that place on in the palette, each with the one column told beside it. */
+export const byTitle = (lugar: number, ...kinds: readonly (readonly [Entity, column?: string])[]): SearchKind[] =>
+  kinds.map(([entity, column], n) => ({
+    entity,
+    telas: [entity.tela],
+    lugar: lugar + n,
+    detalhe: column ? sql.ref(`r.${snake(column)}`) : sql`null`,
+  }))

@@ -6,12 +6,19 @@ import { DateField } from '../../ui/form/DateField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
 import { buscarPessoas, nomearPessoas } from './calls.ts'
-import { type FiltroDeLogs, opcoesDeAcao, opcoesDeTela } from './endereco.ts'
+import { type FiltroDeLogs, opcoesDeAcao, opcoesDeModulo, opcoesDeTela } from './endereco.ts'
 import css from './Logs.module.css'
 
 const dia = z.iso.date('Escreva uma data que existe.').nullable()
 const schema = z
-  .object({ pessoa: z.string().nullable(), tela: z.array(z.string()), acao: z.array(z.string()), de: dia, ate: dia })
+  .object({
+    pessoa: z.string().nullable(),
+    modulo: z.array(z.string()),
+    tela: z.array(z.string()),
+    acao: z.array(z.string()),
+    de: dia,
+    ate: dia,
+  })
   .refine(({ de, ate }) => !de || !ate || de <= ate, { path: ['ate'], error: 'O fim vem depois do começo.' })
 
 export type FiltrosProps = {
@@ -21,13 +28,13 @@ export type FiltrosProps = {
 }
 
 /** Who, where, what and when. */
-export function Filtros({ id, filtro: { pessoa, tela, acao, de, ate }, onFiltrar }: FiltrosProps) {
+export function Filtros({ id, filtro: { pessoa, modulo, tela, acao, de, ate }, onFiltrar }: FiltrosProps) {
   return (
     <section id={id} className={css.filtros} aria-label="Filtros" data-no-print>
       <Form
-        key={JSON.stringify([pessoa, tela, acao, de, ate])}
+        key={JSON.stringify([pessoa, modulo, tela, acao, de, ate])}
         schema={schema}
-        defaultValues={{ pessoa, tela: [...tela], acao: [...acao], de, ate }}
+        defaultValues={{ pessoa, modulo: [...modulo], tela: [...tela], acao: [...acao], de, ate }}
         onSubmit={(escolha) => onFiltrar(escolha)}
         guard={false}
         bar="none"
@@ -41,6 +48,7 @@ export function Filtros({ id, filtro: { pessoa, tela, acao, de, ate }, onFiltrar
             search={buscarPessoas}
             resolve={nomearPessoas}
           />
+          <MultiSelectField name="modulo" label="Módulo" placeholder="Todos" options={opcoesDeModulo} />
           <MultiSelectField name="tela" label="Tela" placeholder="Todas" options={opcoesDeTela} />
           <MultiSelectField name="acao" label="Ação" placeholder="Todas" options={opcoesDeAcao} />
           <DateField name="de" label="De" width="full" />

@@ -97,7 +97,7 @@ export function LinhaDeLog({ linha, index, aberta, ativa, onAbrir, onFoco, soDoR
 
 /** What changed, from where, and the ways on. */
 export function Detalhes({ linha, soDoRegistro }: { linha: LogNaLista; soDoRegistro: string | null }) {
-  const { id, mudancas, acaoId, caminho, tipo, alvoId, endereco } = linha
+  const { id, mudancas, acaoId, caminho, tipo, alvoId, endereco, modulo, tela } = linha
   return (
     <>
       {mudancas.length > 0 ? (
@@ -106,6 +106,7 @@ export function Detalhes({ linha, soDoRegistro }: { linha: LogNaLista; soDoRegis
         <p className={css.nada}>Este ato não mudou campo nenhum.</p>
       )}
       <p className={css.rodape}>
+        <span>{[modulo, tela].filter(Boolean).join(' › ')}</span>
         {alvoId && (
           <span>
             {tipo ? tipo.charAt(0).toUpperCase() + tipo.slice(1) : 'Registro'} <code>{alvoId}</code>

@@ -19,7 +19,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PrintStamp } from '../../ui/PrintStamp.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
-import { contagemQuery, logsQuery, pessoaQuery } from './calls.ts'
+import { contagemQuery, logsQuery, novasQuery, pessoaQuery } from './calls.ts'
 import {
   escreverEndereco,
   estreitado,
@@ -34,7 +34,7 @@ import { Filtros } from './Filtros.tsx'
 import { Lista } from './Lista.tsx'
 import { SeloDaTrilha } from './SeloDaTrilha.tsx'
 
-const SEM_FILTROS = { query: '', pessoa: null, tela: [], acao: [], entidade: null, registro: null } as const
+const SEM_FILTROS = { query: '', pessoa: null, modulo: [], tela: [], acao: [], entidade: null, registro: null } as const
 
 /** The filter in the address, and how to change it: a narrower list starts at its first page. */
 function useFiltro(): [FiltroDeLogs, (mudanca: Partial<FiltroDeLogs>, options?: { replace?: boolean }) => void] {
@@ -61,6 +61,8 @@ export function LogsScreen() {
   const list = useQuery(logsQuery(params, filtro.page))
   const { data: contagem } = useQuery(contagemQuery(params))
   const { data: pessoa } = useQuery(pessoaQuery(filtro.pessoa))
+  const primeira = filtro.page === 0 && !list.isPlaceholderData ? list.data?.itens[0]?.id : undefined
+  const { data: novas } = useQuery(novasQuery(params, primeira))
   const sheet = useSpreadsheet('logs')
   const phone = usePhone()
   const [filtrando, setFiltrando] = useState(!phone)
@@ -117,6 +119,19 @@ export function LogsScreen() {
           {...(filtered && { onClearAll: limpar })}
         />
       </ListToolbar>
+      {primeira && novas && novas.total > 0 && (
+        <Button
+          variant="light"
+          fullWidth
+          mb={8}
+          data-no-print
+          onClick={() => void queryClient.invalidateQueries({ queryKey: ['logs'] })}
+        >
+          {novas.total === 1
+            ? 'Mostrar 1 registro novo'
+            : `Mostrar ${novas.total.toLocaleString('pt-BR')} registros novos`}
+        </Button>
+      )}
       {filtrando && <Filtros id={painel} filtro={filtro} onFiltrar={(escolha) => mudar(escolha)} />}
       {conteudo()}
     </>

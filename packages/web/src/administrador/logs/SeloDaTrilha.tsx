@@ -1,5 +1,5 @@
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { IconCopy, IconShieldCheck, IconShieldHalf } from '@tabler/icons-react'
+import { IconCopy, IconShieldCheck, IconShieldHalf, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.ts'
 import { seloQuery } from './calls.ts'
@@ -25,13 +25,24 @@ export function SeloDaTrilha() {
         <span>Trilha ainda sem selo: o primeiro sai em até um minuto.</span>
       </span>
     )
-  const { cabeca, ate, selado } = data
+  const { cabeca, ate, selado, conferencia } = data
+  const quebrada = conferencia?.falha
   return (
     <span className={css.selo}>
-      <IconShieldCheck size={16} stroke={1.75} aria-hidden />
+      {quebrada ? (
+        <IconShieldX size={16} stroke={1.75} aria-hidden />
+      ) : (
+        <IconShieldCheck size={16} stroke={1.75} aria-hidden />
+      )}
+      {quebrada && (
+        <span role="alert" className={css.quebrada}>
+          Trilha <strong>quebrada no {quebrada}</strong>, vista em {formatInstant(conferencia.em)}.
+        </span>
+      )}
       <span>
-        Trilha selada até <strong>{formatInstant(ate!)}</strong> · {selado.toLocaleString('pt-BR')}{' '}
-        {selado === 1 ? 'registro' : 'registros'}
+        {quebrada ? 'Selada' : 'Trilha selada'} até <strong>{formatInstant(ate!)}</strong> ·{' '}
+        {selado.toLocaleString('pt-BR')} {selado === 1 ? 'registro' : 'registros'} ·{' '}
+        {conferencia ? (quebrada ? '' : `conferida em ${formatInstant(conferencia.em)}`) : 'ainda não conferida'}
       </span>
       <span className={css.cabeca}>
         cabeça <code title={cabeca}>{cabeca}</code>

@@ -26,6 +26,15 @@ export const contagemQuery = (params: Params) =>
     staleTime: 0,
   })
 
+/** How many rows came on top of that one. The trail announces nothing: it is asked when something else changed, and now and then. */
+export const novasQuery = (params: Params, primeira: string | undefined) =>
+  queryOptions({
+    queryKey: ['logs', 'novas', params, primeira],
+    queryFn: ({ signal }) => api.call(chamadasDosLogs.contar, { query: { ...params, depois: primeira }, signal }),
+    enabled: primeira !== undefined,
+    refetchInterval: 30_000,
+  })
+
 export const seloQuery = queryOptions({
   queryKey: ['logs', 'selo'],
   queryFn: ({ signal }) => api.call(chamadasDosLogs.selo, { signal }),

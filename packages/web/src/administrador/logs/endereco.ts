@@ -1,5 +1,6 @@
 /** What the list of logs shows is in its address: `?pessoa=…&tela=1,5&acao=3&de=2026-11-01&ate=2026-11-21&page=2`. */
 
+import { modulosDoLog } from '@prumo/domain/administrador/modulos-do-log.ts'
 import { addDays, formatDate, isPlainDate, type PlainDate, today } from '@prumo/domain/core/dates.ts'
 import { acoes } from '@prumo/domain/core/log.ts'
 import { telasDoLog } from '@prumo/domain/telas.ts'
@@ -8,6 +9,7 @@ import { optionsOf } from '../../ui/form/options-of.ts'
 export type FiltroDeLogs = {
   query: string
   pessoa: string | null
+  modulo: readonly string[]
   tela: readonly string[]
   acao: readonly string[]
   /** Null on both: the whole trail. */
@@ -27,6 +29,9 @@ const TUDO = 'tudo'
 
 const telas = new Map(telasDoLog.map((tela) => [String(tela.id), tela.rotulo]))
 export const opcoesDeTela = telasDoLog.map((tela) => ({ value: String(tela.id), label: tela.rotulo }))
+export const opcoesDeModulo = optionsOf(modulosDoLog).filter(({ label }) =>
+  telasDoLog.some(({ modulo }) => modulo === label),
+)
 export const opcoesDeAcao = optionsOf(acoes)
 
 const entre = (texto: string | undefined, conhece: (codigo: string) => boolean): string[] =>
@@ -46,6 +51,7 @@ export function lerEndereco(search: Search, hoje: PlainDate = today()): FiltroDe
   return {
     query: search.query ?? '',
     pessoa: id(search.pessoa),
+    modulo: entre(search.modulo, (codigo) => Object.hasOwn(modulosDoLog, codigo)),
     tela: entre(search.tela, (codigo) => telas.has(codigo)),
     acao: entre(search.acao, (codigo) => Object.hasOwn(acoes, codigo)),
     ...periodo,
@@ -63,6 +69,7 @@ export function escreverEndereco(filtro: FiltroDeLogs, hoje: PlainDate = today()
   return {
     query: filtro.query || undefined,
     pessoa: filtro.pessoa ?? undefined,
+    modulo: filtro.modulo.join(',') || undefined,
     tela: filtro.tela.join(',') || undefined,
     acao: filtro.acao.join(',') || undefined,
     de: comum ? undefined : (filtro.de ?? undefined),
@@ -101,6 +108,13 @@ export function etiquetas(filtro: FiltroDeLogs, pessoa: string | undefined, tipo
   if (filtro.de || filtro.ate)
     chips.push({ id: 'periodo', label: 'Período', value: periodo(filtro), sem: { de: null, ate: null } })
   if (filtro.pessoa) chips.push({ id: 'pessoa', label: 'Pessoa', value: pessoa ?? '…', sem: { pessoa: null } })
+  if (filtro.modulo.length)
+    chips.push({
+      id: 'modulo',
+      label: 'Módulo',
+      value: filtro.modulo.map((codigo) => modulosDoLog[Number(codigo) as keyof typeof modulosDoLog]).join(' ou '),
+      sem: { modulo: [] },
+    })
   if (filtro.tela.length)
     chips.push({
       id: 'tela',

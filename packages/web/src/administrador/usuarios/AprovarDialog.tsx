@@ -30,10 +30,9 @@ const { cpf, matricula } = (inputSchema(usuarioCompleto) as unknown as z.ZodObje
 /** Whose permissions are copied, as far as whoever approves may give them. */
 type Modelo = { nome: string; entradas: PermissionEntry[]; fora: number }
 
-const vazio = z.literal('').transform(() => undefined)
 const schema = z.object({
-  cpf: z.union([vazio, cpf!]),
-  matricula: z.union([vazio, matricula!]),
+  cpf: cpf!,
+  matricula: matricula!,
   isColaborador: z.boolean(),
   centros: usuarioFormSchema.shape.centros,
   modelo: z.custom<Modelo>().nullable(),
@@ -78,8 +77,8 @@ export default function AprovarDialog({ solicitacao, onFechar }: AprovarDialogPr
             const { id } = await aprovacao.run({
               centros: centros.map(({ centroDeCustoId }) => centroDeCustoId),
               isColaborador,
-              ...(doc ? { cpf: String(doc) } : {}),
-              ...(numero ? { matricula: String(numero) } : {}),
+              cpf: String(doc),
+              matricula: String(numero),
               ...(modelo && modelo.entradas.length > 0 && { permsData: withoutEmpty(modelo.entradas) }),
             })
             toast.success(`${solicitacao.nome} já pode entrar.`, {
@@ -96,8 +95,8 @@ export default function AprovarDialog({ solicitacao, onFechar }: AprovarDialogPr
       >
         <p className={css.dica}>{solicitacao.email} recebe um e-mail e entra com a senha que cadastrou.</p>
         <FieldPair>
-          <TextField name="matricula" label="Matrícula" maxLength={40} autoComplete="off" autoFocus />
-          <CpfField name="cpf" label="CPF" />
+          <TextField name="matricula" label="Matrícula" required maxLength={40} autoComplete="off" autoFocus />
+          <CpfField name="cpf" label="CPF" required />
         </FieldPair>
         <SwitchField name="isColaborador" label="Colaborador" />
         <CentrosField contas={false} />

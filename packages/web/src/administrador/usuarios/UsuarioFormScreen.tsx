@@ -122,7 +122,7 @@ function Editar({ id }: { id: string }) {
         throw error
       }
     }
-    toast.success(messages.sucesso)
+    toast.success(`${sobre.usuario.nome}: alteração concluída.`)
     return async () => {
       await router.navigate({ to: detailAddress(tela, id), replace: true })
     }

@@ -61,7 +61,7 @@ export const atos = {
   desativarSegundoFator: (id: string) => api.call(chamadasDeUsuarios.desativarSegundoFator, { params: { id } }),
 }
 
-export type Aprovacao = Partial<Pick<DadosDoUsuario, 'cpf' | 'matricula' | 'isColaborador'>> & {
+export type Aprovacao = Pick<DadosDoUsuario, 'cpf' | 'matricula' | 'isColaborador'> & {
   centros: string[]
   permsData?: PermissionEntry[]
 }

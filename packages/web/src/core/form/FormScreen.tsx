@@ -6,9 +6,9 @@ import { type Entity, givenAtCreation, writableFields } from '@prumo/domain/core
 import { messages } from '@prumo/domain/core/messages.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { useParams, useRouter } from '@tanstack/react-router'
-import { type ComponentType, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { showResult } from '../../ui/dialogs.ts'
-import { discardDraft } from '../../ui/form/drafts.ts'
+import { forgetOwnDraft } from '../../ui/form/draft-claims.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair, FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -23,6 +23,7 @@ import { useSession } from '../session/session.ts'
 import { ApiError, api } from '../wire/api.ts'
 import { type AnyRecord, useCommand, useRecord } from '../wire/records.ts'
 import { titleOf } from '../wire/references.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { EntityField } from './EntityField.tsx'
 import { fieldGroups, inPairs } from './field-groups.ts'
 import { changedFields, type FormValues, formSchema, formValues } from './form-values.ts'
@@ -112,7 +113,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
         throw error
       }
     }
-    toast.success(messages.sucesso)
+    toast.success(`${titleOf(entity, over)}: alteração concluída.`)
     return async () => {
       await router.navigate({ to: detailAddress(entity.tela, id), replace: true })
     }
@@ -129,7 +130,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
           mine={stale.mine}
           onReload={() => {
             // What was typed is given up: kept as a draft it would come back over the record as it is.
-            discardDraft(localStorage, draftKey)
+            forgetOwnDraft(draftKey)
             setBase(stale.now)
             setStale(null)
           }}
@@ -150,6 +151,18 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
         draftKey={draftKey}
         values={formValues(entity, from)}
         onSave={(values) => send(values, from)}
+        notice={
+          !stale && (
+            <ChangedMeanwhile
+              from={from}
+              now={record.data as AnyRecord | undefined}
+              onAdopt={(now) => {
+                forgetOwnDraft(draftKey)
+                setBase(now)
+              }}
+            />
+          )
+        }
       />
     </>
   )
@@ -174,10 +187,13 @@ type EntityFormProps = FormScreenProps & {
   values: FormValues
   /** Saves; what it yields runs after the form has let go of its draft. */
   onSave: (values: FormValues) => Promise<() => Promise<void>>
+  /** Above the fields. */
+  notice?: ReactNode
 }
 
 /** The fields of an entity in a Form, in the declaration's order. */
-function EntityForm({ entity, problems, fields: Fields, isNew = false, draftKey, values, onSave }: EntityFormProps) {
+function EntityForm(props: EntityFormProps) {
+  const { entity, problems, fields: Fields, isNew = false, draftKey, values, onSave, notice } = props
   const router = useRouter()
   const schema = useMemo(() => formSchema(entity, isNew, problems), [entity, isNew, problems])
   const groups = useMemo(
@@ -198,6 +214,7 @@ function EntityForm({ entity, problems, fields: Fields, isNew = false, draftKey,
         setTimeout(() => void after())
       }}
     >
+      {notice}
       <RequiredNote />
       {Fields && <Fields isNew={isNew} />}
       {(Fields ? [] : groups).map((group) => (

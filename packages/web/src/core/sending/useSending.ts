@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { confirm } from '../../ui/dialogs.ts'
+import { guardLeaving } from '../../ui/form/leaving.ts'
 import { createQueue, isSending, type Queue, type QueueOptions, type Sending } from './queue.ts'
 
 export type SendingOptions<F> = Pick<QueueOptions<F>, 'send' | 'onArrived'>
@@ -19,17 +20,20 @@ export function useSending<F>(options: SendingOptions<F>): { items: readonly Sen
   useEffect(() => () => queue.cancel(), [queue])
   useBlocker({
     enableBeforeUnload: () => isSending(queue.get()),
-    shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname || !isSending(queue.get())) return false
-      const leave = await confirm({
-        title: 'Sair e interromper o envio?',
-        body: 'Há arquivos que ainda não chegaram. Os que já chegaram ficam guardados.',
-        action: 'Sair e interromper',
-        cancel: 'Continuar aqui',
-        danger: true,
-      })
-      return leave === null
-    },
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && !(await mayGo(queue)),
   })
+  useEffect(() => guardLeaving(() => mayGo(queue)), [queue])
   return { items, queue }
+}
+
+async function mayGo<F>(queue: Queue<F>): Promise<boolean> {
+  if (!isSending(queue.get())) return true
+  const leave = await confirm({
+    title: 'Sair e interromper o envio?',
+    body: 'Há arquivos que ainda não chegaram. Os que já chegaram ficam guardados.',
+    action: 'Sair e interromper',
+    cancel: 'Continuar aqui',
+    danger: true,
+  })
+  return leave !== null
 }

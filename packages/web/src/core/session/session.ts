@@ -9,19 +9,23 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { type Flag, may, type Tela } from '@prumo/domain/core/tela.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { mayLeave } from '../../ui/form/leaving.ts'
 import { toast } from '../../ui/toast.ts'
-import { ApiError, api, whenUnauthorized } from '../wire/api.ts'
+import { ApiError, api, tellOwnId, whenUnauthorized } from '../wire/api.ts'
 import { queryClient } from '../wire/query.ts'
 
 export type Sessao = RespostaDe<typeof chamadasDaConta.sessao>
 
 const KEY = ['sessao'] as const
 const known = (): Sessao | null => queryClient.getQueryData<Sessao | null>(KEY) ?? null
-const ofOthers = (query: { queryKey: readonly unknown[] }): boolean => query.queryKey[0] !== KEY[0]
+/** The `meta` of what the server tells anybody: it belongs to no session, and outlives them. */
+export const OPEN = { aberto: true } as const
+const ofOthers = (query: { queryKey: readonly unknown[]; meta?: Record<string, unknown> | undefined }): boolean =>
+  query.queryKey[0] !== KEY[0] && !query.meta?.aberto
 
 const ask = async (options: { signal?: AbortSignal; clock?: boolean } = {}): Promise<Sessao | null> => {
   try {
-    return await api.call(chamadasDaConta.sessao, { clock: true, ...options, anonymous: true })
+    return (await api.call(chamadasDaConta.sessaoSeHouver, { clock: true, ...options, anonymous: true })).sessao
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
@@ -133,6 +137,11 @@ export async function expireSession(): Promise<void> {
 /** Instead of signing in again: to the sign-in page, from where the address is found again. */
 export const leaveExpired = (): Promise<void> => end('expired')
 
+/** The same at the person's wish, who is asked first about what no draft holds. */
+export async function giveUpExpired(): Promise<void> {
+  if (await mayLeave()) await leaveExpired()
+}
+
 /** After an accepted sign-in, wherever it was made. */
 export async function sessionEntered(): Promise<void> {
   const now = await ask()
@@ -158,8 +167,9 @@ export async function personChanged(): Promise<void> {
   await queryClient.resetQueries({ predicate: ofOthers })
 }
 
-/** Signs out at the person's wish, or because a new version asks for it. */
-export async function signOut(why: 'left' | 'version' = 'left'): Promise<void> {
+/** Signs out at the person's wish, who is asked first about what no draft holds; or at once, where a new version demands it. */
+export async function signOut(why: 'left' | 'version' = 'left', { asks = true } = {}): Promise<void> {
+  if (asks && !(await mayLeave())) return
   try {
     await leaveBy(() => api.call(chamadasDaConta.sair, { anonymous: true }), why)
   } catch (error) {
@@ -182,6 +192,7 @@ export async function leaveBy(act: () => Promise<unknown>, why: 'left' | 'versio
 }
 
 whenUnauthorized(() => void expireSession())
+tellOwnId(() => known()?.usuario.id ?? null)
 
 async function hear(news: TabNews): Promise<void> {
   const before = known()

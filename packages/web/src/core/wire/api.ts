@@ -10,6 +10,7 @@ import {
   type RespostaDe,
 } from '@prumo/domain/core/chamada.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
+import { noAnswer } from './connection.ts'
 
 /** A refusal or a failure, in the shape of the wire. `status` is 0 when no answer came. */
 export class ApiError extends Error {
@@ -63,8 +64,20 @@ export const whenUnauthorized = (handler: () => void): void => {
   onUnauthorized = handler
 }
 
+let ownId = (): string | null => null
+/** Who is signed in, for a refusal that names them. Set once by the session. */
+export const tellOwnId = (tell: typeof ownId): void => {
+  ownId = tell
+}
+const CHANGED_BY_YOU = 'Você alterou este registro em outra janela. Confira os dados atuais e tente de novo.'
+type Stale = { quemId?: unknown; quem?: unknown }
+
 function refusal(status: number, body: unknown, anonymous = false): ApiError {
   if (status === 401 && !anonymous) onUnauthorized()
+  const stale = status === 409 && (body as { details?: Stale } | null)?.details
+  // One's own save from another tab is nobody else's.
+  if (stale && stale.quemId && stale.quemId === ownId())
+    return new ApiError(CHANGED_BY_YOU, status, { ...stale, quem: 'Você' })
   const said = body && typeof body === 'object' ? (body as { message?: unknown; details?: unknown }) : {}
   const message = typeof said.message === 'string' && said.message ? said.message : messages.erroNaRequisicao
   return new ApiError(message, status || 500, said.details ?? null)
@@ -93,6 +106,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    void noAnswer()
     throw new ApiError(messages.semResposta, 0)
   }
   if (options.clock) readClock(response.headers.get('date'))
@@ -100,10 +114,12 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   return response
 }
 
-/** Spec 1 §7: an answer with 204 is an empty list. */
+/** Spec 1 §7: an answer with 204 is an empty list, in whichever shape lists are asked for. */
+const emptyList = (): unknown => Object.assign([], { itens: [], lote: 0, maxLote: 0, fim: true, total: 0 })
+
 async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
   const response = await send(method, path, body, options)
-  if (response.status === 204) return [] as T
+  if (response.status === 204) return emptyList() as T
   const answer = parsed(await response.text())
   if (answer === null) throw new ApiError(messages.erroNaRequisicao, 500)
   return answer as T
@@ -122,12 +138,15 @@ function upload<T>(method: 'POST' | 'PUT', path: string, form: FormData, options
     request.setRequestHeader('Accept', 'application/json')
     if (options.idempotencyKey) request.setRequestHeader('Idempotency-Key', options.idempotencyKey)
     request.upload.onprogress = (event) => event.lengthComputable && options.onProgress?.(event.loaded / event.total)
-    request.onerror = () => reject(new ApiError(messages.semResposta, 0))
+    request.onerror = () => {
+      void noAnswer()
+      reject(new ApiError(messages.semResposta, 0))
+    }
     request.onabort = () => reject(new DOMException('Envio interrompido', 'AbortError'))
     request.onload = () => {
       const body = parsed(request.responseText)
       if (request.status < 200 || request.status > 299) reject(refusal(request.status, body, options.anonymous))
-      else resolve((request.status === 204 ? [] : body) as T)
+      else resolve((request.status === 204 ? emptyList() : body) as T)
     }
     if (options.signal?.aborted) return reject(new DOMException('Envio interrompido', 'AbortError'))
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })

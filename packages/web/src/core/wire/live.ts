@@ -8,7 +8,8 @@ import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
 import { useEffect } from 'react'
 import { renewSession } from '../session/session.ts'
 import { addressOf } from './api.ts'
-import { keys, queryClient } from './query.ts'
+import { whenBack } from './connection.ts'
+import { keys, queryClient, renew } from './query.ts'
 
 type Change = { entity: string; id?: string }
 /** 'all': what happened is unknown, everything is asked for again. 'rights': this person's flags or session changed. */
@@ -17,6 +18,8 @@ type News = Change | 'all' | 'rights'
 const NAME = 'prumo:ao-vivo'
 const SETTLE_MS = 100
 const RETRY_MS = 15_000
+/** After rights changed: by then it is known whether there is a session still. */
+const AGAIN_MS = 1_000
 
 /** What tells of itself several times a second, or to everybody, and is no work that waits for anyone. */
 const NOBODY_WAITS: ReadonlySet<string> = new Set(['trabalhos', 'versao'])
@@ -29,30 +32,42 @@ export function changed({ entity }: Change): void {
   waiting.add(entity)
   if (!first) return
   setTimeout(() => {
-    for (const name of waiting) void queryClient.invalidateQueries({ queryKey: keys.all(name) })
+    for (const name of waiting) void renew({ queryKey: keys.all(name) })
     if ([...waiting].some((name) => !NOBODY_WAITS.has(name))) {
-      void queryClient.invalidateQueries({ queryKey: ['pendencias'] })
-      void queryClient.invalidateQueries({ queryKey: ['inicio'] })
+      void renew({ queryKey: ['pendencias'] })
+      void renew({ queryKey: ['inicio'] })
+      // Whatever changed left a row in the trail, which itself is announced to nobody.
+      void renew({ queryKey: ['logs', 'novas'] })
     }
     waiting.clear()
   }, SETTLE_MS)
 }
 
-const everything = (): void =>
-  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'sessao' })
+const ofOthers = (query: { queryKey: readonly unknown[] }): boolean => query.queryKey[0] !== 'sessao'
+const everything = (): void => void renew({ predicate: ofOthers })
+
+/** With other rights nothing comes back from memory: what is on screen is asked for again, the rest is let go. */
+async function otherRights(): Promise<void> {
+  await renewSession()
+  queryClient.removeQueries({ type: 'inactive', predicate: ofOthers })
+  everything()
+}
 
 function take(news: News): void {
   if (news === 'all') everything()
-  else if (news === 'rights') void renewSession().then(everything, () => {})
+  else if (news === 'rights') void otherRights().catch(() => {})
   else changed(news)
 }
+
+/** For how long this page has been there, asleep or not: what changed in that time may have been read before it changed. */
+const pageAge = (): number => Math.round(Math.max(performance.now(), Date.now() - performance.timeOrigin))
 
 function listen(tell: (news: News) => void): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let opened = false
   const open = () => {
-    source = new EventSource(addressOf(chamadasDaPlataforma.aoVivo))
+    source = new EventSource(addressOf(chamadasDaPlataforma.aoVivo, { query: { ha: pageAge() } }))
     source.onopen = () => {
       if (opened) tell('all')
       opened = true
@@ -66,7 +81,12 @@ function listen(tell: (news: News) => void): () => void {
       }
     }
     source.addEventListener('recarregar', () => tell('all'))
-    source.addEventListener('sessao', () => tell('rights'))
+    source.addEventListener('sessao', () => {
+      // Closed from there; asked for again by itself it would be refused where the session is over, before that is known here.
+      source?.close()
+      tell('rights')
+      retry = setTimeout(open, AGAIN_MS)
+    })
     source.onerror = () => {
       // The browser reconnects by itself unless the answer was a refusal, which closes for good.
       if (source?.readyState !== EventSource.CLOSED) return
@@ -81,6 +101,9 @@ function listen(tell: (news: News) => void): () => void {
     source?.close()
   }
 }
+
+// The channel tells what changed once it stands again; what was asked for in vain is asked for at once.
+whenBack(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.error !== null }))
 
 /** Keeps what is on screen up to date while mounted. */
 export function useLive(): void {

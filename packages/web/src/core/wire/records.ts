@@ -10,8 +10,8 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
-import { api, type Query } from './api.ts'
-import { keys, queryClient } from './query.ts'
+import { ApiError, api, type Query } from './api.ts'
+import { isOutOfSight, keys, queryClient } from './query.ts'
 
 /** Spec 1 §9: a batch is 100 rows. */
 export const BATCH = 100
@@ -42,6 +42,8 @@ export const listQuery = <R = AnyRecord>(slug: string, params: ListParams, of = 
     getNextPageParam: (last) => (last.fim ? undefined : last.lote + 1),
   })
 
+const leavesTheRest = (error: ApiError): boolean => error.status >= 400 && error.status < 500 && !isOutOfSight(error)
+
 const NO_ROWS: never[] = []
 
 export type ListOf<R> = {
@@ -71,13 +73,14 @@ export function useList<E extends Entity>(
     enabled,
   })
   const found = useMemo(() => list.data?.pages.flatMap((page) => page.itens), [list.data])
-  // A question that failed leaves what was on screen where it was: its rows, dimmed, under the sentence.
+  // A question refused leaves what was on screen where it was: its rows, dimmed, under the sentence. One that got no answer
+  // leaves nothing: under a new filter old figures would pass for its own.
   const last = useRef<R[]>([])
   useEffect(() => {
     if (found) last.current = found
   }, [found])
-  const failed = list.isError && !found
-  const rows = found ?? (failed ? last.current : NO_ROWS)
+  const refused = list.isError && !found && list.error instanceof ApiError && leavesTheRest(list.error)
+  const rows = found ?? (refused ? last.current : NO_ROWS)
   return {
     rows,
     loading: list.isPending && enabled,

@@ -117,6 +117,7 @@ export function EditarDocumentoScreen({ tela }: { tela: Tela }) {
             <FilesField
               single
               name="arquivo"
+              sensitive
               label="Trocar o arquivo"
               accept={endingsOf(documentoDeColaborador.accept)}
               hint={`O de agora é “${fileName}”; o novo toma o lugar dele. ${AJUDA_DO_ARQUIVO}`}

@@ -120,6 +120,7 @@ function Formulario({ colabId, tipoId, renovaId }: { colabId: string; tipoId: st
           <FilesField
             single
             name="arquivo"
+            sensitive
             label="Arquivo"
             required
             accept={endingsOf(documentoDeColaborador.accept)}

@@ -10,7 +10,7 @@ import { BarraDeCaptura } from '../captura/BarraDeCaptura.tsx'
 import { Diferencas } from '../captura/Diferencas.tsx'
 import { AnexoCard } from './AnexoCard.tsx'
 import css from './AnexosField.module.css'
-import { anexoDoArquivo, type PedidoNoForm, totalDosAnexos, totalDosItens } from './form-pedido.ts'
+import { anexoDoArquivo, anexosNoRascunho, type PedidoNoForm, totalDosAnexos, totalDosItens } from './form-pedido.ts'
 import { recusaPeloNome, tipoPeloNome, tiposRecusados } from './tipos-de-anexo.ts'
 import { type PedidoEnviado, useCaptura } from './useCaptura.tsx'
 
@@ -33,8 +33,7 @@ export function AnexosField({ progresso, onExcluir, existentes = NENHUM, compara
   const { fields, append, remove } = useFieldArray({ control, name: 'anexos', keyName: 'chave' })
   const anexos = useWatch<PedidoNoForm, 'anexos'>({ name: 'anexos' }) ?? []
   const tipoDoPedido = useWatch<PedidoNoForm, 'tipo'>({ name: 'tipo' }) ?? 0
-  // Bank slips and proofs carry bank data: what is filled in here never goes to the browser's draft.
-  useFieldMeta('anexos', 'Anexos', true)
+  useFieldMeta('anexos', 'Dados bancários dos anexos', false, anexosNoRascunho)
 
   const tiposMenos = (index: number) => [
     ...existentes,

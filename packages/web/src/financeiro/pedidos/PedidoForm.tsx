@@ -13,7 +13,7 @@ import { nameReferences, searchReferences } from '../../core/wire/references.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
-import { discardDraft } from '../../ui/form/drafts.ts'
+import { forgetOwnDraft } from '../../ui/form/draft-claims.ts'
 import { Form } from '../../ui/form/Form.tsx'
 import { messageOf } from '../../ui/form/FormError.ts'
 import { FieldPair, FormSection, RequiredNote } from '../../ui/form/FormSection.tsx'
@@ -105,7 +105,7 @@ export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalh
               if (Object.keys(pendencias).length > 0)
                 throw { message: frasesDasFaltas(pendencias), details: pendencias }
               const feito = await salvar(partes, form, false)
-              discardDraft(localStorage, draftKey)
+              forgetOwnDraft(draftKey)
               form.reset(form.getValues(), { keepValues: true })
               // After the form knows that nothing is unsaved.
               setTimeout(() => void concluir(feito))

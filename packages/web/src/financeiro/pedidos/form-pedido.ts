@@ -22,6 +22,7 @@ import {
 import { z } from 'zod'
 import { formValues, wireValues } from '../../core/form/form-values.ts'
 import { isAmount } from '../../ui/form/money-typing.ts'
+import type { InDraft } from '../../ui/form/form-context.ts'
 
 /** A line as typed. `valor` in centavos; a quantity that does not read stays as text and fails. */
 export type ItemNoForm = {
@@ -106,6 +107,24 @@ export const anexoDoArquivo = (file: File | null, tipo: number | null): AnexoNoF
   dataAgendada: null,
   observacao: '',
 })
+
+/**
+ * Bank slips and proofs carry bank data: of a new attachment the browser's draft keeps the file and what says nothing of an
+ * account; those the order has already come back as the server has them.
+ */
+export const anexosNoRascunho: InDraft = {
+  keep: (value, first) => {
+    const [agora, antes] = [value, first].map((lista) => (Array.isArray(lista) ? (lista as AnexoNoForm[]) : []))
+    const novos = agora!.filter(({ id }) => !id)
+    const mudou = JSON.stringify(agora!.filter(({ id }) => id)) !== JSON.stringify(antes!.filter(({ id }) => id))
+    return {
+      kept: novos.map((anexo) => ({ ...anexo, ...SEM_CONTA })),
+      lost: mudou || novos.some((anexo) => Object.keys(SEM_CONTA).some((campo) => anexo[campo as keyof AnexoNoForm])),
+    }
+  },
+  restore: (kept, now) => [...(now as AnexoNoForm[]).filter(({ id }) => id), ...(kept as AnexoNoForm[])],
+}
+const SEM_CONTA = { codigoBarrasBoleto: '', pixCopiaCola: '', pixTipo: null, pixChave: '', favorecido: '' }
 
 /** What the form starts with: a draft's content, or that of a new purchase of this month. */
 export function valoresDoForm(pedido?: PedidoDetalhado, centroDeCustoId: string | null = null): PedidoNoForm {

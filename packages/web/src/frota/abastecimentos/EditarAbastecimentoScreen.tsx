@@ -1,4 +1,3 @@
-import { messages } from '@prumo/domain/core/messages.ts'
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { chamadasDeAbastecimentos } from '@prumo/domain/frota/abastecimentos-chamadas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
@@ -56,7 +55,7 @@ function Editar({ um }: { um: Abastecimento }) {
         onSubmit={async ({ cupomArquivo: _, fotoArquivo: __, ...valores }) => {
           const mudancas = changedFields(editavel, um, mesmoMinuto(valores, um))
           if (Object.keys(mudancas).length > 0) await salvar.run(mudancas)
-          toast.success(messages.sucesso)
+          toast.success(`Abastecimento ${um.numero}: alteração concluída.`)
           setTimeout(voltar)
         }}
       >

@@ -89,7 +89,7 @@ function Editar({ conta, onClose }: { conta: AnyRecord; onClose: () => void }) {
       onBack={onClose}
       onSubmit={async (valores) => {
         await tellingRefusal(() => gravar.run(valores as FormValues))
-        toast.success(messages.sucesso)
+        toast.success(`${conta.nome}: alteração concluída.`)
         onClose()
       }}
     >

@@ -9,7 +9,7 @@ export type FilesFieldProps = FieldProps &
     single?: boolean
   }
 
-/** Files to send. Value: File[] ([] when empty), or File | null with `single`. Files are never drafted. */
+/** Files to send. Value: File[] ([] when empty), or File | null with `single`. In a draft the files stay in the browser, unless they are `sensitive`. */
 export function FilesField({
   single,
   accept,
@@ -20,7 +20,7 @@ export function FilesField({
   refuse,
   ...props
 }: FilesFieldProps) {
-  const { value, setValue, onBlur, ref, error, input } = useField<File[] | File>({ ...props, sensitive: true })
+  const { value, setValue, onBlur, ref, error, input } = useField<File[] | File>(props)
   const files = value instanceof File ? [value] : (value ?? [])
   return (
     <Input.Wrapper

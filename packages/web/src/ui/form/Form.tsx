@@ -141,6 +141,13 @@ export function Form<S extends Schema>({
     return !own || own === element.current
   }
   useHotkey('alt+s', () => isOurs() && void submit(), barProps.submitLabel ?? 'Salvar')
+  // In a turn of its own: the field that was left by pressing the button still says what it has to say, and nothing of it stands.
+  const startOver = () =>
+    setTimeout(() => {
+      draft.startOver()
+      setFailure(null)
+      setTried(false)
+    })
   const discard = async () => {
     const sure = await confirm({
       title: 'Descartar as alterações?',
@@ -149,10 +156,7 @@ export function Form<S extends Schema>({
       cancel: 'Continuar aqui',
       danger: true,
     })
-    if (!sure) return
-    draft.startOver()
-    setFailure(null)
-    setTried(false)
+    if (sure) startOver()
   }
   // A change after a refusal takes the refusal away: it speaks of what was sent, not of what is there now.
   useEffect(
@@ -186,7 +190,7 @@ export function Form<S extends Schema>({
             void submit(event)
           }}
         >
-          {draft.recovered && <DraftNotice savedAt={draft.recovered} onKeep={draft.keep} onDiscard={draft.startOver} />}
+          <DraftNotice draft={draft} onDiscard={startOver} />
           {typeof children === 'function' ? children(form as unknown as UseFormReturn<z.input<S> & Values>) : children}
           {bar !== 'none' && (
             <DirtyBar
@@ -203,7 +207,7 @@ export function Form<S extends Schema>({
               savedAt={draft.savedAt}
             />
           )}
-          {guard && <LeaveGuard isKept={draft.isKept} sent={sent} />}
+          {guard && <LeaveGuard draft={draft} sent={sent} />}
         </form>
       </FormHouseContext>
     </FormProvider>

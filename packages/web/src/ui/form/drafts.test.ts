@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { discardDraft, forgetField, isKeepable, keepField, recoverDraft, sweepDrafts } from './drafts.ts'
+import {
+  discardDraft,
+  draftOf,
+  draftsOf,
+  forgetField,
+  isKeepable,
+  keepField,
+  noteLost,
+  recoverDraft,
+  recoveredSentence,
+  sweepDrafts,
+} from './drafts.ts'
 
 /** The browser's storage as the standard describes it, over a Map. */
 class MapStorage {
@@ -29,6 +40,7 @@ test('each field has its own key and comes back with the time of the last', () =
   assert.deepEqual(recoverDraft(store, 'u1:pedidos:novo', new Set(), NOW), {
     values: { nome: 'Cabo', itens: [{ valor: 100 }] },
     savedAt: NOW,
+    lost: [],
   })
 })
 
@@ -77,4 +89,36 @@ test('files and what JSON cannot hold stay out', () => {
   assert.equal(isKeepable(new File(['x'], 'a.pdf')), false)
   assert.equal(isKeepable([{ arquivo: new Blob() }]), false)
   assert.equal(isKeepable(1n), false)
+})
+
+test('one form open twice keeps two drafts, listed the newest first with the words that tell them apart', () => {
+  const store = new MapStorage()
+  const form = 'u1:pedidos:novo'
+  const [a, b] = [draftOf(form, 'a1'), draftOf(form, 'b2')]
+  keepField(store, a, 'tipo', '7', NOW - 2000)
+  keepField(store, a, 'justificativa', 'Calibração de outubro', NOW - 1000)
+  keepField(store, b, 'justificativa', 'Outra', NOW)
+  keepField(store, draftOf(form, ''), 'justificativa', 'De antes', NOW - 5000)
+  keepField(store, 'u1:pedidos:novo2', 'justificativa', 'De outro formulário', NOW)
+  assert.deepEqual(draftsOf(store, form, NOW), [
+    { draft: b, savedAt: NOW, about: 'Outra' },
+    { draft: a, savedAt: NOW - 1000, about: 'Calibração de outubro' },
+    { draft: form, savedAt: NOW - 5000, about: 'De antes' },
+  ])
+  discardDraft(store, a)
+  assert.deepEqual(recoverDraft(store, b, new Set(), NOW)?.values, { justificativa: 'Outra' })
+})
+
+test('what a draft does not hold is said when it is found; alone it is no draft', () => {
+  const store = new MapStorage()
+  noteLost(store, 'a', ['CPF', 'Conta'], NOW)
+  assert.equal(recoverDraft(store, 'a', new Set(), NOW), null)
+  assert.equal(store.length, 0)
+  keepField(store, 'a', 'nome', 'Ana', NOW)
+  noteLost(store, 'a', ['CPF', 'Conta'], NOW)
+  const found = recoverDraft(store, 'a', new Set(), NOW)!
+  assert.deepEqual(found, { values: { nome: 'Ana' }, savedAt: NOW, lost: ['CPF', 'Conta'] })
+  assert.match(recoveredSentence(NOW, found.lost), /recuperado\. Não foi guardado: CPF, Conta\.$/)
+  noteLost(store, 'a', [], NOW)
+  assert.deepEqual(recoverDraft(store, 'a', new Set(), NOW)?.lost, [])
 })

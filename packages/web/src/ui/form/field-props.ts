@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { InDraft } from './form-context.ts'
 
 /** What every field of a form takes. `name` is the path in the form's values ('itens.0.valor'). */
 export type FieldProps = {
@@ -16,7 +17,8 @@ export type FieldProps = {
   /** Suggests the size of the content: xs 120, sm 180, md 280, lg 440 px; full is the default. */
   width?: 'xs' | 'sm' | 'md' | 'lg' | 'full'
   /** Never kept in the browser's drafts. */
-  sensitive?: boolean
+  sensitive?: boolean | undefined
+  inDraft?: InDraft
   autoFocus?: boolean
 }
 

@@ -18,7 +18,7 @@ export function useField<V>(props: FieldProps) {
     width = 'full',
     autoFocus,
   } = props
-  useFieldMeta(name, label, props.sensitive)
+  useFieldMeta(name, label, props.sensitive, props.inDraft)
   const { id: formId, tried } = useFormHouse()
   const { field, fieldState } = useController({ name })
   // react-hook-form shows the errors of a row just appended: an error waits for the field to be touched (or for a try at sending).
