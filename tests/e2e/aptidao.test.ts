@@ -7,7 +7,7 @@ import { unzip } from '../../packages/server/src/test-kit/unzip.ts'
 import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 const LISTA = '/dp/exigencias'
@@ -113,7 +113,7 @@ journey('sem documento exigido não se salva; o que já existe se edita e se exc
   await botao(page, 'Confirmar').click()
   await arrives(page, /\/detalhes\/\d+$/)
   await sees(page.getByRole('main').getByText(CURSO, { exact: true }))
-  await botao(page, 'Excluir…').click()
+  await deleteFromSheet(page)
   await noDialogo(page, 'Excluir').click()
   await arrives(page, LISTA)
   await gone(page.getByRole('link', { name: 'Segurança em obra' }))

@@ -148,7 +148,6 @@ journey(
     await gone(botao(page, 'Reabrir…'))
     await page.goto('/financeiro/contas-obra')
     await sees(page.getByRole('link', { name: 'Serra Alta, acessos' }))
-    await sees(page.getByRole('tab', { name: 'Todas' }))
     const linha = page.getByRole('row', { name: /Serra Alta, trecho 1/ })
     await sees(linha.getByText('R$ 480.000,00'))
     await botao(page, 'Escolher colunas').click()

@@ -300,7 +300,7 @@ journey('no telefone: cartões, filtro, escolha e visões sem rolar para o lado'
   await assertNoSidewaysScroll(page)
   await page.getByRole('checkbox', { name: 'Selecionar item 1', exact: true }).check()
   await sees(bar(page).getByText('1 selecionado'))
-  await page.getByRole('checkbox', { name: 'Todos' }).check()
+  await bar(page).getByRole('button', { name: 'Selecionar a página' }).click()
   await sees(bar(page).getByRole('button', { name: /^Selecionar os \d+ do filtro$/ }))
   await assertNoSidewaysScroll(page)
   await assertAccessible(page)

@@ -189,7 +189,7 @@ for (const [look, options, darks] of LOOKS)
 
       await page.goto('/financeiro/fornecedores')
       await sees(page.locator('[data-row]'))
-      await page.getByRole('button', { name: 'Filtro' }).click()
+      await page.getByRole('button', { name: 'Filtros' }).click()
       await page.getByRole('combobox', { name: 'Campo' }).click()
       await sees(page.getByRole('listbox').getByRole('option'))
       await check('filtro')

@@ -48,6 +48,7 @@ export const tiposDocumentos = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'nivel', 'sensivel', 'guardaMeses', 'guardaDesde'],
+  order: 'nome',
   search: ['nome'],
   hidden: { column: 'restrito', telas: telasDosRestritos },
   // Spec 2 §4: it is not deleted, and the person is sent to the substitution.

@@ -24,7 +24,11 @@ export function CorreioScreen() {
     () =>
       columnsOf(correio, () => undefined).map((column) =>
         column.id === 'situacao'
-          ? { ...column, cell: (row: AnyRecord) => <SituacaoDoEmail situacao={row.situacao as number} /> }
+          ? {
+              ...column,
+              kind: 'status' as const,
+              cell: (row: AnyRecord) => <SituacaoDoEmail situacao={row.situacao as number} />,
+            }
           : column,
       ),
     [],

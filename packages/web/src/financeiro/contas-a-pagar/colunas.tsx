@@ -69,6 +69,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
     {
       id: 'documento',
       header: 'Documento',
+      card: 'line',
       sortable: false,
       cell: (conta) => <Cortado>{documentoDa(conta)}</Cortado>,
     },
@@ -82,6 +83,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       id: 'dataVencimento',
       header: 'Vencimento',
       kind: 'date',
+      card: 'line',
       cell: (conta) => (
         <>
           <DiaDaConta conta={conta} qual="vencimento" hoje={hoje} />
@@ -104,6 +106,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       id: 'valorAPagar',
       header: 'Valor',
       kind: 'money',
+      card: 'line',
       hideable: false,
       cell: (conta) => <Money value={centavosDa(conta)} />,
     },
@@ -111,6 +114,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       id: 'status',
       header: 'Status',
       kind: 'status',
+      card: 'line',
       sortable: false,
       cell: ({ status, statusBanco }) => (
         <span className={css.status}>
