@@ -133,7 +133,7 @@ journey('o início mostra o que espera pela pessoa, e cada número leva à lista
   const page = await visit('validador')
   await sees(page.getByRole('heading', { name: /^(Bom dia|Boa tarde|Boa noite), Vera$/ }))
   await picture(page, 'inicio-validador')
-  const figure = page.getByRole('list', { name: 'Pendências' }).getByRole('link').first()
+  const figure = page.getByRole('list', { name: 'O que faço agora' }).getByRole('link').first()
   const total = /\d+/.exec((await figure.textContent())!.replace(/^\D+/, ''))![0]
   await figure.click()
   await arrives(page, /^\/financeiro\//)

@@ -32,7 +32,7 @@ journey(
     const page = await visit('admin', MANY)
     await sees(row(page, 49))
     await becomes(() => page.locator('[data-row]').count(), 50)
-    await sees(page.getByText(/^1–50 de \d+ · mostrando os 100 mais recentes$/))
+    await sees(page.getByText(/^1–50 de \d+ · mostrando os 100 primeiros$/))
     await page.getByRole('checkbox', { name: 'Selecionar linha 1', exact: true }).check()
     await page.getByRole('checkbox', { name: 'Selecionar linha 3', exact: true }).click({ modifiers: ['Shift'] })
     await sees(bar(page).getByText('3 selecionados'))
@@ -40,9 +40,10 @@ journey(
     await page.getByRole('checkbox', { name: 'Selecionar linha 1', exact: true }).check()
     await sees(bar(page).getByText('4 selecionados'))
     await page.getByRole('button', { name: 'Carregar mais 100' }).click()
-    await sees(page.getByText(/mostrando os 200 mais recentes/))
+    await sees(page.getByText(/mostrando os 200 primeiros/))
     await head(page, 'Placa').getByRole('button').click()
-    await becomes(() => head(page, 'Placa').getAttribute('aria-sort'), 'ascending')
+    // Already in the order of its plates: the other way.
+    await becomes(() => head(page, 'Placa').getAttribute('aria-sort'), 'descending')
     await sees(page.getByText(/mostrando os 100 primeiros/))
     await sees(bar(page).getByText('4 selecionados'))
 

@@ -60,14 +60,14 @@ journey(
     await becomes(async () => (await names(page)).length > 10, true)
     await tab(page, 'De Santa Catarina').click()
     await becomes(async () => said(), address)
-    await becomes(() => names(page), ['Isolantes Serra Alta', 'Montagens Cerrado'])
+    await becomes(() => names(page), ['Montagens Cerrado', 'Isolantes Serra Alta'])
     await page.reload()
     await becomes(() => chosen(page), 'De Santa Catarina')
-    await becomes(() => names(page), ['Isolantes Serra Alta', 'Montagens Cerrado'])
+    await becomes(() => names(page), ['Montagens Cerrado', 'Isolantes Serra Alta'])
 
     await page.getByRole('button', { name: /^Remover filtro Estado/ }).click()
     await act(page, 'De Santa Catarina', 'Desfazer as mudanças')
-    await becomes(() => names(page), ['Isolantes Serra Alta', 'Montagens Cerrado'])
+    await becomes(() => names(page), ['Montagens Cerrado', 'Isolantes Serra Alta'])
 
     await act(page, 'De Santa Catarina', 'Renomear…')
     await page.getByRole('textbox', { name: 'Nome', exact: true }).fill('Catarinenses')
@@ -85,7 +85,7 @@ journey(
     await gone(tab(page, 'Catarinenses'))
     await page.getByRole('button', { name: 'Desfazer' }).click()
     await becomes(() => chosen(page), 'Catarinenses')
-    await becomes(() => names(page), ['Isolantes Serra Alta', 'Montagens Cerrado'])
+    await becomes(() => names(page), ['Montagens Cerrado', 'Isolantes Serra Alta'])
   },
   { timeout: 120_000 },
 )

@@ -71,7 +71,7 @@ export function ListTools<Row>({
         <SearchField value={props.query} onSearch={props.onQuery} placeholder={props.placeholder} />
         {props.children}
         {more && (
-          <DropSheet label="Mais" title="A lista" icon={IconDots}>
+          <DropSheet label="Mais opções" icon={IconDots}>
             {() => (
               <>
                 {onSort && <OrderChoice columns={columns} sort={sort} onSort={onSort} sorting="caller" />}

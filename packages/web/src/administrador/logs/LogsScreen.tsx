@@ -117,7 +117,7 @@ export function LogsScreen() {
           Filtros
         </Button>
         {phone && (
-          <DropSheet label="Mais" title="A lista" icon={IconDots}>
+          <DropSheet label="Mais opções" icon={IconDots}>
             {() => atos}
           </DropSheet>
         )}

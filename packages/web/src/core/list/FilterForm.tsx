@@ -77,7 +77,7 @@ export default function FilterForm({ entity, query, first = true, onChoose }: Fi
         </ul>
       )}
       <Select
-        label={first ? 'Campo' : 'Outro campo'}
+        label="Campo"
         placeholder="Selecione"
         data={names.map((one) => ({ value: one, label: entity.fields[one]!.label }))}
         value={name}

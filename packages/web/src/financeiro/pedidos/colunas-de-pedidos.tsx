@@ -16,7 +16,7 @@ export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   { id: 'numero', header: 'Número', kind: 'title', cell: (p) => p.numero, hideable: false, card: 'title' },
   { id: 'status', header: 'Status', kind: 'status', card: 'line', cell: (p) => <SituacaoTag status={p.status} /> },
   { id: 'tipo', header: 'Tipo', cell: (p) => tiposDePedido[p.tipo as keyof typeof tiposDePedido] },
-  { id: 'fornecedorId', header: 'Fornecedor', card: 'line', cell: (p) => p.fornecedorNome ?? p.solicitanteNome },
+  { id: 'fornecedorId', header: 'Fornecedor', card: 'line', cell: (p) => p.fornecedorNome },
   { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome },
   {
     id: 'local',

@@ -17,7 +17,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, ids, picks, skeleton, maxHeight, href, onOpen } = props
   const totals = columns.some((column) => column.total) && props.allRows.length > 0
   const frame = useRef<HTMLDivElement>(null)
-  useFit(frame, [columns, rows, props.widths])
+  // Widths of one's own are one's own, also where they pass the frame.
+  useFit(frame, Object.keys(props.widths ?? {}).length === 0, [columns, rows])
 
   const click = (event: MouseEvent) => {
     const at = clickedRow(event)
