@@ -42,7 +42,7 @@ journey('lista: filtro por um campo, ordem, colunas e escolha ficam no endereço
   await becomes(async () => (await names(page)).toSorted(), ['Isolantes Serra Alta', 'Montagens Cerrado'])
 
   const header = page.getByRole('columnheader', { name: 'Nome' })
-  await header.getByRole('button').click()
+  // A register opens by name, and its head says so.
   await becomes(() => header.getAttribute('aria-sort'), 'ascending')
   await becomes(() => names(page), ['Isolantes Serra Alta', 'Montagens Cerrado'])
   await header.getByRole('button').click()

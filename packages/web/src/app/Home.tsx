@@ -3,7 +3,7 @@ import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconChevronRight, IconCircleCheck, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronRight, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { AppLink } from '../core/screens/AppLink.tsx'
@@ -121,21 +121,26 @@ function Block({ bloco: { titulo, total, valor, detalhe, caminho, quando, itens 
   )
   return (
     <li className={css.block} data-when={quando}>
-      <AppLink href={caminho} className={css.head}>
-        <span className={css.number}>{total.toLocaleString('pt-BR')}</span>
-        <span className={css.name}>{titulo}</span>
-        {detalhe && <span className={css.label}>{detalhe}</span>}
-        {valor !== null && (
-          <span className={css.sum}>
-            <Money value={toCentavos(valor)} />
-          </span>
-        )}
-        <IconChevronRight size={16} stroke={1.75} aria-hidden />
-      </AppLink>
+      <h2 className={css.heading}>
+        <AppLink href={caminho} className={css.head} data-folds={(items && !quando) || undefined}>
+          <span className={css.number}>{total.toLocaleString('pt-BR')}</span>
+          <span className={css.name}>{titulo}</span>
+          {detalhe && <span className={css.label}>{detalhe}</span>}
+          {valor !== null && (
+            <span className={css.sum}>
+              <Money value={toCentavos(valor)} />
+            </span>
+          )}
+          {(quando || !items) && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
+        </AppLink>
+      </h2>
       {items && quando && items}
       {items && !quando && (
         <details className={css.later}>
-          <summary>{itens.length === 1 ? 'Ver qual' : 'Ver os primeiros'}</summary>
+          <summary>
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            <span className="visually-hidden">Ver os primeiros: {titulo}</span>
+          </summary>
           {items}
         </details>
       )}

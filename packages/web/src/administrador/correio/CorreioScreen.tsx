@@ -82,7 +82,7 @@ function Estado() {
         {!servidor && (
           <p>
             <strong>Nenhum servidor de e-mail está configurado.</strong> Os avisos ficam aqui, com o texto que teriam, e
-            saem quando houver um (configuração SMTP_URL).
+            saem quando houver um: peça a quem cuida do servidor.
           </p>
         )}
         <p>
