@@ -11,7 +11,7 @@ export type DataListProps = {
   items: readonly DataListItem[] /** Width of the labels' column, in px. */
   labelWidth?: number
   columns?: 1 | 2
-  /** What is empty waits behind one line, from two on: a sheet of dashes hides what it says. */
+  /** What is empty waits behind one line: a sheet of dashes hides what it says. */
   fold?: boolean
 }
 
@@ -20,7 +20,7 @@ const isEmpty = ({ value }: DataListItem): boolean => value == null || value ===
 /** Label and value, read in pairs; an absent value is an en dash, never a blank. */
 export function DataList({ items, labelWidth = 132, columns = 1, fold = false }: DataListProps) {
   const empty = fold ? items.filter(isEmpty) : []
-  const folded = empty.length > 1
+  const folded = empty.length > 0
   const pairs = (some: readonly DataListItem[]) => (
     <dl className={css.list} data-columns={columns} style={{ '--label': `${labelWidth}px` } as React.CSSProperties}>
       {some.map((item) => (
@@ -36,7 +36,9 @@ export function DataList({ items, labelWidth = 132, columns = 1, fold = false }:
     <>
       {empty.length < items.length && pairs(items.filter((item) => !isEmpty(item)))}
       <details className={css.empty} data-no-print>
-        <summary>Mostrar {empty.length} campos vazios</summary>
+        <summary>
+          Mostrar {empty.length} {empty.length === 1 ? 'campo vazio' : 'campos vazios'}
+        </summary>
         {pairs(empty)}
       </details>
     </>

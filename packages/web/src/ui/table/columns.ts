@@ -52,7 +52,9 @@ export function cardLines<Row>(columns: readonly Column<Row>[], title: Column<Ro
   const declared = left.filter(({ card }) => card === 'line')
   if (declared.length > 0) return declared.slice(0, CARD_VALUES)
   const first = (kind: CellKind) => left.find((one) => (one.kind ?? 'text') === kind)
-  const chosen = new Set([first('status'), first('money'), first('date'), ...left].filter((one) => one !== undefined))
+  const words = left.filter(({ kind = 'text' }) => kind === 'text')
+  const likely = [first('status'), words[0], first('money'), first('date'), ...words, ...left]
+  const chosen = new Set(likely.filter((one) => one !== undefined))
   const four = [...chosen].slice(0, CARD_VALUES)
   return left.filter((one) => four.includes(one))
 }
