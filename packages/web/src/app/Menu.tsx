@@ -25,7 +25,8 @@ export function Menu({ onGo }: { onGo?: () => void }) {
   const { pathname } = useLocation()
   const current = telaAt(pathname)
   // Only the group of what is open; at home, the one last worked in. Others are opened by hand, until one goes to another.
-  const here = current?.modulo ?? localStorage.getItem(LAST) ?? groups[0]?.modulo
+  const last = localStorage.getItem(LAST)
+  const here = current?.modulo ?? (groups.find(({ modulo }) => modulo === last) ?? groups[0])?.modulo
   const [open, setOpen] = useState<readonly (string | undefined)[]>([here])
   useEffect(() => {
     setOpen([here])
