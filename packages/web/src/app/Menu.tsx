@@ -12,6 +12,8 @@ import { owedAddress } from './owed.ts'
 import { usePending } from './pending.ts'
 
 const LAST = 'prumo:menu-grupo'
+/** So few screens that all of them are in sight at once. */
+const FEW = 14
 
 const OWED_WORDS = { trocarSenha: 'Criar sua senha', segundoFator: 'Ativar segundo fator' } as const
 
@@ -27,11 +29,12 @@ export function Menu({ onGo }: { onGo?: () => void }) {
   // Only the group of what is open; at home, the one last worked in. Others are opened by hand, until one goes to another.
   const last = localStorage.getItem(LAST)
   const here = current?.modulo ?? (groups.find(({ modulo }) => modulo === last) ?? groups[0])?.modulo
+  const few = groups.reduce((sum, { telas }) => sum + telas.length, 0) <= FEW
   const [open, setOpen] = useState<readonly (string | undefined)[]>([here])
   useEffect(() => {
-    setOpen([here])
+    setOpen(few ? groups.map(({ modulo }) => modulo) : [here])
     if (current) localStorage.setItem(LAST, current.modulo)
-  }, [here, current])
+  }, [here, current, few, groups])
   const toggle = (modulo: string) =>
     setOpen(open.includes(modulo) ? open.filter((one) => one !== modulo) : [...open, modulo])
   const scroll = useRef<HTMLElement>(null)
