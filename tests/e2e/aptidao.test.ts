@@ -7,6 +7,7 @@ import { unzip } from '../../packages/server/src/test-kit/unzip.ts'
 import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
+import { openFilter } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
@@ -141,9 +142,11 @@ journey('quem está em dia e vence logo só aparece a pedido; no telefone, em ca
   await documento(house, CURSO, logo)
   await documento(house, EXAME, addDays(today(), 300))
   const page = await visit('admin', INAPTOS, { phone: true, width: 360 })
+  await openFilter(page)
   await sees(page.getByRole('checkbox', { name: 'Incluir quem vence em 30 dias' }))
   await gone(page.getByText(QUEM))
   await page.getByRole('checkbox', { name: 'Incluir quem vence em 30 dias' }).tap()
+  await page.getByRole('button', { name: 'Ver a lista' }).tap()
   await sees(page.getByRole('link', { name: QUEM }))
   await sees(page.getByText(`${CURSO}: vence em ${formatDate(logo)}`))
   await assertNoSidewaysScroll(page)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { journeys } from './kit/journey.ts'
+import { becomes, sees } from './kit/page.ts'
 import { everyEntry, firstRecord, opens } from './kit/screens.ts'
 
 const journey = journeys()
@@ -93,7 +94,17 @@ journey(
     await opens(page, '/pbi/relatorio-financeiro')
     const { pages } = await printed(page)
     assert.ok(pages <= 4, `${pages} folhas`)
+    await sees(page.locator('.recharts-surface'))
     await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 703, height: 1000 })
+    // Drawn for the width it has, and not gone with the window it was measured in.
+    await becomes(
+      () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('.recharts-surface')].every((it) => it.getBoundingClientRect().height > 100),
+        ),
+      true,
+    )
     const lost = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-colour], [data-cor]')]
         .filter((mark) => getComputedStyle(mark).printColorAdjust !== 'exact')
