@@ -7,7 +7,8 @@ import { unzip } from '../../packages/server/src/test-kit/unzip.ts'
 import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { openFilter } from './kit/list.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 const LISTA = '/dp/exigencias'
@@ -113,7 +114,7 @@ journey('sem documento exigido não se salva; o que já existe se edita e se exc
   await botao(page, 'Confirmar').click()
   await arrives(page, /\/detalhes\/\d+$/)
   await sees(page.getByRole('main').getByText(CURSO, { exact: true }))
-  await botao(page, 'Excluir…').click()
+  await deleteFromSheet(page)
   await noDialogo(page, 'Excluir').click()
   await arrives(page, LISTA)
   await gone(page.getByRole('link', { name: 'Segurança em obra' }))
@@ -141,9 +142,11 @@ journey('quem está em dia e vence logo só aparece a pedido; no telefone, em ca
   await documento(house, CURSO, logo)
   await documento(house, EXAME, addDays(today(), 300))
   const page = await visit('admin', INAPTOS, { phone: true, width: 360 })
+  await openFilter(page)
   await sees(page.getByRole('checkbox', { name: 'Incluir quem vence em 30 dias' }))
   await gone(page.getByText(QUEM))
   await page.getByRole('checkbox', { name: 'Incluir quem vence em 30 dias' }).tap()
+  await page.getByRole('button', { name: 'Ver a lista' }).tap()
   await sees(page.getByRole('link', { name: QUEM }))
   await sees(page.getByText(`${CURSO}: vence em ${formatDate(logo)}`))
   await assertNoSidewaysScroll(page)

@@ -4,7 +4,7 @@ import { fraseDeRepetido } from '@prumo/domain/dp/colaboradores.ts'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -20,13 +20,13 @@ journey('processos: cadastrar, editar e excluir; o que está em uso não se excl
   await page.getByRole('link', { name: 'Comissionamento' }).click()
   await arrives(page, /\/detalhes\/\d+$/)
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Excluir…' }).click()
+  await deleteFromSheet(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await arrives(page, '/administrador/processos')
   await gone(page.getByRole('link', { name: 'Comissionamento' }))
 
   await page.getByRole('link', { name: 'Ensaios elétricos' }).click()
-  await page.getByRole('button', { name: 'Excluir…' }).click()
+  await deleteFromSheet(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await sees(page.getByRole('dialog').getByText('em uso por 2 colaboradores'))
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
+import { openFilter } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
@@ -51,7 +52,9 @@ journey(
     await sees(ana.getByRole('button', { name: /Confirmar os dados: Quem alterou/ }))
 
     const fatima = await visit('financeiro', `${FORNECEDORES}`)
+    await openFilter(fatima)
     await botao(fatima, 'Esperam conferência').click()
+    await fatima.keyboard.press('Escape')
     await fatima.getByRole('link', { name: /Postes Araucária/ }).click()
     const conta = fatima.getByRole('row', { name: /^Conta 56789 99999/ })
     await sees(conta)
@@ -148,7 +151,6 @@ journey(
     await gone(botao(page, 'Reabrir…'))
     await page.goto('/financeiro/contas-obra')
     await sees(page.getByRole('link', { name: 'Serra Alta, acessos' }))
-    await sees(page.getByRole('tab', { name: 'Todas' }))
     const linha = page.getByRole('row', { name: /Serra Alta, trecho 1/ })
     await sees(linha.getByText('R$ 480.000,00'))
     await botao(page, 'Escolher colunas').click()

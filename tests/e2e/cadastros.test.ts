@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Page } from 'playwright-core'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, becomes, choose, gone, sees } from './kit/page.ts'
+import { arrives, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -32,7 +32,7 @@ journey('lista: a busca escreve ?query=, sem acento acha com acento, e o endere�
 journey('lista: filtro por um campo, ordem, colunas e escolha ficam no endereço ou na barra', async ({ visit }) => {
   const page = await visit('admin', LIST)
   await sees(page.getByRole('table'))
-  await page.getByRole('button', { name: 'Filtro' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
   await choose(page, 'Campo', 'Estado')
   await choose(page, 'Valor', 'SC')
   await page.waitForURL((url) => url.searchParams.get('queryvalue') === 'SC')
@@ -42,7 +42,7 @@ journey('lista: filtro por um campo, ordem, colunas e escolha ficam no endereço
   await becomes(async () => (await names(page)).toSorted(), ['Isolantes Serra Alta', 'Montagens Cerrado'])
 
   const header = page.getByRole('columnheader', { name: 'Nome' })
-  await header.getByRole('button').click()
+  // A register opens by name, and its head says so.
   await becomes(() => header.getAttribute('aria-sort'), 'ascending')
   await becomes(() => names(page), ['Isolantes Serra Alta', 'Montagens Cerrado'])
   await header.getByRole('button').click()
@@ -127,7 +127,7 @@ journey(
     )
     assert.deepEqual(Object.keys(line!.mudancas).toSorted(), ['telefone', 'tipo'])
 
-    await page.getByRole('button', { name: 'Excluir…' }).click()
+    await deleteFromSheet(page)
     const sure = page.getByRole('dialog', { name: 'Excluir o fornecedor Papelaria Avenida?' })
     await sees(sure.getByText(messages.confirmarExclusao))
     await sure.getByRole('button', { name: 'Excluir' }).click()

@@ -7,7 +7,8 @@ import { rubrica } from '../../packages/server/src/demonstracao/assinaturas.ts'
 import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { openFilter } from './kit/list.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 
@@ -52,12 +53,13 @@ journey(
     await sees(page.getByRole('region', { name: 'Itens selecionados' }))
     await picture(page, 'colaboradores-selecao')
     await page.getByRole('button', { name: 'Limpar seleção' }).click()
+    await openFilter(page)
     await page.getByLabel('Incluir inativos').check()
     await sees(pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
     await arrives(page, `${LIST}?inativos=sim`)
     await page.reload()
     await sees(pessoa(page, 'ÉDER PAIXÃO DO ESPÍRITO SANTO'))
-    await becomes(() => page.getByLabel('Incluir inativos').isChecked(), true)
+    await sees(page.getByRole('button', { name: 'Remover filtro Inativos: incluídos' }))
 
     await page.goto(`${LIST}?cols=nome,cpf,totalDocs&query=conceicao`)
     await sees(page.getByRole('cell', { name: /^\*\*\*\.\d{3}\.\d{3}-\*\*$/ }))
@@ -72,7 +74,8 @@ journey('lista: quantos documentos cada um tem, e só os que têm tantos', async
   const page = await visit('admin', LIST)
   const linha = (nome: string) => page.getByRole('row').filter({ hasText: nome })
   await sees(linha('JOÃO BATISTA FALCÃO').getByText(/^completo \(\d+\)$/))
-  await choose(page, 'Documentos', 'Documentos: completo')
+  await openFilter(page)
+  await choose(page, 'Documentos', 'Completo')
   await arrives(page, `${LIST}?documentos=completo`)
   await sees(pessoa(page, 'JOÃO BATISTA FALCÃO'))
   await gone(linha('ÍRIS RIBEIRO SIMÕES'))
@@ -193,7 +196,7 @@ journey('sem acesso não há assinatura na tela; quem tem documentos não se exc
   await sees(page.getByRole('textbox', { name: 'Demissão', exact: true }))
   assert.equal(await page.getByText('Assinatura', { exact: true }).count(), 0)
   await page.goto(`${LIST}/detalhes/${id}`)
-  await page.getByRole('button', { name: 'Excluir…' }).click()
+  await deleteFromSheet(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await sees(page.getByRole('dialog').getByText(/tem documentos e não pode ser excluído/))
   await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()

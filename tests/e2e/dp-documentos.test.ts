@@ -6,6 +6,7 @@ import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
+import { openFilter } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
@@ -245,9 +246,11 @@ journey('vencidos: o mais antigo primeiro, filtrar, renovar, editar e levar em p
   assert.equal(await linha(page, 'venceu há 60 dias').count(), 0)
   await assertAccessible(page)
   await picture(page, 'documentos-vencidos')
+  await openFilter(page)
   await page.getByRole('checkbox', { name: 'Incluir inativos' }).check()
   await sees(linha(page, 'venceu há 60 dias'))
   await page.getByRole('checkbox', { name: 'Incluir inativos' }).uncheck()
+  await page.keyboard.press('Escape')
   await page.getByRole('searchbox', { name: 'Buscar na lista' }).fill('nr-35')
   await sees(linha(page, 'vence hoje'))
   await gone(linha(page, nome))

@@ -6,6 +6,7 @@ import { assertAccessible } from './kit/axe.ts'
 import { alsoDark } from './kit/dark.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
+import { openFilter } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
@@ -51,11 +52,13 @@ journey(
 journey('veículos: os de documento vencido ou a vencer, no endereço e depois de recarregar', async ({ visit }) => {
   const page = await visit('admin', VEICULOS)
   await sees(page.getByRole('row', { name: /PRU1A01/ }))
+  await openFilter(page)
   await choose(page, 'Documentos', 'Com documento vencido')
   await arrives(page, `${VEICULOS}?documentos=vencido`)
   await becomes(() => page.locator('[data-row]').count(), 2)
   await page.reload()
   await becomes(() => page.locator('[data-row]').count(), 2)
+  await page.getByRole('button', { name: /^Filtros/ }).click()
   await choose(page, 'Documentos', 'Com documento a vencer')
   await becomes(() => page.locator('[data-row]').count(), 2)
   await sees(page.getByRole('row', { name: /PRU1A06/ }))
@@ -127,7 +130,9 @@ journey(
     await sees(page.getByText('260'))
     await assertAccessible(page)
     await picture(page, 'frota-abastecimentos')
+    await openFilter(page)
     await button(page, 'Com inconsistência').click()
+    await page.keyboard.press('Escape')
     await becomes(() => page.locator('[data-row]').count(), 9)
     await picture(page, 'frota-inconsistencias')
     const repetido = await abastecimento(house, 3)

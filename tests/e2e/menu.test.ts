@@ -8,6 +8,8 @@ const journey = journeys()
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 const entries = async (page: Page): Promise<string[]> => {
   await sees(menu(page).getByRole('link', { name: 'Início' }))
+  for (const closed = menu(page).getByRole('button', { expanded: false }); (await closed.count()) > 0; )
+    await closed.first().click()
   const texts = await menu(page).getByRole('listitem').getByRole('link').allTextContents()
   return texts.map((text) => text.replace(/\d+ pendências?$/, ''))
 }
@@ -47,33 +49,53 @@ journey('um endereço que não há leva ao início, e um sem permissão também,
   await sees(page.getByText('Versão v1.8.2'))
 })
 
-journey('grupos do menu se fecham e assim ficam; [ recolhe o menu, mas não dentro de um campo', async ({ visit }) => {
-  const page = await visit('admin', '/financeiro/fornecedores')
-  const group = menu(page).getByRole('button', { name: 'Financeiro' })
-  const link = menu(page).getByRole('link', { name: 'Fornecedores' })
-  await sees(link)
-  await group.click()
-  await gone(link)
-  await becomes(() => group.getAttribute('aria-expanded'), 'false')
-  await page.reload()
-  await sees(menu(page))
-  await gone(link)
-  await group.click()
-  await sees(link)
+journey(
+  'só o grupo da tela está aberto, e ela à vista; [ recolhe o menu, mas não dentro de um campo',
+  async ({ visit }) => {
+    const page = await visit('admin', '/financeiro/contas-obra')
+    const group = (name: string) => menu(page).getByRole('button', { name })
+    const opened = async () => menu(page).getByRole('button', { expanded: true }).allTextContents()
+    const current = menu(page).locator('[data-current]')
+    await becomes(opened, ['Financeiro'])
+    // The last of a long group, on a low screen: scrolled to.
+    await page.setViewportSize({ width: 1366, height: 600 })
+    await page.reload()
+    await sees(current)
+    const seen = async () => {
+      const [item, box] = [await current.boundingBox(), await menu(page).boundingBox()]
+      return item!.y >= box!.y && item!.y + item!.height <= box!.y + box!.height
+    }
+    await becomes(seen, true)
+    // Another is opened by hand, and closes when one has gone there and back.
+    await group('Administrador').click()
+    await menu(page).getByRole('link', { name: 'Processos' }).click()
+    await arrives(page, '/administrador/processos')
+    await becomes(opened, ['Administrador'])
+    // At home, the one last worked in.
+    await menu(page).getByRole('link', { name: 'Início' }).click()
+    await arrives(page, '/')
+    await becomes(opened, ['Administrador'])
+    await page.reload()
+    await becomes(opened, ['Administrador'])
+    await page.goto('/financeiro/fornecedores')
+    await becomes(opened, ['Financeiro'])
+    await group('Financeiro').click()
+    await gone(menu(page).getByRole('link', { name: 'Fornecedores' }))
 
-  await page.getByRole('heading', { name: 'Fornecedores' }).click()
-  await page.keyboard.press('[')
-  await gone(menu(page))
-  await page.reload()
-  await sees(page.getByRole('heading', { name: 'Fornecedores' }))
-  await gone(menu(page))
-  await page.keyboard.press('[')
-  await sees(menu(page))
-  const search = page.getByRole('searchbox', { name: 'Buscar na lista' })
-  await search.pressSequentially('[')
-  await sees(menu(page))
-  await becomes(() => search.inputValue(), '[')
-})
+    await page.getByRole('heading', { name: 'Fornecedores' }).click()
+    await page.keyboard.press('[')
+    await gone(menu(page))
+    await page.reload()
+    await sees(page.getByRole('heading', { name: 'Fornecedores' }))
+    await gone(menu(page))
+    await page.keyboard.press('[')
+    await sees(menu(page))
+    const search = page.getByRole('searchbox', { name: 'Buscar na lista' })
+    await search.pressSequentially('[')
+    await sees(menu(page))
+    await becomes(() => search.inputValue(), '[')
+  },
+)
 
 journey('Ctrl K abre a busca de qualquer lugar, acha telas, ações e registros, e Enter leva', async ({ visit }) => {
   const page = await visit('aprovador', '/financeiro/fornecedores')
@@ -172,7 +194,7 @@ journey('o início mostra o que espera pela pessoa, e cada número leva à lista
   const page = await visit('validador')
   await sees(page.getByRole('heading', { name: /^(Bom dia|Boa tarde|Boa noite), Vera$/ }))
   await picture(page, 'inicio-validador')
-  const figure = page.getByRole('list', { name: 'Pendências' }).getByRole('link').first()
+  const figure = page.getByRole('list', { name: 'O que faço agora' }).getByRole('link').first()
   const total = /\d+/.exec((await figure.textContent())!.replace(/^\D+/, ''))![0]
   await figure.click()
   await arrives(page, /^\/financeiro\//)

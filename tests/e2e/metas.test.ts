@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
+import { openFilter } from './kit/list.ts'
 import { assertNoSidewaysScroll, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
@@ -28,9 +29,10 @@ journey('metas: da lista aos pedidos por trás de um número, e a revisão que g
   await page.getByRole('button', { name: /^Estouradas/ }).click()
   await page.waitForURL(/faixa=estourada/)
   await page.getByRole('button', { name: /^Estouradas/ }).click()
-  await page.getByRole('combobox', { name: 'Conta de orçamento' }).click()
-  await page.getByRole('option', { name: 'Custos diretos' }).click()
+  await openFilter(page)
+  await choose(page, 'Conta de orçamento', 'Custos diretos')
   await page.waitForURL(/conta=/)
+  await page.keyboard.press('Escape')
   await linhas.first().getByText('Custos diretos').click()
   await page.waitForURL(/\/detalhes\//)
   const grade = page.getByRole('region', { name: 'Meta mês a mês, em reais' })
@@ -86,7 +88,9 @@ journey('metas: por conta contrato ou de orçamento, com a soma de cada grupo e 
   const page = await visit('admin', '/financeiro/metas', { dark: true })
   await sees(page.locator('[data-row]'))
   await picture(page, 'metas-lista-escura')
+  await openFilter(page)
   await choose(page, 'Agrupar', 'Por conta contrato')
+  await page.keyboard.press('Escape')
   await page.waitForURL(/agrupar=centro/)
   const grupos = page.getByRole('region', { name: 'Metas por conta contrato' })
   const primeiro = grupos.getByRole('button', { expanded: false }).first()
@@ -95,7 +99,9 @@ journey('metas: por conta contrato ou de orçamento, com a soma de cada grupo e 
   await sees(grupos.getByRole('rowheader').getByRole('link'))
   await picture(page, 'metas-agrupadas-escura')
   await assertAccessible(page)
+  await page.getByRole('button', { name: /^Filtros/ }).click()
   await choose(page, 'Agrupar', 'Por conta de orçamento')
+  await page.keyboard.press('Escape')
   const porConta = page.getByRole('region', { name: 'Metas por conta de orçamento' })
   await porConta.getByRole('button', { name: 'Abrir todos' }).click()
   await porConta.getByRole('link', { name: 'Custos diretos' }).first().click()
@@ -107,8 +113,7 @@ journey('metas: por conta contrato ou de orçamento, com a soma de cada grupo e 
 journey('metas: copiar o exercício diz antes o que fará', async ({ visit }) => {
   const page = await visit('admin', '/financeiro/metas')
   await sees(page.locator('[data-row]'))
-  await page.getByRole('button', { name: 'Mais' }).click()
-  await page.getByRole('menuitem', { name: 'Copiar exercício…' }).click()
+  await page.getByRole('button', { name: 'Copiar exercício…' }).click()
   const dialogo = page.getByRole('dialog')
   await dialogo.getByRole('textbox', { name: 'Reajuste (%)' }).fill('5')
   await sees(dialogo.getByText(/rascunhos novos/))
@@ -153,8 +158,7 @@ journey('metas: transferir e importar dizem o que falta antes de agir', async ({
   await assertAccessible(page)
   await page.keyboard.press('Escape')
   await page.goto('/financeiro/metas')
-  await page.getByRole('button', { name: 'Mais' }).click()
-  await page.getByRole('menuitem', { name: 'Importar planilha…' }).click()
+  await page.getByRole('button', { name: 'Importar planilha…' }).click()
   await sees(page.getByRole('dialog'))
   await picture(page, 'metas-importar')
   await assertAccessible(page)

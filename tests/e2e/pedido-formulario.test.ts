@@ -101,8 +101,12 @@ journey(
   'um rascunho se guarda com menos, se reabre com tudo e o navegador não fica com dado de boleto',
   async ({ visit, house }) => {
     const page = await visit('solicitante', NEW)
+    // What a contract with works asks for is known before anything is sent.
+    await choose(page, 'Centro de custo', /CC-118/)
+    await sees(page.getByText(/^Faltam: /).getByRole('button', { name: 'Obra' }))
     await choose(page, 'Centro de custo', /CC-310/)
     await gone(page.getByRole('combobox', { name: 'Obra' }))
+    assert.equal(await page.getByRole('button', { name: 'Obra', exact: true }).count(), 0)
     await page.getByRole('textbox', { name: 'Justificativa' }).fill('Calibração de outubro')
     await fillItem(page, 1, item)
     await attach(page, file('boleto ipê.pdf'))

@@ -128,7 +128,7 @@ journey(
     await gone(row)
 
     await treasurer.goto(`/financeiro/pedidos/detalhes/${id}`)
-    await treasurer.getByRole('button', { name: /^Boleto BOL-7781 PAG/ }).click()
+    await treasurer.getByRole('button', { name: /^Boleto BOL-7781 Pago/ }).click()
     await treasurer.getByRole('button', { name: 'Ver comprovante' }).click()
     await sees(drawnPdf(treasurer, `Comprovante de ${slip.name}`))
     await picture(treasurer, 'pedido-pago')

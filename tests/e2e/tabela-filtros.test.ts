@@ -42,7 +42,7 @@ journey('filtros: a palavra da busca se oferece a cada campo em que foi procurad
   await sees(row(page, 0))
   await openFilter(page)
   await page.getByRole('button', { name: 'Buscar Nome por: alt' }).click()
-  await becomes(() => names(page), ['Locadora Planalto', 'Isolantes Serra Alta'])
+  await becomes(() => names(page), ['Isolantes Serra Alta', 'Locadora Planalto'])
   assert.equal(param(page, 'query'), null)
   await sees(page.getByRole('button', { name: 'Remover filtro Nome: contém “alt”' }))
 })

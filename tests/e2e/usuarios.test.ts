@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { alsoDark } from './kit/dark.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 import { box, idOf, mark, tab, USERS } from './kit/people.ts'
 
 const journey = journeys()
@@ -228,8 +228,9 @@ journey('lista: colunas, filtros e barra; sem permissão ou sem registro vai-se 
     await sees(page.getByRole('columnheader', { name: new RegExp(`^${name}`) }))
   await sees(page.getByRole('link', { name: messages.novoColaborador }))
   await assertAccessible(page)
-  await page.getByRole('button', { name: 'Filtro' }).click()
-  await page.getByRole('menuitem', { name: 'Situação: Inativo' }).click()
+  await page.getByRole('button', { name: 'Filtros' }).click()
+  await choose(page, 'Situação', 'Inativo')
+  await page.keyboard.press('Escape')
   await page.waitForURL((url) => url.searchParams.get('queryvalue') === 'false')
   await gone(page.getByRole('link', { name: 'Leo Leitor' }))
   await page.getByRole('button', { name: 'Remover filtro Situação' }).click()

@@ -10,7 +10,7 @@ export const head = (page: Page, name: string) => page.getByRole('columnheader',
 export const bar = (page: Page) => page.getByRole('region', { name: 'Itens selecionados' })
 export const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('data-index') ?? null)
 export const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
-export const openFilter = (page: Page) => page.getByRole('button', { name: 'Filtro', exact: true }).click()
+export const openFilter = (page: Page) => page.getByRole('button', { name: /^Filtros( \d+ em uso)?$/ }).click()
 
 /** More vehicles than two batches, told apart by their plates. */
 export async function fleet(house: Stage['house'], count = 230): Promise<void> {

@@ -14,6 +14,12 @@ export async function choose(page: Page, label: string, option: string | RegExp,
   await page.getByRole('option', { name: option }).first().click()
 }
 
+/** The deletion of a record from its own sheet, where it waits under the dots. */
+export async function deleteFromSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('menuitem', { name: /^Excluir…/ }).click()
+}
+
 /** Waits until the address (path and search) is that one. */
 export const arrives = (page: Page, address: string | RegExp): Promise<void> =>
   page.waitForURL((url) => {

@@ -12,6 +12,7 @@ export const funcoes = defineEntity({
   fields: { nome: upperText('Nome') },
   title: 'nome',
   list: ['nome'],
+  order: 'nome',
   search: ['nome'],
   unique: [{ fields: ['nome'], message: 'Já existe uma função com este nome.' }],
   inUse: { by: 'colaboradores', message: messages.funcaoComColaborador },

@@ -11,6 +11,7 @@ export const processos = defineEntity({
   fields: { nome: text('Nome') },
   title: 'nome',
   list: ['nome'],
+  order: 'nome',
   search: ['nome'],
   unique: [{ fields: ['nome'], message: 'Já existe um processo com este nome.' }],
 })

@@ -18,6 +18,7 @@ export const usuarios = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'matricula', 'email', 'isColaborador', 'isAtivo'],
+  order: 'nome',
   search: ['nome', 'matricula', 'email'],
   scope: { by: 'people' },
   readOnly: true,

@@ -64,6 +64,8 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
   readonly title: K
   /** Columns of the list and of the spreadsheet, in order. */
   readonly list: readonly K[]
+  /** What the list opens in the order of, first to last, where people look for a name; null where the newest come first. */
+  readonly order: K | null
   /** Fields in which the keyword is looked for. */
   readonly search: readonly K[]
   readonly scope: Scope<K>
@@ -75,12 +77,12 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
   readonly readOnly: boolean
 }
 
-type WithDefault = 'alsoOn' | 'hidden' | 'inUse' | 'readOnly' | 'scope' | 'unique'
+type WithDefault = 'alsoOn' | 'hidden' | 'inUse' | 'order' | 'readOnly' | 'scope' | 'unique'
 
 export function defineEntity<const F extends Fields, const N extends string>(
   entity: Omit<Entity<F, keyof F & string, N>, WithDefault> & Partial<Pick<Entity<F>, WithDefault>>,
 ): Entity<F, keyof F & string, N> {
-  return { alsoOn: [], hidden: null, inUse: null, readOnly: false, scope: null, unique: [], ...entity }
+  return { alsoOn: [], hidden: null, inUse: null, order: null, readOnly: false, scope: null, unique: [], ...entity }
 }
 
 type Values<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }

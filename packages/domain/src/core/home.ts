@@ -19,6 +19,8 @@ export const blocoDoInicio = z.object({
   valor: z.number().nullable(),
   detalhe: z.string().nullable(),
   caminho: z.string(),
+  /** What is late comes first, then what waits for this person now; without it, the rest. */
+  quando: z.enum(['atrasado', 'agora']).optional(),
   itens: z.array(itemDoInicio),
 })
 export type BlocoDoInicio = z.output<typeof blocoDoInicio>

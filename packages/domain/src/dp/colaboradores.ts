@@ -56,6 +56,7 @@ export const colaboradores = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'matricula', 'funcaoId', 'processoId', 'empresaId', 'admissao', 'status'],
+  order: 'nome',
   search: ['nome', 'matricula', 'cpf', 'email'],
   scope: { by: 'column', column: 'empresaId' },
   unique: [

@@ -18,6 +18,7 @@ export const exigencias = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'empresaId', 'funcaoId', 'processoId', 'tiposIds'],
+  order: 'nome',
   search: ['nome', 'fundamento'],
   scope: { by: 'column', column: 'empresaId' },
   unique: [{ fields: ['nome'], message: 'Já existe uma exigência com este nome.' }],

@@ -48,6 +48,7 @@ export const tiposDocumentos = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'nivel', 'sensivel', 'guardaMeses', 'guardaDesde'],
+  order: 'nome',
   search: ['nome'],
   hidden: { column: 'restrito', telas: telasDosRestritos },
   unique: [{ fields: ['nome'], message: 'Já existe um tipo de documento com este nome.', novos: true }],

@@ -21,6 +21,7 @@ export const categoriasDeCusto = defineEntity({
   },
   title: 'despesa',
   list: ['codigo', 'despesa', 'tipo', 'classeMasterId', 'classeRestritaId', 'nomeContaOrcamento', 'ativo'],
+  order: 'codigo',
   search: ['codigo', 'despesa', 'nomeContaOrcamento'],
   unique: [{ fields: ['codigo'], message: 'Já existe uma categoria de custo com este código.' }],
 })

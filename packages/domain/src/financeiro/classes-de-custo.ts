@@ -18,6 +18,7 @@ export const classesDeCusto = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'classeMasterId', 'nomeContaOrcamento'],
+  order: 'nome',
   search: ['nome', 'nomeContaOrcamento'],
   unique: [{ fields: ['classeMasterId', 'nome'], message: 'Já existe uma classe com este nome.' }],
 })

@@ -23,6 +23,7 @@ export const contasContrato = defineEntity({
   },
   title: 'nome',
   list: ['codigo', 'nome', 'cjId', 'valor', 'dataInicio', 'dataFim', 'status', 'temObra'],
+  order: 'codigo',
   search: ['codigo', 'nome'],
   scope: { by: 'column', column: 'id' },
   unique: [{ fields: ['codigo'], message: 'Já existe uma conta contrato com este código.' }],

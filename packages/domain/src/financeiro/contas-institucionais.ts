@@ -19,6 +19,7 @@ export const contasInstitucionais = defineEntity({
   },
   title: 'nome',
   list: ['codigo', 'nome', 'cnpj', 'municipio', 'estado'],
+  order: 'codigo',
   search: ['codigo', 'nome', 'cnpj', 'municipio'],
   unique: [{ fields: ['codigo'], message: 'Já existe uma conta institucional com este código.' }],
 })

@@ -27,6 +27,7 @@ export const contasJuridicas = defineEntity({
   },
   title: 'nome',
   list: ['codigo', 'nome', 'ciId', 'cnpj', 'municipio', 'estado'],
+  order: 'codigo',
   search: ['codigo', 'nome', 'razaoSocial', 'cnpj'],
   unique: [{ fields: ['codigo'], message: 'Já existe uma conta jurídica com este código.' }],
 })

@@ -64,6 +64,7 @@ export const fornecedores = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'cpfOuCnpj', 'cidade', 'estado', 'telefone', 'email'],
+  order: 'nome',
   search: ['nome', 'razaoSocial', 'cpfOuCnpj', 'cidade', 'representante'],
   unique: [{ fields: ['cpfOuCnpj'], message: messages.documentoExistente }],
 })

@@ -22,6 +22,7 @@ export const workflow = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'solicitantes', 'validadores', 'confirmadores', 'aprovadores'],
+  order: 'nome',
   search: ['nome'],
   unique: [{ fields: ['nome'], message: 'Já existe um workflow com este nome.' }],
 })

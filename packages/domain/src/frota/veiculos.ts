@@ -112,6 +112,7 @@ export const veiculos = defineEntity({
   },
   title: 'placa',
   list: ['placa', 'tipo', 'modelo', 'propriedade', 'centroDeCustoId', 'equipe', 'odometro', 'situacao'],
+  order: 'placa',
   search: ['placa', 'modelo', 'marca', 'renavam', 'equipe'],
   scope: { by: 'column', column: 'centroDeCustoId' },
   unique: [{ fields: ['placa'], message: 'Já existe um veículo com esta placa.' }],

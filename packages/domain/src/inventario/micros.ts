@@ -69,6 +69,7 @@ export const micros = defineEntity({
     'vidaUtil',
     'observacao',
   ],
+  order: 'etiqueta',
   search: ['nome', 'etiqueta', 'ram', 'hd', 'ssd', 'valor', 'vidaUtil'],
   scope: { by: 'column', column: 'contratoId' },
   unique: [{ fields: ['etiqueta'], message: 'Já existe um micro com esta etiqueta.', novos: true }],

@@ -56,6 +56,7 @@ export const contasObra = defineEntity({
     'valorVendido',
     'custoOrcado',
   ],
+  order: 'codigo',
   search: ['codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
   unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este código neste contrato.' }],

@@ -39,6 +39,7 @@ export const obras = defineEntity({
   },
   title: 'nome',
   list: ['codigo', 'nome', 'contratoId', 'municipio', 'uf', 'status'],
+  order: 'codigo',
   search: ['codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
   unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este código neste contrato.' }],

@@ -18,6 +18,7 @@ export const contasMestre = defineEntity({
   },
   title: 'nome',
   list: ['nome', 'email'],
+  order: 'nome',
   search: ['nome', 'email'],
   inUse: {
     by: 'relatorios-usuarios',

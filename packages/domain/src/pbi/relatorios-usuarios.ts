@@ -33,6 +33,7 @@ export const relatoriosUsuarios = defineEntity({
   },
   title: 'nomeDoRelatorio',
   list: ['nomeDoRelatorio', 'descricaoDoRelatorio', 'hiperlink'],
+  order: 'nomeDoRelatorio',
   search: ['nomeDoRelatorio', 'descricaoDoRelatorio'],
   // Spec 3 §2.5: whoever has editar sees all, others those on which they are listed.
   hidden: { listed: 'colaboradores', editors: [telas.relatoriosUsuarios] },

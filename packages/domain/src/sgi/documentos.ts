@@ -90,6 +90,7 @@ export const sgiDocumentos = defineEntity({
   },
   title: 'codigo',
   list: ['codigo', 'descricao', 'setorId', 'tipo', 'versao', 'emissao', 'situacao', 'proximaVerificacao'],
+  order: 'codigo',
   search: ['codigo', 'descricao', 'local'],
   // Spec 2 §6: those for all, for the reader's own company, or of a department granted to them; full access sees every one.
   hidden: {

@@ -14,6 +14,7 @@ export const setores = defineEntity({
   fields: { codigo: text('Código', 20), nome: text('Nome') },
   title: 'nome',
   list: ['codigo', 'nome'],
+  order: 'codigo',
   search: ['codigo', 'nome'],
   unique: [{ fields: ['codigo'], message: 'Já existe um setor com este código.' }],
 })

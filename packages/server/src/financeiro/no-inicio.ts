@@ -64,6 +64,7 @@ async function daCaixa(
   const { itens } = await listarSolicitacoes(ctx, { caixa, lote: 0, maxLote: PRIMEIROS })
   return {
     id,
+    quando: 'agora',
     titulo,
     total,
     valor,
@@ -87,6 +88,7 @@ async function perguntas(ctx: Ctx): Promise<BlocoDoInicio[]> {
   return [
     {
       id: 'perguntas',
+      quando: 'agora',
       titulo: 'Perguntas para você',
       total,
       valor: null,
@@ -109,20 +111,21 @@ const detalheDe = ({ centroDeCustoNome, obraNome, paradoHa }: Solicitacao): stri
   [centroDeCustoNome, obraNome, haDias(paradoHa)].filter(Boolean).join(' · ')
 
 const faixasDoInicio = [
-  ['atrasado', 'Pagamentos atrasados'],
-  ['hoje', 'Pagamentos de hoje'],
-  ['proximos7', 'Pagamentos dos próximos 7 dias'],
-] as const satisfies readonly (readonly [Faixa & keyof ResumoDeContas, string])[]
+  ['atrasado', 'Pagamentos atrasados', 'atrasado'],
+  ['hoje', 'Pagamentos de hoje', 'agora'],
+  ['proximos7', 'Pagamentos dos próximos 7 dias', undefined],
+] as const satisfies readonly (readonly [Faixa & keyof ResumoDeContas, string, BlocoDoInicio['quando']])[]
 
 async function vencimentos(ctx: Ctx): Promise<BlocoDoInicio[]> {
   const resumo = await resumirContas(ctx, {})
   const blocos: BlocoDoInicio[] = []
-  for (const [faixa, titulo] of faixasDoInicio) {
+  for (const [faixa, titulo, quando] of faixasDoInicio) {
     const { quantidade, valor } = resumo[faixa]
     if (quantidade === 0) continue
     const { itens } = await listarContas(ctx, { faixa, lote: 0, maxLote: PRIMEIROS })
     blocos.push({
       id: `pagamentos-${faixa}`,
+      ...(quando && { quando }),
       titulo,
       total: quantidade,
       valor,

@@ -59,6 +59,7 @@ export interface TestApp {
       colabId: string | null
       descricao: string
       centros: string[]
+      mudancas: Readonly<Record<string, readonly unknown[]>> | null
     }[]
   >
   /** A new cost centre's id. */

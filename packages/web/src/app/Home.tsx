@@ -2,17 +2,24 @@ import { today } from '@prumo/domain/core/dates.ts'
 import type { BlocoDoInicio } from '@prumo/domain/core/home.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { chamadasDoInicio } from '@prumo/domain/inicio/chamadas.ts'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { telas } from '@prumo/domain/telas.ts'
+import { IconChevronDown, IconChevronRight, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { AppLink } from '../core/screens/AppLink.tsx'
+import { newAddress } from '../core/screens/addresses.ts'
 import { useSession } from '../core/session/session.ts'
 import { VERSION } from '../core/session/version.ts'
 import { api, isAbsent } from '../core/wire/api.ts'
+import { PrimaryAction } from '../ui/ListToolbar.tsx'
 import { Money } from '../ui/Money.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './Home.module.css'
 import { HomeWorks } from './HomeWorks.tsx'
+import { mayOpen, screenRoutes } from './screens.ts'
+
+const OFTEN = newAddress(telas.pedidos)
 
 const useHome = () =>
   useQuery({
@@ -40,12 +47,30 @@ const longToday = (): string => {
 
 /** Pending work first; the version at the foot (Spec 1 §2: the landing page shows the client version). */
 export function Home() {
-  const { usuario } = useSession()
+  const { usuario, permissoes } = useSession()
   const home = useHome()
   const waiting = home.data?.filter((bloco) => bloco.total > 0) ?? []
+  const router = useRouter()
+  // What most people come for, at hand for those who may.
+  const often = screenRoutes.find((route) => route.path === OFTEN && mayOpen(permissoes, route))
   return (
     <>
-      <PageHeader title={`${greeting()}, ${usuario.nome.split(' ')[0] ?? ''}`} subtitle={`${longToday()}.`} />
+      <PageHeader
+        title={`${greeting()}, ${usuario.nome.split(' ')[0] ?? ''}`}
+        subtitle={`${longToday()}.`}
+        compact
+        actions={
+          often && (
+            <PrimaryAction
+              label={often.action!}
+              icon={IconPlus}
+              hotkey="n"
+              href={often.path}
+              onClick={() => void router.navigate({ to: often.path })}
+            />
+          )
+        }
+      />
       <HomeWorks />
       {home.isPending && <Waiting />}
       {home.isError && (
@@ -62,63 +87,69 @@ export function Home() {
         </Panel>
       )}
       {waiting.length > 0 && (
-        <>
-          <ul className={css.figures} aria-label="Pendências">
-            {waiting.map((bloco) => (
-              <li key={bloco.id}>
-                <AppLink href={bloco.caminho} className={css.figure}>
-                  <span className={css.label}>{bloco.titulo}</span>
-                  <span className={css.number}>{bloco.total.toLocaleString('pt-BR')}</span>
-                  <span className={css.label}>
-                    {bloco.valor !== null && <Money value={toCentavos(bloco.valor)} />}
-                    {bloco.valor !== null && bloco.detalhe && ' · '}
-                    {bloco.detalhe}
-                  </span>
-                </AppLink>
-              </li>
-            ))}
-          </ul>
-          <div className={css.blocks}>
-            {waiting
-              .filter((bloco) => bloco.itens?.length)
-              .map((bloco) => (
-                <Block key={bloco.id} bloco={bloco} />
-              ))}
-          </div>
-        </>
+        <ol className={css.list} aria-label="O que faço agora">
+          {inOrder(waiting).map((bloco) => (
+            <Block key={bloco.id} bloco={bloco} />
+          ))}
+        </ol>
       )}
       <p className={css.version}>Versão {VERSION}</p>
     </>
   )
 }
 
-function Block({ bloco }: { bloco: BlocoDoInicio }) {
-  const more = (
-    <AppLink href={bloco.caminho} className={css.more}>
-      {bloco.total > (bloco.itens?.length ?? 0) ? `Ver os ${bloco.total.toLocaleString('pt-BR')}` : 'Ver todos'}
-    </AppLink>
+const RANK = { atrasado: 0, agora: 1 }
+const rankOf = ({ quando }: BlocoDoInicio): number => (quando ? RANK[quando] : 2)
+const inOrder = (blocos: readonly BlocoDoInicio[]) => blocos.toSorted((a, b) => rankOf(a) - rankOf(b))
+
+/** One thing to be done: how many, how much, and the first of them; what can wait keeps its own folded. */
+function Block({ bloco: { titulo, total, valor, detalhe, caminho, quando, itens } }: { bloco: BlocoDoInicio }) {
+  const items = itens.length > 0 && (
+    <ul className={css.items}>
+      {itens.map((item) => (
+        <li key={item.id}>
+          <AppLink href={item.caminho} className={css.item}>
+            <span className={css.words}>
+              <span className={css.title}>{item.titulo}</span>
+              {item.detalhe && <span className={css.label}>{item.detalhe}</span>}
+            </span>
+            {item.valor != null && <Money value={toCentavos(item.valor)} />}
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   )
   return (
-    <Panel title={bloco.titulo} action={more} flush>
-      <ul className={css.items}>
-        {bloco.itens?.map((item) => (
-          <li key={item.id}>
-            <AppLink href={item.caminho} className={css.item}>
-              <span className={css.words}>
-                <span className={css.title}>{item.titulo}</span>
-                {item.detalhe && <span className={css.label}>{item.detalhe}</span>}
-              </span>
-              {item.valor != null && <Money value={toCentavos(item.valor)} />}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <li className={css.block} data-when={quando}>
+      <h2 className={css.heading}>
+        <AppLink href={caminho} className={css.head} data-folds={(items && !quando) || undefined}>
+          <span className={css.number}>{total.toLocaleString('pt-BR')}</span>
+          <span className={css.name}>{titulo}</span>
+          {detalhe && <span className={css.label}>{detalhe}</span>}
+          {valor !== null && (
+            <span className={css.sum}>
+              <Money value={toCentavos(valor)} />
+            </span>
+          )}
+          {(quando || !items) && <IconChevronRight size={16} stroke={1.75} aria-hidden />}
+        </AppLink>
+      </h2>
+      {items && quando && items}
+      {items && !quando && (
+        <details className={css.later}>
+          <summary>
+            <IconChevronDown size={18} stroke={1.75} aria-hidden />
+            <span className="visually-hidden">Ver os primeiros: {titulo}</span>
+          </summary>
+          {items}
+        </details>
+      )}
+    </li>
   )
 }
 
 const Waiting = () => (
-  <div className={css.figures} role="status" aria-label="Carregando">
+  <div className={css.list} role="status" aria-label="Carregando">
     {[1, 2, 3, 4].map((n) => (
       <div key={n} className={css.bone} />
     ))}

@@ -1,7 +1,7 @@
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { IconChevronDown, IconHome, IconLock } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { listAddress } from '../core/screens/addresses.ts'
 import { useSession } from '../core/session/session.ts'
 import css from './Menu.module.css'
@@ -11,14 +11,9 @@ import { moduleIcon } from './modules.ts'
 import { owedAddress } from './owed.ts'
 import { usePending } from './pending.ts'
 
-const CLOSED = 'prumo:menu-fechados'
-const readClosed = (): string[] => {
-  try {
-    return JSON.parse(localStorage.getItem(CLOSED) ?? '[]')
-  } catch {
-    return []
-  }
-}
+const LAST = 'prumo:menu-grupo'
+/** So few screens that all of them are in sight at once. */
+const FEW = 14
 
 const OWED_WORDS = { trocarSenha: 'Criar sua senha', segundoFator: 'Ativar segundo fator' } as const
 
@@ -31,19 +26,33 @@ export function Menu({ onGo }: { onGo?: () => void }) {
   const groups = useMemo(() => (owed ? [] : menuGroups(permissoes)), [permissoes, owed])
   const { pathname } = useLocation()
   const current = telaAt(pathname)
-  const [closed, setClosed] = useState(readClosed)
-  const toggle = (modulo: string) => {
-    const next = closed.includes(modulo) ? closed.filter((one) => one !== modulo) : [...closed, modulo]
-    setClosed(next)
-    localStorage.setItem(CLOSED, JSON.stringify(next))
-  }
+  // Only the group of what is open; at home, the one last worked in. Others are opened by hand, until one goes to another.
+  const last = localStorage.getItem(LAST)
+  const here = current?.modulo ?? (groups.find(({ modulo }) => modulo === last) ?? groups[0])?.modulo
+  const few = groups.reduce((sum, { telas }) => sum + telas.length, 0) <= FEW
+  const [open, setOpen] = useState<readonly (string | undefined)[]>([here])
+  useEffect(() => {
+    setOpen(few ? groups.map(({ modulo }) => modulo) : [here])
+    if (current) localStorage.setItem(LAST, current.modulo)
+  }, [here, current, few, groups])
+  const toggle = (modulo: string) =>
+    setOpen(open.includes(modulo) ? open.filter((one) => one !== modulo) : [...open, modulo])
+  const scroll = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const box = scroll.current
+    const item = box?.querySelector<HTMLElement>('[data-current]')
+    if (!box || !item) return
+    const { top, bottom } = item.getBoundingClientRect()
+    const around = box.getBoundingClientRect()
+    if (top < around.top || bottom > around.bottom) box.scrollTop += top - around.top - around.height / 2
+  }, [open, current])
   return (
     <div className={css.menu}>
       <Link to="/" className={css.brand} onClick={onGo}>
         <img src="/prumo.svg" alt="" width={24} height={24} />
         Prumo
       </Link>
-      <nav aria-label="Menu principal" className={css.scroll}>
+      <nav ref={scroll} aria-label="Menu principal" className={css.scroll}>
         {owed ? (
           <Link to={owed} className={css.home} onClick={onGo} aria-current="page">
             <IconLock size={18} stroke={1.75} aria-hidden />
@@ -66,7 +75,7 @@ export function Menu({ onGo }: { onGo?: () => void }) {
             key={group.modulo}
             group={group}
             current={current}
-            open={!closed.includes(group.modulo)}
+            open={open.includes(group.modulo)}
             onToggle={() => toggle(group.modulo)}
             onGo={onGo}
           />

@@ -1,10 +1,14 @@
 import { Button, Loader } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { sessionQuery } from '../core/session/session.ts'
+import { queryClient } from '../core/wire/query.ts'
+import { Skeletons } from '../ui/Skeletons.tsx'
 import css from './PageStates.module.css'
 
-/** While permissions or a screen's code are on their way (Spec 1 §2: a spinner is shown). */
+/** While permissions are on their way (Spec 1 §2: a spinner is shown); while a screen's code is, the shape of a screen. */
 export function PageWaiting() {
+  if (queryClient.getQueryData(sessionQuery.queryKey)) return <Skeletons lines={14} height={22} />
   return (
     <div className={css.state} role="status" aria-label="Carregando">
       <Loader />

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
+  IconChevronLeft,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMenu2,
@@ -8,10 +9,13 @@ import {
   IconSearch,
   IconSun,
 } from '@tabler/icons-react'
-import { useMatches, useRouter } from '@tanstack/react-router'
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react'
+import { lastListAddress } from '../core/list/list-state.ts'
+import { AppLink } from '../core/screens/AppLink.tsx'
 import { listAddress } from '../core/screens/addresses.ts'
 import { useCurrentTitle } from '../core/screens/page-title.ts'
+import type { ScreenRoute } from '../core/screens/screen-routes.ts'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Breadcrumb, type Crumb } from '../ui/PageHeader.tsx'
 import { useScheme } from '../ui/UiProvider.tsx'
@@ -54,7 +58,7 @@ export function TopBar({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         </ActionIcon>
       </Tooltip>
       <div className={css.crumbs}>
-        <Crumbs />
+        <Crumbs phone={phone} />
       </div>
       {phone ? (
         <ActionIcon aria-label="Buscar" size={44} onClick={() => setPalette('open')}>
@@ -97,6 +101,22 @@ function useLettersMeanwhile(open: boolean, setText: Dispatch<SetStateAction<str
   }, [open, setText])
 }
 
+/** On a phone, not the way here but the way out: '‹ Pedidos'; on the list itself, where it belongs. */
+function Back({ screen }: { screen: ScreenRoute }) {
+  const { tela } = screen
+  const { pathname } = useLocation()
+  return pathname === listAddress(tela) ? (
+    <span className={css.module}>{tela.modulo}</span>
+  ) : (
+    <nav aria-label="Onde você está">
+      <AppLink className={css.back} href={lastListAddress(tela)}>
+        <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+        {tela.rotulo}
+      </AppLink>
+    </nav>
+  )
+}
+
 function SchemeSwitch({ size }: { size: number }) {
   const [scheme, setScheme] = useScheme()
   const systemDark = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false })
@@ -111,7 +131,7 @@ function SchemeSwitch({ size }: { size: number }) {
   )
 }
 
-function Crumbs() {
+function Crumbs({ phone }: { phone: boolean }) {
   const router = useRouter()
   const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const own = useCurrentTitle()
@@ -120,6 +140,7 @@ function Crumbs() {
     document.title = [leaf, screen?.tela.rotulo, 'Prumo'].filter(Boolean).join(' · ')
   }, [leaf, screen])
   if (!screen) return <Breadcrumb items={[{ label: leaf ?? 'Início' }]} />
+  if (phone) return <Back screen={screen} />
   const items: Crumb[] = [{ label: screen.tela.modulo }]
   const href = listAddress(screen.tela)
   items.push({ label: screen.tela.rotulo, href, onClick: () => void router.navigate({ to: href }) })

@@ -2,6 +2,7 @@
 
 import { chamadasDasListas } from '@prumo/domain/listas-chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { useSession } from '../core/session/session.ts'
 import { api } from '../core/wire/api.ts'
 import { nameReferences, useNames } from '../core/wire/references.ts'
@@ -35,9 +36,17 @@ const nomeado = ({ id, codigo, nome }: { id: string; codigo: string; nome: strin
   label: `${codigo} - ${nome}`,
 })
 
-export function useCentros(): { opcoes: Option[]; obrasDe: (centroId: string | null) => Option[] | null } {
-  const { data = [] } = useQuery(centrosQuery)
+const NENHUM: never[] = []
+
+export function useCentros(): {
+  opcoes: Option[]
+  obrasDe: (centroId: string | null) => Option[] | null
+  /** The same function while what is known of the centres is the same. */
+  temObras: (centroId: string | null) => boolean
+} {
+  const { data = NENHUM } = useQuery(centrosQuery)
   return {
+    temObras: useCallback((centroId) => data.some(({ id, temObra }) => id === centroId && temObra), [data]),
     opcoes: data.map(nomeado),
     obrasDe: (centroId) => {
       const centro = data.find(({ id }) => id === centroId)

@@ -55,10 +55,20 @@ export function ConfirmDialog({
           />
         )}
         <div className={css.buttons}>
-          <Button variant="default" onClick={() => onAnswer(null)} data-autofocus={reason ? undefined : true}>
+          <Button
+            variant="default"
+            onClick={() => onAnswer(null)}
+            data-autofocus={!reason && danger ? true : undefined}
+          >
             {cancel}
           </Button>
-          <Button type="submit" color={danger ? 'perigo.8' : undefined} disabled={missing}>
+          {/* Enter does what was asked for, unless it takes something away. */}
+          <Button
+            type="submit"
+            color={danger ? 'perigo.8' : undefined}
+            disabled={missing}
+            data-autofocus={!reason && !danger ? true : undefined}
+          >
             {action}
           </Button>
         </div>

@@ -11,18 +11,36 @@ export type DataListProps = {
   items: readonly DataListItem[] /** Width of the labels' column, in px. */
   labelWidth?: number
   columns?: 1 | 2
+  /** What is empty waits behind one line: a sheet of dashes hides what it says. */
+  fold?: boolean
 }
 
+const isEmpty = ({ value }: DataListItem): boolean => value == null || value === '' || value === false
+
 /** Label and value, read in pairs; an absent value is an en dash, never a blank. */
-export function DataList({ items, labelWidth = 132, columns = 1 }: DataListProps) {
-  return (
+export function DataList({ items, labelWidth = 132, columns = 1, fold = false }: DataListProps) {
+  const empty = fold ? items.filter(isEmpty) : []
+  const folded = empty.length > 0
+  const pairs = (some: readonly DataListItem[]) => (
     <dl className={css.list} data-columns={columns} style={{ '--label': `${labelWidth}px` } as React.CSSProperties}>
-      {items.map((item) => (
+      {some.map((item) => (
         <Fragment key={item.label}>
           <dt>{item.label}</dt>
-          <dd data-numeric={item.numeric || undefined}>{item.value == null || item.value === '' ? '–' : item.value}</dd>
+          <dd data-numeric={item.numeric || undefined}>{isEmpty(item) ? '–' : item.value}</dd>
         </Fragment>
       ))}
     </dl>
+  )
+  if (!folded) return pairs(items)
+  return (
+    <>
+      {empty.length < items.length && pairs(items.filter((item) => !isEmpty(item)))}
+      <details className={css.empty} data-no-print>
+        <summary>
+          Mostrar {empty.length} {empty.length === 1 ? 'campo vazio' : 'campos vazios'}
+        </summary>
+        {pairs(empty)}
+      </details>
+    </>
   )
 }

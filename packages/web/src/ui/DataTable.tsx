@@ -27,6 +27,8 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void
   /** 'caller' (default): rows come in order. 'client': the table orders what is loaded by `sortValue`. */
   sorting?: 'caller' | 'client'
+  /** The order of a phone's cards is chosen elsewhere: under a list's '⋯'. */
+  ordersElsewhere?: boolean | undefined
 
   selection?: 'none' | 'single' | 'multiple'
   selected?: ReadonlySet<string>
@@ -178,6 +180,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     sort: order,
     onSort: props.onSort || sorting === 'client' ? setSort : undefined,
     sorting,
+    ordersElsewhere: props.ordersElsewhere ?? false,
     picks,
     active: keys.active,
     onActivate: keys.setActive,

@@ -9,7 +9,9 @@ import css from './ListToolbar.module.css'
 export function ListToolbar({ children, right }: { children: ReactNode; right?: ReactNode }) {
   return (
     <div className={css.toolbar}>
-      <div className={css.left}>{children}</div>
+      <div className={css.left} data-tools>
+        {children}
+      </div>
       {right && (
         <div className={css.right} data-no-print>
           {right}
@@ -88,7 +90,13 @@ export function SearchField({
   )
 }
 
-export type FilterChip = { id: string; label: string; value: ReactNode; onRemove: () => void }
+export type FilterChip = {
+  id: string
+  label: string
+  value: ReactNode
+  /** Absent from what the list opens with: it can be changed, not taken away. */
+  onRemove?: () => void
+}
 
 const nameOf = ({ label, value }: FilterChip) => (typeof value === 'string' ? `${label}: ${value}` : label)
 
@@ -102,9 +110,11 @@ export function FilterChips({ chips, onClearAll }: { chips: readonly FilterChip[
           <span>
             {chip.label} <strong>{chip.value}</strong>
           </span>
-          <button type="button" onClick={chip.onRemove} aria-label={`Remover filtro ${nameOf(chip)}`}>
-            <IconX size={14} stroke={2} aria-hidden />
-          </button>
+          {chip.onRemove && (
+            <button type="button" onClick={chip.onRemove} aria-label={`Remover filtro ${nameOf(chip)}`}>
+              <IconX size={14} stroke={2} aria-hidden />
+            </button>
+          )}
         </li>
       ))}
       {onClearAll && (
@@ -131,6 +141,17 @@ export type PrimaryActionProps = {
   disabledReason?: string
 }
 
+/** 'Novo abastecimento', of which a phone shows 'Novo'. */
+function ShortOnPhone({ label }: { label: string }) {
+  const [verb, ...rest] = label.split(' ')
+  return (
+    <>
+      {verb}
+      {rest.length > 0 && <span className={css.rest}>&nbsp;{rest.join(' ')}</span>}
+    </>
+  )
+}
+
 export function PrimaryAction({
   label,
   icon: ActionMark,
@@ -148,7 +169,7 @@ export function PrimaryAction({
     rightSection: hotkey && <span className={css.key}>{hotkey.toUpperCase()}</span>,
     'aria-keyshortcuts': hotkey === 'n' ? 'N Alt+C' : hotkey?.toUpperCase(),
     title: hotkey === 'n' && !disabled ? 'N ou Alt+C' : undefined,
-    children: label,
+    children: <ShortOnPhone label={label} />,
   }
   if (href && !disabled) {
     return (

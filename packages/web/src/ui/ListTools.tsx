@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import { IconDots } from '@tabler/icons-react'
+import { Children, type ReactNode } from 'react'
 import { ColumnChooser } from './ColumnChooser.tsx'
-import type { Column, Density } from './DataTable.tsx'
+import type { Column, Density, Sort } from './DataTable.tsx'
+import { DropSheet } from './DropSheet.tsx'
+import css from './ListToolbar.module.css'
 import { ListToolbar, SearchField } from './ListToolbar.tsx'
 import { PrintStamp } from './PrintStamp.tsx'
+import { OrderChoice } from './table/OrderChoice.tsx'
+import { usePhone } from './usePhone.ts'
 
 export type ListToolsProps<Row> = {
   query: string
@@ -18,11 +23,16 @@ export type ListToolsProps<Row> = {
   onWidths?: ((widths: Record<string, number>) => void) | undefined
   /** False where there is no table to be looked at in another way. */
   looks?: boolean
+  /** How a phone's cards are ordered: a table has its heads for that. */
+  sort?: Sort | null
+  onSort?: ((sort: Sort) => void) | undefined
+  /** What a phone has under the dots: acts that stand elsewhere on a desk. */
+  acts?: ReactNode
   /** Filters and their chips. */
   children: ReactNode
 }
 
-/** The line above a list: search and filters at the left; height of the rows and columns at the right. */
+/** The line above a list: search and filters at the left; height of the rows and columns at the right, or a phone's '⋯'. */
 export function ListTools<Row>({
   looks = true,
   columns,
@@ -32,14 +42,20 @@ export function ListTools<Row>({
   onDensity,
   widths,
   onWidths,
+  sort = null,
+  onSort,
+  acts,
   ...props
 }: ListToolsProps<Row>) {
+  const phone = usePhone()
+  const more = phone && (Boolean(onSort) || Children.toArray(acts).length > 0)
   return (
     <>
       <PrintStamp filters={props.query ? [`busca “${props.query}”`] : []} />
       <ListToolbar
         right={
-          looks && (
+          looks &&
+          !phone && (
             <ColumnChooser
               columns={columns}
               visible={cols ?? undefined}
@@ -54,6 +70,16 @@ export function ListTools<Row>({
       >
         <SearchField value={props.query} onSearch={props.onQuery} placeholder={props.placeholder} />
         {props.children}
+        {more && (
+          <DropSheet label="Mais opções" icon={IconDots}>
+            {() => (
+              <>
+                {onSort && <OrderChoice columns={columns} sort={sort} onSort={onSort} sorting="caller" />}
+                {acts && <div className={css.acts}>{acts}</div>}
+              </>
+            )}
+          </DropSheet>
+        )}
       </ListToolbar>
     </>
   )

@@ -16,11 +16,25 @@ export type PageHeaderProps = {
   breadcrumb?: readonly Crumb[]
   /** At the far right of the title: the figure the page is about. */
   figure?: ReactNode
+  /** At the far right of the title's line, also on a phone: the ways to the records around. */
+  beside?: ReactNode
+  /** On a phone its words and its one act share a line. */
+  compact?: boolean
 }
 
-export function PageHeader({ title, count, tag, subtitle, actions, breadcrumb, figure }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  count,
+  tag,
+  subtitle,
+  actions,
+  breadcrumb,
+  figure,
+  beside,
+  compact,
+}: PageHeaderProps) {
   return (
-    <header className={css.header}>
+    <header className={css.header} data-compact={compact || undefined}>
       {breadcrumb && breadcrumb.length > 0 && <Breadcrumb items={breadcrumb} />}
       <div className={css.row}>
         <div className={css.words}>
@@ -31,8 +45,13 @@ export function PageHeader({ title, count, tag, subtitle, actions, breadcrumb, f
           {count != null && <span className={css.count}>{count}</span>}
         </div>
         {figure && <div className={css.figure}>{figure}</div>}
+        {beside && (
+          <div className={css.beside} data-no-print>
+            {beside}
+          </div>
+        )}
         {actions && (
-          <div className={css.actions} data-no-print>
+          <div className={`${css.actions} ${compact ? '' : 'act-bar'}`} data-no-print>
             {actions}
           </div>
         )}

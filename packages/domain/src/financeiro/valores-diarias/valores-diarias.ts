@@ -63,6 +63,7 @@ export const valoresDiarias = defineEntity({
     'vigenciaFim',
     'ativo',
   ],
+  order: 'nome',
   search: ['nome', 'municipio', 'observacao'],
   scope: { by: 'column', column: 'centroDeCustoId' },
 })

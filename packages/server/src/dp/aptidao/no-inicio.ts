@@ -20,6 +20,7 @@ export const aptidaoNoInicio: HomeSource = {
       {
         id: inaptos.name,
         titulo: 'Colaboradores inaptos',
+        quando: 'agora',
         total,
         valor: null,
         detalhe: null,

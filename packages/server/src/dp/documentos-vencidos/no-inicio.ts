@@ -25,6 +25,7 @@ export const documentosNoInicio: HomeSource = {
     return [
       {
         id: 'documentos-vencidos',
+        quando: 'agora',
         titulo: 'Documentos vencidos ou a vencer',
         total,
         valor: null,

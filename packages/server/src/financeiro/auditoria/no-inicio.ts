@@ -22,7 +22,7 @@ const semResposta = (ctx: Ctx): RawBuilder<boolean> =>
 async function bloco(
   ctx: Ctx,
   onde: RawBuilder<boolean>,
-  mais: Pick<BlocoDoInicio, 'id' | 'titulo' | 'caminho'> & { item: string },
+  mais: Pick<BlocoDoInicio, 'id' | 'titulo' | 'caminho' | 'quando'> & { item: string },
 ): Promise<BlocoDoInicio> {
   const { rows } = await sql<{
     id: string
@@ -68,6 +68,7 @@ export const auditoriaNoInicio: HomeSource = {
     const blocos = [
       await bloco(ctx, aResponder(ctx), {
         id: 'auditoria-a-responder',
+        quando: 'agora',
         titulo: 'Auditoria: respostas pendentes',
         caminho: `/${telas.auditoria.caminho}/responder`,
         item: 'responder',

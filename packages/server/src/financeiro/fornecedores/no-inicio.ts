@@ -31,6 +31,7 @@ export const fornecedoresNoInicio: HomeSource = {
     return [
       {
         id: 'dados-bancarios',
+        quando: 'agora',
         titulo: 'Dados bancários para conferir',
         total: Number(linhas[0]!.total),
         valor: null,

@@ -46,6 +46,7 @@ export async function blocoDasRemessas(ctx: Ctx, quantas: number): Promise<Bloco
   return [
     {
       id: 'remessas-a-liberar',
+      quando: 'agora',
       titulo: 'Remessas que esperam liberação',
       total,
       valor,

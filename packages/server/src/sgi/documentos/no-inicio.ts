@@ -58,7 +58,10 @@ export const sgiNoInicio: HomeSource = {
     return primeiro ? { [tela.id]: Number(primeiro.total) } : {}
   },
   blocks: async (ctx) => [
-    bloco('sgi-leituras', 'Documentos do SGI para ler', `${caminho}?${QUE_EXIGEM}`, await aLer(ctx)),
+    {
+      ...bloco('sgi-leituras', 'Documentos do SGI para ler', `${caminho}?${QUE_EXIGEM}`, await aLer(ctx)),
+      quando: 'agora',
+    },
     bloco('sgi-verificacoes', 'Documentos do SGI para verificar', `${caminho}/verificacoes`, await aVerificar(ctx)),
   ],
 }

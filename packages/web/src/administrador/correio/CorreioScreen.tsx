@@ -24,7 +24,11 @@ export function CorreioScreen() {
     () =>
       columnsOf(correio, () => undefined).map((column) =>
         column.id === 'situacao'
-          ? { ...column, cell: (row: AnyRecord) => <SituacaoDoEmail situacao={row.situacao as number} /> }
+          ? {
+              ...column,
+              kind: 'status' as const,
+              cell: (row: AnyRecord) => <SituacaoDoEmail situacao={row.situacao as number} />,
+            }
           : column,
       ),
     [],
@@ -78,7 +82,7 @@ function Estado() {
         {!servidor && (
           <p>
             <strong>Nenhum servidor de e-mail está configurado.</strong> Os avisos ficam aqui, com o texto que teriam, e
-            saem quando houver um (configuração SMTP_URL).
+            saem quando houver um: peça a quem cuida do servidor.
           </p>
         )}
         <p>

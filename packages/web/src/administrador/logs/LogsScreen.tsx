@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { LogNaLista } from '@prumo/domain/administrador/logs-respostas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
+import { IconDots, IconFilter, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -12,6 +12,7 @@ import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { listAddress } from '../../core/screens/addresses.ts'
 import { ApiError } from '../../core/wire/api.ts'
 import { queryClient } from '../../core/wire/query.ts'
+import { DropSheet } from '../../ui/DropSheet.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FilterChips, ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
@@ -79,24 +80,27 @@ export function LogsScreen() {
     if (vazia && filtro.page > 0) mudar({ page: 0 }, { replace: true })
   })
 
+  const atos = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} />}
+        onClick={() => void queryClient.invalidateQueries({ queryKey: ['logs'] })}
+      >
+        Atualizar
+      </Button>
+      <SpreadsheetButton sheet={sheet} filter={params} />
+    </>
+  )
+
   return (
     <>
       <PageHeader
         title={messages.listaDeLogs}
         count={contagem && `${contagem.mais ? 'mais de ' : ''}${contagem.total.toLocaleString('pt-BR')} no filtro`}
         subtitle={<SeloDaTrilha />}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} />}
-              onClick={() => void queryClient.invalidateQueries({ queryKey: ['logs'] })}
-            >
-              Atualizar
-            </Button>
-            <SpreadsheetButton sheet={sheet} filter={params} />
-          </>
-        }
+        compact
+        actions={!phone && atos}
       />
       <PrintStamp filters={filtro.query ? [`busca “${filtro.query}”`] : []} />
       <ListToolbar>
@@ -107,13 +111,18 @@ export function LogsScreen() {
         />
         <Button
           variant="subtle"
-          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          leftSection={<IconFilter size={16} />}
           aria-expanded={filtrando}
           aria-controls={painel}
           onClick={() => setFiltrando(!filtrando)}
         >
           Filtros
         </Button>
+        {phone && (
+          <DropSheet label="Mais opções" icon={IconDots}>
+            {() => atos}
+          </DropSheet>
+        )}
         <FilterChips
           chips={chips.map(({ id, label, value, sem }) => ({ id, label, value, onRemove: () => mudar(sem) }))}
           {...(filtered && { onClearAll: limpar })}

@@ -1,6 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { IconFilter } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import type { Filter } from '../../core/list/list-state.ts'
 
 const FILTROS = [
@@ -8,53 +7,40 @@ const FILTROS = [
     field: 'isAtivo',
     rotulo: 'Situação',
     opcoes: [
-      { value: 'true', text: 'Ativo' },
-      { value: 'false', text: 'Inativo' },
+      { value: 'true', label: 'Ativo' },
+      { value: 'false', label: 'Inativo' },
     ],
   },
   {
     field: 'isColaborador',
     rotulo: 'Colaborador',
     opcoes: [
-      { value: 'true', text: 'Sim' },
-      { value: 'false', text: 'Não' },
+      { value: 'true', label: 'Sim' },
+      { value: 'false', label: 'Não' },
     ],
   },
 ] as const
 
-export type FiltroDeUsuariosProps = { filtros: readonly Filter[]; onEscolher: (filtro: Filter) => void }
+export type FiltroDeUsuariosProps = { filtros: readonly Filter[]; onMudar: (filtros: readonly Filter[]) => void }
 
 /** Chosen search types (Spec 2 §2): the situation, and being a collaborator. */
-export function FiltroDeUsuarios({ filtros, onEscolher }: FiltroDeUsuariosProps) {
+export function FiltroDeUsuarios({ filtros, onMudar }: FiltroDeUsuariosProps) {
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="subtle" leftSection={<IconFilter size={16} />}>
-          Filtro
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {FILTROS.map(({ field, rotulo, opcoes }, n) => (
-          <Fragment key={field}>
-            {n > 0 && <Menu.Divider />}
-            <Menu.Label>{rotulo}</Menu.Label>
-            {opcoes.map(({ value, text }) => {
-              const este = filtros.some((filtro) => filtro.field === field && filtro.value === value)
-              return (
-                <Menu.Item
-                  key={value}
-                  aria-label={`${rotulo}: ${text}`}
-                  aria-current={este || undefined}
-                  fw={este ? 600 : undefined}
-                  onClick={() => onEscolher({ field, kind: 'boolean', text, value })}
-                >
-                  {text}
-                </Menu.Item>
-              )
-            })}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <FilterMenu count={filtros.length}>
+      {FILTROS.map(({ field, rotulo, opcoes }) => (
+        <FilterSelect
+          key={field}
+          label={rotulo}
+          placeholder="Todos"
+          data={opcoes}
+          value={filtros.find((filtro) => filtro.field === field)?.value ?? null}
+          onChange={(value) => {
+            const outros = filtros.filter((filtro) => filtro.field !== field)
+            const text = opcoes.find((opcao) => opcao.value === value)?.label
+            onMudar(value && text ? [...outros, { field, kind: 'boolean', text, value }] : outros)
+          }}
+        />
+      ))}
+    </FilterMenu>
   )
 }

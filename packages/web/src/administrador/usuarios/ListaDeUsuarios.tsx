@@ -38,7 +38,9 @@ export function ListaDeUsuarios({ abas }: { abas: ReactNode }) {
         reason: 'Você não tem permissão para adicionar usuários',
       }}
       views={abas}
-      filters={<FiltroDeUsuarios filtros={state.filters} onEscolher={list.addFilter} />}
+      filters={
+        <FiltroDeUsuarios filtros={state.filters} onMudar={(filters) => list.setState({ filters }, { push: true })} />
+      }
       selection="single"
       acts={
         <div className={css.acoes} role="toolbar" aria-label="Ações sobre o usuário selecionado" data-no-print>

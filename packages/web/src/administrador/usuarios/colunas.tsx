@@ -34,6 +34,7 @@ export const colunasDeUsuarios: readonly Column<Usuario>[] = [
     id: 'isColaborador',
     header: 'Colaborador',
     kind: 'status',
+    card: 'none',
     cell: ({ isColaborador }) => <ColaboradorTag colaborador={isColaborador} />,
     width: 130,
   },

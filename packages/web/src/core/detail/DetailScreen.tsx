@@ -1,17 +1,14 @@
 /** The sheet of one record of a plain entity: label and value, and the acts this person's flags allow. */
-import { Button } from '@mantine/core'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { DataList } from '../../ui/DataList.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { fieldGroups, type NamedField } from '../form/field-groups.ts'
 import { lastListAddress } from '../list/list-state.ts'
-import { Neighbours } from '../list/Neighbours.tsx'
 import { editAddress } from '../screens/addresses.ts'
 import { usePageTitle } from '../screens/page-title.ts'
 import css from '../screens.module.css'
@@ -19,9 +16,10 @@ import { GatedButton } from '../session/GatedButton.tsx'
 import { usePermission } from '../session/session.ts'
 import { type AnyRecord, useRecord } from '../wire/records.ts'
 import { referencesIn, titleOf, useNames } from '../wire/references.ts'
-import { FieldValue } from './FieldValue.tsx'
+import { FieldValue, fieldText } from './FieldValue.tsx'
 import { folhaDe } from './folhas.ts'
 import { RecordFailure } from './RecordFailure.tsx'
+import { RecordHead } from './RecordHead.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 import { useDelete } from './useDelete.ts'
 
@@ -57,11 +55,14 @@ export function DetailScreen({ entity, actions, above, below, history = entity.n
   const groups = fieldGroups(entity, Object.keys(entity.fields))
   const value = ({ name, field }: NamedField) => ({
     label: field.label,
-    value: <FieldValue field={field} value={data[name]} nameOf={nameOf} links />,
+    value: fieldText(field, data[name], nameOf) && (
+      <FieldValue field={field} value={data[name]} nameOf={nameOf} links />
+    ),
   })
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={entity.tela}
         title={recordName(entity, data, nameOf)}
         tag={
           folha && (
@@ -71,37 +72,20 @@ export function DetailScreen({ entity, actions, above, below, history = entity.n
           )
         }
         subtitle={entity.tela.rotulo}
-        actions={
+        acts={
           <>
-            <Neighbours tela={entity.tela} />
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
-              Voltar
-            </Button>
             {actions?.(data)}
             {!entity.readOnly && (
-              <>
-                <GatedButton
-                  allowed={mayDelete && !closed}
-                  reason={mayDelete && closed ? closed : `Você não tem permissão para excluir ${entity.noun.many}`}
-                  variant="default"
-                  leftSection={<IconTrash size={16} />}
-                  onClick={async () => {
-                    if (await remove(data)) back()
-                  }}
-                >
-                  Excluir…
-                </GatedButton>
-                <GatedButton
-                  allowed={mayEdit && !closed}
-                  reason={mayEdit && closed ? closed : `Você não tem permissão para editar ${entity.noun.many}`}
-                  // Its next step stands out, where it has steps.
-                  variant={data.acoes ? 'default' : 'filled'}
-                  leftSection={<IconPencil size={16} />}
-                  onClick={() => void router.navigate({ to: editAddress(entity.tela, id) })}
-                >
-                  Editar
-                </GatedButton>
-              </>
+              <GatedButton
+                allowed={mayEdit && !closed}
+                reason={mayEdit && closed ? closed : `Você não tem permissão para editar ${entity.noun.many}`}
+                // Its next step stands out, where it has steps.
+                variant={data.acoes ? 'default' : 'filled'}
+                leftSection={<IconPencil size={16} />}
+                onClick={() => void router.navigate({ to: editAddress(entity.tela, id) })}
+              >
+                Editar
+              </GatedButton>
             )}
             {folha && (
               <Suspense fallback={null}>
@@ -110,12 +94,28 @@ export function DetailScreen({ entity, actions, above, below, history = entity.n
             )}
           </>
         }
+        rare={
+          entity.readOnly
+            ? []
+            : [
+                {
+                  label: 'Excluir…',
+                  icon: <IconTrash size={16} />,
+                  danger: true,
+                  allowed: mayDelete && !closed,
+                  reason: mayDelete && closed ? closed : `Você não tem permissão para excluir ${entity.noun.many}`,
+                  onClick: async () => {
+                    if (await remove(data)) back()
+                  },
+                },
+              ]
+        }
       />
       {above?.(data)}
       <div className={css.groups}>
         {groups.map((group) => (
           <Panel key={group.title} title={group.title}>
-            <DataList items={group.fields.map(value)} />
+            <DataList items={group.fields.map(value)} fold />
           </Panel>
         ))}
       </div>

@@ -49,12 +49,14 @@ const RANGES: Partial<Record<FieldKind, RangeKind>> = {
 export type FilterFormProps = {
   entity: Entity
   query?: string | undefined
+  /** It is the first thing in its box, and takes the focus. */
+  first?: boolean
   /** `narrows`: it takes the place of the keyword. */
   onChoose: (filter: Filter, narrows?: boolean) => void
 }
 
 /** Which field, then which value. */
-export default function FilterForm({ entity, query, onChoose }: FilterFormProps) {
+export default function FilterForm({ entity, query, first = true, onChoose }: FilterFormProps) {
   const [name, setName] = useState<string | null>(null)
   const names = Object.keys(entity.fields).filter(
     (one) =>
@@ -92,8 +94,7 @@ export default function FilterForm({ entity, query, onChoose }: FilterFormProps)
         nothingFoundMessage="Nada encontrado"
         comboboxProps={{ withinPortal: false }}
         selectFirstOptionOnChange
-        data-autofocus
-        autoFocus
+        {...(first && { 'data-autofocus': true, autoFocus: true })}
       />
       {name && field && (
         <ValueChoice

@@ -8,25 +8,24 @@ import type { Tela } from '@prumo/domain/core/tela.ts'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DataTable, type DataTableProps } from '../../ui/DataTable.tsx'
-import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
-import { ListTools } from '../../ui/ListTools.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { type FilterChip, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { newAddress } from '../screens/addresses.ts'
-import { Views } from '../views/Views.tsx'
 import { type AnyRecord, type ListParams, useCount } from '../wire/records.ts'
+import { ListHead } from './ListHead.tsx'
 import { useRememberedIds } from './list-memory.ts'
 import { SpreadsheetButton } from './SpreadsheetButton.tsx'
 import { useListFrame } from './useListFrame.ts'
 import { useSpreadsheet } from './useSpreadsheet.ts'
 
-/** What narrows a list beside search and fields: `params` as useListFrame takes them, and the way back to the usual. */
-export type OwnFilter = { params: ListParams; narrows: boolean; clear: () => void }
+/** What narrows a list beside search and fields: `params` as useListFrame takes them, what it says, and the way back to the usual. */
+export type OwnFilter = { params: ListParams; narrows: boolean; clear: () => void; chips?: readonly FilterChip[] }
 
 /** A list as ListBody shows it: the frame, counted, remembered for J and K, and to be taken away as a spreadsheet. */
 export function useListBody<R extends { id: string } = AnyRecord>(entity: Entity, tela: Tela, own?: OwnFilter) {
   const frame = useListFrame<R>(entity, tela, own?.params)
   const { state, setState, params, rows, more } = frame
   const total = useCount(entity.name, params)
+  const chips = [...(own?.chips ?? []), ...frame.chips]
   useRememberedIds(tela, entity.name, params, { rows, more, total })
   return {
     ...frame,
@@ -39,8 +38,20 @@ export function useListBody<R extends { id: string } = AnyRecord>(entity: Entity
       setState({ query: '', filters: [] })
       if (own?.narrows) own.clear()
     },
+    chips,
+    /** The chips go; the keyword stays. */
+    clearChips: () => {
+      setState({ filters: [] }, { push: true })
+      if (own?.narrows) own.clear()
+    },
     /** For FilterMenu. */
-    menu: { entity, onChoose: frame.addFilter, query: state.query, onNarrow: frame.narrow },
+    menu: {
+      entity,
+      onChoose: frame.addFilter,
+      query: state.query,
+      onNarrow: frame.narrow,
+      count: chips.filter(({ onRemove }) => onRemove).length,
+    },
   }
 }
 
@@ -52,11 +63,16 @@ export type ListBodyProps<R extends { id: string }> = Partial<DataTableProps<R>>
     subtitle?: ReactNode
     /** At the head, between the spreadsheet and the new one. */
     actions?: ReactNode
+    /** The main act, where it is not 'Novo …'. */
+    primary?: ReactNode
+    /** What must be seen before the list, and its sums, which a phone folds. */
+    notice?: ReactNode
+    figures?: ReactNode
     /** 'Novo …', at the head and in an empty list; without a reason, out of sight of whoever may not. */
     create?: { label: string; may: boolean; reason?: string } | undefined
     /** Between the head and the search, where nothing else is said: the saved views. */
     views?: ReactNode
-    /** Between the search and what was chosen. */
+    /** The menu of filters. */
     filters?: ReactNode
     /** Between the search and the table. */
     acts?: ReactNode
@@ -65,41 +81,46 @@ export type ListBodyProps<R extends { id: string }> = Partial<DataTableProps<R>>
   }
 
 export function ListBody<R extends { id: string }>({ list, placeholder, create, children, ...own }: ListBodyProps<R>) {
-  const { subtitle, actions, views, filters, acts, ...table } = own
-  const { tela, total, filtered, clear, chips, go, setState } = list
+  const { subtitle, actions, primary, views, notice, figures, filters, acts, ...table } = own
+  const { tela, total, filtered, clear, chips, go } = list
   const goNew = () => go(newAddress(tela))
   return (
     <>
-      <PageHeader
-        title={tela.rotulo}
+      <ListHead
+        {...list.tools}
+        tela={tela}
+        feminine={list.feminine}
+        columns={table.columns}
+        placeholder={placeholder}
         subtitle={subtitle}
         count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
-        actions={
+        acts={
           <>
             <SpreadsheetButton sheet={list.sheet} filter={list.params} />
             {actions}
-            {create && (create.may || create.reason) && (
-              <PrimaryAction
-                label={create.label}
-                icon={IconPlus}
-                hotkey="n"
-                href={newAddress(tela)}
-                onClick={goNew}
-                disabled={!create.may}
-                disabledReason={create.reason}
-              />
-            )}
           </>
         }
+        primary={
+          primary ??
+          (create && (create.may || create.reason) && (
+            <PrimaryAction
+              label={create.label}
+              icon={IconPlus}
+              hotkey="n"
+              href={newAddress(tela)}
+              onClick={goNew}
+              disabled={!create.may}
+              disabledReason={create.reason}
+            />
+          ))
+        }
+        {...(views !== undefined && { views })}
+        notice={notice}
+        figures={figures}
+        filters={filters}
+        chips={chips}
+        onClearChips={list.clearChips}
       />
-      {views ?? <Views tela={tela} feminine={list.feminine} />}
-      <ListTools {...list.tools} columns={table.columns} placeholder={placeholder}>
-        {filters}
-        <FilterChips
-          chips={chips}
-          {...(chips.length > 1 && { onClearAll: () => setState({ filters: [] }, { push: true }) })}
-        />
-      </ListTools>
       {acts}
       <DataTable
         {...list.table}

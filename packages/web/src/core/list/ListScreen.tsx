@@ -21,7 +21,7 @@ export type ListScreenProps = {
   entity: Entity
   /** Acts of a screen of its own, before 'Novo'. */
   actions?: ReactNode
-  /** Choices of its own beside the filter. */
+  /** Choices of its own in the menu of filters. */
   tools?: ((frame: ListFrame) => ReactNode) | undefined
   /** Columns that say more than the declaration does, in the place of those of the same id. */
   cells?: Readonly<Record<string, (row: AnyRecord, nameOf: NameOf) => ReactNode>> | undefined
@@ -58,12 +58,7 @@ export function ListScreen({ entity, actions, tools, cells }: ListScreenProps) {
               reason: `Você não tem permissão para adicionar ${entity.noun.many}`,
             }
       }
-      filters={
-        <>
-          <FilterMenu {...list.menu} />
-          {tools?.(list)}
-        </>
-      }
+      filters={<FilterMenu {...list.menu}>{tools?.(list)}</FilterMenu>}
       selection={entity.readOnly ? 'none' : 'multiple'}
     >
       <ChosenBar list={list} sum={!everything && sumsOf(entity, chosen)}>

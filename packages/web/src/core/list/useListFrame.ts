@@ -3,7 +3,7 @@ import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { type Density, PAGE_SIZE } from '../../ui/DataTable.tsx'
+import { type Density, PAGE_SIZE, type Sort } from '../../ui/DataTable.tsx'
 import type { FilterChip } from '../../ui/ListToolbar.tsx'
 import { detailAddress } from '../screens/addresses.ts'
 import { usePermission } from '../session/session.ts'
@@ -64,7 +64,9 @@ export function useListFrame<R extends { id: string } = AnyRecord>(
   const router = useRouter()
   useRememberedList(tela)
   const [state, setState] = useListState()
-  const params = useMemo(() => ({ ...listParams(state), ...extra }), [state, extra])
+  const { order } = entity
+  const sort = useMemo(() => state.sort ?? (order ? { id: order, desc: false } : null), [state.sort, order])
+  const params = useMemo(() => ({ ...listParams({ ...state, sort }), ...extra }), [state, sort, extra])
   const maySee = usePermission(tela, 'visualizar')
   const list = useList({ name: slug }, params, { enabled: maySee, of: entity.name }) as unknown as ListOf<R>
   const [looks, setLooks] = useListLooks(tela)
@@ -121,6 +123,7 @@ export function useListFrame<R extends { id: string } = AnyRecord>(
     /** Everything the filter reaches, loaded or not, was chosen. */
     everything,
     chooseEverything: () => choose(picked, true),
+    choosePage: () => choose(new Map([...picked, ...inSight.map((row) => [row.id, row] as const)])),
     wholePage: inSight.length > 0 && inSight.every((row) => picked.has(row.id)),
     /** What an export or bulk act is about: the filter itself, or the ids ticked. */
     target: (everything ? everyOne : { ids: [...picked.keys()] }) as Query,
@@ -145,6 +148,8 @@ export function useListFrame<R extends { id: string } = AnyRecord>(
         setLooks({ cols: cols ?? undefined })
         setState({ cols, page: state.page })
       },
+      sort,
+      onSort: (sort: Sort) => setState({ sort }),
       density,
       onDensity: (density: Density) => setLooks({ density }),
       widths: looks.widths,
@@ -155,8 +160,9 @@ export function useListFrame<R extends { id: string } = AnyRecord>(
       ...inTable(list, maySee),
       label: tela.rotulo,
       getRowId: (row: R) => row.id,
-      sort: state.sort,
-      onSort: (sort: ListState['sort']) => setState({ sort }),
+      sort,
+      onSort: (sort: Sort) => setState({ sort }),
+      ordersElsewhere: true,
       selected,
       onSelect: (ids: Set<string>) => {
         const now = new Map(rows.map((row) => [row.id, row]))
@@ -178,7 +184,7 @@ export function useListFrame<R extends { id: string } = AnyRecord>(
       density,
       page: state.page,
       onPage: (page: number) => setState({ page }),
-      batchNote: state.sort ? 'primeiros' : 'mais recentes',
+      batchNote: sort ? 'primeiros' : 'mais recentes',
     },
   }
 }

@@ -10,7 +10,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
-import { usePhone } from '../../ui/usePhone.ts'
 import css from '../screens.module.css'
 import { usePermission } from '../session/session.ts'
 import { useViews } from './useViews.ts'
@@ -54,7 +53,6 @@ const marks = ({ padrao, compartilhada }: Visao) => (
 export function Views({ tela, feminine, fixed = all(feminine), value = fixed[0]!.id, onFixed }: ViewsProps) {
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
-  const phone = usePhone()
   const mayShare = usePermission(tela, 'editar')
   const { views, ready, ...acts } = useViews(tela)
   const [dialog, setDialog] = useState<'new' | 'rename' | null>(null)
@@ -112,20 +110,24 @@ export function Views({ tela, feminine, fixed = all(feminine), value = fixed[0]!
     })),
   ]
   const tools = differs || used || unknown
-  if (phone && items.length === 1 && !tools) return null
+  // One tab is no choice: what can be done with the view stands alone, after what was chosen.
+  const alone = items.length === 1
+  if (alone && !tools) return null
   return (
-    <div className={css.views} data-no-print>
-      <Tabs
-        label="Visões"
-        value={used?.id ?? value}
-        onChange={(id) => {
-          const view = views.find((one) => one.id === id)
-          const own = fixed.find((one) => one.id === id)
-          if (view) use(view)
-          else if (own) used || !onFixed ? outOf(own) : onFixed(id)
-        }}
-        items={items}
-      />
+    <div className={css.views} data-alone={alone || undefined} data-no-print>
+      {!alone && (
+        <Tabs
+          label="Visões"
+          value={used?.id ?? value}
+          onChange={(id) => {
+            const view = views.find((one) => one.id === id)
+            const own = fixed.find((one) => one.id === id)
+            if (view) use(view)
+            else if (own) used || !onFixed ? outOf(own) : onFixed(id)
+          }}
+          items={items}
+        />
+      )}
       {tools && (
         <div className={css.viewTools}>
           {differs && used?.podeAlterar && (

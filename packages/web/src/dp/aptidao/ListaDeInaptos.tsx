@@ -47,7 +47,10 @@ export function ListaDeInaptos({ abas }: { abas: ReactNode }) {
     // Always said, so that what is ticked here is never taken for a row of the other list.
     params: useMemo(() => ({ emBreve: String(emBreve) }), [emBreve]),
     narrows: false,
-    clear: () => {},
+    clear: () => mudar(null),
+    chips: emBreve
+      ? [{ id: 'emBreve', label: 'A vencer em 30 dias', value: 'incluídos', onRemove: () => mudar(null) }]
+      : [],
   })
   const nameOf = useNames(useMemo(() => referencesIn(inaptos, list.inSight, inaptos.list), [list.inSight]))
   const columns = useMemo(() => {
@@ -66,15 +69,13 @@ export function ListaDeInaptos({ abas }: { abas: ReactNode }) {
       placeholder="Buscar por nome, matrícula…"
       views={abas}
       filters={
-        <>
-          <FilterMenu {...list.menu} />
+        <FilterMenu {...list.menu}>
           <Checkbox
-            className={css.breve}
             label="Incluir quem vence em 30 dias"
             checked={emBreve}
             onChange={(event) => mudar(event.currentTarget.checked ? 'sim' : null)}
           />
-        </>
+        </FilterMenu>
       }
       batchNote="primeiros"
       {...((abre

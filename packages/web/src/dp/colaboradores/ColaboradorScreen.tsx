@@ -11,6 +11,7 @@ import { SeloDeAptidao } from '../aptidao/SeloDeAptidao.tsx'
 import { BotaoDoTitular } from '../titular/BotaoDoTitular.tsx'
 import { Assinatura } from './Assinatura.tsx'
 import css from './Colaboradores.module.css'
+import { DocumentosDaPessoa } from './DocumentosDaPessoa.tsx'
 import { documentosAddress } from './enderecos.ts'
 import { ContagemDeDocumentos, SituacaoDoColaborador } from './Situacao.tsx'
 import { useContagensEmDia } from './useContagensEmDia.ts'
@@ -25,7 +26,14 @@ export function ColaboradorScreen() {
   return (
     <DetailScreen
       entity={colaboradores}
-      above={(record) => <Cabeca colaborador={de(record)} />}
+      above={(record) => (
+        <>
+          <Cabeca colaborador={de(record)} />
+          <div className={css.antes}>
+            <DocumentosDaPessoa id={record.id} />
+          </div>
+        </>
+      )}
       below={(record) =>
         acesso && (
           <div className={css.abaixo}>

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Select } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
 import { contagens } from '@prumo/domain/dp/colaboradores-respostas.ts'
 import { IconArchiveOff, IconFileDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { usePermission } from '../../core/session/session.ts'
@@ -15,7 +16,7 @@ import { useContagensEmDia } from './useContagensEmDia.ts'
 import { useFiltros } from './useFiltros.ts'
 
 const { tela } = colaboradores
-const registros = contagens.map((uma) => ({ value: uma, label: `Documentos: ${uma}` }))
+const registros = contagens.map((uma) => ({ value: uma, label: uma.charAt(0).toUpperCase() + uma.slice(1) }))
 
 /** Spec 2 §2, /dp/colaboradores: who works here, what each one has on file, and what is made of it. */
 export function ColaboradoresScreen() {
@@ -61,24 +62,20 @@ export function ColaboradoresScreen() {
         reason: 'Você não tem permissão para adicionar colaboradores',
       }}
       filters={
-        <>
+        <FilterMenu {...list.menu}>
           <Checkbox
             label="Incluir inativos"
             checked={incluiInativos}
             onChange={(event) => incluirInativos(event.currentTarget.checked)}
           />
-          <Select
-            aria-label="Documentos"
-            w={210}
+          <FilterSelect
+            label="Documentos"
+            placeholder="Todos"
             data={registros}
             value={documentos}
-            placeholder="Documentos: todos"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Todos, tenham quantos documentos tiverem' }}
             onChange={filtrarDocumentos}
           />
-          <FilterMenu {...list.menu} />
-        </>
+        </FilterMenu>
       }
       selection="multiple"
     >

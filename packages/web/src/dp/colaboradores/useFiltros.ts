@@ -27,8 +27,23 @@ export function useFiltros() {
       () => ({ ...(usuais && { situacao: SITUACOES_USUAIS.join(',') }), ...(documentos && { documentos }) }),
       [usuais, documentos],
     ),
-    narrows: documentos !== null,
-    clear: () => mudar({ documentos: undefined }),
+    narrows: documentos !== null || incluiInativos,
+    clear: () => mudar({ documentos: undefined, inativos: undefined }),
+    chips: [
+      ...(incluiInativos
+        ? [{ id: 'inativos', label: 'Inativos', value: 'incluídos', onRemove: () => mudar({ inativos: undefined }) }]
+        : []),
+      ...(documentos
+        ? [
+            {
+              id: 'documentos',
+              label: 'Documentos',
+              value: documentos,
+              onRemove: () => mudar({ documentos: undefined }),
+            },
+          ]
+        : []),
+    ],
   }
   return {
     filtro,

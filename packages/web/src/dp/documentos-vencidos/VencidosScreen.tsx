@@ -1,4 +1,4 @@
-import { Checkbox, Select } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import { colaboradoresDocs, estadoDaValidade } from '@prumo/domain/dp/colaboradores-docs.ts'
@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody } from '../../core/list/ListBody.tsx'
 import { useListFrame } from '../../core/list/useListFrame.ts'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
@@ -64,6 +65,22 @@ export function VencidosScreen() {
   const ir = (address: string) => void router.navigate({ href: address })
   const total = useContagem(params)
   const sheet = useSpreadsheet(SLUG)
+  const chips = [
+    ...(quais
+      ? [
+          {
+            id: 'quais',
+            label: 'Validade',
+            value: QUAIS.find(({ value }) => value === quais)!.label,
+            onRemove: () => mudar(null),
+          },
+        ]
+      : []),
+    ...(comInativos
+      ? [{ id: 'inativos', label: 'Inativos', value: 'incluídos', onRemove: () => incluirInativos(null) }]
+      : []),
+    ...frame.chips,
+  ]
   const list = {
     ...frame,
     tela,
@@ -75,7 +92,19 @@ export function VencidosScreen() {
       setState({ query: '', filters: [] })
       if (quais) mudar(null)
     },
-    menu: { entity: nestaTela, onChoose: frame.addFilter, query: state.query, onNarrow: frame.narrow },
+    chips,
+    clearChips: () => {
+      setState({ filters: [] })
+      if (quais) mudar(null)
+      if (comInativos) incluirInativos(null)
+    },
+    menu: {
+      entity: nestaTela,
+      onChoose: frame.addFilter,
+      query: state.query,
+      onNarrow: frame.narrow,
+      count: chips.length,
+    },
   }
   const edita = usePermission(tela, 'editar')
   const veColaboradores = usePermission(telas.colaboradores, 'visualizar')
@@ -159,22 +188,14 @@ export function VencidosScreen() {
       placeholder="Buscar por colaborador, tipo, contrato…"
       subtitle="Vencidos e a vencer nos próximos 30 dias, os mais antigos primeiro."
       filters={
-        <>
-          <Select
-            aria-label="Quais"
-            w={190}
-            data={QUAIS}
-            value={quais}
-            allowDeselect={false}
-            onChange={(valor) => mudar(valor)}
-          />
-          <FilterMenu {...list.menu} />
+        <FilterMenu {...list.menu}>
+          <FilterSelect label="Quais" data={QUAIS} value={quais} onChange={(valor) => mudar(valor)} />
           <Checkbox
             label="Incluir inativos"
             checked={comInativos}
             onChange={(event) => incluirInativos(event.currentTarget.checked ? 'sim' : null)}
           />
-        </>
+        </FilterMenu>
       }
       href={aonde}
       onOpen={(doc) => ir(aonde(doc))}

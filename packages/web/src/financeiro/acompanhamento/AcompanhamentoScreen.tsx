@@ -5,14 +5,12 @@ import { pedidos, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos
 import { telas } from '@prumo/domain/telas.ts'
 import { IconLayoutKanban, IconList, IconListDetails } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { ListHead } from '../../core/list/ListHead.tsx'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useListFrame } from '../../core/list/useListFrame.ts'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
-import { Views } from '../../core/views/Views.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { FilterChips, ListToolbar, SearchField } from '../../ui/ListToolbar.tsx'
-import { ListTools } from '../../ui/ListTools.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
@@ -52,21 +50,29 @@ export function AcompanhamentoScreen() {
   const painel = endereco.aberto && (
     <PainelDoPedido key={endereco.aberto} id={endereco.aberto} onFechar={() => abrir(null)} />
   )
-  const filtros = (
-    <>
+  const chips = etiquetas(endereco, mudar, centros)
+  const menu = (
+    <FilterMenu count={chips.length}>
       <Filtrar endereco={endereco} mudar={mudar} centros={centros} />
-      <FilterChips chips={etiquetas(endereco, mudar, centros)} {...(estreita && { onClearAll: limpar })} />
-    </>
+    </FilterMenu>
   )
+  const naLista = endereco.visao === 'lista'
   return (
     <>
       <SplitPane name="acompanhamento" panelLabel="Acompanhamento do pedido" panel={phone ? null : painel || null}>
-        <PageHeader
-          title={tela.rotulo}
+        <ListHead
+          {...frame.tools}
+          tela={tela}
+          columns={colunas}
+          looks={naLista}
+          {...(!naLista && { onSort: undefined })}
+          placeholder={
+            endereco.visao === 'itens' ? 'Buscar item ou pedido…' : 'Buscar por número, fornecedor, solicitante…'
+          }
           count={
             total === undefined ? undefined : `${total.toLocaleString('pt-BR')} ${total === 1 ? 'pedido' : 'pedidos'}`
           }
-          actions={
+          acts={
             <>
               <SegmentedChoice
                 label="Visão"
@@ -78,43 +84,28 @@ export function AcompanhamentoScreen() {
               <SpreadsheetButton sheet={sheet} filter={params} />
             </>
           }
+          notice={<BuscasProntas endereco={endereco} mudar={mudar} contagem={resumo?.buscas} />}
+          filters={menu}
+          chips={chips}
+          onClearChips={limpar}
         />
-        <Views tela={tela} />
-        <BuscasProntas endereco={endereco} mudar={mudar} contagem={resumo?.buscas} />
-        {endereco.visao === 'lista' ? (
-          <>
-            <ListTools {...frame.tools} columns={colunas} placeholder="Buscar por número, fornecedor, solicitante…">
-              {filtros}
-            </ListTools>
-            <DataTable
-              {...frame.table}
-              columns={colunas}
-              selection="none"
-              href={undefined}
-              onOpen={(row) => abrir(row.id)}
-              onEscape={() => (endereco.aberto ? abrir(null) : estreita && limpar())}
-              batchNote="primeiros"
-              total={total}
-              filtered={estreita}
-              onClearFilters={limpar}
-            />
-          </>
+        {naLista ? (
+          <DataTable
+            {...frame.table}
+            columns={colunas}
+            selection="none"
+            href={undefined}
+            onOpen={(row) => abrir(row.id)}
+            onEscape={() => (endereco.aberto ? abrir(null) : estreita && limpar())}
+            batchNote="primeiros"
+            total={total}
+            filtered={estreita}
+            onClearFilters={limpar}
+          />
+        ) : endereco.visao === 'quadro' ? (
+          <Quadro filtro={params} resumo={resumo} aberto={endereco.aberto} onAbrir={abrir} />
         ) : (
-          <>
-            <ListToolbar>
-              <SearchField
-                value={state.query}
-                onSearch={(query) => setState({ query })}
-                placeholder={endereco.visao === 'itens' ? 'Buscar item ou pedido…' : 'Buscar por número, fornecedor…'}
-              />
-              {filtros}
-            </ListToolbar>
-            {endereco.visao === 'quadro' ? (
-              <Quadro filtro={params} resumo={resumo} aberto={endereco.aberto} onAbrir={abrir} />
-            ) : (
-              <ItensAReceber filtro={params} onAbrir={abrir} filtrada={estreita} onLimpar={limpar} />
-            )}
-          </>
+          <ItensAReceber filtro={params} onAbrir={abrir} filtrada={estreita} onLimpar={limpar} />
         )}
       </SplitPane>
       {phone && (

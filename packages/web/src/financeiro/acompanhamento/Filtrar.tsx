@@ -3,7 +3,6 @@ import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { Option } from '../../ui/form/field-props.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
-import { Refinar } from '../Refinar.tsx'
 import type { Endereco, Mudar } from './endereco.ts'
 
 /** Stage (one at a time), type and contract. */
@@ -17,7 +16,7 @@ export function Filtrar({
   centros: readonly Option[]
 }) {
   return (
-    <Refinar nome="Refinar o acompanhamento">
+    <>
       {endereco.visao === 'lista' && (
         <GrupoDeFiltro
           titulo="Etapa"
@@ -38,6 +37,6 @@ export function Filtrar({
         marcados={endereco.centro}
         onMudar={(centro) => mudar({ centro })}
       />
-    </Refinar>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { etapas } from '@prumo/domain/financeiro/acompanhamento/etapas.ts'
 import type { PedidoAcompanhado } from '@prumo/domain/financeiro/acompanhamento/respostas.ts'
 import type { Alerta } from '@prumo/domain/financeiro/auditoria/alertas.ts'
 import { RISCO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
+import { palavrasDePagamento } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { IconAlertTriangle, IconFlag, IconPackages } from '@tabler/icons-react'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -57,9 +58,9 @@ export function Previsao({ row }: { row: PedidoAcompanhado }) {
 }
 
 const DOCUMENTOS = [
-  ['temNota', 'NF', 'Nota, cupom, recibo ou contrato'],
-  ['temBoleto', 'B', 'Boleto'],
-  ['temComprovante', 'C', 'Comprovante de pagamento'],
+  ['temNota', 'Nota', 'Nota, cupom, recibo ou contrato'],
+  ['temBoleto', 'Boleto', 'Boleto'],
+  ['temComprovante', 'Comprovante', 'Comprovante de pagamento'],
 ] as const
 
 function Documentos({ row }: { row: PedidoAcompanhado }) {
@@ -77,19 +78,23 @@ function Documentos({ row }: { row: PedidoAcompanhado }) {
   )
 }
 
-/** 'PEN 1 · PAG 2', and what the bank has or refused. Null, and not an empty element, is what a table shows as a dash. */
+const quantos = (n: number, { um, muitos }: { um: string; muitos: string }): string | false =>
+  n > 0 && `${n} ${n === 1 ? um.toLowerCase() : muitos}`
+
+/** '1 pendente · 2 pagos', and what the bank has or refused. Null, and not an empty element, is what a table shows as a dash. */
 function pagamento(row: PedidoAcompanhado): string | null {
   const partes = [
-    row.pendentes > 0 && `PEN ${row.pendentes}`,
-    row.cadastrados > 0 && `CAD ${row.cadastrados}`,
-    row.pagos > 0 && `PAG ${row.pagos}`,
+    quantos(row.pendentes, palavrasDePagamento.status[1]),
+    quantos(row.cadastrados, palavrasDePagamento.status[2]),
+    quantos(row.pagos, palavrasDePagamento.status[3]),
   ].filter(Boolean)
   return partes.join(' · ') || null
 }
 
 function banco(row: PedidoAcompanhado) {
-  if (row.negados > 0) return <StatusTag tone="red">NEG {row.negados}</StatusTag>
-  return row.noBanco > 0 ? <StatusTag tone="blue">ENV {row.noBanco}</StatusTag> : null
+  const { banco } = palavrasDePagamento
+  if (row.negados > 0) return <StatusTag tone="red">{quantos(row.negados, banco[3])}</StatusTag>
+  return row.noBanco > 0 ? <StatusTag tone="blue">{quantos(row.noBanco, banco[2])}</StatusTag> : null
 }
 
 function marcaDeAlertas(alertas: readonly Alerta[] | undefined) {

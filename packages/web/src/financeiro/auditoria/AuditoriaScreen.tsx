@@ -4,6 +4,8 @@ import { IconAdjustments, IconDice5, IconDownload, IconSearch } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { ListHead } from '../../core/list/ListHead.tsx'
 import { useRememberedIds } from '../../core/list/list-memory.ts'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useListFrame } from '../../core/list/useListFrame.ts'
@@ -14,9 +16,6 @@ import { usePermission } from '../../core/session/session.ts'
 import { Views } from '../../core/views/Views.tsx'
 import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { FilterChips } from '../../ui/ListToolbar.tsx'
-import { ListTools } from '../../ui/ListTools.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useCentrosDaPessoa } from '../registros.ts'
 import { contagemQuery, placarQuery } from './calls.ts'
@@ -84,10 +83,13 @@ export function AuditoriaScreen() {
 
   return (
     <>
-      <PageHeader
-        title={tela.rotulo}
+      <ListHead
+        {...frame.tools}
+        tela={tela}
+        columns={colunasDeAchados}
+        placeholder="Buscar por pedido, fornecedor, o que foi visto…"
         count={contagem && `${contagem.total.toLocaleString('pt-BR')} ${contagem.total === 1 ? 'achado' : 'achados'}`}
-        actions={
+        acts={
           <>
             <SpreadsheetButton sheet={sheet} filter={filtro} />
             <GatedButton
@@ -108,30 +110,33 @@ export function AuditoriaScreen() {
             >
               Gerar amostra…
             </GatedButton>
-            <GatedButton
-              allowed={edita && !busca.procurando}
-              reason={edita ? 'A busca está em andamento' : 'Você não tem permissão para auditar'}
-              leftSection={<IconSearch size={16} />}
-              onClick={() => void busca.procurar()}
-            >
-              Procurar agora
-            </GatedButton>
           </>
         }
+        primary={
+          <GatedButton
+            allowed={edita && !busca.procurando}
+            reason={edita ? 'A busca está em andamento' : 'Você não tem permissão para auditar'}
+            leftSection={<IconSearch size={16} />}
+            onClick={() => void busca.procurar()}
+          >
+            Procurar agora
+          </GatedButton>
+        }
+        figures={
+          placar && placar.length > 0 && <Placar placar={placar} onContrato={(centro) => mudar({ centro: [centro] })} />
+        }
+        figuresLabel="Placar por contrato"
+        views={
+          <Views tela={tela} value={filtros.preset} onFixed={(id) => mudar({ preset: id as Preset })} fixed={abas} />
+        }
+        filters={
+          <FilterMenu count={chips.length}>
+            <FiltrosDeAchados filtros={filtros} centros={centros} onMudar={mudar} />
+          </FilterMenu>
+        }
+        chips={chips.map(({ id, label, value, sem }) => ({ id, label, value, onRemove: () => mudar(sem) }))}
+        onClearChips={() => mudar({ ...SEM_FILTROS, preset: filtros.preset })}
       />
-      {placar && placar.length > 0 && <Placar placar={placar} onContrato={(centro) => mudar({ centro: [centro] })} />}
-      <Views tela={tela} value={filtros.preset} onFixed={(id) => mudar({ preset: id as Preset })} fixed={abas} />
-      <ListTools
-        {...frame.tools}
-        columns={colunasDeAchados}
-        placeholder="Buscar por pedido, fornecedor, o que foi visto…"
-      >
-        <FiltrosDeAchados filtros={filtros} centros={centros} onMudar={mudar} />
-        <FilterChips
-          chips={chips.map(({ id, label, value, sem }) => ({ id, label, value, onRemove: () => mudar(sem) }))}
-          {...(chips.length > 1 && { onClearAll: () => mudar({ ...SEM_FILTROS, preset: filtros.preset }) })}
-        />
-      </ListTools>
       <DataTable
         {...frame.table}
         columns={colunasDeAchados}

@@ -3,7 +3,6 @@ import { codigosDeRegra, regrasDeAuditoria } from '@prumo/domain/financeiro/audi
 import type { Option } from '../../ui/form/field-props.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
-import { Refinar } from '../Refinar.tsx'
 import type { FiltrosDeAchados as Filtros } from './filtros.ts'
 
 const regras = codigosDeRegra.map((value) => ({ value, label: `${value} · ${regrasDeAuditoria[value].titulo}` }))
@@ -17,7 +16,7 @@ export type FiltrosDeAchadosProps = {
 /** Risk, state, rule and contract: or within one, and between them. */
 export function FiltrosDeAchados({ filtros, centros, onMudar }: FiltrosDeAchadosProps) {
   return (
-    <Refinar nome="Refinar a lista">
+    <>
       <GrupoDeFiltro
         titulo="Risco"
         opcoes={optionsOf(riscos)}
@@ -37,6 +36,6 @@ export function FiltrosDeAchados({ filtros, centros, onMudar }: FiltrosDeAchados
         onMudar={(centro) => onMudar({ centro })}
       />
       <GrupoDeFiltro titulo="Regra" opcoes={regras} marcados={filtros.regra} onMudar={(regra) => onMudar({ regra })} />
-    </Refinar>
+    </>
   )
 }

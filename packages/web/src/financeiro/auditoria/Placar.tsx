@@ -48,9 +48,9 @@ export function Placar({ placar, onContrato }: PlacarProps) {
             tipo="barras"
             categorias={desenhados.map(({ centro }) => centro.split(' - ')[0] ?? centro)}
             series={[
-              { nome: 'Alto', valores: desenhados.map(({ alto }) => alto) },
-              { nome: 'Médio', valores: desenhados.map(({ medio }) => medio) },
-              { nome: 'Baixo', valores: desenhados.map(({ baixo }) => baixo) },
+              { nome: 'Alto', valores: desenhados.map(({ alto }) => alto), cor: 'perigo' },
+              { nome: 'Médio', valores: desenhados.map(({ medio }) => medio), cor: 'forte' },
+              { nome: 'Baixo', valores: desenhados.map(({ baixo }) => baixo), cor: 'cinza' },
             ]}
             formato="numero"
             altura={140}

@@ -7,6 +7,7 @@ import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
+import { usePhone } from '../../ui/usePhone.ts'
 import { CONTAS, filtroDaLista } from './consulta.ts'
 import { abreAssim, type Endereco, type Mudar, statusDeInicio, visoes } from './endereco.ts'
 import { contagem } from './palavras.ts'
@@ -15,25 +16,35 @@ const SINAIS = { lista: IconList, quadro: IconLayoutKanban, calendario: IconCale
 
 export type CabecalhoProps = { endereco: Endereco; mudar: Mudar; mes: string; resumo: ResumoDeContas | undefined }
 
-export function Cabecalho({ endereco, mudar, mes, resumo }: CabecalhoProps) {
-  const planilha = useSpreadsheet(CONTAS)
+export function Cabecalho({ resumo, ...props }: CabecalhoProps) {
+  const { endereco } = props
+  const phone = usePhone()
+  // On a phone's list they wait under its '⋯'.
+  const fora = phone && endereco.visao === 'lista'
   return (
     <PageHeader
       title={telas.contasAPagar.rotulo}
       count={resumo && emAberto(endereco, resumo)}
-      actions={
-        <>
-          <SegmentedChoice
-            label="Visão"
-            options={visoes}
-            icons={SINAIS}
-            value={endereco.visao}
-            onChange={(visao) => mudar(naVisao(visao, endereco, mes), { push: true })}
-          />
-          <SpreadsheetButton sheet={planilha} filter={filtroDaLista(endereco, mes)} />
-        </>
-      }
+      compact={fora}
+      actions={!fora && <VisaoEPlanilha {...props} />}
     />
+  )
+}
+
+/** Another way of seeing the same, and the same as a spreadsheet. */
+export function VisaoEPlanilha({ endereco, mudar, mes }: Omit<CabecalhoProps, 'resumo'>) {
+  const planilha = useSpreadsheet(CONTAS)
+  return (
+    <>
+      <SegmentedChoice
+        label="Visão"
+        options={visoes}
+        icons={SINAIS}
+        value={endereco.visao}
+        onChange={(visao) => mudar(naVisao(visao, endereco, mes), { push: true })}
+      />
+      <SpreadsheetButton sheet={planilha} filter={filtroDaLista(endereco, mes)} />
+    </>
   )
 }
 

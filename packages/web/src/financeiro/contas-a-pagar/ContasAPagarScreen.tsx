@@ -11,7 +11,7 @@ import { usePermission } from '../../core/session/session.ts'
 import { SplitPane } from '../../ui/SplitPane.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { type Ato, BarraDeEscolha, BotoesDoAto } from './Acoes.tsx'
-import { Cabecalho } from './Cabecalho.tsx'
+import { Cabecalho, VisaoEPlanilha } from './Cabecalho.tsx'
 import { filtroDaLista, useConta, useContas, useResumo } from './consulta.ts'
 import { DocumentoDaConta } from './DocumentoDaConta.tsx'
 import { EscolherTodas } from './EscolherTodas.tsx'
@@ -149,6 +149,7 @@ export function ContasAPagarScreen() {
               escolhidas={escolhidas}
               onAbrir={abrir}
               acoes={acoesDoCartao}
+              daTela={<VisaoEPlanilha endereco={endereco} mudar={mudar} mes={mes} />}
               vazia={
                 soPendentes && (
                   <Button variant="default" onClick={() => mudar(SEM_FILTROS, { push: true })}>

@@ -23,6 +23,8 @@ export type ListaDeContasProps = {
   filtrada: boolean
   escolhidas: Escolhidas
   onAbrir: (conta: ContaAPagar | null) => void
+  /** What a phone has under the list's '⋯'. */
+  daTela: ReactNode
   /** On a phone's card. */
   acoes: (conta: ContaAPagar) => ReactNode
   vazia: ReactNode
@@ -47,7 +49,10 @@ export function ListaDeContas(props: ListaDeContasProps) {
         onCols={(cols) => mudar({ cols })}
         density={densidade}
         onDensity={setDensidade}
-        looks={!aoLado && !phone}
+        looks={!aoLado}
+        sort={endereco.sort}
+        onSort={(sort) => mudar({ sort })}
+        acts={props.daTela}
       >
         <FiltroMenu endereco={endereco} mudar={mudar} />
         <ChipsDeContas endereco={endereco} mudar={mudar} />
@@ -59,6 +64,7 @@ export function ListaDeContas(props: ListaDeContasProps) {
         getRowId={(conta) => conta.id}
         sort={endereco.sort}
         onSort={(sort) => mudar({ sort })}
+        ordersElsewhere
         selection="multiple"
         selected={props.escolhidas.ids}
         onSelect={props.escolhidas.trocar}

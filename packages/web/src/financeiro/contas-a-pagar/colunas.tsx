@@ -83,6 +83,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
     {
       id: 'documento',
       header: 'Documento',
+      card: 'line',
       sortable: false,
       cell: (conta) => <Cortado>{documentoDa(conta)}</Cortado>,
     },
@@ -96,6 +97,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       id: 'dataVencimento',
       header: 'Vencimento',
       kind: 'date',
+      card: 'line',
       cell: (conta) => (
         <>
           <DiaDaConta conta={conta} qual="vencimento" hoje={hoje} />
@@ -118,6 +120,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       id: 'valorAPagar',
       header: 'Valor',
       kind: 'money',
+      card: 'line',
       hideable: false,
       cell: (conta) => <Money value={centavosDa(conta)} />,
     },
@@ -125,6 +128,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       id: 'status',
       header: 'Status',
       kind: 'status',
+      card: 'line',
       sortable: false,
       cell: ({ status, statusBanco, ressalvas }) => (
         <span className={css.status}>

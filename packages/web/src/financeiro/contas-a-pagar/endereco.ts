@@ -161,6 +161,22 @@ export const SEM_FILTROS = {
 }
 
 const soOlha = new Set(['page', 'cols', 'conta', 'visao', 'mes'])
+/** How many fields narrow the list. */
+export const quantosFiltros = ({
+  status,
+  tipos,
+  centros,
+  obras,
+  faixa,
+  dia,
+  de,
+  ate,
+  pagoDe,
+  pagoAte,
+}: Endereco): number =>
+  [status.length, tipos.length, centros.length, obras.length, faixa, dia, de ?? ate, pagoDe ?? pagoAte].filter(Boolean)
+    .length
+
 export type Mudar = (mudanca: Partial<Endereco>, opcoes?: { push?: boolean }) => void
 
 /** The state and how to change it. Whatever narrows or reorders the list returns to its first page. */

@@ -38,6 +38,14 @@ export function LancamentosScreen() {
     params: useMemo(() => (situacao ? { situacao } : {}), [situacao]),
     narrows: grupo !== 'abertos',
     clear: () => mudarGrupo(null),
+    chips: [
+      {
+        id: 'grupo',
+        label: 'Situação',
+        value: GRUPOS[grupo],
+        ...(grupo !== 'abertos' && { onRemove: () => mudarGrupo(null) }),
+      },
+    ],
   })
   const { chosen, go } = list
   const nameOf = useNames(
@@ -74,10 +82,9 @@ export function LancamentosScreen() {
         </>
       }
       filters={
-        <>
+        <FilterMenu {...list.menu} entity={lancamentosNaTela}>
           <SegmentedChoice label="Situação" options={GRUPOS} value={grupo} onChange={mudarGrupo} />
-          <FilterMenu {...list.menu} entity={lancamentosNaTela} />
-        </>
+        </FilterMenu>
       }
       selection="multiple"
       href={abre}

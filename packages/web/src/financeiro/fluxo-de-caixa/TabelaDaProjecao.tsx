@@ -88,7 +88,7 @@ export function TabelaDaProjecao({ dados, indices, onCelula }: Props) {
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reached by the keyboard.
-    <section className={css.rolagem} data-scroll aria-label="Projeção, em reais" tabIndex={0}>
+    <section className={css.rolagem} data-scroll data-sheet="deitada" aria-label="Projeção, em reais" tabIndex={0}>
       <table className={css.tabela}>
         <thead>
           <tr>

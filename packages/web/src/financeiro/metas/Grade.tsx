@@ -55,8 +55,14 @@ export function Grade({ meta, onAbrir }: { meta: MetaDetalhada; onAbrir: (aberta
     )
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the arrows.
-    <section ref={rolagem} className={grade.rolagem} tabIndex={0} aria-label="Meta mês a mês, em reais">
+    <section
+      ref={rolagem}
+      className={grade.rolagem}
+      data-sheet="deitada"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached with the arrows.
+      tabIndex={0}
+      aria-label="Meta mês a mês, em reais"
+    >
       <table className={grade.grade}>
         <caption className="visually-hidden">
           Meta, reservado, comprometido, realizado e saldo de cada mês, em reais

@@ -1,32 +1,30 @@
-import { Button, Menu, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { metas, situacoesDeMeta } from '@prumo/domain/financeiro/metas/metas.ts'
 import { agrupamentosDeMetas, type MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconCopy, IconDots, IconFileImport, IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconFileImport, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
+import { ListHead } from '../../core/list/ListHead.tsx'
 import { useRememberedIds } from '../../core/list/list-memory.ts'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
 import { useListFrame } from '../../core/list/useListFrame.ts'
 import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { newAddress } from '../../core/screens/addresses.ts'
 import { usePermission } from '../../core/session/session.ts'
-import { Views } from '../../core/views/Views.tsx'
 import { useCount } from '../../core/wire/records.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
-import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
-import { ListTools } from '../../ui/ListTools.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { type FilterChip, PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { usePhone } from '../../ui/usePhone.ts'
 import { useCentros, useCentrosDaPessoa } from '../registros.ts'
 import { buscarAlvos, usePendentes, useResumoDeMetas } from './calls.ts'
 import { colunasDeMetas } from './colunas.tsx'
 import { escreverFiltros, estreitam, type FiltrosDeMetas, lerFiltros, parametros } from './filtros.ts'
-import css from './Metas.module.css'
 import { Totais } from './Totais.tsx'
 import { TransferenciasPendentes } from './Transferencias.tsx'
 
@@ -41,6 +39,12 @@ const SITUACOES = [
   ...optionsOf(situacoesDeMeta),
   { value: '1,2,3,4', label: 'Todas' },
 ]
+
+const USUAIS = ['1', '2']
+const AGRUPAR = Object.entries(agrupamentosDeMetas).map(([value, nome]) => ({
+  value,
+  label: `Por ${nome.toLowerCase()}`,
+}))
 
 function useFiltros(): [FiltrosDeMetas, (mudanca: Partial<FiltrosDeMetas>) => void] {
   const esteAno = Number(today().slice(0, 4))
@@ -64,7 +68,6 @@ function useFiltros(): [FiltrosDeMetas, (mudanca: Partial<FiltrosDeMetas>) => vo
 
 /** Budget goals, with what of each is reserved, committed and realised. */
 export function MetasScreen() {
-  const phone = usePhone()
   const tela = telas.metas
   const [filtros, mudar] = useFiltros()
   const extra = useMemo(() => parametros(filtros), [filtros])
@@ -91,119 +94,153 @@ export function MetasScreen() {
   if (!anos.includes(String(filtros.exercicio))) anos.push(String(filtros.exercicio))
   const obras = useCentros().obrasDe(filtros.centro) ?? []
 
+  const esteAno = Number(today().slice(0, 4))
+  const nomeDe = (lista: readonly { value: string; label: string }[], value: string) =>
+    lista.find((um) => um.value === value)?.label ?? '…'
+  const chips: FilterChip[] = [
+    {
+      id: 'exercicio',
+      label: 'Exercício',
+      value: String(filtros.exercicio),
+      ...(filtros.exercicio !== esteAno && { onRemove: () => mudar({ exercicio: esteAno }) }),
+    },
+    ...(filtros.centro
+      ? [
+          {
+            id: 'centro',
+            label: 'Conta contrato',
+            value: nomeDe(centros, filtros.centro),
+            onRemove: () => mudar({ centro: null, obra: null }),
+          },
+        ]
+      : []),
+    ...(filtros.obra
+      ? [{ id: 'obra', label: 'Obra', value: nomeDe(obras, filtros.obra), onRemove: () => mudar({ obra: null }) }]
+      : []),
+    ...(filtros.conta
+      ? [
+          {
+            id: 'conta',
+            label: 'Conta de orçamento',
+            value: nomeDe(contas, filtros.conta),
+            onRemove: () => mudar({ conta: null }),
+          },
+        ]
+      : []),
+    {
+      id: 'situacao',
+      label: 'Situação',
+      value: nomeDe(SITUACOES, filtros.situacao.join(',')),
+      ...(filtros.situacao.join() !== USUAIS.join() && { onRemove: () => mudar({ situacao: USUAIS }) }),
+    },
+    ...(filtros.agrupar
+      ? [
+          {
+            id: 'agrupar',
+            label: 'Agrupadas',
+            value: nomeDe(AGRUPAR, filtros.agrupar).toLowerCase(),
+            onRemove: () => mudar({ agrupar: null }),
+          },
+        ]
+      : []),
+    ...frame.chips,
+  ]
+
   return (
     <>
-      <PageHeader
-        title={tela.rotulo}
+      <ListHead
+        {...frame.tools}
+        tela={tela}
+        feminine
+        looks={!filtros.agrupar}
+        columns={colunasDeMetas}
+        placeholder="Buscar por conta, classe, categoria…"
         count={total === undefined ? undefined : `${total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''}`}
-        actions={
+        acts={
           <>
             <SpreadsheetButton sheet={sheet} filter={params} />
             {mayAdd && (
-              <Menu position="bottom-end">
-                <Menu.Target>
-                  <Button variant="default" leftSection={<IconDots size={16} />}>
-                    Mais
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setDialogo('copiar')}>
-                    Copiar exercício…
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconFileImport size={16} />} onClick={() => setDialogo('importar')}>
-                    Importar planilha…
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <>
+                <Button variant="default" leftSection={<IconCopy size={16} />} onClick={() => setDialogo('copiar')}>
+                  Copiar exercício…
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<IconFileImport size={16} />}
+                  onClick={() => setDialogo('importar')}
+                >
+                  Importar planilha…
+                </Button>
+              </>
             )}
-            <PrimaryAction
-              label="Nova meta"
-              icon={IconPlus}
-              hotkey="n"
-              href={newAddress(tela)}
-              onClick={() => go(newAddress(tela))}
-              disabled={!mayAdd}
-              disabledReason="Você não tem permissão para adicionar metas"
-            />
           </>
         }
-      />
-      <TransferenciasPendentes transferencias={pendentes} />
-      <Views tela={tela} feminine />
-      <Totais resumo={resumo} faixa={filtros.faixa} onFaixa={(faixa) => mudar({ faixa })} />
-      <ListTools
-        {...frame.tools}
-        looks={!phone}
-        columns={colunasDeMetas}
-        placeholder="Buscar por conta, classe, categoria…"
-      >
-        <Select
-          aria-label="Exercício"
-          className={css.ano}
-          data={anos.sort().reverse()}
-          value={String(filtros.exercicio)}
-          allowDeselect={false}
-          onChange={(ano) => ano && mudar({ exercicio: Number(ano) })}
-        />
-        <Select
-          aria-label="Conta contrato"
-          className={css.filtro}
-          placeholder="Conta contrato"
-          data={centros.map(({ value, label }) => ({ value, label }))}
-          value={filtros.centro}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Limpar conta contrato' }}
-          searchable
-          nothingFoundMessage="Nada encontrado"
-          onChange={(valor) => mudar({ centro: valor, obra: null })}
-        />
-        {obras.length > 0 && (
-          <Select
-            aria-label="Obra"
-            className={css.filtro}
-            placeholder="Obra"
-            data={obras}
-            value={filtros.obra}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Limpar obra' }}
-            onChange={(obra) => mudar({ obra })}
+        primary={
+          <PrimaryAction
+            label="Nova meta"
+            icon={IconPlus}
+            hotkey="n"
+            href={newAddress(tela)}
+            onClick={() => go(newAddress(tela))}
+            disabled={!mayAdd}
+            disabledReason="Você não tem permissão para adicionar metas"
           />
-        )}
-        <Select
-          aria-label="Conta de orçamento"
-          className={css.filtro}
-          placeholder="Conta de orçamento"
-          data={contas.map(({ value, label }) => ({ value, label }))}
-          value={filtros.conta}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Limpar conta de orçamento' }}
-          searchable
-          nothingFoundMessage="Nada encontrado"
-          onChange={(conta) => mudar({ conta })}
-        />
-        <Select
-          aria-label="Situação"
-          className={css.filtro}
-          data={SITUACOES}
-          value={filtros.situacao.join(',')}
-          allowDeselect={false}
-          onChange={(valor) => valor && mudar({ situacao: valor.split(',') })}
-        />
-        <Select
-          aria-label="Agrupar"
-          className={`${css.filtro} ${css.agrupar}`}
-          placeholder="Sem agrupar"
-          data={Object.entries(agrupamentosDeMetas).map(([value, nome]) => ({
-            value,
-            label: `Por ${nome.toLowerCase()}`,
-          }))}
-          value={filtros.agrupar}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Não agrupar' }}
-          onChange={(agrupar) => mudar({ agrupar: agrupar as 'centro' | null })}
-        />
-        <FilterChips chips={frame.chips} />
-      </ListTools>
+        }
+        notice={<TransferenciasPendentes transferencias={pendentes} />}
+        figures={<Totais resumo={resumo} faixa={filtros.faixa} onFaixa={(faixa) => mudar({ faixa })} />}
+        figuresLabel="Totais do filtro"
+        filters={
+          <FilterMenu entity={metas} onChoose={frame.addFilter} count={chips.filter(({ onRemove }) => onRemove).length}>
+            <FilterSelect
+              label="Exercício"
+              data={anos
+                .sort()
+                .reverse()
+                .map((value) => ({ value, label: value }))}
+              value={String(filtros.exercicio)}
+              onChange={(ano) => ano && mudar({ exercicio: Number(ano) })}
+            />
+            <FilterSelect
+              label="Conta contrato"
+              placeholder="Todas"
+              data={centros}
+              value={filtros.centro}
+              onChange={(valor) => mudar({ centro: valor, obra: null })}
+            />
+            {obras.length > 0 && (
+              <FilterSelect
+                label="Obra"
+                placeholder="Todas"
+                data={obras}
+                value={filtros.obra}
+                onChange={(obra) => mudar({ obra })}
+              />
+            )}
+            <FilterSelect
+              label="Conta de orçamento"
+              placeholder="Todas"
+              data={contas}
+              value={filtros.conta}
+              onChange={(conta) => mudar({ conta })}
+            />
+            <FilterSelect
+              label="Situação"
+              data={SITUACOES}
+              value={filtros.situacao.join(',')}
+              onChange={(valor) => valor && mudar({ situacao: valor.split(',') })}
+            />
+            <FilterSelect
+              label="Agrupar"
+              placeholder="Sem agrupar"
+              data={AGRUPAR}
+              value={filtros.agrupar}
+              onChange={(agrupar) => mudar({ agrupar: agrupar as 'centro' | null })}
+            />
+          </FilterMenu>
+        }
+        chips={chips}
+        onClearChips={limpar}
+      />
       {filtros.agrupar ? (
         <Suspense fallback={<Skeletons lines={6} />}>
           <MetasAgrupadas key={filtros.agrupar} agrupar={filtros.agrupar} filtro={params as never} />

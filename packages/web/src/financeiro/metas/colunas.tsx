@@ -28,7 +28,14 @@ const Cortado = ({ children }: { children: string | null }) => (
 
 /** Design, finance screens 2.1, List. */
 export const colunasDeMetas: readonly Column<MetaNaLista>[] = [
-  { id: 'exercicio', header: 'Exercício', kind: 'date', cell: ({ exercicio }) => exercicio, card: 'none' },
+  {
+    id: 'exercicio',
+    header: 'Exercício',
+    kind: 'date',
+    hidden: true,
+    cell: ({ exercicio }) => exercicio,
+    card: 'none',
+  },
   { id: 'centroDeCustoId', header: 'Conta contrato', cell: (meta) => <Cortado>{meta.centroDeCustoNome}</Cortado> },
   { id: 'obraId', header: 'Obra', cell: (meta) => <Cortado>{meta.obraNome}</Cortado> },
   {

@@ -61,7 +61,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const pdf = { leftSection: <IconFileTypePdf size={16} />, onClick: () => void atos.pdf(p) }
 
   return (
-    <div className={css.actions} data-no-print>
+    <div className={`${css.actions} act-bar`} data-no-print>
       {daqui
         .filter((acao) => !noMenu(acao))
         .map((acao) => {

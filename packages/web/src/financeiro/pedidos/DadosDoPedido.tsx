@@ -34,5 +34,5 @@ export function DadosDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
     items.push({ label: 'Reciclado de', value: outro(pedido.recyclePedido, 'Ver o pedido rejeitado') })
   if (pedido.recicladoEm.length > 0)
     items.push({ label: 'Reciclado em', value: outro(pedido.recicladoEm.at(-1)!, 'Ver o novo pedido') })
-  return <DataList items={items} />
+  return <DataList items={items} fold />
 }

@@ -7,7 +7,6 @@ import type { Option } from '../../ui/form/field-props.ts'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import css from '../Filtros.module.css'
 import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
-import { Refinar } from '../Refinar.tsx'
 import type { FiltrosDePedidos } from './filtros-de-pedidos.ts'
 
 export type FiltrosPopoverProps = {
@@ -19,7 +18,7 @@ export type FiltrosPopoverProps = {
 /** Status, type, cost centre and period: or within one, and between them. */
 export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProps) {
   return (
-    <Refinar nome="Refinar a lista">
+    <>
       <GrupoDeFiltro
         titulo="Status"
         opcoes={optionsOf(statusDePedido)}
@@ -45,7 +44,7 @@ export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProp
           <Dia label="Até" value={filtros.ate} onMudar={(ate) => onMudar({ ate })} />
         </div>
       </fieldset>
-    </Refinar>
+    </>
   )
 }
 

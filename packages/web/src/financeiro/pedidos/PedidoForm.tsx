@@ -4,7 +4,7 @@ import { encaminhamentos, TIPO, tiposDePedido } from '@prumo/domain/financeiro/p
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type UseFormReturn, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { lastListAddress } from '../../core/list/list-state.ts'
 import { detailAddress } from '../../core/screens/addresses.ts'
@@ -30,7 +30,7 @@ import {
   type PartesDoPedido,
   type PedidoNoForm,
   partesDoPedido,
-  pedidoFormSchema,
+  schemaDoPedido,
   valoresDoForm,
 } from './form-pedido.ts'
 import { ItensField } from './ItensField.tsx'
@@ -46,6 +46,8 @@ export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalh
   const { usuario, centrosDeCusto } = useSession()
   const [chave] = useState(novaChave)
   const [progresso, setProgresso] = useState<number | null>(null)
+  const { temObras } = useCentros()
+  const schema = useMemo(() => schemaDoPedido(temObras), [temObras])
   const draftKey = `${usuario.id}:pedidos:${pedido?.id ?? 'novo'}`
   // The draft as the server has it now: each save that goes through moves it on.
   const antes = useRef(pedido)
@@ -91,7 +93,7 @@ export function PedidoForm({ tela, pedido }: { tela: Tela; pedido?: PedidoDetalh
   return (
     <div className={css.root}>
       <Form
-        schema={pedidoFormSchema}
+        schema={schema}
         defaultValues={valoresDoForm(pedido, unico)}
         draftKey={draftKey}
         label={pedido ? `Pedido ${pedido.numero}` : 'Novo pedido'}
@@ -157,7 +159,7 @@ function DadosDoPedido() {
           required
           onChoose={() => setValue('obraId', null)}
         />
-        {obras && <SelectField name="obraId" label="Obra" options={obras} />}
+        {obras && <SelectField name="obraId" label="Obra" required options={obras} />}
       </FieldPair>
       <FieldPair>
         <MonthField name="mesComp" label="Mês de competência" />

@@ -52,11 +52,11 @@ export function PedidoScreen({ tela }: { tela: Tela }) {
       >
         <div className={css.left}>
           <PageHeader
+            beside={<Neighbours tela={tela} />}
             title={`Pedido ${pedido.numero}`}
             tag={<SituacaoTag status={pedido.status} />}
             subtitle={subtitulo.filter(Boolean).join(' · ')}
             figure={<Money value={toCentavos(pedido.valorTotal)} size="figure" />}
-            actions={<Neighbours tela={tela} />}
           />
           <AcoesDoPedido pedido={pedido} tela={tela} />
           <div className={css.sheets}>

@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { ListHead } from '../../core/list/ListHead.tsx'
 import { useRememberedIds } from '../../core/list/list-memory.ts'
 import { readListState, writeListState } from '../../core/list/list-state.ts'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
@@ -21,10 +22,8 @@ import { Views } from '../../core/views/Views.tsx'
 import { api } from '../../core/wire/api.ts'
 import { ChooseEverything, chosenCount } from '../../ui/ChooseEverything.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
-import { FilterChips, PrimaryAction } from '../../ui/ListToolbar.tsx'
-import { ListTools } from '../../ui/ListTools.tsx'
+import { PrimaryAction } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { useCentrosDaPessoa } from '../registros.ts'
 import { caixasQuery } from './calls.ts'
@@ -40,6 +39,8 @@ import {
 } from './filtros-de-pedidos.ts'
 import { useAcesso } from './permissoes.ts'
 import { MAXIMO_DE_PDFS, usePdfsDePedidos } from './usePdfsDePedidos.ts'
+
+const POR_NUMERO = { id: 'numero', desc: true }
 
 /** The filters in the address, and how to change them: a narrower list starts at its first page. */
 function useFiltros(): [FiltrosDePedidos, (mudanca: Partial<FiltrosDePedidos>) => void] {
@@ -102,57 +103,60 @@ export function PedidosScreen({ tela }: { tela: Tela }) {
 
   return (
     <>
-      <PageHeader
-        title={tela.rotulo}
+      <ListHead
+        {...frame.tools}
+        tela={tela}
+        columns={colunasDePedidos}
+        sort={state.sort ?? POR_NUMERO}
+        placeholder="Buscar por número, fornecedor, obra…"
         count={
           resumo &&
           `${resumo.total.toLocaleString('pt-BR')}${filtered ? ' no filtro' : ''} · ${formatMoney(toCentavos(resumo.valor) ?? 0)}`
         }
-        actions={
-          <>
-            <SpreadsheetButton sheet={sheet} filter={params} />
-            <PrimaryAction
-              label="Novo pedido"
-              icon={IconPlus}
-              hotkey="n"
-              href={newAddress(tela)}
-              onClick={() => go(newAddress(tela))}
-              disabled={!criar}
-              disabledReason="Você não tem permissão para adicionar pedidos"
-            />
-          </>
+        acts={<SpreadsheetButton sheet={sheet} filter={params} />}
+        primary={
+          <PrimaryAction
+            label="Novo pedido"
+            icon={IconPlus}
+            hotkey="n"
+            href={newAddress(tela)}
+            onClick={() => go(newAddress(tela))}
+            disabled={!criar}
+            disabledReason="Você não tem permissão para adicionar pedidos"
+          />
         }
-      />
-      <Views
-        tela={tela}
-        value={visao}
-        onFixed={(id) => mudarFiltros({ meus: id === 'meus', aguardando: id === 'aguardando' })}
-        fixed={[
-          { id: 'todos', label: 'Todos', search: {} },
-          { id: 'meus', label: 'Meus pedidos', search: { meus: 'true' } },
-          {
-            id: 'aguardando',
-            label: 'Aguardando minha ação',
-            search: { aguardando: 'true' },
-            ...(caixas ? { count: caixas.aguardando } : {}),
-          },
+        views={
+          <Views
+            tela={tela}
+            value={visao}
+            onFixed={(id) => mudarFiltros({ meus: id === 'meus', aguardando: id === 'aguardando' })}
+            fixed={[
+              { id: 'todos', label: 'Todos', search: {} },
+              { id: 'meus', label: 'Meus pedidos', search: { meus: 'true' } },
+              {
+                id: 'aguardando',
+                label: 'Aguardando minha ação',
+                search: { aguardando: 'true' },
+                ...(caixas ? { count: caixas.aguardando } : {}),
+              },
+            ]}
+          />
+        }
+        filters={
+          <FilterMenu entity={pedidos} onChoose={frame.addFilter} count={chips.length + frame.chips.length}>
+            <FiltrosPopover filtros={filtros} centros={centros} onMudar={mudarFiltros} />
+          </FilterMenu>
+        }
+        chips={[
+          ...frame.chips,
+          ...chips.map(({ id, label, value, sem }) => ({ id, label, value, onRemove: () => mudarFiltros(sem) })),
         ]}
+        onClearChips={limparFiltros}
       />
-      <ListTools {...frame.tools} columns={colunasDePedidos} placeholder="Buscar por número, fornecedor, obra…">
-        <FiltrosPopover filtros={filtros} centros={centros} onMudar={mudarFiltros} />
-        <FilterMenu entity={pedidos} onChoose={frame.addFilter} />
-        <FilterChips
-          chips={[
-            ...frame.chips,
-            ...chips.map(({ id, label, value, sem }) => ({ id, label, value, onRemove: () => mudarFiltros(sem) })),
-          ]}
-          {...(chips.length + frame.chips.length > 1 && { onClearAll: limparFiltros })}
-        />
-      </ListTools>
       <DataTable
         {...frame.table}
         columns={colunasDePedidos}
-        sort={state.sort ?? { id: 'numero', desc: true }}
+        sort={state.sort ?? POR_NUMERO}
         selection="multiple"
         {...(filtered && { onEscape: limpar })}
         {...(resumo && { total: resumo.total })}

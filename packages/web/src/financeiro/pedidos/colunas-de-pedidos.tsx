@@ -14,9 +14,9 @@ const local = (p: PedidoNaLista): string => [p.centroDeCustoNome, p.obraNome].fi
 /** Ids are the server's own field names, by which it sorts: a reference by the name it is read by. */
 export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   { id: 'numero', header: 'Número', kind: 'title', cell: (p) => p.numero, hideable: false, card: 'title' },
-  { id: 'status', header: 'Status', kind: 'status', cell: (p) => <SituacaoTag status={p.status} /> },
+  { id: 'status', header: 'Status', kind: 'status', card: 'line', cell: (p) => <SituacaoTag status={p.status} /> },
   { id: 'tipo', header: 'Tipo', cell: (p) => tiposDePedido[p.tipo as keyof typeof tiposDePedido] },
-  { id: 'fornecedorId', header: 'Fornecedor', cell: (p) => p.fornecedorNome },
+  { id: 'fornecedorId', header: 'Fornecedor', card: 'line', cell: (p) => p.fornecedorNome },
   { id: 'solicitanteId', header: 'Solicitante', cell: (p) => p.solicitanteNome },
   {
     id: 'local',
@@ -28,10 +28,17 @@ export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
     id: 'primeiroVencimento',
     header: '1º vencimento',
     kind: 'date',
+    card: 'line',
     cell: (p) => p.primeiroVencimento && formatDate(p.primeiroVencimento),
     sortable: false,
   },
-  { id: 'valorTotal', header: 'Valor', kind: 'money', cell: (p) => <Money value={toCentavos(p.valorTotal)} /> },
+  {
+    id: 'valorTotal',
+    header: 'Valor',
+    kind: 'money',
+    card: 'line',
+    cell: (p) => <Money value={toCentavos(p.valorTotal)} />,
+  },
   { id: 'totalDeAnexos', header: 'Anexos', kind: 'number', cell: (p) => p.totalDeAnexos || '–', sortable: false },
   { id: 'dataRegistro', header: 'Registro', kind: 'date', cell: (p) => quando(p.dataRegistro), hidden: true },
   { id: 'centroDeCustoId', header: 'Centro de custo', cell: (p) => p.centroDeCustoNome, hidden: true },

@@ -9,7 +9,7 @@ import {
   itemVazio,
   type PedidoNoForm,
   partesDoPedido,
-  pedidoFormSchema,
+  schemaDoPedido,
   totalDosAnexos,
   totalDosItens,
   valoresDoForm,
@@ -29,7 +29,7 @@ const completo = (): PedidoNoForm => ({
 })
 
 test('a complete purchase passes, in reais and without its empty lines', () => {
-  const { pedido, itens } = pedidoFormSchema.parse({ ...completo(), anexos: [boleto] })
+  const { pedido, itens } = schemaDoPedido(() => false).parse({ ...completo(), anexos: [boleto] })
   assert.equal(pedido.tipo, TIPO.compra)
   assert.deepEqual(itens, [{ descricao: 'Isolador', unidade: 'un', quantidade: 12, valor: 78.9, codigoCustoId: null }])
 })
@@ -80,4 +80,15 @@ test('totals: lines that do not read yet count nothing; only what is to be paid 
   const nota = { ...anexoDoArquivo(arquivo, TIPO_DE_ANEXO.notaFiscal), valor: 94_680 }
   assert.equal(totalDosAnexos([nota]), null)
   assert.equal(totalDosAnexos([nota, boleto, { ...boleto, valorParcela: 100 }]), 94_780)
+})
+
+test('an order of a contract with works waits for its work, and says so at the field', () => {
+  const schema = schemaDoPedido((centro) => centro === '7')
+  const sem = schema.safeParse({ ...completo(), centroDeCustoId: '7', obraId: null })
+  assert.deepEqual(
+    sem.error?.issues.filter(({ path }) => path[0] === 'obraId').map(({ message }) => message),
+    ['Selecione a obra deste centro de custo!'],
+  )
+  assert.equal(schema.safeParse({ ...completo(), centroDeCustoId: '7', obraId: '9' }).success, true)
+  assert.equal(schema.safeParse({ ...completo(), centroDeCustoId: '8', obraId: null }).success, true)
 })

@@ -19,10 +19,11 @@ import {
   pendenciasDePrazo,
   pendenciasDeRascunho,
 } from '@prumo/domain/financeiro/pedidos/validacao.ts'
+import { ESCOLHA_A_OBRA } from '@prumo/domain/obras/situacao.ts'
 import { z } from 'zod'
 import { formValues, wireValues } from '../../core/form/form-values.ts'
-import { isAmount } from '../../ui/form/money-typing.ts'
 import type { InDraft } from '../../ui/form/form-context.ts'
+import { isAmount } from '../../ui/form/money-typing.ts'
 
 /** A line as typed. `valor` in centavos; a quantity that does not read stays as text and fails. */
 export type ItemNoForm = {
@@ -268,12 +269,19 @@ export function apontar(ctx: z.RefinementCtx, pendencias: Pendencias): void {
     })
 }
 
-/** The form's schema: valid when it could be submitted. Yields the wire's parts. */
-export const pedidoFormSchema: z.ZodType<PartesDoPedido, PedidoNoForm> = z
-  .any()
-  .transform((values: PedidoNoForm, ctx): PartesDoPedido => {
+/**
+ * The form's schema: valid when it could be submitted. Yields the wire's parts. `temObras`: that contract's orders name the
+ * work they are for, which the server would ask for only after everything was sent.
+ */
+export const schemaDoPedido = (
+  temObras: (centroId: string | null) => boolean,
+): z.ZodType<PartesDoPedido, PedidoNoForm> =>
+  z.any().transform((values: PedidoNoForm, ctx): PartesDoPedido => {
     const partes = partesDoPedido(values)
-    apontar(ctx, faltas(partes, 'envio'))
+    apontar(ctx, {
+      ...(!values.obraId && temObras(values.centroDeCustoId) && { obraId: ESCOLHA_A_OBRA }),
+      ...faltas(partes, 'envio'),
+    })
     return partes
   })
 

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import {
@@ -11,6 +10,8 @@ import { telas } from '@prumo/domain/telas.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { inTable, useDensity } from '../../core/list/useListFrame.ts'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { type ListOf, useList } from '../../core/wire/records.ts'
@@ -22,7 +23,6 @@ import { Money } from '../../ui/Money.tsx'
 import { REMESSAS } from './calls.ts'
 import type { Endereco, Mudar } from './endereco.ts'
 import { nomesDasFormas, respostas } from './frases.ts'
-import css from './Remessas.module.css'
 
 const { remessas: tela } = telas
 const opcoes = optionsOf(estadosDeRemessa)
@@ -80,16 +80,15 @@ export function ListaDeRemessas({ endereco, mudar, ve, total }: ListaProps) {
         density={densidade}
         onDensity={setDensidade}
       >
-        <Select
-          aria-label="Situação da remessa"
-          placeholder="Qualquer situação"
-          data={opcoes}
-          value={estado}
-          onChange={(valor) => mudar({ estado: valor as EstadoDeRemessa | null })}
-          clearable
-          className={css.situacao ?? ''}
-          data-no-print
-        />
+        <FilterMenu count={estado ? 1 : 0}>
+          <FilterSelect
+            label="Situação da remessa"
+            placeholder="Qualquer"
+            data={opcoes}
+            value={estado}
+            onChange={(valor) => mudar({ estado: valor as EstadoDeRemessa | null })}
+          />
+        </FilterMenu>
         <FilterChips
           chips={
             estado

@@ -8,7 +8,6 @@ import { MoneyField } from '../../ui/form/MoneyField.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import css from '../Filtros.module.css'
 import { GrupoDeFiltro } from '../GrupoDeFiltro.tsx'
-import { Refinar } from '../Refinar.tsx'
 import type { FiltrosDaCaixa } from './filtros-da-caixa.ts'
 
 const tipos = optionsOf(tiposDePedido)
@@ -24,7 +23,7 @@ export type FiltrosPopoverProps = {
 export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProps) {
   const reais = (centavos: number | null) => (centavos === null ? '' : String(decimal(centavos)))
   return (
-    <Refinar nome="Refinar a caixa">
+    <>
       <GrupoDeFiltro titulo="Tipo" opcoes={tipos} marcados={filtros.tipo} onMudar={(tipo) => onMudar({ tipo })} />
       <GrupoDeFiltro
         titulo="Conta contrato"
@@ -58,6 +57,6 @@ export function FiltrosPopover({ filtros, centros, onMudar }: FiltrosPopoverProp
           </Button>
         </Form>
       </fieldset>
-    </Refinar>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
 import { useRememberedList } from '../../core/list/list-state.ts'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -90,6 +91,7 @@ export function SolicitacoesScreen() {
       <PageHeader
         title="Solicitações"
         count={rows.length > 0 ? frase(aba, total, list.canLoadMore ? null : soma) : undefined}
+        compact
         actions={<Delegar />}
       />
       <DelegacoesEmVigor />
@@ -111,7 +113,9 @@ export function SolicitacoesScreen() {
           onSearch={(texto) => mudar({ query: texto || undefined, visto: undefined })}
           placeholder="Buscar por número, fornecedor, solicitante…"
         />
-        <FiltrosPopover filtros={filtros} centros={centros} onMudar={mudarFiltros} />
+        <FilterMenu count={chips.length}>
+          <FiltrosPopover filtros={filtros} centros={centros} onMudar={mudarFiltros} />
+        </FilterMenu>
         <FilterChips
           chips={chips.map(({ sem, ...chip }) => ({ ...chip, onRemove: () => mudarFiltros(sem) }))}
           {...(chips.length > 1 && { onClearAll: () => mudar(SEM_FILTROS) })}

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { statusDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -10,6 +10,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { IconFileText } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import type { Column } from '../../ui/DataTable.tsx'
@@ -90,6 +91,17 @@ export function SolicitacoesScreen() {
     params: useMemo(() => (situacao ? { situacao } : {}), [situacao]),
     narrows: situacao !== '',
     clear: () => mudar(null),
+    chips:
+      situacao === ''
+        ? []
+        : [
+            {
+              id: 'situacao',
+              label: 'Situação',
+              value: SITUACOES.find(({ value }) => value === situacao)!.label,
+              onRemove: () => mudar(null),
+            },
+          ],
   })
   const adiciona = usePermission(tela, 'adicionar')
   const [relatorio, setRelatorio] = useState(false)
@@ -105,17 +117,9 @@ export function SolicitacoesScreen() {
       }
       create={{ label: 'Nova solicitação', may: adiciona, reason: 'Você não tem permissão para solicitar diárias' }}
       filters={
-        <>
-          <Select
-            aria-label="Situação"
-            w={190}
-            data={SITUACOES}
-            value={situacao}
-            allowDeselect={false}
-            onChange={mudar}
-          />
-          <FilterMenu {...list.menu} />
-        </>
+        <FilterMenu {...list.menu}>
+          <FilterSelect label="Situação" data={SITUACOES} value={situacao} onChange={mudar} />
+        </FilterMenu>
       }
       rowTone={({ diasDePrestacao }) =>
         diasDePrestacao === null ? undefined : diasDePrestacao > 10 ? 'danger' : 'warning'

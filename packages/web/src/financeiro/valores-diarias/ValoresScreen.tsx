@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { localidadeEmPalavras } from '@prumo/domain/financeiro/valores-diarias/regras.ts'
@@ -12,6 +12,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { IconFlask } from '@tabler/icons-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
@@ -73,6 +74,17 @@ export function ValoresScreen() {
     params: useMemo(() => ({ situacao }), [situacao]),
     narrows: situacao !== USUAL,
     clear: () => mudar(null),
+    chips:
+      situacao === USUAL
+        ? []
+        : [
+            {
+              id: 'situacao',
+              label: 'Situação',
+              value: SITUACOES.find(({ value }) => value === situacao)!.label,
+              onRemove: () => mudar(null),
+            },
+          ],
   })
   const nameOf = useNames(
     useMemo(
@@ -99,17 +111,9 @@ export function ValoresScreen() {
         reason: 'Você não tem permissão para adicionar valores de diárias',
       }}
       filters={
-        <>
-          <Select
-            aria-label="Situação"
-            w={190}
-            data={SITUACOES}
-            value={situacao}
-            allowDeselect={false}
-            onChange={mudar}
-          />
-          <FilterMenu {...list.menu} />
-        </>
+        <FilterMenu {...list.menu}>
+          <FilterSelect label="Situação" data={SITUACOES} value={situacao} onChange={mudar} />
+        </FilterMenu>
       }
       batchNote="primeiros"
     >

@@ -14,10 +14,8 @@ import { usePermission } from '../../core/session/session.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
-import { FilterChips } from '../../ui/ListToolbar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
-import css from '../Frota.module.css'
 import { ABSENT, distancia, litros, preco, rendimento } from '../numeros.ts'
 import { Conferencia, Inconsistencias } from '../Selos.tsx'
 import { HorarioDialog } from './HorarioDialog.tsx'
@@ -91,7 +89,7 @@ const REFERENCIAS = ['veiculoId', 'motoristaId', 'fornecedorId', 'centroDeCustoI
 
 /** Works design §8: what was put into each tank, what it says of the vehicle, and who looked at it. */
 export function AbastecimentosScreen() {
-  const { filtro, escolha, escolher, chips } = useFiltros()
+  const { filtro, escolha, escolher } = useFiltros()
   const list = useListBody<Abastecimento>(abastecimentos, tela, filtro)
   const mayAdd = usePermission(tela, 'adicionar')
   const nameOf = useNames(useMemo(() => referencesIn(abastecimentos, list.inSight, REFERENCIAS), [list.inSight]))
@@ -124,18 +122,11 @@ export function AbastecimentosScreen() {
         reason: 'Você não tem permissão para adicionar abastecimentos',
       }}
       filters={
-        <>
+        <FilterMenu {...list.menu}>
           <SegmentedChoice label="Inconsistências" options={escolhas} value={escolha} onChange={escolher} />
-          <FilterMenu {...list.menu} />
-          <FilterChips chips={chips} />
-        </>
+        </FilterMenu>
       }
-      acts={
-        <>
-          {escolha !== 'todos' && <p className={css.noPapel}>Filtro: {escolhas[escolha].toLowerCase()}.</p>}
-          <Resumo filtro={list.params} />
-        </>
-      }
+      figures={<Resumo filtro={list.params} />}
       selection="multiple"
       rowTone={(um) => (um.inconsistencias.length > 0 && um.status === STATUS.lancado ? 'warning' : undefined)}
     >

@@ -1,7 +1,6 @@
 import { propriedades, tiposDeVeiculo } from '@prumo/domain/frota/veiculos.ts'
 import { useMemo } from 'react'
 import type { OwnFilter } from '../../core/list/ListBody.tsx'
-import type { FilterChip } from '../../ui/ListToolbar.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 
 export const escolhas = { todos: 'Todos', sim: 'Com inconsistência', nao: 'Sem inconsistência' } as const
@@ -17,8 +16,6 @@ interface Filtros {
   readonly filtro: OwnFilter
   readonly escolha: Escolha
   readonly escolher: (nova: Escolha) => void
-  /** What a dashboard's number came with: said, and taken away by a touch. */
-  readonly chips: readonly FilterChip[]
 }
 
 /** What narrows the fuellings beyond their own fields, kept in the address: what looks odd, of which vehicles, with what left unsaid. */
@@ -32,6 +29,12 @@ export function useFiltros(): Filtros {
   const tipos = codigos(tipo, tiposDeVeiculo)
   const deQuem = codigos(propriedade, propriedades)
   const ditos = [
+    {
+      id: 'suspeitos',
+      label: 'Inconsistências',
+      value: escolha === 'todos' ? '' : escolhas[escolha],
+      onRemove: () => dizer(null),
+    },
     { id: 'tipo', label: 'Tipo de veículo', value: palavras(tipos, tiposDeVeiculo), onRemove: () => mudarTipo(null) },
     {
       id: 'propriedade',
@@ -66,12 +69,11 @@ export function useFiltros(): Filtros {
       params,
       narrows: Object.keys(params).length > 0,
       clear: () => {
-        if (escolha !== 'todos') dizer(null)
         for (const { onRemove } of chips) onRemove()
       },
+      chips,
     },
     escolha,
     escolher: (nova) => dizer(nova === 'todos' ? null : nova),
-    chips,
   }
 }

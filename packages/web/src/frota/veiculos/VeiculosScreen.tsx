@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core'
 import { today } from '@prumo/domain/core/dates.ts'
 import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import { documentosDe, documentosProcurados } from '@prumo/domain/frota/documentos.ts'
@@ -7,6 +6,7 @@ import { combustiveis, propriedades, tiposDeVeiculo, veiculos } from '@prumo/dom
 import { useMemo } from 'react'
 import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
 import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
 import { ListBody, type OwnFilter, useListBody } from '../../core/list/ListBody.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'
@@ -89,7 +89,18 @@ function useDocumentos(): { filtro: OwnFilter; quais: string; escolher: (quais: 
   const [dito, escolher] = useAddressValue('documentos')
   const quais = Object.hasOwn(documentosProcurados, dito) ? dito : ''
   const params = useMemo((): Record<string, string> => (quais ? { documentos: quais } : {}), [quais])
-  return { filtro: { params, narrows: quais !== '', clear: () => escolher(null) }, quais, escolher }
+  const limpar = () => escolher(null)
+  const chips = quais
+    ? [
+        {
+          id: 'documentos',
+          label: 'Documentos',
+          value: documentosProcurados[quais as keyof typeof documentosProcurados],
+          onRemove: limpar,
+        },
+      ]
+    : []
+  return { filtro: { params, narrows: quais !== '', clear: limpar, chips }, quais, escolher }
 }
 
 /** The fleet: what each vehicle is, where it works, what it consumes and whether its papers hold. */
@@ -107,18 +118,15 @@ export function VeiculosScreen() {
       placeholder="Buscar por placa, modelo, equipe…"
       create={{ label: 'Novo veículo', may: mayAdd, reason: 'Você não tem permissão para adicionar veículos' }}
       filters={
-        <>
-          <Select
-            aria-label="Documentos"
-            placeholder="Todos os documentos"
+        <FilterMenu {...list.menu}>
+          <FilterSelect
+            label="Documentos"
+            placeholder="Todos"
             data={Object.entries(documentosProcurados).map(([value, label]) => ({ value, label }))}
             value={quais || null}
             onChange={escolher}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Limpar documentos' }}
           />
-          <FilterMenu {...list.menu} />
-        </>
+        </FilterMenu>
       }
       selection="multiple"
     >

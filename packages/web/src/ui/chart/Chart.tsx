@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState } from 'react'
 import { Skeletons } from '../Skeletons.tsx'
 import css from './Chart.module.css'
 import { ChartTable } from './ChartTable.tsx'
-import { type ChartFormat, type ChartKind, type ChartSeries, drawnSeries } from './chart-model.ts'
+import { type ChartFormat, type ChartKind, type ChartSeries, drawnSeries, inReach } from './chart-model.ts'
 import { FigureHead } from './FigureHead.tsx'
 
 export type ChartProps = {
@@ -42,11 +42,22 @@ export function Chart({
 }: ChartProps) {
   const [asTable, setAsTable] = useState(false)
   const id = useId()
-  const drawn = drawnSeries(tipo, series)
+  const [from, to] = inReach(series, categorias.length)
+  const shown = categorias.slice(from, to)
+  const drawn = drawnSeries(tipo, series).map((one) => ({ ...one, valores: one.valores.slice(from, to) }))
+  const choose = onEscolher && ((categoria: number, serie: number) => onEscolher(from + categoria, serie))
+  // One bar says no more than its number.
+  const table = asTable || shown.length < 2
   return (
     <figure className={css.figure} aria-labelledby={id}>
-      <FigureHead id={id} title={titulo} description={descricao} asTable={asTable} onTable={setAsTable} />
-      {!asTable && (
+      <FigureHead
+        id={id}
+        title={titulo}
+        description={descricao}
+        asTable={table}
+        onTable={shown.length < 2 ? undefined : setAsTable}
+      />
+      {!table && (
         <div aria-hidden>
           <ul className={css.legend}>
             {drawn.map((one) => (
@@ -65,25 +76,25 @@ export function Chart({
           <div className={css.drawing} style={{ minHeight: altura }}>
             <Suspense fallback={<Skeletons lines={5} />}>
               <ChartDrawing
-                categorias={categorias}
+                categorias={shown}
                 series={drawn}
                 formato={formato}
                 altura={altura}
                 limite={limite}
-                onEscolher={onEscolher}
+                onEscolher={choose}
               />
             </Suspense>
           </div>
         </div>
       )}
-      <div className={asTable ? css.table : css.heard}>
+      <div className={table ? css.table : css.heard}>
         <ChartTable
           titulo={titulo}
-          categorias={categorias}
+          categorias={shown}
           series={drawn}
           formato={formato}
           // What nobody sees must not take the keyboard's focus.
-          onEscolher={asTable ? onEscolher : undefined}
+          onEscolher={table ? choose : undefined}
         />
       </div>
     </figure>

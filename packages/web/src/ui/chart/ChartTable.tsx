@@ -27,7 +27,7 @@ export function ChartTable({ titulo, categorias, series, formato, onEscolher }: 
       </thead>
       <tbody>
         {categorias.map((name, row) => (
-          <tr key={name}>
+          <tr key={name} data-nothing={series.every(({ valores }) => !valores[row]) || undefined}>
             <th scope="row">{name}</th>
             {series.map((one, column) => {
               const text = inFull(one.valores[row] ?? null, formato)

@@ -7,7 +7,8 @@ export type FigureHeadProps = {
   title: string
   description?: string | undefined
   asTable: boolean
-  onTable: (asTable: boolean) => void
+  /** Absent where there is nothing to draw. */
+  onTable: ((asTable: boolean) => void) | undefined
 }
 
 /** What a figure shows, and the switch between its drawing and the table of its numbers. */
@@ -20,14 +21,16 @@ export function FigureHead({ id, title, description, asTable, onTable }: FigureH
         </div>
         {description && <div className={css.description}>{description}</div>}
       </figcaption>
-      <Switch
-        size="xs"
-        label="Ver como tabela"
-        className={css.switch}
-        checked={asTable}
-        onChange={(event) => onTable(event.currentTarget.checked)}
-        wrapperProps={{ 'data-no-print': true }}
-      />
+      {onTable && (
+        <Switch
+          size="xs"
+          label="Ver como tabela"
+          className={css.switch}
+          checked={asTable}
+          onChange={(event) => onTable(event.currentTarget.checked)}
+          wrapperProps={{ 'data-no-print': true }}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { drawnSeries, inFull, inShort } from './chart-model.ts'
+import { drawnSeries, inFull, inReach, inShort } from './chart-model.ts'
 
 test('an axis is short, a table is exact', () => {
   const cases = [
@@ -33,4 +33,11 @@ test('in bars and line the last series is the line, and no two neighbours share 
       ['linha', 'forte'],
     ],
   )
+})
+
+test('what is drawn begins and ends where there is something; where there is nothing it stays as it is', () => {
+  const series = (...valores: (number | null)[]) => [{ valores }]
+  assert.deepEqual(inReach(series(0, 0, 5, 0, 7, null), 6), [2, 5])
+  assert.deepEqual(inReach([...series(0, 0, 0), ...series(1, 0, 0)], 3), [0, 1])
+  assert.deepEqual(inReach(series(0, null, 0), 3), [0, 3])
 })

@@ -30,6 +30,13 @@ export function drawnSeries(tipo: ChartKind, series: readonly ChartSeries[]): Dr
   }))
 }
 
+/** The categories from the first to the last of which there is anything to show: months of nothing are no news. */
+export function inReach(series: readonly Pick<ChartSeries, 'valores'>[], count: number): [from: number, to: number] {
+  const said = Array.from({ length: count }, (_, at) => series.some(({ valores }) => Boolean(valores[at])))
+  const from = said.indexOf(true)
+  return from < 0 ? [0, count] : [from, said.lastIndexOf(true) + 1]
+}
+
 /** A value in full, as the table and the tip show it. */
 export function inFull(value: number | null, formato: ChartFormat): string {
   if (value === null) return '–'

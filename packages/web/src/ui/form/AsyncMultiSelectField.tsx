@@ -30,6 +30,8 @@ export function AsyncMultiSelectField({
     <MultiSelect
       {...input}
       ref={ref}
+      // A list that opens as the focus passes covers the fields below it.
+      openOnFocus={false}
       data={data}
       value={chosen}
       placeholder={chosen.length ? undefined : placeholder}

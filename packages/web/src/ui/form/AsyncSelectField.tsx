@@ -64,6 +64,8 @@ export function AsyncSelectField({
     <Select
       {...input}
       ref={ref}
+      // A list that opens as the focus passes covers the fields below it.
+      openOnFocus={false}
       data={data}
       value={chosen}
       searchable

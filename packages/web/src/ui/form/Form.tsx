@@ -37,6 +37,9 @@ type Values = FieldValues
 // biome-ignore lint/suspicious/noExplicitAny: a form takes any schema; what it holds and what it yields are inferred from it.
 type Schema = z.ZodType<any, any>
 
+const FIRST =
+  'input:not(:disabled, [type="hidden"], [type="file"], [type="checkbox"], [type="radio"]), textarea:not(:disabled)'
+
 export type FormProps<S extends Schema> = {
   schema: S
   /** Read once: give the Form a `key` when the record behind it changes. */
@@ -158,6 +161,12 @@ export function Form<S extends Schema>({
     })
     if (sure) startOver()
   }
+  // A page that is a form begins at its first field: not under a finger, where a keyboard would cover the rest.
+  useEffect(() => {
+    const own = document.activeElement?.closest('main form, [role="dialog"]')
+    if (bar !== 'sticky' || own || !matchMedia('(hover: hover)').matches) return
+    element.current?.querySelector<HTMLElement>(FIRST)?.focus({ preventScroll: true })
+  }, [bar])
   // A change after a refusal takes the refusal away: it speaks of what was sent, not of what is there now.
   useEffect(
     () =>

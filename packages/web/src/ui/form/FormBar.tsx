@@ -69,7 +69,7 @@ export function FormBar({ submitLabel = 'Confirmar', sendingLabel = messages.env
         <div className={css.hint} id={hintId}>
           {waits ? (
             <>
-              {messages.preenchaCamposObrigatorios}
+              <span className={css.sentence}>{messages.preenchaCamposObrigatorios}</span>
               <PendingList pending={validity.pending} reveal={reveal} />
             </>
           ) : null}

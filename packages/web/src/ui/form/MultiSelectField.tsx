@@ -13,6 +13,8 @@ export function MultiSelectField({ options, maxValues, placeholder = 'Selecione'
     <MultiSelect
       {...input}
       ref={ref}
+      // A list that opens as the focus passes covers the fields below it.
+      openOnFocus={false}
       data={options as Option[]}
       value={value ?? []}
       placeholder={value?.length ? undefined : placeholder}

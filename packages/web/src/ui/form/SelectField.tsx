@@ -17,6 +17,8 @@ export function SelectField({ options, clearable, onChoose, placeholder = 'Selec
     <Select
       {...input}
       ref={ref}
+      // A list that opens as the focus passes covers the fields below it.
+      openOnFocus={false}
       data={options as Option[]}
       value={value || null}
       searchable={options.length > 8}

@@ -1,16 +1,20 @@
 import type { MouseEvent } from 'react'
 import css from './cards.module.css'
+import { cardLines } from './columns.ts'
 import { RowTitle } from './DataGrid.tsx'
-import { canSort, clickedRow, type GridProps } from './grid-props.ts'
+import { clickedRow, type GridProps } from './grid-props.ts'
+import { OrderChoice } from './OrderChoice.tsx'
 
-/** The same rows on a phone: a heading, labelled values, actions at the foot. */
+/** The same rows on a phone: a heading with its state, at most four values in all, actions at the foot. */
 export function DataCards<Row>(props: GridProps<Row>) {
   const { label, columns, rows, ids, picks, sort, onSort, sorting, href, onOpen, skeleton } = props
   const title =
     columns.find((column) => column.card === 'title') ?? columns.find((column) => column.kind === 'title') ?? columns[0]
   const actions = columns.filter((column) => column.kind === 'actions')
-  const lines = columns.filter((column) => column !== title && column.kind !== 'actions' && column.card !== 'none')
-  const sortable = onSort ? columns.filter((column) => canSort(column, sorting)) : []
+  const shown = cardLines(columns, title)
+  const state = shown.find((column) => column.kind === 'status')
+  const lines = shown.filter((column) => column !== state)
+  const lead = lines.find((column) => column.kind === undefined || column.kind === 'text')
   const totals = columns.filter((column) => column.total)
 
   const click = (event: MouseEvent) => {
@@ -22,39 +26,15 @@ export function DataCards<Row>(props: GridProps<Row>) {
 
   return (
     <div className={css.root}>
-      {sortable.length > 1 && rows.length > 1 && (
-        <div className={css.order} data-no-print>
-          <label>
-            Ordenar por{' '}
-            <select
-              value={sort ? `${sort.id}${sort.desc ? ':desc' : ''}` : ''}
-              onChange={(event) => {
-                const [id, direction] = event.currentTarget.value.split(':')
-                if (id) onSort?.({ id, desc: direction === 'desc' })
-              }}
-            >
-              {!sort && <option value="">Ordem padrão</option>}
-              {sortable.flatMap((column) => [
-                <option key={column.id} value={column.id}>
-                  {column.header} ↑
-                </option>,
-                <option key={`${column.id}:desc`} value={`${column.id}:desc`}>
-                  {column.header} ↓
-                </option>,
-              ])}
-            </select>
-          </label>
-          {picks.kind === 'multiple' && (
-            <label className={css.all}>
-              <input type="checkbox" checked={picks.all} onChange={picks.toggleAll} /> Todos
-            </label>
-          )}
+      {onSort && !props.ordersElsewhere && rows.length > 1 && (
+        <div data-no-print>
+          <OrderChoice columns={columns} sort={sort} onSort={onSort} sorting={sorting} />
         </div>
       )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: each card's title is a link or a button of its own. */}
       <ul className={css.cards} aria-label={label} onClick={click}>
         {skeleton &&
-          Array.from({ length: 4 }, (_, index) => (
+          Array.from({ length: 6 }, (_, index) => (
             <li key={`osso-${ids.length + index}`} className={css.bone} aria-hidden />
           ))}
         {rows.map((row, index) => {
@@ -72,6 +52,7 @@ export function DataCards<Row>(props: GridProps<Row>) {
                 <span className={css.heading}>
                   {title && <RowTitle href={href?.(row)} opens={onOpen !== undefined} content={title.cell(row)} />}
                 </span>
+                {state && <span className={css.state}>{state.cell(row)}</span>}
                 {picks.kind !== 'none' && (
                   <label className={css.pick}>
                     <input
@@ -83,14 +64,19 @@ export function DataCards<Row>(props: GridProps<Row>) {
                   </label>
                 )}
               </div>
-              <dl>
-                {lines.map((column) => (
-                  <div key={column.id} data-kind={column.kind}>
-                    <dt>{column.header}</dt>
-                    <dd>{column.cell(row) ?? '–'}</dd>
-                  </div>
-                ))}
-              </dl>
+              {lines.length > 0 && (
+                <dl>
+                  {lines.map((column) => (
+                    <div key={column.id} data-kind={column.kind ?? 'text'}>
+                      {/* What it is goes without saying: the first words, and what it costs. */}
+                      <dt className={column === lead || column.kind === 'money' ? 'visually-hidden' : undefined}>
+                        {column.header}
+                      </dt>
+                      <dd>{column.cell(row) ?? '–'}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               {actions.map((column) => (
                 <div key={column.id} className={css.actions}>
                   {column.cell(row)}

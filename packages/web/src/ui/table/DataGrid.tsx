@@ -3,16 +3,22 @@ import { type MouseEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { alignOf, type Column, resized, widthOf } from './columns.ts'
 import { canSort, clickedRow, type GridProps } from './grid-props.ts'
 import css from './table.module.css'
+import { useFit } from './useFit.ts'
 
 type DataGridProps<Row> = GridProps<Row> & { maxHeight: number | string | undefined }
 
 const SKELETON_ROWS = 12
+/** As many columns as an upright sheet of paper holds. */
+const UPRIGHT = 7
 /** Pixels a column grows or shrinks by at each key. */
 const STEP = 16
 
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, ids, picks, skeleton, maxHeight, href, onOpen } = props
   const totals = columns.some((column) => column.total) && props.allRows.length > 0
+  const frame = useRef<HTMLDivElement>(null)
+  // Widths of one's own are one's own, also where they pass the frame.
+  useFit(frame, Object.keys(props.widths ?? {}).length === 0, [columns, rows])
 
   const click = (event: MouseEvent) => {
     const at = clickedRow(event)
@@ -28,8 +34,13 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   }
 
   return (
-    <div className={css.scroll} data-scroll style={maxHeight === undefined ? undefined : { maxHeight }}>
-      <table className={css.table} aria-label={label} data-opens={onOpen ? true : undefined}>
+    <div ref={frame} className={css.scroll} data-scroll style={maxHeight === undefined ? undefined : { maxHeight }}>
+      <table
+        className={css.table}
+        aria-label={label}
+        data-opens={onOpen ? true : undefined}
+        data-sheet={columns.length > UPRIGHT ? 'deitada' : undefined}
+      >
         <thead className="column-heads">
           <tr>
             {picks.kind !== 'none' && (
@@ -237,7 +248,13 @@ function Cell<Row>({
       style={chosen ? widthOf(chosen) : undefined}
       title={(kind === 'text' || chosen) && typeof content === 'string' ? content : undefined}
     >
-      {heads ? <RowTitle href={href?.(row)} opens={onOpen !== undefined} content={content} /> : (content ?? '–')}
+      {heads ? (
+        <RowTitle href={href?.(row)} opens={onOpen !== undefined} content={content} />
+      ) : kind === 'text' ? (
+        <span className={css.words}>{content ?? '–'}</span>
+      ) : (
+        (content ?? '–')
+      )}
     </td>
   )
 }

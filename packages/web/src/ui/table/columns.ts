@@ -25,7 +25,10 @@ export type Column<Row> = {
   hidden?: boolean
   /** In the totals row, over every loaded row. */
   total?: (rows: readonly Row[]) => ReactNode
-  /** On a phone's card: the heading, a labelled line (default) or left out. The first column heads the card unless one says 'title'. */
+  /**
+   * On a phone's card: the heading, one of its values, or left out. The first column heads the card unless one says 'title';
+   * where none says 'line' the table chooses four.
+   */
   card?: 'title' | 'line' | 'none'
 }
 
@@ -38,6 +41,22 @@ export function columnsInSight<Row>(columns: readonly Column<Row>[], chosen?: re
   const always = columns.filter((column) => column.hideable === false && !chosen.includes(column.id))
   for (const column of always) picked.splice(Math.min(columns.indexOf(column), picked.length), 0, column)
   return picked
+}
+
+/** As many values as a card holds under its heading: six cards to a phone's screen, and each read at a glance. */
+export const CARD_VALUES = 4
+
+/** What a phone's card says: what is declared for it, else its state, what it costs, when, and the first words. */
+export function cardLines<Row>(columns: readonly Column<Row>[], title: Column<Row> | undefined): Column<Row>[] {
+  const left = columns.filter((one) => one !== title && one.kind !== 'actions' && one.card !== 'none')
+  const declared = left.filter(({ card }) => card === 'line')
+  if (declared.length > 0) return declared.slice(0, CARD_VALUES)
+  const first = (kind: CellKind) => left.find((one) => (one.kind ?? 'text') === kind)
+  const words = left.filter(({ kind = 'text' }) => kind === 'text')
+  const likely = [first('status'), words[0], first('money'), first('date'), ...words, ...left]
+  const chosen = new Set(likely.filter((one) => one !== undefined))
+  const four = [...chosen].slice(0, CARD_VALUES)
+  return left.filter((one) => four.includes(one))
 }
 
 export function alignOf<Row>(column: Column<Row>): 'left' | 'right' | 'center' {

@@ -12,6 +12,8 @@ export type GridProps<Row> = {
   sort: Sort | null
   onSort: ((sort: Sort) => void) | undefined
   sorting: 'caller' | 'client'
+  /** Another place on the page says how cards are ordered. */
+  ordersElsewhere: boolean
   picks: Picks
   active: number
   onActivate: (index: number) => void
