@@ -49,7 +49,7 @@ journey(
     await sees(page.getByText(/^Sem conexão · dados de \d\d:\d\dh/))
     // What was asked before stands; nothing is said of the new question.
     await sees(row(page, 0))
-    await search(page).fill('guarani')
+    await search(page).fill('novo tempo')
     await becomes(() => page.locator('[data-row]').count(), 0)
     await sees(page.getByRole('button', { name: 'Tentar novamente' }))
     for (const width of [1440, 390]) {

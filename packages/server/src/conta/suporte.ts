@@ -1,5 +1,5 @@
 /** Messages to the support where they meet the database: the answer is mailed to whoever wrote. */
-import { suporte } from '@prumo/domain/administrador/suporte.ts'
+import { SITUACAO_DE_SUPORTE, suporte } from '@prumo/domain/administrador/suporte.ts'
 import { fluxoDoSuporte } from '@prumo/domain/administrador/suporte-fluxo.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -60,7 +60,8 @@ export function suporteRoutes(router: Router): void {
 export const suporteNoInicio: HomeSource = {
   async pending(ctx) {
     if (!can(ctx, telas.suporte, 'editar')) return {}
-    const { rows } = await sql<{ n: string }>`select count(*) as n from suporte where situacao = 1`.execute(ctx.db)
+    const { rows } = await sql<{ n: string }>`select count(*) as n from suporte
+      where situacao = ${sql.lit(SITUACAO_DE_SUPORTE.aberta)}`.execute(ctx.db)
     return Number(rows[0]!.n) > 0 ? { [suporte.tela.id]: Number(rows[0]!.n) } : {}
   },
   async blocks() {
