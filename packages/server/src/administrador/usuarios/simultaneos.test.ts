@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Answer, type Person, type TestApp, testApp } from '../../test-kit/app.ts'
+import { rounds } from '../../test-kit/rounds.ts'
 import { until } from '../../test-kit/until.ts'
 
 let t: TestApp
@@ -15,7 +16,7 @@ before(async () => {
 })
 after(() => t.close())
 
-const ROUNDS = 50
+const ROUNDS = rounds(50, 200)
 const all = ['visualizar', 'adicionar', 'editar', 'excluir'] as const
 
 const administradores = async (): Promise<number> => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
@@ -12,7 +12,6 @@ import { type Asker, Isolation } from './isolated.ts'
 type Scene = typeof import('./isolated.cenario.ts')
 const data = await mkdtemp(path.join(tmpdir(), 'prumo-isolado-'))
 const folder = path.join(data, 'recebendo')
-await mkdir(folder)
 after(() => rm(data, { recursive: true, force: true }))
 
 const person = (id: string): Asker => ({

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { Ctx } from '../context.ts'
@@ -129,6 +130,8 @@ export class Isolation {
       found.child.kill('SIGKILL')
     }
     const { heapMb, residentMb, addons } = this.#limits
+    // What is not there when the process starts is never let in.
+    mkdirSync(folder, { recursive: true })
     const child = fork(path.join(import.meta.dirname, 'isolated-process.ts'), [String(residentMb * MB)], {
       execArgv: [
         `--max-old-space-size=${heapMb}`,
