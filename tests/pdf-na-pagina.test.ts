@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { degrees, PDFDocument } from '@cantoo/pdf-lib'
+import { telas } from '@prumo/domain/telas.ts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { cenario, trabalho } from '../packages/server/src/dp/livro/livro.cenario.ts'
 import { type Casa, montar } from '../packages/server/src/sgi/documentos/sgi.cenario.ts'
 
 /** What is written on paper is read on it: nothing beyond the margin, no word of a column cut in two. */
@@ -66,4 +69,27 @@ test('the master list stays on the page, whatever its documents say', async () =
     '04/03/2027',
   ])
     assert.ok(palavras.includes(inteira), `“${inteira}” não está inteira: ${palavras.join(' ')}`)
+})
+
+test('a book numbers its pages as its index does, on each of them as it is read, and by no other number', async () => {
+  const { t } = casa
+  const centro = await t.centro()
+  const cena = cenario(t)
+  const colab = await cena.colaborador({ empresaId: centro, nome: 'DO LIVRO' })
+  const girado = await PDFDocument.create()
+  for (const angulo of [0, 90, 180, 270]) girado.addPage([300, 400]).setRotation(degrees(angulo))
+  await cena.documento(colab, await cena.tipo('GIRADO'), { bytes: Buffer.from(await girado.save()) })
+  const pessoa = await t.person({ telas: [[telas.colaboradores, 'visualizar']], centros: [centro] })
+  const { baixar } = await trabalho(pessoa, '/api/colaboradores/livro', {
+    ids: [colab],
+    finalidade: 'Ensaio',
+    formato: 2,
+  })
+  const bytes = [...(await baixar()).arquivos.values()][0]!
+  const paginas = await escritos(bytes)
+  assert.equal(paginas.length, 5)
+  for (const [n, { textos }] of paginas.entries()) {
+    const numeros = textos.map(({ texto }) => texto).filter((texto) => /página \d/i.test(texto))
+    assert.deepEqual(numeros, [`Livro: página ${n + 1} de 5`])
+  }
 })

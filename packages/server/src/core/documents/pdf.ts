@@ -17,6 +17,8 @@ export type PdfDocument = {
   watermark?: string
   /** When it was issued; now by default. */
   issuedAt?: Date
+  /** False where it becomes part of another document, which numbers all its pages. */
+  numbered?: boolean
 }
 
 const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
@@ -45,7 +47,7 @@ const MARGIN = 40
 
 /** Renders the document. Text is text: nothing in it is markup. */
 export async function renderPdf(document: PdfDocument): Promise<Buffer> {
-  const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date() } = document
+  const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date(), numbered = true } = document
   const issued = `Emitido em ${formatInstant(issuedAt)}`
   return (await printer())
     .createPdf({
@@ -71,7 +73,7 @@ export async function renderPdf(document: PdfDocument): Promise<Buffer> {
         margin: [MARGIN, 14, MARGIN, 0],
         fontSize: 8,
         color: FADED,
-        columns: [{ text: issued }, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
+        columns: [{ text: issued }, { text: numbered ? `Página ${page} de ${pages}` : '', alignment: 'right' }],
       }),
       ...(watermark && {
         watermark: { text: printable(watermark), color: FADED, opacity: 0.14, bold: true, angle: -45 },

@@ -68,6 +68,7 @@ export async function livroEmUmPdf(
     return capaDaPessoa(ctx, pedido, pessoa, indice, faltas)
   })
   await marcar(livro, comeca)
+  await numerar(livro)
   return { bytes: await livro.save(), aParte, faltas, incluidos: comeca.size }
 }
 
@@ -97,6 +98,39 @@ async function porCapa(livro: PDFDocument, desenhar: (paginasDaCapa: number) => 
     const paginas = await livro.copyPages(capa, capa.getPageIndices())
     for (const [n, pagina] of paginas.entries()) livro.insertPage(n, pagina)
     return
+  }
+}
+
+const [CORPO, BEIRA] = [8, 14]
+
+/** The number of each page in the book, which its index names: at the foot as it is read, over whatever number it had. */
+async function numerar(livro: PDFDocument): Promise<void> {
+  const { degrees, rgb, StandardFonts } = await biblioteca()
+  const fonte = await livro.embedFont(StandardFonts.Helvetica)
+  const paginas = livro.getPages()
+  for (const [n, pagina] of paginas.entries()) {
+    const texto = `Livro: página ${n + 1} de ${paginas.length}`
+    const [comprimento, giro] = [
+      fonte.widthOfTextAtSize(texto, CORPO),
+      ((pagina.getRotation().angle % 360) + 360) % 360,
+    ]
+    const { x, y, width, height } = pagina.getCropBox()
+    const centro = (lado: number) => (lado - comprimento) / 2
+    const [dx, dy] = (
+      {
+        90: [width - BEIRA, centro(height)],
+        180: [width - centro(width), height - BEIRA],
+        270: [BEIRA, height - centro(height)],
+      } as Record<number, [number, number]>
+    )[giro] ?? [centro(width), BEIRA]
+    pagina.drawText(texto, {
+      x: x + dx,
+      y: y + dy,
+      size: CORPO,
+      font: fonte,
+      color: rgb(0.36, 0.4, 0.45),
+      rotate: degrees(giro),
+    })
   }
 }
 
