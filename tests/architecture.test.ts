@@ -52,7 +52,8 @@ test('each core stays small enough to be read in an afternoon', () => {
   const lines = new Map<string, number>()
   for (const source of SOURCES) {
     const subject = subjectOf(source.file)
-    if (subject && !/\.(?:test|cenario)\.tsx?$/.test(source.file)) lines.set(subject, (lines.get(subject) ?? 0) + source.lines)
+    if (subject && !/\.(?:test|cenario)\.tsx?$/.test(source.file))
+      lines.set(subject, (lines.get(subject) ?? 0) + source.lines)
   }
   assert.deepEqual([...lines.keys()].sort(), Object.keys(budget).sort(), 'cada assunto com o seu orçamento')
   for (const [subject, most] of Object.entries(budget))

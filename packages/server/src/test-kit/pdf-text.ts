@@ -19,8 +19,9 @@ export function pdfPages(pdf: Uint8Array): string[] {
     }
   const kids = /\/Type \/Pages[\s\S]*?\/Kids \[([^\]]*)\]/.exec(source)?.[1] ?? ''
   return [...kids.matchAll(/(\d+) 0 R/g)].map(([, page]) => {
-    const contents = /\/Contents (\d+) 0 R/.exec(objects.get(page!) ?? '')?.[1]
-    return contents ? drawn(streamOf(contents), fonts) : ''
+    // A page that was written on afterwards has more than one stream.
+    const contents = /\/Contents (\[[^\]]*\]|\d+ 0 R)/.exec(objects.get(page!) ?? '')?.[1] ?? ''
+    return drawn([...contents.matchAll(/(\d+) 0 R/g)].map(([, id]) => streamOf(id!)).join('\n'), fonts)
   })
 }
 

@@ -18,6 +18,8 @@ export type PdfDocument = {
   watermark?: string
   /** When it was issued; now by default. */
   issuedAt?: Date
+  /** False where it becomes part of another document, which numbers all its pages. */
+  numbered?: boolean
 }
 
 const FONTS = path.join(path.dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
@@ -57,7 +59,7 @@ export function renderPdf(document: PdfDocument): Promise<Buffer> {
 }
 
 async function draw(document: PdfDocument): Promise<Buffer> {
-  const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date() } = document
+  const { title, subtitle = '', body, landscape = false, watermark, issuedAt = new Date(), numbered = true } = document
   const issued = `Emitido em ${formatInstant(issuedAt)}`
   return (await printer())
     .createPdf({
@@ -83,7 +85,7 @@ async function draw(document: PdfDocument): Promise<Buffer> {
         margin: [MARGIN, 14, MARGIN, 0],
         fontSize: 8,
         color: FADED,
-        columns: [{ text: issued }, { text: `Página ${page} de ${pages}`, alignment: 'right' }],
+        columns: [{ text: issued }, { text: numbered ? `Página ${page} de ${pages}` : '', alignment: 'right' }],
       }),
       ...(watermark && {
         watermark: { text: printable(watermark), color: FADED, opacity: 0.14, bold: true, angle: -45 },

@@ -77,6 +77,7 @@ export const capaDaPessoa = (
   faltas: readonly string[],
 ): Promise<Buffer> =>
   renderPdf({
+    numbered: false,
     title: 'Livro de documentos',
     subtitle: `Matrícula ${pessoa.matricula}`,
     issuedAt: pedido.pedidoEm,

@@ -1,6 +1,6 @@
 /** Run in a process of its own (pdf-unico.ts): one person's documents as one PDF, cover and index first. */
 import { readFile } from 'node:fs/promises'
-import { PDFDocument, PDFHexString, PDFName, type PDFPage } from '@cantoo/pdf-lib'
+import { degrees, PDFDocument, PDFHexString, PDFName, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { openPdf } from '../../core/documents/pdf-opened.ts'
 import type { Say } from '../../core/isolated/messages.ts'
 
@@ -37,6 +37,7 @@ export async function juntarPdf(
   }
   await porCapa(livro, async (capaDe) => (await say({ capaDe, lugares }))!)
   await marcar(livro, marcas)
+  await numerar(livro)
   const bytes = await livro.save()
   for (let de = 0; de < bytes.length; de += PEDACO) await say({ bytes: bytes.slice(de, de + PEDACO) })
   return lugares
@@ -66,6 +67,36 @@ async function porCapa(livro: PDFDocument, desenhar: (paginasDaCapa: number) => 
     const paginas = await livro.copyPages(capa, capa.getPageIndices())
     for (const [n, pagina] of paginas.entries()) livro.insertPage(n, pagina)
     return
+  }
+}
+
+const [CORPO, BEIRA] = [8, 14]
+
+/** The number of each page in the book, which its index names: at the foot as it is read, over whatever number it had. */
+async function numerar(livro: PDFDocument): Promise<void> {
+  const fonte = await livro.embedFont(StandardFonts.Helvetica)
+  const paginas = livro.getPages()
+  for (const [n, pagina] of paginas.entries()) {
+    const texto = `Livro: página ${n + 1} de ${paginas.length}`
+    const comprimento = fonte.widthOfTextAtSize(texto, CORPO)
+    const giro = ((pagina.getRotation().angle % 360) + 360) % 360
+    const { x, y, width, height } = pagina.getCropBox()
+    const centro = (lado: number) => (lado - comprimento) / 2
+    const [dx, dy] = (
+      {
+        90: [width - BEIRA, centro(height)],
+        180: [width - centro(width), height - BEIRA],
+        270: [BEIRA, height - centro(height)],
+      } as Record<number, [number, number]>
+    )[giro] ?? [centro(width), BEIRA]
+    pagina.drawText(texto, {
+      x: x + dx,
+      y: y + dy,
+      size: CORPO,
+      font: fonte,
+      color: rgb(0.36, 0.4, 0.45),
+      rotate: degrees(giro),
+    })
   }
 }
 

@@ -46,34 +46,32 @@ type Linha = {
   setor: string
 }
 
+/** What belongs together shares a column: twelve of them leave no room for what each document is about. */
 const colunas: PdfColumn[] = [
-  { label: 'Código', width: 62 },
+  { label: 'Código', width: 80 },
   { label: 'Descrição', width: '*' },
   { label: 'Tipo', width: 84 },
-  { label: 'Versão', kind: 'number', width: 34 },
-  { label: 'Emissão', width: 52 },
-  { label: 'Formato', width: 54 },
-  { label: 'Local', width: 74 },
-  { label: 'Cópias', kind: 'number', width: 34 },
-  { label: 'Retenção', width: 70 },
-  { label: 'Disposição', width: 58 },
-  { label: 'Situação', width: 46 },
-  { label: 'Verificar até', width: 52 },
+  { label: 'Versão', width: 54 },
+  { label: 'Formato e cópias', width: 70 },
+  { label: 'Local', width: 84 },
+  { label: 'Retenção e disposição', width: 92 },
+  { label: 'Situação', width: 70 },
 ]
 
-const celulas = (linha: Linha): (string | number | null)[] => [
+const celulas = (linha: Linha): (string | null)[] => [
   linha.codigo,
   linha.descricao,
   wordOf(tiposDeDocumento, linha.tipo),
-  linha.versao,
-  formatDate(linha.emissao),
-  wordOf(formatosDeDocumento, linha.formato),
+  `${linha.versao}\nde ${formatDate(linha.emissao)}`,
+  `${wordOf(formatosDeDocumento, linha.formato)}\n${linha.copiasFisicas === 1 ? '1 cópia' : `${linha.copiasFisicas.toLocaleString('pt-BR')} cópias`}`,
   linha.local,
-  linha.copiasFisicas,
-  wordOf(retencoes, linha.retencao),
-  wordOf(disposicoes, linha.disposicao),
-  wordOf(situacoesDeDocumento, linha.situacao),
-  linha.proximaVerificacao && formatDate(linha.proximaVerificacao),
+  `${wordOf(retencoes, linha.retencao)};\n${wordOf(disposicoes, linha.disposicao)}`,
+  [
+    wordOf(situacoesDeDocumento, linha.situacao),
+    linha.proximaVerificacao && `verificar até ${formatDate(linha.proximaVerificacao)}`,
+  ]
+    .filter(Boolean)
+    .join('\n'),
 ]
 
 const quantos = (n: number): string => (n === 1 ? '1 documento' : `${n.toLocaleString('pt-BR')} documentos`)

@@ -34,7 +34,7 @@ export function ColaboradoresScreen() {
     <ListBody
       list={list}
       columns={columns}
-      placeholder="Buscar por nome, matrícula, CPF inteiro…"
+      placeholder="Nome, matrícula ou CPF inteiro…"
       actions={
         <>
           {acesso && (
