@@ -106,10 +106,13 @@ journey('marcar só com o teclado: setas andam, espaço marca, Tab sai', async (
   await sees(page.getByText('Visualizar e Editar').first())
 })
 
-journey('as próprias permissões, centros e situação não são suas para mudar', async ({ visit, house }) => {
+journey('as próprias permissões, centros, situação e CPF não são suas para mudar', async ({ visit, house }) => {
   const eu = await idOf(house, 'admin')
   const page = await visit('admin', `${USERS}/editar/${eu}`)
   await becomes(() => page.getByRole('switch', { name: 'Situação' }).isDisabled(), true)
+  await becomes(() => box(page, 'CPF').isDisabled(), true)
+  await sees(page.getByText('Ninguém altera o próprio CPF: peça a outro administrador.'))
+  await picture(page, 'proprio-cadastro')
   await tab(page, /^Permissões/).click()
   await sees(page.getByText(/ninguém altera as suas/))
   await becomes(() => mark(page, 'Visualizar em Logs').getAttribute('aria-disabled'), 'true')
@@ -118,7 +121,7 @@ journey('as próprias permissões, centros e situação não são suas para muda
   await tab(page, /^Centro de Custo/).click()
   await sees(page.getByText(/ninguém altera os seus/))
   await gone(page.getByRole('button', { name: /^Remover CC-/ }))
-  for (const data of [{ isAtivo: false }, { permsData: [] }]) {
+  for (const data of [{ isAtivo: false }, { permsData: [] }, { cpf: '529.982.247-25' }]) {
     const refused = await page.request.put(`/api/usuarios/${eu}`, { data })
     assert.equal(refused.status(), 403, await refused.text())
   }
