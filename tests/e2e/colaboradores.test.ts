@@ -96,7 +96,7 @@ journey(
       await route.continue()
     })
     const baixada = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Extrair planilha' }).click()
+    await page.getByRole('button', { name: 'Extrair planilha', exact: true }).click()
     await sees(page.getByRole('button', { name: messages.gerandoPlanilha }))
     soltar()
     const arquivo = await baixada
