@@ -67,7 +67,7 @@ export function doBanco({
       tipo: 4,
       emPagamento: true,
       status: 1,
-      valor: 20,
+      valor: 10,
       numeroNotaFiscal: n(),
       dataVencimento: DIA,
       codigoBarrasBoleto: linha,

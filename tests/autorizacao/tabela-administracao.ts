@@ -149,7 +149,14 @@ export const administracao: readonly Linha[] = [
   ['GET /suporte/planilha?ids=:id', 'Suporte V', 'suporte*', 200],
   ['POST /suporte/planilha', 'Suporte V', 'suporte*', 202, { corpo: { ids: ':id' } }],
   ['GET /suporte/:id', 'Suporte V', 'suporte', 200],
-  ['POST /suporte/:id/transicao', 'Suporte V+E', 'suporte', 200, { corpo: { para: 3 } }],
+  // Who only reads is told of what is there that they may not, and of what is not there that it is not.
+  [
+    'POST /suporte/:id/transicao',
+    'Suporte V+E',
+    'suporte',
+    200,
+    { corpo: { para: 3 }, salvo: { 'Suporte V': [403, 403, 404] } },
+  ],
 
   // Spec 3 §2.6: what an administrator publishes.
   ['GET /versao/publicada', 'Versão V', '-', 200],

@@ -146,7 +146,7 @@ test('the sheets tell what the screens do', async () => {
   assert.deepEqual([carro.Placa, carro.Documentos, carro.Odômetro], ['PLA1N23', 'Vencido', 1000])
   const linha = await ler(`/api/abastecimentos/planilha?ids=${abastecimento}`)
   assert.deepEqual(
-    [linha.Placa, linha.Motorista, linha.Litros, linha['Inconsistências'], linha['Conferência']],
+    [linha.Placa, linha.Motorista, linha.Litros, linha.Inconsistências, linha.Conferência],
     [
       'PLA1N23',
       'JOANA MOTORISTA',
