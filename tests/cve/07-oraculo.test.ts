@@ -165,6 +165,8 @@ test('who only chooses among records does not guess their documents and addresse
     cpf(1),
   )
   assert.deepEqual(documents, [])
+  // What the others look for is nobody's here.
+  await sql`update usuarios set email = ${`sem.${cpf(1)}@casa.demo`} where id = ${dentro.ids.usuarios}`.execute(t.db)
 })
 
 test('bank data and words of another centre’s payments, goals, entries and findings are not guessed from any list', {

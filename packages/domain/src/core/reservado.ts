@@ -10,7 +10,7 @@ const ABERTOS: ReadonlySet<FieldKind> = new Set(['bank', 'boolean', 'code', 'cod
  */
 export function ehReservado({ fields }: Pick<Entity, 'fields'>, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  return field?.sensitive && !ABERTOS.has(field.kind) && dePessoas(fields)
+  return field !== undefined && field.sensitive && !ABERTOS.has(field.kind) && dePessoas(fields)
 }
 
 /** A register of people: of whom a CPF is kept. */

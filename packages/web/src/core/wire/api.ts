@@ -76,7 +76,8 @@ function refusal(status: number, body: unknown, anonymous = false): ApiError {
   if (status === 401 && !anonymous) onUnauthorized()
   const stale = status === 409 && (body as { details?: Stale } | null)?.details
   // One's own save from another tab is nobody else's.
-  if (stale?.quemId && stale.quemId === ownId()) return new ApiError(CHANGED_BY_YOU, status, { ...stale, quem: 'Você' })
+  if (stale && stale.quemId && stale.quemId === ownId())
+    return new ApiError(CHANGED_BY_YOU, status, { ...stale, quem: 'Você' })
   const said = body && typeof body === 'object' ? (body as { message?: unknown; details?: unknown }) : {}
   const message = typeof said.message === 'string' && said.message ? said.message : messages.erroNaRequisicao
   return new ApiError(message, status || 500, said.details ?? null)
