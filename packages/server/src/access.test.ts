@@ -18,6 +18,7 @@ const OPEN = [
   'GET /versao',
   'POST /login',
   'POST /logout',
+  'GET /sessao/se-houver',
   'GET /instalacao',
   'POST /instalacao',
   'GET /registro/centros',
