@@ -89,14 +89,20 @@ test('requirements of other contracts do not exist for whoever does not hold the
   assert.equal((await leitor.post('/api/exigencias', { nome: 'x', tiposIds: [] })).status, 403)
 })
 
-test('a type asked for is not deleted, and says by how many it is asked for', async () => {
+test('a type asked for is not deleted, and says by how many it is asked for to who sees them', async () => {
   const { tipo, exigencia, t } = c
   const [velho, outro] = [await tipo(), await tipo()]
   for (const tiposIds of [[outro, velho], [velho], [outro]]) await exigencia(tiposIds)
-  const dono = await t.person({ telas: [[telas.tiposDocumentos, 'excluir', 'visualizar']] })
+  const apaga = [telas.tiposDocumentos, 'excluir', 'visualizar'] as const
+  const dono = await t.person({ telas: [apaga, [telas.exigencias, 'visualizar']] })
   const refused = await dono.delete(`/api/tipos-documentos/${velho}`)
   assert.equal(refused.status, 409)
   assert.match(refused.body.message, /2 exigências/)
+  const cego = await t.person({ telas: [apaga] })
+  assert.match(
+    (await cego.delete(`/api/tipos-documentos/${velho}`)).body.message,
+    /em uso por exigências que você não vê/,
+  )
 })
 
 test('a role that goes leaves what was asked of it to its substitute', async () => {
