@@ -56,9 +56,9 @@ async function chamar(
     payloadAsStream: true,
   })
   let texto = ''
-  if (String(resposta.headers['content-type']).includes('json'))
-    for await (const parte of resposta.stream()) texto += parte
-  else resposta.stream().destroy()
+  // The channel has no end; what is heavy keeps its place until it is read whole.
+  if (String(resposta.headers['content-type']).includes('event-stream')) resposta.stream().destroy()
+  else for await (const parte of resposta.stream()) texto += parte
   celulas++
   const negados = mundo.lines.slice(desde).filter((line) => line.includes('"acesso negado"'))
   return {
