@@ -8,7 +8,7 @@ const FRAMES = [
 ] as const
 
 /** Libraries that are asked for by one file which names all they have: what is asked for is told by the names. */
-const INDEX = /\/@mantine\/(core|hooks)\/esm\/index\.mjs$/
+const INDEX = /\/@mantine\/(core|hooks|notifications)\/esm\/index\.mjs$/
 
 type Context = { getModuleInfo(id: string): Pick<Rolldown.ModuleInfo, 'code' | 'importedIds'> | null }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { journeys } from './kit/journey.ts'
 import { act, raise } from './kit/orders.ts'
 import { becomes, gone, sees } from './kit/page.ts'
@@ -72,15 +72,20 @@ journey('o que muda entre a primeira leitura e a abertura do canal ao vivo apare
   await renamed(writer, 'planalto', 'Planalto antes do canal')
   open()
   await sees(page.getByRole('link', { name: 'Planalto antes do canal' }))
-  // Told by where the channel starts, not by reading everything twice.
+  // Told by where the channel starts, not by reading everything twice: once the house has stood for longer than a
+  // question may be on its way (a server that just started knows of no change before it, and says to read again).
   await page.unrouteAll()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto('/financeiro/contas-contrato')
-  await sees(page.locator('[data-row]').first())
-  await becomes(async () => asked.some((path) => path === '/api/ao-vivo'), true)
-  await page.waitForLoadState('load')
-  assert.equal(asked.filter((path) => path === '/api/contas-contrato').length, 1, asked.join(' '))
+  await becomes(async () => {
+    const asked: string[] = []
+    const note = (request: Request) => asked.push(new URL(request.url()).pathname)
+    page.on('request', note)
+    await page.goto('/financeiro/contas-contrato')
+    await sees(page.locator('[data-row]').first())
+    await becomes(async () => asked.includes('/api/ao-vivo'), true)
+    await page.waitForLoadState('load')
+    page.off('request', note)
+    return asked.filter((path) => path === '/api/contas-contrato').length
+  }, 1)
 })
 
 journey('o que muda enquanto a primeira leitura está a caminho aparece', async ({ visit }) => {

@@ -9,6 +9,7 @@ import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { openFilter } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
+import { everywhere, grant } from './kit/people.ts'
 
 const journey = journeys()
 const LISTA = '/dp/exigencias'
@@ -39,12 +40,6 @@ const documento = (house: House, tipo: string, validade: string) =>
     select (select id from colaboradores where matricula = '${MATRICULA}'),
       (select id from tipos_documentos where nome = $1 limit 1), '2025-01-01', $2, 'a.pdf', '/x', a.id from a`,
     [tipo, validade],
-  )
-const dar = (house: House, email: string, alvo: string, ...flags: string[]) =>
-  house.query(
-    `insert into permissoes (usuario_id, alvo, ${flags.join(', ')}) select id, $1, ${flags.map(() => 'true').join(', ')}
-      from usuarios where email = $2 on conflict (usuario_id, alvo) do update set ${flags.map((flag) => `${flag} = true`).join(', ')}`,
-    [alvo, email],
   )
 
 journey(
@@ -122,7 +117,7 @@ journey('sem documento exigido não se salva; o que já existe se edita e se exc
 
 journey('sem acesso total: diz que há um documento restrito, e não qual', async ({ visit, house }) => {
   await exigir(house)
-  await dar(house, 'leitor@prumo.demo', 'Exigências', 'visualizar')
+  await grant(house, 'leitor', 'Exigências', 'visualizar')
   const page = await visit('leitor', LISTA)
   await sees(linha(page, /Segurança em obra/).getByText(`${CURSO}, mais 1 ${DOCUMENTO_RESTRITO}`))
   await page.getByRole('tab', { name: 'Inaptos' }).click()
@@ -176,10 +171,8 @@ journey('descarte: um propõe, outro aprova; o que ainda é preciso fica retido'
   await sees(botao(page, 'Aprovar descarte…: Selecione só o que outra pessoa propôs'))
   await picture(page, 'a-descartar-proposto')
 
-  await dar(house, 'financeiro@prumo.demo', 'Colaboradores', 'visualizar', 'excluir', 'acesso')
-  await house.query(`insert into usuarios_centros (usuario_id, centro_de_custo_id)
-    select u.id, c.id from usuarios as u cross join contas_contrato as c where u.email = 'financeiro@prumo.demo'
-    on conflict do nothing`)
+  await grant(house, 'financeiro', 'Colaboradores', 'visualizar', 'excluir', 'acesso')
+  await everywhere(house, 'financeiro')
   const outra = await visit('financeiro', `${A_DESCARTAR}?situacao=propostos`)
   await sees(linha(outra, /ANTÔNIO.*Proposto por Ana Administradora/))
   await linha(outra, /ANTÔNIO/)

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
+import { grant } from './kit/people.ts'
 
 const journey = journeys()
 
@@ -80,9 +81,7 @@ journey(
 )
 
 journey('colaboradores: cada um vê os do seu centro de custo, e os que não têm nenhum', async ({ visit, house }) => {
-  await house.query(
-    "insert into permissoes (usuario_id, alvo, visualizar) select id, 'Colaboradores', true from usuarios where email = 'leitor@prumo.demo'",
-  )
+  await grant(house, 'leitor', 'Colaboradores', 'visualizar')
   const page = await visit('leitor', '/dp/colaboradores')
   await sees(page.getByRole('link', { name: 'JOÃO BATISTA FALCÃO' }))
   await sees(page.getByRole('link', { name: 'TÂNIA MÜLLER QUADROS' }))

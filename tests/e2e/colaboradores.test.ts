@@ -9,6 +9,7 @@ import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { openFilter } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
+import { grant } from './kit/people.ts'
 
 const journey = journeys()
 
@@ -184,11 +185,7 @@ journey('cadastro: nome, matrícula e CPF são exigidos, e o CPF se escreve com 
 })
 
 journey('sem acesso não há assinatura na tela; quem tem documentos não se exclui', async ({ visit, house }) => {
-  await house.query(
-    `insert into permissoes (usuario_id, alvo, visualizar, editar, excluir)
-      select id, 'Colaboradores', true, true, true from usuarios where email = 'leitor@prumo.demo'
-      on conflict (usuario_id, alvo) do update set visualizar = true, editar = true, excluir = true`,
-  )
+  await grant(house, 'leitor', 'Colaboradores', 'visualizar', 'editar', 'excluir')
   const nome = 'TÂNIA MÜLLER QUADROS'
   await comDocumentos(house, nome, 1)
   const id = await idDe(house, nome)

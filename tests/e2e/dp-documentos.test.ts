@@ -8,6 +8,7 @@ import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { openFilter } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { everywhere, grant } from './kit/people.ts'
 
 const journey = journeys()
 
@@ -34,15 +35,11 @@ const documento = async (house: House, matricula: string, tipo: string): Promise
   )[0]!.id
 
 /** The demonstration's reader on the screens of personnel, everywhere, but without full access. */
-const semAcesso = (house: House) =>
-  house.query(
-    `with quem as (select id from usuarios where email = 'leitor@prumo.demo'),
-      telas as (insert into permissoes (usuario_id, alvo, visualizar, editar)
-        select quem.id, alvo, true, true from quem cross join unnest(array['Colaboradores', 'Tipos de Documentos', 'Documentos Vencidos']) as alvo
-        on conflict (usuario_id, alvo) do nothing)
-     insert into usuarios_centros (usuario_id, centro_de_custo_id)
-       select quem.id, c.id from quem cross join contas_contrato as c on conflict do nothing`,
-  )
+async function semAcesso(house: House): Promise<void> {
+  for (const alvo of ['Colaboradores', 'Tipos de Documentos', 'Documentos Vencidos'])
+    await grant(house, 'leitor', alvo, 'visualizar', 'editar')
+  await everywhere(house, 'leitor')
+}
 
 async function vaiParaOInicio(page: Page, address: string): Promise<void> {
   await page.goto(address)

@@ -7,6 +7,7 @@ import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { everywhere, grant } from './kit/people.ts'
 
 const journey = journeys()
 const LIST = '/dp/emails'
@@ -95,8 +96,13 @@ journey('editar muda contratos e desliga o envio; endereço que não existe leva
   ]
   await page.goto(`${LIST}/editar/${id}`)
   await becomes(() => email(page).inputValue(), 'seguranca.obra@horizonte.exemplo')
-  await house.query("update emails set email = 'outra@horizonte.exemplo', revisao = revisao + 1 where id = $1", [id])
   await email(page).fill('minha@horizonte.exemplo')
+  await grant(house, 'solicitante', 'Emails', 'visualizar', 'editar')
+  await everywhere(house, 'solicitante')
+  const other = await visit('solicitante')
+  const entry = await (await other.request.get(`/api/emails/${id}`)).json()
+  const answer = await other.request.put(`/api/emails/${id}`, { data: { ...entry, email: 'outra@horizonte.exemplo' } })
+  assert.equal(answer.status(), 200, await answer.text())
   await confirmar(page).click()
   await sees(dialogo(page).getByText(/alterado por outra pessoa/))
   await dialogo(page).getByRole('button', { name: 'OK' }).click()
@@ -169,12 +175,8 @@ journey('excluir pede confirmação; falha é dita num diálogo; quem só lê n�
   await gone(linha(page, DO_DP))
 
   const [{ id }] = (await house.query<{ id: string }>('select max(id) as id from emails')) as [{ id: string }]
-  await house.query(
-    "insert into permissoes (usuario_id, alvo, visualizar) select id, 'Emails', true from usuarios where email = 'leitor@prumo.demo'",
-  )
-  await house.query(
-    "insert into usuarios_centros (usuario_id, centro_de_custo_id) select u.id, c.id from usuarios u cross join contas_contrato c where u.email = 'leitor@prumo.demo' on conflict do nothing",
-  )
+  await grant(house, 'leitor', 'Emails', 'visualizar')
+  await everywhere(house, 'leitor')
   const leitor = await visit('leitor', LIST)
   await sees(leitor.locator('[data-row]'))
   assert.equal(await leitor.getByRole('button', { name: /^(Editar|Excluir|Enviar agora a) / }).count(), 0)

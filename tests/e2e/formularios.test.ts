@@ -225,7 +225,10 @@ journey(
     const page = await visit('admin', `${LIST}?query=planalto`)
     await page.locator('[data-row]').getByRole('link').first().click()
     await arrives(page, /\/detalhes\/\d+$/)
-    const nome = (await page.getByRole('heading', { level: 1 }).textContent())!
+    // The list's title stays until the record is read.
+    const title = page.getByRole('heading', { level: 1 }).filter({ hasText: /planalto/i })
+    await sees(title)
+    const nome = (await title.textContent())!
     const id = page.url().split('/').pop()!
     await page.goto(`${LIST}/editar/${id}`)
     await sees(box(page, 'Bairro'))

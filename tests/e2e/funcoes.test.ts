@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { grant } from './kit/people.ts'
 
 const journey = journeys()
 
@@ -159,9 +160,7 @@ journey(
     await arrives(page, LIST)
     await sees(role(page, 'ENCARREGADO DE OBRA'))
 
-    await house.query(
-      "insert into permissoes (usuario_id, alvo, visualizar) select id, 'Funções', true from usuarios where email = 'leitor@prumo.demo'",
-    )
+    await grant(house, 'leitor', 'Funções', 'visualizar')
     const reader = await visit('leitor', LIST)
     await sees(role(reader, 'ENCARREGADO DE OBRA'))
     assert.equal(await reader.getByRole('button', { name: /^(Editar|Remover) / }).count(), 0)

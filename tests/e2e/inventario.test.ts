@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Page } from 'playwright-core'
 import { assertAccessible, assertColoursAccessible } from './kit/axe.ts'
-import type { House, Person } from './kit/house.ts'
+import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { bar, head, param, row, search } from './kit/list.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { grant } from './kit/people.ts'
 
 const journey = journeys()
 
@@ -26,13 +27,6 @@ const tick = async (page: Page, name: string) => {
 }
 const idOf = async (house: House, etiqueta: string): Promise<string> =>
   (await house.query<{ id: string }>('select id from micros where etiqueta = $1', [etiqueta]))[0]!.id
-/** Somebody of the demonstration given that flag on those screens. */
-const grant = (house: House, person: Person, alvos: readonly string[]) =>
-  house.query(
-    `insert into permissoes (usuario_id, alvo, visualizar)
-     select u.id, a, true from usuarios as u cross join unnest($2::text[]) as a where u.email = $1 on conflict do nothing`,
-    [`${person}@prumo.demo`, alvos],
-  )
 const download = async (page: Page, act: () => Promise<void>): Promise<string> => {
   const coming = page.waitForEvent('download')
   await act()
@@ -254,7 +248,7 @@ journey('no telefone e no escuro: nada sai da tela', async ({ visit, house }) =>
 })
 
 journey('quem só lê não cadastra nem remove; o que não há leva ao início', async ({ visit, house }) => {
-  await grant(house, 'leitor', ['Micros', 'Inventário Geral'])
+  for (const alvo of ['Micros', 'Inventário Geral']) await grant(house, 'leitor', alvo, 'visualizar')
   const page = await visit('leitor', MICROS)
   await sees(page.getByRole('heading', { name: 'Micros' }))
   for (const address of [`${MICROS}/novo`, `${MICROS}/editar/1`, CHIPS]) {

@@ -5,7 +5,8 @@ import { assertAccessible } from './kit/axe.ts'
 import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
-import { ACESSO, contaCerta, grant, POWER_BI, quadroDeles } from './kit/power-bi.ts'
+import { grant } from './kit/people.ts'
+import { ACESSO, contaCerta, POWER_BI, quadroDeles } from './kit/power-bi.ts'
 
 const deles = await fingirMicrosoft()
 const journey = journeys(deles.env())
@@ -164,8 +165,8 @@ journey('só o quadro da Microsoft é ouvido: o que outra janela diz em seu nome
     await sees(alerta.getByRole('link', { name: 'Abrir o painel do Prumo' }))
 
     // Whoever has editar on the page opens its report from the gallery too, listed or not.
-    await grant(house, 'validador', 'Permissões Relatórios', 'visualizar,editar')
-    await grant(house, 'validador', 'Obras BI', 'visualizar,editar')
+    await grant(house, 'validador', 'Permissões Relatórios', 'visualizar', 'editar')
+    await grant(house, 'validador', 'Obras BI', 'visualizar', 'editar')
     const galeria = await visit('validador', `${LISTA}?aba=galeria`)
     const para = (nome: RegExp) => galeria.getByRole('link', { name: nome }).getAttribute('href')
     await sees(galeria.getByRole('link', { name: /Margem por contrato/ }))

@@ -6,7 +6,8 @@ import { fingirMicrosoft, recusaDoPowerBi, SENHA_CERTA } from '../../packages/se
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
-import { ACESSO, contaCerta, grant, POWER_BI, quadroDeles } from './kit/power-bi.ts'
+import { grant } from './kit/people.ts'
+import { ACESSO, contaCerta, POWER_BI, quadroDeles } from './kit/power-bi.ts'
 
 const deles = await fingirMicrosoft()
 const journey = journeys(deles.env())

@@ -9,23 +9,16 @@ import { journeys, picture, type Stage } from './kit/journey.ts'
 import { bar } from './kit/list.ts'
 import { attach, attachment, fillHead, fillItem, proposal, raise, send } from './kit/orders.ts'
 import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { everywhere, grant, idOf } from './kit/people.ts'
 
 const journey = journeys()
 const MASTER = '/financeiro/pedidos/master'
 
 /** The reader holds Orders Master and nothing else, in every cost centre. */
 async function soMaster(house: Stage['house']): Promise<void> {
-  await house.query(
-    `with eu as (select id from usuarios where email = 'leitor@prumo.demo'),
-      sem as (delete from permissoes where usuario_id in (select id from eu)),
-      centro as (insert into usuarios_centros (usuario_id, centro_de_custo_id)
-        select eu.id, c.id from eu, contas_contrato c on conflict do nothing)
-    select 1`,
-  )
-  await house.query(
-    `insert into permissoes (usuario_id, alvo, visualizar, adicionar, editar, acesso)
-      select id, 'Pedidos Master', true, true, true, true from usuarios where email = 'leitor@prumo.demo'`,
-  )
+  await house.query('delete from permissoes where usuario_id = $1', [await idOf(house, 'leitor')])
+  await everywhere(house, 'leitor')
+  await grant(house, 'leitor', 'Pedidos Master', 'visualizar', 'adicionar', 'editar', 'acesso')
 }
 
 /** An order put where the workflow would have brought it. */

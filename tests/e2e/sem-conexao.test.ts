@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { journeys, picture } from './kit/journey.ts'
 import { LIST, names, row, search } from './kit/list.ts'
-import { assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
 import { idOf } from './kit/people.ts'
 
 const journey = journeys()
@@ -22,10 +22,11 @@ journey(
       await becomes(() => page.locator('[data-row]').count(), 0)
       await gone(page.getByRole('main').getByText(one))
     }
-    // Going back does not bring from memory what may no longer be seen.
+    // Going back does not bring from memory what may no longer be seen: it leads home, and says why.
     await record.goBack()
+    await arrives(record, '/')
     await sees(record.getByText('Você não tem permissão', { exact: false }))
-    await becomes(() => record.getByRole('main').getByText(one).count(), 0)
+    await gone(record.getByRole('link', { name: one, exact: true }))
   },
 )
 

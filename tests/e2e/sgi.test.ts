@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { alsoDark } from './kit/dark.ts'
-import type { House, Person } from './kit/house.ts'
+import type { House } from './kit/house.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { grant } from './kit/people.ts'
 
 const journey = journeys()
 
@@ -17,16 +18,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog')
 const idOf = async (house: House, codigo: string): Promise<string> =>
   (await house.query<{ id: string }>('select id from sgi_documentos where codigo = $1', [codigo]))[0]!.id
-/** Somebody of the demonstration given those flags on the quality documents. */
-const grant = (house: House, person: Person, flags: string) =>
-  house.query(
-    `insert into permissoes (usuario_id, alvo, ${flags})
-     select id, 'Documentos SGI', ${flags
-       .split(',')
-       .map(() => 'true')
-       .join()} from usuarios where email = $1 on conflict do nothing`,
-    [`${person}@prumo.demo`],
-  )
 const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf })
 
 journey(
@@ -115,8 +106,8 @@ journey(
 )
 
 journey('quem só lê: sem histórico, sem atos; o que não é seu leva ao início', async ({ visit, house }) => {
-  await grant(house, 'solicitante', 'visualizar')
-  await grant(house, 'financeiro', 'visualizar')
+  await grant(house, 'solicitante', 'Documentos SGI', 'visualizar')
+  await grant(house, 'financeiro', 'Documentos SGI', 'visualizar')
   const [restrito, ata] = [await idOf(house, 'IT-007'), await idOf(house, 'ATA-2026-02')]
   // Sérgio is employed in the company that IT-007 is for; Fátima is not; the minutes are for neither.
   const sergio = await visit('solicitante', LIST)

@@ -13,3 +13,20 @@ export async function idOf(house: House, person: Person): Promise<string> {
   const [row] = await house.query<{ id: string }>('select id from usuarios where email = $1', [emailOf(person)])
   return row!.id
 }
+
+/** Somebody of the demonstration given those flags on one screen, beside the others they have. */
+export const grant = (house: House, person: Person, alvo: string, ...flags: string[]) =>
+  house.query(
+    `insert into permissoes (usuario_id, alvo, ${flags}) select id, $1, ${flags.map(() => 'true')}
+      from usuarios where email = $2
+      on conflict (usuario_id, alvo) do update set ${flags.map((flag) => `${flag} = true`)}`,
+    [alvo, emailOf(person)],
+  )
+
+/** Somebody of the demonstration brought to every cost centre. */
+export const everywhere = (house: House, person: Person) =>
+  house.query(
+    `insert into usuarios_centros (usuario_id, centro_de_custo_id)
+      select u.id, c.id from usuarios as u cross join contas_contrato as c where u.email = $1 on conflict do nothing`,
+    [emailOf(person)],
+  )

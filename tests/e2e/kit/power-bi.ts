@@ -2,22 +2,12 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { SENHA_CERTA } from '../../../packages/server/src/pbi/microsoft.cenario.ts'
-import type { House, Person } from './house.ts'
+import type { House } from './house.ts'
 
 export const POWER_BI = 'https://app.powerbi.com/'
 /** The call that gives the access to a report. */
 export const ACESSO = '/api/services/powerbi/acessToken'
 
-/** Somebody of the demonstration given those flags on that screen. */
-export const grant = (house: House, person: Person, alvo: string, flags: string) =>
-  house.query(
-    `insert into permissoes (usuario_id, alvo, ${flags})
-     select id, $2, ${flags
-       .split(',')
-       .map(() => 'true')
-       .join()} from usuarios where email = $1 on conflict do nothing`,
-    [`${person}@prumo.demo`, alvo],
-  )
 /** The demonstration's account as Microsoft would know it. */
 export async function contaCerta(page: Page, house: House): Promise<void> {
   const [conta] = await house.query<{ id: string }>('select id from contas_mestre order by id limit 1')

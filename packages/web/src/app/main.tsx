@@ -3,19 +3,21 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '../core/wire/query.ts'
-import { sweepFiles } from '../ui/form/draft-files.ts'
 import { sweepDrafts } from '../ui/form/drafts.ts'
 import { UiProvider } from '../ui/UiProvider.tsx'
 import { router } from './router.tsx'
 
 sweepDrafts(localStorage)
-void sweepFiles().catch(() => {})
 
 // While the server is asked who this is, the frame comes, and what lists are made of; the rest of it once nothing waits.
 const soon = (...scripts: Promise<unknown>[]) => void Promise.allSettled(scripts)
 soon(import('./Layout.tsx'), import('../core/list/ListScreen.tsx'))
+const sweepFiles = async () => (await import('../ui/form/draft-files.ts')).sweepFiles()
 addEventListener('load', () =>
-  setTimeout(() => soon(import('../core/detail/DetailScreen.tsx'), import('../core/form/FormScreen.tsx')), 2000),
+  setTimeout(
+    () => soon(import('../core/detail/DetailScreen.tsx'), import('../core/form/FormScreen.tsx'), sweepFiles()),
+    2000,
+  ),
 )
 
 createRoot(document.getElementById('root')!).render(

@@ -56,7 +56,7 @@ export function PageHeader({
           </div>
         )}
       </div>
-      {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+      {subtitle && <div className={css.subtitle}>{subtitle}</div>}
     </header>
   )
 }

@@ -33,6 +33,7 @@ import {
 } from './endereco.ts'
 import { Filtros } from './Filtros.tsx'
 import { Lista } from './Lista.tsx'
+import css from './Logs.module.css'
 import { SeloDaTrilha } from './SeloDaTrilha.tsx'
 
 const SEM_FILTROS = { query: '', pessoa: null, modulo: [], tela: [], acao: [], entidade: null, registro: null } as const
@@ -130,9 +131,9 @@ export function LogsScreen() {
       </ListToolbar>
       {primeira && novas && novas.total > 0 && (
         <Button
-          variant="light"
-          fullWidth
-          mb={8}
+          variant={phone ? 'filled' : 'light'}
+          fullWidth={!phone}
+          className={css.novas!}
           data-no-print
           onClick={() => void queryClient.invalidateQueries({ queryKey: ['logs'] })}
         >

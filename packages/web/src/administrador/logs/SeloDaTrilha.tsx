@@ -2,6 +2,7 @@ import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { IconCopy, IconShieldCheck, IconShieldHalf, IconShieldX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { toast } from '../../ui/toast.ts'
+import { usePhone } from '../../ui/usePhone.ts'
 import { seloQuery } from './calls.ts'
 import css from './Logs.module.css'
 
@@ -17,6 +18,7 @@ async function copiar(cabeca: string): Promise<void> {
 /** How far the trail is sealed, and the head to keep elsewhere: what later proves that nothing was changed or cut. */
 export function SeloDaTrilha() {
   const { data } = useQuery(seloQuery)
+  const phone = usePhone()
   if (!data) return null
   if (!data.cabeca)
     return (
@@ -27,6 +29,36 @@ export function SeloDaTrilha() {
     )
   const { cabeca, ate, selado, conferencia } = data
   const quebrada = conferencia?.falha
+  const registros = `${selado.toLocaleString('pt-BR')} ${selado === 1 ? 'registro' : 'registros'}`
+  const conferida = conferencia
+    ? quebrada
+      ? ''
+      : `conferida em ${formatInstant(conferencia.em)}`
+    : 'ainda não conferida'
+  const selada = (
+    <>
+      {quebrada ? 'Selada' : 'Trilha selada'} até <strong>{formatInstant(ate!)}</strong>
+    </>
+  )
+  const copia = (
+    <span className={css.cabeca}>
+      cabeça <code title={cabeca}>{cabeca}</code>
+      <button type="button" onClick={() => void copiar(cabeca)} aria-label="Copiar a cabeça do selo">
+        <IconCopy size={14} stroke={1.75} aria-hidden />
+      </button>
+    </span>
+  )
+  // On a phone one line says it, and the rest is a touch away: the records are what one came for.
+  if (phone && !quebrada)
+    return (
+      <details className={css.resumo}>
+        <summary>
+          <IconShieldCheck size={16} stroke={1.75} aria-hidden />
+          <span>{selada}</span>
+        </summary>
+        {registros} · {conferida} · {copia}
+      </details>
+    )
   return (
     <span className={css.selo}>
       {quebrada ? (
@@ -40,16 +72,9 @@ export function SeloDaTrilha() {
         </span>
       )}
       <span>
-        {quebrada ? 'Selada' : 'Trilha selada'} até <strong>{formatInstant(ate!)}</strong> ·{' '}
-        {selado.toLocaleString('pt-BR')} {selado === 1 ? 'registro' : 'registros'} ·{' '}
-        {conferencia ? (quebrada ? '' : `conferida em ${formatInstant(conferencia.em)}`) : 'ainda não conferida'}
+        {selada} · {registros} · {conferida}
       </span>
-      <span className={css.cabeca}>
-        cabeça <code title={cabeca}>{cabeca}</code>
-        <button type="button" onClick={() => void copiar(cabeca)} aria-label="Copiar a cabeça do selo">
-          <IconCopy size={14} stroke={1.75} aria-hidden />
-        </button>
-      </span>
+      {copia}
     </span>
   )
 }
