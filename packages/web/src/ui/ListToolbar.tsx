@@ -166,7 +166,12 @@ export function PrimaryAction({
   useHotkey('alt+c', hotkey === 'n' ? act : null, label)
   const content = {
     leftSection: ActionMark && <ActionMark size={16} stroke={2} aria-hidden />,
-    rightSection: hotkey && <span className={css.key}>{hotkey.toUpperCase()}</span>,
+    // Said by aria-keyshortcuts, and no part of the name.
+    rightSection: hotkey && (
+      <span className={css.key} aria-hidden>
+        {hotkey.toUpperCase()}
+      </span>
+    ),
     'aria-keyshortcuts': hotkey === 'n' ? 'N Alt+C' : hotkey?.toUpperCase(),
     title: hotkey === 'n' && !disabled ? 'N ou Alt+C' : undefined,
     children: <ShortOnPhone label={label} />,

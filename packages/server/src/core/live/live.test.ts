@@ -86,9 +86,14 @@ test('who read before listening is told what changed meanwhile: within reach, an
   const [mine, theirs] = [await t.centro(), await t.centro()]
   const writer = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar']], centros: [mine, theirs] })
   const reader = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [mine] })
-  mock.timers.tick(20_000)
   const make = async (codigo: string, contratoId: string) =>
     (await writer.post('/api/obras', { codigo, nome: 'Serra', contratoId })).body.id
+  // What was said of these people's rights has been heard once what is said after it comes.
+  const first = await channel(reader)
+  const before = await make('V', mine)
+  while ((await first.next()) !== JSON.stringify({ entity: 'obras', id: before }));
+  first.close()
+  mock.timers.tick(20_000)
   await make('X', theirs)
   const missed = await make('Y', mine)
   // Whoever does not say since when begins with what is said from then on.

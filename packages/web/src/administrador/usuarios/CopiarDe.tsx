@@ -6,6 +6,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { queryClient } from '../../core/wire/query.ts'
 import { useReferenceSearch } from '../../core/wire/references.ts'
+import { IN_PLACE } from '../../ui/in-place.ts'
 import { toast } from '../../ui/toast.ts'
 import { acessosQuery } from './calls.ts'
 
@@ -103,7 +104,7 @@ export function EscolherPessoa({
       onSearchChange={setTexto}
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? 'Buscando…' : 'Nada encontrado'}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={IN_PLACE}
       clearable={clearable}
       clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
       onChange={(escolhida) => void escolher(escolhida)}

@@ -7,6 +7,7 @@ import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
 import { ehReservado } from '@prumo/domain/core/reservado.ts'
 import { type FormEvent, useState } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
+import { IN_PLACE } from '../../ui/in-place.ts'
 import { RangeForm, type RangeKind } from '../../ui/RangeForm.tsx'
 import css from '../screens.module.css'
 import { useReferenceSearch } from '../wire/references.ts'
@@ -92,7 +93,7 @@ export default function FilterForm({ entity, query, first = true, onChoose }: Fi
         onChange={setName}
         searchable={names.length > 8}
         nothingFoundMessage="Nada encontrado"
-        comboboxProps={{ withinPortal: false }}
+        comboboxProps={IN_PLACE}
         selectFirstOptionOnChange
         {...(first && { 'data-autofocus': true, autoFocus: true })}
       />
@@ -163,7 +164,7 @@ function ListedChoice({
       data={options}
       searchable={options.length > 8}
       nothingFoundMessage="Nada encontrado"
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={IN_PLACE}
       onChange={(value) => value && onChoose(value, options.find((option) => option.value === value)!.label)}
     />
   )
@@ -183,7 +184,7 @@ function ReferenceChoice({ field, onChoose }: ValueChoiceProps) {
       onSearchChange={setText}
       filter={({ options }) => options}
       nothingFoundMessage={isFetching ? 'Buscando…' : 'Nada encontrado'}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={IN_PLACE}
       onChange={(value) => value && onChoose(value, data.find((option) => option.value === value)!.label)}
     />
   )

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { IN_PLACE } from '../../ui/in-place.ts'
 
 export type FilterSelectProps = {
   label: string
@@ -21,7 +22,7 @@ export function FilterSelect({ label, data, value, onChange, placeholder }: Filt
       searchable={data.length > 8}
       nothingFoundMessage="Nada encontrado"
       // What opens from a box that closes at a click outside it stays inside.
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={IN_PLACE}
       {...(placeholder
         ? { placeholder, clearable: true, clearButtonProps: { 'aria-label': `Limpar ${label.toLowerCase()}` } }
         : { allowDeselect: false })}

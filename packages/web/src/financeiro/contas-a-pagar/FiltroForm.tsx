@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair } from '../../ui/form/FormSection.tsx'
+import { IN_PLACE } from '../../ui/in-place.ts'
 import css from './Contas.module.css'
 import type { Endereco, Mudar } from './endereco.ts'
 import { useMeusCentros } from './Filtros.tsx'
 import { opcoesDeStatus, opcoesDeTipo } from './palavras.ts'
 
-const aqui = { withinPortal: false } as const
 const numeros = (valores: string[]) => valores.map(Number).sort((a, b) => a - b)
 const dia = z.iso.date('Escreva uma data que existe.').nullable()
 const schema = z
@@ -28,7 +28,7 @@ export default function FiltroForm({ endereco, mudar, onFechar }: FiltroFormProp
         data={opcoesDeStatus}
         value={endereco.status.map(String)}
         onChange={(valores) => mudar({ status: numeros(valores) })}
-        comboboxProps={aqui}
+        comboboxProps={IN_PLACE}
         data-autofocus
       />
       <MultiSelect
@@ -37,7 +37,7 @@ export default function FiltroForm({ endereco, mudar, onFechar }: FiltroFormProp
         data={opcoesDeTipo}
         value={endereco.tipos.map(String)}
         onChange={(valores) => mudar({ tipos: numeros(valores) })}
-        comboboxProps={aqui}
+        comboboxProps={IN_PLACE}
         searchable
         nothingFoundMessage="Nada encontrado"
       />
@@ -47,7 +47,7 @@ export default function FiltroForm({ endereco, mudar, onFechar }: FiltroFormProp
         data={centros}
         value={[...endereco.centros]}
         onChange={(valores) => mudar({ centros: valores })}
-        comboboxProps={aqui}
+        comboboxProps={IN_PLACE}
         searchable
         limit={50}
         nothingFoundMessage="Nada encontrado"
