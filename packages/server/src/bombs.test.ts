@@ -82,18 +82,24 @@ async function watched<T>(act: () => Promise<T>): Promise<{ answer: T; p99: numb
   return { answer, p99: waits[Math.floor(waits.length * 0.99)]!, more: peak - before, took: performance.now() - start }
 }
 
+/** A machine that others use too is slow without it: what they wait then, before it or after (`calm`), is the measure. */
+async function beside<T>(act: () => Promise<T>) {
+  const quiet = async () => (await watched(() => delay(1000))).p99
+  const before = await quiet()
+  const seen = await watched(act)
+  return { ...seen, calm: Math.max(before, await quiet()) }
+}
+
 /** Refused in that sentence, felt by nobody else, and nothing left of it. */
 async function harmless(t: { name: string }, sentence: RegExp, bomb: Uint8Array, to = importing): Promise<void> {
   const act = await to(bomb)
-  // A machine that others use too is slow without any bomb: what they wait then is the measure.
-  const calm = await watched(() => delay(1000))
-  const { answer, p99, more, took } = await watched(act)
+  const { answer, p99, more, took, calm } = await beside(act)
   console.log(
-    `${t.name}: ${Math.round(took)} ms, p99 ${Math.round(p99)} ms (sem ela ${Math.round(calm.p99)}), ${Math.round(more)} MiB a mais`,
+    `${t.name}: ${Math.round(took)} ms, p99 ${Math.round(p99)} ms (sem ela ${Math.round(calm)}), ${Math.round(more)} MiB a mais`,
   )
   assert.equal(answer.status, 400, JSON.stringify(answer.body))
   assert.match(answer.body.message, sentence)
-  assert.ok(p99 < P99_MS + 3 * calm.p99, `os outros esperaram ${p99} ms; sem a bomba ${calm.p99}`)
+  assert.ok(p99 < P99_MS + 3 * calm, `os outros esperaram ${p99} ms; sem a bomba ${calm}`)
   assert.ok(more <= MORE_MB, `${more} MiB a mais`)
   assert.deepEqual(await readdir(path.join(folder, 'recebendo')), [], 'nenhum arquivo fica')
 }
@@ -178,13 +184,12 @@ test('ten thousand honest lines are read, and others do not notice', async (t) =
   ])
   const bytes = packed(workbook(sheetOf([['Nome', 'CPF/CNPJ', 'Endereço', 'Cidade'], ...rows])))
   const act = await importing(bytes)
-  const calm = await watched(() => delay(1000))
-  const { answer, p99, more, took } = await watched(act)
+  const { answer, p99, more, took, calm } = await beside(act)
   console.log(
-    `${t.name}: ${Math.round(took)} ms, p99 ${Math.round(p99)} ms (sem ela ${Math.round(calm.p99)}), ${Math.round(more)} MiB a mais`,
+    `${t.name}: ${Math.round(took)} ms, p99 ${Math.round(p99)} ms (sem ela ${Math.round(calm)}), ${Math.round(more)} MiB a mais`,
   )
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
   assert.equal(answer.body.total, 10_000)
-  assert.ok(p99 < P99_MS + 3 * calm.p99, `os outros esperaram ${p99} ms; sem ela ${calm.p99}`)
+  assert.ok(p99 < P99_MS + 3 * calm, `os outros esperaram ${p99} ms; sem ela ${calm}`)
   assert.ok(more <= MORE_MB, `${more} MiB a mais`)
 })
