@@ -59,6 +59,8 @@ test("the spec's parameters and the filters: each narrows, in scope only", async
   const casos: [string, boolean][] = [
     [`?id=${a}`, true],
     ['?id=abc', false],
+    ['?id=&campo=status&value=5', true],
+    ['?id=&campo=status&value=2', false],
     [`?campo=numero&value=${pedido.numero}`, true],
     [`?campo=numero&valor=${pedido.numero}`, true],
     ['?campo=numero&value=0', false],

@@ -57,8 +57,8 @@ export async function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): Promise<RawBuilde
 export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<RawBuilder<boolean>> {
   const { campo, query } = consulta
   const todas = [conditions(ctx, pedidos, { ...consulta, query, campo, valor: consulta.valor ?? consulta.value }, 'p')]
-  if (consulta.id !== undefined)
-    todas.push(looksLikeId(consulta.id) ? sql`p.id = ${consulta.id}::bigint` : sql<boolean>`false`)
+  // The spec's call names its parameters and leaves those it does not use empty.
+  if (consulta.id) todas.push(looksLikeId(consulta.id) ? sql`p.id = ${consulta.id}::bigint` : sql<boolean>`false`)
   for (const nome of ['status', 'tipo'] as const)
     if (consulta[nome]) todas.push(sql`${sql.ref(`p.${nome}`)} = any(${consulta[nome]}::smallint[])`)
   for (const nome of ['centroDeCustoId', 'obraId', 'fornecedorId', 'solicitanteId'] as const)
