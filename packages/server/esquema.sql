@@ -1484,6 +1484,7 @@ CREATE TABLE correio (
   pessoa_id bigint,
   retomado_em timestamp with time zone,
   busca text GENERATED ALWAYS AS (normalizar(((assunto || ' '::text) || para))) STORED,
+  nao_antes timestamp with time zone,
   CONSTRAINT correio_anexo_arquivo_id_fkey FOREIGN KEY (anexo_arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT correio_chave_key UNIQUE (chave),
   CONSTRAINT correio_check CHECK (((situacao = 2) = (enviado_em IS NOT NULL))),
@@ -2359,6 +2360,19 @@ CREATE TABLE pedidos_contatos (
 );
 CREATE INDEX pedidos_contatos_autor ON public.pedidos_contatos USING btree (autor_id);
 CREATE INDEX pedidos_contatos_pedido ON public.pedidos_contatos USING btree (pedido_id, id DESC);
+
+CREATE TABLE pedidos_decisoes (
+  pedido_id bigint NOT NULL,
+  pessoa_id bigint NOT NULL,
+  em timestamp with time zone NOT NULL,
+  revisao integer NOT NULL,
+  antes jsonb NOT NULL,
+  CONSTRAINT pedidos_decisoes_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE CASCADE,
+  CONSTRAINT pedidos_decisoes_pessoa_id_fkey FOREIGN KEY (pessoa_id) REFERENCES usuarios(id) ON DELETE CASCADE,
+  CONSTRAINT pedidos_decisoes_pkey PRIMARY KEY (pedido_id)
+);
+CREATE INDEX pedidos_decisoes_em ON public.pedidos_decisoes USING btree (em);
+CREATE INDEX pedidos_decisoes_pessoa ON public.pedidos_decisoes USING btree (pessoa_id);
 
 CREATE TABLE pedidos_etapas (
   id bigint NOT NULL DEFAULT next_id(),

@@ -210,6 +210,16 @@ export async function montar(): Promise<Mundo> {
     agendada: (onde, dono) =>
       pedido(5, fora(onde), dono, { ...aPagar(), status: 2, dataAgendada: addDays(today(), 9) }),
     'a conferir': (onde) => pedido(5, fora(onde), alguem, { ...aPagar(), tipo: 7, favorecido: 'Outro', conta: '1' }),
+    'pedido recém-aprovado': async (onde, dono) => {
+      const um = await pedido(5, fora(onde), dono)
+      await sql`update pedidos set aprovador_id = ${dono}, data_aprovacao = now() where id = ${um.id}`.execute(db)
+      await sql`insert into pedidos_decisoes (pedido_id, pessoa_id, em, revisao, antes)
+        select p.id, ${dono}, now(), p.revisao, jsonb_build_object('pedido', '{"status": 4}'::jsonb, 'itens', '[]'::jsonb,
+          'anexos', '[]'::jsonb, 'revisoes', jsonb_build_object(${um.anexo}::text, 1)) from pedidos as p where p.id = ${um.id}`.execute(
+        db,
+      )
+      return um
+    },
     'pedido com excedente': (onde, dono) => pedido(5, fora(onde), dono, { ...aPagar(), valor: '15' }),
     solicitacao: async (onde) => {
       const quem = await usuario(null, { isAtivo: false })

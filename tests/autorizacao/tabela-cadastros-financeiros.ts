@@ -71,7 +71,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
     alvo: 'Workflow',
     objeto: 'workflow',
     refere: null,
-    cria: { nome: ':novo', solicitantes: [], validadores: [], confirmadores: [], aprovadores: [] },
+    cria: { nome: ':novo', solicitantes: [], validadores: [], confirmadores: [], aprovadores: [':eu'] },
     muda: { nome: ':novo' },
   }),
   [
@@ -85,7 +85,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
         solicitantes: [],
         validadores: [],
         confirmadores: [],
-        aprovadores: [],
+        aprovadores: [':eu'],
         contratos: [':id'],
       },
     },

@@ -148,7 +148,7 @@ const COLECOES: readonly Colecao[] = [
     'workflow',
     'Workflow',
     'workflow',
-    { nome: ':novo', solicitantes: [], validadores: [], confirmadores: [], aprovadores: [] },
+    { nome: ':novo', solicitantes: [], validadores: [], confirmadores: [], aprovadores: [':eu'] },
     { nome: ':novo' },
   ],
   ['obras', 'obras', 'Lista de Obras', 'obra', { codigo: ':novo', nome: 'Obra', contratoId: ':id' }, { nome: ':novo' }],

@@ -114,6 +114,7 @@ export const pedidos: readonly Linha[] = [
   ['POST /pedidos/:id/enviar', CUIDAR, 'pedido 1', 200, { corpo: {} }],
   ['POST /pedidos/:id/avancar', AVANCAR, 'pedido 2', 200, { corpo: { acao: 'aprovar' } }],
   ['POST /pedidos/:id/avancar', AVANCAR, 'pedido 2', 200, { corpo: { acao: 'rejeitar', justificativa: 'Não' } }],
+  ['POST /pedidos/:id/desfazer', AVANCAR, 'pedido recém-aprovado', 200, { corpo: {} }],
   ['POST /pedidos/:id/aprovar-excedente', AVANCAR, 'pedido com excedente', 200, { corpo: { justificativa: 'Frete' } }],
   ['POST /pedidos/:id/cancelar', CANCELAR, 'pedido 2', 200, { corpo: { justificativa: 'Engano' } }],
   ['POST /pedidos/:id/encomendar', CUIDAR, 'pedido 5', 200, { corpo: {} }],

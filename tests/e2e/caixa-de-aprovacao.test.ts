@@ -140,3 +140,50 @@ journey('no telefone: cartões com dois botões, e a decisão com o documento lo
   await picture(page, 'caixa-telefone-decisao')
   await assertAccessible(page)
 })
+
+journey(
+  'aprovar: Enter confirma, o próximo toma o lugar, e por oito segundos se desfaz; sem perguntar, para quem quer',
+  async ({ visit, house }) => {
+    const page = await visit('aprovador', CAIXA)
+    await sees(linhas(page).first())
+    await becomes(async () => (await page.getByTitle('conferindo os alertas…').count()) === 0, true)
+    const limpa = linhas(page)
+      .filter({ has: page.locator('input[type=checkbox]:not(:disabled)') })
+      .first()
+    const numero = (await limpa.locator('strong').first().innerText()).trim()
+    const situacao = async () =>
+      (await house.query<{ status: number }>(`select status from pedidos where numero = ${Number(numero)}`))[0]!.status
+    await limpa.getByRole('button').click()
+    await sees(page.getByRole('heading', { name: new RegExp(`^Pedido ${numero}`) }))
+    await page.keyboard.press('a')
+    await sees(page.getByRole('dialog').getByText(`Aprovar o pedido ${numero}?`))
+    await picture(page, 'caixa-aprovar')
+    await page.keyboard.press('Enter')
+    await sees(page.getByText(`Pedido ${numero} aprovado.`))
+    await gone(page.getByRole('heading', { name: new RegExp(`^Pedido ${numero}`) }))
+    await picture(page, 'caixa-desfazer')
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await sees(page.getByText(`Aprovação do pedido ${numero} desfeita.`))
+    assert.equal(await situacao(), 4)
+
+    await page.goto('/home/minha-conta')
+    await page.getByRole('switch', { name: 'Aprovar sem perguntar' }).check()
+    await page.goto(CAIXA)
+    await becomes(async () => (await page.getByTitle('conferindo os alertas…').count()) === 0, true)
+    await linhas(page).filter({ hasText: numero }).getByRole('button').click()
+    await sees(page.getByRole('heading', { name: new RegExp(`^Pedido ${numero}`) }))
+    await page.keyboard.press('a')
+    await sees(page.getByText(`Pedido ${numero} aprovado.`))
+    assert.equal(await page.getByRole('dialog').count(), 0)
+    assert.equal(await situacao(), 5)
+
+    // What skips a step asks all the same, and says which.
+    await page.getByRole('tab', { name: /Pode antecipar/ }).click()
+    await sees(linhas(page).first())
+    await picture(page, 'caixa-antecipar')
+    await page.keyboard.press('a')
+    await sees(page.getByRole('dialog').getByText(/Aprovar agora pula a (validação|confirmação)/))
+    await picture(page, 'caixa-pula')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+  },
+)

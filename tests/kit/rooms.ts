@@ -122,6 +122,7 @@ export const DOORS: Readonly<Record<Floor, Readonly<Record<string, readonly stri
       'PedidoScreen.tsx',
       'calls.ts',
       'conversa-calls.ts',
+      'desfazer.ts',
       'permissoes.ts',
       'salvar-pedido.ts',
       'tipos-de-anexo.ts',

@@ -272,7 +272,7 @@ test(
         retirar(1),
         retirar(3),
         retirar(4),
-        retirar(2, { encerrar: vez % 2 === 0 }),
+        retirar(2, { encerrar: vez % 2 === 0, motivo: 'acabou' }),
         dona.post(`/api/pedidos/${id}/cancelar`, { justificativa: 'desisti' }),
       ])
       assert.equal(respostas[2]!.status === 400 || respostas[2]!.status === 409, true, 'four of three')

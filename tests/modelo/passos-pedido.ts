@@ -278,6 +278,7 @@ const retirar = noPedido(
         itens: retirados(pedido, passo)!.map(({ item, retirado }) => ({ id: item.id, retirado: retirado / 10_000 })),
       }),
       encerrar: passo.d % 7 === 1,
+      motivo: 'o fornecedor não tem o resto',
     }),
 )
 const reciclar = noPedido(

@@ -10,6 +10,7 @@ import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
+import { workflow } from '@prumo/domain/financeiro/workflow.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { acompanhamentoRoutes } from './acompanhamento/routes.ts'
@@ -48,6 +49,7 @@ import { solicitacoesRoutes } from './solicitacoes/routes.ts'
 import { solicitarDiariasRoutes } from './solicitar-diarias/routes.ts'
 import { servicoDeValores } from './valores-diarias/gravar.ts'
 import { valoresDiariasRoutes } from './valores-diarias/routes.ts'
+import { servicoDeWorkflow } from './workflow/gravar.ts'
 import { workflowRoutes } from './workflow/routes.ts'
 
 /** Orders from draft to payment, and all that money is planned, spent and checked by. */
@@ -91,6 +93,7 @@ export const financeiro = defineModulo({
     [valoresDiarias.name]: servicoDeValores,
     [contasPagadoras.name]: servicoDeContasPagadoras,
     [lancamentos.name]: servicoDeLancamentos,
+    [workflow.name]: servicoDeWorkflow,
   },
   home: [financeiroNoInicio, fornecedoresNoInicio, auditoriaNoInicio],
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },

@@ -39,7 +39,8 @@ test('approvals, own orders and payments are told to whom they concern, with cou
   const { 1: sergio, 4: alice } = cena.gente
   const esperando: string[] = []
   for (let n = 0; n < 7; n++) {
-    const id = await noStatus(cena, 2 + (n % 3), sergio)
+    // In approval: what waits for somebody before her is not told as hers.
+    const id = await noStatus(cena, 4, sergio)
     await sql`update pedidos set data_solicitacao = now() - make_interval(days => ${10 - n}::int) where id = ${id}`.execute(
       cena.app.db,
     )

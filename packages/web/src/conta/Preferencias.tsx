@@ -1,6 +1,9 @@
 import { Switch } from '@mantine/core'
+import { telas } from '@prumo/domain/telas.ts'
 import { useState } from 'react'
+import { aprovaSemPerguntar, setAprovaSemPerguntar } from '../core/acoes/sem-perguntar.ts'
 import { useDensity } from '../core/list/useListFrame.ts'
+import { usePermission } from '../core/session/session.ts'
 import { lettersOn, setLetters } from '../ui/hotkeys.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { type Scheme, useScheme } from '../ui/UiProvider.tsx'
@@ -23,6 +26,8 @@ export function Preferencias() {
   const [tema, setTema] = useScheme()
   const [altura, setAltura] = useDensity()
   const [letras, setLetras] = useState(lettersOn)
+  const [semPerguntar, setSemPerguntar] = useState(aprovaSemPerguntar)
+  const decide = usePermission(telas.solicitacoes, 'editar')
   return (
     <Panel title="Preferências">
       <div className={css.stack}>
@@ -37,6 +42,17 @@ export function Preferencias() {
             setLetras(event.currentTarget.checked)
           }}
         />
+        {decide && (
+          <Switch
+            label="Aprovar sem perguntar"
+            description="Aprova na hora, e por 8 segundos dá para desfazer. O que pula um passo, finaliza o pedido ou pede conferência continua perguntando."
+            checked={semPerguntar}
+            onChange={(event) => {
+              setAprovaSemPerguntar(event.currentTarget.checked)
+              setSemPerguntar(event.currentTarget.checked)
+            }}
+          />
+        )}
         <p className={css.muted}>Valem neste navegador.</p>
       </div>
     </Panel>

@@ -42,6 +42,16 @@ test('the Central Bank’s own example reads, and closes by its CRC', () => {
   assert.equal(crc16('123456789'), '29B1')
 })
 
+test('a PIX Automático authorises debits and pays nothing: it is refused in words of its own', () => {
+  const recorrencia = campo('80', campo('00', 'BR.GOV.BCB.PIX') + campo('25', 'pix.banco.demo/rec/1'))
+  const soAutoriza = codigo({ conta: '' }).slice(0, -8)
+  const lido = lerPix(fechar(soAutoriza + recorrencia))
+  assert.match(lido.valido ? '' : lido.motivo, /^Este é um PIX Automático: ele autoriza débitos que se repetem/)
+  // Beside a charge to be paid now, it is the charge that is read.
+  const composto = codigo({ conta: campo('25', 'pix.banco.demo/cob/1') }).slice(0, -8)
+  assert.equal(lerPix(fechar(composto + recorrencia)).valido, true)
+})
+
 test('value, charge and accents', () => {
   const lido = lerPix(
     codigo({ valor: '1234.50', txid: 'NF1234', nome: 'José Ação', conta: campo('01', '+5541987654321') }),

@@ -66,6 +66,15 @@ export type PixLido =
 const NAO_E_PIX = 'Este texto não é um PIX copia e cola: ele começa com 000201 e traz “br.gov.bcb.pix”.'
 const CORTADO = 'O PIX copia e cola está incompleto ou foi alterado: copie de novo, do começo ao fim.'
 
+const AUTOMATICO =
+  'Este é um PIX Automático: ele autoriza débitos que se repetem, e não paga uma conta. Quem responde pela conta da empresa o autoriza no banco; aqui, peça a cobrança do mês.'
+
+/** A recurrence stands in a template of its own, beside the charge or without any. */
+const ehAutomatico = (campos: ReadonlyMap<string, string>): boolean =>
+  Array.from({ length: 20 }, (_, n) => campos.get(String(80 + n))).some(
+    (campo) => campo !== undefined && lerCampos(campo)?.get('00')?.toLowerCase() === 'br.gov.bcb.pix',
+  )
+
 /** Reads a PIX "copia e cola" (BR Code, EMV): what it is for, to whom, how much. A code that does not close is refused. */
 export function lerPix(texto: string): PixLido {
   const copiaECola = texto.trim().replace(/[\r\n\t]/g, '')
@@ -76,9 +85,10 @@ export function lerPix(texto: string): PixLido {
   const conta = Array.from({ length: 26 }, (_, n) => campos.get(String(26 + n)))
     .map((campo) => (campo === undefined ? null : lerCampos(campo)))
     .find((campo) => campo?.get('00')?.toLowerCase() === 'br.gov.bcb.pix')
-  if (!conta) return { valido: false, motivo: NAO_E_PIX }
+  if (!conta) return { valido: false, motivo: ehAutomatico(campos) ? AUTOMATICO : NAO_E_PIX }
   const chave = conta.get('01') ?? null
   const url = conta.get('25') ?? null
+  if (!chave && !url && ehAutomatico(campos)) return { valido: false, motivo: AUTOMATICO }
   if (!chave && !url)
     return { valido: false, motivo: 'Este PIX não diz a chave nem o endereço da cobrança: peça outro a quem cobra.' }
   if (campos.has('53') && campos.get('53') !== '986')

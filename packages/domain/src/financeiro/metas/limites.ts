@@ -52,16 +52,35 @@ export interface MetaConferida {
   readonly usos: Readonly<Record<Periodo, Uso>>
 }
 
+/**
+ * Which limits an act is held against. Only what spends is stopped by a limit on approving: who validates or confirms is
+ * warned of it, and whoever sends what they approve by that asks both.
+ */
+export function momentosDoAto(
+  ato: 'enviar' | 'aprovar',
+  gasta: boolean,
+): { momentos: MomentoDeMeta[]; barra: boolean } {
+  if (ato === 'aprovar') return { momentos: ['aprovar'], barra: gasta }
+  return { momentos: gasta ? ['solicitar', 'aprovar'] : ['solicitar'], barra: true }
+}
+
+/** The strictest that any of those moments asks of a period. */
+const acaoEntre = (limites: Limites, momentos: readonly MomentoDeMeta[], periodo: Periodo): number =>
+  Math.min(...momentos.map((momento) => acaoDe(limites, momento, periodo)))
+
+export const bloqueiaEm = (limites: Limites, momentos: readonly MomentoDeMeta[]): boolean =>
+  periodos.some((periodo) => acaoEntre(limites, momentos, periodo) === LIMITE.bloquear)
+
 /** The sentences of an act on an order: those that block it and those that only warn. */
 export function conferirLimites(
   metas: readonly MetaConferida[],
-  momento: MomentoDeMeta,
+  momentos: readonly MomentoDeMeta[],
 ): { bloqueios: string[]; avisos: string[] } {
   const bloqueios: string[] = []
   const avisos: string[] = []
   for (const { conta, limites, usos } of metas)
     for (const periodo of periodos) {
-      const acao = acaoDe(limites, momento, periodo)
+      const acao = acaoEntre(limites, momentos, periodo)
       const { meta, usado, doPedido } = usos[periodo]
       const passa = usado + doPedido - meta
       // What the order does not touch is not the order's fault.

@@ -198,6 +198,12 @@ export const chamadasDePedidos = {
     }),
     answer: pedidoDetalhado,
   }),
+  desfazer: defineChamada({
+    metodo: 'POST',
+    caminho: '/pedidos/:id/desfazer',
+    body: z.object({ revisao }).nullish(),
+    answer: pedidoDetalhado,
+  }),
   aprovarExcedente: defineChamada({
     metodo: 'POST',
     caminho: '/pedidos/:id/aprovar-excedente',
@@ -227,6 +233,7 @@ export const chamadasDePedidos = {
           .max(MAXIMO_DE_ITENS)
           .optional(),
         encerrar: z.boolean().optional(),
+        motivo: texto,
         revisao,
       })
       .nullish(),

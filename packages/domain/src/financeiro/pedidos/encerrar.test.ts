@@ -84,8 +84,8 @@ test('withdraw and finalise: only from 5 or 9; never above the quantity; finishe
     assert.match(recusado(finalizar(pedido({ status }), ator(4), { agora })), /^403 /)
   }
   const aberto = pedido({ status: 9 })
-  const retira = (itens: { id: string; retirado: number }[], encerrar?: boolean) =>
-    finalizar(aberto, ator(1, 'dona'), { itens, encerrar, agora })
+  const retira = (itens: { id: string; retirado: number }[], encerrar?: boolean, motivo = 'acabou') =>
+    finalizar(aberto, ator(1, 'dona'), { itens, encerrar, motivo, agora })
 
   const parcial = mudancas(retira([{ id: 'i1', retirado: 1.5 }]))
   assert.deepEqual(parcial, { pedido: { valorRetirado: 15 }, itens: [{ id: 'i1', retirado: 1.5 }], anexos: [] })
@@ -97,6 +97,10 @@ test('withdraw and finalise: only from 5 or 9; never above the quantity; finishe
   )
   assert.deepEqual(tudo.pedido, { valorRetirado: 35, dataEntrega: agora, status: 7, dataFinalizacao: agora })
   assert.equal(mudancas(retira([{ id: 'i1', retirado: 1 }], true)).pedido.status, 7)
+  assert.equal(
+    recusado(retira([{ id: 'i1', retirado: 1 }], true, ' ')),
+    '400 Escreva por que o saldo deste pedido é encerrado.',
+  )
   const semItens = mudancas(finalizar(aberto, ator(1, 'dona'), { agora }))
   assert.equal(semItens.pedido.status, 7)
   assert.deepEqual(semItens.itens, [])
@@ -162,7 +166,7 @@ test('the buttons say what the acts do: every act × status × rank × person', 
             }
           }
   assert.equal(casos, 9 * 4 * 3 * 2 * 2 * 10)
-  assert.equal(acoesDoPedido.length, 16)
+  assert.equal(acoesDoPedido.length, 17)
 })
 
 test('the button of an approval that finishes at once says so', () => {

@@ -36,10 +36,21 @@ export interface Retirada {
   readonly itens?: readonly { readonly id: string; readonly retirado: number }[] | undefined
   /** Finalise although something is still to be withdrawn. */
   readonly encerrar?: boolean | undefined
+  /** Why what is left is given up; asked wherever a balance is closed. */
+  readonly motivo?: string | null | undefined
 }
 
-/** Nothing that is no item of the order, nothing twice, nothing above the quantity. */
-export function recusaDeRetirada(pedido: Pick<PedidoNoFluxo, 'itens'>, { itens = [] }: Retirada): Impedimento | null {
+/** Does the act close a balance: finished by hand with something still to be withdrawn? */
+export const encerraSaldo = (pedido: Pick<PedidoNoFluxo, 'itens'>, { itens = [], encerrar }: Retirada): boolean =>
+  encerrar === true &&
+  pedido.itens.some(({ id, quantidade, retirado }) => {
+    const novo = itens.find((item) => item.id === id)?.retirado ?? retirado
+    return quantityUnits(novo) !== quantityUnits(quantidade)
+  })
+
+/** Nothing that is no item of the order, nothing twice, nothing above the quantity; no balance closed without a reason. */
+export function recusaDeRetirada(pedido: Pick<PedidoNoFluxo, 'itens'>, ato: Retirada): Impedimento | null {
+  const { itens = [] } = ato
   const vistos = new Set<string>()
   for (const [posicao, { id, retirado }] of itens.entries()) {
     const item = pedido.itens.find((one) => one.id === id)
@@ -58,7 +69,9 @@ export function recusaDeRetirada(pedido: Pick<PedidoNoFluxo, 'itens'>, { itens =
       })
     vistos.add(id)
   }
-  return null
+  return encerraSaldo(pedido, ato) && !ato.motivo?.trim()
+    ? recusar(400, 'Escreva por que o saldo deste pedido é encerrado.', { motivo: 'Escreva o motivo.' })
+    : null
 }
 
 /** Withdraws from 5 or 9, and finalises when all is withdrawn, when told to, or when no item is named. */

@@ -3,6 +3,7 @@ import { defineFluxo, type Regra, recusar } from '../../core/fluxo.ts'
 import { messages } from '../../core/messages.ts'
 import { ACOMPANHAR, AVANCAR, CANCELAR, CRIAR, CUIDAR } from './acesso.ts'
 import { estaNoBanco } from './anexo-inicial.ts'
+import { desfazAPropria } from './desfazer.ts'
 import { type Retirada, recusaDeRetirada } from './encerrar.ts'
 import { exigeDuasAprovacoes, FALTA_SEGUNDA, jaAprovou } from './etapas.ts'
 import { excedenteDe } from './excedente.ts'
@@ -95,6 +96,16 @@ export const fluxoDoPedido = defineFluxo<PedidoNoFluxo, PessoaNoPedido>()({
       quem: aprovaNaVez,
       principal: true,
     },
+    desfazer: {
+      rotulo: 'Desfazer a aprovação',
+      icone: 'voltar',
+      sai: [emConfirmacao, emAprovacao, aprovado, finalizado],
+      vai: EM_ANALISE,
+      ...AVANCAR,
+      quem: desfazAPropria,
+      desfaz: true,
+      mostra: [],
+    },
     aprovarExcedente: {
       rotulo: 'Aprovar o excedente…',
       icone: 'confirmar',
@@ -151,7 +162,7 @@ export const fluxoDoPedido = defineFluxo<PedidoNoFluxo, PessoaNoPedido>()({
       ...CUIDAR,
       papel: doDono,
       exige: {
-        dito: 'quantidades até as pedidas',
+        dito: 'quantidades até as pedidas; o motivo, onde encerra um saldo',
         recusa: (pedido: PedidoNoFluxo, dados: Retirada) => recusaDeRetirada(pedido, dados),
       },
       principal: true,

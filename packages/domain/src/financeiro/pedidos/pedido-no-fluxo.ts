@@ -29,9 +29,18 @@ export interface PedidoNoFluxo {
   readonly aprovadorId?: string | null
   /** Who approved it in this round while it stays in approval: the first of two. */
   readonly aprovacoes?: readonly string[]
+  /** The last approval, while it is new enough to be taken back. */
+  readonly decisao?: DecisaoRecente | null
   readonly itens: readonly ItemNoFluxo[]
   readonly anexos: readonly AnexoNoFluxo[]
   readonly limites: LimitesDaAprovacao
+}
+
+/** An approval just given: whose, how long ago, and whether nothing followed it. */
+export interface DecisaoRecente {
+  readonly pessoaId: string
+  readonly haMs: number
+  readonly intacta: boolean
 }
 
 /** What the house sets of approvals, in centavos; null when it sets nothing. */

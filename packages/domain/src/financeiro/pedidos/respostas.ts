@@ -74,6 +74,8 @@ export const pedidoDetalhado = recordSchema(pedidos).and(
     aprovacoesEmCurso: z.array(z.object({ pessoaId: z.string(), em: z.string(), motivo: z.string().nullable() })),
     /** Approving finishes the order at once, for it has an attachment of type 9. */
     aprovarFinaliza: z.boolean(),
+    /** The ranks whose steps nobody takes if this person approves it now. */
+    pula: z.array(z.number()),
     /** Orders made from this one by recycling it. */
     recicladoEm: z.array(z.string()),
     /** What deserves a look in the act that answers this; no act is kept from happening by it. */
@@ -115,10 +117,11 @@ export const historicoDoPedido = z.array(
 export type HistoricoDoPedido = z.output<typeof historicoDoPedido>
 
 /** The approval inbox's tabs. */
-export const caixas = ['aguardando', 'encaminhadas', 'excedentes', 'andamento', 'decididas'] as const
+export const caixas = ['aguardando', 'antecipar', 'encaminhadas', 'excedentes', 'andamento', 'decididas'] as const
 export type Caixa = (typeof caixas)[number]
 export const contagemDeCaixas = z.object({
   aguardando: z.number(),
+  antecipar: z.number(),
   encaminhadas: z.number(),
   excedentes: z.number(),
   andamento: z.number(),

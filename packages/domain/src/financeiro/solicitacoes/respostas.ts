@@ -6,12 +6,13 @@ import { periodos } from '../metas/limites.ts'
 import { pedidos } from '../pedidos/pedidos.ts'
 import { nomesDoPedido } from '../pedidos/respostas.ts'
 
-/** What deserves a look before deciding; none of them blocks. */
+/** What is worth knowing before deciding: what of it keeps an order out of a batch is said in `olhar.ts`; nothing blocks the decision. */
 export const alertasDeSolicitacao = {
   duplicado: 'Mesmo fornecedor e mesmo valor em até 5 dias',
   naoUtil: 'Vencimento em dia não útil',
   semAnexo: 'Sem anexo',
-  aConferir: 'Valor, favorecido ou vencimento do pagamento pede conferência',
+  aConferir: 'Valor ou favorecido do pagamento pede conferência',
+  vencido: 'Pagamento vencido',
 } as const
 export type AlertaDeSolicitacao = keyof typeof alertasDeSolicitacao
 export const DIAS_DE_DUPLICIDADE = 5
@@ -33,6 +34,8 @@ export type Solicitacao = z.output<typeof solicitacao>
 export const analiseDeSolicitacao = z.object({
   id: z.string(),
   alertas: z.array(alertaDoPedido),
+  /** The ranks whose steps nobody takes if this person approves it now. */
+  pula: z.array(z.number()),
   meta: z
     .object({
       conta: z.string(),

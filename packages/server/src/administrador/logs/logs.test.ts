@@ -216,7 +216,7 @@ test('what tells of another cost centre is not read: list, count, sheet, one row
     solicitantes: [],
     validadores: [],
     confirmadores: [],
-    aprovadores: [],
+    aprovadores: [autora.id],
   })
   assert.equal(workflow.status, 201, JSON.stringify(workflow.body))
 

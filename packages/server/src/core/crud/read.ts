@@ -39,6 +39,9 @@ export function toRecord<E extends Entity>(entity: E, row: Record<string, unknow
 /** The columns a record has. */
 export const columnsOf = (entity: Entity): string[] => ['id', 'revisao', ...Object.keys(entity.fields)]
 
+/** A piece of a mask without a figure in it: CNPJs have letters since July 2026 ('AB.CDE/'). */
+const MASKED = /^[a-z]{0,3}[./-]([a-z]{1,4}[./-]?)+$|^[a-z]{1,3}[./-]$/
+
 /** The keyword as conditions on a `busca` column: every word somewhere, accents and case ignored. */
 export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilder<boolean>[] {
   const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -49,7 +52,7 @@ export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilde
     .map((word) => {
       // '11.222.333/0001-81' is found although documents are stored without their mask.
       const bare = word.replace(/[^a-z0-9]/g, '')
-      return bare && bare !== word && /\d/.test(bare)
+      return bare && bare !== word && (/\d/.test(bare) || MASKED.test(word))
         ? sql<boolean>`(${column} like ${like(word)} or ${column} like ${like(bare)})`
         : sql<boolean>`${column} like ${like(word)}`
     })

@@ -163,6 +163,7 @@ export const colunasCore = {
     centros: preset(bigints),
     pessoaId: nullable(bigint),
     retomadoEm: nullable(instant),
+    naoAntes: nullable(instant),
   },
   logs: {
     entidade: nullable(text),

@@ -21,6 +21,8 @@ export type OutgoingMail = {
   pessoaId?: string | null
   /** A stored file that goes with it. */
   arquivoId?: string
+  /** It leaves no sooner than this: until then what it tells of may be taken back (`withdrawMail`). */
+  notBefore?: Date
   /** The body holds a one-time link or password: it is wiped from the database once the mail has left. */
   secret?: boolean
 }
@@ -55,14 +57,32 @@ export async function queueMail(services: { readonly jobs: Jobs }, tx: Tx, mail:
       ...((mail.centros || mail.pessoaId) && { centros: [...(mail.centros ?? [])], pessoaId: mail.pessoaId ?? null }),
       responderPara: isAddress(replyTo) ? replyTo : null,
       ...(mail.arquivoId && { anexoArquivoId: mail.arquivoId }),
+      ...(mail.notBefore && { naoAntes: mail.notBefore.toISOString() }),
       ...(!usable && { situacao: SITUACAO_DE_CORREIO.falhou, erro: 'O endereço de e-mail não é válido.' }),
     })
     .onConflict((conflict) => conflict.column('chave').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return false
-  if (usable) await services.jobs.enqueue(tx, SEND_JOB, { id: row.id }, { key: row.id })
+  if (usable) await services.jobs.enqueue(tx, SEND_JOB, { id: row.id }, onceAfter(row.id, mail.notBefore))
   return true
+}
+
+/** One job a mail, no sooner than it may leave. */
+const onceAfter = (id: string, notBefore: Date | undefined) => ({
+  key: id,
+  ...(notBefore && notBefore.getTime() > Date.now() && { startAfter: notBefore }),
+})
+
+/**
+ * Owes no more what was just owed under keys that begin so, in the transaction of who takes it back. False: one has left
+ * already. Only what is new is looked at, which an index finds.
+ */
+export async function withdrawMail(tx: Tx, prefix: string): Promise<boolean> {
+  const recent = sql`criado_em > now() - interval '2 minutes' and starts_with(chave, ${prefix})`
+  await sql`delete from correio where ${recent} and situacao <> ${SITUACAO_DE_CORREIO.enviado}`.execute(tx)
+  const { rows } = await sql`select 1 from correio where ${recent} limit 1`.execute(tx)
+  return rows.length === 0
 }
 
 /** Owes a mail that was given up once more, in the transaction that says so: it leaves after the commit. */
@@ -131,7 +151,7 @@ async function requeue(db: Db, jobs: Jobs): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('correio')
-      .select('id')
+      .select(['id', 'naoAntes'])
       .where('situacao', '=', SITUACAO_DE_CORREIO.naFila)
       .where('id', '>', last)
       .orderBy('id')
@@ -139,7 +159,8 @@ async function requeue(db: Db, jobs: Jobs): Promise<void> {
       .execute()
     if (rows.length === 0) return
     await db.transaction().execute(async (tx) => {
-      for (const { id } of rows) await jobs.enqueue(tx, SEND_JOB, { id }, { key: id })
+      for (const { id, naoAntes } of rows)
+        await jobs.enqueue(tx, SEND_JOB, { id }, onceAfter(id, naoAntes === null ? undefined : new Date(naoAntes)))
     })
     last = rows.at(-1)!.id
   }

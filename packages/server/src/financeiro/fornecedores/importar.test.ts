@@ -52,7 +52,9 @@ test('line by line before anything is written; then the right lines in one act, 
     ['Repetida na planilha', '33000167000101'],
     ['', '111.444.777-35', 'isto não é e-mail'],
     ['Chave Errada', '12.ABC.345/01DE-35', '', '', '', 'CPF', '123'],
-    ['Maria Zero', 1234567809 + 1e9 * 0, '', ''],
+    ['Maria Zero', 1234567890, '', ''],
+    ['Caixa', 360305000104, '', ''],
+    ['Pode ser dois', 191, '', ''],
   ])
   const { status, body } = await previa(bytes)
   assert.equal(status, 200, JSON.stringify(body))
@@ -71,6 +73,19 @@ test('line by line before anything is written; then the right lines in one act, 
     ['Nome', 'E-mail'],
   )
   assert.equal(da(7).problemas[0].coluna, 'Chave PIX')
+  // What Excel dropped is given back where one document closes with it, and told.
+  assert.deepEqual(
+    [8, 9, 10].map((linha) => [da(linha).situacao, da(linha).documento, da(linha).problemas[0].frase]),
+    [
+      ['nova', '012.345.678-90', 'A planilha perdeu os zeros do começo: lido como 012.345.678-90.'],
+      ['nova', '00.360.305/0001-04', 'A planilha perdeu os zeros do começo: lido como 00.360.305/0001-04.'],
+      [
+        'erro',
+        '191',
+        'Sem os zeros do começo, pode ser o CPF 000.000.001-91 ou o CNPJ 00.000.000/0001-91: escreva o número inteiro, como texto.',
+      ],
+    ],
+  )
   assert.equal(body.total, body.novas + body.repetidas + body.comErro)
 
   const visto = { sha256: body.sha256, novas: body.novas }
@@ -205,3 +220,19 @@ function bombaDe(tamanho: number): Buffer {
   central.writeUInt32LE(cabeca.length + packed.length, fim + 16)
   return Buffer.concat([cabeca, packed, central])
 }
+
+test('a piece of a CNPJ with letters finds it, with its mask or without', async () => {
+  const { status, body } = await ana.post('/api/fornecedores', {
+    nome: 'Alfanumérica',
+    cpfOuCnpj: '12.ABC.345/01DE-35',
+  })
+  assert.equal(status, 201, JSON.stringify(body))
+  for (const pedaco of ['12.ABC', 'ABC.', 'abc345', 'ABC.345/01', '/01DE', '.ABC.', '01de-35'])
+    assert.deepEqual(
+      (await ana.get(`/api/fornecedores?query=${encodeURIComponent(pedaco)}`)).body.itens.map(
+        ({ nome }: { nome: string }) => nome,
+      ),
+      ['Alfanumérica'],
+      pedaco,
+    )
+})

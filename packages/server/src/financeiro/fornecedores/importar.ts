@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { formatDocument } from '@prumo/domain/core/documents.ts'
+import { formatDocument, isValidDocument } from '@prumo/domain/core/documents.ts'
 import { type InputOf, writableFields } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
@@ -49,6 +49,18 @@ function codigoDe(field: Field, texto: string): number | string {
   return dito ? Number(dito[0]) : texto
 }
 
+/** What closes of a number as CPF and as CNPJ, with the zeros a spreadsheet may have dropped at its beginning. */
+const lidos = (texto: string): string[] =>
+  /^\d{1,14}$/.test(texto)
+    ? [11, 14].map((posicoes) => texto.padStart(posicoes, '0')).filter((um) => isValidDocument(um))
+    : []
+
+/** The one document that closes so; where both do, or neither, the cell as it came, which is refused with words. */
+function comZeros(texto: string): string {
+  const [um, outro] = lidos(texto)
+  return um && (!outro || um === texto) ? um : texto
+}
+
 /** A cell as the field takes it. Spreadsheets drop the zeros a number begins with: they are given back where the length is known. */
 function valorDe(field: Field, texto: string): unknown {
   if (texto === '') return null
@@ -64,12 +76,29 @@ function valorDe(field: Field, texto: string): unknown {
     case 'bank':
       return /^\d{1,3}/.exec(texto)?.[0].padStart(3, '0') ?? texto
     case 'cpfOuCnpj':
-      return /^\d{8,14}$/.test(texto) ? texto.padStart(texto.length <= 11 ? 11 : 14, '0') : texto
+      return comZeros(texto)
     case 'cep':
       return /^\d{7}$/.test(texto) ? `0${texto}` : texto
     default:
       return texto
   }
+}
+
+/** What was given back is told, and what could be two documents asks for one of them. */
+function sobreOsZeros(linha: Linha, celula: string): Linha {
+  const dizer = (frase: string): Linha => ({
+    ...linha,
+    problemas: [
+      ...linha.problemas.filter(({ coluna }) => coluna !== fornecedores.fields.cpfOuCnpj.label),
+      { coluna: fornecedores.fields.cpfOuCnpj.label, frase },
+    ],
+  })
+  const possiveis = lidos(celula)
+  if (possiveis.length === 0 || possiveis.includes(celula)) return linha
+  const [um, outro] = possiveis.map(formatDocument)
+  return outro
+    ? dizer(`Sem os zeros do começo, pode ser o CPF ${um} ou o CNPJ ${outro}: escreva o número inteiro, como texto.`)
+    : dizer(`A planilha perdeu os zeros do começo: lido como ${um}.`)
 }
 
 interface Leitura {
@@ -91,7 +120,9 @@ async function lerLinhas(ctx: Ctx, file: StagedFile): Promise<Leitura> {
     const valores: Record<string, unknown> = {}
     for (const [n, coluna] of achadas.entries())
       if (coluna) valores[coluna.name] ??= valorDe(coluna.field, cells[n] ?? '')
-    linhas.push(conferirLinha(number, valores))
+    const linha = conferirLinha(number, valores)
+    const naCelula = cells[achadas.findIndex((coluna) => coluna?.name === 'cpfOuCnpj')] ?? ''
+    linhas.push(sobreOsZeros(linha, naCelula))
     if (linhas.length % 100 === 0) await setImmediate()
   }
   return {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { LIMITE } from '@prumo/domain/financeiro/metas/metas.ts'
+import { sql } from 'kysely'
 import { inTransaction } from '../../core/database/database.ts'
 import type { Answer } from '../../test-kit/app.ts'
 import { pedir } from '../pedidos/pedidos.cenario.ts'
@@ -185,4 +186,51 @@ test('an order’s impact leaves the order itself out, and says where there is n
   assert.equal(impacto[0].periodos.acumulado.meta, 400)
   assert.equal((await cena.deFora.get(`/api/pedidos/${id}/metas`)).status, 404)
   assert.equal((await cena.leitora.get(`/api/pedidos/${id}/metas`)).status, 403)
+})
+
+test('a goal that blocks approvals stops only the one that spends; who validates and who confirms is warned, and told who releases', async () => {
+  const exercicio = ano()
+  await vigente(cena, { exercicio, ...limites(LIMITE.ignorar), acaoAprovarMes: LIMITE.bloquear }, 10)
+  const pronto = (status: number) =>
+    pedidoPronto(cena, { status, mesComp: `${exercicio}-01`, itens: [{ valor: '130.00' }] })
+  const id = await pronto(2)
+  const aprovar = (quem: (typeof cena.gente)[1], mais = {}) =>
+    quem.post(`/api/pedidos/${id}/avancar`, { acao: 'aprovar', ...mais })
+  for (const [posto, status] of [
+    [2, 3],
+    [3, 4],
+  ] as const) {
+    const { status: http, body } = await aprovar(cena.gente[posto])
+    assert.deepEqual([http, body.status], [200, status], JSON.stringify(body))
+    assert.match(body.avisos.join(' '), /passa R\$ 120,00 do limite no mês/)
+    assert.match(body.avisos.join(' '), /A aprovação vai parar aqui\. .*Gabriela Gestora e Otília Outra/)
+  }
+  const parada = await aprovar(cena.gente[4])
+  assert.equal(parada.status, 409)
+  assert.match(parada.body.message, /Quem aprova este pedido não passa da meta: peça a revisão dela a Gabriela Gestora/)
+  assert.equal((await achados(id)).length, 0)
+  // One of those who release approves this order too: it is she who is named.
+  await sql`update workflow set aprovadores = aprovadores || ${cena.outra.id}::bigint`.execute(cena.app.db)
+  try {
+    assert.match((await aprovar(cena.gente[4])).body.message, /Pode liberar, com o motivo: Otília Outra\.$/)
+    const foi = await aprovar(cena.outra, { justificativaDeMeta: RAZAO })
+    assert.deepEqual([foi.status, foi.body.status], [200, 5], JSON.stringify(foi.body))
+    assert.equal((await achados(id)).length, 1)
+  } finally {
+    await sql`update workflow set aprovadores = array_remove(aprovadores, ${cena.outra.id}::bigint)`.execute(
+      cena.app.db,
+    )
+  }
+})
+
+test('whoever sends what they approve by that is held to the limit of approving', async () => {
+  const exercicio = ano()
+  await vigente(cena, { exercicio, ...limites(LIMITE.ignorar), acaoAprovarMes: LIMITE.bloquear }, 10)
+  const id = await pedidoPronto(cena, { status: 1, mesComp: `${exercicio}-01`, itens: [{ valor: '130.00' }] })
+  await sql`update pedidos set solicitante_id = ${cena.gente[4].id} where id = ${id}`.execute(cena.app.db)
+  const { status, body } = await enviar(cena.gente[4], id)
+  assert.equal(status, 409, JSON.stringify(body))
+  assert.match(body.message, /passa R\$ 120,00/)
+  // Sent to be validated, it spends nothing yet.
+  assert.equal((await cena.gente[4].post(`/api/pedidos/${id}/enviar`, { encaminhamento: 2 })).status, 200)
 })

@@ -1,12 +1,15 @@
 import { toReais } from '@prumo/domain/core/money.ts'
 import {
-  acaoDe,
+  bloqueiaEm,
   conferirLimites,
   JUSTIFICATIVA_MINIMA,
   type MomentoDeMeta,
+  momentosDoAto,
   periodos,
 } from '@prumo/domain/financeiro/metas/limites.ts'
-import { LIMITE, SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
+import { SITUACAO } from '@prumo/domain/financeiro/metas/metas.ts'
+import type { PedidoNoWorkflow } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { APROVADOS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
@@ -17,8 +20,9 @@ import { abrirAchado } from '../auditoria/abrir.ts'
 import type { Row } from '../pedidos/carregar.ts'
 import type { Momento, Respostas } from '../pedidos/conferencias.ts'
 import { contaNoMes, type LinhaDoPedido, type Peso, pesarPedidos } from './impacto.ts'
+import { quemLibera } from './quem-libera.ts'
 
-interface PedidoConferido {
+interface PedidoConferido extends PedidoNoWorkflow {
   readonly id: string
   readonly numero: number
   readonly revisao: number
@@ -28,11 +32,9 @@ interface PedidoConferido {
  * Goals that may block are held until the act ends: of two orders that fit one at a time, the second waits and finds the
  * first in the ledger. Always in the order of their ids.
  */
-const travarMetas = (tx: Tx, momento: MomentoDeMeta) => async (linhas: readonly LinhaDoPedido[]) => {
+const travarMetas = (tx: Tx, momentos: readonly MomentoDeMeta[]) => async (linhas: readonly LinhaDoPedido[]) => {
   const bloqueiam = linhas.flatMap((linha) =>
-    linha.metaId !== null && periodos.some((periodo) => acaoDe(linha, momento, periodo) === LIMITE.bloquear)
-      ? [linha.metaId]
-      : [],
+    linha.metaId !== null && bloqueiaEm(linha, momentos) ? [linha.metaId] : [],
   )
   const ids = [...new Set(bloqueiam)]
   if (ids.length > 0)
@@ -47,17 +49,23 @@ const excesso = (pesos: readonly Peso[]): number =>
     ),
   )
 
+/** What is asked of the goals, and whether what passes them stops the act or is only told. */
+interface Pergunta {
+  readonly momentos: readonly MomentoDeMeta[]
+  readonly barra: boolean
+  readonly justificativa: string | null | undefined
+}
+
 async function conferir(
   ctx: Ctx,
   tx: Tx,
   pedidos: readonly PedidoConferido[],
-  momento: MomentoDeMeta,
-  justificativa: string | null | undefined,
+  { momentos, barra, justificativa }: Pergunta,
 ): Promise<string[]> {
   const pesos = await pesarPedidos(
     tx,
     pedidos.map(({ id }) => id),
-    { travar: travarMetas(tx, momento) },
+    barra ? { travar: travarMetas(tx, momentos) } : {},
   )
   const avisos: string[] = []
   const bloqueados: { pedido: PedidoConferido; frases: string[]; pesos: Peso[] }[] = []
@@ -65,22 +73,21 @@ async function conferir(
     const dele = pesos.filter(({ pedidoId }) => pedidoId === pedido.id)
     const achado = conferirLimites(
       dele.flatMap(({ meta, conta }) => (meta ? [{ conta, limites: meta.limites, usos: meta.usos }] : [])),
-      momento,
+      momentos,
     )
-    avisos.push(...achado.avisos, ...(momento === 'pagar' ? [] : await semMeta(tx, dele)))
+    avisos.push(...achado.avisos, ...(momentos.includes('pagar') ? [] : await semMeta(tx, dele)))
     if (achado.bloqueios.length > 0) bloqueados.push({ pedido, frases: achado.bloqueios, pesos: dele })
   }
-  if (bloqueados.length === 0) return avisos
+  const [primeiro] = bloqueados
+  if (!primeiro) return avisos
   const frases = bloqueados.flatMap(({ frases }) => frases)
+  const momento = momentos.at(-1)!
+  if (!barra)
+    return [...avisos, ...frases, await quemLibera(tx, primeiro.pedido, momento, 'A aprovação vai parar aqui.')]
   const razao = justificativa?.trim() ?? ''
   const pode = can(ctx, telas.metas, 'acesso')
   if (!pode)
-    throw conflict(
-      `${frases.slice(0, 3).join(' ')} Peça uma revisão da meta, ou a quem tem acesso total em Metas que siga assim mesmo.`,
-      {
-        bloqueios: frases,
-      },
-    )
+    throw conflict(await quemLibera(tx, primeiro.pedido, momento, frases.slice(0, 3).join(' ')), { bloqueios: frases })
   if (razao.length < JUSTIFICATIVA_MINIMA)
     throw conflict(`${frases.slice(0, 3).join(' ')} Para seguir assim mesmo, escreva o motivo.`, {
       justificativaDeMeta: `Escreva o motivo com ao menos ${JUSTIFICATIVA_MINIMA} caracteres.`,
@@ -109,16 +116,17 @@ async function semMeta(tx: Tx, pesos: readonly Peso[]): Promise<string[]> {
   return rows.length > 0 ? faltam.map((peso) => `Sem meta para ${contaNoMes(peso)}.`) : []
 }
 
-const MOMENTO: Readonly<Record<Momento, MomentoDeMeta>> = { enviar: 'solicitar', aprovar: 'aprovar' }
-
-/** What the goals say of an order that is sent or approved: warnings, or 409 where a goal blocks. */
-export const conferirMetas = (
+/** What the goals say of an order that is sent or approved: warnings, or 409 where a goal blocks what spends. */
+export function conferirMetas(
   ctx: Ctx,
   tx: Tx,
   pedido: Row,
   momento: Momento,
   { justificativaDeMeta }: Respostas,
-): Promise<string[]> => conferir(ctx, tx, [pedido], MOMENTO[momento], justificativaDeMeta)
+): Promise<string[]> {
+  const gasta = (APROVADOS as readonly number[]).includes(pedido.status)
+  return conferir(ctx, tx, [pedido], { ...momentosDoAto(momento, gasta), justificativa: justificativaDeMeta })
+}
 
 /** The same of attachments that are paid, with a proof or by the bank: one function for every way of paying. */
 export async function conferirMetasNoPagamento(
@@ -127,7 +135,10 @@ export async function conferirMetasNoPagamento(
   anexoIds: readonly string[],
   { justificativa }: { justificativa?: string | null } = {},
 ): Promise<string[]> {
-  const { rows } = await sql<PedidoConferido>`select id, numero, revisao from pedidos
-    where id in (select pedido_id from pedidos_anexos where id = any(${idArray(anexoIds)})) order by id`.execute(tx)
-  return conferir(ctx, tx, rows, 'pagar', justificativa)
+  const { rows } =
+    await sql<PedidoConferido>`select id, numero, revisao, tipo, valor_total, centro_de_custo_id, solicitante_id
+    from pedidos where id in (select pedido_id from pedidos_anexos where id = any(${idArray(anexoIds)})) order by id`.execute(
+      tx,
+    )
+  return conferir(ctx, tx, rows, { momentos: ['pagar'], barra: true, justificativa })
 }

@@ -20,6 +20,8 @@ interface AtoNoPedido<A extends AcaoDoPedido, T> {
   frase(row: Row, mudancas: Mudancas): string
   /** What the act owes beyond the order: checks of other rooms, notices. */
   depois?(tx: Tx, row: Row, pedido: PedidoCarregado): Promise<unknown>
+  /** What it puts back is no step that somebody takes. */
+  readonly semEtapas?: true
   responder(tx: Tx): Promise<T>
 }
 
@@ -31,7 +33,7 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
   ctx: Ctx,
   id: string,
   acao: A,
-  { dados, mudar, frase, depois, responder }: AtoNoPedido<A, T>,
+  { dados, mudar, frase, depois, semEtapas, responder }: AtoNoPedido<A, T>,
   joined?: Tx,
 ): Promise<T> {
   let mudancas: Mudancas
@@ -50,6 +52,7 @@ export function agirNoPedido<A extends AcaoDoPedido, T>(
       frase: (row) => frase(row, mudancas),
       async depois(tx, row, pedido) {
         await gravarLinhas(tx, pedido, mudancas)
+        if (!semEtapas) await gravarEtapas(tx, pedido.id, etapasDadas(pedido.registro, mudancas))
         await depois?.(tx, row, pedido)
         return { mudancas: mudancasDeLinhas(pedido, mudancas) }
       },
@@ -69,7 +72,6 @@ async function gravarLinhas(tx: Tx, pedido: PedidoCarregado, mudancas: Mudancas)
   for (const { id, status, emPagamento } of anexos)
     await sql`update pedidos_anexos set status = ${status}, em_pagamento = ${emPagamento}, revisao = revisao + 1
       where id = ${id} and pedido_id = ${pedido.id}`.execute(tx)
-  await gravarEtapas(tx, pedido.id, etapasDadas(pedido.registro, mudancas))
 }
 
 /** What the act did to items and attachments, told in the order's own log row. */

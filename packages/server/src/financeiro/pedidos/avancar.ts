@@ -5,7 +5,10 @@ import {
   type PessoaEncaminhada,
   recusaDeEncaminhado,
 } from '@prumo/domain/financeiro/pedidos/avancar.ts'
+import { AVISOS_SAEM_MS } from '@prumo/domain/financeiro/pedidos/desfazer.ts'
+import { nomesDosPulados } from '@prumo/domain/financeiro/pedidos/na-vez.ts'
 import { temPapelDeWorkflow } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import type { Mudancas } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
@@ -14,9 +17,11 @@ import { AppError } from '../../core/errors.ts'
 import { agirNoPedido } from './agir-no-pedido.ts'
 import type { PedidoCarregado } from './carregar.ts'
 import { conferirPedido } from './conferencias.ts'
+import { guardarDecisao } from './decisao-recente.ts'
 import { faltaOutra, rotuloDoStatus } from './enviar.ts'
 import { detalhar } from './ler.ts'
 import { avisarDoAto } from './notificar.ts'
+import { puladosPor } from './quem-decide.ts'
 
 export interface AtoDeAvanco {
   readonly acao: AcaoDeAvanco
@@ -46,28 +51,46 @@ async function quemRecebe(
   return achada
 }
 
+/** ' sem a validação e a confirmação': the steps that this approval leaves to nobody, told in the trail. */
+async function semQuais(tx: Tx, { row, pessoa: { id }, workflows }: PedidoCarregado): Promise<string> {
+  const pulados = nomesDosPulados((await puladosPor(tx, id, [row], workflows))(row))
+  return pulados ? `, sem ${pulados}` : ''
+}
+
 /** Spec 1 §4, Advance on the approval screen. */
 export async function avancarPedido(ctx: Ctx, id: string, ato: AtoDeAvanco): Promise<PedidoDetalhado> {
   const { acao } = ato
   const motivo = ato.justificativa?.trim() ? `. Motivo: ${ato.justificativa.trim()}` : ''
   let para = ''
+  let sem = ''
+  let feitas: Mudancas
+  const agora = new Date()
   let avisos: string[] = []
   const pedido = await agirNoPedido(ctx, id, acao, {
     dados: ato,
     async mudar(pedido, tx) {
       if (acao === 'encaminhar') para = (await quemRecebe(tx, pedido, ato.pessoaId!)).nome
-      return avancar(pedido.registro, pedido.pessoa, { ...ato, agora: new Date().toISOString() })
+      if (acao === 'aprovar') sem = await semQuais(tx, pedido)
+      feitas = avancar(pedido.registro, pedido.pessoa, { ...ato, agora: agora.toISOString() })
+      return feitas
     },
     frase: (row, mudancas) =>
       ({
-        aprovar: `Avançou o pedido ${row.numero}: ${rotuloDoStatus(row)}${faltaOutra(mudancas)}`,
+        aprovar: `Avançou o pedido ${row.numero}: ${rotuloDoStatus(row)}${sem}${faltaOutra(mudancas)}`,
         rejeitar: `Rejeitou o pedido ${row.numero}`,
         encaminhar: `Encaminhou o pedido ${row.numero} para ${para}`,
         devolver: `Devolveu o pedido ${row.numero} para ajuste`,
       })[acao] + motivo,
-    async depois(tx, row, { workflows }) {
-      if (acao === 'aprovar') avisos = await conferirPedido(ctx, tx, row, 'aprovar', ato)
-      await avisarDoAto(ctx, tx, row, workflows, ato.justificativa)
+    async depois(tx, row, pedido) {
+      if (acao === 'aprovar') {
+        avisos = await conferirPedido(ctx, tx, row, 'aprovar', ato)
+        await guardarDecisao(tx, pedido, row, feitas, agora.toISOString())
+      }
+      await avisarDoAto(ctx, tx, row, pedido.workflows, {
+        recado: ato.justificativa,
+        // Until then whoever approved may take it back, and nobody was told.
+        ...(acao === 'aprovar' && { naoAntes: new Date(agora.getTime() + AVISOS_SAEM_MS) }),
+      })
     },
     responder: (tx) => detalhar(ctx, tx, id),
   })

@@ -17,6 +17,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { editaPedidos } from './acesso.ts'
 import { anunciar } from './anunciar.ts'
+import { type DecisaoGuardada, decisaoRecente } from './decisao-recente.ts'
 import { type AprovacaoDada, aprovacoesEmCurso } from './etapas.ts'
 import { limitesDaAprovacao } from './limite.ts'
 
@@ -32,6 +33,8 @@ export interface PedidoCarregado extends Caso<typeof fluxoDoPedido> {
   /** The first of two approvals, where it is given. */
   readonly aprovacoes: readonly AprovacaoDada[]
   readonly workflows: readonly WorkflowDoPedido[]
+  /** The last approval, while it is new enough to be taken back. */
+  readonly decisao: DecisaoGuardada | null
 }
 
 /** Workflows are few and decide ranks together, so they are read whole, with those who stand in for others today. */
@@ -91,12 +94,14 @@ async function comLinhas(ctx: Ctx, db: Db | Tx, row: Row, trava: boolean): Promi
   const anexos = await dosAnexos.execute()
   const workflows = await lerWorkflows(db)
   const aprovacoes = (await aprovacoesEmCurso(db, [row])).get(id) ?? []
+  const decisao = await decisaoRecente(db, row, anexos, aprovacoes)
   return {
     id,
     row,
     itens,
     anexos,
-    registro: { ...noFluxo(ctx, row, itens, anexos), aprovacoes: aprovacoes.map(({ pessoaId }) => pessoaId) },
+    registro: { ...noFluxo(ctx, row, itens, anexos), aprovacoes: aprovacoes.map(({ pessoaId }) => pessoaId), decisao },
+    decisao,
     aprovacoes,
     workflows,
     // Once approved, what is left to decide of its value is its excess: the rank is that of the value it comes to have.

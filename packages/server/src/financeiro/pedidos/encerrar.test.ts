@@ -142,11 +142,20 @@ test('withdraw: from 5 or 9, never above the quantity, finishing when all is out
   ])
   assert.deepEqual([tudo.body.status, tudo.body.valorRetirado], [7, 35])
   assert.ok(tudo.body.dataFinalizacao)
-  const encerrado = await cena.gente[1].put(`/api/finalizePedidoById/${outro}`, {
-    itens: [{ id: doOutro.itens[0].id, retirado: 1 }],
-    encerrar: true,
-  })
+  const encerra = (mais: object) =>
+    cena.gente[1].put(`/api/finalizePedidoById/${outro}`, {
+      itens: [{ id: doOutro.itens[0].id, retirado: 1 }],
+      encerrar: true,
+      ...mais,
+    })
+  const semMotivo = await encerra({})
+  assert.deepEqual([semMotivo.status, semMotivo.body.details.motivo], [400, 'Escreva o motivo.'])
+  const encerrado = await encerra({ motivo: 'O fornecedor não tem o resto' })
   assert.deepEqual([encerrado.body.status, encerrado.body.valorRetirado], [7, 10])
+  assert.match(
+    (await cena.app.logs()).at(-1)!.descricao as string,
+    /^Finalizou o pedido \d+ e encerrou o saldo\. Motivo: O fornecedor não tem o resto$/,
+  )
 })
 
 test('withdrawals at once never pass the quantity, and each leaves one log row', async () => {

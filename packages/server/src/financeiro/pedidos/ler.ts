@@ -17,6 +17,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 import { carregar, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { comoSePagam, fornecedoresDe, lerFornecedores } from './como-se-paga.ts'
+import { puladosPor } from './quem-decide.ts'
 
 const referidos = [pedidos, pedidosItens, pedidosAnexos].map((entity) =>
   Object.entries(entity.fields)
@@ -64,6 +65,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   const { registro, pessoa } = pedido
   const acoes = oQuePode(PEDIDOS.fluxo, pedido)
   const fornecedores = await lerFornecedores(db, fornecedoresDe(pedido.row, pedido.anexos))
+  const puladosDe = acoes.aprovar.pode && (await puladosPor(db, pessoa.id, [pedido.row], pedido.workflows))
   const como = comoSePagam(pedido.row, pedido.anexos, fornecedores, can(ctx, telas.contasAPagar, 'visualizar'))
   return {
     ...toRecord(pedidos, pedido.row),
@@ -87,6 +89,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
     faltaSegundaAprovacao: faltaSegundaAprovacao(registro, registro.limites.duasAprovacoesAcimaDe),
     aprovacoesEmCurso: [...pedido.aprovacoes],
     aprovarFinaliza: acoes.aprovar.pode && aprovarFinaliza(registro, pessoa),
+    pula: puladosDe ? puladosDe(pedido.row) : [],
     recicladoEm: reciclados.map((row) => row.id),
   }
 }

@@ -1,8 +1,6 @@
 import { type Batch, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { consultaDePedidos, FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
-import { PAPEL, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
-import { agemEm } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
-import { EM_ANALISE, pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { EM_ANALISE, pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import {
   type Caixa,
   caixas,
@@ -19,26 +17,11 @@ import { literals } from '../../core/database/literals.ts'
 import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { lerWorkflows } from './carregar.ts'
-import { NESTA_RODADA } from './etapas.ts'
-import { limitesDaAprovacao } from './limite.ts'
+import { encaminhadas, naVez, noAlcance, podeAntecipar } from './na-vez.ts'
 
 export type ConsultaDePedidos = z.output<typeof consultaDePedidos>
 
 const emAnalise = sql<boolean>`p.status in (${literals(EM_ANALISE)})`
-
-const encaminhadas = (ctx: Ctx): RawBuilder<boolean> =>
-  sql<boolean>`(p.status = ${sql.lit(STATUS.emConfirmacao)} and p.encaminhamento is not null and p.validador_id = ${ctx.usuario.id} and p.data_validacao is null)`
-
-/** Does that workflow apply to an order `p` worth that, for this person? */
-function noAlcance(ctx: Ctx, workflow: WorkflowDoPedido, valor: RawBuilder<unknown>): RawBuilder<boolean> {
-  const limites: RawBuilder<boolean>[] = [sql`true`]
-  if (workflow.porDelegacao) limites.push(sql`p.solicitante_id is distinct from ${ctx.usuario.id}`)
-  if (workflow.contratos?.length) limites.push(sql`p.centro_de_custo_id = any(${idArray(workflow.contratos)})`)
-  if (workflow.tipos?.length) limites.push(sql`p.tipo = any(${[...workflow.tipos]}::smallint[])`)
-  if (workflow.valorMinimo != null) limites.push(sql`${valor} >= ${workflow.valorMinimo}::numeric`)
-  if (workflow.valorMaximo != null) limites.push(sql`${valor} <= ${workflow.valorMaximo}::numeric`)
-  return sql<boolean>`${sql.join(limites, sql` and `)}`
-}
 
 /** Approved orders whose documents ask more than was approved, of those that this person approves by the value they come to have. */
 async function excedentes(ctx: Ctx): Promise<RawBuilder<boolean>> {
@@ -50,38 +33,14 @@ async function excedentes(ctx: Ctx): Promise<RawBuilder<boolean>> {
     where ${sql.join(meus, sql` or `)})`
 }
 
-/** Orders on which this person may act, short of those that wait for another's second approval: where a workflow that applies gives them a rank that acts on the order's status. */
-async function aguardando(ctx: Ctx): Promise<RawBuilder<boolean>> {
-  const minhas: RawBuilder<boolean>[] = [encaminhadas(ctx)]
-  for (const workflow of await lerWorkflows(ctx.db)) {
-    const papel = workflow.aprovadores?.includes(ctx.usuario.id)
-      ? PAPEL.aprovador
-      : workflow.confirmadores?.includes(ctx.usuario.id)
-        ? PAPEL.confirmador
-        : workflow.validadores?.includes(ctx.usuario.id)
-          ? PAPEL.validador
-          : PAPEL.solicitante
-    if (papel === PAPEL.solicitante) continue
-    // A higher rank acts wherever a lower one does, so the union over workflows is what the highest match gives.
-    minhas.push(
-      sql<boolean>`(p.status = any(${[...agemEm[papel]]}::smallint[]) and ${noAlcance(ctx, workflow, sql`p.valor_total`)})`,
-    )
-  }
-  const { duasAprovacoesAcimaDe: acimaDe } = limitesDaAprovacao(ctx)
-  const eSegunda =
-    acimaDe === null
-      ? sql<boolean>`true`
-      : sql<boolean>`not (p.status = ${sql.lit(STATUS.emAprovacao)} and p.valor_total * 100 > ${acimaDe}::numeric and exists (
-          select 1 from pedidos_etapas as e where e.pedido_id = p.id and e.pessoa_id = ${ctx.usuario.id} and ${NESTA_RODADA}))`
-  return sql<boolean>`(${emAnalise} and ${eSegunda} and (${sql.join(minhas, sql` or `)}))`
-}
-
 /** Which orders stand in that tab, as a condition on `p`; scope is the asker's to add. */
-export function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): RawBuilder<boolean> | Promise<RawBuilder<boolean>> {
+export async function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): Promise<RawBuilder<boolean>> {
   const eu = ctx.usuario.id
   switch (caixa) {
     case 'aguardando':
-      return aguardando(ctx)
+      return sql<boolean>`(${emAnalise} and ${naVez(ctx, await lerWorkflows(ctx.db))})`
+    case 'antecipar':
+      return sql<boolean>`(${emAnalise} and ${podeAntecipar(ctx, await lerWorkflows(ctx.db))})`
     case 'encaminhadas':
       return encaminhadas(ctx)
     case 'excedentes':
@@ -98,8 +57,8 @@ export function condicaoDaCaixa(ctx: Ctx, caixa: Caixa): RawBuilder<boolean> | P
 export async function condicoes(ctx: Ctx, consulta: FiltroDePedidos): Promise<RawBuilder<boolean>> {
   const { campo, query } = consulta
   const todas = [conditions(ctx, pedidos, { ...consulta, query, campo, valor: consulta.valor ?? consulta.value }, 'p')]
-  if (consulta.id !== undefined)
-    todas.push(looksLikeId(consulta.id) ? sql`p.id = ${consulta.id}::bigint` : sql<boolean>`false`)
+  // The spec's call names its parameters and leaves those it does not use empty.
+  if (consulta.id) todas.push(looksLikeId(consulta.id) ? sql`p.id = ${consulta.id}::bigint` : sql<boolean>`false`)
   for (const nome of ['status', 'tipo'] as const)
     if (consulta[nome]) todas.push(sql`${sql.ref(`p.${nome}`)} = any(${consulta[nome]}::smallint[])`)
   for (const nome of ['centroDeCustoId', 'obraId', 'fornecedorId', 'solicitanteId'] as const)

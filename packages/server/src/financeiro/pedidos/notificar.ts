@@ -33,6 +33,10 @@ const ASSUNTO: Record<Status, string> = {
   [STATUS.encomendado]: 'foi encomendado',
 }
 
+/** By what the notices of the act that left the order so are known in the queue. */
+export const avisosDe = ({ id, status, revisao }: Pick<Row, 'id' | 'status' | 'revisao'>): string =>
+  `pedido:${id}:s${status}:r${revisao}:`
+
 /** Whoever must act next on the order, or else its requester, when they may see it. */
 async function destinatarios(ctx: Ctx, tx: Tx, row: Row, workflows: readonly WorkflowDoPedido[]): Promise<Decisor[]> {
   if (!esperaDecisao(row.status)) return row.solicitanteId ? quemVe(tx, row.solicitanteId, row.centroDeCustoId) : []
@@ -75,7 +79,7 @@ export async function avisarDoAto(
   tx: Tx,
   row: Row,
   workflows: readonly WorkflowDoPedido[],
-  recado?: string | null,
+  { recado, naoAntes }: { recado?: string | null | undefined; naoAntes?: Date } = {},
 ): Promise<number> {
   const pessoas = (await destinatarios(ctx, tx, row, workflows)).filter(({ id }) => id !== ctx.usuario.id)
   if (pessoas.length === 0) return 0
@@ -97,7 +101,8 @@ export async function avisarDoAto(
         facts: [...facts, ['Motivo', motivo]],
         button: { label: 'Abrir o pedido', url },
       }),
-      dedupeKey: `pedido:${row.id}:s${status}:r${row.revisao}:${id}`,
+      dedupeKey: `${avisosDe(row)}${id}`,
+      ...(naoAntes && { notBefore: naoAntes }),
     })
   return pessoas.length
 }

@@ -1,10 +1,12 @@
 import { exigeDuasAprovacoes } from '@prumo/domain/financeiro/pedidos/etapas.ts'
-import type { WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
+import { type PassoPulado, passosPulados } from '@prumo/domain/financeiro/pedidos/na-vez.ts'
+import { papelNoPedido, type WorkflowDoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { candidatosADecidir, type PedidoQueEspera, quemDecide } from '@prumo/domain/financeiro/pedidos/quem-decide.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
+import { lerWorkflows } from './carregar.ts'
 import { aprovacoesEmCurso } from './etapas.ts'
 import { limitesDaAprovacao } from './limite.ts'
 
@@ -60,4 +62,34 @@ export async function pessoasQueVeem(db: Db | Tx, ids: readonly string[], centro
 export async function quemVe(db: Db | Tx, id: string, centroDeCustoId: string): Promise<Decisor[]> {
   const ativa = (await pessoasAtivas(db, [id])).get(id)
   return ativa?.centros.has(centroDeCustoId) ? [ativa.pessoa] : []
+}
+
+/** The steps that nobody takes of each of those orders if this person approves it now. */
+export async function puladosPor(
+  db: Db | Tx,
+  id: string,
+  pedidos: readonly PedidoQueEspera[],
+  workflows: readonly WorkflowDoPedido[],
+): Promise<(pedido: PedidoQueEspera) => PassoPulado[]> {
+  const ids = [...new Set(pedidos.flatMap((pedido) => candidatosADecidir(pedido, workflows)))]
+  const ativas = ids.length > 0 ? await pessoasAtivas(db, ids) : new Map<string, never>()
+  return (pedido) =>
+    passosPulados(
+      pedido,
+      { id, papel: papelNoPedido(id, pedido, workflows) },
+      workflows,
+      (quem) => ativas.get(quem)?.centros.has(pedido.centroDeCustoId) ?? false,
+    )
+}
+
+/** The same by id, of orders this person may see. */
+export async function lerPulados(ctx: Ctx, ids: readonly string[]): Promise<Map<string, PassoPulado[]>> {
+  const rows = await ctx.db
+    .selectFrom('pedidos')
+    .selectAll()
+    .where('id', 'in', ids.length > 0 ? [...ids] : ['0'])
+    .execute()
+  const workflows = await lerWorkflows(ctx.db)
+  const puladosDe = await puladosPor(ctx.db, ctx.usuario.id, rows, workflows)
+  return new Map(rows.map((row) => [row.id, puladosDe(row)]))
 }

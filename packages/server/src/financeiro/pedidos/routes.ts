@@ -9,6 +9,7 @@ import { enviarArquivo } from './arquivos.ts'
 import { avancarPedido } from './avancar.ts'
 import { cancelarPedido } from './cancelar.ts'
 import { criarPedido } from './criar.ts'
+import { desfazerAprovacao } from './desfazer.ts'
 import { editarPedido } from './editar.ts'
 import { encomendarPedido, notificarFornecedor } from './encomendar.ts'
 import { enviarPedido } from './enviar.ts'
@@ -108,6 +109,11 @@ function atosRoutes(router: Router): void {
     forbidden: messages.semWorkflow,
     summary: 'Aprova, rejeita, encaminha ou devolve um pedido',
     handler: (ctx, { params, body }) => avancarPedido(ctx, params.id, body),
+  })
+  router.call(chamadasDePedidos.desfazer, {
+    access: ACESSO.avancar,
+    summary: 'Desfaz a própria aprovação, dentro do prazo e enquanto nada veio depois',
+    handler: (ctx, { params, body }) => desfazerAprovacao(ctx, params.id, body ?? {}),
   })
   router.call(chamadasDePedidos.aprovarExcedente, {
     access: ACESSO.avancar,

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   integer,
+  json,
   money,
   nullable,
   preset,
@@ -32,6 +33,13 @@ export const tabelasPedidos = {
     texto: text,
     novaPrevisao: nullable(date),
     em: preset(instant),
+  },
+  pedidosDecisoes: {
+    pedidoId: bigint,
+    pessoaId: bigint,
+    em: instant,
+    revisao: integer,
+    antes: json<object>(),
   },
   pedidosEtapas: {
     id,

@@ -8,6 +8,7 @@ import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { alertasDosPedidos } from '../auditoria/alertas.ts'
 import { impactoNasMetas } from '../metas/impacto.ts'
+import { lerPulados } from '../pedidos/quem-decide.ts'
 
 const GRAVIDADE = ['ok', 'sem-meta', 'alerta', 'estourada']
 
@@ -30,8 +31,10 @@ export async function analisarSolicitacoes(ctx: Ctx, ids: readonly string[]): Pr
   const vistos = rows.map(({ id }) => id)
   const alertas = await alertasDosPedidos(ctx, ctx.db, vistos)
   const impactos = await impactoNasMetas(ctx, ctx.db, vistos)
+  const pulados = await lerPulados(ctx, vistos)
   return vistos.map((id) => ({
     id,
+    pula: pulados.get(id) ?? [],
     alertas: alertas.get(id) ?? [],
     meta: maisGrave((impactos.get(id) ?? []).map(naAnalise)) ?? null,
   }))

@@ -1,4 +1,5 @@
-import { type AprovacaoEmLote, alertasDeSolicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
+import { impedimentosDoLote } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
+import type { AprovacaoEmLote } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import type { Ctx } from '../../core/context.ts'
 import { AppError } from '../../core/errors.ts'
 import { avancarPedido } from '../pedidos/avancar.ts'
@@ -15,18 +16,14 @@ async function motivosDeOlhar(
   return new Map(
     itens.map(({ id, numero, alertas }) => {
       const analise = analises.get(id)
-      const frases = [
-        ...alertas.map((alerta) => alertasDeSolicitacao[alerta]),
-        ...(analise?.alertas ?? []).map(({ frase }) => frase),
-        ...(analise?.meta?.situacao === 'estourada' ? [`Ultrapassa a meta ${analise.meta.conta}`] : []),
-      ]
-      return [id, { numero, motivo: frases[0] ? `Tem alerta, decida à parte: ${frases[0]}` : null }]
+      const frases = analise ? impedimentosDoLote(alertas, analise) : []
+      return [id, { numero, motivo: frases[0] ? `Decida à parte: ${frases[0]}` : null }]
     }),
   )
 }
 
 /**
- * POST /solicitacoes/aprovar-em-lote: approves, one act each, the orders about which nothing deserves a look; the others, and
+ * POST /solicitacoes/aprovar-em-lote: approves, one act each, the orders that nothing keeps apart; the others, and
  * those that changed since they were seen, are named with the reason (design, Finance screens 2.8).
  */
 export async function aprovarEmLote(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { addDays } from '@prumo/domain/core/dates.ts'
 import { sql } from 'kysely'
-import { type Cenario, montar, noStatus } from '../pedidos/pedidos.cenario.ts'
+import { type Cenario, emDias, montar, noStatus } from '../pedidos/pedidos.cenario.ts'
 
 let cena: Cenario
 before(async () => {
@@ -47,7 +48,7 @@ test('what is clean is approved, one act and one log row each; the rest is named
     [[um, 5]],
   )
   const motivos = Object.fromEntries(body.recusados.map((um: { id: string; motivo: string }) => [um.id, um.motivo]))
-  assert.match(motivos[semAnexo], /Tem alerta, decida à parte: Sem anexo/)
+  assert.match(motivos[semAnexo], /Decida à parte: Sem anexo/)
   assert.match(motivos[dois], /alterado por outra pessoa/)
   assert.match(motivos[alheio], /Registro não encontrado/)
   assert.equal(motivos[finalizado], 'Status inválido!')
@@ -76,4 +77,22 @@ test('the analysis is of what one may see, and says why', async () => {
   assert.equal(duplicado.relacionados.length, 1)
   assert.equal(body[0].meta.situacao, 'sem-meta')
   assert.deepEqual((await deFora.get(`/api/solicitacoes/analise?ids=${a}`)).body, [])
+})
+
+test('a note keeps nothing out of the batch; a step that somebody else is there to take does', async () => {
+  const { app, gente } = cena
+  const noDomingo = await limpo()
+  let domingo = emDias(40)
+  while (new Date(`${domingo}T00:00:00Z`).getUTCDay() !== 0) domingo = addDays(domingo, 1)
+  await sql`update pedidos_anexos set data_vencimento = ${domingo}::date where pedido_id = ${noDomingo}`.execute(app.db)
+  const antesDaVez = await limpo(2)
+  const linhas = (await gente[4].get(`/api/solicitacoes?ids=${noDomingo}`)).body.itens
+  assert.deepEqual(linhas[0].alertas, ['naoUtil'])
+  const { body } = await gente[4].post('/api/solicitacoes/aprovar-em-lote', await lote([noDomingo, antesDaVez]))
+  assert.deepEqual(
+    body.aprovados.map((pedido: { id: string }) => pedido.id),
+    [noDomingo],
+    JSON.stringify(body),
+  )
+  assert.equal(body.recusados[0].motivo, 'Decida à parte: Aprovar agora pula a validação e a confirmação')
 })

@@ -3,6 +3,7 @@ import { today } from '@prumo/domain/core/dates.ts'
 import { pedidos, SEM_EFEITO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { Caixa } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import type { consultaDeSolicitacoes } from '@prumo/domain/financeiro/solicitacoes/chamadas.ts'
+import { IMPEDEM_O_LOTE } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
 import { DIAS_DE_DUPLICIDADE, type Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
@@ -13,7 +14,7 @@ import { literals } from '../../core/database/literals.ts'
 import { snake } from '../../core/database/tables.ts'
 import { condicaoDaCaixa, type LinhaComNomes, pedidoComNomes } from '../pedidos/listar.ts'
 import { naoUtil } from './nao-uteis.ts'
-import { pagamentoAConferir } from './pagamento-a-conferir.ts'
+import { pagamentoAConferir, pagamentoVencido } from './pagamento-a-conferir.ts'
 
 export type ConsultaDeSolicitacoes = z.output<typeof consultaDeSolicitacoes>
 
@@ -39,7 +40,8 @@ const alertas = (ctx: Ctx, hoje: string) => ({
     and ${inScope(ctx, pedidos, 'o')})`,
   naoUtil: sql<boolean>`exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and ${naoUtil(pagaEm, hoje)})`,
   semAnexo: sql<boolean>`not exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id)`,
-  aConferir: pagamentoAConferir(hoje),
+  aConferir: pagamentoAConferir,
+  vencido: pagamentoVencido(hoje),
 })
 
 const colunas = sql.join(columnsOf(pedidos).map((nome) => sql.ref(`p.${snake(nome)}`)))
@@ -51,6 +53,7 @@ type Linha = LinhaComNomes & {
   naoUtil: boolean
   semAnexo: boolean
   aConferir: boolean
+  vencido: boolean
 }
 
 /** The SQL of one batch, also for whoever looks at its plan. What waits longest comes first; of what was decided, the latest. */
@@ -63,7 +66,13 @@ export async function solicitacoesSql(ctx: Ctx, consulta: ConsultaDeSolicitacoes
   if (consulta.centro) todas.push(sql<boolean>`p.centro_de_custo_id = any(${idArray(consulta.centro)})`)
   if (consulta.valorMinimo !== undefined) todas.push(sql<boolean>`p.valor_total >= ${consulta.valorMinimo}::numeric`)
   if (consulta.valorMaximo !== undefined) todas.push(sql<boolean>`p.valor_total <= ${consulta.valorMaximo}::numeric`)
-  if (consulta.comAlerta) todas.push(sql<boolean>`(${sql.join(Object.values(alerta), sql` or `)})`)
+  if (consulta.comAlerta)
+    todas.push(
+      sql<boolean>`(${sql.join(
+        IMPEDEM_O_LOTE.map((um) => alerta[um]),
+        sql` or `,
+      )})`,
+    )
   const ordem: RawBuilder<unknown> =
     consulta.caixa === 'decididas' ? sql`${decididoEm(ctx)} desc nulls last, p.id desc` : sql`${paradoDesde}, p.id`
   return sql<Linha>`
@@ -74,7 +83,7 @@ export async function solicitacoesSql(ctx: Ctx, consulta: ConsultaDeSolicitacoes
     select p.*, f.nome as fornecedor_nome, u.nome as solicitante_nome, c.codigo || ' - ' || c.nome as centro_de_custo_nome,
       o.nome as obra_nome, x.primeiro_vencimento, x.tipos,
       ${alerta.duplicado} as duplicado, ${alerta.naoUtil} as nao_util, ${alerta.semAnexo} as sem_anexo,
-      ${alerta.aConferir} as a_conferir
+      ${alerta.aConferir} as a_conferir, ${alerta.vencido} as vencido
     from pagina as p
       join contas_contrato as c on c.id = p.centro_de_custo_id
       left join fornecedores as f on f.id = p.fornecedor_id
@@ -93,7 +102,7 @@ function linha(row: Linha): Solicitacao {
     anexos: row.tipos,
     paradoDesde: row.paradoDesde,
     paradoHa: Math.max(0, Math.floor((Date.now() - Date.parse(row.paradoDesde)) / DIA)),
-    alertas: (['aConferir', 'duplicado', 'naoUtil', 'semAnexo'] as const).filter((nome) => row[nome]),
+    alertas: (['aConferir', 'duplicado', 'semAnexo', 'vencido', 'naoUtil'] as const).filter((nome) => row[nome]),
   }
 }
 

@@ -14,7 +14,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { snake } from '../../core/database/tables.ts'
 import { type TestDatabase, testDatabase } from '../../test-kit/database.ts'
-import { pagamentoAConferir } from './pagamento-a-conferir.ts'
+import { pagamentoAConferir, pagamentoVencido } from './pagamento-a-conferir.ts'
 
 let t: TestDatabase
 before(async () => {
@@ -142,7 +142,7 @@ test('what the inbox filters by is what the rule finds in an order still to be d
             () => fornecedor,
             HOJE,
           ).values(),
-        ].some((achadas) => achadas.length > 0),
+        ].flat(),
       )
       const linhas = inteiros.flatMap(({ id, anexos }) =>
         anexos.map((anexo) => {
@@ -162,7 +162,7 @@ test('what the inbox filters by is what the rule finds in an order still to be d
           ? [{ id, ...Object.fromEntries(Object.entries(fornecedor).map(([nome, valor]) => [snake(nome), valor])) }]
           : [],
       )
-      const { rows } = await sql<{ dito: boolean }>`
+      const { rows } = await sql<{ dito: boolean; vencido: boolean }>`
         with pedidos_anexos as (select r.*, null::bigint as fornecedor_id from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as r (
             id bigint, pedido_id bigint, tipo int, valor numeric, valor_parcela numeric, juros numeric, multa numeric, desconto numeric,
             data_vencimento date, codigo_barras text, pix_copia_cola text, pix_destino text, valor_no_codigo numeric, favorecido text,
@@ -172,8 +172,18 @@ test('what the inbox filters by is what the rule finds in an order still to be d
           p as (select r.*, r.id as fornecedor_id, 0 as excedente_aprovado
             from jsonb_to_recordset(${JSON.stringify(inteiros.map(({ id, valorTotal }) => ({ id, valor_total: valorTotal })))}::jsonb)
               as r (id bigint, valor_total numeric))
-        select coalesce(${pagamentoAConferir(HOJE)}, false) as dito from p order by p.id`.execute(t.db)
-      for (const [n, { dito }] of rows.entries()) assert.equal(dito, pelaRegra[n], JSON.stringify(inteiros[n]))
+        select coalesce(${pagamentoAConferir}, false) as dito, ${pagamentoVencido(HOJE)} as vencido from p order by p.id`.execute(
+        t.db,
+      )
+      for (const [n, { dito, vencido }] of rows.entries()) {
+        const achadas = pelaRegra[n]!.map(({ codigo }) => codigo)
+        assert.equal(
+          dito,
+          achadas.some((codigo) => codigo !== 'vencido'),
+          JSON.stringify(inteiros[n]),
+        )
+        assert.equal(vencido, achadas.includes('vencido'), JSON.stringify(inteiros[n]))
+      }
     }),
     { numRuns: 60, seed },
   )

@@ -21,14 +21,18 @@ const doFornecedor = sql`(f.id is not null
 const qrDoFornecedor = sql`(f.id is not null and a.pix_destino is not null
   and (${sem('a.pix_destino')} = ${sem('f.pix_chave')} or ${limpo('a.pix_destino')} = ${limpo('f.cpf_ou_cnpj')}))`
 
+/** Of an order `p`: is the day of any of its documents past? The rule is the same as below. */
+export const pagamentoVencido = (hoje: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select 1 from pedidos_anexos as a where a.pedido_id = p.id and a.data_vencimento < ${hoje}::date)`
+
 /**
- * Of an order `p` still to be decided: does any of its documents ask for a look at its amount, payee or day? The rule is
+ * Of an order `p` still to be decided: does any of its documents ask for a look at its amount or payee? The rule is
  * `ressalvasDoPedido` (domain/financeiro/contas-a-pagar/ressalvas.ts); here it is repeated for lists to be filtered by.
  */
-export const pagamentoAConferir = (hoje: string): RawBuilder<boolean> => sql<boolean>`(
+export const pagamentoAConferir = sql<boolean>`(
   (select sum(${principal}) from pedidos_anexos as a where a.pedido_id = p.id and a.tipo in (${literals(DEVIDOS)})) > p.valor_total + p.excedente_aprovado
   or exists (select 1 from pedidos_anexos as a left join fornecedores as f on f.id = coalesce(a.fornecedor_id, p.fornecedor_id)
-    where a.pedido_id = p.id and (a.valor_no_codigo <> ${principal} or a.data_vencimento < ${hoje}::date
+    where a.pedido_id = p.id and (a.valor_no_codigo <> ${principal}
       or ((coalesce(a.juros, 0) > 0 or coalesce(a.multa, 0) > 0 or coalesce(a.desconto, 0) > 0) and ${principal} is not null)
       or (a.tipo <> ${sql.lit(diaria)} and not ${peloCodigo} and ((${proprio} and not ${doFornecedor})
         or (a.pix_copia_cola is not null and not ${qrDoFornecedor}))))))`

@@ -4,6 +4,7 @@ import { isBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { addDays } from '@prumo/domain/core/dates.ts'
 import { impedimento } from '@prumo/domain/core/fluxo.ts'
 import { fluxoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
+import { estaNaVez } from '@prumo/domain/financeiro/pedidos/na-vez.ts'
 import { papelNoPedido } from '@prumo/domain/financeiro/pedidos/papel.ts'
 import { encaminhadoPara, type PedidoNoFluxo, SEM_LIMITES } from '@prumo/domain/financeiro/pedidos/pedido-no-fluxo.ts'
 import { caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
@@ -46,7 +47,8 @@ test('each tab holds what the rules of the flow say, for every rank, and its cou
       ('Faixa', '{}', ${[limitado.id]}::bigint[], ${[gente[2].id]}::bigint[], '{}', null, null, 100, 200)`.execute(
     app.db,
   )
-  const pedidos: { id: string; fluxo: PedidoNoFluxo & { centroDeCustoId: string } }[] = []
+  type Fluxo = PedidoNoFluxo & { centroDeCustoId: string }
+  const pedidos: { id: string; fluxo: Fluxo }[] = []
   for (const status of [1, 2, 3, 4, 5, 6, 7, 8, 9])
     for (const [tipo, centroDeCustoId, valor] of [
       [1, centro, 35],
@@ -76,11 +78,19 @@ test('each tab holds what the rules of the flow say, for every rank, and its cou
       anexos: [],
       limites: SEM_LIMITES,
     }
+  // Of the two who confirm there, one is gone: whoever approves is next wherever nobody else is left before them.
+  await sql`update usuarios set is_ativo = false where id = ${gente[3].id}`.execute(app.db)
   const workflows = await lerWorkflows(app.db)
+  const { rows: daqui } = await sql<{ id: string; centro: string }>`select u.id, c.centro_de_custo_id as centro
+    from usuarios as u join usuarios_centros as c on c.usuario_id = u.id where u.is_ativo`.execute(app.db)
+  const ve =
+    ({ centroDeCustoId }: Fluxo) =>
+    (id: string) =>
+      daqui.some((um) => um.id === id && um.centro === centroDeCustoId)
   const contam = new Map<Person, Record<string, number>>()
-  for (const pessoa of [gente[1], gente[2], gente[3], gente[4], semPapel, limitado]) {
-    const ve = pessoa === gente[1] ? await comVisualizar(pessoa) : pessoa
-    const ator = (fluxo: PedidoNoFluxo & { centroDeCustoId: string }) => ({
+  for (const pessoa of [gente[1], gente[2], gente[4], semPapel, limitado]) {
+    const quem = pessoa === gente[1] ? await comVisualizar(pessoa) : pessoa
+    const ator = (fluxo: Fluxo) => ({
       id: pessoa.id,
       papel: papelNoPedido(pessoa.id, fluxo, workflows),
       editaPedidos: false,
@@ -89,20 +99,23 @@ test('each tab holds what the rules of the flow say, for every rank, and its cou
       ],
     })
     const regras = {
-      aguardando: (fluxo: (typeof pedidos)[number]['fluxo']) =>
-        impedimento(fluxoDoPedido, 'aprovar', fluxo, ator(fluxo)) === null,
+      aguardando: (fluxo: Fluxo) => estaNaVez(fluxo, pessoa, workflows, ve(fluxo)),
+      antecipar: (fluxo: Fluxo) =>
+        impedimento(fluxoDoPedido, 'aprovar', fluxo, ator(fluxo)) === null &&
+        !estaNaVez(fluxo, pessoa, workflows, ve(fluxo)),
       encaminhadas: (fluxo: PedidoNoFluxo) => encaminhadoPara(fluxo, pessoa.id),
       andamento: (fluxo: PedidoNoFluxo) => [2, 3, 4].includes(fluxo.status),
     }
     for (const [caixa, regra] of Object.entries(regras)) {
       const esperados = pedidos.filter(({ fluxo }) => regra(fluxo)).map(({ id }) => id)
-      const achados = await ids(ve, `caixa=${caixa}&ids=${pedidos.map(({ id }) => id).join()}`)
+      const achados = await ids(quem, `caixa=${caixa}&ids=${pedidos.map(({ id }) => id).join()}`)
       assert.deepEqual(achados.toSorted(), esperados.toSorted(), `${caixa} de ${pessoa.id}`)
     }
-    contam.set(ve, (await ve.get('/api/pedidos/caixas')).body)
+    contam.set(quem, (await quem.get('/api/pedidos/caixas')).body)
   }
   for (const [pessoa, contagem] of contam)
     for (const caixa of caixas) assert.equal((await ids(pessoa, `caixa=${caixa}`)).length, contagem[caixa], caixa)
+  await sql`update usuarios set is_ativo = true where id = ${gente[3].id}`.execute(app.db)
 })
 
 async function comVisualizar(pessoa: Person): Promise<Person> {
@@ -124,7 +137,7 @@ test('what waits longest comes first; of what was decided, the latest', async ()
     await parar(c, 'data_solicitacao', 20)
     await parar(c, 'data_confirmacao', 1)
     const aprova = outra.gente[4]
-    const linhas = (await aprova.get('/api/solicitacoes')).body.itens as Linha[]
+    const linhas = (await aprova.get('/api/solicitacoes?caixa=andamento')).body.itens as Linha[]
     assert.deepEqual(
       linhas.map(({ id, paradoHa }) => [id, paradoHa]),
       [
@@ -180,7 +193,7 @@ test('a row has total, names, first payment day, types of attachment and what de
   const doCancelado = await criar([{ tipo: 1 }], 907)
   await sql`update pedidos set status = 8 where id = ${cancelado}`.execute(cena.app.db)
   const todos = [limpo, noDomingo, noFeriado, semAnexo, gemeo, outroGemeo, longe, doCancelado]
-  const linhas = new Map((await listar(cena.gente[4], `ids=${todos.join()}`)).map((linha) => [linha.id, linha]))
+  const linhas = new Map((await listar(cena.gente[2], `ids=${todos.join()}`)).map((linha) => [linha.id, linha]))
   const alertas = (id: string) => linhas.get(id)!.alertas
   assert.deepEqual(todos.map(alertas), [
     [],
@@ -206,9 +219,10 @@ test('a row has total, names, first payment day, types of attachment and what de
     [901, 'Sérgio Solicitante', 'Cabos e Fios', util, [1, 4], 0],
   )
   assert.match(linha.centroDeCustoNome as string, / - Contrato /)
-  const comAlerta = await ids(cena.gente[4], `comAlerta=true&ids=${todos.join()}`)
-  assert.deepEqual(comAlerta.toSorted(), [noDomingo, noFeriado, semAnexo, gemeo, outroGemeo].toSorted())
-  assert.deepEqual(await ids(cena.gente[4], `valorMinimo=902&valorMaximo=903.00&ids=${todos.join()}`), [
+  // A day without banks is a note: nothing to decide on its own.
+  const comAlerta = await ids(cena.gente[2], `comAlerta=true&ids=${todos.join()}`)
+  assert.deepEqual(comAlerta.toSorted(), [semAnexo, gemeo, outroGemeo].toSorted())
+  assert.deepEqual(await ids(cena.gente[2], `valorMinimo=902&valorMaximo=903.00&ids=${todos.join()}`), [
     noDomingo,
     noFeriado,
   ])
@@ -226,6 +240,7 @@ test('refused without session and without the flag; malformed filters are 400; a
   for (const caixa of caixas) assert.deepEqual(await ids(cena.deFora, `caixa=${caixa}&ids=${id}`), [], caixa)
   assert.deepEqual((await cena.deFora.get('/api/pedidos/caixas')).body, {
     aguardando: 0,
+    antecipar: 0,
     encaminhadas: 0,
     excedentes: 0,
     andamento: 0,
@@ -238,7 +253,7 @@ test('the same supplier and value in a cost centre one may not see is not told',
     noStatus(cena, 2, cena.gente[1], { anexos: [{ tipo: 1 }], itens: [{ descricao: 'x', quantidade: 1, valor: 4321 }] })
   const [meu, alheio] = [await criar(), await criar()]
   await sql`update pedidos set centro_de_custo_id = ${cena.outroCentro} where id = ${alheio}`.execute(cena.app.db)
-  assert.deepEqual((await listar(cena.gente[4], `ids=${meu}`))[0]!.alertas, [])
+  assert.deepEqual((await listar(cena.gente[2], `ids=${meu}`))[0]!.alertas, [])
 })
 
 test('with many rows no tab reads orders or attachments from end to end', async () => {
@@ -259,7 +274,8 @@ test('with many rows no tab reads orders or attachments from end to end', async 
           caixa,
         )
         assert.ok(
-          (await consulta.execute(outra.app.db)).rows.length > 0 || caixa === 'encaminhadas' || caixa === 'excedentes',
+          (await consulta.execute(outra.app.db)).rows.length > 0 ||
+            ['antecipar', 'encaminhadas', 'excedentes'].includes(caixa),
           caixa,
         )
       }

@@ -8,11 +8,18 @@ const FAIXAS = {
   ok: { tone: 'green', icon: IconCircleCheck, palavra: 'Dentro' },
   alerta: { tone: 'orange', icon: IconAlertTriangle, palavra: 'Em alerta' },
   estourada: { tone: 'red', icon: IconCircleX, palavra: 'Estourada' },
+  /** The goal does not watch its months, and this one is over all the same: green beside a negative figure would deny it. */
+  'alem-do-mes': { tone: 'orange', icon: IconAlertTriangle, palavra: 'Dentro do período, além do mês' },
   'sem-meta': { tone: 'neutral', icon: IconHelpCircle, palavra: 'Sem meta' },
 } as const
 
 /** How full a goal is: colour, icon and words, so that no one of them carries it alone. */
-export function FaixaDaMeta({ faixa, percentual }: { faixa: ImpactoNaMeta['situacao']; percentual?: number | null }) {
+type FaixaDaMetaProps = {
+  faixa: ImpactoNaMeta['situacao'] | 'alem-do-mes'
+  percentual?: number | null
+}
+
+export function FaixaDaMeta({ faixa, percentual }: FaixaDaMetaProps) {
   const { tone, icon, palavra } = FAIXAS[faixa]
   return (
     <StatusTag tone={tone} icon={icon} title={palavra}>

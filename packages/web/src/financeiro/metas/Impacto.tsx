@@ -38,7 +38,9 @@ export function ListaDeImpactos({ impactos }: { impactos: readonly ImpactoNaMeta
               )}{' '}
               <span className={css.miudo}>{formatMonth(um.mesComp)}</span>
             </span>
-            <FaixaDaMeta faixa={um.situacao} />
+            <FaixaDaMeta
+              faixa={um.situacao === 'ok' && (um.periodos?.mes.saldoDepois ?? 0) < 0 ? 'alem-do-mes' : um.situacao}
+            />
           </span>
           <Uso impacto={um} />
         </li>

@@ -10,9 +10,12 @@ const pedeJustificativa = (error: unknown): error is ApiError =>
 
 /**
  * Runs an act on an order that a goal may stop: whoever may pass the goal is asked for the reason, and the act runs again
- * with it. Given up, the refusal goes on to the caller.
+ * with it, told again what the act does beside (`nota`). Given up, the refusal goes on to the caller.
  */
-export async function comJustificativaDeMeta<T>(ato: (justificativaDeMeta?: string) => Promise<T>): Promise<T> {
+export async function comJustificativaDeMeta<T>(
+  ato: (justificativaDeMeta?: string) => Promise<T>,
+  nota?: string | null,
+): Promise<T> {
   let justificativa: string | undefined
   for (;;)
     try {
@@ -21,7 +24,7 @@ export async function comJustificativaDeMeta<T>(ato: (justificativaDeMeta?: stri
       if (!pedeJustificativa(error)) throw error
       const resposta = await confirm({
         title: 'Passa do limite da meta',
-        body: error.message,
+        body: nota ? `${error.message}\n${nota}` : error.message,
         action: 'Seguir assim mesmo',
         danger: true,
         reason: { label: `Motivo (ao menos ${JUSTIFICATIVA_MINIMA} letras): vai para a auditoria` },

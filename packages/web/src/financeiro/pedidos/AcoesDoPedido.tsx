@@ -4,6 +4,7 @@ import type { Tela } from '@prumo/domain/core/tela.ts'
 import { type AcaoDoPedido, acoesDoPedido, fluxoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { impeditivas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
 import { IconDotsVertical, IconFileTypePdf } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -23,8 +24,17 @@ function IconeDoAto({ acao }: { acao: AcaoDoPedido }) {
   return <Icone size={16} />
 }
 
+export type AcoesDoPedidoProps = {
+  pedido: PedidoDetalhado
+  tela: Tela
+  /** Something of it is shown beside that asks for a look before it is approved. */
+  olhar?: boolean
+  /** Where a decision leads on to. */
+  onDecidido?: (() => void) | undefined
+}
+
 /** What this person may do with the order now, as the server says, and nothing else: in the words and the order of its flow. */
-export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela: Tela }) {
+export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: AcoesDoPedidoProps) {
   const router = useRouter()
   const { agindo, ...atos } = useAtos()
   const [aberto, setAberto] = useState<'encaminhar' | 'anexar' | 'encomendar' | null>(null)
@@ -33,11 +43,23 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const pode = (acao: AcaoDoPedido) => pedido.acoes[acao].pode
   const go = (address: string) => void router.navigate({ to: address })
   const fechar = () => setAberto(null)
+  const decidido = async (ato: Promise<unknown>) => {
+    const feito = await ato
+    if (feito) onDecidido?.()
+    return feito
+  }
   const fazer: Partial<Record<AcaoDoPedido, () => unknown>> = {
-    aprovar: () => atos.aprovar(p, { perguntar: true, finaliza: pedido.aprovarFinaliza }),
+    aprovar: () =>
+      decidido(
+        atos.aprovar(p, {
+          finaliza: pedido.aprovarFinaliza,
+          pula: pedido.pula,
+          olhar: olhar || pedido.anexos.some((anexo) => impeditivas(anexo.ressalvas).length > 0),
+        }),
+      ),
     aprovarExcedente: () => atos.aprovarExcedente(p, pedido.excedente),
     encaminhar: () => setAberto('encaminhar'),
-    rejeitar: () => atos.rejeitar(p),
+    rejeitar: () => decidido(atos.rejeitar(p)),
     enviar: () => atos.enviar(p),
     editar: () => go(editAddress(tela, pedido.id)),
     finalizar: () => go(`/${tela.caminho}/finalizar/${encodeURIComponent(pedido.id)}`),
@@ -47,7 +69,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
       if (novo) go(editAddress(tela, novo.id))
     },
     anexar: () => setAberto('anexar'),
-    devolver: () => atos.devolver(p),
+    devolver: () => decidido(atos.devolver(p)),
     cancelar: () => atos.cancelar(p),
     excluir: async () => {
       if (await excluir(pedido)) go(listAddress(tela))
@@ -119,7 +141,7 @@ export function AcoesDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
         <EncaminharDialog
           pedido={p}
           onFechar={fechar}
-          onEncaminhar={(pessoa, motivo) => atos.encaminhar(p, pessoa, motivo)}
+          onEncaminhar={(pessoa, motivo) => decidido(atos.encaminhar(p, pessoa, motivo))}
         />
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { messages } from '@prumo/domain/core/messages.ts'
 import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { finalizar, recusaDeRetirada } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
@@ -17,27 +18,30 @@ import { showResult } from '../../ui/dialogs.ts'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFieldMeta } from '../../ui/form/form-context.ts'
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import { SituacaoTag } from '../SituacaoTag.tsx'
+import { nomeDoStatus, SituacaoTag } from '../SituacaoTag.tsx'
 import { QuantidadeCell } from './CelulasDeItem.tsx'
 import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
 import css from './Finalizar.module.css'
 import { apontar } from './form-pedido.ts'
 
-type Valores = { itens: { id: string; retirado: number | string | null }[]; encerrar: boolean }
-type Retirada = { itens: { id: string; retirado: number }[]; encerrar: boolean }
+type Valores = { itens: { id: string; retirado: number | string | null }[]; encerrar: boolean; motivo: string }
+type Retirada = { itens: { id: string; retirado: number }[]; encerrar: boolean; motivo: string }
 
-const escrito = ({ itens, encerrar }: Valores): Retirada => ({
+const escrito = ({ itens, encerrar, motivo }: Valores): Retirada => ({
   itens: itens.map(({ id, retirado }) => ({ id, retirado: typeof retirado === 'number' ? retirado : Number.NaN })),
   encerrar,
+  motivo,
 })
 
 /** What would come of these withdrawals, by the very rules the server applies; null when they are refused. */
 const simular = (pedido: PedidoDetalhado, valores: Valores) => {
   const retirada = escrito(valores)
-  if (recusaDeRetirada(pedido, retirada)) return null
+  // Without the reason yet, what would come of it is told all the same.
+  if (recusaDeRetirada(pedido, { ...retirada, encerrar: false })) return null
   return finalizar(pedido, { ...retirada, agora: new Date().toISOString() })
 }
 
@@ -57,8 +61,8 @@ export function FinalizarScreen({ tela }: { tela: Tela }) {
   usePageTitle(pedido && `Finalizar ${pedido.numero}`)
   if (error && !pedido) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!pedido || !schema) return <Skeletons lines={8} height={28} />
-  const ver = () => void router.navigate({ to: detailAddress(tela, id), replace: true })
-  const { pode, motivo } = pedido.acoes.finalizar
+  const ver = () => router.navigate({ to: detailAddress(tela, id), replace: true })
+  const { pode } = pedido.acoes.finalizar
   return (
     <>
       <PageHeader
@@ -68,8 +72,8 @@ export function FinalizarScreen({ tela }: { tela: Tela }) {
       />
       {!pode ? (
         <Panel>
-          <p role="alert">Este pedido não pode ser finalizado agora. {motivo}</p>
-          <Button mt="sm" onClick={ver}>
+          <p role="alert">{porQueNao(pedido)}</p>
+          <Button mt="sm" onClick={() => void ver()}>
             Ver o pedido
           </Button>
         </Panel>
@@ -81,15 +85,18 @@ export function FinalizarScreen({ tela }: { tela: Tela }) {
             defaultValues={{
               itens: pedido.itens.map((item) => ({ id: item.id, retirado: item.retirado })),
               encerrar: false,
+              motivo: '',
             }}
             label={`Retirada do pedido ${pedido.numero}`}
             submitLabel="Registrar retirada"
-            onBack={ver}
-            onSubmit={async ({ itens, encerrar }) => {
+            onBack={() => void ver()}
+            onSubmit={async ({ itens, encerrar, motivo }) => {
               try {
-                const depois = await atos.finalizar(id, { itens, encerrar, revisao: pedido.revisao })
+                const depois = await atos.finalizar(id, { itens, encerrar, motivo, revisao: pedido.revisao })
                 const fim = depois.status === STATUS.finalizado
                 setTimeout(async () => {
+                  // First the order's page: what is left of this one says that nothing more is withdrawn here.
+                  await ver()
                   tomarPedido(depois)
                   await showResult({
                     kind: 'success',
@@ -98,7 +105,6 @@ export function FinalizarScreen({ tela }: { tela: Tela }) {
                       ? 'Pedido finalizado.'
                       : 'Retirada registrada. O pedido continua aberto para o restante.',
                   })
-                  ver()
                 })
               } catch (refusal) {
                 await showResult({ kind: 'failure', message: frasedeRecusa(refusal) })
@@ -112,6 +118,13 @@ export function FinalizarScreen({ tela }: { tela: Tela }) {
       )}
     </>
   )
+}
+
+function porQueNao({ status, acoes: { finalizar } }: PedidoDetalhado): string {
+  if (status === STATUS.finalizado) return 'Este pedido já está finalizado: não há mais nada a retirar.'
+  return finalizar.motivo === messages.statusInvalido
+    ? `Este pedido está em “${nomeDoStatus(status)}”: só se retira do que está aprovado ou encomendado.`
+    : (finalizar.motivo ?? '')
 }
 
 function Retiradas({ pedido }: { pedido: PedidoDetalhado }) {
@@ -156,6 +169,7 @@ function Retiradas({ pedido }: { pedido: PedidoDetalhado }) {
         ))}
       </ul>
       <CheckboxField name="encerrar" label="Encerrar o saldo: finalizar mesmo com itens a retirar" />
+      {valores.encerrar && <TextAreaField name="motivo" label="Motivo de encerrar o saldo" />}
       <Fim pedido={pedido} valores={valores} />
     </>
   )

@@ -27,7 +27,7 @@ import { ItensDoPedido } from './ItensDoPedido.tsx'
 import css from './Pedido.module.css'
 
 /** One order: what it says, how far it got, what can be done, and its documents beside it. */
-export function PedidoScreen({ tela }: { tela: Tela }) {
+export function PedidoScreen({ tela, onDecidido }: { tela: Tela; onDecidido?: () => void }) {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
   const vistoAntes = useVistoAntes(id, pedido !== undefined)
@@ -58,7 +58,7 @@ export function PedidoScreen({ tela }: { tela: Tela }) {
             subtitle={subtitulo.filter(Boolean).join(' · ')}
             figure={<Money value={toCentavos(pedido.valorTotal)} size="figure" />}
           />
-          <AcoesDoPedido pedido={pedido} tela={tela} />
+          <AcoesDoPedido pedido={pedido} tela={tela} onDecidido={onDecidido} />
           <div className={css.sheets}>
             <Panel title="Dados">
               <DadosDoPedido pedido={pedido} tela={tela} />

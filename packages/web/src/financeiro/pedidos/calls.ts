@@ -51,14 +51,16 @@ export type Avanco = Corpo<'avancar'>
 /** An act that a goal may stop: whoever may pass the goal is asked for the reason. */
 const queAMetaConfere =
   <C extends object>(mandar: (id: string, corpo: C & { justificativaDeMeta?: string }) => Promise<PedidoDetalhado>) =>
-  (id: string, corpo: C): Promise<PedidoDetalhado> =>
-    comJustificativaDeMeta((justificativaDeMeta) =>
-      mandar(id, { ...corpo, ...(justificativaDeMeta && { justificativaDeMeta }) }),
+  (id: string, corpo: C, nota?: string | null): Promise<PedidoDetalhado> =>
+    comJustificativaDeMeta(
+      (justificativaDeMeta) => mandar(id, { ...corpo, ...(justificativaDeMeta && { justificativaDeMeta }) }),
+      nota,
     )
 
 export const atos = {
   enviar: queAMetaConfere((id, body: Corpo<'enviar'>) => api.call(chamadasDePedidos.enviar, { params: { id }, body })),
   avancar: queAMetaConfere((id, body: Avanco) => api.call(chamadasDePedidos.avancar, { params: { id }, body })),
+  desfazer: (id: string) => api.call(chamadasDePedidos.desfazer, { params: { id }, body: {} }),
   aprovarExcedente: (id: string, body: Corpo<'aprovarExcedente'>) =>
     api.call(chamadasDePedidos.aprovarExcedente, { params: { id }, body }),
   cancelar: (id: string, body: Corpo<'cancelar'>) => api.call(chamadasDePedidos.cancelar, { params: { id }, body }),

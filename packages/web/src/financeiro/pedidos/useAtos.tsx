@@ -1,15 +1,19 @@
 /** The acts on an order as a person does them: asks what must be asked, sends, tells how it ended, shows the new state. */
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { chamadasDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
+import { SEGUNDOS_PARA_DESFAZER } from '@prumo/domain/financeiro/pedidos/desfazer.ts'
+import { nomesDosPulados } from '@prumo/domain/financeiro/pedidos/na-vez.ts'
 import { pedidos, STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { useState } from 'react'
+import { aprovaSemPerguntar } from '../../core/acoes/sem-perguntar.ts'
 import { api } from '../../core/wire/api.ts'
 import { keys, queryClient } from '../../core/wire/query.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
-import { toast } from '../../ui/toast.ts'
+import { type ToastOptions, toast } from '../../ui/toast.ts'
 import { nomeDoStatus } from '../SituacaoTag.tsx'
 import { atos, frasedeRecusa, pedidoQuery, tomarPedido } from './calls.ts'
+import { desfazerAprovacoes } from './desfazer.ts'
 
 /** What of an order an act has to know; the list's rows and the order itself both have it. */
 export type PedidoDoAto = Pick<PedidoDetalhado, 'id' | 'numero' | 'revisao' | 'valorTotal'> & {
@@ -24,6 +28,16 @@ export const doAto = (pedido: PedidoDetalhado): PedidoDoAto => ({
 const resumo = ({ fornecedor, valorTotal }: PedidoDoAto): string =>
   [fornecedor, formatMoney(toCentavos(valorTotal) ?? 0)].filter(Boolean).join(' · ')
 
+/** What of an approval is said before it. */
+export type OQueAprovarFaz = {
+  /** It ends the order at once (attachment of type 9). */
+  finaliza: boolean
+  /** Steps that nobody takes then. */
+  pula: readonly number[]
+  /** Something of the order asks for a look of its own. */
+  olhar: boolean
+}
+
 export type Atos = ReturnType<typeof useAtos>
 
 export function useAtos() {
@@ -34,14 +48,16 @@ export function useAtos() {
     pedido: PedidoDoAto,
     ato: () => Promise<PedidoDetalhado>,
     dito: (depois: PedidoDetalhado) => string,
-    opcoes?: { action?: { label: string; onClick: () => void } },
+    opcoes?: (depois: PedidoDetalhado) => ToastOptions,
   ): Promise<PedidoDetalhado | null> {
     if (agindo) return null
     setAgindo(true)
     try {
       const depois = await ato()
       tomarPedido(depois)
-      toast.success(dito(depois), opcoes)
+      toast.success(dito(depois), opcoes?.(depois))
+      // What deserves a look in what was done, and stopped nothing.
+      if (depois.avisos?.length) toast.info(depois.avisos.join(' '), { keep: 12_000 })
       return depois
     } catch (error) {
       // What is on screen may be old: it is asked for again whatever was refused.
@@ -56,33 +72,39 @@ export function useAtos() {
   return {
     agindo,
 
-    /** `finaliza`: told before it is confirmed, when approving ends the order at once (attachment of type 9). */
-    async aprovar(
-      pedido: PedidoDoAto,
-      {
-        perguntar = false,
-        finaliza = false,
-        action,
-      }: { perguntar?: boolean; finaliza?: boolean; action?: { label: string; onClick: () => void } } = {},
-    ) {
-      if (perguntar || finaliza) {
+    /** Asks first, but of whoever chose otherwise and where nothing of it may surprise. */
+    async aprovar(pedido: PedidoDoAto, { finaliza, pula, olhar }: OQueAprovarFaz) {
+      const pulados = nomesDosPulados(pula)
+      const nota = pulados && `Aprovar agora pula ${pulados}.`
+      if (!aprovaSemPerguntar() || finaliza || pulados || olhar) {
         const certeza = await confirm({
           title: `Aprovar o pedido ${pedido.numero}?`,
-          body: finaliza
-            ? `${resumo(pedido)}\nEste pedido tem contrato ou conta anexada: aprovar já o finaliza, com todos os itens retirados.`
-            : resumo(pedido),
+          body: [
+            resumo(pedido),
+            nota && `${nota} Ninguém mais fará isso neste pedido.`,
+            finaliza &&
+              'Este pedido tem contrato ou conta anexada: aprovar já o finaliza, com todos os itens retirados.',
+          ]
+            .filter(Boolean)
+            .join('\n'),
           action: finaliza ? 'Aprovar e finalizar' : 'Aprovar',
         })
         if (!certeza) return null
       }
       return fazer(
         pedido,
-        () => atos.avancar(pedido.id, { acao: 'aprovar', revisao: pedido.revisao }),
+        () => atos.avancar(pedido.id, { acao: 'aprovar', revisao: pedido.revisao }, nota),
         (depois) =>
           depois.status === STATUS.aprovado
             ? `Pedido ${pedido.numero} aprovado.`
             : `Pedido ${pedido.numero} avançou: ${nomeDoStatus(depois.status)}.`,
-        action && { action },
+        (depois) =>
+          depois.acoes.desfazer.pode
+            ? {
+                action: { label: 'Desfazer', onClick: () => void desfazerAprovacoes([pedido]) },
+                keep: SEGUNDOS_PARA_DESFAZER * 1000,
+              }
+            : {},
       )
     },
 

@@ -2,13 +2,14 @@ import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { RISCO } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import type { Periodo } from '@prumo/domain/financeiro/metas/limites.ts'
+import { ehNota } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
 import {
   type AlertaDeSolicitacao,
   type AnaliseDeSolicitacao,
   alertasDeSolicitacao,
 } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFlag, IconInfoCircle } from '@tabler/icons-react'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { StatusTag, type Tone } from '../../ui/StatusTag.tsx'
@@ -21,16 +22,6 @@ const suspeitas = (alertas: readonly AlertaDeSolicitacao[], analise: AnaliseDeSo
   const ditas = alertas.map((alerta) => JA_DITAS[alerta])
   return (analise?.alertas ?? []).filter(({ regra }) => !ditas.includes(regra))
 }
-
-/** Nothing about that order deserves a look: only such orders are approved together. */
-export const semAlerta = (
-  alertas: readonly AlertaDeSolicitacao[],
-  analise: AnaliseDeSolicitacao | undefined,
-): boolean =>
-  alertas.length === 0 &&
-  analise !== undefined &&
-  analise.alertas.length === 0 &&
-  analise.meta?.situacao !== 'estourada'
 
 const DO_PERIODO: Readonly<Record<Periodo, string>> = { mes: 'do mês', acumulado: 'acumulada', ano: 'do ano' }
 const TOM_DO_RISCO: Readonly<Record<number, Tone>> = {
@@ -45,6 +36,10 @@ function fraseDaMeta({ situacao, periodo, saldoDepois }: NonNullable<AnaliseDeSo
   return situacao === 'estourada' ? `Passa ${valor} da ${meta}` : `Perto da ${meta}: restam ${valor}`
 }
 
+/** A note is grey: it is good to know, and keeps nothing from being decided with others. */
+const aspecto = (nota: boolean): { tone: Tone; icon: typeof IconFlag } =>
+  nota ? { tone: 'neutral', icon: IconInfoCircle } : { tone: 'orange', icon: IconAlertTriangle }
+
 type AlertasProps = { alertas: readonly AlertaDeSolicitacao[]; analise?: AnaliseDeSolicitacao | undefined }
 
 /** What deserves a look before deciding, in a row: the flags by their number of orders, not by their whole sentence. */
@@ -53,7 +48,7 @@ export function Alertas({ alertas, analise }: AlertasProps) {
   return (
     <>
       {alertas.map((alerta) => (
-        <StatusTag key={alerta} tone="orange" icon={IconAlertTriangle}>
+        <StatusTag key={alerta} {...aspecto(ehNota(alerta))}>
           {alertasDeSolicitacao[alerta]}
         </StatusTag>
       ))}
@@ -68,8 +63,9 @@ export function Alertas({ alertas, analise }: AlertasProps) {
       )}
       {analise?.meta && (analise.meta.situacao === 'estourada' || analise.meta.situacao === 'alerta') && (
         <StatusTag
-          tone={analise.meta.situacao === 'estourada' ? 'red' : 'orange'}
-          icon={IconAlertTriangle}
+          {...(analise.meta.situacao === 'estourada'
+            ? { tone: 'red' as const, icon: IconAlertTriangle }
+            : aspecto(true))}
           title={`${analise.meta.conta}, ${formatMonth(analise.meta.mesComp)}`}
         >
           {fraseDaMeta(analise.meta)}
@@ -86,8 +82,12 @@ export function AlertasPorExtenso({ alertas, analise }: AlertasProps) {
   return (
     <ul className={css.sinais} aria-label="Alertas">
       {alertas.map((alerta) => (
-        <li key={alerta}>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+        <li key={alerta} data-nota={ehNota(alerta) || undefined}>
+          {ehNota(alerta) ? (
+            <IconInfoCircle size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          )}
           <span>{alertasDeSolicitacao[alerta]}.</span>
         </li>
       ))}

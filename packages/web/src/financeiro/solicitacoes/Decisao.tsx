@@ -1,5 +1,6 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
+import { impedimentosDoLote } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
@@ -20,7 +21,7 @@ import { useAnalises } from './calls.ts'
 import css from './Solicitacoes.module.css'
 
 /** The order to decide on: the acts on top, then its document, then what else it says. */
-export function Decisao({ id }: { id: string }) {
+export function Decisao({ id, onDecidido }: { id: string; onDecidido?: () => void }) {
   const { data: pedido, error, refetch } = useQuery(pedidoQuery(id))
   const analise = useAnalises([id]).get(id)
   const vistoAntes = useVistoAntes(id, pedido !== undefined)
@@ -44,7 +45,12 @@ export function Decisao({ id }: { id: string }) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <AcoesDoPedido pedido={pedido} tela={telas.pedidos} />
+        <AcoesDoPedido
+          pedido={pedido}
+          tela={telas.pedidos}
+          olhar={analise !== undefined && impedimentosDoLote([], analise).length > 0}
+          onDecidido={onDecidido}
+        />
       </header>
       <AlertasPorExtenso alertas={[]} analise={analise} />
       <section className={css.metas} aria-label="Impacto nas metas">

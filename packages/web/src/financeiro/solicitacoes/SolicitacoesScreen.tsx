@@ -38,12 +38,15 @@ import { useDecisoes } from './useDecisoes.tsx'
 import { type Analises, useLote } from './useLote.tsx'
 
 const ABAS: Readonly<Record<Caixa, string>> = {
-  aguardando: 'Aguardando você',
+  aguardando: 'Na sua vez',
+  antecipar: 'Pode antecipar',
   encaminhadas: 'Encaminhadas',
   excedentes: 'Excedentes a aprovar',
   andamento: 'Em andamento',
   decididas: 'Decididas',
 }
+/** Tabs that are there only while something stands in them. */
+const QUANDO_HA: readonly Caixa[] = ['antecipar', 'excedentes']
 type Search = Record<string, string | undefined>
 
 /** The tab, the keyword and the order looked at, all in the address. */
@@ -84,13 +87,13 @@ export function SolicitacoesScreen() {
   }, [index])
   const atual = rows[index]
   const soma = rows.reduce((total, { valorTotal }) => total + (toCentavos(valorTotal) ?? 0), 0)
-  const total = contagem?.[aba] ?? rows.length
+  const filtrada = query !== '' || chips.length > 0
 
   const titulo = (
     <>
       <PageHeader
         title="Solicitações"
-        count={rows.length > 0 ? frase(aba, total, list.canLoadMore ? null : soma) : undefined}
+        count={rows.length > 0 ? frase(aba, rows.length, list.canLoadMore ? null : soma, filtrada) : undefined}
         compact
         actions={<Delegar />}
       />
@@ -100,7 +103,7 @@ export function SolicitacoesScreen() {
         value={aba}
         onChange={(id) => mudar({ aba: id === 'aguardando' ? undefined : id, visto: undefined })}
         items={caixas
-          .filter((caixa) => caixa !== 'excedentes' || aba === caixa || Boolean(contagem?.excedentes))
+          .filter((caixa) => !QUANDO_HA.includes(caixa) || aba === caixa || Boolean(contagem?.[caixa]))
           .map((caixa) => ({
             id: caixa,
             label: ABAS[caixa],
@@ -124,7 +127,6 @@ export function SolicitacoesScreen() {
     </>
   )
 
-  const filtrada = query !== '' || chips.length > 0
   const lista = () => {
     if (list.error && rows.length === 0) return <ErrorState message={list.error.message} onRetry={list.refetch} />
     if (list.loading) return <Skeletons lines={8} height={40} />
@@ -183,10 +185,11 @@ export function SolicitacoesScreen() {
   )
 }
 
-function frase(aba: Caixa, total: number, soma: number | null): string {
-  const pedidos = total === 1 ? '1 pedido' : `${total.toLocaleString('pt-BR')} pedidos`
-  const palavra = aba === 'aguardando' ? (total === 1 ? ' aguarda você' : ' aguardam você') : ''
-  return `${pedidos}${palavra}${soma === null ? '' : ` · ${formatMoney(soma)}`}`
+/** How many and how much, of one and the same set: what the list shows. Of a list that goes on, neither is known. */
+function frase(aba: Caixa, n: number, soma: number | null, filtrada: boolean): string {
+  const palavra = filtrada ? ' no filtro' : aba !== 'aguardando' ? '' : n === 1 ? ' aguarda você' : ' aguardam você'
+  if (soma === null) return `Mais de ${n} pedidos${palavra}`
+  return `${n === 1 ? '1 pedido' : `${n} pedidos`}${palavra} · ${formatMoney(soma)}`
 }
 
 type FilaProps = {

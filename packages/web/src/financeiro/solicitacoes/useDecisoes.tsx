@@ -1,9 +1,8 @@
 import { AVANCAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
+import { impeditivas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
+import { ehNota } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
 import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
-import { telas } from '@prumo/domain/telas.ts'
-import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { detailAddress } from '../../core/screens/addresses.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { frasedeRecusa } from '../pedidos/calls.ts'
 import { EncaminharDialog } from '../pedidos/EncaminharDialog.tsx'
@@ -14,7 +13,6 @@ const doAto = (row: Solicitacao): PedidoDoAto => ({ ...row, fornecedor: row.forn
 
 /** Approve, reject and forward from a row of the inbox, where what the person may do is asked of the server first. */
 export function useDecisoes() {
-  const router = useRouter()
   const { agindo, ...atos } = useAtos()
   const avancar = useAcesso(AVANCAR)
   const [encaminhando, setEncaminhando] = useState<PedidoDoAto | null>(null)
@@ -44,12 +42,9 @@ export function useDecisoes() {
       return atos.aprovar(
         { ...doAto(row), revisao: pedido.revisao },
         {
-          perguntar: true,
           finaliza: pedido.aprovarFinaliza,
-          action: {
-            label: 'Ver pedido',
-            onClick: () => void router.navigate({ to: detailAddress(telas.solicitacoes, row.id) }),
-          },
+          pula: pedido.pula,
+          olhar: !row.alertas.every(ehNota) || pedido.anexos.some((anexo) => impeditivas(anexo.ressalvas).length > 0),
         },
       )
     },

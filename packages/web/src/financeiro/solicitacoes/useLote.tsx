@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { AVANCAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
+import { SEGUNDOS_PARA_DESFAZER } from '@prumo/domain/financeiro/pedidos/desfazer.ts'
+import { impedimentosDoLote } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
 import {
   type AnaliseDeSolicitacao,
   MAXIMO_EM_LOTE,
@@ -11,26 +13,26 @@ import { useState } from 'react'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { toast } from '../../ui/toast.ts'
+import { desfazerAprovacoes } from '../pedidos/desfazer.ts'
 import { useAcesso } from '../pedidos/permissoes.ts'
-import { semAlerta } from './Alertas.tsx'
 import { useAprovarEmLote } from './calls.ts'
 
 export type Analises = ReadonlyMap<string, AnaliseDeSolicitacao>
 
 const quantos = (n: number): string => (n === 1 ? '1 pedido' : `${n} pedidos`)
 
-/** Rows ticked to be approved together: only those about which nothing deserves a look; the server checks it again. */
+/** Rows ticked to be approved together: only those that nothing keeps apart; the server checks it again. */
 export function useLote(rows: readonly Solicitacao[], analises: Analises, ligado: boolean) {
   const avancar = useAcesso(AVANCAR)
   const aprovar = useAprovarEmLote()
   const [marcadas, setMarcadas] = useState<readonly string[]>([])
   const ativo = ligado && avancar
-  const motivoDe = (row: Solicitacao): string | null =>
-    analises.get(row.id) === undefined
-      ? 'conferindo os alertas…'
-      : semAlerta(row.alertas, analises.get(row.id))
-        ? null
-        : 'tem alerta, decida à parte'
+  const motivoDe = (row: Solicitacao): string | null => {
+    const analise = analises.get(row.id)
+    if (!analise) return 'conferindo os alertas…'
+    const [primeiro] = impedimentosDoLote(row.alertas, analise)
+    return primeiro ? `decida à parte: ${primeiro}` : null
+  }
   const escolhidas = rows.filter((row) => marcadas.includes(row.id) && motivoDe(row) === null)
   const somaDe = (lista: readonly Solicitacao[]) =>
     lista.reduce((soma, { valorTotal }) => soma + (toCentavos(valorTotal) ?? 0), 0)
@@ -54,7 +56,10 @@ export function useLote(rows: readonly Solicitacao[], analises: Analises, ligado
       // What was refused stays ticked no more: its reason asks for a decision of its own.
       setMarcadas([])
       if (recusados.length === 0)
-        toast.success(`${quantos(aprovados.length)} ${aprovados.length === 1 ? 'avançou' : 'avançaram'}.`)
+        toast.success(`${quantos(aprovados.length)} ${aprovados.length === 1 ? 'avançou' : 'avançaram'}.`, {
+          action: { label: 'Desfazer', onClick: () => void desfazerAprovacoes(aprovados) },
+          keep: SEGUNDOS_PARA_DESFAZER * 1000,
+        })
       else
         await showResult({
           kind: 'failure',

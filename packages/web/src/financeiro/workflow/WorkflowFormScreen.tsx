@@ -1,6 +1,7 @@
 import type { Field } from '@prumo/domain/core/field.ts'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
 import { pessoasRepetidas } from '@prumo/domain/financeiro/workflow-simulado.ts'
+import { LISTAS_DO_WORKFLOW, problemasDoWorkflow } from '@prumo/domain/financeiro/workflow-valido.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -12,13 +13,7 @@ import css from './Workflow.module.css'
 
 /** Spec 1 §3, Workflow: who asks, validates, confirms and approves; then for which orders. */
 export function WorkflowFormScreen() {
-  return <FormScreen entity={workflow} fields={Campos} problems={problemas as never} />
-}
-
-function problemas({ valorMinimo, valorMaximo }: { valorMinimo?: number | null; valorMaximo?: number | null }) {
-  return valorMinimo != null && valorMaximo != null && valorMaximo < valorMinimo
-    ? { valorMaximo: 'O valor final é menor que o inicial: confira os dois.' }
-    : {}
+  return <FormScreen entity={workflow} fields={Campos} problems={problemasDoWorkflow} />
 }
 
 const campo = (name: keyof typeof workflow.fields, autoFocus = false) => (
@@ -49,11 +44,9 @@ function Campos() {
   )
 }
 
-const LISTAS = ['solicitantes', 'validadores', 'confirmadores', 'aprovadores'] as const
-
 /** The same person in several lists is allowed, and easily a mistake: said, not forbidden. */
 function Repetidas() {
-  const listas = useWatch({ name: LISTAS }) as unknown as string[][]
+  const listas = useWatch({ name: LISTAS_DO_WORKFLOW }) as unknown as string[][]
   const [solicitantes, validadores, confirmadores, aprovadores] = listas.map((ids) => ids ?? [])
   const repetidas = pessoasRepetidas({
     solicitantes: solicitantes!,
