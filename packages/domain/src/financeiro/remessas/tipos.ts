@@ -149,6 +149,8 @@ export interface ItemDoRetorno {
   segmento: 'A' | 'J' | 'O'
   ocorrencias: OcorrenciaLida[]
   situacao: SituacaoNoBanco
+  /** The line says nothing of what became of the payment: what was known of it stands. */
+  calado: boolean
   /** One Portuguese sentence: what the bank says of it. */
   motivo: string
   dataReal: PlainDate | null
@@ -159,9 +161,19 @@ export interface ItemDoRetorno {
   estorno: boolean
 }
 
+/** What a return's first line says of the account it speaks of; null what it leaves in blank. */
+export interface CabecaDoRetorno {
+  readonly documento: string | null
+  readonly convenio: string | null
+  readonly agencia: string | null
+  readonly conta: string | null
+}
+
 export interface RetornoLido {
   bancoCode: string
   leiaute: LeiauteDeBanco
+  /** Whose account the file's first line says it is of. */
+  cabeca: CabecaDoRetorno
   nsa: number
   geradoEm: GeradaEm | null
   itens: ItemDoRetorno[]

@@ -112,6 +112,14 @@ export async function lerConta(db: Db | Tx, id: string, lock = false): Promise<C
   return rows[0] ? deRow(rows[0]) : null
 }
 
+/** The accounts of a bank, those in use first: a return is of one of them. */
+export async function contasDoBanco(db: Db | Tx, bancoCode: string): Promise<ContaPagadora[]> {
+  const { rows } =
+    await sql<Row>`select ${colunas} from contas_pagadoras as c join contas_juridicas as j on j.id = c.cj_id
+    where c.banco_code = ${bancoCode} order by c.ativo desc, c.id`.execute(db)
+  return rows.map(deRow)
+}
+
 /** GET /contas-a-pagar/contas-pagadoras: the active accounts, for whoever sends to choose from. */
 export async function contasParaEnvio(ctx: Ctx): Promise<ContaParaEnvio[]> {
   const { rows } =
