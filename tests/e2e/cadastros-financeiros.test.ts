@@ -30,7 +30,7 @@ journey(
     await sees(ana.getByText('ISPB 60701190').first())
     await campo(ana, 'Agência').fill('1234')
     await campo(ana, 'Conta').fill('56789')
-    await campo(ana, 'Dígito').fill('0')
+    await campo(ana, 'Dígito').fill('7')
     await choose(ana, 'Tipo da chave PIX', 'E-mail')
     await campo(ana, 'Chave PIX').fill('isto não é uma chave')
     await campo(ana, 'Nome').click()

@@ -86,6 +86,7 @@ test('clearing house and service of each form; purpose 7 is the sheet’s, and a
 
 test('an agency typed with its digit is told apart from it', () => {
   assert.deepEqual(separarAgencia(' 1234-x '), { agencia: '1234', digito: 'X' })
+  assert.deepEqual(separarAgencia('1234-p'), { agencia: '1234', digito: 'P' }, 'Bradesco')
   assert.deepEqual(separarAgencia('0987'), { agencia: '0987', digito: null })
   for (const errada of ['', '123456', '12-34', 'abc', '1.234']) assert.equal(separarAgencia(errada), null, errada)
 })

@@ -13,7 +13,7 @@ export const contaPagadora = (leiaute: LeiauteDeBanco): ContaPagadoraNaRemessa =
   agencia: '1234',
   agenciaDigito: leiaute === '341' ? '' : '3',
   conta: '56789',
-  contaDigito: leiaute === 'febraban' ? 'X1' : '2',
+  contaDigito: leiaute === 'febraban' ? 'X1' : leiaute === '341' ? '7' : '2',
   convenio: leiaute === '341' ? '' : '012345',
   leiaute,
   cnpjAlfanumerico: false,
