@@ -89,7 +89,14 @@ journey(
     await assertAccessible(page)
     await picture(page, 'retorno-das-familias')
 
-    await abrir('CC')
+    // From the line of the return, to the payable, to the field.
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'dígito verificador inválido' })
+      .getByRole('link', { name: 'Corrigir e reenviar' })
+      .click()
+    await arrives(page, /^\/financeiro\/contas-a-pagar\?/)
+    await sees(page.getByText('O banco disse'))
     await page.getByRole('button', { name: 'Corrigir os dados', exact: true }).click()
     await becomes(() => page.locator(':focus').getAttribute('name'), 'codigoBarrasBoleto')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()

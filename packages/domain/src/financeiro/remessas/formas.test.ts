@@ -36,6 +36,8 @@ test('the form of each payment, by layout', () => {
     ['our own CNPJ', conta('104'), '11.222.333/0001-81', '43', '43', '43'],
     ['our branch, same root', conta('104'), '11222333000262', '43', '43', '43'],
     ['our own in the same bank', conta('237'), '11.222.333/0001-81', '43', '01', '43'],
+    ['our own at Itaú', conta('341'), '11.222.333/0002-62', '43', '43', '06'],
+    ['our own savings at Itaú', conta('341', true), '11.222.333/0001-81', '43', '43', '05'],
     ['a CPF that begins as our CNPJ', conta('104'), '112.223.330-00', '41', '41', '41'],
     ['boleto of 001', boleto(barras('001', 100)), OUTRO, '30', '31', '31'],
     ['boleto of 237', boleto(barras('237', 100)), OUTRO, '31', '30', '31'],

@@ -103,5 +103,7 @@ export function pagamentosDe(leiaute: LeiauteDeBanco): PagamentoNaRemessa[] {
     pagamento({ meio: { tipo: 'pix-qr', copiaECola: qrEstatico, txid: null }, valor: 1_234 }),
     pagamento({ meio: { tipo: 'pix-qr', copiaECola: qrDinamico, txid: null }, favorecido: joao }),
   ]
+  // Only Itaú tells between accounts of one holder.
+  if (leiaute === '341') base.push(pagamento({ meio: conta('341'), favorecido: filial }))
   return base.map((dados, n) => ({ ...dados, seuNumero: `P${1001 + n}A1T1` }))
 }

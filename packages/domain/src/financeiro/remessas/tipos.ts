@@ -13,6 +13,7 @@ export type LeiauteDeBanco = keyof typeof leiautesDeBanco
 export const formas = {
   '01': 'Crédito em conta corrente',
   '05': 'Crédito em conta poupança',
+  '06': 'Crédito em conta corrente da mesma titularidade',
   '11': 'Contas e tributos com código de barras',
   '13': 'Contas de concessionárias com código de barras',
   '30': 'Boletos do próprio banco',
