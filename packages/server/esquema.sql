@@ -1453,6 +1453,7 @@ CREATE TABLE contas_pagadoras (
   saldo_minimo numeric(16,2),
   ativo boolean NOT NULL,
   busca text GENERATED ALWAYS AS (normalizar(((nome || ' '::text) || banco_code))) STORED,
+  pix_todo_dia boolean,
   CONSTRAINT contas_pagadoras_cj_id_fkey FOREIGN KEY (cj_id) REFERENCES contas_juridicas(id),
   CONSTRAINT contas_pagadoras_leiaute_check CHECK ((leiaute = ANY (ARRAY[1, 237, 341]))),
   CONSTRAINT contas_pagadoras_pkey PRIMARY KEY (id),

@@ -69,6 +69,23 @@ test('date: today or later, a business day, and the next one is proposed', () =>
   assert.equal(recusa('2026-12-25').sugestao, '2026-12-28', 'Christmas, a Friday')
   assert.equal(recusa('2027-02-08').sugestao, '2027-02-10', 'Carnival Monday')
   assert.equal(recusa('2026-11-20', '2026-11-21').sugestao, '2026-11-23', 'gone, and today is a Saturday')
+  assert.equal(recusa('2026-12-31').sugestao, '2027-01-04', 'no bank business on the last day of the year')
+  assert.match(recusa('2026-12-31').motivo, /Os bancos não abrem em 31\/12\/2026: o próximo dia útil é 04\/01\/2027/)
+  // A bank that is known to take PIX on any day takes it, and nothing else.
+  for (const [meio, aceita] of [
+    [pix, true],
+    [{ tipo: 'pix-qr', copiaECola: qrDinamico, txid: null }, true],
+    [conta('104'), false],
+  ] as const)
+    for (const dataPagamento of ['2026-11-28', '2026-12-25', '2026-12-31']) {
+      assert.deepEqual(campos({ meio, dataPagamento }, '237', { pixTodoDia: true }), aceita ? [] : ['dataPagamento'])
+      assert.deepEqual(campos({ meio, dataPagamento }, '237'), ['dataPagamento'])
+    }
+  assert.deepEqual(
+    campos({ dataPagamento: '2026-11-23' }, '237', { pixTodoDia: true }),
+    ['dataPagamento'],
+    'gone is gone',
+  )
   assert.deepEqual(campos({ vencimento: '2026-02-30' }), ['vencimento'])
   assert.deepEqual(campos({ vencimento: null }), [])
 })

@@ -17,6 +17,7 @@ export const contaPagadora = (leiaute: LeiauteDeBanco): ContaPagadoraNaRemessa =
   convenio: leiaute === '341' ? '' : '012345',
   leiaute,
   cnpjAlfanumerico: false,
+  pixTodoDia: false,
   empresa: {
     nome: 'Construções Árvore & Ímã Ltda.',
     documento: '11.222.333/0001-81',

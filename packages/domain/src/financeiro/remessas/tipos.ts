@@ -49,6 +49,8 @@ export interface ContaPagadoraNaRemessa {
   leiaute: LeiauteDeBanco
   /** The bank is known to take CNPJs with letters; until then a payment to one is refused. */
   cnpjAlfanumerico: boolean
+  /** The bank is known to take PIX on days that are no business days; until then one is pushed to the next. */
+  pixTodoDia: boolean
   empresa: EmpresaNaRemessa
 }
 

@@ -20,6 +20,7 @@ interface Row {
   leiaute: number
   homologado: boolean | null
   cnpjAlfanumerico: boolean | null
+  pixTodoDia: boolean | null
   exigeLiberacao: boolean | null
   ativo: boolean
   empresaNome: string
@@ -45,7 +46,7 @@ export interface ContaPagadora {
 }
 
 const colunas = sql`c.id, c.nome, c.banco_code, c.agencia, c.agencia_digito, c.conta, c.conta_digito, c.convenio, c.leiaute,
-  c.homologado, c.cnpj_alfanumerico, c.exige_liberacao, c.ativo, coalesce(j.razao_social, j.nome) as empresa_nome,
+  c.homologado, c.cnpj_alfanumerico, c.pix_todo_dia, c.exige_liberacao, c.ativo, coalesce(j.razao_social, j.nome) as empresa_nome,
   j.cnpj as empresa_cnpj, j.endereco, j.municipio, j.estado, j.cep`
 
 /** 'Rua das Flores, 120, sala 2' → street, number and what comes after, as the bank's record has them apart. */
@@ -80,6 +81,7 @@ export const naRemessaDe = (
   convenio: row.convenio ?? '',
   leiaute: leiauteDaConta(row.leiaute),
   cnpjAlfanumerico: row.cnpjAlfanumerico ?? false,
+  pixTodoDia: row.pixTodoDia ?? false,
   empresa: {
     nome: row.empresaNome,
     documento: row.empresaCnpj ?? '',
