@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addBusinessDays } from '../../packages/domain/src/core/business-days.ts'
 import { today } from '../../packages/domain/src/core/dates.ts'
 import { linhaParaBarras } from '../../packages/domain/src/financeiro/captura/codigo-de-barras.ts'
+import { digitosDaConta } from '../../packages/domain/src/financeiro/digitos-da-conta.ts'
 import { retornoDoBanco } from '../../packages/server/src/demonstracao/retorno-do-banco.ts'
 import { boletoNovo } from '../../packages/server/src/financeiro/pedidos/pedidos.cenario.ts'
 import { type Base, cpf, NADA, n, type Pessoa, proximo, type Receita } from './mundo-base.ts'
@@ -29,15 +30,19 @@ export function doBanco({
       estado: 'PR',
       cep: '80010000',
     })
+  const numerada = () => {
+    const conta = String(proximo() % 10_000_000)
+    const [contaDigito] = digitosDaConta({ bancoCode: '237', agencia: '1234', conta, digito: null })!
+    return { conta, contaDigito: contaDigito! }
+  }
   const contaPagadora = async (mais: Record<string, unknown> = {}) =>
     insere('contasPagadoras', {
       nome: n(),
       cjId: await empresa(),
       bancoCode: '237',
       agencia: '1234',
-      agenciaDigito: '5',
-      conta: String(proximo()),
-      contaDigito: '7',
+      agenciaDigito: '3',
+      ...numerada(),
       convenio: '123456',
       leiaute: 1,
       homologado: true,

@@ -3,7 +3,7 @@ import type { Linha } from './tabela.ts'
 const conta = (mais: object = {}) => ({
   nome: ':novo',
   cjId: ':empresa',
-  bancoCode: '237',
+  bancoCode: '748',
   agencia: '1234',
   agenciaDigito: '5',
   conta: ':digitos',

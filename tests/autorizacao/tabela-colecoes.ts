@@ -61,7 +61,7 @@ const COLECOES: readonly Colecao[] = [
     {
       nome: ':novo',
       cjId: ':empresa',
-      bancoCode: '237',
+      bancoCode: '748',
       agencia: '1234',
       agenciaDigito: '5',
       conta: ':digitos',

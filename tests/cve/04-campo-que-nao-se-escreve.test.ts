@@ -79,7 +79,7 @@ const novo: Record<string, () => Record<string, unknown>> = {
   'contas-pagadoras': () => ({
     nome: 'P',
     cjId: casa.comum['contas-juridicas'],
-    bancoCode: '237',
+    bancoCode: '748',
     agencia: '1234',
     conta: `${serial++}`,
     contaDigito: '7',

@@ -7,6 +7,7 @@ import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { digitosDaConta } from '../../packages/domain/src/financeiro/digitos-da-conta.ts'
 import { telas } from '../../packages/domain/src/telas.ts'
 import { pagarCom } from '../../packages/server/src/financeiro/contas-a-pagar/contas.cenario.ts'
 import {
@@ -329,9 +330,14 @@ test(
         conta: string
       }>`select conta from fornecedores where id = ${cena.fornecedor}`.execute(cena.app.db)
       const nova = String(20_000 + vez)
+      const [digito] = digitosDaConta({ bancoCode: '001', agencia: '3456', conta: nova, digito: null })!
       const url = `/api/fornecedores/${cena.fornecedor}`
       const conferir = () => desfaz.post(`${url}/conferir-dados-bancarios`, { aceitar: true })
-      const respostas = await Promise.all([cadastra.put(url, { conta: nova }), enviar(cena, [anexo]), conferir()])
+      const respostas = await Promise.all([
+        cadastra.put(url, { conta: nova, digito }),
+        enviar(cena, [anexo]),
+        conferir(),
+      ])
       assert.equal(respostas[0]!.status, 200, JSON.stringify(respostas[0]!.body))
       assert.equal(respostas[1]!.status, 200)
       const confirmada = respostas[2]!.status === 200

@@ -222,7 +222,8 @@ const dePessoa =
         fazer: () => fazer(quem(vista.mundo, pessoa), passo, vista),
       })),
     )
-export const CONTAS = [CONTA_DO_FORNECEDOR, '11223', '44556']
+/** All of one digit, at one agency: what changes is the account alone. */
+export const CONTAS = [CONTA_DO_FORNECEDOR, '11236', '44558']
 const fornecedor = dePessoa(
   'fornecedor',
   (modelo, pessoa, { c }) => preverContaDoFornecedor(modelo, pessoa, escolher(CONTAS, c)!),

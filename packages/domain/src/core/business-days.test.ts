@@ -10,6 +10,8 @@ test('weekends and bank holidays are no business days', () => {
     ['2026-11-22', false], // Sunday
     ['2026-11-23', true],
     ['2026-12-25', false],
+    ['2026-12-30', true],
+    ['2026-12-31', false], // no holiday, and no bank business
     ['2027-02-08', false], // Carnival Monday
     ['2027-02-09', false], // Carnival Tuesday
     ['2027-02-10', true], // Ash Wednesday
@@ -21,7 +23,7 @@ test('weekends and bank holidays are no business days', () => {
 test('the movable holidays of known years', () => {
   assert.deepEqual(
     [...bankHolidays(2027)].sort(),
-    '01-01 02-08 02-09 03-26 04-21 05-01 05-27 09-07 10-12 11-02 11-15 11-20 12-25'
+    '01-01 02-08 02-09 03-26 04-21 05-01 05-27 09-07 10-12 11-02 11-15 11-20 12-25 12-31'
       .split(' ')
       .map((day) => `2027-${day}`),
   )
@@ -34,6 +36,7 @@ test('the next business day, and the nth after', () => {
   assert.equal(nextBusinessDay('2026-11-20'), '2026-11-23')
   assert.equal(nextBusinessDay('2026-11-23'), '2026-11-23')
   assert.equal(nextBusinessDay('2027-02-06'), '2027-02-10')
+  assert.equal(nextBusinessDay('2026-12-31'), '2027-01-04')
   assert.equal(addBusinessDays('2026-11-19', 1), '2026-11-23')
   assert.equal(addBusinessDays('2026-11-19', 0), '2026-11-19')
   assert.equal(addBusinessDays('2026-11-21', 2), '2026-11-25')

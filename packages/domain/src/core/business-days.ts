@@ -14,7 +14,8 @@ function easter(year: number): PlainDate {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
+/** On 31 December, which is no holiday, banks have no business with the public, and what is sent for it goes on the next day. */
+const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25', '12-31']
 /** Days from Easter: Carnival Monday and Tuesday, Good Friday, Corpus Christi. */
 const MOVABLE = [-48, -47, -2, 60]
 const known = new Map<number, ReadonlySet<PlainDate>>()

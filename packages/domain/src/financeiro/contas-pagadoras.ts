@@ -30,6 +30,7 @@ export const contasPagadoras = defineEntity({
     proximoNsa: afterCreation(integer('Próximo NSA', 1, 999_999)),
     homologado: optional(bool('Leiaute homologado com o banco')),
     cnpjAlfanumerico: optional(bool('O banco aceita CNPJ com letras')),
+    pixTodoDia: optional(bool('O banco aceita PIX em dia não útil')),
     exigeLiberacao: optional(bool('Outra pessoa libera a remessa')),
     saldoMinimo: optional(money('Saldo mínimo')),
     ativo: bool('Ativa'),

@@ -171,7 +171,7 @@ export const listaDeFornecedores: readonly InputOf<typeof fornecedores>[] = [
     representante: 'Marcos Pinheiro',
     favorecido: 'Materiais Guarani S.A.',
     bancoCpfCnpj: '70.100.001/0001-93',
-    ...bank('001', '3041', '10101', '4'),
+    ...bank('001', '3041', '10101', 'X'),
   },
   {
     nome: 'Elétrica Boa Vista',
@@ -188,7 +188,7 @@ export const listaDeFornecedores: readonly InputOf<typeof fornecedores>[] = [
     representante: 'Sílvia Antunes',
     favorecido: 'Elétrica Boa Vista EPP',
     bancoCpfCnpj: '70.200.002/0001-00',
-    ...bank('341', '0712', '20202', '5'),
+    ...bank('341', '0712', '20202', '7'),
   },
   {
     nome: 'Isolantes Serra Alta',
@@ -240,7 +240,7 @@ export const listaDeFornecedores: readonly InputOf<typeof fornecedores>[] = [
     representante: 'Regina Prado',
     favorecido: 'Locadora Planalto',
     bancoCpfCnpj: '70.500.005/0001-69',
-    ...bank('033', '0452', '505050', '9'),
+    ...bank('033', '0452', '505050', '0'),
   },
   {
     nome: 'Instrumentos Ipê',
@@ -257,7 +257,7 @@ export const listaDeFornecedores: readonly InputOf<typeof fornecedores>[] = [
     representante: 'Davi Lemos',
     favorecido: 'Ipê Instrumentos',
     bancoCpfCnpj: '70.600.006/0001-85',
-    ...bank('341', '1500', '60606', '1'),
+    ...bank('341', '1500', '60606', '4'),
   },
   {
     nome: 'Montagens Cerrado',
@@ -306,7 +306,7 @@ export const listaDeFornecedores: readonly InputOf<typeof fornecedores>[] = [
     email: 'frota@rotasul.exemplo',
     favorecido: 'Rota Sul Combustíveis',
     bancoCpfCnpj: '70.900.009/0001-34',
-    ...bank('237', '0911', '90909', '6'),
+    ...bank('237', '0911', '90909', '2'),
   },
   // A CNPJ with letters, as they are issued since July 2026.
   {
@@ -355,6 +355,6 @@ export const listaDeFornecedores: readonly InputOf<typeof fornecedores>[] = [
     email: 'faturas@energiasul.exemplo',
     favorecido: 'Companhia de Energia do Sul',
     bancoCpfCnpj: '71.100.011/0001-91',
-    ...bank('001', '3041', '11011', '0'),
+    ...bank('001', '3041', '11011', '6'),
   },
 ]

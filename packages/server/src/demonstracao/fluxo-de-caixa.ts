@@ -98,10 +98,10 @@ export async function fillCashFlow(ctx: Ctx, { contratos, categorias }: Cadastro
 /** The paying accounts there are; where there is none yet, two. */
 async function contasDaEmpresa(ctx: Ctx): Promise<string[]> {
   await sql`insert into contas_pagadoras (nome, cj_id, banco_code, agencia, conta, conta_digito, leiaute, ativo, saldo_minimo)
-    select c.nome, j.id, c.banco, c.agencia, c.conta, '0', 1, true, c.minimo
+    select c.nome, j.id, c.banco, c.agencia, c.conta, c.digito, 1, true, c.minimo
     from (select id from contas_juridicas order by id limit 1) as j,
-      (values ('Bradesco movimento', '237', '1234', '56789', 15000), ('Itaú reserva', '341', '4321', '98765', 5000))
-        as c(nome, banco, agencia, conta, minimo)
+      (values ('Bradesco movimento', '237', '1234', '56789', '2', 15000), ('Itaú reserva', '341', '4321', '98765', '5', 5000))
+        as c(nome, banco, agencia, conta, digito, minimo)
     where not exists (select 1 from contas_pagadoras)`.execute(ctx.db)
   const { rows } = await sql<{ id: string }>`select id from contas_pagadoras where ativo order by id limit 2`.execute(
     ctx.db,

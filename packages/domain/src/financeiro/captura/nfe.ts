@@ -76,7 +76,8 @@ export type NotaLida = {
   readonly serie: string
   readonly emissao: PlainDate | null
   readonly emitente: EmitenteDaNota
-  readonly destinatario: { readonly documento: string; readonly nome: string } | null
+  /** `estrangeiro`: what somebody abroad is known by there, instead of a document of ours; it may be empty. */
+  readonly destinatario: { readonly documento: string; readonly estrangeiro?: string; readonly nome: string } | null
   readonly itens: readonly ItemDaNota[]
   readonly parcelas: readonly ParcelaDaNota[]
   readonly total: string

@@ -54,7 +54,7 @@ export const notaCapturada = z.object({
   serie: z.string(),
   emissao: data.nullable(),
   emitente,
-  destinatario: z.object({ documento: z.string(), nome: z.string() }).nullable(),
+  destinatario: z.object({ documento: z.string(), estrangeiro: z.string().optional(), nome: z.string() }).nullable(),
   itens: z.array(
     z.object({
       descricao: z.string(),

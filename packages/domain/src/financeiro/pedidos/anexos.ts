@@ -143,6 +143,8 @@ export const pedidosAnexos = defineEntity({
     emPagamento: automatic(bool('Em pagamento')),
     statusBanco: automatic(optional(code('Situação no banco', statusDeBanco))),
     motivoDoBanco: automatic(optional(text('Motivo do banco', 300))),
+    /** What of it the bank refused (`contas-a-pagar/conserto.ts`): the refusal leads to what mends it. */
+    campoDoBanco: automatic(optional(text('Campo recusado pelo banco', 30))),
     comprovanteId: automatic(optional(text('Comprovante', 20))),
     comprovanteHiperlink: automatic(optional(text('Endereço do comprovante'))),
   },

@@ -32,11 +32,19 @@ function decodificar(bytes: Uint8Array): string {
   }
 }
 
+export interface LinhasDoArquivo {
+  linhas: string[]
+  avisos: string[]
+  /** The width each restored line had, by its index. */
+  completadas: ReadonlyMap<number, number>
+}
+
 /**
  * The lines of 240 positions of a bank's file, whichever way they end, and what was odd about them. Blank lines and the old
- * end-of-file mark at the end are let go; anything else that is no CNAB 240 is refused at the first wrong line.
+ * end-of-file mark at the end are let go, and blanks an editor cut from the end of a line are put back; anything else that is
+ * no CNAB 240 is refused at the first wrong line.
  */
-export function linhasDoArquivo(conteudo: string | Uint8Array): { linhas: string[]; avisos: string[] } {
+export function linhasDoArquivo(conteudo: string | Uint8Array): LinhasDoArquivo {
   if (conteudo.length > MAIOR_ARQUIVO)
     throw new ArquivoNaoAceito(
       'grande',
@@ -56,22 +64,33 @@ export function linhasDoArquivo(conteudo: string | Uint8Array): { linhas: string
       'O arquivo não é um retorno CNAB 240: a primeira linha não é a abertura de um arquivo de banco.',
     )
   const linhas: string[] = []
+  const completadas = new Map<number, number>()
   const finais = new Set<string>()
   const divisor = /\r\n|\n|\r/g
   for (let inicio = 0; inicio <= corpo.length; ) {
     const achado = divisor.exec(corpo)
     const linha = corpo.slice(inicio, achado?.index ?? corpo.length)
-    if (linha.length !== COLUNAS) throw deOutraLargura(linhas.length + 1, linha.length)
-    linhas.push(linha)
+    if (linha.length !== COLUNAS) {
+      if (!perdeuSoOFim(linha)) throw deOutraLargura(linhas.length + 1, linha.length)
+      completadas.set(linhas.length, linha.length)
+    }
+    linhas.push(linha.padEnd(COLUNAS))
     if (!achado) break
     finais.add(achado[0])
     inicio = divisor.lastIndex
   }
   const avisos = finais.size > 1 ? ['O arquivo mistura fins de linha diferentes: confira se não foi alterado.'] : []
-  return { linhas, avisos }
+  if (completadas.size > 0) avisos.push(deCompletadas(completadas.size))
+  return { linhas, avisos, completadas }
 }
 
-const deOutraLargura = (linha: number, largura: number): ArquivoNaoAceito =>
+/** Its lot and its kind are there, and nothing a computer's keyboard would have put in place of blanks. */
+const perdeuSoOFim = (linha: string): boolean => linha.length < COLUNAS && /^\d{8}/.test(linha) && !linha.includes('\t')
+
+const deCompletadas = (quantas: number): string =>
+  `${quantas === 1 ? 'Uma linha veio sem os espaços do fim e foi completada' : `${quantas} linhas vieram sem os espaços do fim e foram completadas`}: o arquivo passou por outro programa. Confira os valores ou baixe-o de novo do banco.`
+
+export const deOutraLargura = (linha: number, largura: number): ArquivoNaoAceito =>
   new ArquivoNaoAceito(
     'largura',
     `A linha ${linha} tem ${largura} posições e um arquivo CNAB 240 tem ${COLUNAS} em todas: baixe-o de novo, sem abrir nem salvar em outro programa.`,
@@ -80,10 +99,14 @@ const deOutraLargura = (linha: number, largura: number): ArquivoNaoAceito =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROLE = /[\x00-\x08\x0b\x0c\x0e-\x1f]/
 
-/** Without the mark some programs put at the beginning of UTF-8, nor the line ends and end-of-file marks at the end. */
+/**
+ * Without the mark some programs put at the beginning of UTF-8, nor what follows the last line: line ends, lines of blanks and
+ * end-of-file marks. The last line keeps its own blanks.
+ */
 function semFim(texto: string): string {
   const inicio = texto.startsWith('\uFEFF') ? 1 : 0
   let fim = texto.length
-  while (fim > inicio && '\r\n\x1a'.includes(texto[fim - 1]!)) fim -= 1
+  while (fim > inicio && ' \t\r\n\x1a'.includes(texto[fim - 1]!)) fim -= 1
+  while (fim < texto.length && texto[fim] === ' ') fim += 1
   return texto.slice(inicio, fim)
 }

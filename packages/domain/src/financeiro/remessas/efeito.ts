@@ -21,7 +21,7 @@ export const chaveDaOcorrencia = (codigos: readonly string[]): string => [...cod
 
 type Lido = Pick<
   ItemDoRetorno,
-  'seuNumero' | 'ocorrencias' | 'situacao' | 'motivo' | 'dataReal' | 'valorReal' | 'estorno'
+  'seuNumero' | 'ocorrencias' | 'situacao' | 'calado' | 'motivo' | 'dataReal' | 'valorReal' | 'estorno'
 >
 export interface Efeito {
   readonly efeito: EfeitoDeRetorno
@@ -56,6 +56,9 @@ export function efeitoDoRetorno(enviado: Enviado | null, lido: Lido): Efeito {
   if (enviado.situacao === 'PAG' && lido.situacao === 'NEG' && lido.estorno)
     return { efeito: 'estornado', motivo: lido.motivo, situacao: 'NEG' }
   if (enviado.jaDito.has(chaveDaOcorrencia(lido.ocorrencias.map(({ codigo }) => codigo))))
+    return { efeito: 'repetido', motivo: lido.motivo, situacao: null }
+  // A line that says nothing of the outcome takes back nothing of what an earlier one said.
+  if (lido.calado && (enviado.jaDito.size > 0 || enviado.situacao !== 'ENV'))
     return { efeito: 'repetido', motivo: lido.motivo, situacao: null }
   switch (enviado.situacao) {
     case 'CANCELADO':

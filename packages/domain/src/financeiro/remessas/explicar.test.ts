@@ -55,7 +55,7 @@ test('a person reads who is paid, how much, where and when', () => {
     'Pagamento de R$ 0,01 a JOAO D AVILA PECANHA, banco 341 ITAÚ UNIBANCO S.A., agência 987, conta 123456-0, em 25/11/2026 (seu número P1002A1T1).',
     'No boleto acima paga CONSTRUCOES ARVORE IMA LTDA (11.222.333/0001-81) e recebe JOAO D AVILA PECANHA (529.982.247-25).',
     'Fim do lote 2: 3 registros, somando R$ 0,01.',
-    'Fim do arquivo: 8 lotes em 35 linhas.',
+    'Fim do arquivo: 9 lotes em 38 linhas.',
   ])
     assert.ok(itau.includes(frase), `${frase}\n\n${itau.join('\n')}`)
 })

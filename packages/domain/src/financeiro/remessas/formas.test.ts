@@ -36,6 +36,8 @@ test('the form of each payment, by layout', () => {
     ['our own CNPJ', conta('104'), '11.222.333/0001-81', '43', '43', '43'],
     ['our branch, same root', conta('104'), '11222333000262', '43', '43', '43'],
     ['our own in the same bank', conta('237'), '11.222.333/0001-81', '43', '01', '43'],
+    ['our own at Itaú', conta('341'), '11.222.333/0002-62', '43', '43', '06'],
+    ['our own savings at Itaú', conta('341', true), '11.222.333/0001-81', '43', '43', '05'],
     ['a CPF that begins as our CNPJ', conta('104'), '112.223.330-00', '41', '41', '41'],
     ['boleto of 001', boleto(barras('001', 100)), OUTRO, '30', '31', '31'],
     ['boleto of 237', boleto(barras('237', 100)), OUTRO, '31', '30', '31'],
@@ -86,6 +88,7 @@ test('clearing house and service of each form; purpose 7 is the sheet’s, and a
 
 test('an agency typed with its digit is told apart from it', () => {
   assert.deepEqual(separarAgencia(' 1234-x '), { agencia: '1234', digito: 'X' })
+  assert.deepEqual(separarAgencia('1234-p'), { agencia: '1234', digito: 'P' }, 'Bradesco')
   assert.deepEqual(separarAgencia('0987'), { agencia: '0987', digito: null })
   for (const errada of ['', '123456', '12-34', 'abc', '1.234']) assert.equal(separarAgencia(errada), null, errada)
 })

@@ -44,9 +44,13 @@ export function formaDe(
         return TRIBUTOS.includes(meio.codigoBarras[1]!) ? '91' : '13'
       }
       return meio.codigoBarras.slice(0, 3) === conta.bancoCode ? '30' : '31'
-    case 'conta':
-      if (meio.bancoCode === conta.bancoCode) return meio.poupanca ? '05' : '01'
-      return mesmaTitularidade(conta.empresa.documento, pagamento.favorecido.documento) ? '43' : '41'
+    case 'conta': {
+      const nossa = mesmaTitularidade(conta.empresa.documento, pagamento.favorecido.documento)
+      if (meio.bancoCode !== conta.bancoCode) return nossa ? '43' : '41'
+      if (meio.poupanca) return '05'
+      // Itaú tells a transfer between accounts of one holder from a credit to somebody else's.
+      return nossa && conta.leiaute === '341' ? '06' : '01'
+    }
   }
 }
 

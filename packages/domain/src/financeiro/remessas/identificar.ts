@@ -1,5 +1,5 @@
 import type { Registro } from './campos.ts'
-import { ehPix, type Leiaute, type NomeDeRegistro } from './leiautes.ts'
+import { ehPix, type Leiaute, type NomeDeRegistro, trailerDoLote } from './leiautes.ts'
 
 /** A line of a bank's file with the table that reads it (null when none does) and the form of payment of its lot. */
 export interface LinhaIdentificada {
@@ -14,14 +14,15 @@ export interface LinhaIdentificada {
  * Tells which record each line is, by its type, its segment and what came before it: a J-52 is known from a boleto of a bank
  * numbered 52x only by following a J, and segment B and J-52 read otherwise in a lot of PIX.
  */
-export function identificar({ registros }: Leiaute, linhas: readonly string[]): LinhaIdentificada[] {
+export function identificar(leiaute: Leiaute, linhas: readonly string[]): LinhaIdentificada[] {
   let forma = ''
   let anterior: NomeDeRegistro | null = null
   return linhas.map((linha, indice) => {
     if (linha[7] === '1') forma = linha.slice(11, 13)
     const nome = nomeDoRegistro(linha, anterior, ehPix(forma))
     anterior = nome
-    const registro = nome === null ? null : (registros[nome] as Registro & { nome: NomeDeRegistro })
+    const daTabela = nome === 'trailerLote' ? trailerDoLote(leiaute, forma) : nome && leiaute.registros[nome]
+    const registro = daTabela as (Registro & { nome: NomeDeRegistro }) | null
     return { numero: indice + 1, linha, registro, lote: linha.slice(3, 7), forma }
   })
 }

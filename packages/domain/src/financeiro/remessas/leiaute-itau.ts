@@ -74,4 +74,9 @@ export const segmentoZ = sobrepor(febraban.segmentoZ, [
   c(119, 240),
 ])
 export const trailerLote = sobrepor(febraban.trailerLote, [c(60, 230)])
+/** The quantity of currency has three figures less in a lot of bills and taxes. */
+export const trailerDeArrecadacao = sobrepor(trailerLote, [
+  c(42, 56, 'quantidadeMoeda', 'N', 'Quantidade da moeda', '0'),
+  c(57, 230),
+])
 export const trailerArquivo = sobrepor(febraban.trailerArquivo, [c(30, 240)])

@@ -16,6 +16,8 @@ export const ehPix = (forma: string): boolean => forma === '45' || forma === '47
 export interface Leiaute {
   readonly codigo: LeiauteDeBanco
   readonly registros: Registros
+  /** The end of a lot of bills and taxes, where it is not that of the others. */
+  readonly trailerDeArrecadacao: Registro
   /** The name some banks want of themselves; null writes the bank's own from the list of banks. */
   readonly nomeDoBanco: string | null
   versaoDoArquivo(pix: boolean): string
@@ -68,11 +70,16 @@ const deItau: Registros = {
 
 const porFamilia = (versoes: Record<Familia, string>) => (forma: Forma) => versoes[familiaDe(forma)]
 
+/** The end of a lot of that form. */
+export const trailerDoLote = (leiaute: Leiaute, forma: string): Registro =>
+  ['11', '13', '91'].includes(forma) ? leiaute.trailerDeArrecadacao : leiaute.registros.trailerLote
+
 export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
   /** Version 8.6 (the one proven) where it suffices, and version 10 only where PIX asks for it, in its file apart. */
   febraban: {
     codigo: 'febraban',
     registros: dePosicoesFebraban,
+    trailerDeArrecadacao: febraban.trailerLote,
     nomeDoBanco: null,
     versaoDoArquivo: (pix) => (pix ? '103' : '085'),
     versaoDoLote: (forma) =>
@@ -89,6 +96,7 @@ export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
   '237': {
     codigo: '237',
     registros: dePosicoesFebraban,
+    trailerDeArrecadacao: febraban.trailerLote,
     nomeDoBanco: 'BRADESCO',
     versaoDoArquivo: () => '089',
     versaoDoLote: porFamilia({ transferencia: '045', titulo: '040', arrecadacao: '012' }),
@@ -104,6 +112,7 @@ export const leiautes: Readonly<Record<LeiauteDeBanco, Leiaute>> = {
   '341': {
     codigo: '341',
     registros: deItau,
+    trailerDeArrecadacao: itau.trailerDeArrecadacao,
     nomeDoBanco: 'BANCO ITAU SA',
     versaoDoArquivo: () => '080',
     versaoDoLote: porFamilia({ transferencia: '040', titulo: '030', arrecadacao: '030' }),

@@ -60,7 +60,7 @@ test('every form of payment is in the files that were checked by hand', () => {
   assert.deepEqual(escritas('237'), ['01', '05', '11', '30', '31', '41', '43', '45', '47'])
   assert.deepEqual(
     escritas('341'),
-    ['01', '05', '13', '30', '31', '41', '43', '91', '45', '47'].sort((a, b) => {
+    ['01', '05', '06', '13', '30', '31', '41', '43', '91', '45', '47'].sort((a, b) => {
       const pix = (forma: string) => Number(forma === '45' || forma === '47')
       return pix(a) - pix(b) || (a < b ? -1 : 1)
     }),
@@ -115,6 +115,7 @@ test('the versions and marks that each bank asks for', () => {
   assert.deepEqual(versoes('341'), {
     '01': '040',
     '05': '040',
+    '06': '040',
     13: '030',
     30: '030',
     31: '030',
@@ -219,6 +220,26 @@ test('PIX by QR code: no barcode, and the key or address with its identifier', (
   const [, , , , bradesco] = linhasDe('237', '47')
   assert.equal(pos(bradesco!, 132, 210).trim(), 'pix.banco.com.br/qr/v2/cobv/0123456789abcdef0123456789abcdef')
   assert.equal(pos(bradesco!, 211, 240).trim(), '', '32 positions do not fit in 30: left out, never cut')
+})
+
+test('the end of a lot: at Itaú bills and taxes have three figures less of currency, and blanks after', () => {
+  const fim = (leiaute: LeiauteDeBanco, forma: string) => {
+    const { linhas } = montar(leiaute)[0]!
+    const lote = pos(linhas.find((linha) => pos(linha, 8) === '1' && pos(linha, 12, 13) === forma)!, 4, 7)
+    return pos(linhas.find((linha) => pos(linha, 8) === '5' && pos(linha, 4, 7) === lote)!, 42, 65)
+  }
+  for (const forma of ['13', '91']) assert.equal(fim('341', forma), '0'.repeat(15) + ' '.repeat(9), forma)
+  for (const forma of ['01', '06', '31', '41']) assert.equal(fim('341', forma), '0'.repeat(18) + ' '.repeat(6), forma)
+  assert.equal(fim('237', '11'), '0'.repeat(24))
+  assert.equal(fim('febraban', '11'), '0'.repeat(24))
+})
+
+test('at Itaú a transfer says its payee’s document in its own line: only a PIX key asks for a second', () => {
+  const segmentos = (forma: string) =>
+    new Set(linhasDe('341', forma).map((linha) => (pos(linha, 8) === '3' ? pos(linha, 14) : '')))
+  for (const forma of ['01', '05', '06', '41', '43']) assert.ok(!segmentos(forma).has('B'), forma)
+  assert.ok(segmentos('45').has('B'))
+  assert.equal(pos(linhasDe('341', '41').find((linha) => pos(linha, 14) === 'A')!, 204, 217).trim().length, 14)
 })
 
 test('numbers in the lot: Itaú repeats the payment’s, the others count on', () => {

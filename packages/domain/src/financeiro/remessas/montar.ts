@@ -1,7 +1,7 @@
 import type { Centavos } from '../../core/money.ts'
 import { escreverLinha, type Registro, type Valores } from './campos.ts'
 import { formaDe } from './formas.ts'
-import { ehPix, type Leiaute, leiautes } from './leiautes.ts'
+import { ehPix, type Leiaute, leiautes, trailerDoLote } from './leiautes.ts'
 import { recusasDoPagamento } from './recusas.ts'
 import { recusasDaContaPagadora } from './recusas-da-conta.ts'
 import { bancoFavorecido, headerDoArquivo, headerDoLote, registrosDoPagamento } from './registros.ts'
@@ -114,7 +114,7 @@ function montarArquivo(
       }
     }
     const quantidade = linhas.length - primeira + 1
-    escrever(registros.trailerLote, { banco: conta.bancoCode, lote, quantidade, soma: somar(pagamentos) })
+    escrever(trailerDoLote(leiaute, forma), { banco: conta.bancoCode, lote, quantidade, soma: somar(pagamentos) })
   }
   escrever(registros.trailerArquivo, { banco: conta.bancoCode, lotes: lotes.length, quantidade: linhas.length + 1 })
   const pagamentos = lotes.flatMap((lote) => lote.pagamentos)

@@ -40,6 +40,10 @@ export const textoDaOcorrencia = (leiaute: LeiauteDeBanco, codigo: string): Ocor
 export const recusasDeLote = (leiaute: LeiauteDeBanco, dez: string): string[] =>
   codigosDe(dez).filter((codigo) => tabelas[leiaute].recusaDeLote.test(codigo))
 
+/** Do they say nothing of what became of the payment: no code at all, or only notes beside it? */
+export const semDesfecho = (leiaute: LeiauteDeBanco, codigos: readonly string[]): boolean =>
+  codigos.every((codigo) => lida(tabelas[leiaute], codigo).classe === 'INFO')
+
 export const ehDevolucao = (leiaute: LeiauteDeBanco, codigos: readonly string[]): boolean =>
   codigos.some((codigo) => tabelas[leiaute].devolucao.includes(codigo))
 

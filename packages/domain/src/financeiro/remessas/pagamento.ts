@@ -44,6 +44,6 @@ export function qrCodeDe(meio: Extract<MeioDePagamento, { tipo: 'pix-qr' }>): Qr
 
 /** An agency typed with its digit ('1234-5') as the two the bank's file wants; null when it is no agency. */
 export function separarAgencia(texto: string): { agencia: string; digito: string | null } | null {
-  const partes = /^\s*(\d{1,5})(?:\s*-\s*([0-9Xx]))?\s*$/.exec(texto)
+  const partes = /^\s*(\d{1,5})(?:\s*-\s*([0-9XxPp]))?\s*$/.exec(texto)
   return partes ? { agencia: partes[1]!, digito: partes[2]?.toUpperCase() ?? null } : null
 }

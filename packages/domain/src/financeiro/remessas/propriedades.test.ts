@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { nextBusinessDay } from '../../core/business-days.ts'
 import { addDays } from '../../core/dates.ts'
 import { montarBarras } from '../captura/boleto.ts'
+import { digitosDaAgencia, digitosDaConta } from '../digitos-da-conta.ts'
 import { conferirRemessa } from './conferir.ts'
 import { explicarRemessa } from './explicar.ts'
 import { formaDe } from './formas.ts'
@@ -41,15 +42,23 @@ type Parcial = { meio: MeioDePagamento; valor: number }
 const valores = fc.integer({ min: 1, max: 9_999_999_999 })
 const meios: fc.Arbitrary<Parcial> = fc.oneof(
   fc.record({
-    meio: fc.record({
-      tipo: fc.constant('conta' as const),
-      bancoCode: bancos,
-      agencia: digitos(1, 4),
-      agenciaDigito: fc.option(fc.constantFrom('0', '7', 'X', 'x'), { nil: null }),
-      conta: digitos(1, 6),
-      digito: fc.constantFrom('0', '9', 'X', 'p'),
-      poupanca: fc.boolean(),
-    }),
+    meio: fc
+      .record({
+        tipo: fc.constant('conta' as const),
+        bancoCode: bancos,
+        agencia: digitos(1, 4),
+        agenciaDigito: fc.option(fc.constantFrom('0', '7', 'X', 'x'), { nil: null }),
+        conta: digitos(1, 6),
+        digito: fc.constantFrom('0', '9', 'X', 'p'),
+        poupanca: fc.boolean(),
+      })
+      .map((conta) => ({
+        ...conta,
+        // Where the digit has a rule it is that one.
+        agenciaDigito:
+          conta.agenciaDigito && (digitosDaAgencia(conta.bancoCode, conta.agencia)?.[0] ?? conta.agenciaDigito),
+        digito: digitosDaConta(conta)?.[0] ?? conta.digito,
+      })),
     valor: valores,
   }),
   fc

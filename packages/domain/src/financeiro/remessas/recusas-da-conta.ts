@@ -1,4 +1,5 @@
 import { isValidDocument } from '../../core/documents.ts'
+import { type ContaComDigitos, digitosErrados } from '../digitos-da-conta.ts'
 import { leiautes } from './leiautes.ts'
 import { temLetras } from './pagamento.ts'
 import { textoDoBanco } from './texto.ts'
@@ -6,6 +7,15 @@ import type { ContaPagadoraNaRemessa, Recusa } from './tipos.ts'
 
 export const CNPJ_COM_LETRAS =
   'O CNPJ tem letras e este banco ainda não confirmou que as aceita: pague pelo site do banco ou, confirmado, marque a conta pagadora.'
+
+/** Digits that are surely not those of the agency or of the account; `digito` is what the account's is called there. */
+export const digitosRecusados = (conta: ContaComDigitos, digito: 'digito' | 'contaDigito'): Recusa[] =>
+  digitosErrados(conta)
+    .filter(({ forca }) => forca === 'impede')
+    .map(({ campo, motivo }) => ({
+      campo: campo === 'digito' ? digito : digito === 'contaDigito' ? 'agenciaDigito' : 'agencia',
+      motivo,
+    }))
 
 /** What is wrong with the account the money leaves, for the form and before any file is made. */
 export function recusasDaContaPagadora(conta: ContaPagadoraNaRemessa): Recusa[] {
@@ -21,6 +31,7 @@ export function recusasDaContaPagadora(conta: ContaPagadoraNaRemessa): Recusa[] 
   if (!/^\d{1,12}$/.test(conta.conta)) recusas.push({ campo: 'conta', motivo: 'Informe a conta, com até 12 números.' })
   const digito = leiautes[leiaute].doisDigitos ? /^[0-9A-Za-z]{1,2}$/ : /^[0-9A-Za-z]$/
   if (!digito.test(conta.contaDigito)) recusas.push({ campo: 'contaDigito', motivo: 'Informe o dígito da conta.' })
+  recusas.push(...digitosRecusados({ ...conta, digito: conta.contaDigito }, 'contaDigito'))
   const { larguraDoConvenio } = leiautes[leiaute]
   if (larguraDoConvenio > 0 && conta.convenio.trim() === '')
     recusas.push({ campo: 'convenio', motivo: 'Informe o convênio de pagamentos que o banco deu à empresa.' })

@@ -6,7 +6,7 @@ import { chavePixRecusada, lerPix, pixChaveValida } from '../captura/pix.ts'
 import { ehArrecadacao } from './formas.ts'
 import { leiautes } from './leiautes.ts'
 import { qrCodeDe, temLetras } from './pagamento.ts'
-import { CNPJ_COM_LETRAS } from './recusas-da-conta.ts'
+import { CNPJ_COM_LETRAS, digitosRecusados } from './recusas-da-conta.ts'
 import { IMPRIMIVEL } from './texto.ts'
 import type { ContaPagadoraNaRemessa, MeioDePagamento, PagamentoNaRemessa, Recusa } from './tipos.ts'
 
@@ -59,6 +59,7 @@ function daConta(conta: ContaPagadoraNaRemessa, meio: Meio<'conta'>): Recusa[] {
     recusas.push({ campo: 'conta', motivo: 'Informe a conta de quem recebe, com até 12 números e sem o dígito.' })
   if (!/^[0-9A-Za-z]{1,2}$/.test(meio.digito))
     recusas.push({ campo: 'digito', motivo: 'Informe o dígito da conta de quem recebe.' })
+  recusas.push(...digitosRecusados(meio, 'digito'))
   if (recusas.length > 0) return recusas
   const { doisDigitos, codigo } = leiautes[conta.leiaute]
   if (meio.digito.length === 2 && !doisDigitos && (codigo === '237' || meio.bancoCode === conta.bancoCode))

@@ -69,6 +69,23 @@ test('date: today or later, a business day, and the next one is proposed', () =>
   assert.equal(recusa('2026-12-25').sugestao, '2026-12-28', 'Christmas, a Friday')
   assert.equal(recusa('2027-02-08').sugestao, '2027-02-10', 'Carnival Monday')
   assert.equal(recusa('2026-11-20', '2026-11-21').sugestao, '2026-11-23', 'gone, and today is a Saturday')
+  assert.equal(recusa('2026-12-31').sugestao, '2027-01-04', 'no bank business on the last day of the year')
+  assert.match(recusa('2026-12-31').motivo, /Os bancos não abrem em 31\/12\/2026: o próximo dia útil é 04\/01\/2027/)
+  // A bank that is known to take PIX on any day takes it, and nothing else.
+  for (const [meio, aceita] of [
+    [pix, true],
+    [{ tipo: 'pix-qr', copiaECola: qrDinamico, txid: null }, true],
+    [conta('104'), false],
+  ] as const)
+    for (const dataPagamento of ['2026-11-28', '2026-12-25', '2026-12-31']) {
+      assert.deepEqual(campos({ meio, dataPagamento }, '237', { pixTodoDia: true }), aceita ? [] : ['dataPagamento'])
+      assert.deepEqual(campos({ meio, dataPagamento }, '237'), ['dataPagamento'])
+    }
+  assert.deepEqual(
+    campos({ dataPagamento: '2026-11-23' }, '237', { pixTodoDia: true }),
+    ['dataPagamento'],
+    'gone is gone',
+  )
   assert.deepEqual(campos({ vencimento: '2026-02-30' }), ['vencimento'])
   assert.deepEqual(campos({ vencimento: null }), [])
 })
@@ -133,7 +150,17 @@ test('what one bank’s file cannot hold: two digits, Itaú’s short accounts, 
   assert.deepEqual(campos({ meio: conta('341', { agencia: '12345' }) }, '341'), ['agencia'])
   assert.deepEqual(campos({ meio: conta('341', { conta: '1234567' }) }, '341'), ['conta'])
   assert.deepEqual(campos({ meio: conta('341', { conta: '0001234567' }) }, '237'), [])
-  const propria = conta('237', { agencia: '01234', conta: '0056789', digito: '2' })
+  // Two digits that no rule speaks of, and one that it does: 1234-6 at Bradesco is 1234-3.
+  assert.deepEqual(campos({ meio: conta('237', { agencia: '1234', conta: '56789', digito: '2' }) }, '341'), ['agencia'])
+  const certa = { agencia: '1234', agenciaDigito: '3', conta: '56789' }
+  for (const leiaute of LEIAUTES) {
+    assert.deepEqual(campos({ meio: conta('237', { ...certa, digito: '1' }) }, leiaute), ['digito'])
+    assert.deepEqual(campos({ meio: conta('341', { ...certa, agenciaDigito: null, digito: '1' }) }, leiaute), [
+      'digito',
+    ])
+    assert.deepEqual(campos({ meio: conta('104', { ...certa, conta: '100000448', digito: '1' }) }, leiaute), [])
+  }
+  const propria = conta('237', { agenciaDigito: '3', agencia: '01234', conta: '0056789', digito: '2' })
   assert.deepEqual(campos({ meio: propria }, '237'), ['conta'])
   assert.deepEqual(campos({ meio: propria }, '341'), [])
 })
@@ -208,8 +235,8 @@ test('the account the money leaves', () => {
   const de = (leiaute: LeiauteDeBanco, mudancas: Partial<ContaPagadoraNaRemessa>) =>
     recusasDaContaPagadora({ ...contaPagadora(leiaute), ...mudancas }).map(({ campo }) => campo)
   for (const leiaute of LEIAUTES) assert.deepEqual(de(leiaute, {}), [])
-  assert.deepEqual(de('237', { bancoCode: '341' }), ['leiaute'])
-  assert.deepEqual(de('febraban', { bancoCode: '237', contaDigito: '0' }), [])
+  assert.deepEqual(de('237', { bancoCode: '748' }), ['leiaute'])
+  assert.deepEqual(de('febraban', { bancoCode: '237', contaDigito: '2' }), [])
   assert.deepEqual(de('237', { convenio: ' ' }), ['convenio'])
   assert.deepEqual(de('341', { convenio: '' }), [])
   for (const convenio of ['1234567', '12.345', '1-2']) assert.deepEqual(de('237', { convenio }), ['convenio'])
@@ -217,6 +244,8 @@ test('the account the money leaves', () => {
   assert.deepEqual(de('febraban', { convenio: '1'.repeat(21) }), ['convenio'])
   assert.deepEqual(de('237', { agencia: '', conta: '', contaDigito: '' }), ['agencia', 'conta', 'contaDigito'])
   assert.deepEqual(de('237', { contaDigito: '12' }), ['contaDigito'])
+  assert.deepEqual(de('237', { contaDigito: '3', agenciaDigito: '9' }), ['agenciaDigito', 'contaDigito'])
+  assert.deepEqual(de('341', { contaDigito: '2' }), ['contaDigito'])
   const { empresa } = contaPagadora('237')
   assert.deepEqual(de('237', { empresa: { ...empresa, documento: '11222333000182' } }), ['documento'])
   assert.deepEqual(de('237', { empresa: { ...empresa, documento: '12ABC34501DE35' } }), ['documento'])

@@ -21,7 +21,7 @@ export function recusasDoPagamento(
 ): Recusa[] {
   return [
     ...doValor(pagamento),
-    ...daData(pagamento, hoje),
+    ...daData(conta, pagamento, hoje),
     ...daIdentificacao(pagamento),
     ...doFavorecido(conta, pagamento),
     ...recusasDoMeio(conta, pagamento),
@@ -38,20 +38,26 @@ function doValor({ valor }: PagamentoNaRemessa): Recusa[] {
   return []
 }
 
-function daData({ dataPagamento, vencimento }: PagamentoNaRemessa, hoje: PlainDate): Recusa[] {
+function daData(
+  { pixTodoDia }: ContaPagadoraNaRemessa,
+  { dataPagamento, vencimento, meio }: PagamentoNaRemessa,
+  hoje: PlainDate,
+): Recusa[] {
   const recusas: Recusa[] = []
   if (vencimento !== null && !isPlainDate(vencimento))
     recusas.push({ campo: 'vencimento', motivo: 'A data de vencimento não existe: corrija-a.' })
   if (!isPlainDate(dataPagamento))
     return [...recusas, { campo: 'dataPagamento', motivo: 'Informe a data do pagamento.' }]
-  const sugestao = nextBusinessDay(dataPagamento < hoje ? hoje : dataPagamento)
+  const qualquerDia = pixTodoDia && (meio.tipo === 'pix' || meio.tipo === 'pix-qr')
+  const aPartirDe = dataPagamento < hoje ? hoje : dataPagamento
+  const sugestao = qualquerDia ? aPartirDe : nextBusinessDay(aPartirDe)
   if (dataPagamento < hoje)
     recusas.push({
       campo: 'dataPagamento',
       motivo: `A data do pagamento (${formatDate(dataPagamento)}) já passou: reagende para ${formatDate(sugestao)} ou depois.`,
       sugestao,
     })
-  else if (!isBusinessDay(dataPagamento))
+  else if (!qualquerDia && !isBusinessDay(dataPagamento))
     recusas.push({
       campo: 'dataPagamento',
       motivo: `Os bancos não abrem em ${formatDate(dataPagamento)}: o próximo dia útil é ${formatDate(sugestao)}.`,

@@ -13,10 +13,11 @@ export const contaPagadora = (leiaute: LeiauteDeBanco): ContaPagadoraNaRemessa =
   agencia: '1234',
   agenciaDigito: leiaute === '341' ? '' : '3',
   conta: '56789',
-  contaDigito: leiaute === 'febraban' ? 'X1' : '2',
+  contaDigito: leiaute === 'febraban' ? 'X1' : leiaute === '341' ? '7' : '2',
   convenio: leiaute === '341' ? '' : '012345',
   leiaute,
   cnpjAlfanumerico: false,
+  pixTodoDia: false,
   empresa: {
     nome: 'Construções Árvore & Ímã Ltda.',
     documento: '11.222.333/0001-81',
@@ -103,5 +104,7 @@ export function pagamentosDe(leiaute: LeiauteDeBanco): PagamentoNaRemessa[] {
     pagamento({ meio: { tipo: 'pix-qr', copiaECola: qrEstatico, txid: null }, valor: 1_234 }),
     pagamento({ meio: { tipo: 'pix-qr', copiaECola: qrDinamico, txid: null }, favorecido: joao }),
   ]
+  // Only Itaú tells between accounts of one holder.
+  if (leiaute === '341') base.push(pagamento({ meio: conta('341'), favorecido: filial }))
   return base.map((dados, n) => ({ ...dados, seuNumero: `P${1001 + n}A1T1` }))
 }

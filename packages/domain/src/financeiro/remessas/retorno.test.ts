@@ -117,6 +117,21 @@ test('the same letters say other things at Itaú, in words', () => {
   ])
 })
 
+test('a line that tells no outcome is known: blank, zeros alone, or only notes', () => {
+  for (const leiaute of LEIAUTES)
+    for (const [codigos, calado] of [
+      ['', true],
+      ['0000000000', true],
+      ['ZA', leiaute !== '341'],
+      ['00', false],
+      ['BD', false],
+      ['??', false],
+    ] as const)
+      assert.equal(primeiro(leiaute, { codigos }).calado, calado, `${codigos} (${leiaute})`)
+  assert.equal(primeiro('237', { codigos: '' }, { doLote: 'HC' }).calado, false, 'its lot was refused')
+  assert.equal(primeiro('237', { codigos: '', tipoMovimento: '3' }).calado, false, 'the money came back')
+})
+
 test('day and value only come from what was paid', () => {
   for (const leiaute of LEIAUTES) {
     const negado = primeiro(leiaute, { codigos: 'AG', data: '2026-11-26', valor: 1 })
@@ -249,6 +264,34 @@ test('line ends of any kind, blank lines at the end, accents and the mark of UTF
   assert.match(ler(bom.replace('\r\n', '\n')).avisos[0]!, /mistura fins de linha/)
 })
 
+test('blanks cut from the ends of the lines are put back and said; a blank last line is nothing', () => {
+  const inteiro = lerRetorno(bom)
+  const aparado = bom.replace(/ +\r\n/g, '\r\n')
+  const cortadas = bom.split('\r\n').filter((linha) => linha.endsWith(' ')).length
+  const lido = lerRetorno(aparado)
+  assert.deepEqual(lido.itens, inteiro.itens)
+  assert.deepEqual(lido.avisos, [
+    `${cortadas} linhas vieram sem os espaços do fim e foram completadas: o arquivo passou por outro programa. Confira os valores ou baixe-o de novo do banco.`,
+  ])
+  assert.match(
+    lerRetorno(bom.replace(' \r\n', '\r\n')).avisos[0]!,
+    /^Uma linha veio sem os espaços do fim e foi completada/,
+  )
+  for (const leiaute of LEIAUTES)
+    for (const { linhas } of remessasDe(leiaute)) {
+      const volta = texto(retornoDe(leiaute, linhas, () => ({ codigos: '00', autenticacao: 'X' })))
+      assert.deepEqual(lerRetorno(volta.replace(/ +\r\n/g, '\n')).itens, lerRetorno(volta).itens, leiaute)
+    }
+  for (const fim of [' ', '   \r\n', `${' '.repeat(240)}\r\n`, '\r\n \r\n\t\n\x1a'])
+    assert.deepEqual(lerRetorno(bom + fim), inteiro, JSON.stringify(fim))
+})
+/** The first transfer's line without what stands in that position: all that follows it moves one to the left. */
+function semUmaLetra(posicao: number): string {
+  const linhas = bom.split('\r\n')
+  const a = linhas.findIndex((linha) => linha[13] === 'A')
+  return linhas.with(a, linhas[a]!.slice(0, posicao - 1) + linhas[a]!.slice(posicao)).join('\r\n')
+}
+
 test('a file that is no return of payments is refused with its reason, at once, whatever its size', () => {
   const [primeira = ''] = bom.split('\r\n')
   const recusas: [string, string | Uint8Array, FalhaDoArquivo][] = [
@@ -262,11 +305,13 @@ test('a file that is no return of payments is refused with its reason, at once, 
     ['CNAB 400', `02RETORNO01COBRANCA${' '.repeat(381)}\r\n`, 'nao-e-cnab'],
     ['NUL', bom.replace('BRADESCO', 'BRAD\0SCO'), 'nao-e-texto'],
     ['zip', `PK\x03\x04${'\0'.repeat(100)}`, 'nao-e-texto'],
-    ['239 positions', bom.replace(' \r\n', '\r\n'), 'largura'],
     ['241 positions', bom.replace('\r\n', ' \r\n'), 'largura'],
     ['tab in place of blanks', bom.replace('  ', '\t'), 'largura'],
     ['a blank line in the middle', bom.replace('\r\n', '\r\n\r\n'), 'largura'],
-    ['cut in the middle of a line', bom.slice(0, 5000), 'largura'],
+    ['cut in the middle of a line', bom.slice(0, 5000), 'incompleto'],
+    ['a figure lost in the middle of a line', semUmaLetra(120), 'largura'],
+    ['a letter lost before the account', semUmaLetra(20), 'largura'],
+    ['a line of three positions', bom.replace('\r\n', '\r\n237\r\n'), 'largura'],
     ['cut between lines', bom.slice(0, 242 * 5), 'incompleto'],
     ['neither there nor back', com(primeira, 143, '3'), 'nao-e-cnab'],
     ['over 10 MB', '0'.repeat(10 * 1024 * 1024 + 1), 'grande'],

@@ -1,8 +1,9 @@
-import { ArquivoNaoAceito, linhasDoArquivo } from './arquivo-do-banco.ts'
-import { diaDoBanco, horaDoBanco, lerCentavos, lerDia, lerTexto, temCampo } from './campos.ts'
+import { ArquivoNaoAceito, deOutraLargura, linhasDoArquivo } from './arquivo-do-banco.ts'
+import { bruto, diaDoBanco, horaDoBanco, lerCentavos, lerDia, lerTexto, type TipoDeCampo, temCampo } from './campos.ts'
+import { cabecaDoRetorno } from './de-quem-e-o-retorno.ts'
 import { identificar, type LinhaIdentificada } from './identificar.ts'
 import { leiautes } from './leiautes.ts'
-import { codigosDe, ehDevolucao, recusasDeLote, situacaoDe, textoDaOcorrencia } from './ocorrencias.ts'
+import { codigosDe, ehDevolucao, recusasDeLote, semDesfecho, situacaoDe, textoDaOcorrencia } from './ocorrencias.ts'
 import type { GeradaEm, ItemDoRetorno, LeiauteDeBanco, RetornoLido } from './tipos.ts'
 
 /** The bank's codes stand at the end of every record, also of those whose layout has no field for them. */
@@ -10,12 +11,16 @@ const ocorrenciasDa = (linha: string): string => linha.slice(230)
 
 /** What the bank's return says of each payment. Throws `ArquivoNaoAceito` for a file that is no return of payments. */
 export function lerRetorno(conteudo: string | Uint8Array): RetornoLido {
-  const { linhas, avisos } = linhasDoArquivo(conteudo)
+  const { linhas, avisos, completadas } = linhasDoArquivo(conteudo)
   const header = linhas[0]!
   conferirCabeca(header, linhas.at(-1)!)
   const bancoCode = header.slice(0, 3)
   const leiaute: LeiauteDeBanco = bancoCode === '237' || bancoCode === '341' ? bancoCode : 'febraban'
   const lidas = identificar(leiautes[leiaute], linhas)
+  for (const lida of lidas) {
+    const largura = completadas.get(lida.numero - 1)
+    if (largura !== undefined && !aindaSeLe(lida)) throw deOutraLargura(lida.numero, largura)
+  }
   const leitor = new LeitorDeItens(leiaute, recusasDeLote(leiaute, ocorrenciasDa(header)))
   for (const lida of lidas) leitor.linha(lida)
   if (leitor.itens.length === 0 && leitor.outrosSegmentos.has('T'))
@@ -26,12 +31,21 @@ export function lerRetorno(conteudo: string | Uint8Array): RetornoLido {
   return {
     bancoCode,
     leiaute,
+    cabeca: cabecaDoRetorno(header),
     nsa: Number(/^\d{6}$/.exec(header.slice(157, 163))?.[0] ?? 0),
     geradoEm: geracao(header),
     itens: leitor.itens,
     avisos: [...avisos, ...avisosDoTotal(lidas), ...leitor.avisosDoArquivo()],
   }
 }
+
+/**
+ * A line whose end was restored still has figures where figures stand: had it lost anything but blanks at its end, what comes
+ * after would have moved into them.
+ */
+const aindaSeLe = ({ linha, registro }: LinhaIdentificada): boolean =>
+  registro?.campos.every((campo) => !EM_ALGARISMOS.has(campo.tipo) || /^(\d*| *)$/.test(bruto(linha, campo))) ?? true
+const EM_ALGARISMOS: ReadonlySet<TipoDeCampo> = new Set(['N', 'V', 'D', 'H'])
 
 function conferirCabeca(header: string, ultima: string): void {
   if (header[142] === '1')
@@ -119,6 +133,7 @@ class LeitorDeItens {
       segmento: linha[13] as ItemDoRetorno['segmento'],
       ocorrencias: [],
       situacao: 'CONFERIR',
+      calado: false,
       motivo: '',
       dataReal: null,
       valorReal: null,
@@ -137,6 +152,7 @@ class LeitorDeItens {
     const doItem = situacaoDe(this.leiaute, codigos)
     // A lot refused whole refuses each payment of it, unless the bank says in the same breath that one was paid.
     item.situacao = item.estorno ? 'NEG' : recusas.length > 0 ? (doItem === 'PAG' ? 'CONFERIR' : 'NEG') : doItem
+    item.calado = !item.estorno && recusas.length === 0 && semDesfecho(this.leiaute, codigos)
     item.motivo = this.motivo(item, recusas.length > 0)
   }
 

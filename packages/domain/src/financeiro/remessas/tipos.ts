@@ -13,6 +13,7 @@ export type LeiauteDeBanco = keyof typeof leiautesDeBanco
 export const formas = {
   '01': 'Crédito em conta corrente',
   '05': 'Crédito em conta poupança',
+  '06': 'Crédito em conta corrente da mesma titularidade',
   '11': 'Contas e tributos com código de barras',
   '13': 'Contas de concessionárias com código de barras',
   '30': 'Boletos do próprio banco',
@@ -48,6 +49,8 @@ export interface ContaPagadoraNaRemessa {
   leiaute: LeiauteDeBanco
   /** The bank is known to take CNPJs with letters; until then a payment to one is refused. */
   cnpjAlfanumerico: boolean
+  /** The bank is known to take PIX on days that are no business days; until then one is pushed to the next. */
+  pixTodoDia: boolean
   empresa: EmpresaNaRemessa
 }
 
@@ -149,6 +152,8 @@ export interface ItemDoRetorno {
   segmento: 'A' | 'J' | 'O'
   ocorrencias: OcorrenciaLida[]
   situacao: SituacaoNoBanco
+  /** The line says nothing of what became of the payment: what was known of it stands. */
+  calado: boolean
   /** One Portuguese sentence: what the bank says of it. */
   motivo: string
   dataReal: PlainDate | null
@@ -159,9 +164,19 @@ export interface ItemDoRetorno {
   estorno: boolean
 }
 
+/** What a return's first line says of the account it speaks of; null what it leaves in blank. */
+export interface CabecaDoRetorno {
+  readonly documento: string | null
+  readonly convenio: string | null
+  readonly agencia: string | null
+  readonly conta: string | null
+}
+
 export interface RetornoLido {
   bancoCode: string
   leiaute: LeiauteDeBanco
+  /** Whose account the file's first line says it is of. */
+  cabeca: CabecaDoRetorno
   nsa: number
   geradoEm: GeradaEm | null
   itens: ItemDoRetorno[]

@@ -86,7 +86,7 @@ test('each row says who, where, what and which record, and what changed in words
 
 test('neither CPF nor account stands whole in the trail, and that they changed does', async () => {
   const id = await novoFornecedor('Sigilo & Filhos', {
-    bancoCode: '001',
+    bancoCode: '748',
     agencia: '1234',
     conta: '9876543',
     digito: '7',

@@ -118,9 +118,10 @@ async function input(entity: Entity, centro: string, person: Person): Promise<Re
   if ('localidadeTipo' in body) body.localidadeTipo = 3
   if (entity.name === 'veiculos')
     Object.assign(body, { placa: `AAA1B${10 + (++serial % 90)}`, renavam: '123456789', valorLocacaoMensal: null })
-  // A bank takes numbers, each of its own length.
+  // A bank takes numbers, each of its own length; this one's digits have no rule that is known.
   if ('contaDigito' in body)
     Object.assign(body, {
+      bancoCode: '748',
       agencia: '1234',
       agenciaDigito: '5',
       conta: `${++serial}`,

@@ -81,6 +81,14 @@ test('an invoice finds its supplier, says whether it is ours and which order has
     body.avisos.join(' '),
     /A nota não é desta empresa: foi emitida para Prumo Engenharia \(12\.ABC\.345\/01DE-35\)/,
   )
+  for (const [dest, dito] of [
+    ['<idEstrangeiro>AB 123</idEstrangeiro><xNome>Acme Inc</xNome>', 'Acme Inc (do exterior, identificação AB 123).'],
+    ['<idEstrangeiro/><xNome>Acme Inc</xNome>', 'Acme Inc (do exterior).'],
+    ['<xNome>Consumidor</xNome>', 'Consumidor.'],
+  ] as const) {
+    const { avisos } = (await lerNota(dono(), notaXml({ destinatario: dest }))).body
+    assert.ok(avisos.includes(`A nota não é desta empresa: foi emitida para ${dito}`), avisos.join(' '))
+  }
   await sql`insert into contas_juridicas (codigo, nome, cnpj) values ('CJ', 'Prumo', '12ABC34501DE35')`.execute(
     cena.app.db,
   )

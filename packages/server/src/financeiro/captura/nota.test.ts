@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lerNota } from './nota.ts'
-import { chaveDe, det, notaXml } from './notas.cenario.ts'
+import { chaveDe, det, evento, notaXml } from './notas.cenario.ts'
 
 test('an authorised invoice reads whole, its decimals as they are written', () => {
   const nota = lerNota(notaXml())
@@ -97,6 +97,90 @@ test('what is no valid invoice is refused in a sentence', () => {
       },
       nome,
     )
+})
+
+test('what must not be paid is refused in a sentence; what is odd is said', () => {
+  const chave = chaveDe()
+  const impedidas: [string, Buffer, RegExp][] = [
+    ['cancelled by an event', notaXml({ depois: evento('110111', '135', chave) }), /cancelada por quem a emitiu/],
+    ['cancelled late', notaXml({ depois: evento('110111', '155', chave) }), /cancelada/],
+    [
+      'the event with its request',
+      notaXml({
+        depois: `<procEventoNFe><evento><infEvento><chNFe>${chave}</chNFe><tpEvento>110111</tpEvento></infEvento></evento>${evento('110111', '135', chave)}</procEventoNFe>`,
+      }),
+      /cancelada/,
+    ],
+    [
+      'the old cancellation',
+      notaXml({ depois: `<retCancNFe><infCanc><cStat>101</cStat><chNFe>${chave}</chNFe></infCanc></retCancNFe>` }),
+      /cancelada/,
+    ],
+    [
+      'another issuer',
+      notaXml({ emitente: '15216260000176' }),
+      /do emitente 11\.222\.333\/0001-81, e a nota diz 15\.216\.260\/0001-76/,
+    ],
+    [
+      'an issuer that does not check',
+      notaXml({ cnpj: '11222333000182' }),
+      /do emitente \(11\.222\.333\/0001-82\) não confere/,
+    ],
+    [
+      'another number',
+      notaXml({ chave: chaveDe('11222333000181', 99) }),
+      /da nota 99, série 1, e o arquivo diz nota 1234/,
+    ],
+    ['another series', notaXml({ serie: '2' }), /série 1, e o arquivo diz nota 1234, série 2/],
+    ['goods returned', notaXml({ ide: '<tpNF>1</tpNF><finNFe>4</finNFe>' }), /devolução/],
+    ['the issuer’s own intake', notaXml({ ide: '<tpNF>0</tpNF><finNFe>1</finNFe>' }), /é de entrada/],
+    ['issued in days to come', notaXml({ emissao: '2026-11-26T08:00:00-03:00' }), /26\/11\/2026, que ainda não chegou/],
+    [
+      'signed otherwise than authorised',
+      notaXml({ digVal: 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=' }),
+      /não é o que a Sefaz autorizou/,
+    ],
+  ]
+  for (const [oque, bytes, frase] of impedidas) assert.throws(() => lerNota(bytes, '2026-11-24'), frase, oque)
+  const ditas: [string, Buffer, RegExp | null][] = [
+    ['as it was signed', notaXml(), null],
+    ['indented on its way', Buffer.from(notaXml().toString().replaceAll('><', '>\n  <')), null],
+    [
+      'a value changed after',
+      notaXml({ alterada: (nfe) => nfe.replaceAll('625.00', '725.00').replace('1250.00', '1250.00') }),
+      /não é mais o que o emitente assinou/,
+    ],
+    ['a correction letter', notaXml({ depois: evento('110110', '135', chave) }), null],
+    ['a cancellation refused', notaXml({ depois: evento('110111', '573', chave) }), null],
+    ['another’s cancellation', notaXml({ depois: evento('110111', '135', chaveDe('11222333000181', 99)) }), null],
+    ['one we do not recognise', notaXml({ depois: evento('210220', '135', chave) }), /não reconhece esta nota/],
+    [
+      'an instalment before it',
+      notaXml({ cobr: '<cobr><dup><dVenc>2026-10-20</dVenc><vDup>1250.00</vDup></dup></cobr>' }),
+      /vence antes da emissão \(20\/10\/2026\)/,
+    ],
+    ['a complement', notaXml({ ide: '<tpNF>1</tpNF><finNFe>2</finNFe>' }), /complementar/],
+    ['the day after, across a time zone', notaXml({ emissao: '2026-11-25T00:10:00-02:00' }), null],
+  ]
+  for (const [oque, bytes, frase] of ditas) {
+    const { avisos } = lerNota(bytes, '2026-11-24')
+    if (frase) assert.match(avisos.join(' '), frase, oque)
+    else assert.deepEqual(avisos, [], oque)
+  }
+})
+
+test('whoever receives it abroad is known by what they are known by there', () => {
+  const para = (dest: string) => lerNota(notaXml({ destinatario: dest })).destinatario
+  assert.deepEqual(para('<idEstrangeiro>AB 123</idEstrangeiro><xNome>Acme Inc</xNome>'), {
+    documento: '',
+    estrangeiro: 'AB 123',
+    nome: 'Acme Inc',
+  })
+  assert.deepEqual(para('<idEstrangeiro/><xNome>Acme Inc</xNome>'), {
+    documento: '',
+    estrangeiro: '',
+    nome: 'Acme Inc',
+  })
 })
 
 test('files made to hurt are refused quickly: entities, external files, depth, numbers of items', () => {

@@ -1,4 +1,4 @@
-import { isPlainDate } from '@prumo/domain/core/dates.ts'
+import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { cleanCep, cleanDocument, cleanPhone, ufs } from '@prumo/domain/core/documents.ts'
 import { decimal, formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import {
@@ -8,8 +8,11 @@ import {
   type NotaLida,
   type ParcelaDaNota,
 } from '@prumo/domain/financeiro/captura/nfe.ts'
+import { avisosDaNota, impedimentosDaNota } from '@prumo/domain/financeiro/captura/nota-a-pagar.ts'
 import { XMLParser } from 'fast-xml-parser'
 import { badInput } from '../../core/errors.ts'
+import { fatosDaNota } from './fatos-da-nota.ts'
+import { lista, type No, no, texto } from './xml.ts'
 
 /** An invoice's XML is a few hundred kilobytes at most; 990 items is the most the layout has. */
 const ITENS_DA_NOTA = 990
@@ -17,8 +20,6 @@ const PARCELAS_DA_NOTA = 120
 
 const recusa = (frase: string): Error => badInput(frase, { arquivo: frase })
 const NAO_SUPORTADO = 'Tipo de documento não suportado: envie o XML de uma NF-e.'
-
-type No = { readonly [nome: string]: unknown }
 
 const parser = new XMLParser({
   removeNSPrefix: true,
@@ -33,8 +34,9 @@ const parser = new XMLParser({
 })
 
 /** Reads an NF-e's XML (nfeProc, or a bare NFe with a warning); whatever else it is, is refused in a sentence. */
-export function lerNota(bytes: Uint8Array): NotaLida {
-  const { infNFe, infProt } = raizDaNota(textoDe(bytes))
+export function lerNota(bytes: Uint8Array, hoje = today()): NotaLida {
+  const xml = textoDe(bytes)
+  const { infNFe, infProt, assinatura, junto } = raizDaNota(xml)
   const chave = texto(infNFe, '@_Id').replace(/^NFe/, '')
   if (!chaveNfeValida(chave))
     throw recusa('A chave de acesso desta nota não confere: o arquivo foi alterado ou está incompleto.')
@@ -55,19 +57,30 @@ export function lerNota(bytes: Uint8Array): NotaLida {
   const dest = infNFe.dest === undefined ? null : no(infNFe.dest)
   const emissao = texto(ide, 'dhEmi').slice(0, 10) || texto(ide, 'dEmi')
   const [pagamento] = lista(no(infNFe.pag).detPag)
-  return {
+  const avisosDaSituacao = situacao(infProt, ide, chave)
+  const nota = {
     chave,
     numero: texto(ide, 'nNF', 20),
     serie: texto(ide, 'serie', 10),
     emissao: isPlainDate(emissao) ? emissao : null,
     emitente: emitenteDe(no(infNFe.emit)),
-    destinatario: dest && { documento: documentoDe(dest), nome: texto(dest, 'xNome') },
-    itens,
     parcelas,
+  }
+  const fatos = fatosDaNota(nota, { xml, ide, assinatura, protocolo: infProt, junto })
+  const [impedimento] = impedimentosDaNota(fatos, hoje)
+  if (impedimento) throw recusa(impedimento)
+  return {
+    ...nota,
+    destinatario: dest && destinatarioDe(dest),
+    itens,
     total,
     diferenca: decimal(centavos(total) - soma),
     formaDePagamento: pagamento ? (formasDePagamento[texto(pagamento, 'tPag')] ?? null) : null,
-    avisos: [...situacao(infProt, ide, chave), ...avisosDosValores(centavos(total) - soma, parcelas, centavos(total))],
+    avisos: [
+      ...avisosDaSituacao,
+      ...avisosDaNota(fatos),
+      ...avisosDosValores(centavos(total) - soma, parcelas, centavos(total)),
+    ],
   }
 }
 
@@ -98,13 +111,15 @@ function interpretar(xml: string): No {
 const NAMESPACE =
   /<(?:[\w.-]+:)?(?:nfeProc|NFe)\s[^>]*xmlns(?::[\w.-]+)?\s*=\s*["']http:\/\/www\.portalfiscal\.inf\.br\/nfe["']/
 
-function raizDaNota(xml: string): { infNFe: No; infProt: No | null } {
+function raizDaNota(xml: string): { infNFe: No; infProt: No | null; assinatura: No; junto: No } {
   const documento = interpretar(xml)
   const proc = documento.nfeProc === undefined ? null : no(documento.nfeProc)
-  const infNFe = no(no(proc ? proc.NFe : documento.NFe).infNFe)
+  const nfe = no(proc ? proc.NFe : documento.NFe)
+  const infNFe = no(nfe.infNFe)
   if (Object.keys(infNFe).length === 0 || !NAMESPACE.test(xml)) throw recusa(NAO_SUPORTADO)
   const protocolo = no(no(proc?.protNFe).infProt)
-  return { infNFe, infProt: Object.keys(protocolo).length > 0 ? protocolo : null }
+  const { NFe: _, ...junto } = proc ?? {}
+  return { infNFe, infProt: Object.keys(protocolo).length > 0 ? protocolo : null, assinatura: no(nfe.Signature), junto }
 }
 
 /** Authorised, for real, and the very invoice the protocol is of. What is not, is refused; what cannot be known, is said. */
@@ -171,27 +186,14 @@ function emitenteDe(emit: No): NotaLida['emitente'] {
   }
 }
 
+/** Somebody abroad has neither CPF nor CNPJ, and perhaps not even an identification of theirs. */
+const destinatarioDe = (dest: No): NotaLida['destinatario'] => ({
+  documento: documentoDe(dest),
+  ...(dest.idEstrangeiro !== undefined && { estrangeiro: texto(dest, 'idEstrangeiro', 20) }),
+  nome: texto(dest, 'xNome'),
+})
+
 const documentoDe = (pessoa: No): string => cleanDocument(texto(pessoa, 'CNPJ', 14) || texto(pessoa, 'CPF', 14))
-
-const no = (valor: unknown): No =>
-  typeof valor === 'object' && valor !== null && !Array.isArray(valor) ? (valor as No) : {}
-const lista = (valor: unknown): No[] => (Array.isArray(valor) ? valor.map(no) : [])
-function texto(de: No, nome: string, maximo = 200): string {
-  const valor = de[nome]
-  if (typeof valor !== 'string') return ''
-  const lido = valor.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, caractere)
-  return lido.replace(/\s+/g, ' ').trim().slice(0, maximo)
-}
-
-const DE_XML: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-function caractere(inteiro: string, decimal?: string, hexadecimal?: string, nome?: string): string {
-  if (nome) return DE_XML[nome.toLowerCase()]!
-  const ponto = decimal ? Number(decimal) : Number.parseInt(hexadecimal!, 16)
-  // What is no printable character is left as it is written.
-  return ponto >= 0x20 && ponto <= 0x10ffff && !(ponto >= 0xd800 && ponto <= 0xdfff)
-    ? String.fromCodePoint(ponto)
-    : inteiro
-}
 
 const centavos = (valor: string): number => toCentavos(valor) ?? 0
 

@@ -100,6 +100,13 @@ async function avisosDoDestinatario(ctx: Ctx, destinatario: Lida['destinatario']
     .where('cnpj', '=', destinatario.documento)
     .executeTakeFirst()
   if (nossa) return []
-  const { nome, documento } = destinatario
-  return [`A nota não é desta empresa: foi emitida para ${nome || 'outra pessoa'} (${formatDocument(documento)}).`]
+  return [`A nota não é desta empresa: foi emitida para ${paraQuem(destinatario)}.`]
+}
+
+/** Somebody abroad is known by what they are known by there, or by nothing. */
+function paraQuem({ nome, documento, estrangeiro }: NonNullable<Lida['destinatario']>): string {
+  const quem = nome || 'outra pessoa'
+  if (documento) return `${quem} (${formatDocument(documento)})`
+  if (estrangeiro === undefined) return quem
+  return `${quem} (${estrangeiro ? `do exterior, identificação ${estrangeiro}` : 'do exterior'})`
 }

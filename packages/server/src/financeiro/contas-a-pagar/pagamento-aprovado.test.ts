@@ -192,7 +192,7 @@ test('a new supplier’s bank data wait for a second person before anything is p
     bancoCode: '341',
     agencia: '1234',
     conta: '56789',
-    digito: '0',
+    digito: '7',
   })
   assert.equal(body.dadosEmConferencia, true)
   const pedido = await criado(cena, cena.gente[4], {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { digitosDaConta } from '@prumo/domain/financeiro/digitos-da-conta.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { type Person, type TestApp, testApp } from '../../test-kit/app.ts'
@@ -21,14 +22,18 @@ before(async () => {
 after(() => t.close())
 
 let serial = 1000
+/** An account of that number, with its digit. */
+const numerada = (numero: number) => {
+  const conta = { bancoCode: '237', agencia: '1234', conta: String(numero) }
+  return { conta: conta.conta, contaDigito: digitosDaConta({ ...conta, digito: null })![0]! }
+}
 const conta = (mais: object = {}) => ({
   nome: 'Movimento',
   cjId,
   bancoCode: '237',
   agencia: '1234',
-  agenciaDigito: '5',
-  conta: String(++serial),
-  contaDigito: '7',
+  agenciaDigito: '3',
+  ...numerada(++serial),
   convenio: '123456',
   leiaute: 237,
   ativo: true,
@@ -63,6 +68,36 @@ test('an account no file could carry is refused while it is typed, also by the g
   }
   // The bank's agreement may come later, or be mended later: it is asked for when the first file is made.
   assert.equal((await dona.post('/api/contas-pagadoras', grande)).status, 201)
+})
+
+test('a digit that is not the one of its number is refused by its field, also by the generic calls and when it changes', async () => {
+  const certa = await dona.post('/api/contas-pagadoras', conta())
+  assert.equal(certa.status, 201)
+  const antes = (await t.logs()).length
+  for (const [recusa, campo] of [
+    [await dona.post('/api/contas-pagadoras', conta({ agenciaDigito: '9' })), 'agenciaDigito'],
+    [await dona.post('/api/contas-pagadoras', conta({ contaDigito: 'X' })), 'contaDigito'],
+    [
+      await dona.post('/api/updateData', { banco: 'contas-pagadoras', data: conta({ contaDigito: 'X' }) }),
+      'contaDigito',
+    ],
+    [await dona.put(`/api/contas-pagadoras/${certa.body.id}`, { agenciaDigito: '9' }), 'agenciaDigito'],
+  ] as const) {
+    assert.equal(recusa.status, 400, JSON.stringify(recusa.body))
+    assert.deepEqual(Object.keys(recusa.body.details), [campo])
+    assert.match(recusa.body.details[campo], /^O dígito \w não é o da (agência|conta) \d+/)
+  }
+  assert.equal((await t.logs()).length, antes)
+  // Of a bank whose rule is not sure, nothing is refused.
+  const deOutro = {
+    bancoCode: '104',
+    leiaute: 1,
+    agencia: '2004',
+    agenciaDigito: null,
+    conta: '100000448',
+    contaDigito: '9',
+  }
+  assert.equal((await dona.post('/api/contas-pagadoras', conta(deOutro))).status, 201)
 })
 
 test('account data are masked in the trail', async () => {

@@ -26,6 +26,7 @@ async function conferir(ctx: Ctx, tx: Tx, campos: Campos): Promise<void> {
     agenciaDigito: campos.agenciaDigito ?? null,
     convenio: campos.convenio ?? null,
     cnpjAlfanumerico: campos.cnpjAlfanumerico ?? null,
+    pixTodoDia: campos.pixTodoDia ?? null,
     empresaNome: String(empresa.razaoSocial ?? empresa.nome),
     empresaCnpj: empresa.cnpj,
     endereco: empresa.endereco,

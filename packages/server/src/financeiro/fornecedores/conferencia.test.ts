@@ -31,7 +31,7 @@ function cpf(): string {
   const first = digit(base)
   return `${base}${first}${digit(`${base}${first}`)}`
 }
-const conta = { bancoCode: '341', agencia: '1234', conta: '56789', digito: '0', contaCorrenteOuPoupanca: 1 }
+const conta = { bancoCode: '748', agencia: '1234', conta: '56789', digito: '0', contaCorrenteOuPoupanca: 1 }
 /** A supplier whose first bank data a second person has looked at already. */
 const novo = async (mais: object = {}): Promise<string> => {
   const { status, body } = await ana.post('/api/fornecedores', {
@@ -214,4 +214,18 @@ test('an alphanumeric CNPJ is a document as any other, once', async () => {
   const outra = await ana.post('/api/fornecedores', { ...corpo, cpfOuCnpj: '12abc34501de35' })
   assert.equal(outra.status, 409)
   assert.equal(outra.body.message, 'CPF/CPJ existente')
+})
+
+test('an account whose digit is not its own is refused where it is written, and one from before stays until it changes', async () => {
+  const certa = { bancoCode: '341', agencia: '2545', conta: '02366', digito: '1', contaCorrenteOuPoupanca: 1 }
+  const novo = { nome: 'Dígitos Ltda', cpfOuCnpj: cpf(), ...certa }
+  const recusado = await ana.post('/api/fornecedores', { ...novo, digito: '2' })
+  assert.equal(recusado.status, 400)
+  assert.match(recusado.body.details.digito, /^O dígito 2 não é o da conta 02366/)
+  const { body } = await ana.post('/api/fornecedores', novo)
+  assert.equal((await ana.put(`/api/fornecedores/${body.id}`, { conta: '02367' })).status, 400)
+  await sql`update fornecedores set digito = '9' where id = ${body.id}`.execute(t.db)
+  assert.equal((await ana.put(`/api/fornecedores/${body.id}`, { telefone: '4133221234' })).status, 200)
+  assert.equal((await ana.put(`/api/fornecedores/${body.id}`, { agencia: '2546' })).status, 400)
+  assert.equal((await ana.put(`/api/fornecedores/${body.id}`, { digito: '1' })).status, 200)
 })

@@ -1,6 +1,6 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { dadosBancarios } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
-import { comChaveLimpa, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
+import { comChaveLimpa, contaRecusada, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
@@ -13,8 +13,14 @@ import { segurar } from './conferencia.ts'
 
 type Entrada = InputOf<typeof fornecedores>
 
-function recusarProblemas(fornecedor: Partial<Entrada>): void {
-  const problemas = problemasDoFornecedor(fornecedor)
+/** An account written before its digits were looked at stays, until something of it changes. */
+const DA_CONTA = ['bancoCode', 'agencia', 'conta', 'digito', 'contaCorrenteOuPoupanca'] as const
+
+function recusarProblemas(fornecedor: Partial<Entrada>, mudou: Partial<Entrada> = fornecedor): void {
+  const problemas = {
+    ...problemasDoFornecedor(fornecedor),
+    ...(DA_CONTA.some((campo) => campo in mudou) && contaRecusada(fornecedor)),
+  }
   if (Object.keys(problemas).length > 0) throw badFields(problemas)
 }
 
@@ -22,8 +28,11 @@ function recusarProblemas(fornecedor: Partial<Entrada>): void {
 function alterar(ctx: Ctx, id: string, patch: Partial<Entrada> & { revisao?: number }) {
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow(ctx, tx, fornecedores, id, true)
-    const { pixTipo, pixChave } = { ...toRecord(fornecedores, before), ...patch }
-    recusarProblemas({ pixTipo, pixChave })
+    const antes = toRecord(fornecedores, before)
+    const depois = { ...antes, ...patch }
+    const { pixTipo, pixChave } = depois
+    const mudados = DA_CONTA.filter((campo) => depois[campo] !== antes[campo])
+    recusarProblemas(depois, Object.fromEntries(mudados.map((campo) => [campo, depois[campo]])))
     const limpo = 'pixChave' in patch ? { ...patch, pixChave: comChaveLimpa({ pixTipo, pixChave }).pixChave } : patch
     // Somebody else's change is told first: what is held below is decided on the record as it is now.
     const { revisao, ...campos } = limpo

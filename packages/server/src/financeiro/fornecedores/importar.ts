@@ -8,7 +8,7 @@ import { inputSchema } from '@prumo/domain/core/schema.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { fornecedoresEmPlanilha } from '@prumo/domain/financeiro/envios.ts'
-import { comChaveLimpa, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
+import { comChaveLimpa, contaRecusada, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import {
   type LinhaImportada,
@@ -133,7 +133,9 @@ async function lerLinhas(ctx: Ctx, file: StagedFile): Promise<Leitura> {
 
 function conferirLinha(linha: number, valores: Record<string, unknown>): Linha {
   const lida = schema.safeParse(valores)
-  const problemas = lida.success ? problemasDoFornecedor(lida.data) : detailsOf(lida.error.issues)
+  const problemas = lida.success
+    ? { ...problemasDoFornecedor(lida.data), ...contaRecusada(lida.data) }
+    : detailsOf(lida.error.issues)
   const titulo = (campo: string) => (fornecedores.fields as Record<string, Field>)[campo.split('.')[0]!]?.label ?? campo
   const ditos = Object.entries(problemas).map(([campo, frase]) => ({ coluna: titulo(campo), frase }))
   const certa = lida.success && ditos.length === 0

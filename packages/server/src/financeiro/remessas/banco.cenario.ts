@@ -37,24 +37,24 @@ export async function montarBanco(env: Record<string, string> = {}): Promise<Cen
     values ('EMP', 'Construtora Prumo Ltda', '11444777000161', 'Rua das Obras, 120', 'Curitiba', 'PR', '80010000') returning id`.execute(
     cena.app.db,
   )
-  const nova = async (nome: string, numero: string, exige: boolean): Promise<string> => {
+  const nova = async (nome: string, numero: string, digito: string, exige: boolean): Promise<string> => {
     const criada = await sql<{
       id: string
     }>`insert into contas_pagadoras (nome, cj_id, banco_code, agencia, agencia_digito, conta, conta_digito,
         convenio, leiaute, exige_liberacao, ativo)
-      values (${nome}, ${rows[0]!.id}, '237', '1234', '5', ${numero}, '7', '123456', 1, ${exige}, true) returning id`.execute(
+      values (${nome}, ${rows[0]!.id}, '237', '1234', '3', ${numero}, ${digito}, '123456', 1, ${exige}, true) returning id`.execute(
       cena.app.db,
     )
     return criada.rows[0]!.id
   }
-  await sql`update fornecedores set banco_code = '001', agencia = '3456', conta = '98765', digito = '0',
+  await sql`update fornecedores set banco_code = '001', agencia = '3456', conta = '98765', digito = '4',
     conta_corrente_ou_poupanca = 1 where id = ${cena.fornecedor}`.execute(cena.app.db)
   return {
     ...cena,
     tereza: await gente('Tereza Tesouraria'),
     lia: await gente('Lia Liberadora'),
-    conta: await nova('Bradesco obras', '10001', false),
-    contaComLiberacao: await nova('Bradesco matriz', '10002', true),
+    conta: await nova('Bradesco obras', '10001', '3', false),
+    contaComLiberacao: await nova('Bradesco matriz', '10002', '1', true),
   }
 }
 

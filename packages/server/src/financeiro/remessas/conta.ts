@@ -20,6 +20,7 @@ interface Row {
   leiaute: number
   homologado: boolean | null
   cnpjAlfanumerico: boolean | null
+  pixTodoDia: boolean | null
   exigeLiberacao: boolean | null
   ativo: boolean
   empresaNome: string
@@ -45,7 +46,7 @@ export interface ContaPagadora {
 }
 
 const colunas = sql`c.id, c.nome, c.banco_code, c.agencia, c.agencia_digito, c.conta, c.conta_digito, c.convenio, c.leiaute,
-  c.homologado, c.cnpj_alfanumerico, c.exige_liberacao, c.ativo, coalesce(j.razao_social, j.nome) as empresa_nome,
+  c.homologado, c.cnpj_alfanumerico, c.pix_todo_dia, c.exige_liberacao, c.ativo, coalesce(j.razao_social, j.nome) as empresa_nome,
   j.cnpj as empresa_cnpj, j.endereco, j.municipio, j.estado, j.cep`
 
 /** 'Rua das Flores, 120, sala 2' → street, number and what comes after, as the bank's record has them apart. */
@@ -80,6 +81,7 @@ export const naRemessaDe = (
   convenio: row.convenio ?? '',
   leiaute: leiauteDaConta(row.leiaute),
   cnpjAlfanumerico: row.cnpjAlfanumerico ?? false,
+  pixTodoDia: row.pixTodoDia ?? false,
   empresa: {
     nome: row.empresaNome,
     documento: row.empresaCnpj ?? '',
@@ -110,6 +112,14 @@ export async function lerConta(db: Db | Tx, id: string, lock = false): Promise<C
     await sql<Row>`select ${colunas} from contas_pagadoras as c join contas_juridicas as j on j.id = c.cj_id
     where c.id = ${id} ${lock ? sql`for share` : sql``}`.execute(db)
   return rows[0] ? deRow(rows[0]) : null
+}
+
+/** The accounts of a bank, those in use first: a return is of one of them. */
+export async function contasDoBanco(db: Db | Tx, bancoCode: string): Promise<ContaPagadora[]> {
+  const { rows } =
+    await sql<Row>`select ${colunas} from contas_pagadoras as c join contas_juridicas as j on j.id = c.cj_id
+    where c.banco_code = ${bancoCode} order by c.ativo desc, c.id`.execute(db)
+  return rows.map(deRow)
 }
 
 /** GET /contas-a-pagar/contas-pagadoras: the active accounts, for whoever sends to choose from. */

@@ -81,7 +81,7 @@ test('bank data are copied when sent: what the supplier changes later changes no
   const anexo = await transferencia(cena)
   const remessa = await enviadas(cena, [anexo])
   const antes = (await cena.tereza.get(`/api/remessas/${remessa}`)).body.itens
-  assert.equal(antes[0].destino, '001 Banco do Brasil S.A. · ag. 3456 · conta 98765-0')
+  assert.equal(antes[0].destino, '001 Banco do Brasil S.A. · ag. 3456 · conta 98765-4')
   await sql`update fornecedores set conta = '11111', agencia = '9999' where id = ${cena.fornecedor}`.execute(
     cena.app.db,
   )
@@ -224,7 +224,7 @@ test('the sheet: transfers with purpose 7 and boletos, and no number of the bank
     '001',
     '3456',
     '98765',
-    '0',
+    '4',
     '11.222.333/0001-81',
     'Cabos e Fios',
     100,

@@ -98,7 +98,7 @@ async function gravar(
   const ids = idArray(aptos.map(({ conta: { id } }) => id))
   await mudarAnexos(
     tx,
-    sql`status = ${STATUS_DE_ANEXO.cadastrado}, status_banco = ${STATUS_DE_BANCO.enviado}, motivo_do_banco = null`,
+    sql`status = ${STATUS_DE_ANEXO.cadastrado}, status_banco = ${STATUS_DE_BANCO.enviado}, motivo_do_banco = null, campo_do_banco = null`,
     sql`where a.id = any(${ids})`,
   )
   const mudancas: Changes = {}

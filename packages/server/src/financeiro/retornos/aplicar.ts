@@ -1,8 +1,9 @@
 import { decimal } from '@prumo/domain/core/money.ts'
 import { statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { campoDaRecusa } from '@prumo/domain/financeiro/remessas/conserto.ts'
 import type { Efeito } from '@prumo/domain/financeiro/remessas/efeito.ts'
-import type { ItemDoRetorno } from '@prumo/domain/financeiro/remessas/tipos.ts'
+import type { ItemDoRetorno, LeiauteDeBanco } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
@@ -42,7 +43,7 @@ const move = (lida: Conhecida): lida is Movida => Object.hasOwn(destino, lida.ef
 export async function aplicarEfeitos(
   ctx: Ctx,
   tx: Tx,
-  retorno: { id: string; nome: string; centros: readonly string[] },
+  retorno: { id: string; nome: string; leiaute: LeiauteDeBanco; centros: readonly string[] },
   lidas: readonly Lida[],
   provas: ReadonlyMap<string, Arquivo>,
 ): Promise<void> {
@@ -51,7 +52,7 @@ export async function aplicarEfeitos(
   const ultimas = [...new Map(conhecidas.map((lida) => [lida.pagamento.id, lida])).values()]
   await moverItens(tx, retorno.id, ultimas)
   const movem = ultimas.filter(move)
-  await moverAnexos(tx, movem, provas)
+  await moverAnexos(tx, retorno.leiaute, movem, provas)
   await encerrarRemessas(tx, [...new Set(ultimas.map(({ pagamento }) => pagamento.remessaId))])
   const mudancas: Changes = {}
   for (const { efeito, pagamento } of movem) {
@@ -100,22 +101,28 @@ async function moverItens(tx: Tx, retornoId: string, lidas: readonly Conhecida[]
 }
 
 /** Paid with the return as its proof; refused or withdrawn, back to pending with the bank's reason. */
-async function moverAnexos(tx: Tx, lidas: readonly Movida[], provas: ReadonlyMap<string, Arquivo>): Promise<void> {
+async function moverAnexos(
+  tx: Tx,
+  leiaute: LeiauteDeBanco,
+  lidas: readonly Movida[],
+  provas: ReadonlyMap<string, Arquivo>,
+): Promise<void> {
   const linhas = lidas.map(({ efeito, item, pagamento, motivo }) => ({
     id: pagamento.anexoId,
     ...(efeito === 'pago' && { prova: provas.get(pagamento.centroDeCustoId)!.id, dia: item.dataReal }),
     status: statusDe(efeito, pagamento),
     banco: destino[efeito].statusBanco,
     motivo: efeito === 'pago' ? null : motivo.slice(0, 300),
+    campo: efeito === 'pago' ? null : campoDaRecusa(leiaute, item.ocorrencias),
   }))
   await mudarAnexos(
     tx,
-    sql`status = x.status, em_pagamento = x.status is not null, status_banco = x.banco, motivo_do_banco = x.motivo,
+    sql`status = x.status, em_pagamento = x.status is not null, status_banco = x.banco, motivo_do_banco = x.motivo, campo_do_banco = x.campo,
       comprovante_id = x.prova::text, comprovante_arquivo_id = x.prova,
       comprovante_hiperlink = case when x.prova is not null then '/api/pedidos-anexos/' || a.id || '/comprovante' end,
       -- The bank tells the day; the hour it did not.
       pago_em = case when x.prova is not null then least(now(), ((x.dia + 1)::timestamp at time zone 'America/Sao_Paulo') - interval '1 second') end`,
-    sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, status smallint, banco smallint, motivo text, prova bigint, dia date)
+    sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, status smallint, banco smallint, motivo text, campo text, prova bigint, dia date)
     where a.id = x.id`,
   )
 }

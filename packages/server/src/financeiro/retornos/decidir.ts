@@ -122,7 +122,7 @@ async function gravar(
     // One already paid keeps the proof it has.
     await mudarAnexos(
       tx,
-      sql`status = ${STATUS_DE_ANEXO.pago}, status_banco = ${STATUS_DE_BANCO.pago}, motivo_do_banco = null,
+      sql`status = ${STATUS_DE_ANEXO.pago}, status_banco = ${STATUS_DE_BANCO.pago}, motivo_do_banco = null, campo_do_banco = null,
         comprovante_id = coalesce(a.comprovante_id, x.prova::text), comprovante_arquivo_id = coalesce(a.comprovante_arquivo_id, x.prova),
         comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante'`,
       sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, prova bigint) where a.id = x.id`,
@@ -131,7 +131,7 @@ async function gravar(
     await mudarAnexos(
       tx,
       sql`status = x.status, em_pagamento = x.status is not null, status_banco = ${STATUS_DE_BANCO.negado},
-        motivo_do_banco = ${motivo}, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null`,
+        motivo_do_banco = ${motivo}, campo_do_banco = null, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null`,
       sql`from jsonb_to_recordset(${JSON.stringify(lista.map((um) => ({ id: um.anexoId, status: negado(um) })))}::jsonb) as x (id bigint, status smallint)
       where a.id = x.id`,
     )

@@ -1,12 +1,14 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
+import { type DonoDoRetorno, deQuemEORetorno } from '@prumo/domain/financeiro/remessas/de-quem-e-o-retorno.ts'
 import type { Enviado } from '@prumo/domain/financeiro/remessas/efeito.ts'
 import { chaveDaOcorrencia } from '@prumo/domain/financeiro/remessas/efeito.ts'
 import type { SituacaoDeItem } from '@prumo/domain/financeiro/remessas/respostas.ts'
+import type { RetornoLido } from '@prumo/domain/financeiro/remessas/tipos.ts'
 import { sql } from 'kysely'
-import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { forbidden } from '../../core/errors.ts'
+import { contasDoBanco } from '../remessas/conta.ts'
 
 /** A payment that went to the bank, with what its return may change. */
 export interface Pagamento extends Enviado {
@@ -97,22 +99,19 @@ export async function pagamentosDoRetorno(
   return new Map(pagamentos.map((um) => [um.seuNumero, um]))
 }
 
-/** The account a return is of: that of the payments it names, else the one of its bank. */
+/** The account a return is of, with what is odd about that; or why it is of none of ours. */
 export async function contaDoRetorno(
   db: Db | Tx,
-  { bancoCode, cabeca }: { bancoCode: string; cabeca: string },
+  { bancoCode, cabeca }: Pick<RetornoLido, 'bancoCode' | 'cabeca'>,
   pagamentos: Iterable<Pagamento>,
-): Promise<{ id: string; nome: string } | string> {
+): Promise<DonoDoRetorno> {
   const [um, ...outros] = new Map([...pagamentos].map((pagamento) => [pagamento.contaId, pagamento])).values()
   if (outros.length > 0)
-    return 'Este retorno fala de pagamentos de mais de uma conta pagadora: confira o arquivo com o banco.'
+    return { recusa: 'Este retorno fala de pagamentos de mais de uma conta pagadora: confira o arquivo com o banco.' }
   if (um && um.bancoCode !== bancoCode)
-    return `Este retorno é do banco ${bancoCode} e fala de pagamentos enviados pelo banco ${um.bancoCode}: confira o arquivo.`
-  const { rows } = await sql<{ id: string; nome: string }>`select id, nome from contas_pagadoras
-    where ${um ? sql<boolean>`id = any(${idArray([um.contaId])})` : sql<boolean>`banco_code = ${bancoCode}`}
-    order by (ltrim(agencia, '0') = ${cabeca.slice(52, 57).replace(/^0+/, '')}
-      and ltrim(conta, '0') = ${cabeca.slice(58, 70).trim().replace(/^0+/, '')}) desc, ativo desc, id limit 1`.execute(
-    db,
-  )
-  return rows[0] ?? `Este retorno é do banco ${bancoCode}, e nenhuma conta pagadora é desse banco.`
+    return {
+      recusa: `Este retorno é do banco ${bancoCode} e fala de pagamentos enviados pelo banco ${um.bancoCode}: confira o arquivo.`,
+    }
+  const contas = (await contasDoBanco(db, bancoCode)).map(({ id, nome, naRemessa }) => ({ ...naRemessa, id, nome }))
+  return deQuemEORetorno(bancoCode, cabeca, contas, (um && contas.find(({ id }) => id === um.contaId)) ?? null)
 }

@@ -38,8 +38,9 @@ export async function importarRetorno(
   const { linhas, lido } = await lerArquivo(ctx, staged)
   const numeros = lido.itens.map(({ seuNumero }) => seuNumero)
   const pagamentos = await pagamentosDoRetorno(ctx, ctx.db, numeros)
-  const conta = await contaDoRetorno(ctx.db, { bancoCode: lido.bancoCode, cabeca: linhas[0]! }, pagamentos.values())
-  if (typeof conta === 'string') throw badInput(conta, { arquivo: conta })
+  const conta = await contaDoRetorno(ctx.db, lido, pagamentos.values())
+  if ('recusa' in conta) throw badInput(conta.recusa, { arquivo: conta.recusa })
+  const avisos = [...conta.avisos, ...lido.avisos]
   const retornoId = await newId(ctx.db)
   const folder = ['financeiro', 'retornos', retornoId]
   const trechos = await trechosPorCentro(ctx, linhas, lido, pagamentos)
@@ -54,7 +55,7 @@ export async function importarRetorno(
         const centros = [...new Set([...deAgora.values()].map(({ centroDeCustoId }) => centroDeCustoId))]
         const { rows } =
           await sql`insert into retornos (id, conta_id, sha256, arquivo_id, nsa, avisos, centros, importado_por)
-          values (${retornoId}, ${conta.id}, ${arquivo!.sha256}, ${arquivo!.id}, ${lido.nsa}, ${lido.avisos}, ${idArray(centros)}, ${ctx.usuario.id})
+          values (${retornoId}, ${conta.id}, ${arquivo!.sha256}, ${arquivo!.id}, ${lido.nsa}, ${avisos}, ${idArray(centros)}, ${ctx.usuario.id})
           on conflict (sha256) do nothing returning id`.execute(tx)
         if (rows.length === 0) throw new JaImportado()
         const provas = new Map<string, Arquivo>(
@@ -99,7 +100,7 @@ async function gravar(
   ctx: Ctx,
   tx: Tx,
   retorno: { id: string; nome: string; centros: readonly string[] },
-  { itens }: RetornoLido,
+  { itens, leiaute }: RetornoLido,
   pagamentos: ReadonlyMap<string, Pagamento>,
   provas: ReadonlyMap<string, Arquivo>,
 ): Promise<RespostaDoRetorno> {
@@ -107,18 +108,26 @@ async function gravar(
   const agora = new Map(pagamentos)
   const lidas: Lida[] = itens.map((item) => {
     const pagamento = agora.get(item.seuNumero) ?? null
-    const efeito = efeitoDoRetorno(pagamento, item)
+    const efeito = semContradicao(efeitoDoRetorno(pagamento, item), pagamentos.get(item.seuNumero))
     if (pagamento) agora.set(item.seuNumero, depois(pagamento, item, efeito))
     return { item, pagamento, ...efeito }
   })
   await gravarItens(tx, retorno.id, lidas)
-  await aplicarEfeitos(ctx, tx, retorno, lidas, provas)
+  await aplicarEfeitos(ctx, tx, { ...retorno, leiaute }, lidas, provas)
   return resposta(
     retorno.id,
     lidas.map(({ efeito, pagamento }) => ({ efeito, anexoId: pagamento?.anexoId ?? null })),
     false,
   )
 }
+
+/** What one file denies and then pays is a person's to settle: here neither has happened yet. */
+const semContradicao = (efeito: Efeito, antes: Pagamento | undefined): Efeito =>
+  efeito.efeito === 'conferir' &&
+  efeito.situacao === null &&
+  (antes?.situacao === 'ENV' || antes?.situacao === 'CONFERIR')
+    ? { ...efeito, situacao: 'CONFERIR' }
+    : efeito
 
 const depois = (pagamento: Pagamento, { ocorrencias }: ItemDoRetorno, { situacao, efeito }: Efeito): Pagamento => ({
   ...pagamento,

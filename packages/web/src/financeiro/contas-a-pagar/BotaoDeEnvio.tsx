@@ -2,15 +2,14 @@ import { impedimentoDaConta } from '@prumo/domain/financeiro/contas-a-pagar/a-pa
 import { pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/pagamento-pelo-codigo.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
-import { STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { IconBuildingBank } from '@tabler/icons-react'
-import { AppLink } from '../../core/screens/AppLink.tsx'
-import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from './Documento.module.css'
+import { OndeCorrigir } from './OndeCorrigir.tsx'
 
 /** As many as one sending takes (domain's MAXIMO_POR_ENVIO, whose file is too heavy for a button). */
 const MAXIMO = 1000
@@ -49,19 +48,20 @@ export function MotivoDoBanco({
   conta: ContaAPagar
   onCorrigir: (campo: string | null) => void
 }) {
-  const edita = usePermission(telas.contasAPagar, 'editar')
-  const doFornecedor = conta.devidoA && pagaPelosDadosDoFornecedor(conta, temFavorecidoProprio(conta))
+  // What was refused before the field was told with it, or by a person, is of whoever says where the money goes.
+  const doFornecedor = pagaPelosDadosDoFornecedor(conta, temFavorecidoProprio(conta))
+  const campo = conta.campoDoBanco ?? (doFornecedor ? 'fornecedorId' : null)
   return (
     <>
       {conta.motivoDoBanco}{' '}
-      {doFornecedor ? (
-        <AppLink href={editAddress(telas.fornecedores, conta.devidoA!)}>Corrigir o fornecedor</AppLink>
-      ) : edita ? (
-        <button type="button" className={css.linkDeAto} onClick={() => onCorrigir(null)}>
-          Corrigir os dados
-        </button>
-      ) : (
-        <AppLink href={detailAddress(telas.pedidos, conta.pedido.id)}>Ver o pedido</AppLink>
+      {conta.status !== STATUS_DE_ANEXO.pago && (
+        <OndeCorrigir
+          conta={conta}
+          campo={campo}
+          className={css.linkDeAto}
+          onCorrigir={() => onCorrigir(campo)}
+          onReagendar={() => onCorrigir('dataPagamento')}
+        />
       )}
     </>
   )

@@ -71,7 +71,9 @@ export function ContasAPagarScreen() {
       conta={aberta}
       hoje={hoje}
       onFechar={() => abrir(null)}
-      onCorrigir={(conta, campo) => setAto({ qual: 'corrigir', contas: [conta], campo })}
+      onCorrigir={(conta, campo) =>
+        setAto({ qual: campo === 'dataPagamento' ? 'reagendar' : 'corrigir', contas: [conta], campo })
+      }
       {...(phone ? { altura: '60dvh' } : {})}
       acoes={
         aberta.status === pago ? null : (

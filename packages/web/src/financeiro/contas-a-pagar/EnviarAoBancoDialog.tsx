@@ -1,4 +1,5 @@
 import { Button, Modal, Select } from '@mantine/core'
+import { lugarDoConserto } from '@prumo/domain/financeiro/contas-a-pagar/conserto.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
 import { chamadasDasRemessas } from '@prumo/domain/financeiro/remessas/chamadas.ts'
@@ -9,7 +10,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { AppLink } from '../../core/screens/AppLink.tsx'
-import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
+import { detailAddress } from '../../core/screens/addresses.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
@@ -19,20 +20,16 @@ import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
 import CorrigirDialog, { campoQueCorrige } from './CorrigirDialog.tsx'
+import { OndeCorrigir } from './OndeCorrigir.tsx'
 import type { AtoDialogProps } from './PagarDialog.tsx'
 import { centavosDa, nomeDa } from './palavras.ts'
 import { Feitas, ResumoDoAto } from './ResumoDoAto.tsx'
 
 const TOCA = ['contas-a-pagar', 'pedidos', 'pedidos-anexos', 'remessas', 'solicitacoes']
-const DO_FAVORECIDO = new Set([
-  'bancoCode',
-  'agencia',
-  'conta',
-  'digito',
-  'favorecidoDocumento',
-  'pixChave',
-  'fornecedorId',
-])
+/** Is what keeps it from going mended in its supplier's register or in its own data? */
+const temConserto = (conta: ContaAPagar, campo: string): boolean =>
+  lugarDoConserto(campo, conta.devidoA !== null && !temFavorecidoProprio(conta)) !== 'documento' ||
+  campoQueCorrige(campo) !== null
 
 const FORMATOS: Readonly<Record<string, { nome: string; dica: string }>> = {
   cnab240: { nome: 'Arquivo CNAB 240', dica: 'O banco lê este arquivo e devolve um retorno.' },
@@ -249,24 +246,19 @@ function Recusados({
               <span>{conta ? nomeDa(conta) : id}</span>
               <span className={css.motivo}>
                 {motivo}{' '}
-                {conta && <OndeCorrigir conta={conta} campo={campo} onCorrigir={() => onCorrigir({ conta, campo })} />}
+                {conta && temConserto(conta, campo) && (
+                  <OndeCorrigir
+                    conta={conta}
+                    campo={campo}
+                    className={css.link}
+                    onCorrigir={() => onCorrigir({ conta, campo })}
+                  />
+                )}
               </span>
             </li>
           )
         })}
       </ul>
     </section>
-  )
-}
-
-/** One click from the refusal to the field that mends it: the supplier's register, or the document's own data. */
-function OndeCorrigir({ conta, campo, onCorrigir }: { conta: ContaAPagar; campo: string; onCorrigir: () => void }) {
-  if (DO_FAVORECIDO.has(campo) && conta.devidoA && !temFavorecidoProprio(conta))
-    return <AppLink href={editAddress(telas.fornecedores, conta.devidoA)}>Corrigir o fornecedor</AppLink>
-  if (!campoQueCorrige(campo)) return null
-  return (
-    <button type="button" className={css.link} onClick={onCorrigir}>
-      Corrigir os dados
-    </button>
   )
 }

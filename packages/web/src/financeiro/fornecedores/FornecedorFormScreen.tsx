@@ -3,7 +3,8 @@ import { isValidDocument } from '@prumo/domain/core/documents.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
-import { problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
+import type { DadosBancarios } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
+import { digitosDoFornecedor, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { useParams } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
@@ -80,6 +81,7 @@ function Campos({ isNew }: { isNew: boolean }) {
           <Campo name="conta" />
           <Campo name="digito" />
         </FieldPair>
+        <Digitos />
         <Campo name="favorecido" />
         <Campo name="bancoCpfCnpj" />
       </FormSection>
@@ -106,6 +108,20 @@ function Banco() {
       width="lg"
       hint={ispb ? `ISPB ${ispb}` : undefined}
     />
+  )
+}
+
+/** A digit that does not agree is told while it is typed; what is surely wrong is also refused when saved. */
+function Digitos() {
+  const [bancoCode, agencia, conta, digito, contaCorrenteOuPoupanca] = useWatch({
+    name: ['bancoCode', 'agencia', 'conta', 'digito', 'contaCorrenteOuPoupanca'],
+  }) as [string | null, string | null, string | null, string | null, number | null]
+  return digitosDoFornecedor({ bancoCode, agencia, conta, digito, contaCorrenteOuPoupanca } as DadosBancarios).map(
+    ({ campo, motivo }) => (
+      <p key={campo} className={css.nota} role="status">
+        {motivo}
+      </p>
+    ),
   )
 }
 

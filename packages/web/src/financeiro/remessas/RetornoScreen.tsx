@@ -32,7 +32,8 @@ const { remessas: tela, contasAPagar } = telas
 const simples = { sortable: false } as const
 
 /** Where a refused payable is mended and sent again. */
-const corrigir = (pedido: number) => `${listAddress(contasAPagar)}?${new URLSearchParams({ query: String(pedido) })}`
+const corrigir = (pedido: number, anexoId: string) =>
+  `${listAddress(contasAPagar)}?${new URLSearchParams({ query: String(pedido), conta: anexoId })}`
 
 const colunas: Column<ItemDeRetorno>[] = [
   {
@@ -61,17 +62,21 @@ const colunas: Column<ItemDeRetorno>[] = [
     ...simples,
     id: 'motivo',
     header: 'O que o banco disse',
-    cell: ({ motivo, efeito, pedido }) => (
-      <>
-        {motivo}
-        {pedido !== null && (efeito === 'negado' || efeito === 'estornado' || efeito === 'retirado') && (
-          <>
-            {' '}
-            <AppLink href={corrigir(pedido)}>Corrigir e reenviar</AppLink>
-          </>
-        )}
-      </>
-    ),
+    cell: ({ motivo }) => motivo,
+  },
+  {
+    // A column of its own: at the end of a long reason it would be cut away.
+    ...simples,
+    id: 'corrigir',
+    header: 'O que fazer',
+    cell: ({ efeito, pedido, anexoId }) =>
+      pedido !== null &&
+      anexoId !== null &&
+      (efeito === 'negado' || efeito === 'estornado' || efeito === 'retirado') ? (
+        <AppLink href={corrigir(pedido, anexoId)}>Corrigir e reenviar</AppLink>
+      ) : (
+        '–'
+      ),
   },
   {
     ...simples,

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type ContaConhecida, cabecaDoRetorno, deQuemEORetorno } from './de-quem-e-o-retorno.ts'
+import { contaPagadora, LEIAUTES } from './remessas.cenario.ts'
+import { remessasDe } from './retorno.cenario.ts'
+import type { CabecaDoRetorno } from './tipos.ts'
+
+const NOSSO = '11222333000181'
+const conta = (id: string, mudancas: Partial<ContaConhecida> = {}): ContaConhecida => ({
+  id,
+  nome: `Conta ${id}`,
+  agencia: '1234',
+  conta: '56789',
+  convenio: '012345',
+  empresa: { documento: NOSSO },
+  ...mudancas,
+})
+const obras = conta('obras')
+const matriz = conta('matriz', { conta: '99' })
+const cabeca = { documento: NOSSO, convenio: '12345', agencia: '1234', conta: '56789' }
+const nada = { documento: null, convenio: null, agencia: null, conta: null }
+const ALHEIO = '15216260000176'
+
+test('the first line of every layout says whose the account is', () => {
+  for (const leiaute of LEIAUTES) {
+    const nossa = contaPagadora(leiaute)
+    const [header = ''] = remessasDe(leiaute)[0]!.linhas
+    assert.deepEqual(cabecaDoRetorno(header), {
+      documento: NOSSO,
+      convenio: leiaute === '341' ? null : nossa.convenio.replace(/^0+/, ''),
+      agencia: nossa.agencia,
+      conta: nossa.conta,
+    })
+  }
+  assert.deepEqual(cabecaDoRetorno('0'.repeat(240)), nada)
+  assert.deepEqual(cabecaDoRetorno(' '.repeat(240)), nada)
+})
+
+test('whose return it is: by what its first line says, before the numbers of the payments in it', () => {
+  const casos: [string, CabecaDoRetorno, ContaConhecida | null, string | RegExp, RegExp?][] = [
+    ['ours, by account and payments', cabeca, obras, 'obras'],
+    ['ours, with none of our payments', cabeca, null, 'obras'],
+    ['the other of our accounts', { ...cabeca, conta: '99' }, null, 'matriz'],
+    ['a bank that leaves the account in blank', nada, obras, 'obras'],
+    ['a branch of ours', { ...cabeca, documento: '11222333000262' }, obras, 'obras'],
+    [
+      'another company with our numbers',
+      { ...cabeca, documento: ALHEIO, conta: '777' },
+      obras,
+      /de outra empresa.*desta empresa/,
+    ],
+    [
+      'another account that names no company',
+      { ...cabeca, documento: null, conta: '777' },
+      obras,
+      /agência 1234, conta 777/,
+    ],
+    ['another company, no payment of ours', { ...cabeca, agencia: '4321' }, null, /não é nenhuma das contas pagadoras/],
+    ['nothing said, no payment of ours', nada, null, /não diz de que conta é/],
+    [
+      'another account of our company',
+      { ...cabeca, conta: '99' },
+      obras,
+      'obras',
+      /"Conta matriz".*saíram da conta "Conta obras"/,
+    ],
+    [
+      'an account of our company we do not have',
+      { ...cabeca, conta: '777' },
+      obras,
+      'obras',
+      /confira a conta pagadora/,
+    ],
+    ['another convênio', { ...cabeca, convenio: '999' }, obras, 'obras', /do convênio 999/],
+    ['our account under another CNPJ', { ...cabeca, documento: ALHEIO }, obras, 'obras', /não é o da empresa/],
+  ]
+  for (const [oque, dita, dosPagamentos, esperado, aviso] of casos) {
+    const dono = deQuemEORetorno('237', dita, [obras, matriz], dosPagamentos)
+    if (esperado instanceof RegExp) {
+      assert.ok('recusa' in dono, oque)
+      assert.match(dono.recusa, esperado, oque)
+    } else {
+      assert.ok('id' in dono, `${oque}: ${JSON.stringify(dono)}`)
+      assert.equal(dono.id, esperado, oque)
+      assert.equal(dono.avisos.length, aviso ? 1 : 0, `${oque}: ${dono.avisos.join(' ')}`)
+      if (aviso) assert.match(dono.avisos[0]!, aviso, oque)
+    }
+  }
+  const semConta = deQuemEORetorno('237', cabeca, [], null)
+  assert.match('recusa' in semConta ? semConta.recusa : '', /nenhuma conta pagadora é desse banco/)
+})
