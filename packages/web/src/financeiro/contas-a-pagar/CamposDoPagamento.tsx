@@ -6,7 +6,8 @@ import {
   recusaDoDia,
 } from '@prumo/domain/financeiro/contas-a-pagar/pagamento-feito.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
-import { useWatch } from 'react-hook-form'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FieldPair } from '../../ui/form/FormSection.tsx'
@@ -72,14 +73,19 @@ export const campoDaRecusa = (campo: string): (typeof PARTES)[number] | 'data' |
 
 /** The day the bank was paid on, and of one document what left the account; a difference is told apart when there is one. */
 export function CamposDoPagamento({ conta }: { conta: ContaAPagar | null }) {
+  const { trigger, getFieldState } = useFormContext()
+  const quando = useWatch({ name: 'data' })
   const [valorPago, juros, multa, desconto] = useWatch({ name: ['valorPago', 'juros', 'multa', 'desconto'] }) as (
     | number
     | null
   )[]
+  // They are judged together: what one of them says changes what is wrong with the others that were left already.
+  useEffect(() => {
+    void trigger(PARTES.filter((campo) => getFieldState(campo).isTouched))
+  }, [quando, valorPago, juros, multa, desconto, trigger, getFieldState])
   const devido = conta ? centavosDa(conta) : null
-  const comDiferenca =
-    [juros, multa, desconto].some((parte) => (parte ?? 0) > 0) ||
-    (devido !== null && valorPago !== null && valorPago !== toReais(devido))
+  const temPartes = [juros, multa, desconto].some((parte) => (parte ?? 0) > 0)
+  const comDiferenca = temPartes || (devido !== null && valorPago !== null && valorPago !== toReais(devido))
   const dia = (
     <DateField
       name="data"
@@ -104,7 +110,7 @@ export function CamposDoPagamento({ conta }: { conta: ContaAPagar | null }) {
           </FieldPair>
           <FieldPair>
             <MoneyField name="desconto" label="Desconto" unit="reais" />
-            <TextField name="motivoDaDiferenca" label="Motivo da diferença" />
+            <TextField name="motivoDaDiferenca" label="Motivo da diferença" required={temPartes} />
           </FieldPair>
         </>
       )}

@@ -63,6 +63,9 @@ export default function CorrigirDialog({ contas, campo, onFeitas, onFechar }: Co
       />
     ))
   const peloCodigo = pagaPeloCodigo(conta)
+  // A code that is none is still what the bank is asked to pay by; and a boleto may lack the name of who is paid.
+  const temCodigo = peloCodigo || Boolean(conta.codigoBarrasBoleto) || foco === 'codigoBarrasBoleto'
+  const soQuemRecebe = peloCodigo && (foco === 'favorecido' || foco === 'favorecidoDocumento')
   return (
     <Modal
       opened
@@ -99,8 +102,13 @@ export default function CorrigirDialog({ contas, campo, onFeitas, onFechar }: Co
         <FormSection title="Documento">
           <FieldPair>{de('numeroNotaFiscal', 'dataVencimento')}</FieldPair>
           <FieldPair>{de('valor', 'valorParcela')}</FieldPair>
-          {peloCodigo && de('codigoBarrasBoleto')}
+          {temCodigo && de('codigoBarrasBoleto')}
         </FormSection>
+        {soQuemRecebe && (
+          <FormSection title="Quem recebe">
+            <FieldPair>{de('favorecido', 'favorecidoDocumento')}</FieldPair>
+          </FormSection>
+        )}
         {!peloCodigo && (
           <FormSection title="Quem recebe, quando não é pela conta cadastrada do fornecedor">
             <FieldPair>{de('favorecido', 'favorecidoDocumento')}</FieldPair>

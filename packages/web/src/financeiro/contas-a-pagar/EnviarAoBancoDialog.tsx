@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
+import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
@@ -21,6 +22,7 @@ import css from './Ato.module.css'
 import CorrigirDialog, { campoQueCorrige } from './CorrigirDialog.tsx'
 import type { AtoDialogProps } from './PagarDialog.tsx'
 import { centavosDa, nomeDa } from './palavras.ts'
+import ReagendarDialog from './ReagendarDialog.tsx'
 import { Feitas, ResumoDoAto } from './ResumoDoAto.tsx'
 
 const TOCA = ['contas-a-pagar', 'pedidos', 'pedidos-anexos', 'remessas', 'solicitacoes']
@@ -33,6 +35,9 @@ const DO_FAVORECIDO = new Set([
   'pixChave',
   'fornecedorId',
 ])
+
+/** The bank's word for the day it is to be paid on: another is scheduled. */
+const DO_DIA = 'dataPagamento'
 
 const FORMATOS: Readonly<Record<string, { nome: string; dica: string }>> = {
   cnab240: { nome: 'Arquivo CNAB 240', dica: 'O banco lê este arquivo e devolve um retorno.' },
@@ -176,14 +181,21 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
             </Button>
           )}
         </DialogFoot>
-        {corrigindo && (
-          <CorrigirDialog
-            contas={[corrigindo.conta]}
-            campo={corrigindo.campo}
-            onFeitas={() => void conferencia.refetch()}
-            onFechar={() => setCorrigindo(null)}
-          />
-        )}
+        {corrigindo &&
+          (corrigindo.campo === DO_DIA ? (
+            <ReagendarDialog
+              contas={[corrigindo.conta]}
+              onFeitas={() => void conferencia.refetch()}
+              onFechar={() => setCorrigindo(null)}
+            />
+          ) : (
+            <CorrigirDialog
+              contas={[corrigindo.conta]}
+              campo={corrigindo.campo}
+              onFeitas={() => void conferencia.refetch()}
+              onFechar={() => setCorrigindo(null)}
+            />
+          ))}
       </div>
     </Modal>
   )
@@ -259,14 +271,22 @@ function Recusados({
   )
 }
 
-/** One click from the refusal to the field that mends it: the supplier's register, or the document's own data. */
+/**
+ * One click from the refusal to what mends it, by whoever may: the day, the supplier's register, or the document's own data,
+ * where whoever pays and keeps no supplier says who receives.
+ */
 function OndeCorrigir({ conta, campo, onCorrigir }: { conta: ContaAPagar; campo: string; onCorrigir: () => void }) {
-  if (DO_FAVORECIDO.has(campo) && conta.devidoA && !temFavorecidoProprio(conta))
-    return <AppLink href={editAddress(telas.fornecedores, conta.devidoA)}>Corrigir o fornecedor</AppLink>
-  if (!campoQueCorrige(campo)) return null
+  const doFornecedor = DO_FAVORECIDO.has(campo) && conta.devidoA !== null && !temFavorecidoProprio(conta)
+  const edita = usePermission(telas.fornecedores, 'editar')
+  const ve = usePermission(telas.fornecedores, 'visualizar')
+  if (doFornecedor && campo === 'fornecedorId')
+    return ve ? <AppLink href={detailAddress(telas.fornecedores, conta.devidoA!)}>Ver o fornecedor</AppLink> : null
+  if (doFornecedor && edita)
+    return <AppLink href={editAddress(telas.fornecedores, conta.devidoA!)}>Corrigir o fornecedor</AppLink>
+  if (campo !== DO_DIA && !campoQueCorrige(campo)) return null
   return (
     <button type="button" className={css.link} onClick={onCorrigir}>
-      Corrigir os dados
+      {campo === DO_DIA ? 'Reagendar' : doFornecedor ? 'Dizer quem recebe' : 'Corrigir os dados'}
     </button>
   )
 }
