@@ -6,14 +6,20 @@ import { typedLine } from '../../packages/server/src/demonstracao/boleto.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture, type Stage } from './kit/journey.ts'
 import { raise } from './kit/orders.ts'
-import { arrives, becomes, choose, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
 
 const journey = journeys()
 const DIA = addBusinessDays(today(), 2)
 
 /** An approved order of one document with that fault; the page stands on it in the payables. */
-async function comFalta({ house, visit }: Stage, pessoa: 'admin' | 'financeiro', falta: string, tipo = 7) {
-  const admin = await visit('admin', '/')
+async function comFalta(
+  { house, visit }: Stage,
+  pessoa: 'admin' | 'financeiro',
+  falta: string,
+  tipo = 7,
+  phone = false,
+) {
+  const admin = await visit('admin', '/', { phone })
   const codigo = typedLine('001', DIA, 30_000, Number(`7${Date.now() % 100_000}`))
   const { id, numero } = await raise(admin, {
     justificativa: 'Envio que o banco recusa',
@@ -189,4 +195,16 @@ journey('marcar como pago: o dia, o valor pago e os juros à parte', async (stag
     [anexo],
   )
   assert.deepEqual(pago, { dia: addDays(today(), -2), juros: '2.50', multa: '6.00', valor: '300.00' })
+})
+
+journey('no telefone, marcar como pago cabe na tela, com a diferença à vista', async (stage) => {
+  const { page } = await comFalta(stage, 'admin', `data_vencimento = '${addDays(today(), -30)}'`, 7, true)
+  // The document's own sheet is over the list.
+  await page.getByRole('button', { name: 'Marcar como pago…' }).last().click()
+  const pagar = page.getByRole('dialog', { name: 'Marcar como pago' })
+  await pagar.getByLabel('Valor pago').fill('308,50')
+  await pagar.getByLabel('Valor pago').blur()
+  await sees(pagar.getByLabel('Juros'))
+  await assertNoSidewaysScroll(page)
+  await picture(page, 'marcar-como-pago-telefone')
 })
