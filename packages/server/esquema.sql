@@ -543,12 +543,38 @@ BEGIN
   RETURN new;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.pedidos_anexos_pagos()
+CREATE OR REPLACE FUNCTION public.pedidos_anexos_numeram_diarias()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  NEW.pago_em := CASE WHEN NEW.status = 3 THEN coalesce(NEW.pago_em, now()) END;
+  SELECT 'D' || p.numero || '-' || (1 + coalesce(max(substring(a.numero_nota_fiscal FROM '^D' || p.numero || '-(\d{1,6})$')::int), 0))
+    INTO NEW.numero_nota_fiscal
+    FROM pedidos AS p LEFT JOIN pedidos_anexos AS a ON a.pedido_id = p.id AND a.tipo = 8 AND a.id <> NEW.id
+    WHERE p.id = NEW.pedido_id GROUP BY p.numero;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.pedidos_anexos_pagos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE dia date;
+BEGIN
+  IF NEW.status IS DISTINCT FROM 3 THEN
+    NEW.pago_em := NULL;
+    NEW.data_pagamento := NULL;
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'UPDATE' AND NEW.pago_em IS DISTINCT FROM OLD.pago_em AND NEW.data_pagamento IS NOT DISTINCT FROM OLD.data_pagamento THEN
+    NEW.data_pagamento := NULL;
+  END IF;
+  NEW.pago_em := coalesce(NEW.pago_em, now());
+  NEW.data_pagamento := coalesce(NEW.data_pagamento, (NEW.pago_em AT TIME ZONE 'America/Sao_Paulo')::date);
+  dia := coalesce(NEW.data_no_banco, NEW.data_pagamento);
+  IF dia <> (NEW.pago_em AT TIME ZONE 'America/Sao_Paulo')::date THEN
+    NEW.pago_em := ((dia + 1)::timestamp AT TIME ZONE 'America/Sao_Paulo') - interval '1 second';
+  END IF;
   RETURN NEW;
 END $function$;
 
@@ -2276,6 +2302,8 @@ CREATE TABLE pedidos_anexos (
   conferido_por_id bigint,
   conferido_em timestamp with time zone,
   a_pagar numeric(16,2) GENERATED ALWAYS AS ((((COALESCE(valor_parcela, valor) + COALESCE(juros, (0)::numeric)) + COALESCE(multa, (0)::numeric)) - COALESCE(desconto, (0)::numeric))) STORED,
+  data_pagamento date,
+  data_no_banco date,
   campo_do_banco text,
   CONSTRAINT pedidos_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
   CONSTRAINT pedidos_anexos_campo_do_banco_check CHECK ((campo_do_banco <> ''::text)),
@@ -2323,7 +2351,8 @@ CREATE TRIGGER excedentes_do_anexo_excluido AFTER DELETE ON pedidos_anexos REFER
 CREATE TRIGGER excedentes_do_anexo_mudado AFTER UPDATE ON pedidos_anexos REFERENCING NEW TABLE AS mexidos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_das_partes();
 CREATE TRIGGER excedentes_do_anexo_novo AFTER INSERT ON pedidos_anexos REFERENCING NEW TABLE AS mexidos FOR EACH STATEMENT EXECUTE FUNCTION excedentes_das_partes();
 CREATE TRIGGER pedidos_anexos_nascem_vigentes BEFORE INSERT ON pedidos_anexos FOR EACH ROW EXECUTE FUNCTION pedidos_anexos_nascem_vigentes();
-CREATE TRIGGER pedidos_anexos_pagos BEFORE INSERT OR UPDATE OF status, pago_em ON pedidos_anexos FOR EACH ROW EXECUTE FUNCTION pedidos_anexos_pagos();
+CREATE TRIGGER pedidos_anexos_numeram_diarias BEFORE INSERT OR UPDATE OF tipo, numero_nota_fiscal ON pedidos_anexos FOR EACH ROW WHEN (new.tipo = 8 AND COALESCE(btrim(new.numero_nota_fiscal), ''::text) = ''::text) EXECUTE FUNCTION pedidos_anexos_numeram_diarias();
+CREATE TRIGGER pedidos_anexos_pagos BEFORE INSERT OR UPDATE OF status, pago_em, data_pagamento, data_no_banco ON pedidos_anexos FOR EACH ROW EXECUTE FUNCTION pedidos_anexos_pagos();
 CREATE TRIGGER razao_do_anexo_excluido AFTER DELETE ON pedidos_anexos REFERENCING OLD TABLE AS velhos FOR EACH STATEMENT EXECUTE FUNCTION razao_dos_pagamentos();
 CREATE TRIGGER razao_do_anexo_mudado AFTER UPDATE ON pedidos_anexos REFERENCING OLD TABLE AS velhos NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION razao_dos_pagamentos();
 CREATE TRIGGER razao_do_anexo_novo AFTER INSERT ON pedidos_anexos REFERENCING NEW TABLE AS novos FOR EACH STATEMENT EXECUTE FUNCTION razao_dos_pagamentos();

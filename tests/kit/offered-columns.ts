@@ -62,7 +62,8 @@ export const TO_FINANCE: Readonly<Record<string, ReadonlySet<string>>> = {
       'recycle_pedido solicitante_id validador_id confirmador_id aprovador_id data_registro data_solicitacao data_validacao data_confirmacao data_aprovacao',
   ),
   pedidos_anexos: columns(
-    'id pedido_id tipo status status_banco em_pagamento valor valor_parcela a_pagar juros multa desconto valor_no_codigo data_vencimento data_agendada pago_em ' +
+    'id pedido_id tipo status status_banco em_pagamento valor valor_parcela a_pagar juros multa desconto valor_no_codigo data_vencimento data_agendada pago_em data_pagamento ' +
+      'data_no_banco ' +
       'fornecedor_id favorecido centro_de_custo busca revisao arquivo_id file_name comprovante_arquivo_id numero_nota_fiscal',
   ),
   pedidos_itens: columns(

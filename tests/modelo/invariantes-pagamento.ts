@@ -1,4 +1,4 @@
-/** Invariants of attachments and of payment: I-15 and I-17 to I-24 (Security design, §5), and ours of payment bound to approval (I-40, I-41). */
+/** Invariants of attachments and of payment: I-15 and I-17 to I-24 (Security design, §5), and ours of payment bound to approval (I-40 to I-42). */
 import { centavos, type Foto, type Linha } from './foto.ts'
 import type { Invariante } from './invariantes-pedido.ts'
 import { NASCEM, PAGAVEL, PRAZO, somaDias } from './tabelas.ts'
@@ -185,6 +185,20 @@ export const i41: Invariante = ({ antes, depois }) => {
     const autor = anexo.dadosPorId ?? pedido.solicitanteId
     const viu = [anexo.conferidoPorId, pedido.validadorId, pedido.confirmadorId, pedido.aprovadorId]
     return viu.some((um) => um !== null && um !== autor) ? [] : [`anexo ${anexo.id}: só ${autor} viu o destino`]
+  })
+}
+
+/** I-42: what is paid beside the principal has its reason, leaves something to pay, and changes no principal. */
+export const i42: Invariante = ({ antes, depois, ato }) => {
+  const velhos = porId(antes.anexos)
+  return depois.anexos.flatMap((anexo) => {
+    const partes = [anexo.juros, anexo.multa, anexo.desconto].map((um) => centavos(um ?? 0))
+    const faltas: string[] = []
+    if (partes.some((um) => um > 0n) && !anexo.motivoDaDiferenca) faltas.push(`anexo ${anexo.id}: diferença sem motivo`)
+    const velho = velhos.get(anexo.id)
+    if (ato.nome === 'pagar' && velho && (velho.valor !== anexo.valor || velho.valorParcela !== anexo.valorParcela))
+      faltas.push(`anexo ${anexo.id}: pagar mudou o principal`)
+    return faltas
   })
 }
 

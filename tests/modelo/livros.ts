@@ -62,7 +62,9 @@ export async function conferirLivros(db: TestApp['db'], foto: Foto): Promise<str
       for (const anexo of anexos) {
         if (!DEVIDOS.includes(anexo.tipo) || anexo.status === null) continue
         coberto += valor(anexo)
-        if (anexo.status !== 3 && valor(anexo) > 0n) saidas.set(anexo.id, valor(anexo))
+        const sai =
+          valor(anexo) + centavos(anexo.juros ?? 0) + centavos(anexo.multa ?? 0) - centavos(anexo.desconto ?? 0)
+        if (anexo.status !== 3 && sai > 0n) saidas.set(anexo.id, sai)
       }
       if (total > coberto) saidas.set('', total - coberto)
     }

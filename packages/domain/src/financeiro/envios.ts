@@ -22,7 +22,7 @@ export const anexosDoPedido = defineEnvio({
 /** The XML of an NF-e, to be read. */
 export const notaParaLer = defineEnvio({ accept: ['xml'], maxBytes: 5 * MEGA })
 /** The proof of a payment, whole or by pages. */
-export const comprovanteDePagamento = defineEnvio({ accept: pdfOrImage, json: ['anexos', 'paginas'] })
+export const comprovanteDePagamento = defineEnvio({ accept: pdfOrImage, json: ['anexos', 'paginas', 'pagamento'] })
 /** The proof of what the bank said only on paper. */
 export const comprovanteDaDecisao = defineEnvio({ accept: pdfOrImage, json: ['dados'] })
 /** A return file of the bank. */

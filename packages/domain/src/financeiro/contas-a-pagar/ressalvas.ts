@@ -201,13 +201,14 @@ function doExcedente(pedido: PedidoComAnexos): Ressalva {
 function doValor(anexo: AnexoComDestino, pedido: PedidoComAnexos): Ressalva[] {
   const principal = principalDe(anexo)
   const noCodigo = valorDoCodigo(anexo)
-  const impede = !foiConferido(anexo, pedido)
+  const pago = anexo.status === STATUS_DE_ANEXO.pago
+  const impede = !pago && !foiConferido(anexo, pedido)
   const achadas: Ressalva[] = []
   if (principal !== null && noCodigo !== null && noCodigo !== principal)
     achadas.push({
       codigo: 'valorDoCodigo',
       impede,
-      frase: `O código de pagamento diz ${formatMoney(noCodigo)} e o documento ${formatMoney(principal)}${impede ? ': corrija o valor, ou diga juros, multa e desconto à parte.' : ', como outra pessoa conferiu.'}`,
+      frase: `O código de pagamento diz ${formatMoney(noCodigo)} e o documento ${formatMoney(principal)}${impede ? ': corrija o valor, ou diga juros, multa e desconto à parte.' : foiConferido(anexo, pedido) ? ', como outra pessoa conferiu.' : '.'}`,
       campo: 'valor',
       resolve: 'conferir',
     })
@@ -215,7 +216,7 @@ function doValor(anexo: AnexoComDestino, pedido: PedidoComAnexos): Ressalva[] {
     achadas.push({
       codigo: 'diferenca',
       impede,
-      frase: `Paga-se ${formatMoney(aPagarDe(anexo)!)} por um documento de ${formatMoney(principal)}${impede ? ': a diferença espera a conferência de outra pessoa.' : '; a diferença foi conferida por outra pessoa.'}`,
+      frase: `${pago ? 'Pagou-se' : 'Paga-se'} ${formatMoney(aPagarDe(anexo)!)} por um documento de ${formatMoney(principal)}${impede ? ': a diferença espera a conferência de outra pessoa.' : foiConferido(anexo, pedido) ? '; a diferença foi conferida por outra pessoa.' : '.'}`,
       campo: 'juros',
       resolve: 'conferir',
     })

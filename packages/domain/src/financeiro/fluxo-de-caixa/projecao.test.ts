@@ -62,6 +62,17 @@ test('the pessimist takes the share of what may come, nothing that is late, and 
   assert.equal(noCenario('pessimista', parcela({ confianca: 50 }), hoje), 100)
 })
 
+test('an overdue receivable is no cash of today in any scenario: it is told apart', () => {
+  const vencida = parcela({ natureza: 1, valor: 5000, data: '2026-11-18' })
+  for (const cenario of ['realista', 'pessimista'] as const) {
+    const p = projetar([vencida, parcela({ natureza: 1, valor: 70 })], { hoje, periodo: 'dia', cenario, saldo: 100 })
+    assert.deepEqual([p.dias[0]!.saldo, p.entradas[0], p.vencidas], [170, 0, 5000], cenario)
+  }
+  // Today's is not late yet, and what goes out late still goes out.
+  assert.equal(noCenario('realista', { ...vencida, data: hoje }, hoje), 5000)
+  assert.equal(noCenario('realista', { ...vencida, natureza: 2 }, hoje), 5000)
+})
+
 const pedido: PedidoNoFluxo = {
   tipo: 1,
   status: 5,

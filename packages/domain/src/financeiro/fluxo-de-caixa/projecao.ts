@@ -9,7 +9,7 @@ export const HORIZONTE = 90
 export const periodos = { dia: 'Dia', semana: 'Semana', mes: 'Mês' } as const
 export type Periodo = keyof typeof periodos
 
-/** Realista: everything on its day, in full. Pessimista: see `noCenario`. */
+/** Realista: everything on its day, in full, but for what should have come in and did not. Pessimista: see `noCenario`. */
 export const cenarios = { realista: 'Realista', pessimista: 'Pessimista' } as const
 export type Cenario = keyof typeof cenarios
 
@@ -23,13 +23,19 @@ export interface Parcela {
   readonly valor: Centavos
 }
 
+/** What should have come in before today and did not: nobody knows when it will, and it is no cash of today. */
+export const entradaVencida = ({ natureza, data }: Parcela, hoje: PlainDate): boolean =>
+  natureza === NATUREZA.entrada && data !== null && data < hoje
+
 /**
- * What counts of an amount in a scenario. Pessimista: of what is to come in, only the confidence's share (half-up to the
- * centavo), and nothing of what is already late or has no day; of what is to go out, everything.
+ * What counts of an amount in a scenario: of what is to go out, everything; of what is to come in, nothing that is late. The
+ * pessimist takes only the confidence's share of it (half-up to the centavo), and nothing of what has no day.
  */
 export function noCenario(cenario: Cenario, parcela: Parcela, hoje: PlainDate): Centavos {
-  if (cenario === 'realista' || parcela.natureza === NATUREZA.saida) return parcela.valor
-  if (parcela.data === null || parcela.data < hoje) return 0
+  if (parcela.natureza === NATUREZA.saida) return parcela.valor
+  if (entradaVencida(parcela, hoje)) return 0
+  if (cenario === 'realista') return parcela.valor
+  if (parcela.data === null) return 0
   return lineTotal((parcela.valor / 100).toFixed(2), (parcela.confianca / 100).toFixed(2))
 }
 
@@ -94,6 +100,8 @@ export interface Projecao {
   }[]
   /** What lies beyond the horizon: told, never hidden. */
   readonly depois: { readonly entradas: Centavos; readonly saidas: Centavos }
+  /** What should have come in and did not, which no balance counts: told as well. */
+  readonly vencidas: Centavos
 }
 
 /** Gathers daily sums into the projection's table. What is late or has no day weighs on the balance before today's does. */
@@ -108,6 +116,7 @@ export function projetar(
   const totalDeSaidas = zeros()
   const porClasse = new Map<string | null, number[]>()
   const depois = { entradas: 0, saidas: 0 }
+  let vencidas = 0
   const dias = Array.from({ length: HORIZONTE + 1 }, (_, n) => ({
     data: addDays(hoje, n),
     entradas: 0,
@@ -116,6 +125,7 @@ export function projetar(
   }))
   const colunaDoDia = dias.map(({ data }) => colunas.findIndex(({ de, ate }) => de && de <= data && data <= ate!))
   for (const parcela of parcelas) {
+    if (entradaVencida(parcela, hoje)) vencidas += parcela.valor
     const valor = noCenario(cenario, parcela, hoje)
     const entra = parcela.natureza === NATUREZA.entrada
     const n = parcela.data === null ? null : daysBetween(hoje, parcela.data)
@@ -147,7 +157,7 @@ export function projetar(
     dia.saldo = doDia
   }
   const saidas = [...porClasse].map(([classeId, valores]) => ({ classeId, valores }))
-  return { colunas, entradas, saidas, totalDeSaidas, saldoInicial, saldoFinal, dias, depois }
+  return { colunas, entradas, saidas, totalDeSaidas, saldoInicial, saldoFinal, dias, depois, vencidas }
 }
 
 /** The first day on which the balance is below the least one wants to have, or null. */

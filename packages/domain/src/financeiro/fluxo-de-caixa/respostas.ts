@@ -85,6 +85,10 @@ export const projecao = z.object({
   saldoInicial: valores,
   saldoFinal: valores,
   depois: entradasESaidas,
+  /** What should have come in before today and did not: in no balance. */
+  vencidas: z.number(),
+  /** What moved after the balances by an account nobody named; within `saldoInicial` unless one account is looked at. */
+  movidoSemConta: z.number(),
   /** False where a contract is looked at alone: the accounts' money is of all of them. */
   comSaldo: z.boolean(),
   minimo: z.number().nullable(),
@@ -97,6 +101,8 @@ export const projecao = z.object({
       nome: z.string(),
       saldo: z.number().nullable(),
       data: z.string().nullable(),
+      /** What left it (below zero) or came in since that balance. */
+      movidoDepois: z.number(),
       minimo: z.number().nullable(),
     }),
   ),
@@ -110,6 +116,7 @@ export const fluxoCaixa = z.object({
   saldo: z.number(),
   atrasado: entradasESaidas,
   semData: entradasESaidas,
+  vencidas: z.number(),
   dias: z.array(entradasESaidas.extend({ data: z.string(), saldo: z.number() })),
   lancamentos: z.array(lancamento),
 })

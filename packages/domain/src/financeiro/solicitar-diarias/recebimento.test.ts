@@ -25,6 +25,9 @@ test('the kind of an employee’s key is told from what it is: eleven digits are
 test('PIX is preferred, the account serves, and who has neither cannot be paid', () => {
   assert.equal(contaPara({ ...conta, pix: 'ana@prumo.demo' }, null)?.por, 2)
   assert.equal(contaPara({ ...conta, pix: 'ana@prumo.demo' }, 1)?.conta.conta, '40211')
+  const { pixChave, conta: numero } = contaPara({ ...conta, pix: 'ana@prumo.demo' }, 2)!.conta
+  assert.deepEqual([pixChave, numero], ['ana@prumo.demo', '40211'], 'the account comes along, for what takes no key')
+  assert.equal(contaPara({ ...conta, pix: 'ana@prumo.demo', digito: null }, 2)?.conta.conta, null)
   assert.equal(contaPara(conta, null)?.conta.digito, '0', 'a digit zero is a digit')
   assert.equal(contaPara(conta, 2), null)
   assert.equal(contaPara({ ...conta, digito: null }, null), null)

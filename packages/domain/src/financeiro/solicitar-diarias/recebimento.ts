@@ -48,7 +48,10 @@ export function tipoDoPix(pix: string, cpf: string): number | null {
 const temConta = ({ bancoCode, agencia, conta, digito }: DadosDeRecebimento): boolean =>
   Boolean(bancoCode && agencia && conta) && digito !== null && digito !== ''
 
-/** By which way that person is paid: the one asked for, when they have it; else PIX, else the account. null when they have none. */
+/**
+ * By which way that person is paid: the one asked for, when they have it; else PIX, else the account. null when they have none.
+ * Who is paid by PIX brings the account along, if any: the sheet of a bank's site takes no key.
+ */
 export function contaPara(
   dados: DadosDeRecebimento,
   pedida: number | null,
@@ -56,20 +59,20 @@ export function contaPara(
   const pixTipo = dados.pix ? tipoDoPix(dados.pix, dados.cpf) : null
   const porPix = pixTipo !== null && dados.pix !== null
   const por = pedida ?? (porPix ? RECEBER_POR.pix : RECEBER_POR.conta)
+  const daConta = temConta(dados)
+    ? {
+        bancoCode: dados.bancoCode,
+        agencia: dados.agencia,
+        conta: dados.conta,
+        digito: String(dados.digito),
+        contaCorrenteOuPoupanca: dados.contaCorrenteOuPoupanca ?? 1,
+      }
+    : null
   if (por === RECEBER_POR.pix)
-    return porPix ? { por, conta: { ...NADA, pixTipo, pixChave: limparChavePix(pixTipo, dados.pix!) } } : null
-  if (!temConta(dados)) return null
-  return {
-    por,
-    conta: {
-      ...NADA,
-      bancoCode: dados.bancoCode,
-      agencia: dados.agencia,
-      conta: dados.conta,
-      digito: String(dados.digito),
-      contaCorrenteOuPoupanca: dados.contaCorrenteOuPoupanca ?? 1,
-    },
-  }
+    return porPix
+      ? { por, conta: { ...NADA, ...daConta, pixTipo, pixChave: limparChavePix(pixTipo, dados.pix!) } }
+      : null
+  return daConta && { por, conta: { ...NADA, ...daConta } }
 }
 
 const fim = (texto: string): string => `••••${texto.slice(-2)}`

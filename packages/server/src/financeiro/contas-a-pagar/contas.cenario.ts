@@ -50,9 +50,13 @@ export async function pagarCom(
   {
     comprovante = { nome: 'Comprovante nº 1.pdf', bytes: pdf },
     chave,
-  }: { comprovante?: ArquivoDeTeste | null; chave?: string } = {},
+    pagamento,
+  }: { comprovante?: ArquivoDeTeste | null; chave?: string; pagamento?: object } = {},
 ): Promise<Answer> {
-  const { payload, headers } = await formulario({ anexos }, comprovante ? { comprovante } : {})
+  const { payload, headers } = await formulario(
+    { anexos, ...(pagamento && { pagamento }) },
+    comprovante ? { comprovante } : {},
+  )
   return pessoa.inject({
     method: 'POST',
     url: '/api/contas-a-pagar/pagar',

@@ -1,6 +1,14 @@
 import { rm } from 'node:fs/promises'
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { anexosDoAto, type chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
+import {
+  DIFERENCA,
+  type PagamentoFeito,
+  pagamentoFeito,
+  pendenciasDoPagamento,
+  recusaDoDia,
+} from '@prumo/domain/financeiro/contas-a-pagar/pagamento-feito.ts'
 import { comprovanteDePagamento } from '@prumo/domain/financeiro/envios.ts'
 import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { FastifyRequest } from 'fastify'
@@ -10,7 +18,8 @@ import type { Changes } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { newIds } from '../../core/database/new-ids.ts'
-import { badInput } from '../../core/errors.ts'
+import { snake } from '../../core/database/tables.ts'
+import { badFields, badInput } from '../../core/errors.ts'
 import { keepOnce } from '../../core/files/keep-once.ts'
 import type { Uploads } from '../../core/files/receive.ts'
 import type { StagedFile } from '../../core/files/staging.ts'
@@ -21,9 +30,23 @@ import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { avisarPagamento } from './avisar-pagamento.ts'
 import { lerContas } from './listar.ts'
 import { type PaginasPorAnexo, paginasPorAnexo, repartir } from './repartir.ts'
-import { contarDasContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
+import { type ContaTravada, contarDasContas, nomear, recusarImpedidas, travarContas } from './travar.ts'
 
 const OUTROS_ANEXOS = 'Reparta o comprovante entre os mesmos anexos que são pagos.'
+
+/** What the act tells of the payment, with the very words of it. */
+type Feito = Required<PagamentoFeito> & { readonly dito: string }
+
+/** The day of the payment, today when none is told, and what was paid beside each document's own value. */
+function lerPagamento(uploads: Uploads): Feito {
+  const { data = today(), valores } =
+    uploads.fields.pagamento === undefined
+      ? pagamentoFeito.parse({})
+      : uploads.read('pagamento', pagamentoFeito, { prefixed: true })
+  const recusa = recusaDoDia(data, today())
+  if (recusa) throw badFields({ 'pagamento.data': recusa })
+  return { data, valores, dito: uploads.fields.pagamento ?? '' }
+}
 
 /** The attachments to pay and, when the one proof is to be split, the pages of each, in the attachments' order. */
 function lerPartes(uploads: Uploads): { anexos: string[]; paginas: PaginasPorAnexo | null } {
@@ -41,7 +64,8 @@ function lerPartes(uploads: Uploads): { anexos: string[]; paginas: PaginasPorAne
 /**
  * POST /contas-a-pagar/pagar: all the attachments become PAG with one proof, or none does (Spec 1 §4: paying in bulk requires
  * a payment proof file, which is stored and linked to them). With part `paginas` the proof is split, and each attachment gets
- * a file with its own pages. Once per Idempotency-Key.
+ * a file with its own pages. Part `pagamento` tells the day, and what was paid beside the documents' values. Once per
+ * Idempotency-Key.
  */
 export async function pagar(
   ctx: Ctx,
@@ -49,11 +73,12 @@ export async function pagar(
 ): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   await using uploads = await ctx.files.receive(request, comprovanteDePagamento)
   const { anexos, paginas } = lerPartes(uploads)
+  const feito = lerPagamento(uploads)
   const inteiro = uploads.file('comprovante')
   const comprovantes = paginas ? await repartir(ctx, inteiro, paginas) : [inteiro]
   try {
     const justificativa = uploads.fields.justificativaDeMeta ?? null
-    return await registrar(ctx, request, { anexos, paginas, inteiro, comprovantes, justificativa })
+    return await registrar(ctx, request, { anexos, paginas, feito, inteiro, comprovantes, justificativa })
   } finally {
     // Placed ones are gone from there already; those of a refusal are not.
     if (paginas) await Promise.all(comprovantes.map(({ path }) => rm(path, { force: true })))
@@ -66,12 +91,14 @@ async function registrar(
   {
     anexos,
     paginas,
+    feito,
     inteiro,
     comprovantes,
     justificativa,
   }: {
     anexos: string[]
     paginas: PaginasPorAnexo | null
+    feito: Feito
     inteiro: StagedFile
     comprovantes: StagedFile[]
     justificativa: string | null
@@ -83,7 +110,13 @@ async function registrar(
     {
       route: 'contas-a-pagar/pagar',
       key: request.headers['idempotency-key'],
-      bodyDigest: digest(anexos.join(), inteiro.name, inteiro.sha256, ...(paginas ? [JSON.stringify(paginas)] : [])),
+      bodyDigest: digest(
+        anexos.join(),
+        inteiro.name,
+        inteiro.sha256,
+        feito.dito,
+        ...(paginas ? [JSON.stringify(paginas)] : []),
+      ),
     },
     comprovantes.map((staged, n) => ({ staged, folder: ['financeiro', 'comprovantes', ids[n]!] })),
     (tx, arquivos) => {
@@ -92,9 +125,27 @@ async function registrar(
         id: ids[paginas ? n : 0]!,
         arquivo: arquivos[paginas ? n : 0]!,
       }))
-      return gravar(ctx, tx, anexos, provas, { nome: inteiro.name, justificativa })
+      return gravar(ctx, tx, anexos, provas, { nome: inteiro.name, justificativa, feito })
     },
   )
+}
+
+/** Of each attachment that was paid with a difference, the parts it is made of; 400 by field when they do not add up. */
+function diferencas(contas: readonly ContaTravada[], { data, valores }: Feito) {
+  const faltas: Record<string, string> = {}
+  const partes = valores.map(({ anexoId, ...dito }, n) => {
+    const conta = contas.find(({ id }) => id === anexoId)
+    if (!conta || valores.findIndex((um) => um.anexoId === anexoId) !== n) {
+      faltas[`pagamento.valores.${n}.anexoId`] = 'Diga os valores uma vez, e só de anexos que são pagos.'
+      return null
+    }
+    for (const [campo, frase] of Object.entries(pendenciasDoPagamento(conta, dito, data)))
+      faltas[`pagamento.valores.${n}.${campo}`] = frase
+    const { valorPago: _, ...parte } = dito
+    return { conta, parte, novo: { ...conta, ...parte } }
+  })
+  if (Object.keys(faltas).length > 0) throw badFields(faltas)
+  return partes.filter((um) => um !== null)
 }
 
 async function gravar(
@@ -102,14 +153,15 @@ async function gravar(
   tx: Tx,
   anexos: readonly string[],
   provas: readonly { readonly id: string; readonly arquivo: Arquivo }[],
-  { nome, justificativa }: { nome: string; justificativa: string | null },
+  { nome, justificativa, feito }: { nome: string; justificativa: string | null; feito: Feito },
 ): Promise<Answer<RespostaDada<typeof chamadasDeContasAPagar.pagar>>> {
   const contas = await travarContas(ctx, tx, anexos)
   recusarImpedidas(ctx, contas, 'pagar')
+  const pagasAparte = diferencas(contas, feito)
   await conferirMetasNoPagamento(ctx, tx, anexos, { justificativa })
   await mudarAnexos(
     tx,
-    sql`status = ${STATUS_DE_ANEXO.pago}, comprovante_id = n.prova::text,
+    sql`status = ${STATUS_DE_ANEXO.pago}, data_pagamento = ${feito.data}::date, comprovante_id = n.prova::text,
       comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante', comprovante_arquivo_id = n.arquivo`,
     sql`from unnest(${idArray(anexos)}, ${idArray(provas.map(({ id }) => id))}, ${idArray(provas.map(({ arquivo }) => arquivo.id))})
       as n (id, prova, arquivo)
@@ -121,8 +173,19 @@ async function gravar(
     mudancas[`anexo ${id} status`] = [status, STATUS_DE_ANEXO.pago]
     mudancas[`anexo ${id} comprovanteId`] = [null, provas[n]!.id]
   }
+  for (const { conta, novo } of pagasAparte) {
+    const mudados = DIFERENCA.filter((campo) => (novo[campo] ?? null) !== (conta[campo] ?? null))
+    if (mudados.length === 0) continue
+    await mudarAnexos(
+      tx,
+      sql.join(mudados.map((campo) => sql`${sql.ref(snake(campo))} = ${novo[campo] ?? null}`)),
+      sql`where a.id = ${conta.id}`,
+    )
+    for (const campo of mudados) mudancas[`anexo ${conta.id} ${campo}`] = [conta[campo] ?? null, novo[campo] ?? null]
+  }
   const repartido = new Set(provas.map(({ id }) => id)).size > 1
-  const dito = `Pagou ${nomear(contas)} com o comprovante "${nome}"${repartido ? ', repartido por páginas' : ''}`
+  const em = feito.data === today() ? '' : ` em ${formatDate(feito.data)}`
+  const dito = `Pagou ${nomear(contas)}${em} com o comprovante "${nome}"${repartido ? ', repartido por páginas' : ''}`
   await contarDasContas(ctx, tx, contas, dito, mudancas)
   await avisarPagamento(ctx, tx, anexos)
   return { status: 200, body: await lerContas(tx, anexos) }

@@ -1,4 +1,4 @@
-import { today } from '@prumo/domain/core/dates.ts'
+import { plainDateOf, today } from '@prumo/domain/core/dates.ts'
 import { filtroDeContas } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { statusDeAnexo, statusDeBanco, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
@@ -26,7 +26,7 @@ const colunas: readonly (PlanilhaColumn & { valor: (row: LinhaDeConta) => unknow
   { header: 'Agendado para', kind: 'date', valor: (row) => row.dataAgendada },
   { header: 'Status', kind: 'text', valor: (row) => wordOf(statusDeAnexo, row.status) },
   { header: 'Situação no banco', kind: 'text', valor: (row) => wordOf(statusDeBanco, row.statusBanco) },
-  { header: 'Pago em', kind: 'instant', valor: (row) => row.pagoEm },
+  { header: 'Pago em', kind: 'date', valor: (row) => row.pagoEm && plainDateOf(new Date(row.pagoEm)) },
 ]
 
 /** The spreadsheet of order payments (Spec 1 §7, Exports), over everything the filter reaches. */

@@ -34,10 +34,17 @@ export interface ContaTravada {
   readonly dataVencimento: string | null
   readonly dataAgendada: string | null
   readonly valorAPagar: number | null
+  readonly valor: number | null
+  readonly valorParcela: number | null
+  readonly juros: number | null
+  readonly multa: number | null
+  readonly desconto: number | null
+  readonly motivoDaDiferenca: string | null
   readonly fornecedorEmConferencia: boolean
   readonly fornecedorNome: string | null
   readonly ressalvas: readonly Ressalva[]
   readonly dadosPorId: string | null
+  readonly conferidoPorId: string | null
   readonly revisao: number
   readonly pedido: {
     readonly id: string

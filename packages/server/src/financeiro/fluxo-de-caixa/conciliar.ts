@@ -4,6 +4,7 @@ import { ACAO } from '@prumo/domain/core/log.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
 import { lancamentos, NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { type conciliar, type ignorar, SITUACAO_DA_LINHA } from '@prumo/domain/financeiro/fluxo-de-caixa/respostas.ts'
+import { STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -14,6 +15,8 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { announce } from '../../core/live/announce.ts'
+import { anunciarContas } from '../pedidos/anunciar.ts'
+import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { marcarRealizado } from './alterar.ts'
 import { travarLancamentos } from './listar.ts'
 
@@ -73,15 +76,32 @@ export function conciliarLinha(ctx: Ctx, id: string, com: z.output<typeof concil
 type Par = { lancamentoId: string | null; anexoId: string | null; com: string; centros?: string[] }
 
 async function doAnexo(ctx: Ctx, tx: Tx, linha: Linha, anexoId: string): Promise<Par> {
-  const { rows } = await sql<{ numero: number; centro: string; casado: boolean }>`
-    select p.numero, p.centro_de_custo_id as centro, exists (select 1 from extratos_linhas as x where x.anexo_id = a.id) as casado
+  const { rows } = await sql<{ pedido: string; numero: number; centro: string; casado: boolean }>`
+    select p.id as pedido, p.numero, p.centro_de_custo_id as centro, exists (select 1 from extratos_linhas as x where x.anexo_id = a.id) as casado
     from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
-    where a.id = ${anexoId}::bigint and a.em_pagamento and ${inScope(ctx, pedidos, 'p')} for share of a`.execute(tx)
+    where a.id = ${anexoId}::bigint and a.em_pagamento and ${inScope(ctx, pedidos, 'p')} for update of a`.execute(tx)
   const anexo = rows[0]
   if (!anexo) throw notFound()
   if (Number(linha.valor) > 0) throw conflict('Esta linha é uma entrada: um pagamento é uma saída.')
   if (anexo.casado) throw conflict(`Este pagamento do pedido ${anexo.numero} já está conciliado com outra linha.`)
+  await dizerODia(ctx, tx, anexoId, { id: anexo.pedido, centroDeCustoId: anexo.centro }, linha.data)
   return { lancamentoId: null, anexoId, com: `o pagamento do pedido ${anexo.numero}`, centros: [anexo.centro] }
+}
+
+/** The day a payment left by is the statement's, unless the bank's return told it already; null: the statement says nothing. */
+async function dizerODia(
+  ctx: Ctx,
+  tx: Tx,
+  anexoId: string,
+  pedido: { id: string; centroDeCustoId: string },
+  dia: string | null,
+): Promise<void> {
+  await mudarAnexos(
+    tx,
+    sql`data_no_banco = ${dia}::date`,
+    sql`where a.id = ${anexoId}::bigint and a.status_banco is distinct from ${sql.lit(STATUS_DE_BANCO.pago)}`,
+  )
+  await anunciarContas(ctx, tx, pedido)
 }
 
 async function doLancamento(
@@ -132,13 +152,13 @@ export function ignorarLinha(ctx: Ctx, id: string, { motivo }: z.output<typeof i
   })
 }
 
-/** The cost centre of a payment in this person's scope; 404 otherwise: what another said of it is theirs to undo. */
-async function centroDoPagamento(ctx: Ctx, tx: Tx, anexoId: string): Promise<string[]> {
-  const { rows } = await sql<{ centro: string }>`select p.centro_de_custo_id as centro
+/** The order of a payment in this person's scope; 404 otherwise: what another said of it is theirs to undo. */
+async function pedidoDoPagamento(ctx: Ctx, tx: Tx, anexoId: string): Promise<{ id: string; centroDeCustoId: string }> {
+  const { rows } = await sql<{ id: string; centroDeCustoId: string }>`select p.id, p.centro_de_custo_id
     from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
-    where a.id = ${anexoId}::bigint and ${inScope(ctx, pedidos, 'p')}`.execute(tx)
+    where a.id = ${anexoId}::bigint and ${inScope(ctx, pedidos, 'p')} for update of a`.execute(tx)
   if (!rows[0]) throw notFound()
-  return [rows[0].centro]
+  return rows[0]
 }
 
 /** POST /fluxo-de-caixa/extrato/:id/desfazer: the line waits again, and its entry is foreseen again. */
@@ -152,9 +172,16 @@ export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
         where id = ${linha.lancamentoId}::bigint`.execute(tx)
       await announce(ctx, tx, lancamentos, este!.row)
     }
-    const centros = linha.anexoId ? await centroDoPagamento(ctx, tx, linha.anexoId) : undefined
+    const pedido = linha.anexoId ? await pedidoDoPagamento(ctx, tx, linha.anexoId) : null
+    if (pedido) await dizerODia(ctx, tx, linha.anexoId!, pedido, null)
     await sql`update extratos_linhas set situacao = ${sql.lit(SITUACAO_DA_LINHA.aConciliar)}, lancamento_id = null, anexo_id = null, motivo = null, conferida_por = null,
       conferida_em = null where id = ${id}::bigint`.execute(tx)
-    await contar(tx, ctx, `Desfez a conferência da linha ${nomeDa(linha)} do extrato`, linha.lancamentoId, centros)
+    await contar(
+      tx,
+      ctx,
+      `Desfez a conferência da linha ${nomeDa(linha)} do extrato`,
+      linha.lancamentoId,
+      pedido ? [pedido.centroDeCustoId] : undefined,
+    )
   })
 }

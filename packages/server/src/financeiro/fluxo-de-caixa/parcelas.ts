@@ -129,10 +129,11 @@ export async function lerRegistros(
       : classe === 'nenhuma'
         ? sql`k.classe_master_id is null`
         : sql`k.classe_master_id::text = ${classe}`
-  const valor =
+  const daEntrada =
     cenario === 'realista'
       ? sql`x.valor`
-      : sql`case when x.natureza = ${sql.lit(NATUREZA.saida)} then x.valor when x.data is null or x.data < ${hoje}::date then 0 else round(x.valor * x.confianca / 100, 2) end`
+      : sql`case when x.data is null then 0 else round(x.valor * x.confianca / 100, 2) end`
+  const valor = sql`case when x.natureza = ${sql.lit(NATUREZA.saida)} then x.valor when x.data < ${hoje}::date then 0 else ${daEntrada} end`
   const { rows } = await sql<Registro>`
     with x as (
       select ${sql.lit(NATUREZA.saida)} as natureza, s.pedido_id, s.anexo_id, null::bigint as lancamento_id, s.codigo_custo_id, s.data, s.valor, 100 as confianca,

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { emDias } from '../pedidos/pedidos.cenario.ts'
 import { contextoDe, encher, lidasInteiras } from '../volume.cenario.ts'
 import { type CenarioDoFluxo, contaPagadora, FLUXO, montarFluxo, saida } from './fluxo.cenario.ts'
+import { movimentosSql } from './movimentos.ts'
 import { parcelasSql } from './parcelas.ts'
 
 let cena: CenarioDoFluxo
@@ -181,7 +182,7 @@ test('each real is counted once, whatever the orders, documents and entries, and
           const p = await projecao(`periodo=${periodo}`)
           const total = (valores: number[]) => Math.round(valores.reduce((s, v) => s + v * 100, 0))
           assert.equal(total([...p.totalDeSaidas, p.depois.saidas]), esperadas, `saídas por ${periodo}`)
-          assert.equal(total([...p.entradas, p.depois.entradas]), entradas, `entradas por ${periodo}`)
+          assert.equal(total([...p.entradas, p.depois.entradas, p.vencidas]), entradas, `entradas por ${periodo}`)
           assert.equal(
             total(p.saidas.flatMap(({ valores }: { valores: number[] }) => valores)) + total([p.depois.saidas]),
             esperadas,
@@ -312,6 +313,12 @@ test('the projection reads what is open, not the history', async () => {
   const lidas = await lidasInteiras(cena.app, parcelasSql(ctx, {}, emDias(0)))
   assert.deepEqual(
     lidas.filter((tabela) => ['pedidos', 'pedidos_anexos', 'pedidos_itens', 'saidas_previstas'].includes(tabela)),
+    [],
+  )
+  // Of what was ever paid, the days since the balance.
+  const movidas = await lidasInteiras(cena.app, movimentosSql(ctx, emDias(-2), []))
+  assert.deepEqual(
+    movidas.filter((tabela) => tabela === 'pedidos_anexos'),
     [],
   )
 })

@@ -1,6 +1,7 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
 import { type Centavos, toCentavos, toReais } from '@prumo/domain/core/money.ts'
 import { NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { movidoDepois } from '@prumo/domain/financeiro/fluxo-de-caixa/partida.ts'
 import {
   HORIZONTE,
   type Parcela,
@@ -15,6 +16,7 @@ import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import { badFields } from '../../core/errors.ts'
 import { listarLancamentos } from './listar.ts'
+import { lerMovimentos } from './movimentos.ts'
 import { type ConsultaDaProjecao, lerParcelas } from './parcelas.ts'
 
 interface Conta {
@@ -23,15 +25,19 @@ interface Conta {
   readonly minimo: Centavos | null
   readonly saldo: Centavos | null
   readonly data: string | null
+  /** When that balance was noted, if during its own day. */
+  readonly notadoEm: string | null
 }
 
-type ContaLida = { id: string; nome: string; minimo: string | null; saldo: string | null; data: string | null }
+type ContaLida = Record<'minimo' | 'saldo' | 'data' | 'notadoEm', string | null> & { id: string; nome: string }
 
 /** The active accounts, each with the last balance somebody noted. */
 export async function contasComSaldo(ctx: Ctx, hoje: string): Promise<Conta[]> {
   const { rows } = await sql<ContaLida>`
-    select c.id, c.nome, c.saldo_minimo as minimo, s.saldo, s.data from contas_pagadoras as c left join lateral (
-      select saldo, data from saldos_de_conta where conta_id = c.id and data <= ${hoje}::date order by data desc limit 1) as s on true
+    select c.id, c.nome, c.saldo_minimo as minimo, s.saldo, s.data,
+      case when (s.lancado_em at time zone 'America/Sao_Paulo')::date = s.data then s.lancado_em end as notado_em
+    from contas_pagadoras as c left join lateral (
+      select saldo, data, lancado_em from saldos_de_conta where conta_id = c.id and data <= ${hoje}::date order by data desc limit 1) as s on true
     where c.ativo order by c.nome collate pt, c.id`.execute(ctx.db)
   const centavos = (valor: string | null) => (valor === null ? null : toCentavos(valor))
   return rows.map((row) => ({
@@ -40,6 +46,7 @@ export async function contasComSaldo(ctx: Ctx, hoje: string): Promise<Conta[]> {
     minimo: centavos(row.minimo),
     saldo: centavos(row.saldo),
     data: row.data,
+    notadoEm: row.notadoEm,
   }))
 }
 
@@ -65,7 +72,9 @@ export async function projecaoDoCaixa(ctx: Ctx, consulta: ConsultaDaProjecao): P
   const vistas = escolhida ? [escolhida] : contas
   // The money in the accounts is of all contracts: one contract alone starts from nothing.
   const comSaldo = centro === undefined
-  const saldo = comSaldo ? soma(vistas.map((uma) => uma.saldo)) : 0
+  const movido = comSaldo ? movidoDepois(contas, await lerMovimentos(ctx, contas)) : movidoDepois([], [])
+  const saldoDe = ({ id, saldo }: Conta) => (saldo ?? 0) + (movido.depois.get(id) ?? 0)
+  const saldo = comSaldo ? soma(vistas.map(saldoDe)) + (escolhida ? 0 : movido.semConta) : 0
   const projetada = projetar(parcelas, { hoje, periodo, cenario, saldo })
   const minimos = vistas.filter(({ minimo }) => minimo !== null)
   const minimo = comSaldo && minimos.length > 0 ? soma(minimos.map((uma) => uma.minimo)) : null
@@ -85,7 +94,7 @@ export async function projecaoDoCaixa(ctx: Ctx, consulta: ConsultaDaProjecao): P
                 .filter((uma) => uma.saldo !== null)
                 .flatMap((uma) => {
                   const so = daConta(todas, uma.id, unica)
-                  const dela = projetar(so, { hoje, periodo: 'mes', cenario, saldo: uma.saldo! })
+                  const dela = projetar(so, { hoje, periodo: 'mes', cenario, saldo: saldoDe(uma) })
                   return abaixo(dela, uma.minimo!, uma.id, uma.nome)
                 })),
         ]
@@ -108,12 +117,15 @@ export async function projecaoDoCaixa(ctx: Ctx, consulta: ConsultaDaProjecao): P
     saldoInicial: reais(projetada.saldoInicial),
     saldoFinal: reais(projetada.saldoFinal),
     depois: { entradas: toReais(projetada.depois.entradas), saidas: toReais(projetada.depois.saidas) },
+    vencidas: toReais(projetada.vencidas),
+    movidoSemConta: toReais(movido.semConta),
     comSaldo,
     minimo: minimo === null ? null : toReais(minimo),
     alertas,
     semConta: semConta && { entradas: total(NATUREZA.entrada), saidas: total(NATUREZA.saida) },
-    contas: contas.map((uma) => ({
+    contas: contas.map(({ notadoEm: _, ...uma }) => ({
       ...uma,
+      movidoDepois: toReais(movido.depois.get(uma.id) ?? 0),
       minimo: uma.minimo === null ? null : toReais(uma.minimo),
       saldo: uma.saldo === null ? null : toReais(uma.saldo),
     })),
@@ -138,11 +150,12 @@ export async function fluxoDeCaixaPorDia(ctx: Ctx): Promise<z.output<typeof flux
     lerParcelas(ctx, {}, hoje),
     listarLancamentos(ctx, { situacao: [1, 2, 3], ate: addDays(hoje, HORIZONTE), lote: 0, maxLote: 100 }),
   ])
+  const { depois, semConta } = movidoDepois(contas, await lerMovimentos(ctx, contas))
   const p = projetar(parcelas, {
     hoje,
     periodo: 'dia',
     cenario: 'realista',
-    saldo: soma(contas.map(({ saldo }) => saldo)),
+    saldo: soma([...contas.map(({ saldo }) => saldo), ...depois.values(), semConta]),
   })
   const coluna = (n: number) => ({ entradas: toReais(p.entradas[n]!), saidas: toReais(p.totalDeSaidas[n]!) })
   return {
@@ -151,6 +164,7 @@ export async function fluxoDeCaixaPorDia(ctx: Ctx): Promise<z.output<typeof flux
     saldo: toReais(p.saldoFinal.at(-1)!),
     atrasado: coluna(0),
     semData: coluna(1),
+    vencidas: toReais(p.vencidas),
     dias: p.dias.map((dia) => ({
       data: dia.data,
       entradas: toReais(dia.entradas),

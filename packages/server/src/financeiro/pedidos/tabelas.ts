@@ -81,6 +81,9 @@ export const colunasPedidos = {
     arquivoId: bigint,
     comprovanteArquivoId: nullable(bigint),
     pagoEm: nullable(instant),
+    /** What whoever recorded the payment said, and what the bank said. */
+    dataPagamento: nullable(date),
+    dataNoBanco: nullable(date),
     aPagar: generated(nullable(money)),
     vigente: preset(boolean),
   },

@@ -120,8 +120,7 @@ async function moverAnexos(
     sql`status = x.status, em_pagamento = x.status is not null, status_banco = x.banco, motivo_do_banco = x.motivo, campo_do_banco = x.campo,
       comprovante_id = x.prova::text, comprovante_arquivo_id = x.prova,
       comprovante_hiperlink = case when x.prova is not null then '/api/pedidos-anexos/' || a.id || '/comprovante' end,
-      -- The bank tells the day; the hour it did not.
-      pago_em = case when x.prova is not null then least(now(), ((x.dia + 1)::timestamp at time zone 'America/Sao_Paulo') - interval '1 second') end`,
+      data_no_banco = x.dia`,
     sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, status smallint, banco smallint, motivo text, campo text, prova bigint, dia date)
     where a.id = x.id`,
   )

@@ -1,8 +1,10 @@
 import type { RespostaDada } from '@prumo/domain/core/chamada.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
+import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { statusDaVolta } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
+import { recusaDoDia } from '@prumo/domain/financeiro/contas-a-pagar/pagamento-feito.ts'
 import { comprovanteDaDecisao } from '@prumo/domain/financeiro/envios.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
@@ -32,6 +34,12 @@ const decisao = z.object({
     .transform((ids) => [...new Set(ids)]),
   decisao: z.enum(['pago', 'negado'], 'Escolha pago ou negado.'),
   motivo: z.string().trim().min(5, 'Diga em poucas palavras por quê.').max(250),
+  /** The day it was paid on, of what no return tells; today, when it is not said. */
+  dataPagamento: z
+    .string()
+    .refine(isPlainDate, 'Escreva uma data que existe, no formato aaaa-mm-dd.')
+    .refine((data) => !recusaDoDia(data, today()), 'Escolha hoje ou um dia que já passou.')
+    .optional(),
 })
 type Decisao = z.output<typeof decisao>
 
@@ -53,7 +61,13 @@ export async function decidirItens(
     {
       route: 'remessas/itens/decidir',
       key: request.headers['idempotency-key'],
-      bodyDigest: digest(dados.itens.join(), dados.decisao, dados.motivo, staged?.sha256 ?? ''),
+      bodyDigest: digest(
+        dados.itens.join(),
+        dados.decisao,
+        dados.motivo,
+        dados.dataPagamento ?? '',
+        staged?.sha256 ?? '',
+      ),
     },
     staged && dados.decisao === 'pago' ? [{ staged, folder: ['financeiro', 'comprovantes', pasta] }] : [],
     (tx, [arquivo]) => gravar(ctx, tx, dados, arquivo?.id ?? null),
@@ -97,7 +111,7 @@ const negado = ({ pedidoStatus }: Aberto): number | null => statusDaVolta(pedido
 async function gravar(
   ctx: Ctx,
   tx: Tx,
-  { itens, decisao: qual, motivo }: Decisao,
+  { itens, decisao: qual, motivo, dataPagamento }: Decisao,
   arquivoId: string | null,
 ): Promise<Answer<RespostaDada<typeof chamadasDosRetornos.decidir>>> {
   const lista = await abertos(ctx, tx, itens)
@@ -117,21 +131,23 @@ async function gravar(
   await sql`update remessas_itens set situacao = ${pago ? 'PAG' : 'NEG'}, motivo = ${dito} where id = any(${idArray(itens)})`.execute(
     tx,
   )
-  const linhas = lista.map(({ anexoId, prova }) => ({ id: anexoId, prova: arquivoId ?? prova }))
+  const linhas = lista.map(({ id, anexoId, prova }) => ({ id: anexoId, item: id, prova: arquivoId ?? prova }))
   if (pago)
-    // One already paid keeps the proof it has.
+    // One already paid keeps the proof it has. The bank's day is the return's, where one told it.
     await mudarAnexos(
       tx,
       sql`status = ${STATUS_DE_ANEXO.pago}, status_banco = ${STATUS_DE_BANCO.pago}, motivo_do_banco = null, campo_do_banco = null,
         comprovante_id = coalesce(a.comprovante_id, x.prova::text), comprovante_arquivo_id = coalesce(a.comprovante_arquivo_id, x.prova),
-        comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante'`,
-      sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, prova bigint) where a.id = x.id`,
+        comprovante_hiperlink = '/api/pedidos-anexos/' || a.id || '/comprovante',
+        data_pagamento = coalesce(a.data_pagamento, ${dataPagamento ?? null}::date), data_no_banco = coalesce(i.data_real, a.data_no_banco)`,
+      sql`from jsonb_to_recordset(${JSON.stringify(linhas)}::jsonb) as x (id bigint, item bigint, prova bigint)
+        join remessas_itens as i on i.id = x.item where a.id = x.id`,
     )
   else
     await mudarAnexos(
       tx,
       sql`status = x.status, em_pagamento = x.status is not null, status_banco = ${STATUS_DE_BANCO.negado},
-        motivo_do_banco = ${motivo}, campo_do_banco = null, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null`,
+        motivo_do_banco = ${motivo}, campo_do_banco = null, comprovante_id = null, comprovante_arquivo_id = null, comprovante_hiperlink = null, data_no_banco = null`,
       sql`from jsonb_to_recordset(${JSON.stringify(lista.map((um) => ({ id: um.anexoId, status: negado(um) })))}::jsonb) as x (id bigint, status smallint)
       where a.id = x.id`,
     )

@@ -155,7 +155,7 @@ test('confirming makes one order of type 3 with an item a kind and a receipt a w
       emPagamento,
     ]),
     [
-      [8, '771.65', 'PESSOA 1', '90000001490', null, 'pessoa@teste.demo', 1, true],
+      [8, '771.65', 'PESSOA 1', '90000001490', '56780', 'pessoa@teste.demo', 1, true],
       [8, '771.65', 'PESSOA 2', '90000004243', '56781', null, 1, true],
       [8, '771.65', 'PESSOA 3', '52998224725', '56782', null, 1, true],
     ],

@@ -16,24 +16,11 @@ import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
+import { type CampoDoPagamento, campoQueCorrige } from './campo-que-corrige.ts'
 import { nomeDa } from './palavras.ts'
 import { TOCA } from './useAtoEmContas.ts'
 
-type Campo = keyof typeof dadosDoPagamento.fields
 const schema = formSchema(dadosDoPagamento, false, (values) => pendenciasDaDiferenca(values))
-
-/** The bank's own names for what is at fault, as the document's fields. */
-const DO_BANCO: Readonly<Record<string, Campo>> = {
-  codigoBarras: 'codigoBarrasBoleto',
-  pixCopiaECola: 'pixCopiaCola',
-  documento: 'numeroNotaFiscal',
-  vencimento: 'dataVencimento',
-}
-/** The document's field that mends what is at fault there; null when none does. */
-export const campoQueCorrige = (campo: string): Campo | null => {
-  const nome = DO_BANCO[campo] ?? campo
-  return nome in dadosDoPagamento.fields ? (nome as Campo) : null
-}
 
 export type CorrigirDialogProps = {
   contas: readonly ContaAPagar[]
@@ -53,7 +40,7 @@ export default function CorrigirDialog({ contas, campo, onFeitas, onFechar }: Co
     { touches: TOCA },
   )
   const foco = campo ? campoQueCorrige(campo) : null
-  const de = (...nomes: Campo[]) =>
+  const de = (...nomes: CampoDoPagamento[]) =>
     nomes.map((nome) => (
       <EntityField
         key={nome}
@@ -63,6 +50,9 @@ export default function CorrigirDialog({ contas, campo, onFeitas, onFechar }: Co
       />
     ))
   const peloCodigo = pagaPeloCodigo(conta)
+  // A code that is none is still what the bank is asked to pay by; and a boleto may lack the name of who is paid.
+  const temCodigo = peloCodigo || Boolean(conta.codigoBarrasBoleto) || foco === 'codigoBarrasBoleto'
+  const soQuemRecebe = peloCodigo && (foco === 'favorecido' || foco === 'favorecidoDocumento')
   return (
     <Modal
       opened
@@ -99,8 +89,13 @@ export default function CorrigirDialog({ contas, campo, onFeitas, onFechar }: Co
         <FormSection title="Documento">
           <FieldPair>{de('numeroNotaFiscal', 'dataVencimento')}</FieldPair>
           <FieldPair>{de('valor', 'valorParcela')}</FieldPair>
-          {peloCodigo && de('codigoBarrasBoleto')}
+          {temCodigo && de('codigoBarrasBoleto')}
         </FormSection>
+        {soQuemRecebe && (
+          <FormSection title="Quem recebe">
+            <FieldPair>{de('favorecido', 'favorecidoDocumento')}</FieldPair>
+          </FormSection>
+        )}
         {!peloCodigo && (
           <FormSection title="Quem recebe, quando não é pela conta cadastrada do fornecedor">
             <FieldPair>{de('favorecido', 'favorecidoDocumento')}</FieldPair>

@@ -97,7 +97,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, onCorrigir, acoes, alt
                   },
                 ]
               : []),
-            ...(conta.pagoEm ? [{ label: 'Pago em', value: formatInstant(conta.pagoEm) }] : []),
+            ...(conta.pagoEm ? [{ label: 'Pago em', value: formatInstant(conta.pagoEm).slice(0, 10) }] : []),
             ...(conta.codigoBarrasBoleto
               ? [{ label: 'Código', value: <CodigoDeBarras codigo={conta.codigoBarrasBoleto} /> }]
               : []),

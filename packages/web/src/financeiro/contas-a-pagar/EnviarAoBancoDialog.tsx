@@ -19,10 +19,12 @@ import { usePhone } from '../../ui/usePhone.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
-import CorrigirDialog, { campoQueCorrige } from './CorrigirDialog.tsx'
+import CorrigirDialog from './CorrigirDialog.tsx'
+import { campoQueCorrige } from './campo-que-corrige.ts'
 import { OndeCorrigir } from './OndeCorrigir.tsx'
 import type { AtoDialogProps } from './PagarDialog.tsx'
 import { centavosDa, nomeDa } from './palavras.ts'
+import ReagendarDialog from './ReagendarDialog.tsx'
 import { Feitas, ResumoDoAto } from './ResumoDoAto.tsx'
 
 const TOCA = ['contas-a-pagar', 'pedidos', 'pedidos-anexos', 'remessas', 'solicitacoes']
@@ -30,6 +32,9 @@ const TOCA = ['contas-a-pagar', 'pedidos', 'pedidos-anexos', 'remessas', 'solici
 const temConserto = (conta: ContaAPagar, campo: string): boolean =>
   lugarDoConserto(campo, conta.devidoA !== null && !temFavorecidoProprio(conta)) !== 'documento' ||
   campoQueCorrige(campo) !== null
+
+/** The bank's word for the day it is to be paid on: another is scheduled. */
+const DO_DIA = 'dataPagamento'
 
 const FORMATOS: Readonly<Record<string, { nome: string; dica: string }>> = {
   cnab240: { nome: 'Arquivo CNAB 240', dica: 'O banco lê este arquivo e devolve um retorno.' },
@@ -173,14 +178,21 @@ export default function EnviarAoBancoDialog({ contas: escolhidas, onFeitas, onFe
             </Button>
           )}
         </DialogFoot>
-        {corrigindo && (
-          <CorrigirDialog
-            contas={[corrigindo.conta]}
-            campo={corrigindo.campo}
-            onFeitas={() => void conferencia.refetch()}
-            onFechar={() => setCorrigindo(null)}
-          />
-        )}
+        {corrigindo &&
+          (corrigindo.campo === DO_DIA ? (
+            <ReagendarDialog
+              contas={[corrigindo.conta]}
+              onFeitas={() => void conferencia.refetch()}
+              onFechar={() => setCorrigindo(null)}
+            />
+          ) : (
+            <CorrigirDialog
+              contas={[corrigindo.conta]}
+              campo={corrigindo.campo}
+              onFeitas={() => void conferencia.refetch()}
+              onFechar={() => setCorrigindo(null)}
+            />
+          ))}
       </div>
     </Modal>
   )
@@ -252,6 +264,7 @@ function Recusados({
                     campo={campo}
                     className={css.link}
                     onCorrigir={() => onCorrigir({ conta, campo })}
+                    onReagendar={() => onCorrigir({ conta, campo })}
                   />
                 )}
               </span>

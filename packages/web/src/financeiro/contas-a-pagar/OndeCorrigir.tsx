@@ -5,6 +5,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress, editAddress, listAddress } from '../../core/screens/addresses.ts'
 import { usePermission } from '../../core/session/session.ts'
+import { campoQueCorrige } from './campo-que-corrige.ts'
 
 export type OndeCorrigirProps = {
   conta: ContaAPagar
@@ -19,15 +20,24 @@ export type OndeCorrigirProps = {
 export function OndeCorrigir({ conta, campo, className, onCorrigir, onReagendar }: OndeCorrigirProps) {
   const edita = usePermission(telas.contasAPagar, 'editar')
   const editaFornecedor = usePermission(telas.fornecedores, 'editar')
+  const veFornecedor = usePermission(telas.fornecedores, 'visualizar')
   const editaContas = usePermission(telas.contasPagadoras, 'editar')
   const lugar = lugarDoConserto(campo, conta.devidoA !== null && !temFavorecidoProprio(conta))
   if (lugar === 'fora') return FORA_DAQUI[campo!]
-  if (lugar === 'fornecedor')
-    return editaFornecedor ? (
-      <AppLink href={editAddress(telas.fornecedores, conta.devidoA!)}>Corrigir o fornecedor</AppLink>
-    ) : (
-      'Peça a quem cuida dos fornecedores que corrija o cadastro.'
-    )
+  const corrige = (dito: string) => (
+    <button type="button" className={className} onClick={onCorrigir}>
+      {dito}
+    </button>
+  )
+  if (lugar === 'fornecedor') {
+    if (campo === 'fornecedorId' && veFornecedor)
+      return <AppLink href={detailAddress(telas.fornecedores, conta.devidoA!)}>Ver o fornecedor</AppLink>
+    if (editaFornecedor)
+      return <AppLink href={editAddress(telas.fornecedores, conta.devidoA!)}>Corrigir o fornecedor</AppLink>
+    // Whoever pays and keeps no supplier says, in the document, who receives.
+    if (edita && campoQueCorrige(campo!)) return corrige('Dizer quem recebe')
+    return 'Peça a quem cuida dos fornecedores que corrija o cadastro.'
+  }
   if (lugar === 'conta-pagadora')
     return editaContas ? (
       <AppLink href={listAddress(telas.contasPagadoras)}>Corrigir a conta pagadora</AppLink>
@@ -41,9 +51,5 @@ export function OndeCorrigir({ conta, campo, className, onCorrigir, onReagendar 
         Reagendar
       </button>
     )
-  return (
-    <button type="button" className={className} onClick={onCorrigir}>
-      Corrigir os dados
-    </button>
-  )
+  return corrige('Corrigir os dados')
 }

@@ -5,15 +5,19 @@ import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { comprovanteDePagamento } from '@prumo/domain/financeiro/envios.ts'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
-import { api } from '../../core/wire/api.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError, api } from '../../core/wire/api.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
+import { CamposDoPagamento, campoDaRecusa, comecoDe, pagamentoDe, parteDe } from './CamposDoPagamento.tsx'
 import { nomeDa } from './palavras.ts'
 import { Feitas, ForaDoAto, ResumoDoAto } from './ResumoDoAto.tsx'
 import { paginasPorConta, type Reparticao } from './repartir.ts'
@@ -40,13 +44,21 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
   const [erro, setErro] = useState<string | null>(null)
   const [repartir, setRepartir] = useState(false)
   const [reparticao, setReparticao] = useState<Reparticao | null>(null)
+  const chaves = useMemo(() => new Map<string, string>(), [])
+  const [so] = useState(contas.length === 1 ? contas[0]! : null)
+  const feito = useMemo(() => ({ parte: '' }), [])
   const ato = useAtoEmContas(
     contas,
     (aptas) => {
       const form = new FormData()
       form.append('anexos', JSON.stringify(aptas.map((conta) => conta.id)))
-      form.append('comprovante', file!, file!.name)
+      form.append('pagamento', feito.parte)
       if (repartindo && reparticao) form.append('paginas', JSON.stringify(paginasPorConta(reparticao, aptas)))
+      // The same payables, told and proved alike, answer as they first did, whatever became of the first answer.
+      const conteudo = JSON.stringify([...form.values(), file!.name, file!.size, file!.lastModified])
+      const chave = chaves.get(conteudo) ?? novaChave()
+      chaves.set(conteudo, chave)
+      form.append('comprovante', file!, file!.name)
       return comJustificativaDeMeta((justificativa) => {
         if (justificativa) form.set('justificativaDeMeta', justificativa)
         return api.upload(chamadasDeContasAPagar.pagar, form, { idempotencyKey: chave, onProgress: setEnviado })
@@ -55,8 +67,6 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
     onFeitas,
   )
   const { aptas, fora, surpresa, feitas, agindo } = ato
-  // The same payables and proof answer as they first did, whatever became of the first answer; others are another payment.
-  const chave = useMemo(novaChave, [aptas.map((conta) => conta.id).join(), file, repartir, reparticao])
   const podeRepartir = aptas.length > 1 && file !== null && /\.pdf$/i.test(file.name)
   const repartindo = podeRepartir && repartir
   const semPagina =
@@ -70,17 +80,22 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
     setErro(null)
   }
 
-  async function pagar() {
+  const schema = useMemo(() => pagamentoDe(so), [so])
+  async function pagar(dito: z.output<typeof schema>, form: UseFormReturn<z.input<typeof schema>>) {
     if (!file || agindo || aptas.length === 0 || semPagina) return
     setErro(null)
     setEnviado(0)
-    const umaSo = contas.length === 1
+    feito.parte = JSON.stringify(parteDe(so, dito))
     try {
       await ato.agir()
-      if (!umaSo) return
-      toast.success(`Pago: ${nomeDa(contas[0]!)}.`)
+      if (!so) return
+      toast.success(`Pago: ${nomeDa(so)}.`)
       onFechar()
     } catch (error) {
+      for (const [nome, frase] of Object.entries((error instanceof ApiError && error.details) || {})) {
+        const campo = campoDaRecusa(nome)
+        if (campo) form.setError(campo, { type: 'server', message: String(frase) })
+      }
       setErro((error as Error).message)
     }
   }
@@ -96,13 +111,14 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
       size={repartindo && !feitas ? 760 : 560}
       fullScreen={phone}
     >
-      <div className={css.corpo}>
+      <Form schema={schema} defaultValues={comecoDe(so)} onSubmit={pagar} bar="none" guard={false} label={titulo}>
         {feitas ? (
           <Feitas feitas={feitas} dito={feitas.length === 1 ? 'paga' : 'pagas'} />
         ) : (
           <ResumoDoAto contas={aptas} />
         )}
         <ForaDoAto fora={fora} oque={FORA} surpresa={surpresa} />
+        {!feitas && aptas.length > 0 && <CamposDoPagamento conta={so} />}
         {!feitas && (
           <div className={css.campo}>
             <label htmlFor={id}>
@@ -156,12 +172,12 @@ export default function PagarDialog({ contas, onFeitas, onFechar }: AtoDialogPro
               OK
             </Button>
           ) : (
-            <Button onClick={() => void pagar()} disabled={!file || agindo || aptas.length === 0 || semPagina}>
+            <Button type="submit" disabled={!file || agindo || aptas.length === 0 || semPagina}>
               {agindo ? messages.enviando : rotulo(aptas.length, surpresa)}
             </Button>
           )}
         </DialogFoot>
-      </div>
+      </Form>
     </Modal>
   )
 }

@@ -151,7 +151,7 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       kind: 'date',
       hidden: true,
       card: 'none',
-      cell: ({ pagoEm }) => pagoEm && formatInstant(pagoEm),
+      cell: ({ pagoEm }) => pagoEm && formatInstant(pagoEm).slice(0, 10),
     },
     ...(acoes ? [{ id: 'acoes', header: 'Ações', kind: 'actions' as const, cell: acoes }] : []),
   ]

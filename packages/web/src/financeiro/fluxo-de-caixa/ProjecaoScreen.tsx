@@ -6,6 +6,7 @@ import type { RespostaDaProjecao } from '@prumo/domain/financeiro/fluxo-de-caixa
 import { telas } from '@prumo/domain/telas.ts'
 import { IconAlertTriangle, IconWallet } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { AppLink } from '../../core/screens/AppLink.tsx'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
@@ -15,7 +16,7 @@ import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { Cabecalho } from './Cabecalho.tsx'
-import { useMeusContratos, useProjecao } from './consulta.ts'
+import { BASE, useMeusContratos, useProjecao } from './consulta.ts'
 import css from './Fluxo.module.css'
 import own from './Projecao.module.css'
 import { RegistrosDaCelula } from './RegistrosDaCelula.tsx'
@@ -116,7 +117,7 @@ function Corpo({
   cenario: Cenario
   onCelula: (celula: Celula) => void
 }) {
-  const { colunas, entradas, totalDeSaidas, saldoFinal, minimo, alertas, comSaldo, depois, semConta } = dados
+  const { colunas, entradas, totalDeSaidas, saldoFinal, minimo, alertas, comSaldo, depois, semConta, vencidas } = dados
   const centavos = (valores: readonly number[]) => valores.map((valor) => toCentavos(valor)!)
   // What is late or without a day is a column of its own only when there is any.
   const mostra = colunas.map((coluna, n) => coluna.de !== null || entradas[n] !== 0 || totalDeSaidas[n] !== 0)
@@ -139,8 +140,8 @@ function Corpo({
           titulo={comSaldo ? 'Entradas, saídas e saldo' : 'Entradas, saídas e resultado acumulado'}
           descricao={
             cenario === 'pessimista'
-              ? 'Cenário pessimista: de cada entrada conta só a sua confiança, as atrasadas não contam; as saídas contam inteiras.'
-              : 'Cenário realista: tudo na sua data e por inteiro.'
+              ? 'Cenário pessimista: de cada entrada conta só a sua confiança, as vencidas não contam; as saídas contam inteiras.'
+              : 'Cenário realista: tudo na sua data e por inteiro; entrada vencida não conta até entrar.'
           }
           tipo="barras-e-linha"
           categorias={so(colunas).map(({ rotulo }) => rotulo)}
@@ -159,6 +160,12 @@ function Corpo({
         />
       </div>
       <TabelaDaProjecao dados={dados} indices={indices} onCelula={onCelula} />
+      {vencidas !== 0 && (
+        <p className={own.nota}>
+          Venceram sem entrar: <b>{reais(vencidas)}</b>, fora do saldo até que entrem ou ganhem outra data.{' '}
+          <AppLink href={BASE}>Ver os lançamentos</AppLink>
+        </p>
+      )}
       {(depois.entradas !== 0 || depois.saidas !== 0) && (
         <p className={own.nota}>
           Depois desses 90 dias: entradas de {reais(depois.entradas)} e saídas de {reais(depois.saidas)}.
@@ -179,17 +186,26 @@ function Corpo({
   )
 }
 
-/** From what the projection starts, and how old that is. */
-function Saldos({ dados: { contas, comSaldo, hoje } }: { dados: RespostaDaProjecao }) {
+/** From what the projection starts, how old that is, and what moved since. */
+function Saldos({ dados: { contas, comSaldo, hoje, movidoSemConta, semConta } }: { dados: RespostaDaProjecao }) {
   if (!comSaldo || contas.length === 0) return null
   return (
     <ul className={own.contas} aria-label="Saldos de partida">
-      {contas.map(({ id, nome, saldo, data }) => (
+      {contas.map(({ id, nome, saldo, data, movidoDepois }) => (
         <li key={id}>
           {nome}: {saldo === null ? 'sem saldo lançado, conta como zero' : <b>{reais(saldo)}</b>}
           {data && (data === hoje ? ' hoje' : ` em ${formatDate(data)}`)}
+          {movidoDepois !== 0 && `, ${movido(movidoDepois)} desde então`}
         </li>
       ))}
+      {movidoSemConta !== 0 && (
+        <li>
+          {movido(movidoSemConta)} desde então, sem conta conhecida
+          {semConta && ' (fora desta conta)'}
+        </li>
+      )}
     </ul>
   )
 }
+
+const movido = (valor: number): string => `${reais(Math.abs(valor))} ${valor < 0 ? 'a menos' : 'a mais'}`

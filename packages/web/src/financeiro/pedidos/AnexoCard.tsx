@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { formatDate, type PlainDate } from '@prumo/domain/core/dates.ts'
-import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
+import { faltaAoBanco } from '@prumo/domain/financeiro/pedidos/para-o-banco.ts'
 import { IconFile, IconTrash } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
 import { formatBytes } from '../../ui/file-rules.ts'
@@ -27,11 +28,14 @@ export type AnexoCardProps = {
   onArquivo: (file: File) => void
 }
 
+const EM_LISTA = new Intl.ListFormat('pt-BR')
+
 /** One file: its name, its type, and the fields that type asks. */
 export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onRemover, onArquivo }: AnexoCardProps) {
   const anexo = useWatch<PedidoNoForm, `anexos.${number}`>({ name: `anexos.${index}` }) as AnexoNoForm | undefined
   if (!anexo) return null
   const campos = camposDoTipo(anexo.tipo)
+  const falta = faltaAoBanco(anexo)
   const nome = anexo.nome || `${tiposDeAnexo[anexo.tipo as keyof typeof tiposDeAnexo] ?? 'Documento'} sem arquivo`
   const at = (campo: string) => `anexos.${index}.${campo}`
   const limite = primeiraData
@@ -61,7 +65,12 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
             name={at('numeroNotaFiscal')}
             label={campos.numero}
             maxLength={60}
-            {...(campos.pagamento && { hint: 'O banco pede este número para pagar.' })}
+            {...(campos.pagamento && {
+              hint:
+                anexo.tipo === TIPO_DE_ANEXO.diaria
+                  ? 'Vazio, recebe um número do pedido.'
+                  : 'O banco pede este número para pagar.',
+            })}
           />
         )}
         {campos.codigo && (
@@ -97,6 +106,11 @@ export function AnexoCard({ index, recusados, primeiraData, prazo, enviando, onR
         )}
       </div>
       {campos.pix && <PixDoAnexo at={`anexos.${index}`} />}
+      {falta.length > 0 && (
+        <p className={css.rule} role="status">
+          Para pagar, o banco ainda vai pedir {EM_LISTA.format(falta)}.
+        </p>
+      )}
       {anexo.tipo !== null && <TextField name={at('observacao')} label="Observação" maxLength={4000} />}
     </section>
   )

@@ -1,13 +1,17 @@
 import { Button, Modal, Textarea } from '@mantine/core'
+import { isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { endingsOf } from '@prumo/domain/core/file-kinds.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { comprovanteDaDecisao } from '@prumo/domain/financeiro/envios.ts'
 import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { useId, useMemo, useState } from 'react'
+import { z } from 'zod'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
@@ -21,6 +25,9 @@ export type ItemADecidir = { id: string; pedido: number; favorecido: string; val
 
 const PDF_OU_IMAGEM = endingsOf(comprovanteDaDecisao.accept)
 const MINIMO = 5
+const schema = z.object({
+  dataPagamento: z.string('Informe o dia.').refine(isPlainDate, 'Escreva uma data que existe.'),
+})
 
 export type DecidirDialogProps = {
   itens: readonly ItemADecidir[]
@@ -38,11 +45,23 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
   const [file, setFile] = useState<File | null>(null)
   const [erro, setErro] = useState<string | null>(null)
   const pago = decisao === 'pago'
-  const chave = useMemo(novaChave, [itens, decisao, motivo, file])
+  // What no return told, the person does.
+  const diz = pago && !comRetorno
+  const chaves = useMemo(() => new Map<string, string>(), [itens, decisao, motivo, file])
   const ato = useCommand(
-    () => {
+    (dataPagamento: string) => {
+      const chave = chaves.get(dataPagamento) ?? novaChave()
+      chaves.set(dataPagamento, chave)
       const form = new FormData()
-      form.append('dados', JSON.stringify({ itens: itens.map((item) => item.id), decisao, motivo: motivo.trim() }))
+      form.append(
+        'dados',
+        JSON.stringify({
+          itens: itens.map((item) => item.id),
+          decisao,
+          motivo: motivo.trim(),
+          ...(diz && { dataPagamento }),
+        }),
+      )
       if (file && pago) form.append('comprovante', file, file.name)
       return api.upload(chamadasDosRetornos.decidir, form, { idempotencyKey: chave })
     },
@@ -54,10 +73,11 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
       : pago && !comRetorno && !file
         ? 'Escolha o comprovante'
         : null
-  async function decidir() {
+  async function decidir({ dataPagamento }: z.output<typeof schema>) {
+    if (falta !== null) return
     setErro(null)
     try {
-      await ato.run(undefined)
+      await ato.run(dataPagamento)
       toast.success(`${pagamentos(itens.length)} ${pago ? 'dados como pagos' : 'dados como negados'}.`)
       onFeito()
       onFechar()
@@ -75,7 +95,14 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
       size={520}
       fullScreen={phone}
     >
-      <div className={css.dialogo}>
+      <Form
+        schema={schema}
+        defaultValues={{ dataPagamento: today() }}
+        onSubmit={decidir}
+        bar="none"
+        guard={false}
+        label={`Dar como ${decisao}`}
+      >
         <ul className={css.resumo}>
           {itens.map((item) => (
             <li key={item.id}>
@@ -97,6 +124,15 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
           onChange={(event) => setMotivo(event.currentTarget.value)}
           data-autofocus
         />
+        {diz && (
+          <DateField
+            name="dataPagamento"
+            label="Pago em"
+            required
+            max={today()}
+            limitReason="O dia em que o dinheiro saiu da conta: hoje ou um dia que já passou."
+          />
+        )}
         {pago && (
           <div className={css.campo}>
             <label htmlFor={id}>
@@ -119,11 +155,11 @@ export default function DecidirDialog({ itens, decisao, comRetorno, onFeito, onF
           </p>
         )}
         <DialogFoot onCancel={onFechar} running={ato.running} missing={falta} failure={erro}>
-          <Button onClick={() => void decidir()} disabled={falta !== null} loading={ato.running}>
+          <Button type="submit" disabled={falta !== null} loading={ato.running}>
             Dar como {decisao}
           </Button>
         </DialogFoot>
-      </div>
+      </Form>
     </Modal>
   )
 }

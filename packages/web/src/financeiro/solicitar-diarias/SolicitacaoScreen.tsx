@@ -187,7 +187,7 @@ function Trabalhador({
   const pago = linha.statusDoPagamento === STATUS_DE_ANEXO.pago
   const pagamento = linha.statusDoPagamento
     ? palavrasDePagamento.status[linha.statusDoPagamento as 1].um +
-      (linha.pagoEm ? ` em ${formatInstant(linha.pagoEm)}` : '')
+      (linha.pagoEm ? ` em ${formatInstant(linha.pagoEm).slice(0, 10)}` : '')
     : null
   return (
     <li className={css.cartao}>
