@@ -197,8 +197,8 @@ for (const entity of plain) {
     const rows = (await t.logs()).slice(logged)
     assert.deepEqual(
       rows.map((row) => [row.acaoId, row.telaId, row.alvoId, row.colabId]),
-      // Reading one collaborator's record, with its whole CPF, is told as well.
-      [1, ...('signId' in created.body ? [4] : []), 2, 3].map((acao) => [acao, entity.tela.id, id, person.id]),
+      // Reading one person's record, with its whole CPF, is told as well.
+      [1, ...('reservado' in created.body ? [4] : []), 2, 3].map((acao) => [acao, entity.tela.id, id, person.id]),
     )
   })
 
