@@ -117,7 +117,12 @@ async function input(entity: Entity, centro: string, person: Person): Promise<Re
   // Only a rate of a town keeps both the town and its state.
   if ('localidadeTipo' in body) body.localidadeTipo = 3
   if (entity.name === 'veiculos')
-    Object.assign(body, { placa: `AAA1B${10 + (++serial % 90)}`, renavam: '123456789', valorLocacaoMensal: null })
+    Object.assign(body, {
+      placa: `AAA1B${10 + (++serial % 90)}`,
+      renavam: '123456789',
+      valorLocacaoMensal: null,
+      locadoDesde: null,
+    })
   // A bank takes numbers, each of its own length.
   if ('contaDigito' in body)
     Object.assign(body, {

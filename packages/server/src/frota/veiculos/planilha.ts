@@ -34,6 +34,7 @@ const colunas: readonly Coluna[] = [
   { header: 'Propriedade', kind: 'text', valor: ({ propriedade }) => wordOf(propriedades, propriedade) },
   { header: 'Locadora', kind: 'text', valor: (_, nome) => nome('fornecedorId') },
   { header: 'Valor mensal da locação', kind: 'money', valor: (um) => um.valorLocacaoMensal },
+  { header: 'Alugado desde', kind: 'date', valor: (um) => um.locadoDesde },
   { header: 'Conta contrato', kind: 'text', valor: (_, nome) => nome('centroDeCustoId') },
   { header: 'Equipe', kind: 'text', valor: ({ equipe }) => equipe },
   { header: 'Responsável', kind: 'text', valor: (_, nome) => nome('colabResponsavelId') },
