@@ -739,7 +739,7 @@ BEGIN
   INSERT INTO razao (pedido_id, competencia, centro_de_custo_id, obra_id, codigo_custo_id, reservado, comprometido, realizado)
   SELECT l.pedido_id, l.competencia, l.centro, l.obra, l.categoria, sum(l.reservado), sum(l.comprometido), sum(l.realizado)
   FROM linhas_do_razao(pedidos_mudados) AS l
-  WHERE l.categoria IS NOT NULL AND l.reservado + l.comprometido + l.realizado > 0
+  WHERE l.reservado + l.comprometido + l.realizado > 0
   GROUP BY l.pedido_id, l.competencia, l.centro, l.obra, l.categoria;
   IF cardinality(pedidos_mudados) > 500 THEN
     PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);
@@ -1747,7 +1747,11 @@ CREATE TABLE fornecedores (
   favorecido text,
   banco_cpf_cnpj text,
   observacao text,
-  busca text GENERATED ALWAYS AS (normalizar(((((((((nome || ' '::text) || COALESCE(razao_social, ''::text)) || ' '::text) || cpf_ou_cnpj) || ' '::text) || COALESCE(cidade, ''::text)) || ' '::text) || COALESCE(representante, ''::text)))) STORED,
+  busca text GENERATED ALWAYS AS (normalizar(((((((((nome || ' '::text) || COALESCE(razao_social, ''::text)) || ' '::text) ||
+CASE
+    WHEN (length(cpf_ou_cnpj) = 14) THEN cpf_ou_cnpj
+    ELSE ''::text
+END) || ' '::text) || COALESCE(cidade, ''::text)) || ' '::text) || COALESCE(representante, ''::text)))) STORED,
   pix_tipo smallint,
   pix_chave text,
   dados_bancarios_alterados_em timestamp with time zone,
@@ -2534,12 +2538,13 @@ CREATE TABLE razao (
   exercicio integer NOT NULL GENERATED ALWAYS AS (("left"(competencia, 4))::integer) STORED,
   centro_de_custo_id bigint NOT NULL,
   obra_id bigint,
-  codigo_custo_id bigint NOT NULL,
+  codigo_custo_id bigint,
   reservado bigint NOT NULL,
   comprometido bigint NOT NULL,
   realizado bigint NOT NULL,
   CONSTRAINT razao_pedido_id_fkey FOREIGN KEY (pedido_id) REFERENCES pedidos(id) ON DELETE CASCADE
 );
+CREATE INDEX razao_das_obras ON public.razao USING btree (obra_id) INCLUDE (centro_de_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NOT NULL);
 CREATE INDEX razao_leitura ON public.razao USING btree (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, obra_id, reservado, comprometido, realizado);
 CREATE UNIQUE INDEX razao_unica ON public.razao USING btree (pedido_id, centro_de_custo_id, obra_id, codigo_custo_id) NULLS NOT DISTINCT;
 
@@ -3276,6 +3281,7 @@ CREATE TABLE veiculos (
   odometro numeric(14,4),
   ativo boolean NOT NULL GENERATED ALWAYS AS ((situacao = ANY (ARRAY[1, 2]))) STORED,
   busca text GENERATED ALWAYS AS (normalizar(((((((((placa || ' '::text) || modelo) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(renavam, ''::text)) || ' '::text) || COALESCE(equipe, ''::text)))) STORED,
+  locado_desde date,
   CONSTRAINT veiculos_capacidade_tanque_l_check CHECK ((capacidade_tanque_l > (0)::numeric)),
   CONSTRAINT veiculos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT veiculos_colab_responsavel_id_fkey FOREIGN KEY (colab_responsavel_id) REFERENCES colaboradores(id),

@@ -100,6 +100,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   // What is captured is looked for among what orders have already.
   'financeiro/captura': { pedidos_anexos: columns('chave_nfe codigo_barras pix_id vigente') },
   'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
+  'financeiro/contas-obra': { razao: columns('centro_de_custo_id obra_id reservado comprometido realizado') },
   'financeiro/fluxo-de-caixa': { contas_pagadoras: columns('saldo_minimo') },
   'financeiro/pedidos': {
     delegacoes: columns('id de_id para_id inicio fim encerrada_em'),

@@ -76,6 +76,7 @@ export const DOORS: Readonly<Record<Floor, Readonly<Record<string, readonly stri
     pedidos: [
       'acesso.ts',
       'agir-no-pedido.ts',
+      'anexo-visto.ts',
       'anunciar.ts',
       'arquivos.ts',
       'avisar-excedente.ts',

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
-import { recordSchema } from '../core/schema.ts'
-import { fornecedores } from './fornecedores.ts'
 import {
   comprasDoFornecedor,
   conferenciaBancaria,
+  fornecedorNaResposta,
   importacaoFeita,
   previaDaImportacao,
 } from './fornecedores-respostas.ts'
@@ -28,7 +27,7 @@ export const chamadasDosFornecedores = {
     metodo: 'POST',
     caminho: '/fornecedores/:id/conferir-dados-bancarios',
     body: decisaoDeConferencia,
-    answer: recordSchema(fornecedores),
+    answer: fornecedorNaResposta,
   }),
   compras: defineChamada({
     metodo: 'GET',

@@ -1,5 +1,11 @@
 /** What the supplier's own routes answer: the contract between server and screens. */
 import { z } from 'zod'
+import { recordSchema } from '../core/schema.ts'
+import { fornecedores } from './fornecedores.ts'
+
+/** A supplier as this person is told of it; `reservado` says that bank data, a person's CPF or the way to reach them come cut. */
+export const fornecedorNaResposta = recordSchema(fornecedores).and(z.object({ reservado: z.boolean() }))
+export type FornecedorNaResposta = z.output<typeof fornecedorNaResposta>
 
 const dados = z.object({
   bancoCode: z.string().nullable(),
@@ -18,6 +24,8 @@ export const conferenciaBancaria = z
   .object({
     alteradoEm: z.string(),
     alteradoPor: z.string().nullable(),
+    /** Both versions come cut: the reader neither pays nor tends suppliers. */
+    reservado: z.boolean(),
     antes: dados,
     depois: dados,
     podeConferir: z.boolean(),

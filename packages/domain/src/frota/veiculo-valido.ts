@@ -19,6 +19,8 @@ export function problemasDoVeiculo(veiculo: Dito): Record<string, string> {
     faltas.fornecedorId = 'Só um veículo alugado tem locadora.'
   if (veiculo.propriedade === PROPRIEDADE.proprio && veiculo.valorLocacaoMensal)
     faltas.valorLocacaoMensal = 'Só um veículo alugado tem valor de locação.'
+  if (veiculo.propriedade === PROPRIEDADE.proprio && veiculo.locadoDesde)
+    faltas.locadoDesde = 'Só um veículo alugado tem dia em que veio.'
   return faltas
 }
 

@@ -95,6 +95,7 @@ export const veiculos = defineEntity({
     propriedade: code('Propriedade', propriedades),
     fornecedorId: optional(ref('Locadora', 'fornecedores')),
     valorLocacaoMensal: optional(money('Valor mensal da locação')),
+    locadoDesde: optional(date('Alugado desde')),
     /** By name until the register of teams exists. */
     equipe: optional(text('Equipe', 80)),
     /** Asked of whoever registers a vehicle; those registered before it was asked may have none. */

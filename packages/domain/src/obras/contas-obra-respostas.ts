@@ -6,15 +6,16 @@ import { nomesDosAtos } from './fluxo.ts'
 import { obras } from './obras.ts'
 
 /**
- * In reais. `comprometido`: orders sent, approved or ordered (2 to 5, 9), in what of them is not paid yet, and what of the
- * finished ones still waits for payment. `pago`: attachments PAG. Nothing is in both.
+ * In reais, the ledger's three columns (`lancamentosDe`): `emAnalise` is what nobody approved yet, `comprometido` what was
+ * approved and is not paid, `pago` the attachments PAG. Nothing is in two of them.
  */
 export const numerosDaObra = z.object({
+  emAnalise: z.number(),
   comprometido: z.number(),
   pago: z.number(),
-  /** Budget less both; null without a budget. */
+  /** Budget less what is committed and paid; null without a budget. */
   saldo: z.number().nullable(),
-  /** What was sold less both; null where no price is known. */
+  /** What was sold less what is committed and paid; null where no price is known. */
   margem: z.number().nullable(),
 })
 export type NumerosDaObra = z.output<typeof numerosDaObra>

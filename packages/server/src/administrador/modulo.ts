@@ -13,7 +13,6 @@ import { servicoDeLogs } from './logs/apresentar.ts'
 import { agendarConferencia } from './logs/conferir.ts'
 import { trilhaNoInicio } from './logs/no-inicio.ts'
 import { logsRoutes } from './logs/routes.ts'
-import { servicoDeUsuarios } from './usuarios/apresentar.ts'
 import { darCentroAQuemCriou } from './usuarios/dar-centro.ts'
 import { usuariosRoutes } from './usuarios/routes.ts'
 import { versaoRoutes } from './versao/routes.ts'
@@ -27,7 +26,7 @@ export const administrador = defineModulo({
   },
   home: [trilhaNoInicio],
   schedule: [agendarConferencia],
-  ownServices: { [usuarios.name]: servicoDeUsuarios, [logs.name]: servicoDeLogs },
+  ownServices: { [logs.name]: servicoDeLogs },
   emits: [funcaoVaiSair, funcaoSubstituida],
   effects: [on(contratoCriado, darCentroAQuemCriou)],
   search: byTitle(16, [usuarios, 'email'], [funcoes], [processos]),

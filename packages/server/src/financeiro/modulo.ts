@@ -7,6 +7,7 @@ import { contratoCriado } from '@prumo/domain/financeiro/efeitos.ts'
 import { lancamentos } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { metas } from '@prumo/domain/financeiro/metas/metas.ts'
+import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
@@ -37,6 +38,7 @@ import { conferirMetas } from './metas/conferir.ts'
 import { metasRoutes } from './metas/routes.ts'
 import { financeiroNaBusca } from './na-busca.ts'
 import { financeiroNoInicio } from './no-inicio.ts'
+import { servicoDeAnexos } from './pedidos/anexo-visto.ts'
 import { pedidoVaiSeguir } from './pedidos/conferencias.ts'
 import { conversaRoutes } from './pedidos/conversa-routes.ts'
 import { pedidosRoutes } from './pedidos/routes.ts'
@@ -87,6 +89,7 @@ export const financeiro = defineModulo({
   },
   ownServices: {
     [fornecedores.name]: servicoDeFornecedores,
+    [pedidosAnexos.name]: servicoDeAnexos,
     [classesDeCusto.name]: servicoDeClasses,
     [categoriasDeCusto.name]: servicoDeCategorias,
     [contasContrato.name]: servicoDeContratos,

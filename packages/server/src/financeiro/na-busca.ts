@@ -1,3 +1,4 @@
+import { cleanDocument, isValidCpf } from '@prumo/domain/core/documents.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { auditorias } from '@prumo/domain/financeiro/auditoria/auditorias.ts'
 import { categoriasDeCusto } from '@prumo/domain/financeiro/categorias-de-custo.ts'
@@ -15,6 +16,7 @@ import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { masked } from '../core/audit/audit-mask.ts'
 import { byTitle, type SearchKind } from '../core/modulo/search.ts'
 
 /** What the palette finds of finance. */
@@ -37,8 +39,10 @@ export const financeiroNaBusca: readonly SearchKind[] = [
     telas: [telas.fornecedores],
     lugar: 2,
     detalhe: sql`r.cpf_ou_cnpj`,
-    // Documents are shown with their mask, as everywhere.
-    show: (documento) => toWire(fornecedores.fields.cpfOuCnpj, documento) as string | null,
+    // A person's CPF is found whole, and shown with its ends cut, as in every list.
+    exato: (q) => (isValidCpf(q) ? sql<boolean>`r.cpf_ou_cnpj = ${cleanDocument(q)}` : null),
+    show: (documento) =>
+      masked(fornecedores.fields.cpfOuCnpj, toWire(fornecedores.fields.cpfOuCnpj, documento)) as string | null,
   },
   { entity: contasContrato, telas: [telas.contasContrato], lugar: 3, detalhe: sql`r.codigo` },
   {

@@ -224,9 +224,11 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
     'Ação',
     'Data de aquisição',
     'Valorização',
+    'Valor',
+    'Vida útil (meses)',
     'Observações',
   ])
-  assert.deepEqual(dia(deMicros.linhas[1]!, 9).slice(0, 11), [
+  assert.deepEqual(dia(deMicros.linhas[1]!, 9).slice(0, 13), [
     'TI-7',
     'Notebook',
     'Dell Latitude 5420',
@@ -238,6 +240,8 @@ test('the sheets have the columns of the lists, on DADOS, of the rows chosen or 
     'Melhorar',
     '2025-01-10',
     'R$ 3.500,00 em 36 meses',
+    3500,
+    36,
   ])
   const deChips = await planilha('chips', chip)
   assert.deepEqual([deChips.nome, deChips.aba], ['inventario-de-chips-prumo', 'DADOS'])

@@ -95,6 +95,9 @@ export const planilhaDeMicros = planilha(
     { header: 'Ação', kind: 'text', width: 14 },
     { header: 'Data de aquisição', kind: 'date', width: 18 },
     { header: 'Valorização', kind: 'text' },
+    // The text is the spec's; what is summed and compared needs numbers.
+    { header: 'Valor', kind: 'money' },
+    { header: 'Vida útil (meses)', kind: 'number', width: 18 },
     { header: 'Observações', kind: 'text', width: 44 },
   ],
   (micro: Micro, local) => [
@@ -109,6 +112,8 @@ export const planilhaDeMicros = planilha(
     wordOf(acoesDoMicro, micro.acao),
     micro.dtAquisicao,
     valorizacao(micro),
+    micro.valor,
+    micro.vidaUtil,
     micro.observacao,
   ],
 )

@@ -21,7 +21,7 @@ export const pedidosItens = defineEntity({
     obraId: optional(ref('Obra', 'obras')),
   },
   title: 'descricao',
-  list: ['descricao', 'unidade', 'quantidade', 'valor', 'retirado', 'codigoCustoId'],
+  list: ['pedidoId', 'descricao', 'unidade', 'quantidade', 'valor', 'retirado', 'codigoCustoId'],
   search: ['descricao'],
   scope: { by: 'parent', column: 'pedidoId', parent: 'pedidos' },
   readOnly: true,

@@ -18,7 +18,9 @@ test('the calls by collection name reach what the entity’s own routes reach, a
   })
   assert.equal(made.status, 201, JSON.stringify(made.body))
   const { id } = made.body
-  assert.deepEqual((await person.post('/api/loadDataArray', { banco: 'pedido-fornecedor' })).body, [made.body])
+  assert.deepEqual((await person.post('/api/loadDataArray', { banco: 'pedido-fornecedor' })).body, [
+    { ...made.body, reservado: true },
+  ])
   assert.deepEqual((await person.post('/api/loadDataById', { banco: 'pedido-fornecedor', id })).body, made.body)
   assert.deepEqual(
     (
@@ -28,7 +30,7 @@ test('the calls by collection name reach what the entity’s own routes reach, a
         id: '11.222.333/0001-81',
       })
     ).body,
-    [made.body],
+    [{ ...made.body, reservado: true }],
   )
   assert.equal(
     (await person.post('/api/updateData', { banco: 'pedido-fornecedor', id, data: { cidade: 'Londrina' } })).body

@@ -6,7 +6,7 @@ import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
 import { type Ctx, demand, demandReading } from '../context.ts'
 import { AppError, badInput, forbidden } from '../errors.ts'
 import type { Router } from '../http/http.ts'
-import type { OwnServices } from './own-service.ts'
+import { type OwnServices, presented } from './own-service.ts'
 import { find, list } from './read.ts'
 import { create, remove, update } from './write.ts'
 
@@ -25,8 +25,8 @@ function writable(ctx: Ctx, banco: string): Entity {
   return entity
 }
 
-async function everything(ctx: Ctx, entity: Entity, filter: { campo?: string; valor?: string }): Promise<unknown[]> {
-  const all: unknown[] = []
+async function everything(ctx: Ctx, entity: Entity, filter: { campo?: string; valor?: string }): Promise<object[]> {
+  const all: object[] = []
   for (let lote = 0; lote < LIMIT; lote++) {
     const batch = await list(ctx, entity, { ...filter, ordem: 'id', lote, maxLote: BATCH })
     all.push(...batch.itens)
@@ -40,8 +40,8 @@ async function everything(ctx: Ctx, entity: Entity, filter: { campo?: string; va
  * and checks. What has commands of its own (orders, attachments, users, log) is read through them and never written.
  */
 export function collectionRoutes(router: Router, own: OwnServices = {}): void {
-  const shown = async (ctx: Ctx, { name }: Entity, records: unknown[], alone = false) =>
-    own[name]?.present ? own[name].present(ctx, records as never, alone) : records
+  const shown = (ctx: Ctx, entity: Entity, records: readonly object[], alone = false) =>
+    presented(ctx, entity, own[entity.name], records, alone)
   router.call(chamadasDasColecoes.colecoes, {
     access: 'sessao',
     summary: 'Coleções que existem',

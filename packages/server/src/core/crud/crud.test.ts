@@ -117,7 +117,12 @@ async function input(entity: Entity, centro: string, person: Person): Promise<Re
   // Only a rate of a town keeps both the town and its state.
   if ('localidadeTipo' in body) body.localidadeTipo = 3
   if (entity.name === 'veiculos')
-    Object.assign(body, { placa: `AAA1B${10 + (++serial % 90)}`, renavam: '123456789', valorLocacaoMensal: null })
+    Object.assign(body, {
+      placa: `AAA1B${10 + (++serial % 90)}`,
+      renavam: '123456789',
+      valorLocacaoMensal: null,
+      locadoDesde: null,
+    })
   // A bank takes numbers, each of its own length; this one's digits have no rule that is known.
   if ('contaDigito' in body)
     Object.assign(body, {
@@ -198,8 +203,8 @@ for (const entity of plain) {
     const rows = (await t.logs()).slice(logged)
     assert.deepEqual(
       rows.map((row) => [row.acaoId, row.telaId, row.alvoId, row.colabId]),
-      // Reading one collaborator's record, with its whole CPF, is told as well.
-      [1, ...('signId' in created.body ? [4] : []), 2, 3].map((acao) => [acao, entity.tela.id, id, person.id]),
+      // Reading one person's record, with its whole CPF, is told as well.
+      [1, ...('reservado' in created.body ? [4] : []), 2, 3].map((acao) => [acao, entity.tela.id, id, person.id]),
     )
   })
 

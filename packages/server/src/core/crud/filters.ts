@@ -1,10 +1,10 @@
 /** What a list's address may ask for beside the common search: each a text of the address, checked and made a value. */
 import { type FieldFilter, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
-import { cleanDocument, cleanPhone, isValidCpf } from '@prumo/domain/core/documents.ts'
+import { cleanDocument, cleanPhone, isValidCpf, isValidPhone } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
-import { ehReservado } from '@prumo/domain/core/reservado.ts'
+import { comoSeProcura } from '@prumo/domain/core/reservado.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { snake } from '../database/tables.ts'
@@ -65,19 +65,31 @@ function fieldOf(entity: Entity, campo: string): Field {
   return field
 }
 
-/** What identifies or pays a person is not asked about (`ehReservado`); a CPF is, whole. */
-function refuseReserved(entity: Entity, campo: string, said: string): void {
-  if (!ehReservado(entity, campo)) return
-  const { kind, label } = fieldOf(entity, campo)
-  if (kind !== 'cpf') throw badFields({ filtros: `${label} não se procura.` })
-  if (!isValidCpf(said)) throw badFields({ filtros: `${label} se procura inteiro, com os 11 números.` })
+/** A value that is nobody's but in its whole, and what is said to who asks for less of it. */
+const WHOLE: Partial<Record<FieldKind, readonly [is: (text: string) => boolean, sentence: string]>> = {
+  cpf: [isValidCpf, 'se procura inteiro, com os 11 números.'],
+  phone: [isValidPhone, 'se procura inteiro, com o DDD.'],
+  email: [(text) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(text.trim()), 'se procura inteiro, como nome@empresa.com.br.'],
 }
+
+/** What identifies or pays a person is not asked about (`comoSeProcura`), or only by who knows all of it. */
+function refuseReserved(entity: Entity, campo: string, said: string): void {
+  const { kind, label } = fieldOf(entity, campo)
+  const way = comoSeProcura(entity, campo)
+  if (way === 'nada') throw badFields({ filtros: `${label} não se procura.` })
+  const whole = way === 'inteiro' && WHOLE[kind]
+  if (whole && !whole[0](said)) throw badFields({ filtros: `${label} ${whole[1]}` })
+}
+
+/** Documents of companies alone, in a column that holds people's too: what is told of them in part is public. */
+export const ofCompanies = (column: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`length(${column}) = 14`
 
 /** `campo` equals `valor`; an undeclared field is refused by name. */
 export function equals(entity: Entity, campo: string, valor: string, alias: string): RawBuilder<boolean> {
   if (campo === 'id') return looksLikeId(valor) ? sql<boolean>`${sql.ref(`${alias}.id`)} = ${valor}::bigint` : nothing
   const field = fieldOf(entity, campo)
-  if (field.kind !== 'cpf') refuseReserved(entity, campo, valor)
+  // What is not whole is equal to nothing, and tells nobody anything.
+  if (comoSeProcura(entity, campo) === 'nada') refuseReserved(entity, campo, valor)
   const value = parseValue(field, valor)
   if (value === undefined) return nothing
   const column = sql.ref(`${alias}.${snake(campo)}`)
@@ -95,15 +107,15 @@ function contains(entity: Entity, campo: string, text: string, alias: string): R
   const { kind, label } = fieldOf(entity, campo)
   if (!WORDS.has(kind)) throw badFields({ filtros: `${label} não se procura por palavras.` })
   refuseReserved(entity, campo, text)
-  if (kind === 'cpf') return equals(entity, campo, text, alias)
+  const way = comoSeProcura(entity, campo)
+  if (way === 'inteiro' || (way === 'cnpj' && isValidCpf(text.trim()))) return equals(entity, campo, text.trim(), alias)
   const said = MASKED.has(kind) ? searchable(text).replace(/[^a-z0-9]/g, '') : searchable(text)
   const words = said.split(' ').filter(Boolean).slice(0, 8)
   if (words.length === 0) return nothing
   const column = sql`normalizar(${sql.ref(`${alias}.${snake(campo)}`)})`
-  return sql<boolean>`(${sql.join(
-    words.map((word) => sql<boolean>`${column} like ${like(word)}`),
-    sql` and `,
-  )})`
+  const all = words.map((word) => sql<boolean>`${column} like ${like(word)}`)
+  if (way === 'cnpj') all.push(ofCompanies(sql.ref(`${alias}.${snake(campo)}`)))
+  return sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
 const TYPES: Partial<Record<FieldKind, string>> = {

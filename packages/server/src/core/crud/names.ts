@@ -1,12 +1,16 @@
 import type { Choice, namesQuery } from '@prumo/domain/core/consulta.ts'
+import { isValidCpf } from '@prumo/domain/core/documents.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
+import { comoSeProcura, ehReservado } from '@prumo/domain/core/reservado.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray, inScope } from '../access/scope.ts'
+import { masked } from '../audit/audit-mask.ts'
 import { type Ctx, can, entityNamed, reads } from '../context.ts'
 import { snake, tableOf } from '../database/tables.ts'
 import { forbidden } from '../errors.ts'
+import { equals, ofCompanies } from './filters.ts'
 import { amongIds, keyword, matches } from './read.ts'
 
 /** The field shown beside the title: the first other field of the list that is plain text. */
@@ -14,6 +18,13 @@ const detailOf = (entity: Entity): string | undefined =>
   entity.list.find(
     (name) => name !== entity.title && ['text', 'cpfOuCnpj', 'cnpj', 'email'].includes(entity.fields[name]!.kind),
   )
+
+/** Beside a name anybody signed in is shown, a person's CPF has its ends cut. */
+function shownDetail(entity: Entity, name: string, value: unknown): string | null {
+  const field = entity.fields[name]!
+  const told = toWire(field, value)
+  return ((ehReservado(entity, name) ? masked(field, told) : told) as string | null) ?? null
+}
 
 /** What has fields that refer to the entity. */
 const referring = (ctx: Ctx, entity: Entity): Entity[] =>
@@ -39,7 +50,22 @@ function shownText(entity: Entity, detail: string | undefined): RawBuilder<strin
     return !sensitive && kind !== 'email'
   })
   const columns = [...new Set([entity.title, ...(detail ? [detail] : []), ...open])]
-  return sql`normalizar(concat_ws(' ', ${sql.join(columns.map((name) => sql`${sql.ref(snake(name))}::text`))}))`
+  const told = (name: string) => {
+    const column = sql.ref(snake(name))
+    return comoSeProcura(entity, name) === 'cnpj'
+      ? sql`case when ${ofCompanies(column)} then ${column} end`
+      : sql`${column}::text`
+  }
+  return sql`normalizar(concat_ws(' ', ${sql.join(columns.map(told))}))`
+}
+
+/** What a choice is narrowed by. A whole CPF, of those shown beside a name with their ends cut, is what tells two names apart. */
+function chosenBy(ctx: Ctx, entity: Entity, text: string, detail: string | undefined): RawBuilder<boolean>[] {
+  const table = tableOf(entity)
+  if (reads(ctx, entity)) return keyword(entity, text, table)
+  if (detail && comoSeProcura(entity, detail) === 'cnpj' && isValidCpf(text.trim()))
+    return [equals(entity, detail, text.trim(), table)]
+  return [...matches(text, sql.ref(`${table}.busca`)), ...matches(text, shownText(entity, detail))]
 }
 
 /**
@@ -65,18 +91,14 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
     .limit(params.ids === undefined ? 50 : 500)
   if (params.ids !== undefined) query = query.where(amongIds(params.ids, sql`id`))
   else {
-    const text = params.query ?? ''
-    const mine = reads(ctx, entity)
-    const busca = mine ? keyword(entity, text, tableOf(entity)) : matches(text, sql.ref(`${tableOf(entity)}.busca`))
-    for (const condition of busca) query = query.where(condition)
-    if (!mine) for (const condition of matches(text, shownText(entity, detail))) query = query.where(condition)
+    for (const condition of chosenBy(ctx, entity, params.query ?? '', detail)) query = query.where(condition)
     query = query.orderBy(sql`${sql.ref(snake(entity.title))}::text collate pt`)
   }
   const rows = await query.execute()
   return rows.map((row) => ({
     id: row.id as string,
     nome: String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? ''),
-    detalhe: detail ? ((toWire(entity.fields[detail]!, row[detail]) as string | null) ?? null) : null,
+    detalhe: detail ? shownDetail(entity, detail, row[detail]) : null,
   }))
 }
 

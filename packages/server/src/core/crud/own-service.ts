@@ -1,4 +1,6 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { z } from 'zod'
+import { withoutReserved } from '../audit/audit-mask.ts'
 import type { Ctx } from '../context.ts'
 
 /**
@@ -20,3 +22,17 @@ export interface OwnService {
 
 /** By the entity's name. */
 export type OwnServices = Readonly<Record<string, OwnService>>
+
+/** Records as they are answered: as their own module says, or, where it says nothing, many at once without what is reserved. */
+export const presented = async (
+  ctx: Ctx,
+  entity: Entity,
+  own: OwnService | undefined,
+  records: readonly object[],
+  alone = false,
+): Promise<unknown[]> =>
+  own?.present
+    ? own.present(ctx, records as never, alone)
+    : alone
+      ? [...records]
+      : records.map((record) => withoutReserved(entity, record))

@@ -2,7 +2,7 @@ import { type Batch, type Filter, type ListParams, looksLikeId } from '@prumo/do
 import { cleanDocument, isValidCpf } from '@prumo/domain/core/documents.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
-import { ehReservado } from '@prumo/domain/core/reservado.ts'
+import { comoSeProcura, seOrdena } from '@prumo/domain/core/reservado.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -13,7 +13,7 @@ import { blank } from '../database/row-names.ts'
 import type { RowOf } from '../database/table.ts'
 import { snake, tableOf } from '../database/tables.ts'
 import { badFields, notFound } from '../errors.ts'
-import { equals, passes } from './filters.ts'
+import { equals, ofCompanies, passes } from './filters.ts'
 
 const shapes = new WeakMap<Entity, { fields: [string, Field][]; empty: Record<string, unknown> }>()
 
@@ -58,10 +58,12 @@ export function matches(keyword: string, column: RawBuilder<unknown>): RawBuilde
     })
 }
 
+const HAS_CPF: ReadonlySet<Field['kind']> = new Set(['cpf', 'cpfOuCnpj'])
+
 /** The keyword over a record: words in its `busca`, which holds no CPF; or a CPF, whole, where that is looked for. */
 export function keyword(entity: Entity, query: string, alias: string): RawBuilder<boolean>[] {
   const words = matches(query, sql.ref(`${alias}.busca`))
-  const cpf = isValidCpf(query.trim()) && entity.search.find((name) => entity.fields[name]!.kind === 'cpf')
+  const cpf = isValidCpf(query.trim()) && entity.search.find((name) => HAS_CPF.has(entity.fields[name]!.kind))
   if (!cpf) return words
   return [
     sql<boolean>`(${sql.ref(`${alias}.${snake(cpf)}`)} = ${cleanDocument(query)} or (${sql.join(words, sql` and `)}))`,
@@ -95,6 +97,8 @@ function sortKey(ctx: Ctx, entity: Entity, name: string, alias: string): RawBuil
   const field = entity.fields[name]!
   const column = sql.ref(`${alias}.${snake(name)}`)
   if (field.kind === 'text' || field.kind === 'longText') return sql`${column} collate pt`
+  // By the order of CPFs each of them could be closed in on.
+  if (comoSeProcura(entity, name) === 'cnpj') return sql`case when ${ofCompanies(column)} then ${column} end`
   if (field.kind !== 'ref') return column
   const target = entityNamed(ctx, field.target!)
   const at = `${alias}_${snake(name)}`
@@ -115,7 +119,7 @@ export function orderBy(
   const id = sql.ref(`${alias}.id`)
   if (name === 'id') return sql`${id} ${direction}`
   if (!Object.hasOwn(entity.fields, name)) throw badFields({ ordem: `Não há um campo chamado ${name}.` })
-  if (ehReservado(entity, name)) throw badFields({ ordem: `Não se ordena por ${entity.fields[name]!.label}.` })
+  if (!seOrdena(entity, name)) throw badFields({ ordem: `Não se ordena por ${entity.fields[name]!.label}.` })
   return sql`${sortKey(ctx, entity, name, alias)} ${direction} nulls last, ${id} ${direction}`
 }
 

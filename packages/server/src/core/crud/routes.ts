@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import type { Router } from '../http/http.ts'
 import { names } from './names.ts'
-import type { OwnService } from './own-service.ts'
+import { type OwnService, presented } from './own-service.ts'
 import { count, find, list } from './read.ts'
 import { entitySpreadsheet } from './spreadsheet.ts'
 import { create, remove, update } from './write.ts'
@@ -24,8 +24,7 @@ export function crudRoutes(
   const { tela, noun } = entity
   const calls = registros(entity)
   const record: z.ZodType = own.record ?? recordSchema(entity)
-  const shown = async (ctx: Ctx, records: readonly unknown[], alone = false) =>
-    own.present ? own.present(ctx, records as never, alone) : records
+  const shown = (ctx: Ctx, records: readonly object[], alone = false) => presented(ctx, entity, own, records, alone)
   const read = { tela: screensOf(entity), flag: 'visualizar' } as const
 
   if (!except.includes('list'))
@@ -48,7 +47,7 @@ export function crudRoutes(
     summary: `Nomes de ${noun.many}, para escolher ou mostrar`,
     handler: (ctx, { query }) => names(ctx, entity, query),
   })
-  if (!except.includes('spreadsheet')) entitySpreadsheet(router, entity)
+  if (!except.includes('spreadsheet')) entitySpreadsheet(router, entity, own)
   router.call(comEsquemas(calls.ler, { answer: record }), {
     access: read,
     summary: `Lê ${noun.article} ${noun.one}`,

@@ -14,6 +14,7 @@ import { type PlanilhaColumn, planilhaBytes, streamPlanilha } from '../documents
 import { badInput } from '../errors.ts'
 import type { Router } from '../http/http.ts'
 import { titles } from './names.ts'
+import { type OwnService, presented } from './own-service.ts'
 import { count, readAll } from './read.ts'
 
 type Row = readonly unknown[]
@@ -166,7 +167,7 @@ function shown(field: Field, value: unknown, names: ReadonlyMap<string, string>)
 }
 
 /** The list of an entity, over everything the filter reaches in this person's scope, as an .xlsx. */
-export function entitySpreadsheet(router: Router, entity: Entity): void {
+export function entitySpreadsheet(router: Router, entity: Entity, own?: OwnService): void {
   const fields = entity.list.map((name) => entity.fields[name]!)
   spreadsheetRoutes<Filter>(router, {
     slug: entity.name,
@@ -176,18 +177,20 @@ export function entitySpreadsheet(router: Router, entity: Entity): void {
     filter: filterQuery,
     columns: fields.map((field): PlanilhaColumn => ({ header: field.label, kind: kinds[field.kind] ?? 'text' })),
     count: (ctx, filter) => count(ctx, entity, filter),
-    pages: (ctx, filter) => pagesOf(ctx, entity, filter),
+    pages: (ctx, filter) => pagesOf(ctx, entity, own, filter),
   })
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-async function* pagesOf(ctx: Ctx, entity: Entity, filter: Filter): AsyncGenerator<Row[]> {
+async function* pagesOf(ctx: Ctx, entity: Entity, own: OwnService | undefined, filter: Filter): AsyncGenerator<Row[]> {
   const names = new Map<string, string>()
   let page: Values[] = []
   const flush = async (): Promise<Row[]> => {
     await learn(ctx, entity, page, names)
-    const rows = page.map((record) => entity.list.map((name) => shown(entity.fields[name]!, record[name], names)))
+    // As the list shows them: a sheet is a list that is taken away.
+    const told = (await presented(ctx, entity, own, page)) as Values[]
+    const rows = told.map((record) => entity.list.map((name) => shown(entity.fields[name]!, record[name], names)))
     page = []
     return rows
   }

@@ -5,6 +5,7 @@ import { type ColaboradorNaResposta, colaboradorNaResposta } from '@prumo/domain
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { withoutReserved } from '../../core/audit/audit-mask.ts'
+import { logSeen } from '../../core/audit/seen.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
@@ -13,7 +14,6 @@ import { inTransaction } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 import { contarDocumentos } from '../colaboradores-docs/contar.ts'
 import { apagarAssinatura } from './assinatura.ts'
-import { registrarVista } from './vista.ts'
 
 type Entrada = InputOf<typeof colaboradores>
 type Registro = RecordOf<typeof colaboradores>
@@ -91,7 +91,9 @@ export const servicoDeColaboradores: OwnService = {
   remove: excluir,
   present: async (ctx, registros: readonly Registro[], sozinho) => {
     const ditos = await apresentar(ctx, registros, sozinho)
-    if (sozinho) for (const dito of ditos) await registrarVista(ctx, dito)
+    if (sozinho)
+      for (const { id, nome } of ditos)
+        await logSeen(ctx, colaboradores, id, `Visualizou a ficha do colaborador "${nome}"`)
     return ditos
   },
 }

@@ -11,6 +11,7 @@ import type { consultaDeContas, filtroDeContas } from '@prumo/domain/financeiro/
 import { pagaPelosDadosDoFornecedor } from '@prumo/domain/financeiro/contas-a-pagar/pagamento-pelo-codigo.ts'
 import type { ContaAPagar, DiaDeContas, ResumoDeContas } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
+import { type QuantoVe, quantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
 import { pedidosAnexos, STATUS_DE_ANEXO, STATUS_DE_BANCO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,6 +25,7 @@ import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 import { badFields } from '../../core/errors.ts'
 import { emConferencia } from '../fornecedores/conferencia.ts'
+import { anexoVisto } from '../pedidos/anexo-visto.ts'
 import { type ComoSePaga, comoSePagamOsDe } from '../pedidos/como-se-paga.ts'
 
 export type FiltroDeContas = z.output<typeof filtroDeContas>
@@ -164,11 +166,11 @@ export function consultaSql(
     order by g.posicao`
 }
 
-function linha(row: LinhaDeConta, hoje: string, como: ComoSePaga): ContaAPagar {
+function linha(row: LinhaDeConta, hoje: string, como: ComoSePaga, quanto: QuantoVe): ContaAPagar {
   const anexo = toRecord(pedidosAnexos, row)
   const faixa = faixaDe(anexo, hoje)
   return {
-    ...anexo,
+    ...anexoVisto(anexo, quanto),
     tipoDoArquivo: row.tipoDoArquivo,
     tipoDoComprovante: row.tipoDoComprovante,
     pedido: {
@@ -193,12 +195,18 @@ function linha(row: LinhaDeConta, hoje: string, como: ComoSePaga): ContaAPagar {
 }
 
 /** Those of a batch, each with where its money goes and what there is to look at before. */
-async function comoLinhas(db: Db | Tx, rows: readonly LinhaDeConta[], hoje: string): Promise<ContaAPagar[]> {
+async function comoLinhas(
+  db: Db | Tx,
+  rows: readonly LinhaDeConta[],
+  hoje: string,
+  quanto: QuantoVe,
+): Promise<ContaAPagar[]> {
   const como = await comoSePagamOsDe(
     db,
     rows.map(({ pedidoId }) => pedidoId),
+    quanto,
   )
-  return rows.map((row) => linha(row, hoje, como.get(row.id)!))
+  return rows.map((row) => linha(row, hoje, como.get(row.id)!, quanto))
 }
 
 /** The SQL of one batch, also for whoever looks at its plan. */
@@ -215,21 +223,21 @@ export async function listarContas(ctx: Ctx, consulta: ConsultaDeContas): Promis
   const { lote, maxLote } = consulta
   const { rows } = await loteSql(ctx, consulta, hoje).execute(ctx.db)
   return {
-    itens: await comoLinhas(ctx.db, rows.slice(0, maxLote), hoje),
+    itens: await comoLinhas(ctx.db, rows.slice(0, maxLote), hoje, quantoVe(ctx.permissoes)),
     lote,
     maxLote,
     fim: rows.length <= maxLote,
   }
 }
 
-/** Those payables after an act, in the order asked for. */
+/** Those payables after an act, in the order asked for, to who did it. */
 export async function lerContas(db: Db | Tx, anexos: readonly string[]): Promise<ContaAPagar[]> {
   const hoje = today()
   const { rows } = await consultaSql(
     sql<boolean>`a.id = any(${idArray(anexos)})`,
     sql`array_position(${idArray(anexos)}, a.id)`,
   ).execute(db)
-  return comoLinhas(db, rows, hoje)
+  return comoLinhas(db, rows, hoje, 'tudo')
 }
 
 /** The SQL of the sums, also for whoever looks at its plan. */

@@ -33,6 +33,7 @@ export const planilhaDeContasObra: Spreadsheet<Filter> = {
     { header: 'Saldo', kind: 'money' },
     { header: '% físico', kind: 'number', width: 10 },
     { header: 'Margem', kind: 'money' },
+    { header: 'Em análise', kind: 'money' },
   ],
   count: (ctx, filter) => count(ctx, contasObra, filter),
   pages: paginas,
@@ -69,5 +70,6 @@ async function linhas(ctx: Ctx, contas: Parameters<typeof comNumeros>[1]): Promi
     conta.numeros.saldo,
     conta.percentualFisico,
     conta.numeros.margem,
+    conta.numeros.emAnalise,
   ])
 }

@@ -4,12 +4,14 @@ import {
   dadosBancarios,
   dadosEmConferencia,
 } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
+import { vePorInteiro } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import type { decisaoDeConferencia } from '@prumo/domain/financeiro/fornecedores-chamadas.ts'
 import type { ConferenciaBancaria } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { changesBetween, logAct } from '../../core/audit/audit.ts'
+import { withoutReserved } from '../../core/audit/audit-mask.ts'
 import { type Ctx, can } from '../../core/context.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { refuseStale } from '../../core/crud/write.ts'
@@ -17,6 +19,7 @@ import { type Db, inTransaction, type Tx } from '../../core/database/database.ts
 import type { RowOf } from '../../core/database/table.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { announce } from '../../core/live/announce.ts'
+import { apresentar, registrarVista } from './apresentar.ts'
 import { avisarRecusa } from './avisar.ts'
 
 type Fornecedor = RowOf<typeof fornecedores>
@@ -84,7 +87,10 @@ const MEXEU = 'Quem alterou os dados bancários não os confere: peça a outra p
 const mexeu = (ctx: Ctx, anteriores: { autores: string[] } | undefined, row: Fornecedor): boolean =>
   row.dadosBancariosAlteradosPor === ctx.usuario.id || (anteriores?.autores ?? []).includes(ctx.usuario.id)
 
-const naRede = (row: Partial<Guardados>): DadosBancarios => so(toRecord(fornecedores, row), dadosBancarios)
+const naRede = (row: Partial<Guardados>, inteiros: boolean): DadosBancarios => {
+  const dados = so(toRecord(fornecedores, row), dadosBancarios)
+  return inteiros ? dados : withoutReserved(fornecedores, dados)
+}
 
 /** The two versions side by side, and whether the person asking may decide; null when nothing waits. */
 export async function lerConferencia(ctx: Ctx, id: string): Promise<ConferenciaBancaria> {
@@ -98,11 +104,14 @@ export async function lerConferencia(ctx: Ctx, id: string): Promise<ConferenciaB
     .executeTakeFirst()
   const edita = can(ctx, fornecedores.tela, 'editar')
   const motivo = !edita ? 'Quem confere precisa poder editar fornecedores.' : mexeu(ctx, anteriores, row) ? MEXEU : null
+  const inteiros = vePorInteiro(ctx.permissoes)
+  await registrarVista(ctx, toRecord(fornecedores, row))
   return {
     alteradoEm: row.dadosBancariosAlteradosEm!,
     alteradoPor: quem?.nome ?? null,
-    antes: naRede(anteriores ?? {}),
-    depois: naRede(row),
+    reservado: !inteiros,
+    antes: naRede(anteriores ?? {}, inteiros),
+    depois: naRede(row, inteiros),
     podeConferir: motivo === null,
     motivo,
   }
@@ -142,6 +151,6 @@ export function conferir(ctx: Ctx, id: string, decisao: z.output<typeof decisaoD
     })
     await announce(ctx, tx, fornecedores, row)
     if (!decisao.aceitar) await avisarRecusa(ctx, tx, before, decisao.motivo)
-    return toRecord(fornecedores, row)
+    return apresentar(ctx, toRecord(fornecedores, row), true)
   })
 }

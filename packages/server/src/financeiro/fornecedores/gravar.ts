@@ -2,12 +2,14 @@ import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { dadosBancarios } from '@prumo/domain/financeiro/conferencia-bancaria.ts'
 import { comChaveLimpa, contaRecusada, problemasDoFornecedor } from '@prumo/domain/financeiro/fornecedor-valido.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
+import { fornecedorNaResposta } from '@prumo/domain/financeiro/fornecedores-respostas.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { create, update } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
+import { apresentar, apresentarLidos } from './apresentar.ts'
 import { avisarMudanca } from './avisar.ts'
 import { segurar } from './conferencia.ts'
 
@@ -41,22 +43,27 @@ function alterar(ctx: Ctx, id: string, patch: Partial<Entrada> & { revisao?: num
     const record = await update({ ...ctx, db: tx }, fornecedores, id, { ...limpo, ...espera })
     if (espera.dadosBancariosAlteradosPor === ctx.usuario.id && espera.dadosBancariosConferidosEm === null)
       await avisarMudanca(ctx, tx, record)
-    return record
+    return apresentar(ctx, record, true)
   })
 }
 
 /** A new supplier's first bank data wait for a second person as changed ones do: nobody alone says where money goes. */
-function criar(ctx: Ctx, input: Entrada) {
+async function criar(ctx: Ctx, input: Entrada) {
   recusarProblemas(input)
   const limpo = comChaveLimpa(input)
   const traz = dadosBancarios.some((campo) => limpo[campo] !== null && limpo[campo] !== undefined)
-  if (!traz) return create(ctx, fornecedores, limpo)
+  if (!traz) return apresentar(ctx, await create(ctx, fornecedores, limpo), true)
   return inTransaction(ctx.db, async (tx) => {
     const espera = { dadosBancariosAlteradosEm: new Date().toISOString(), dadosBancariosAlteradosPor: ctx.usuario.id }
     const record = await create(ctx, fornecedores, { ...limpo, ...espera }, tx)
     await avisarMudanca(ctx, tx, record)
-    return record
+    return apresentar(ctx, record, true)
   })
 }
 
-export const servicoDeFornecedores: OwnService = { create: criar, update: alterar }
+export const servicoDeFornecedores: OwnService = {
+  record: fornecedorNaResposta,
+  create: criar,
+  update: alterar,
+  present: apresentarLidos,
+}

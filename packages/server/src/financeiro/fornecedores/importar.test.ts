@@ -98,7 +98,8 @@ test('line by line before anything is written; then the right lines in one act, 
   const linhas = (await t.logs()).slice(logados)
   assert.equal(linhas.length, 1)
   assert.match(linhas[0]!.descricao, /Importou .* da planilha/)
-  const [ipe] = (await ana.get('/api/fornecedores?query=ipe')).body.itens
+  const [{ id: doIpe }] = (await ana.get('/api/fornecedores?query=ipe')).body.itens
+  const ipe = (await ana.get(`/api/fornecedores/${doIpe}`)).body
   assert.deepEqual(
     [ipe.bancoCode, ipe.contaCorrenteOuPoupanca, ipe.pixTipo, ipe.pixChave],
     ['001', 1, 3, 'fin@ipe.demo'],

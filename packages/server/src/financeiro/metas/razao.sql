@@ -84,7 +84,7 @@ BEGIN
   INSERT INTO razao (pedido_id, competencia, centro_de_custo_id, obra_id, codigo_custo_id, reservado, comprometido, realizado)
   SELECT l.pedido_id, l.competencia, l.centro, l.obra, l.categoria, sum(l.reservado), sum(l.comprometido), sum(l.realizado)
   FROM linhas_do_razao(pedidos_mudados) AS l
-  WHERE l.categoria IS NOT NULL AND l.reservado + l.comprometido + l.realizado > 0
+  WHERE l.reservado + l.comprometido + l.realizado > 0
   GROUP BY l.pedido_id, l.competencia, l.centro, l.obra, l.categoria;
   IF cardinality(pedidos_mudados) > 500 THEN
     PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);

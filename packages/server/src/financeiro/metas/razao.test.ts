@@ -13,6 +13,8 @@ import {
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { rounds } from '../../test-kit/rounds.ts'
+import { somarObras } from '../contas-obra/numeros.ts'
+import { contextoDe } from '../volume.cenario.ts'
 import { ANO, type CenarioDeMetas, montarMetas } from './metas.cenario.ts'
 import { type Consumo, consumoDasMetas } from './razao.ts'
 
@@ -295,8 +297,16 @@ const doSql = (meses: Map<string, Consumo> | undefined) =>
     ),
   )
 
+/** What works are said to take, of the two contracts: the figures of Contas obra and of the panels. */
+async function somasDaObra(): Promise<Record<'emAnalise' | 'comprometido' | 'pago', number>> {
+  const centros = [...new Set([0, 1].map(centroDe))]
+  const somas = await somarObras(contextoDe(cena.app, '1', centros, []), [cena.obra])
+  return somas.get(cena.obra) ?? { emAnalise: 0, comprometido: 0, pago: 0 }
+}
+
 async function conferir(gerados: Gerado[], atos: readonly Ato[]): Promise<void> {
   const { db } = cena.app
+  const antes = await somasDaObra()
   const ids = await gravar(gerados)
   try {
     let pedidos = gerados
@@ -330,6 +340,16 @@ async function conferir(gerados: Gerado[], atos: readonly Ato[]): Promise<void> 
       assert.equal(soma('reservado'), [2, 3, 4].includes(pedido.status) ? aberto : 0n)
       assert.equal(soma('comprometido'), [5, 7, 9].includes(pedido.status) ? aberto : 0n)
     }
+    // Works are told the same three columns, uncategorised lines included: there is one meaning of 'comprometido'.
+    const daObra = porPedido.flat().filter(({ obraId }) => obraId === cena.obra)
+    const somada = (qual: 'reservado' | 'comprometido' | 'realizado') =>
+      Number(daObra.reduce((total, um) => total + um[qual], 0n))
+    const obra = await somasDaObra()
+    const desde = (qual: 'emAnalise' | 'comprometido' | 'pago') => Math.round((obra[qual] - antes[qual]) * 100)
+    assert.deepEqual(
+      [desde('emAnalise'), desde('comprometido'), desde('pago')],
+      [somada('reservado'), somada('comprometido'), somada('realizado')],
+    )
     const lido = await consumoDasMetas(db, metas)
     for (const [id, quer] of esperado(porPedido.flat()))
       assert.equal(doSql(lido.get(id)), quer, JSON.stringify(metas.find((meta) => meta.id === id)))

@@ -71,7 +71,7 @@ async function lerCobertas(
     >`select exercicio, centro_de_custo_id as centro, codigo_custo_id as categoria,
         case when obra_id in (select m.obra_id from metas as m where m.obra_id is not null and ${onde}) then obra_id end as obra,
         sum(reservado) as reservado, sum(comprometido) as comprometido, sum(realizado) as realizado
-      from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate}
+      from razao where centro_de_custo_id = any(${idArray(centros)}) and competencia between ${de} and ${ate} and codigo_custo_id is not null
       group by 1, 2, 3, 4`.execute(db),
     sql<Omit<MetaSomada, 'categorias' | 'grupo'> & { alvoChave: string; valorTotal: string }>`
       select m.id, m.exercicio, m.centro_de_custo_id, m.obra_id, m.situacao, m.alvo_tipo, m.alvo_chave, m.valor_total,

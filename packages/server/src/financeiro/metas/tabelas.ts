@@ -44,7 +44,7 @@ export const tabelasMetas = {
     exercicio: generated(integer),
     centroDeCustoId: bigint,
     obraId: nullable(bigint),
-    codigoCustoId: bigint,
+    codigoCustoId: nullable(bigint),
     reservado: bigint,
     comprometido: bigint,
     realizado: bigint,

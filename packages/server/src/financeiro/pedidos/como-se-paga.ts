@@ -6,9 +6,11 @@ import {
   ressalvasDoPedido,
 } from '@prumo/domain/financeiro/contas-a-pagar/ressalvas.ts'
 import type { FornecedorComFavorecido } from '@prumo/domain/financeiro/favorecido.ts'
+import type { QuantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
 import type { Ressalva } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
+import { withoutCpf } from '../../core/audit/audit-mask.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 
 type Fornecedor = FornecedorComFavorecido & { readonly id: string; readonly email: string | null }
@@ -54,12 +56,12 @@ export interface ComoSePaga {
   readonly destino: string
 }
 
-/** How each document of that order is to be paid as it is, by document; `inteira` for who pays. */
+/** How each document of that order is to be paid as it is, by document. */
 export function comoSePagam(
   pedido: Pedido,
   anexos: readonly Anexo[],
   fornecedores: ReadonlyMap<string, FornecedorComFavorecido>,
-  inteira: boolean,
+  quanto: QuantoVe,
 ): ReadonlyMap<string, ComoSePaga> {
   const deQuem = new Map(
     anexos.map(({ id, fornecedorId }) => [id, fornecedores.get(fornecedorId ?? pedido.fornecedorId ?? '') ?? null]),
@@ -69,17 +71,21 @@ export function comoSePagam(
     anexos.map((anexo) => [
       anexo.id,
       {
-        ressalvas: [...(ressalvas.get(anexo.id) ?? [])],
-        destino: destinoDe(anexo, deQuem.get(anexo.id) ?? null, inteira),
+        // Their sentences say who is paid by name and number.
+        ressalvas: (ressalvas.get(anexo.id) ?? []).map((uma) =>
+          quanto === 'nada' ? { ...uma, frase: withoutCpf(uma.frase) } : uma,
+        ),
+        destino: destinoDe(anexo, deQuem.get(anexo.id) ?? null, quanto),
       },
     ]),
   )
 }
 
-/** The same of every document of those orders, for who pays; under their locks, what it says stands until the transaction ends. */
+/** The same of every document of those orders, for who pays unless another is said; under their locks, what it says stands until the transaction ends. */
 export async function comoSePagamOsDe(
   db: Db | Tx,
   pedidos: readonly string[],
+  quanto: QuantoVe = 'tudo',
 ): Promise<ReadonlyMap<string, ComoSePaga>> {
   const ids = idArray([...new Set(pedidos)])
   const anexos = await db
@@ -109,7 +115,7 @@ export async function comoSePagamOsDe(
   for (const deUm of Map.groupBy(anexos, ({ pedidoId }) => pedidoId).values()) {
     const { pStatus, pTotal, pFornecedor, ...primeiro } = deUm[0]!
     const pedido = { ...primeiro, status: pStatus, valorTotal: pTotal, fornecedorId: pFornecedor }
-    for (const [id, como] of comoSePagam(pedido, deUm, fornecedores, true)) achados.set(id, como)
+    for (const [id, como] of comoSePagam(pedido, deUm, fornecedores, quanto)) achados.set(id, como)
   }
   return achados
 }

@@ -1,6 +1,7 @@
 import { type FieldFilter, looksLikeId } from '@prumo/domain/core/consulta.ts'
 import type { Entity, RecordOf } from '@prumo/domain/core/entity.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
+import { quantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import {
   type consultaDeExtracao,
@@ -20,6 +21,7 @@ import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { tableOf } from '../../core/database/tables.ts'
 import { badFields, badInput } from '../../core/errors.ts'
+import { anexoVisto } from './anexo-visto.ts'
 
 export type ConsultaDeExtracao = z.output<typeof consultaDeExtracao>
 
@@ -79,7 +81,9 @@ export function extrairPedidos(ctx: Ctx, consulta: ConsultaDeExtracao): Promise<
       )
     const ids = rows.map((row) => row.id)
     const itens = await linhasDe(tx, pedidosItens, ids)
-    const anexos = await linhasDe(tx, pedidosAnexos, ids)
+    // Many at once say where money goes to who pays, and to nobody else.
+    const quanto = quantoVe(ctx.permissoes) === 'tudo' ? 'tudo' : 'nada'
+    const anexos = (await linhasDe(tx, pedidosAnexos, ids)).map((anexo) => anexoVisto(anexo, quanto))
     await logAct(tx, ctx, {
       acao: ACAO.baixou,
       tela: pedidos.tela,

@@ -1,5 +1,7 @@
 import { ACOES_QUE_MUDAM } from '@prumo/domain/core/log.ts'
 import { toReais } from '@prumo/domain/core/money.ts'
+import { quantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
+import { fornecedores as cadastro } from '@prumo/domain/financeiro/fornecedores.ts'
 import { pedidosAnexos } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { aprovarFinaliza } from '@prumo/domain/financeiro/pedidos/aprovacao.ts'
 import { faltaSegundaAprovacao } from '@prumo/domain/financeiro/pedidos/etapas.ts'
@@ -7,14 +9,15 @@ import { excedenteDe } from '@prumo/domain/financeiro/pedidos/excedente.ts'
 import { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { HistoricoDoPedido, PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
-import { telas } from '@prumo/domain/telas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { oQuePode } from '../../core/atos/agir.ts'
-import { type Ctx, can } from '../../core/context.ts'
+import { masked } from '../../core/audit/audit-mask.ts'
+import type { Ctx } from '../../core/context.ts'
 import { find, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import { anexoVisto } from './anexo-visto.ts'
 import { carregar, PEDIDOS, type PedidoCarregado } from './carregar.ts'
 import { comoSePagam, fornecedoresDe, lerFornecedores } from './como-se-paga.ts'
 import { puladosPor } from './quem-decide.ts'
@@ -53,6 +56,8 @@ export const enderecoDoFornecedor = async (db: Db | Tx, fornecedorId: string | n
 const enderecoEntre = (lidos: Awaited<ReturnType<typeof lerFornecedores>>, id: string | null): string | null =>
   (id && lidos.get(id)?.email?.trim()) || null
 
+const enderecoCortado = (email: string | null) => masked(cadastro.fields.email, email) as string | null
+
 /** The order whole, as this person may see it and act on it now. */
 export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<PedidoDetalhado> {
   const pedido = await carregar(ctx, db, id)
@@ -66,7 +71,9 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
   const acoes = oQuePode(PEDIDOS.fluxo, pedido)
   const fornecedores = await lerFornecedores(db, fornecedoresDe(pedido.row, pedido.anexos))
   const puladosDe = acoes.aprovar.pode && (await puladosPor(db, pessoa.id, [pedido.row], pedido.workflows))
-  const como = comoSePagam(pedido.row, pedido.anexos, fornecedores, can(ctx, telas.contasAPagar, 'visualizar'))
+  const quanto = quantoVe(ctx.permissoes)
+  const como = comoSePagam(pedido.row, pedido.anexos, fornecedores, quanto)
+  const email = enderecoEntre(fornecedores, pedido.row.fornecedorId)
   return {
     ...toRecord(pedidos, pedido.row),
     itens: pedido.itens.map((item) => toRecord(pedidosItens, item)),
@@ -74,7 +81,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
       const arquivo = porId.get(anexo.arquivoId)!
       const comprovante = anexo.comprovanteArquivoId === null ? null : porId.get(anexo.comprovanteArquivoId)
       return {
-        ...toRecord(pedidosAnexos, anexo),
+        ...anexoVisto(toRecord(pedidosAnexos, anexo), quanto),
         tipoDoArquivo: arquivo.tipo,
         tipoDoComprovante: comprovante?.tipo ?? null,
         tamanho: arquivo.tamanho,
@@ -82,7 +89,7 @@ export async function detalhar(ctx: Ctx, db: Db | Tx, id: string): Promise<Pedid
       }
     }),
     nomes: await lerNomes(db, idsReferidos(pedido)),
-    fornecedorEmail: enderecoEntre(fornecedores, pedido.row.fornecedorId),
+    fornecedorEmail: quanto === 'nada' ? enderecoCortado(email) : email,
     excedente: toReais(excedenteDe(registro)),
     papel: pessoa.papel,
     acoes,

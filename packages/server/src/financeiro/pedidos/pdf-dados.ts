@@ -1,11 +1,12 @@
 import { formatCep, formatDocument, formatPhone } from '@prumo/domain/core/documents.ts'
+import { cpfCortado } from '@prumo/domain/core/reservado.ts'
+import { ehPessoaFisica, type QuantoVe, quantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 
 /** A company or person as a document names it: who, by which number, where, and how to reach them. */
 export interface Parte {
   readonly nome: string
-  readonly documento: string | null
   readonly linhas: readonly string[]
 }
 
@@ -22,7 +23,7 @@ interface Linha extends Record<string, string | null> {
   readonly contrato: string
 }
 
-const preenchidas = (linhas: readonly (string | null | undefined)[]): string[] =>
+const preenchidas = (linhas: readonly (string | false | null | undefined)[]): string[] =>
   linhas.filter((linha): linha is string => Boolean(linha))
 
 /** 'Rua das Flores, 10 - Centro', 'Curitiba/PR - CEP 80000-000'. */
@@ -60,25 +61,29 @@ export async function dadosDoPapel(ctx: Ctx, pedidoId: string): Promise<DadosDoP
     obra: row.obra?.replace(' ()', '') ?? null,
     pagador: {
       nome: row.pNome ?? row.contrato,
-      documento: row.pDocumento ?? null,
       linhas: preenchidas([
         row.pDocumento && `CNPJ ${formatDocument(row.pDocumento)}`,
         ...endereco(row, 'p'),
         contato(row.pTelefone ?? null, row.pEmail ?? null),
       ]),
     },
-    fornecedor: row.fNome
-      ? {
-          nome: row.fNome,
-          documento: row.fDocumento ?? null,
-          linhas: preenchidas([
-            row.fFantasia ?? null,
-            row.fDocumento && `CPF/CNPJ ${formatDocument(row.fDocumento)}`,
-            ...endereco(row, 'f'),
-            contato(row.fTelefone ?? null, row.fEmail ?? null),
-            row.fRepresentante && `A/C ${row.fRepresentante}`,
-          ]),
-        }
-      : null,
+    fornecedor: row.fNome ? oFornecedor(row, row.fNome, quantoVe(ctx.permissoes)) : null,
+  }
+}
+
+/** The paper says of the supplier what whoever prints it is told on the screens (docs/decisions.md, 246). */
+function oFornecedor(row: Linha, nome: string, quanto: QuantoVe): Parte {
+  const documento = row.fDocumento ? formatDocument(row.fDocumento) : null
+  const pessoa = documento !== null && ehPessoaFisica(documento)
+  const comContato = quanto === 'tudo' || (quanto === 'proprio' && !pessoa)
+  return {
+    nome,
+    linhas: preenchidas([
+      row.fFantasia,
+      documento && `CPF/CNPJ ${quanto === 'tudo' ? documento : cpfCortado(documento)}`,
+      ...endereco(row, 'f'),
+      comContato && contato(row.fTelefone ?? null, row.fEmail ?? null),
+      row.fRepresentante && `A/C ${row.fRepresentante}`,
+    ]),
   }
 }

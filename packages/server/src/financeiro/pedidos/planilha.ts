@@ -1,4 +1,6 @@
 import { formatDocument } from '@prumo/domain/core/documents.ts'
+import { cpfCortado } from '@prumo/domain/core/reservado.ts'
+import { type QuantoVe, quantoVe } from '@prumo/domain/financeiro/fornecedor-reservado.ts'
 import { type pedidosAnexos, statusDeAnexo, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { chamadasDePedidos, type FiltroDePedidos } from '@prumo/domain/financeiro/pedidos/chamadas.ts'
 import type { pedidosItens } from '@prumo/domain/financeiro/pedidos/itens.ts'
@@ -6,7 +8,6 @@ import { pedidos, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { fileName, MAX_SHEET_ROWS, wordOf } from '../../core/crud/spreadsheet.ts'
-import type { Db } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { type PlanilhaColumn, planilhaBytes } from '../../core/documents/planilha.ts'
 import { badInput } from '../../core/errors.ts'
@@ -19,12 +20,12 @@ const LOTE = 500
 /** Lines of items or attachments a workbook may have beside its orders. */
 const MAXIMO_DE_LINHAS = 4 * MAX_SHEET_ROWS
 
-type Coluna<R> = PlanilhaColumn & { readonly valor: (row: R) => unknown }
+type Coluna<R> = PlanilhaColumn & { readonly valor: (row: R, quanto: QuantoVe) => unknown }
 interface Aba {
   readonly name: string
   readonly columns: readonly PlanilhaColumn[]
   /** The lines of those orders, in the orders' own sequence. */
-  readonly ler: (db: Db, lote: RawBuilder<unknown>) => Promise<unknown[][]>
+  readonly ler: (ctx: Ctx, lote: RawBuilder<unknown>) => Promise<unknown[][]>
 }
 
 const aba = <R>(
@@ -34,9 +35,10 @@ const aba = <R>(
 ): Aba => ({
   name,
   columns,
-  ler: async (db, lote) => {
-    const { rows } = await consulta(lote).execute(db)
-    return rows.map((row) => columns.map(({ valor }) => valor(row)))
+  ler: async (ctx, lote) => {
+    const { rows } = await consulta(lote).execute(ctx.db)
+    const quanto = quantoVe(ctx.permissoes)
+    return rows.map((row) => columns.map(({ valor }) => valor(row, quanto)))
   },
 })
 
@@ -137,7 +139,8 @@ export const abas: readonly Aba[] = [
         header: 'cpf/cnpj',
         kind: 'text',
         width: 20,
-        valor: (row) => row.documento && formatDocument(row.documento),
+        valor: ({ documento }, quanto) =>
+          documento && (quanto === 'tudo' ? formatDocument(documento) : cpfCortado(formatDocument(documento))),
       },
       { header: 'valor', kind: 'money', valor: (row) => row.valor },
       { header: 'previsão de pagamento', kind: 'date', width: 22, valor: (row) => row.dataVencimento },
@@ -186,7 +189,7 @@ async function* linhas(
       where ${onde} and p.id > ${ultimo}::bigint order by p.id limit ${LOTE}`.execute(ctx.db)
     if (lote.length > 0) {
       const deste = sql`(select * from pedidos as p where ${onde} and p.id > ${ultimo}::bigint and p.id <= ${lote.at(-1)!.id}::bigint)`
-      const rows = await aba.ler(ctx.db, deste)
+      const rows = await aba.ler(ctx, deste)
       escritas += rows.length
       if (escritas > MAXIMO_DE_LINHAS)
         throw badInput(

@@ -35,7 +35,8 @@ function doRazao(ctx: Ctx, { de, ate, centro, obra }: FiltroDoPainel): RawBuilde
 
 const COLUNAS = ['realizado', 'comprometido'] as const
 const NOMES = { realizado: 'Pago', comprometido: 'Comprometido' } as const
-const SEM_CLASSE = 'sem'
+/** Of a line without category, or whose category has no class. */
+const SEM = 'sem'
 /** In the key of a number: both columns together, and the period itself instead of a month of the chart. */
 const TUDO = 'gasto'
 const PERIODO = 'periodo'
@@ -56,22 +57,28 @@ async function lerGastos(ctx: Ctx, filtro: FiltroDoPainel): Promise<Record<Agrup
       s.codigo_custo_id as categoria, k.codigo || ' - ' || k.despesa as categoria_nome, m.id as classe, m.nome as classe_nome
     from (select r.centro_de_custo_id, r.codigo_custo_id, sum(r.realizado) as realizado, sum(r.comprometido) as comprometido
         from razao as r where ${doRazao(ctx, filtro)} group by 1, 2) as s
-      join contas_contrato as c on c.id = s.centro_de_custo_id join categorias_de_custo as k on k.id = s.codigo_custo_id
+      join contas_contrato as c on c.id = s.centro_de_custo_id left join categorias_de_custo as k on k.id = s.codigo_custo_id
       left join classes_de_custo as x on x.id = k.classe_restrita_id
       left join classes_de_custo as m on m.id = coalesce(k.classe_master_id, x.classe_master_id)
     where s.realizado + s.comprometido > 0`.execute(ctx.db)
   const por = (grupo: Agrupado): Gasto[] =>
-    [...Map.groupBy(rows, (row) => row[grupo] ?? SEM_CLASSE)]
+    [...Map.groupBy(rows, (row) => row[grupo] ?? SEM)]
       .map(([chave, dela]) => {
         const soma = (coluna: 'realizado' | 'comprometido') =>
           dela.reduce((total, row) => total + Number(row[coluna]), 0)
-        const nome = dela[0]![`${grupo}Nome`] ?? 'Sem classe'
+        const nome = dela[0]![`${grupo}Nome`] ?? SEM_NOME[grupo]
         return { chave, nome, realizado: soma('realizado'), comprometido: soma('comprometido') }
       })
       .sort(
         (a, b) => b.realizado + b.comprometido - (a.realizado + a.comprometido) || a.nome.localeCompare(b.nome, 'pt'),
       )
   return { contrato: por('contrato'), classe: por('classe'), categoria: por('categoria') }
+}
+
+const SEM_NOME: Record<Agrupado, string> = {
+  contrato: 'Sem contrato',
+  classe: 'Sem classe',
+  categoria: 'Sem categoria',
 }
 
 const TITULOS: Record<Grupo, string> = {
@@ -151,10 +158,10 @@ export async function gastoDasObras({
 const CONDICOES: Record<Grupo, (chave: string) => RawBuilder<boolean>> = {
   obras: () => sql`r.obra_id is not null`,
   contrato: (id) => sql`r.centro_de_custo_id = ${id}::bigint`,
-  categoria: (id) => sql`r.codigo_custo_id = ${id}::bigint`,
-  classe: (id) => sql`r.codigo_custo_id in (select k.id from categorias_de_custo as k
+  categoria: (id) => sql`r.codigo_custo_id is not distinct from ${id === SEM ? null : id}::bigint`,
+  classe: (id) => sql`(select coalesce(k.classe_master_id, x.classe_master_id) from categorias_de_custo as k
     left join classes_de_custo as x on x.id = k.classe_restrita_id
-    where coalesce(k.classe_master_id, x.classe_master_id) is not distinct from ${id === SEM_CLASSE ? null : id}::bigint)`,
+    where k.id = r.codigo_custo_id) is not distinct from ${id === SEM ? null : id}::bigint`,
 }
 
 /** What orders have in a number; without an id, all those of other centres. */
@@ -170,7 +177,7 @@ const registrosDe =
     const coluna = COLUNAS.find((uma) => uma === qual)
     const somada = coluna ? sql.ref(`r.${coluna}`) : qual === TUDO ? sql`(r.realizado + r.comprometido)` : null
     const existe =
-      grupo === 'obras' ? isMonth(id) || id === PERIODO : looksLikeId(id) || (grupo === 'classe' && id === SEM_CLASSE)
+      grupo === 'obras' ? isMonth(id) || id === PERIODO : looksLikeId(id) || (grupo !== 'contrato' && id === SEM)
     if (!somada || !existe) throw notFound()
     // A month of the chart may lie before the period itself.
     const doPeriodo = doRazao(ctx, isMonth(id) ? { ...filtro, ...diasDoMes(id) } : filtro)

@@ -19,7 +19,7 @@ export async function metasNoPainel({ ctx, filtro }: Alcance): Promise<Quadro> {
       id: 'metas',
       titulo: `Meta e realizado de ${exercicio}`,
       descricao:
-        'Metas de despesa vigentes no ano, por conta de orçamento: o previsto, o que está comprometido e o que foi pago.',
+        'Metas de despesa vigentes no ano, por conta de orçamento: o previsto, o que está aprovado a pagar e o que foi pago. O que ainda espera aprovação não entra.',
       formato: 'moeda',
       desenho: 'fileiras',
       vazio: `Nenhuma meta de despesa vigente em ${exercicio}.`,
@@ -31,9 +31,9 @@ export async function metasNoPainel({ ctx, filtro }: Alcance): Promise<Quadro> {
     ],
     contas
       .sort((a, b) => b.meta - a.meta || a.nome.localeCompare(b.nome, 'pt'))
-      .map(({ nome, meta, reservado, comprometido, realizado }) => ({
+      .map(({ nome, meta, comprometido, realizado }) => ({
         nome,
-        valores: [meta, Math.round((reservado + comprometido) * 100) / 100, realizado],
+        valores: [meta, comprometido, realizado],
         destinos: [destino, destino, destino],
       })),
   )

@@ -61,7 +61,7 @@ export const quadroDeOrcado = (ctx: Ctx, obras: readonly ObraSomada[], maximo: n
     {
       id: 'orcado-e-realizado',
       titulo: 'Orçado e realizado por obra',
-      descricao: `Desde o começo de cada obra, das ${maximo} maiores em aberto: o custo orçado, o que está comprometido e o que foi pago.`,
+      descricao: `Desde o começo de cada obra, das ${maximo} maiores em aberto: o custo orçado, o que está aprovado a pagar e o que foi pago. O que ainda espera aprovação não entra.`,
       formato: 'moeda',
       desenho: 'fileiras',
       vazio: 'Nenhuma obra em aberto com custo orçado.',

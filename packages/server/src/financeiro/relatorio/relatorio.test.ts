@@ -160,6 +160,45 @@ test('who holds other contracts sees nothing of these, whatever ids they ask by'
     }
 })
 
+test('what is committed of a contract, of its works and of the panels is one number', async () => {
+  const ano = Number(MES.ate.slice(0, 4))
+  const sempre = { de: `${ano - 1}-01-01`, ate: `${ano + 1}-12-31` }
+  const contas = (await gestora.get('/api/contas-obra')).body.itens as {
+    id: string
+    contratoId: string
+    valorVendido: number
+    numeros: { emAnalise: number; comprometido: number; pago: number; margem: number }
+  }[]
+  assert.ok(contas.some(({ numeros }) => numeros.emAnalise > 0 && numeros.comprometido > 0 && numeros.pago > 0))
+  const centavos = (reais: number) => Math.round(reais * 100)
+  for (const { id, valorVendido, numeros } of contas) {
+    const { comprometido, pago, margem } = numeros
+    assert.equal(centavos(margem), centavos(valorVendido - comprometido - pago), 'nobody approved what is in analysis')
+    const gasto = valorDe(await le(gestora, 'obras-bi', { ...sempre, obra: id }), 'gasto')
+    assert.equal(centavos(gasto), centavos(comprometido + pago))
+  }
+  // Of a contract, all that its works take and what names no work: the panel of contracts against the ledger's own orders.
+  for (const centro of centros) {
+    const body = await le(gestora, 'relatorio-financeiro', { ...sempre, centro })
+    const quadro = (qual: string) => body.quadros.find(({ id }: { id: string }) => id === qual)
+    const soma = (qual: string) =>
+      quadro(qual).series.map(({ valores }: { valores: number[] }) => valores.reduce((total, um) => total + um, 0))
+    const porObra = await Promise.all(
+      contas
+        .filter(({ contratoId }) => contratoId === centro)
+        .map(async ({ id }) => (await le(gestora, 'relatorio-financeiro', { ...sempre, centro, obra: id })).quadros),
+    )
+    const dasObras = porObra
+      .map((quadros) => quadros.find(({ id }: { id: string }) => id === 'gasto-contrato'))
+      .reduce((total, um) => total + (um.series[1]?.valores[0] ?? 0), 0)
+    const esperado = contas
+      .filter(({ contratoId }) => contratoId === centro)
+      .reduce((total, { numeros }) => total + numeros.comprometido, 0)
+    assert.equal(centavos(dasObras), centavos(esperado))
+    assert.deepEqual(soma('gasto-contrato').map(centavos), soma('gasto-categoria').map(centavos))
+  }
+})
+
 test('a key that names no number is 404, whatever it looks like', async () => {
   for (const [grupo, chave] of [
     ['receita', 'medida:2026-99-99:2026-11-30'],

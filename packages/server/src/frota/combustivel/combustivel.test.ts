@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { combustiveisDaBomba } from '@prumo/domain/frota/abastecimentos.ts'
 import { diasDoPeriodo } from '@prumo/domain/relatorios/periodo.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { conferirNumeros } from '../../relatorios/conferir.cenario.ts'
@@ -12,6 +13,9 @@ let app: TestApp
 let centro: string
 let obra: string
 let veiculos: string[]
+let posto: string
+let motorista: string
+let pedido: string
 let gestora: Person
 let deFora: Person
 
@@ -32,14 +36,14 @@ before(async () => {
   gestora = await vendo([centro])
   deFora = await vendo([await app.centro()])
   obra = await insere('obras', { codigo: 'O-1', nome: 'Subestação', contratoId: centro })
-  const posto = await insere('fornecedores', { nome: 'Posto Central', cpfOuCnpj: '11222333000181' })
-  const motorista = await insere('colaboradores', {
+  posto = await insere('fornecedores', { nome: 'Posto Central', cpfOuCnpj: '11222333000181' })
+  motorista = await insere('colaboradores', {
     nome: 'MOTORISTA',
     matricula: 'M1',
     cpf: '52998224725',
     empresaId: centro,
   })
-  const pedido = await insere('pedidos', {
+  pedido = await insere('pedidos', {
     status: 7,
     tipo: 1,
     centroDeCustoId: centro,
@@ -115,16 +119,95 @@ test('every number is that of the list it leads to', async () => {
   assert.deepEqual(await equipes(deFora), [])
 })
 
-test('the orders that paid are held against what was pumped, and what names no order is said', async () => {
-  const { tabelas } = await le(gestora)
-  const { linhas } = tabelas.find(({ id }: { id: string }) => id === 'conciliacao')
+test('an order is held against all that was pumped on it, whatever days are looked at', async () => {
+  // One day before the month of the page: of the same order, and of no line of the page.
+  await insert(app.db, 'abastecimentos', {
+    veiculoId: veiculos[0],
+    data: '2026-09-28T15:00:00Z',
+    motoristaId: motorista,
+    combustivel: 4,
+    litros: 15,
+    valorLitro: 6,
+    valorTotal: 90,
+    odometro: 900,
+    fornecedorId: posto,
+    pedidoId: pedido,
+    formaPagamento: 3,
+  })
+  const linhasDe = async (mais: Record<string, string> = {}) => {
+    const { tabelas } = await le(gestora, mais)
+    const { linhas } = tabelas.find(({ id }: { id: string }) => id === 'conciliacao')
+    return linhas.map(({ celulas }: { celulas: unknown[] }) => celulas.slice(1))
+  }
+  assert.deepEqual(await linhasDe(), [
+    [null, 1, null, 60, 60, null],
+    ['Posto Central', 2, 500, 120, 210, 290],
+  ])
+  assert.deepEqual(await linhasDe({ de: '2026-09-01' }), [
+    [null, 1, null, 60, 60, null],
+    ['Posto Central', 2, 500, 210, 210, 290],
+  ])
+  assert.deepEqual(await linhasDe({ de: '2026-10-06', ate: '2026-10-06' }), [['Posto Central', 2, 500, 120, 210, 290]])
+  await conferirNumeros(gestora, 'combustivel', MES)
+})
+
+test('a price is of one fuel at one station, and what is put together is named', async () => {
+  await insert(app.db, 'abastecimentos', {
+    veiculoId: veiculos[0],
+    data: '2026-10-10T15:00:00Z',
+    motoristaId: motorista,
+    combustivel: 2,
+    litros: 10,
+    valorLitro: 4,
+    valorTotal: 40,
+    odometro: 1510,
+    fornecedorId: posto,
+  })
+  const quadro = (body: { quadros: { id: string }[] }, qual: string) => body.quadros.find(({ id }) => id === qual)
+  const precos = quadro(await le(gestora), 'preco-do-litro') as unknown as {
+    series: { nome: string; valores: (number | null)[] }[]
+  }
   assert.deepEqual(
-    linhas.map(({ celulas }: { celulas: unknown[] }) => celulas.slice(1)),
+    precos.series.map(({ nome, valores }) => [nome, valores.at(-1)]),
     [
-      [null, 1, null, 60, null],
-      ['Posto Central', 1, 500, 120, 380],
+      [`Posto Central · ${combustiveisDaBomba[4]}`, 6],
+      [`Posto da Serra · ${combustiveisDaBomba[1]}`, 6],
+      [`Posto Central · ${combustiveisDaBomba[2]}`, 4],
     ],
   )
+  await conferirNumeros(gestora, 'combustivel', MES)
+})
+
+test('what a chart puts together is told by name', async () => {
+  for (const [n, combustivel] of [5, 6].entries())
+    await insert(app.db, 'abastecimentos', {
+      veiculoId: veiculos[0],
+      data: `2026-10-1${n + 2}T15:00:00Z`,
+      motoristaId: motorista,
+      combustivel,
+      litros: 1,
+      valorLitro: 3,
+      valorTotal: 3,
+      odometro: 1520 + n,
+    })
+  const { quadros } = await le(gestora)
+  const gasto = quadros.find(({ id }: { id: string }) => id === 'gasto-por-mes')
+  const outros = gasto.series.at(-1).nome as string
+  for (const combustivel of [2, 5, 6] as const) assert.ok(outros.includes(combustiveisDaBomba[combustivel]), outros)
+})
+
+test('no rent is of the months before the vehicle came: the day that was said, else its first fuelling', async () => {
+  const rent = async (de: string) => {
+    const { quadros } = await le(gestora, { de })
+    const quadro = quadros.find(({ id }: { id: string }) => id === 'proprios-e-alugados')
+    const n = quadro.categorias.findIndex((nome: string) => nome.startsWith('Alugado'))
+    return quadro.series[1].valores[n]
+  }
+  assert.equal(await rent('2026-10-01'), 2500)
+  assert.equal(await rent('2026-07-01'), 2500, 'first fuelled in October')
+  await app.db.updateTable('veiculos').set({ locadoDesde: '2026-09-15' }).where('id', '=', veiculos[1]!).execute()
+  assert.equal(await rent('2026-07-01'), 5000)
+  assert.equal(await rent('2026-10-01'), 2500)
 })
 
 test('of other contracts nothing is told, whatever ids are asked by', async () => {

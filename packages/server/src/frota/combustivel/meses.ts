@@ -24,7 +24,10 @@ function fatias(porCombustivel: readonly { combustivel: number; valor: number }[
   const resto = ordenados.slice(sos)
   return [
     ...ordenados.slice(0, sos).map((codigo) => ({ nome: nomes[codigo] ?? String(codigo), codigos: [codigo] })),
-    ...(resto.length > 0 ? [{ nome: 'Outros combustíveis', codigos: resto }] : []),
+    // What is put together is named: a company's ethanol does not vanish under a word.
+    ...(resto.length > 0
+      ? [{ nome: `Outros (${resto.map((codigo) => nomes[codigo] ?? String(codigo)).join(', ')})`, codigos: resto }]
+      : []),
   ]
 }
 
@@ -86,34 +89,44 @@ export async function mesesNoPainel({
   }
 }
 
-/** What a litre cost, month by month, where most is bought. Suppliers by their register, other stations by their name. */
+/** What a litre of each fuel cost, month by month, where most is bought: two fuels have no price between them. Suppliers by their register, other stations by their name. */
 export async function precosNoPainel({ ctx, filtro, entre, lista }: Alcance): Promise<Quadro> {
   const meses = mesesDoGrafico(filtro.de, filtro.ate)
-  const { rows } = await sql<{ mes: string; id: string | null; nome: string; valor: string; litros: string }>`
-    select to_char(s.chave, 'YYYY-MM') as mes, s.fornecedor_id as id, coalesce(f.nome, s.posto) as nome, s.valor, s.litros from (
-      select ${mes} as chave, a.fornecedor_id, case when a.fornecedor_id is null then btrim(a.posto) end as posto,
+  const { rows } = await sql<{
+    mes: string
+    id: string | null
+    nome: string
+    combustivel: number
+    valor: string
+    litros: string
+  }>`
+    select to_char(s.chave, 'YYYY-MM') as mes, s.fornecedor_id as id, coalesce(f.nome, s.posto) as nome, s.combustivel, s.valor, s.litros from (
+      select ${mes} as chave, a.fornecedor_id, case when a.fornecedor_id is null then btrim(a.posto) end as posto, a.combustivel,
         sum(a.valor_total) as valor, sum(a.litros) as litros
       from abastecimentos as a where ${entre(`${meses[0]}-01`, filtro.ate)} and coalesce(a.fornecedor_id::text, btrim(a.posto), '') <> ''
-      group by 1, 2, 3) as s left join fornecedores as f on f.id = s.fornecedor_id`.execute(ctx.db)
-  const postos = [...Map.groupBy(rows, ({ id, nome }) => `${id ?? ''}/${nome}`).values()]
+      group by 1, 2, 3, 4) as s left join fornecedores as f on f.id = s.fornecedor_id`.execute(ctx.db)
+  const todos = [...Map.groupBy(rows, ({ id, nome, combustivel }) => `${id ?? ''}/${nome}/${combustivel}`).values()]
     .map((deles) => ({
       id: deles[0]!.id,
       nome: deles[0]!.nome,
+      combustivel: deles[0]!.combustivel,
+      bomba: combustiveisDaBomba[deles[0]!.combustivel as keyof typeof combustiveisDaBomba],
       deles,
       litros: somar(deles.map(({ litros }) => litros)),
     }))
     .sort((a, b) => b.litros - a.litros)
-    .slice(0, SERIES)
+  const postos = todos.slice(0, SERIES)
+  const fora = todos.length - postos.length
   return comoQuadro(
     {
       id: 'preco-do-litro',
-      titulo: 'Preço do litro por posto',
-      descricao: `Média paga por litro em cada mês (valor ÷ litros, todos os combustíveis), nos ${SERIES} postos em que mais se abastece.`,
+      titulo: 'Preço do litro por posto e combustível',
+      descricao: `Média paga por litro em cada mês (valor ÷ litros), do que mais se abastece: posto e combustível, os ${SERIES} primeiros.${fora > 0 ? ` ${fora === 1 ? 'Outro não aparece' : `Outros ${fora} não aparecem`} aqui.` : ''}`,
       formato: 'moeda',
       desenho: 'linhas',
       vazio: 'Nenhum abastecimento com posto informado nestes meses.',
     },
-    postos.map(({ nome }, n) => ({ nome, cor: CORES[n] ?? null })),
+    postos.map(({ nome, bomba }, n) => ({ nome: `${nome} · ${bomba}`, cor: CORES[n] ?? null })),
     postos.length === 0
       ? []
       : meses.map((um) => {
@@ -124,11 +137,12 @@ export async function precosNoPainel({ ctx, filtro, entre, lista }: Alcance): Pr
             valores: linhas
               .map((linha) => linha && razao(Number(linha.valor), Number(linha.litros)))
               .map((v) => v ?? null),
-            destinos: postos.map(({ id, nome }) =>
-              id
-                ? lista([comValor('fornecedorId', 'ref', id, nome)], dias)
-                : lista([comValor('posto', 'text', nome, nome)], dias, { semFornecedor: 'sim' }),
-            ),
+            destinos: postos.map(({ id, nome, combustivel, bomba }) => {
+              const doCombustivel = comValor('combustivel', 'code', combustivel, bomba)
+              return id
+                ? lista([comValor('fornecedorId', 'ref', id, nome), doCombustivel], dias)
+                : lista([comValor('posto', 'text', nome, nome), doCombustivel], dias, { semFornecedor: 'sim' })
+            }),
           }
         }),
   )

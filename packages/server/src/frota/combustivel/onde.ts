@@ -6,14 +6,16 @@ import {
   FORMA_DE_PAGAMENTO,
   type Inconsistencia,
   inconsistencias,
+  STATUS,
+  statusDeAbastecimento,
 } from '@prumo/domain/frota/abastecimentos.ts'
-import { comValor, enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
+import { comValor, enderecoDaLista, enderecoDoDetalhe, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoQuadro, type Quadro, type Tabela } from '@prumo/domain/relatorios/painel.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { inScope } from '../../core/access/scope.ts'
-import { can } from '../../core/context.ts'
-import { type Alcance, numero } from './alcance.ts'
+import { type Ctx, can } from '../../core/context.ts'
+import { ABASTECIMENTOS_CONTAM, type Alcance, numero } from './alcance.ts'
 
 const LINHAS = 100
 
@@ -140,51 +142,76 @@ export async function inconsistenciasNoPainel({
   }
 }
 
-/** Orders that fuellings name, each with what was pumped on it; and what was to be paid by an order and names none. */
+/** Every fuelling of an order, of whatever day; null for who may not look at them. */
+const todosOsDo = (ctx: Ctx, pedido: FiltroDeCampo): string | null =>
+  can(ctx, abastecimentos.tela, 'visualizar')
+    ? enderecoDaLista(abastecimentos.tela, {}, [
+        ...[STATUS.lancado, STATUS.conferido].map((um) => comValor('status', 'code', um, statusDeAbastecimento[um])),
+        pedido,
+      ])
+    : null
+
+/**
+ * Orders that fuellings of the period name, each against every fuelling that names it, of whatever day: an order is one
+ * purchase, and what is left of it does not change with the days somebody chose to look at. What was to be paid by an order and
+ * names none is the period's.
+ */
 export async function conciliacaoNoPainel({ ctx, filtro, entre, lista }: Alcance): Promise<Tabela> {
+  const noPeriodo = entre(filtro.de, filtro.ate)
   const { rows } = await sql<{
     id: string | null
     numero: number | null
     fornecedor: string | null
     valor: string | null
+    doPeriodo: string
     abastecido: string
     quantos: string
   }>`
-    select s.pedido as id, p.numero, f.nome as fornecedor, p.valor_total as valor, s.abastecido, s.quantos from (
-      select case when ${inScope(ctx, pedidos, 'q')} then q.id end as pedido, sum(a.valor_total) as abastecido, count(*) as quantos
+    with tocados as (
+      select q.id as pedido, sum(a.valor_total) as do_periodo, count(*) as quantos
       from abastecimentos as a left join pedidos as q on q.id = a.pedido_id
-      where ${entre(filtro.de, filtro.ate)} and (a.pedido_id is not null or a.forma_pagamento = ${FORMA_DE_PAGAMENTO.pedido})
+      where ${noPeriodo} and (a.pedido_id is not null or a.forma_pagamento = ${FORMA_DE_PAGAMENTO.pedido})
         and (q.id is null or ${inScope(ctx, pedidos, 'q')})
-      group by 1) as s left join pedidos as p on p.id = s.pedido left join fornecedores as f on f.id = p.fornecedor_id
-    order by s.pedido is not null, abs(coalesce(p.valor_total, 0) - s.abastecido) desc limit ${LINHAS}`.execute(ctx.db)
+      group by 1)
+    select s.pedido as id, p.numero, f.nome as fornecedor, p.valor_total as valor, s.do_periodo,
+      coalesce(t.abastecido, s.do_periodo) as abastecido, coalesce(t.quantos, s.quantos) as quantos
+    from tocados as s left join pedidos as p on p.id = s.pedido left join fornecedores as f on f.id = p.fornecedor_id
+      left join lateral (select sum(a.valor_total) as abastecido, count(*) as quantos from abastecimentos as a
+        where a.pedido_id = s.pedido and ${inScope(ctx, abastecimentos, 'a')} and ${ABASTECIMENTOS_CONTAM}) as t on s.pedido is not null
+    order by s.pedido is not null, abs(coalesce(p.valor_total, 0) - coalesce(t.abastecido, s.do_periodo)) desc limit ${LINHAS}`.execute(
+    ctx.db,
+  )
   const tela = [telas.pedidos, telas.pedidosMaster].find((uma) => can(ctx, uma, 'visualizar'))
   return {
     id: 'conciliacao',
     titulo: 'Pedidos de combustível e abastecimentos',
-    descricao: 'O valor de cada pedido ao lado do que foi abastecido por ele no período; a maior diferença primeiro.',
+    descricao:
+      'Os pedidos em que se abasteceu no período: o valor de cada um ao lado de tudo o que foi abastecido por ele, em qualquer dia. A maior diferença primeiro.',
     colunas: [
       { rotulo: 'Pedido', formato: 'texto' },
       { rotulo: 'Fornecedor', formato: 'texto' },
       { rotulo: 'Abastecimentos', formato: 'numero' },
       { rotulo: 'Valor do pedido', formato: 'moeda' },
+      { rotulo: 'No período', formato: 'moeda' },
       { rotulo: 'Abastecido', formato: 'moeda' },
       { rotulo: 'Diferença', formato: 'moeda' },
     ],
-    linhas: rows.map(({ id, numero: n, fornecedor, valor, abastecido, quantos }) => {
-      const abastecimentosDele = id
-        ? lista([comValor('pedidoId', 'ref', id, String(n))])
-        : lista([], undefined, { semPedido: 'sim' })
+    linhas: rows.map(({ id, numero: n, fornecedor, valor, doPeriodo, abastecido, quantos }) => {
+      const dele = id ? comValor('pedidoId', 'ref', id, String(n)) : null
+      const doPeriodoDele = dele ? lista([dele]) : lista([], undefined, { semPedido: 'sim' })
+      const todosDele = dele ? todosOsDo(ctx, dele) : doPeriodoDele
       return {
         celulas: [
           n === null ? 'Sem pedido informado' : String(n),
           fornecedor,
           Number(quantos),
           valor === null ? null : numero(valor),
+          numero(doPeriodo),
           numero(abastecido),
           valor === null ? null : numero(Number(valor) - Number(abastecido)),
         ],
         destino: id && tela ? enderecoDoDetalhe(tela, id) : null,
-        destinos: [null, null, abastecimentosDele, null, abastecimentosDele, null],
+        destinos: [null, null, todosDele, null, doPeriodoDele, todosDele, null],
       }
     }),
     vazio: 'Nenhum abastecimento do período foi pago por pedido.',

@@ -1,4 +1,6 @@
 /** What each vehicle burned and ran: the page's figures, consumption against its goal, and the cost of own and rented ones. */
+import { STATUS } from '@prumo/domain/frota/abastecimentos.ts'
+import { mesesDeLocacao } from '@prumo/domain/frota/locacao.ts'
 import { CONTROLE, PROPRIEDADE, propriedades, tiposDeVeiculo, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { comValor, enderecoDaLista } from '@prumo/domain/relatorios/enderecos.ts'
 import { comoIndicador, comoQuadro, type Indicador, type Ponto, type Quadro } from '@prumo/domain/relatorios/painel.ts'
@@ -15,6 +17,8 @@ interface DoVeiculo {
   readonly propriedade: number
   readonly meta: number | null
   readonly locacao: number
+  /** Since when it is rented: as somebody said, else since it was first fuelled. */
+  readonly alugadoDesde: string | null
   /** Read in kilometres; an hour-meter's hours are no distance. */
   readonly emKm: boolean
   readonly valor: number
@@ -30,6 +34,7 @@ type Lido = Pick<
   RowOf<typeof veiculos>,
   'id' | 'placa' | 'modelo' | 'tipo' | 'propriedade' | 'kmPorLitroMeta' | 'valorLocacaoMensal' | 'controle'
 > & {
+  alugadoDesde: string | null
   valor: string
   litros: string
   km: string | null
@@ -40,7 +45,9 @@ type Lido = Pick<
 
 async function lerVeiculos({ ctx, filtro, entre }: Alcance): Promise<DoVeiculo[]> {
   const { rows } = await sql<Lido>`
-    select v.id, v.placa, v.modelo, v.tipo, v.propriedade, v.km_por_litro_meta, v.valor_locacao_mensal, v.controle, s.*
+    select v.id, v.placa, v.modelo, v.tipo, v.propriedade, v.km_por_litro_meta, v.valor_locacao_mensal, v.controle, s.*,
+      coalesce(v.locado_desde, (select min(timezone('America/Sao_Paulo', p.data)::date) from abastecimentos as p
+        where p.veiculo_id = v.id and p.status <> ${sql.lit(STATUS.rejeitado)})) as alugado_desde
     from (select a.veiculo_id, sum(a.valor_total) as valor, sum(a.litros) as litros, sum(a.km_percorrido) as km,
         sum(a.litros_do_trecho) as litros_dos_trechos, sum(a.valor_do_trecho) as valor_dos_trechos,
         count(*) filter (where a.inconsistencias <> '{}') as suspeitos
@@ -54,6 +61,7 @@ async function lerVeiculos({ ctx, filtro, entre }: Alcance): Promise<DoVeiculo[]
     propriedade: row.propriedade,
     meta: row.kmPorLitroMeta === null ? null : numero(row.kmPorLitroMeta),
     locacao: numero(row.valorLocacaoMensal),
+    alugadoDesde: row.alugadoDesde,
     emKm: row.controle !== CONTROLE.horimetro,
     valor: Number(row.valor),
     litros: Number(row.litros),
@@ -206,19 +214,14 @@ const porVeiculo = (
 const naFicha = ({ ctx }: Alcance, { id }: DoVeiculo): string | null =>
   can(ctx, veiculos.tela, 'visualizar') ? `/${veiculos.tela.caminho}/detalhes/${id}` : null
 
-/** Months that the period touches: a rent is paid by the month. */
-const mesesTocados = (de: string, ate: string): number =>
-  (Number(ate.slice(0, 4)) - Number(de.slice(0, 4))) * 12 + Number(ate.slice(5, 7)) - Number(de.slice(5, 7)) + 1
-
 /** Fuel of own and of rented vehicles, beside the rent of those that were fuelled. */
 function proprios({ ctx, filtro, lista }: Alcance, todos: readonly DoVeiculo[]): Quadro {
-  const meses = mesesTocados(filtro.de, filtro.ate)
   return comoQuadro(
     {
       id: 'proprios-e-alugados',
       titulo: 'Próprios e alugados',
       descricao:
-        'Combustível do período e, dos alugados que abasteceram, o valor mensal da locação pelos meses do período.',
+        'Combustível do período e, dos alugados que abasteceram, o valor mensal da locação pelos meses do período, a contar do que se sabe da chegada de cada um.',
       formato: 'moeda',
       desenho: 'fileiras',
       vazio: VAZIO,
@@ -236,7 +239,9 @@ function proprios({ ctx, filtro, lista }: Alcance, todos: readonly DoVeiculo[]):
           nome: `${nome} (${deles.length})`,
           valores: [
             numero(soma(deles, 'valor')),
-            alugado ? numero(somar(deles.map(({ locacao }) => locacao)) * meses) : null,
+            alugado
+              ? somar(deles.map(({ locacao, alugadoDesde }) => locacao * mesesDeLocacao(filtro, alugadoDesde)))
+              : null,
           ],
           destinos: [
             lista([], undefined, { propriedade }),

@@ -1,4 +1,4 @@
-import { formatDate, today } from '@prumo/domain/core/dates.ts'
+import { today } from '@prumo/domain/core/dates.ts'
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { documentosDe, piorDocumento, situacoesDosDocumentos } from '@prumo/domain/frota/documentos.ts'
 import type { VeiculoNaResposta } from '@prumo/domain/frota/respostas.ts'
@@ -34,6 +34,7 @@ const colunas: readonly Coluna[] = [
   { header: 'Propriedade', kind: 'text', valor: ({ propriedade }) => wordOf(propriedades, propriedade) },
   { header: 'Locadora', kind: 'text', valor: (_, nome) => nome('fornecedorId') },
   { header: 'Valor mensal da locação', kind: 'money', valor: (um) => um.valorLocacaoMensal },
+  { header: 'Alugado desde', kind: 'date', valor: (um) => um.locadoDesde },
   { header: 'Conta contrato', kind: 'text', valor: (_, nome) => nome('centroDeCustoId') },
   { header: 'Equipe', kind: 'text', valor: ({ equipe }) => equipe },
   { header: 'Responsável', kind: 'text', valor: (_, nome) => nome('colabResponsavelId') },
@@ -45,13 +46,12 @@ const colunas: readonly Coluna[] = [
     kind: 'text',
     valor: (um) => wordOf(situacoesDosDocumentos, piorDocumento(documentosDe(um, today()))),
   },
-  { header: 'Validade do CRLV', kind: 'text', valor: (um) => dia(um.crlvValidade) },
-  { header: 'Validade do seguro', kind: 'text', valor: (um) => dia(um.seguroValidade) },
-  { header: 'Validade do tacógrafo', kind: 'text', valor: (um) => dia(um.tacografoValidade) },
-  { header: 'Validade do laudo da PTA', kind: 'text', valor: (um) => dia(um.laudoPtaValidade) },
+  { header: 'Validade do CRLV', kind: 'date', valor: (um) => um.crlvValidade },
+  { header: 'Validade do seguro', kind: 'date', valor: (um) => um.seguroValidade },
+  { header: 'Validade do tacógrafo', kind: 'date', valor: (um) => um.tacografoValidade },
+  { header: 'Validade do laudo da PTA', kind: 'date', valor: (um) => um.laudoPtaValidade },
   { header: 'Situação', kind: 'text', valor: ({ situacao }) => wordOf(situacoesDeVeiculo, situacao) },
 ]
-const dia = (validade: string | null): string | null => validade && formatDate(validade)
 const REFERENCIAS = ['centroDeCustoId', 'fornecedorId', 'colabResponsavelId'] as const
 
 async function linhas(ctx: Ctx, pagina: readonly RecordOf<typeof veiculos>[]): Promise<unknown[][]> {

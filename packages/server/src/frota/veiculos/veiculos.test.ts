@@ -144,6 +144,10 @@ test('the sheets tell what the screens do', async () => {
   }
   const carro = await ler(`/api/veiculos/planilha?ids=${id}`)
   assert.deepEqual([carro.Placa, carro.Documentos, carro.Odômetro], ['PLA1N23', 'Vencido', 1000])
+  // A day that a sheet can sort, and compare with today's.
+  const validade = carro['Validade do tacógrafo']
+  assert.ok(validade instanceof Date, String(validade))
+  assert.equal(validade.toISOString().slice(0, 10), '2026-01-02')
   const linha = await ler(`/api/abastecimentos/planilha?ids=${abastecimento}`)
   assert.deepEqual(
     [linha.Placa, linha.Motorista, linha.Litros, linha.Inconsistências, linha.Conferência],

@@ -2,6 +2,7 @@ import { formatDate, formatInstant, formatMonth } from '@prumo/domain/core/dates
 import { formatCep, formatDocument, formatPhone } from '@prumo/domain/core/documents.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import { foiCortado } from '@prumo/domain/core/reservado.ts'
 import { lazy, Suspense } from 'react'
 import { Money } from '../../ui/Money.tsx'
 import type { NameOf } from '../wire/references.ts'
@@ -51,8 +52,10 @@ export function fieldText(field: Field, value: unknown, nameOf: NameOf): string 
     case 'cpf':
     case 'cnpj':
     case 'cpfOuCnpj':
+      if (foiCortado(String(value))) return String(value)
       return formatDocument(String(value))
     case 'phone':
+      if (foiCortado(String(value))) return String(value)
       return formatPhone(String(value))
     case 'cep':
       return formatCep(String(value))
@@ -75,7 +78,7 @@ export function FieldValue({ field, value, nameOf, links = false }: FieldValuePr
       </Suspense>
     )
   }
-  if (links && field.kind === 'email') return <a href={`mailto:${text}`}>{text}</a>
+  if (links && field.kind === 'email' && !foiCortado(text)) return <a href={`mailto:${text}`}>{text}</a>
   if (field.kind === 'longText' || field.kind === 'lines') return <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
   return text
 }

@@ -4,7 +4,7 @@ import { banks } from '@prumo/domain/core/banks.ts'
 import { isValidCpf, ufs } from '@prumo/domain/core/documents.ts'
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
-import { ehReservado } from '@prumo/domain/core/reservado.ts'
+import { comoSeProcura } from '@prumo/domain/core/reservado.ts'
 import { type FormEvent, useState } from 'react'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { IN_PLACE } from '../../ui/in-place.ts'
@@ -60,8 +60,7 @@ export type FilterFormProps = {
 export default function FilterForm({ entity, query, first = true, onChoose }: FilterFormProps) {
   const [name, setName] = useState<string | null>(null)
   const names = Object.keys(entity.fields).filter(
-    (one) =>
-      FILTERABLE.has(entity.fields[one]!.kind) && (entity.fields[one]!.kind === 'cpf' || !ehReservado(entity, one)),
+    (one) => FILTERABLE.has(entity.fields[one]!.kind) && comoSeProcura(entity, one) !== 'nada',
   )
   const field = name ? (entity.fields[name] as Field) : null
   const offered = query
@@ -101,6 +100,7 @@ export default function FilterForm({ entity, query, first = true, onChoose }: Fi
         <ValueChoice
           key={name}
           field={field}
+          onlyWhole={comoSeProcura(entity, name) === 'inteiro'}
           onChoose={(value, text, kind = field.kind) => onChoose({ field: name, kind, text, value })}
         />
       )}
@@ -108,9 +108,13 @@ export default function FilterForm({ entity, query, first = true, onChoose }: Fi
   )
 }
 
-type ValueChoiceProps = { field: Field; onChoose: (value: string, text: string, kind?: string) => void }
+type ValueChoiceProps = {
+  field: Field
+  onlyWhole: boolean
+  onChoose: (value: string, text: string, kind?: string) => void
+}
 
-function ValueChoice({ field, onChoose }: ValueChoiceProps) {
+function ValueChoice({ field, onlyWhole, onChoose }: ValueChoiceProps) {
   if (field.kind === 'ref' || field.kind === 'refs') return <ReferenceChoice field={field} onChoose={onChoose} />
   if (field.kind === 'boolean') {
     return (
@@ -147,7 +151,7 @@ function ValueChoice({ field, onChoose }: ValueChoiceProps) {
       />
     )
   }
-  return <TypedChoice field={field} onChoose={onChoose} />
+  return <TypedChoice field={field} onlyWhole={onlyWhole} onChoose={onChoose} />
 }
 
 function ListedChoice({
@@ -170,7 +174,7 @@ function ListedChoice({
   )
 }
 
-function ReferenceChoice({ field, onChoose }: ValueChoiceProps) {
+function ReferenceChoice({ field, onChoose }: Omit<ValueChoiceProps, 'onlyWhole'>) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text, 200)
   const { data = [], isFetching } = useReferenceSearch(field.target!, query)
@@ -190,10 +194,8 @@ function ReferenceChoice({ field, onChoose }: ValueChoiceProps) {
   )
 }
 
-function TypedChoice({ field, onChoose }: ValueChoiceProps) {
+function TypedChoice({ field, onlyWhole, onChoose }: ValueChoiceProps) {
   const [text, setText] = useState('')
-  // A CPF is looked for whole, and nothing else.
-  const onlyWhole = field.kind === 'cpf'
   const [whole, setWhole] = useState(onlyWhole)
   const [error, setError] = useState('')
   const submit = (event: FormEvent) => {
@@ -201,7 +203,7 @@ function TypedChoice({ field, onChoose }: ValueChoiceProps) {
     event.stopPropagation()
     const said = text.trim()
     if (!said) setError('Escreva um valor.')
-    else if (onlyWhole && !isValidCpf(said)) setError('Escreva o CPF inteiro, com os 11 números.')
+    else if (field.kind === 'cpf' && !isValidCpf(said)) setError('Escreva o CPF inteiro, com os 11 números.')
     else if (whole || !WORDS.has(field.kind)) onChoose(said, said)
     else onChoose(said, `contém “${said}”`, 'contem')
   }

@@ -1,5 +1,6 @@
 import type { Entity } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
+import { seOrdena } from '@prumo/domain/core/reservado.ts'
 import type { CellKind, Column } from '../../ui/DataTable.tsx'
 import { FieldValue } from '../detail/FieldValue.tsx'
 import type { AnyRecord } from '../wire/records.ts'
@@ -26,7 +27,7 @@ export function columnsOf(entity: Entity, nameOf: NameOf): Column<AnyRecord>[] {
       cell: (row) => <FieldValue field={field} value={row[name]} nameOf={nameOf} />,
       hidden: !entity.list.includes(name),
       // Several values in one cell have no order of their own; one reference has that of the name it is read by.
-      sortable: !['refs', 'codes', 'lines'].includes(field.kind),
+      sortable: !['refs', 'codes', 'lines'].includes(field.kind) && seOrdena(entity, name),
       ...(isTitle ? { hideable: false, card: 'title' as const } : {}),
     }
   })

@@ -6,13 +6,13 @@ import css from './ContasObra.module.css'
 const percentual = (parte: number, todo: number): string =>
   `${((parte / todo) * 100).toLocaleString('pt-BR', { maximumFractionDigits: 1 })}%`
 
-/** The account in six figures; what is unknown is a dash, and what is below zero says so in red. */
+/** The account in figures; what is unknown is a dash, and what is below zero says so in red. */
 export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
-  const { comprometido, pago, saldo, margem } = conta.numeros
+  const { emAnalise, comprometido, pago, saldo, margem } = conta.numeros
   const itens: { nome: string; valor: number | null; nota?: string | undefined }[] = [
     { nome: 'Vendido', valor: conta.valorVendido },
     { nome: 'Orçado', valor: conta.custoOrcado },
-    { nome: 'Comprometido', valor: comprometido, nota: 'em pedidos, ainda não pago' },
+    { nome: 'Comprometido', valor: comprometido, nota: 'aprovado e ainda não pago' },
     { nome: 'Pago', valor: pago },
     {
       nome: 'Saldo do orçamento',
@@ -27,6 +27,7 @@ export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
           ? `${percentual(margem, conta.valorVendido)}${conta.margemMeta === null ? '' : `, meta ${conta.margemMeta.toLocaleString('pt-BR')}%`}`
           : undefined,
     },
+    ...(emAnalise > 0 ? [{ nome: 'Em análise', valor: emAnalise, nota: 'pedido, ainda não aprovado' }] : []),
   ]
   return (
     <dl className={css.numeros}>

@@ -104,6 +104,7 @@ function Propriedade() {
     if (alugado) return
     setValue('fornecedorId', null)
     setValue('valorLocacaoMensal', null)
+    setValue('locadoDesde', null)
   }, [alugado, setValue])
   return (
     <FormSection title="Propriedade">
@@ -125,6 +126,7 @@ function Propriedade() {
           {campo('valorLocacaoMensal')}
         </FieldPair>
       )}
+      {alugado && campo('locadoDesde')}
     </FormSection>
   )
 }

@@ -119,7 +119,7 @@ export function VeiculoScreen() {
 
 const VEICULO = ['placa', 'renavam', 'tipo', 'marca', 'modelo', 'ano'] as const
 const TRABALHO = ['centroDeCustoId', 'equipe', 'colabResponsavelId', 'propriedade'] as const
-const LOCACAO = ['fornecedorId', 'valorLocacaoMensal'] as const
+const LOCACAO = ['fornecedorId', 'valorLocacaoMensal', 'locadoDesde'] as const
 
 function Dados({ veiculo, nameOf }: { veiculo: Veiculo; nameOf: NameOf }) {
   const valor = (name: keyof typeof veiculos.fields) => {
