@@ -48,10 +48,10 @@ export async function conferirLivros(db: TestApp['db'], foto: Foto): Promise<str
           `razão do pedido ${pedido.numero}: ${qual} ${lido?.[qual]} (regra ${soma}), esperado ${esperado[qual]}`,
         )
     }
-    // What is kept of it, which the goals are read from: the items that have a category.
+    // What is kept of it, which the goals and the works are read from: every line, with a category or without.
     const guardado = foto.razao.filter(({ pedidoId }) => pedidoId === pedido.id)
     for (const qual of ['reservado', 'comprometido', 'realizado'] as const) {
-      const quer = puro.reduce((tudo, um) => tudo + (um.categoriaId === null ? 0n : um[qual]), 0n)
+      const quer = puro.reduce((tudo, um) => tudo + um[qual], 0n)
       const tem = guardado.reduce((tudo, um) => tudo + BigInt(um[qual] as string), 0n)
       if (tem !== quer) faltas.push(`razão guardado do pedido ${pedido.numero}: ${qual} ${tem}, esperado ${quer}`)
     }

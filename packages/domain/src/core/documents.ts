@@ -5,6 +5,7 @@ import { formatCpf as maskCpf } from '@brazilian-utils/brazilian-utils/format-cp
 import { formatPhone as maskPhone } from '@brazilian-utils/brazilian-utils/format-phone'
 import { isValidCnpj as checkCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf as checkCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import { foiCortado } from './reservado.ts'
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '')
 const alphanumeric = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -39,8 +40,9 @@ export function cleanPhone(text: string): string {
   return local.slice(0, 11)
 }
 export const isValidPhone = (text: string): boolean => /^[1-9]\d{9,10}$/.test(cleanPhone(text))
-/** '(41) 98765-4321'; the mask that keeps the area code. */
-export const formatPhone = (text: string): string => maskPhone(cleanPhone(text), { mask: 'nanp' })
+/** '(41) 98765-4321'; the mask that keeps the area code. One that was cut stays as it was told. */
+export const formatPhone = (text: string): string =>
+  foiCortado(text) ? text : maskPhone(cleanPhone(text), { mask: 'nanp' })
 
 export const cleanCep = (text: string): string => onlyDigits(text)
 export const formatCep = (text: string): string => maskCep(text)

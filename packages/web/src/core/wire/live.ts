@@ -95,10 +95,20 @@ function listen(tell: (news: News) => void): () => void {
       retry = setTimeout(open, RETRY_MS)
     }
   }
-  open()
-  return () => {
+  const close = () => {
     clearTimeout(retry)
     source?.close()
+  }
+  // Cut by the page that comes next, Firefox writes an error in its console; whoever stays after all listens again.
+  const leaving = () => {
+    close()
+    retry = setTimeout(open, AGAIN_MS)
+  }
+  addEventListener('beforeunload', leaving)
+  open()
+  return () => {
+    removeEventListener('beforeunload', leaving)
+    close()
   }
 }
 
