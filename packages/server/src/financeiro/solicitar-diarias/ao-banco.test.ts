@@ -21,7 +21,7 @@ before(async () => {
   const { rows } = await sql<{ id: string }>`with empresa as (
       insert into contas_juridicas (codigo, nome, cnpj) values ('EMP', 'Construtora Prumo Ltda', '11444777000161') returning id)
     insert into contas_pagadoras (nome, cj_id, banco_code, agencia, agencia_digito, conta, conta_digito, convenio, leiaute, ativo)
-    select 'Bradesco obras', id, '237', '1234', '5', '10001', '7', '123456', 1, true from empresa returning id`.execute(
+    select 'Bradesco obras', id, '237', '1234', '3', '10001', '3', '123456', 1, true from empresa returning id`.execute(
     cena.app.db,
   )
   conta = rows[0]!.id

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { addBusinessDays } from '@prumo/domain/core/business-days.ts'
 import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { digitosDaConta } from '@prumo/domain/financeiro/digitos-da-conta.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Person } from '../../test-kit/app.ts'
@@ -31,7 +32,7 @@ export async function montarDiarias(): Promise<CenarioDeDiarias> {
   for (const [n, cpf] of CPFS.entries())
     crew.push(
       await um(sql`insert into colaboradores (nome, matricula, cpf, empresa_id, funcao_id, banco_code, agencia, conta, digito, conta_corrente_ou_poupanca, pix)
-        values (${`PESSOA ${n + 1}`}, ${`00${n + 1}`}, ${cpf}, ${centro}, ${funcao}, '237', '1234', ${`5678${n}`}, 9, 1, ${n === 0 ? 'pessoa@teste.demo' : null}) returning id`),
+        values (${`PESSOA ${n + 1}`}, ${`00${n + 1}`}, ${cpf}, ${centro}, ${funcao}, '237', '1234', ${`5678${n}`}, ${digitosDaConta({ bancoCode: '237', agencia: '1234', conta: `5678${n}`, digito: '' })![0]!}, 1, ${n === 0 ? 'pessoa@teste.demo' : null}) returning id`),
     )
   const flags = (centros: string[], ...dadas: ('visualizar' | 'adicionar' | 'editar' | 'excluir')[]) =>
     app.person({

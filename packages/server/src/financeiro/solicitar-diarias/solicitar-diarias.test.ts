@@ -72,7 +72,7 @@ test('accounts are told by their last two characters and nowhere whole', async (
   const { id } = await solicitada(cena, [0, 1], {}, livre())
   const texto = JSON.stringify([await completa(id), (await cena.pede.get(`/api/solicitar-diarias/${id}`)).body])
   assert.match(texto, /PIX \(E-mail\) ••••mo/)
-  assert.match(texto, /conta ••••19/)
+  assert.match(texto, /conta ••••17/)
   assert.doesNotMatch(texto, /56781|pessoa@teste|90000001490|1234/)
 })
 

@@ -14,7 +14,12 @@ const linhas = (entity: Parameters<typeof fieldGroups>[0]) =>
 
 test('an account is asked for in one place, each number beside its digit', () => {
   const partes = linhas(contasPagadoras)
-  assert.deepEqual(partes.get('Dados bancários'), ['bancoCode', 'agencia + agenciaDigito', 'conta + contaDigito'])
+  assert.deepEqual(partes.get('Dados bancários'), [
+    'bancoCode',
+    'agencia + agenciaDigito',
+    'conta + contaDigito',
+    'pixTodoDia',
+  ])
   assert.ok(!partes.get('Dados')!.some((linha) => linha.includes('igito')), String(partes.get('Dados')))
   const pessoa = linhas(colaboradores)
   assert.ok(!pessoa.get('Dados')!.some((linha) => /conta|digito|agencia/i.test(linha)), String(pessoa.get('Dados')))
