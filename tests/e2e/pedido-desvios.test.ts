@@ -62,6 +62,8 @@ journey('encaminhar a uma pessoa: só ela o tem na sua caixa, e a decisão dela 
   await picture(validator, 'encaminhar')
   await forward.click()
   await sees(validator.getByText(`Pedido ${numero} encaminhado para Conrado Confirmador.`))
+  // The next one took its place.
+  await validator.goto(decide(id))
   await sees(status(validator, 'Em confirmação'))
 
   const confirmer = await visit('confirmador', '/financeiro/solicitacoes?aba=encaminhadas')
@@ -110,6 +112,8 @@ journey(
     const dialog = asked(approver, `Aprovar o pedido ${numero}?`)
     await sees(dialog.getByText('aprovar já o finaliza', { exact: false }))
     await dialog.getByRole('button', { name: 'Aprovar e finalizar' }).click()
+    await gone(dialog)
+    await approver.goto(decide(id))
     await sees(status(approver, 'Finalizado'))
     const item = approver.getByRole('row', { name: /Isolador pilar/ })
     assert.deepEqual((await item.getByRole('cell').allTextContents()).slice(2, 4), ['4 un', '4'])

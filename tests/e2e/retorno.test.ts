@@ -124,12 +124,12 @@ journey(
     await arrives(page, /^\/financeiro\/fornecedores\/editar\/\d+$/)
     await sees(page.getByRole('textbox', { name: 'Agência' }))
 
-    // Who pays and does not tend the registers is told whom to ask.
+    // Who pays and does not tend the registers says who receives in the document itself, or is told whom to ask.
     await house.query(
       "update permissoes set editar = false where alvo = any(array['Fornecedores', 'Contas Pagadoras']::text[])",
     )
     const semCadastros = await visit('financeiro', `/financeiro/contas-a-pagar?status=&conta=${conta('AM').id}`)
-    await sees(semCadastros.getByText('Peça a quem cuida dos fornecedores que corrija o cadastro.'))
+    await sees(semCadastros.getByRole('button', { name: 'Dizer quem recebe' }))
     await semCadastros.goto(`/financeiro/contas-a-pagar?status=&conta=${conta('HC').id}`)
     await sees(semCadastros.getByText('Peça a quem cuida das contas pagadoras que corrija o cadastro.'))
   },

@@ -102,7 +102,7 @@ function listen(tell: (news: News) => void): () => void {
   // Cut by the page that comes next, Firefox writes an error in its console; whoever stays after all listens again.
   const leaving = () => {
     close()
-    retry = setTimeout(open, AGAIN_MS)
+    retry = setTimeout(open, RETRY_MS)
   }
   addEventListener('beforeunload', leaving)
   open()
