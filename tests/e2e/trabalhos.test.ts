@@ -36,12 +36,21 @@ journey(
     await sees(works(page).getByText('Planilha de fornecedores'))
     await assertAccessible(page)
     await picture(page, 'sino')
+    // What reads the list again after a download is kept waiting: discarding need not wait for it.
+    const gate = Promise.withResolvers<void>()
+    const held = page.waitForRequest('**/api/trabalhos')
+    await page.route('**/api/trabalhos', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
     const [again] = await Promise.all([
       page.waitForEvent('download'),
       works(page).getByRole('button', { name: 'Baixar Planilha de fornecedores' }).click(),
     ])
     assert.equal(again.suggestedFilename(), file.suggestedFilename())
+    await held
     await works(page).getByRole('button', { name: 'Descartar Planilha de fornecedores' }).click()
+    gate.resolve()
     await sees(page.getByText(/^Nenhum trabalho nos últimos dias/))
   },
 )

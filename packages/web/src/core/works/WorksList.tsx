@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatDate, formatInstant, plainDateOf } from '@prumo/domain/core/dates.ts'
 import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import css from './works.module.css'
 import { downloadWork, giveUpWork, inProgress, isReady, type Trabalho } from './works.ts'
 
@@ -21,19 +21,26 @@ export function WorksList({ works, label }: { works: readonly Trabalho[]; label:
   )
 }
 
-function Line({ work }: { work: Trabalho }) {
+/** One act of a line, done once however often its button is pressed. What goes on at another button is no reason to refuse it. */
+function useOnce(act: () => Promise<void>): { busy: boolean; run: (event: MouseEvent<HTMLElement>) => void } {
   const [busy, setBusy] = useState(false)
   // The button is not disabled meanwhile: it would lose the keyboard's place.
-  const run = (act: () => Promise<void>, button: HTMLElement) => {
+  const run = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (busy) return
     setBusy(true)
-    const list = button.closest('ul')
+    const list = currentTarget.closest('ul')
     void act().finally(() => {
       setBusy(false)
       // With its line gone, the keyboard goes on from the list.
       requestAnimationFrame(() => document.activeElement === document.body && list?.focus())
     })
   }
+  return { busy, run }
+}
+
+function Line({ work }: { work: Trabalho }) {
+  const download = useOnce(() => downloadWork(work))
+  const giveUp = useOnce(() => giveUpWork(work))
   return (
     <>
       <Mark work={work} />
@@ -61,8 +68,8 @@ function Line({ work }: { work: Trabalho }) {
           variant={work.visto ? 'default' : 'filled'}
           leftSection={<IconDownload size={14} />}
           aria-label={`Baixar ${work.titulo}`}
-          aria-busy={busy}
-          onClick={(event) => run(() => downloadWork(work), event.currentTarget)}
+          aria-busy={download.busy}
+          onClick={download.run}
         >
           Baixar
         </Button>
@@ -72,18 +79,14 @@ function Line({ work }: { work: Trabalho }) {
           size="compact-sm"
           variant="default"
           aria-label={`Cancelar ${work.titulo}`}
-          aria-busy={busy}
-          onClick={(event) => run(() => giveUpWork(work), event.currentTarget)}
+          aria-busy={giveUp.busy}
+          onClick={giveUp.run}
         >
           Cancelar
         </Button>
       ) : (
         <Tooltip label="Descartar">
-          <ActionIcon
-            aria-label={`Descartar ${work.titulo}`}
-            aria-busy={busy}
-            onClick={(event) => run(() => giveUpWork(work), event.currentTarget)}
-          >
+          <ActionIcon aria-label={`Descartar ${work.titulo}`} aria-busy={giveUp.busy} onClick={giveUp.run}>
             <IconX size={16} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
