@@ -30,6 +30,9 @@ journey(
     await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Falta a segunda cotação')
     await picture(confirmer, 'rejeitar')
     await reject.click()
+    await sees(confirmer.getByText(`Pedido ${numero} rejeitado.`))
+    // The next one took its place.
+    await confirmer.goto(decide(id))
     await sees(status(confirmer, 'Rejeitado'))
     await sees(confirmer.getByText('“Falta a segunda cotação”'))
 
@@ -112,7 +115,7 @@ journey(
     const dialog = asked(approver, `Aprovar o pedido ${numero}?`)
     await sees(dialog.getByText('aprovar já o finaliza', { exact: false }))
     await dialog.getByRole('button', { name: 'Aprovar e finalizar' }).click()
-    await gone(dialog)
+    await sees(approver.getByText(`Pedido ${numero} avançou: Finalizado.`))
     await approver.goto(decide(id))
     await sees(status(approver, 'Finalizado'))
     const item = approver.getByRole('row', { name: /Isolador pilar/ })

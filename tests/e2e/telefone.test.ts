@@ -36,6 +36,9 @@ journey('no telefone: aprovar da caixa com o polegar, ver o documento e rejeitar
   const dialog = page.getByRole('dialog', { name: `Rejeitar o pedido ${second.numero}?` })
   await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Fora do contrato')
   await dialog.getByRole('button', { name: 'Rejeitar' }).tap()
+  await sees(page.getByText(`Pedido ${second.numero} rejeitado.`))
+  // The next one took its place.
+  await page.goto(`/financeiro/solicitacoes/detalhes/${second.id}`)
   await sees(page.getByRole('main').getByText('Rejeitado', { exact: true }))
 })
 
@@ -45,6 +48,8 @@ journey('no telefone: levantar um pedido pelo menu em gaveta', async ({ visit })
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pedidos', exact: true }).tap()
   await arrives(page, '/financeiro/pedidos')
   await gone(page.getByRole('dialog', { name: 'Menu' }))
+  // Until the list is there, the home page stays, with a 'Novo pedido' of its own.
+  await sees(page.getByRole('heading', { name: 'Pedidos', exact: true }))
   await page.getByRole('link', { name: 'Novo pedido' }).tap()
   await fillHead(page, 'Do canteiro')
   await fillItem(page, 1, { descricao: 'Isolador pilar', unidade: 'un', quantidade: '2', centavos: '7890' })
