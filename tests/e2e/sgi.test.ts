@@ -78,9 +78,17 @@ journey(
   'acesso completo: nova versão entra em vigor, a antiga vira obsoleta, e o histórico mostra quem leu',
   async ({ visit, house }) => {
     const id = await idOf(house, 'PO-014')
-    const page = await visit('admin', `${LIST}-acesso/editar/${id}`)
+    const page = await visit('admin', '/')
+    // Asked for before the versions are read: the number offered waits for them.
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/sgi-documentos-anexos?*', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto(`${LIST}-acesso/editar/${id}`)
     await sees(page.getByRole('heading', { name: 'Controle de versões' }))
     await button(page, messages.novaVersao).click()
+    gate.resolve()
     await dialog(page).getByLabel('Arquivo: escolher arquivo').setInputFiles(file('PO-014 v3.pdf'))
     await becomes(() => text(page, 'Versão').inputValue(), '3')
     await text(page, 'O que mudou').fill('Novo ensaio dielétrico')

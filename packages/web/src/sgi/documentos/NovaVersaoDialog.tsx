@@ -22,7 +22,7 @@ export function NovaVersaoDialog({
   onClose,
 }: {
   documentoId: string
-  proxima: number
+  proxima: number | null
   onClose: () => void
 }) {
   const adicionar = useCommand(

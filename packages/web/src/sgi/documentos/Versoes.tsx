@@ -108,6 +108,7 @@ export function Versoes({
               variant="default"
               size="compact-sm"
               leftSection={<IconPlus size={14} />}
+              loading={nova && list.loading}
               onClick={() => setNova(true)}
             >
               {messages.novaVersao}
@@ -129,10 +130,11 @@ export function Versoes({
           keyboard={false}
         />
       </Panel>
-      {nova && (
+      {/* The number it offers follows the ones there are: read before it opens, and not offered when they could not be. */}
+      {nova && !list.loading && (
         <NovaVersaoDialog
           documentoId={documentoId}
-          proxima={(list.rows[0]?.versao ?? 0) + 1}
+          proxima={list.error ? null : (list.rows[0]?.versao ?? 0) + 1}
           onClose={() => setNova(false)}
         />
       )}
