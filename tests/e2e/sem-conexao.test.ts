@@ -46,6 +46,8 @@ journey(
   async ({ visit }) => {
     const page = await visit('admin', '/financeiro/contas-a-pagar', { fails: '/' })
     await sees(row(page, 0))
+    // One answer was still on its way when the network went.
+    await page.route('**/api/saude', (route) => route.fulfill({ json: {} }), { times: 1 })
     await page.context().setOffline(true)
     await sees(page.getByText(/^Sem conexão · dados de \d\d:\d\dh/))
     // What was asked before stands; nothing is said of the new question.

@@ -36,9 +36,13 @@ async function isThere(): Promise<boolean> {
 export async function noAnswer(): Promise<void> {
   if (asking) return
   asking = true
-  const since = Date.now()
-  while (!(await isThere())) {
-    set(since)
+  let since = Date.now()
+  for (;;) {
+    const there = await isThere()
+    set(there ? null : since)
+    // The last answer may have been on its way when the network went: it is asked again while the browser knows of none.
+    if (there && navigator.onLine) break
+    if (there) since = Date.now()
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, AGAIN_MS)
       window.addEventListener('online', done)
@@ -50,7 +54,6 @@ export async function noAnswer(): Promise<void> {
     })
   }
   asking = false
-  set(null)
 }
 
 if (typeof window !== 'undefined') window.addEventListener('offline', () => void noAnswer())
