@@ -137,6 +137,10 @@ journey(
     await page.getByRole('button', { name: 'Enviar 1 ao banco' }).click()
     await sees(page.getByRole('heading', { name: 'Enviado ao banco' }))
     await becomes(estado, ['3/4', '2/2', '1/3'])
+    // It waits at the bank: one click away from the remittance it went in.
+    await page.goto(`/financeiro/contas-a-pagar?query=${negado.numero}&conta=${negado.id}`)
+    await page.getByRole('link', { name: /^Remessa \d+$/ }).click()
+    await sees(page.getByRole('heading', { name: /^Remessa \d+/ }))
   },
   { timeout: 150_000 },
 )

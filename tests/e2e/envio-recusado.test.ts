@@ -136,7 +136,8 @@ journey(
     const envio = await abrirEnvio(page)
     await sees(envio.getByText(/Falta o banco do favorecido/).first())
     await envio.getByRole('link', { name: 'Corrigir o fornecedor' }).first().click()
-    await arrives(page, new RegExp(`^/financeiro/fornecedores/editar/${fornecedor.id}$`))
+    await arrives(page, `/financeiro/fornecedores/editar/${fornecedor.id}?campo=bancoCode`)
+    await becomes(() => noCampo(page), 'Banco')
 
     await house.query(
       `update permissoes set editar = false where alvo = 'Fornecedores'

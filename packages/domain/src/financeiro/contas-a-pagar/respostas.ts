@@ -36,6 +36,8 @@ export const contaAPagar = recordSchema(pedidosAnexos).and(
     faixa: z.enum(Object.keys(faixas) as [Faixa, ...Faixa[]]),
     atrasado: z.boolean(),
     pagoEm: z.string().nullable(),
+    /** The one it went to the bank in, while it waits there or was paid by it. */
+    remessa: z.object({ id: z.string(), numero: z.number() }).nullable(),
   }),
 )
 export type ContaAPagar = z.output<typeof contaAPagar>

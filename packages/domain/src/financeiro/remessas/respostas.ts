@@ -85,6 +85,8 @@ export const contaParaEnvio = z.object({
   impedimento: texto,
   /** The same, of the CNAB file alone. */
   soDoArquivo: texto,
+  /** A digit that may be wrong: said to whoever sends, and no more. */
+  duvida: texto,
 })
 export type ContaParaEnvio = z.output<typeof contaParaEnvio>
 

@@ -143,6 +143,8 @@ export type LinhaDeConta = DeclaredRowOf<typeof pedidosAnexos> & {
   solicitanteNome: string | null
   tipoDoArquivo: string
   tipoDoComprovante: string | null
+  remessaId: string | null
+  remessaNumero: number | null
 }
 
 /** The list's own query: first the batch, by its index, then the names of that batch alone. */
@@ -159,10 +161,13 @@ export function consultaSql(
       from pedidos_anexos as a join pedidos as p on p.id = a.pedido_id
       where ${onde} order by ${ordenacao} ${limite})
     select g.*, f.nome as fornecedor_nome, ${emConferencia('f')} as em_conferencia, c.codigo || ' - ' || c.nome as centro_nome, u.nome as solicitante_nome,
-      q.tipo as tipo_do_arquivo, k.tipo as tipo_do_comprovante
+      q.tipo as tipo_do_arquivo, k.tipo as tipo_do_comprovante,
+      r.id as remessa_id, r.numero as remessa_numero
     from pagina as g join contas_contrato as c on c.id = g.do_centro join arquivos as q on q.id = g.arquivo_id
       left join arquivos as k on k.id = g.comprovante_arquivo_id
       left join fornecedores as f on f.id = g.do_fornecedor left join usuarios as u on u.id = g.p_solicitante
+      left join remessas_itens as i on i.anexo_id = g.id and i.situacao in ('ENV', 'CONFERIR', 'PAG')
+      left join remessas as r on r.id = i.remessa_id
     order by g.posicao`
 }
 
@@ -191,6 +196,7 @@ function linha(row: LinhaDeConta, hoje: string, como: ComoSePaga, quanto: Quanto
     faixa,
     atrasado: faixa === 'atrasado',
     pagoEm: row.pagoEm,
+    remessa: row.remessaId && row.remessaNumero ? { id: row.remessaId, numero: row.remessaNumero } : null,
   }
 }
 

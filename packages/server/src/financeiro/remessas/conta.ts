@@ -1,6 +1,7 @@
 import { bankName } from '@prumo/domain/core/banks.ts'
 import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { leiauteDaConta } from '@prumo/domain/financeiro/contas-pagadoras.ts'
+import { digitosErrados } from '@prumo/domain/financeiro/digitos-da-conta.ts'
 import { recusasDaContaPagadora } from '@prumo/domain/financeiro/remessas/recusas-da-conta.ts'
 import type { ContaParaEnvio } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import type { ContaPagadoraNaRemessa } from '@prumo/domain/financeiro/remessas/tipos.ts'
@@ -69,6 +70,10 @@ function impedimentos(conta: { nome: string; ativo: boolean }, naRemessa: ContaP
   }
 }
 
+/** What is not sure enough to keep the account from being used. */
+const duvidaDe = ({ contaDigito, ...conta }: ContaPagadoraNaRemessa): string | null =>
+  digitosErrados({ ...conta, digito: contaDigito }).find(({ forca }) => forca === 'avisa')?.motivo ?? null
+
 /** The account as the files' own rules take it. */
 export const naRemessaDe = (
   row: Omit<Row, 'id' | 'nome' | 'homologado' | 'exigeLiberacao' | 'ativo'>,
@@ -131,5 +136,6 @@ export async function contasParaEnvio(ctx: Ctx): Promise<ContaParaEnvio[]> {
     ...conta,
     bancoCode: naRemessa.bancoCode,
     banco: bankName(naRemessa.bancoCode) ?? naRemessa.bancoCode,
+    duvida: duvidaDe(naRemessa),
   }))
 }

@@ -59,6 +59,10 @@ test('payables become ENV and CAD in a file of 240 columns, in one act with one 
     [2, 2, null],
     [2, 2, null],
   ])
+  const { itens } = (await cena.tereza.get(`/api/contas-a-pagar?ids=${umaConta}`)).body as {
+    itens: { remessa: unknown }[]
+  }
+  assert.deepEqual(itens[0]!.remessa, { id: remessa!.id, numero: remessa!.numero })
   assert.equal(logs.length, 1)
   assert.match(
     logs[0]!.descricao,
@@ -232,6 +236,25 @@ test('the sheet: transfers with purpose 7 and boletos, and no number of the bank
   ])
   assert.match(String(boletos!.rows[1]![0]), /^\d{47}$/)
   assert.deepEqual((await cena.tereza.get(`/api/remessas/${remessa}/explicacao`)).body, { total: 0, linhas: [] })
+})
+
+test('a digit that may be wrong is said of the account, which sends all the same', async () => {
+  await sql`insert into contas_pagadoras (nome, cj_id, banco_code, agencia, conta, conta_digito, convenio, leiaute, ativo)
+    select 'Santander obras', cj_id, '033', '2006', '01008407', '5', '123456', 1, true from contas_pagadoras where id = ${cena.conta}`.execute(
+    cena.app.db,
+  )
+  const contas = (await cena.tereza.get('/api/contas-a-pagar/contas-pagadoras')).body as {
+    nome: string
+    duvida: string | null
+    impedimento: string | null
+  }[]
+  const santander = contas.find(({ nome }) => nome === 'Santander obras')!
+  assert.equal(
+    santander.duvida,
+    'O dígito 5 não é o da conta 01008407 neste banco e agência: confira a conta e o dígito.',
+  )
+  assert.equal(santander.impedimento, null)
+  assert.ok(contas.filter(({ nome }) => nome !== 'Santander obras').every(({ duvida }) => duvida === null))
 })
 
 test('refused without session, without the flag, and with the remittances’ flag alone', async () => {

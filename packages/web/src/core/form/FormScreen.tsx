@@ -5,7 +5,7 @@
 import { type Entity, givenAtCreation, writableFields } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react'
 import { showResult } from '../../ui/dialogs.ts'
 import { forgetOwnDraft } from '../../ui/form/draft-claims.ts'
@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { RecordFailure } from '../detail/RecordFailure.tsx'
 import { newTitle } from '../entity-words.ts'
 import { lastListAddress } from '../list/list-state.ts'
-import { detailAddress } from '../screens/addresses.ts'
+import { detailAddress, OPENS_ON } from '../screens/addresses.ts'
 import { usePageTitle } from '../screens/page-title.ts'
 import { useSession } from '../session/session.ts'
 import { ApiError, api } from '../wire/api.ts'
@@ -201,12 +201,14 @@ function EntityForm(props: EntityFormProps) {
     [entity, isNew],
   )
   const first = groups[0]?.fields[0]?.name
+  const { [OPENS_ON]: opensOn } = useSearch({ strict: false }) as { [OPENS_ON]?: string }
   return (
     <Form
       schema={schema}
       defaultValues={values}
       draftKey={draftKey}
       label={entity.noun.one}
+      opensOn={opensOn}
       onBack={() => void router.navigate({ href: lastListAddress(entity.tela) })}
       onSubmit={async (wire) => {
         const after = await onSave(wire)

@@ -14,6 +14,7 @@ import { formatarCodigoDeBarras } from '../pedidos/tipos-de-anexo.ts'
 import { MotivoDoBanco } from './BotaoDeEnvio.tsx'
 import { DiaDaConta, LinkDoPedido } from './colunas.tsx'
 import css from './Documento.module.css'
+import { LinkDaRemessa } from './LinkDaRemessa.tsx'
 import { centavosDa, documentoDa } from './palavras.ts'
 import { Ressalvas } from './Ressalvas.tsx'
 
@@ -97,6 +98,7 @@ export function DocumentoDaConta({ conta, hoje, onFechar, onCorrigir, acoes, alt
                   },
                 ]
               : []),
+            ...(conta.remessa ? [{ label: 'Remessa', value: <LinkDaRemessa remessa={conta.remessa} /> }] : []),
             ...(conta.pagoEm ? [{ label: 'Pago em', value: formatInstant(conta.pagoEm).slice(0, 10) }] : []),
             ...(conta.codigoBarrasBoleto
               ? [{ label: 'Código', value: <CodigoDeBarras codigo={conta.codigoBarrasBoleto} /> }]

@@ -21,6 +21,7 @@ import { novaChave } from '../pedidos/salvar-pedido.ts'
 import css from './Ato.module.css'
 import CorrigirDialog from './CorrigirDialog.tsx'
 import { campoQueCorrige } from './campo-que-corrige.ts'
+import { LinkDaRemessa } from './LinkDaRemessa.tsx'
 import { OndeCorrigir } from './OndeCorrigir.tsx'
 import type { AtoDialogProps } from './PagarDialog.tsx'
 import { centavosDa, nomeDa } from './palavras.ts'
@@ -216,10 +217,18 @@ function Destinos({ contas }: { contas: readonly ContaAPagar[] }) {
 }
 
 function AvisosDaConta({ conta, formato }: { conta: ContaParaEnvio | undefined; formato: string }) {
-  if (!conta || (!conta.exigeLiberacao && (conta.homologado || formato !== 'cnab240'))) return null
+  if (!conta) return null
+  const porHomologar = !conta.homologado && formato === 'cnab240'
+  if (!conta.exigeLiberacao && !porHomologar && !conta.duvida) return null
   return (
     <section className={css.fora}>
-      {!conta.homologado && formato === 'cnab240' && (
+      {conta.duvida && (
+        <h3>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
+          {conta.duvida}
+        </h3>
+      )}
+      {porHomologar && (
         <h3>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
           Leiaute não homologado com o banco: mande antes um arquivo de teste.
@@ -257,7 +266,7 @@ function Recusados({
             <li key={id}>
               <span>{conta ? nomeDa(conta) : id}</span>
               <span className={css.motivo}>
-                {motivo}{' '}
+                {motivo} {conta?.remessa && <LinkDaRemessa remessa={conta.remessa} />}
                 {conta && temConserto(conta, campo) && (
                   <OndeCorrigir
                     conta={conta}

@@ -1,11 +1,15 @@
 import { FORA_DAQUI, lugarDoConserto } from '@prumo/domain/financeiro/contas-a-pagar/conserto.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
 import { temFavorecidoProprio } from '@prumo/domain/financeiro/favorecido.ts'
+import type { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress, editAddress, listAddress } from '../../core/screens/addresses.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { campoQueCorrige } from './campo-que-corrige.ts'
+
+/** The supplier's register's own name for what the document calls otherwise. */
+const NO_CADASTRO: Readonly<Record<string, keyof typeof fornecedores.fields>> = { favorecidoDocumento: 'bancoCpfCnpj' }
 
 export type OndeCorrigirProps = {
   conta: ContaAPagar
@@ -33,7 +37,11 @@ export function OndeCorrigir({ conta, campo, className, onCorrigir, onReagendar 
     if (campo === 'fornecedorId' && veFornecedor)
       return <AppLink href={detailAddress(telas.fornecedores, conta.devidoA!)}>Ver o fornecedor</AppLink>
     if (editaFornecedor)
-      return <AppLink href={editAddress(telas.fornecedores, conta.devidoA!)}>Corrigir o fornecedor</AppLink>
+      return (
+        <AppLink href={editAddress(telas.fornecedores, conta.devidoA!, NO_CADASTRO[campo!] ?? campo!)}>
+          Corrigir o fornecedor
+        </AppLink>
+      )
     // Whoever pays and keeps no supplier says, in the document, who receives.
     if (edita && campoQueCorrige(campo!)) return corrige('Dizer quem recebe')
     return 'Peça a quem cuida dos fornecedores que corrija o cadastro.'

@@ -61,6 +61,8 @@ export type FormProps<S extends Schema> = {
   label?: string
   /** Called before a field takes the focus from afar: brings the tab it stands on forward. */
   reveal?: (name: string) => void
+  /** The field that brought the person here: it has the focus at once. */
+  opensOn?: string | undefined
 } & Omit<FormBarProps, 'placement' | 'gating'>
 
 export function Form<S extends Schema>({
@@ -75,6 +77,7 @@ export function Form<S extends Schema>({
   bar = 'sticky',
   label,
   reveal,
+  opensOn,
   ...barProps
 }: FormProps<S>) {
   const id = useId()
@@ -161,6 +164,11 @@ export function Form<S extends Schema>({
     })
     if (sure) startOver()
   }
+  useEffect(() => {
+    if (!opensOn || !fields.current.has(opensOn)) return
+    reveal?.(opensOn)
+    form.setFocus(opensOn)
+  }, [opensOn])
   // A page that is a form begins at its first field: not under a finger, where a keyboard would cover the rest.
   useEffect(() => {
     const own = document.activeElement?.closest('main form, [role="dialog"]')
