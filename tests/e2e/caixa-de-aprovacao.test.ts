@@ -178,9 +178,17 @@ journey(
     assert.equal(await situacao(), 5)
 
     // What skips a step asks all the same, and says which.
+    const antes = (await linhas(page).first().locator('strong').first().innerText()).trim()
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/api/solicitacoes?*caixa=antecipar*', async (route) => {
+      await gate.promise
+      await route.continue()
+    })
     await page.getByRole('tab', { name: /Pode antecipar/ }).click()
-    // Until the other list is here, the one before is shown, where nothing can be done twice.
-    await gone(linhas(page).filter({ has: page.locator('strong', { hasText: new RegExp(`^${numero}$`) }) }))
+    // The rows of the tab before do not stand under this one's name.
+    await sees(page.getByRole('status', { name: 'Carregando' }))
+    assert.equal(await linhas(page).count(), 0, `o pedido ${antes} é da outra aba`)
+    gate.resolve()
     const outro = (await linhas(page).first().locator('strong').first().innerText()).trim()
     await linhas(page).first().getByRole('button').click()
     await sees(page.getByRole('heading', { name: new RegExp(`^Pedido ${outro}`) }))

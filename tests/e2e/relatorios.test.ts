@@ -42,10 +42,24 @@ for (const [nome, titulo] of PAGINAS)
       await sees(page.getByText(/^Dados até \d{2}\/\d{2}\/\d{4} - \d{2}:\d{2}h$/))
       await assertAccessible(page)
       await retrato(page, `relatorio-${nome}`)
+      const graficos = page.locator('figure')
+      const aVista = () => graficos.filter({ visible: true }).count()
+      const todos = async () => (await graficos.count()) === (await aVista())
+      const mais = page.getByRole('button', { name: /^Mostrar mais \d+ gráficos$/ })
+      if (await mais.count()) {
+        await becomes(aVista, 3)
+        await mais.click()
+        await arrives(page, `/pbi/${nome}?quadros=todos`)
+        await becomes(todos, true)
+        await assertAccessible(page)
+        await page.getByRole('button', { name: 'Mostrar só 3 gráficos' }).click()
+        await becomes(aVista, 3)
+      }
       await alsoDark(page, `relatorio-${nome}-escuro`)
       await page.emulateMedia({ media: 'print' })
       await sees(page.getByText(/^Filtros: (Este mês, |Situação de hoje).* Impresso em/))
       await gone(page.getByRole('button', { name: 'Extrair planilha' }))
+      await becomes(todos, true, 'no papel saem todos')
       await retrato(page, `relatorio-${nome}-papel`)
 
       const telefone = await visit('admin', `/pbi/${nome}?periodo=doze`, { phone: true, width: 360 })
@@ -91,6 +105,7 @@ journey(
     assert.match((await planilha).suggestedFilename(), /^relatorio-financeiro-.*\.xlsx$/)
 
     // What no list tells by itself opens here, over the same page, and leads on to the record.
+    await page.getByRole('button', { name: /^Mostrar mais/ }).click()
     const contratos = page.getByRole('region', { name: 'Gasto por conta contrato' })
     const numero = contratos.getByRole('link', { name: /, Comprometido: R\$\s(?!0,00)/ }).first()
     const dito = (await numero.innerText()).replaceAll('\u00a0', ' ')
@@ -111,7 +126,7 @@ journey(
     await sees(page.getByRole('dialog'))
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog'))
-    await arrives(page, `/pbi/relatorio-financeiro?de=${ANO}-01-01&ate=${ANO}-12-31`)
+    await arrives(page, `/pbi/relatorio-financeiro?de=${ANO}-01-01&ate=${ANO}-12-31&quadros=todos`)
 
     // A figure is the count at the head of the list it leads to.
     const pedidos = page.getByRole('list', { name: 'Indicadores' }).getByRole('link', { name: /^Pedidos no período/ })

@@ -62,7 +62,7 @@ export function Fileiras({
               ))}
             </ul>
           )}
-          <ul className={css.lista}>
+          <ul className={css.lista} data-uma={(categorias.length === 1 && series.length === 1) || undefined}>
             {categorias.map((categoria, n) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two suppliers may have the same name; the order is the answer's own.
               <li key={n} data-mais={(longa && n >= A_VISTA && !todas) || undefined}>

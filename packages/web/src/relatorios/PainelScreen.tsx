@@ -1,16 +1,16 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { type NomeDePainel, paineisDeHoje, titulosDosPaineis } from '@prumo/domain/relatorios/paineis.ts'
-import type { Painel } from '@prumo/domain/relatorios/painel.ts'
+import type { Painel, Quadro } from '@prumo/domain/relatorios/painel.ts'
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react'
 import { showResult } from '../ui/dialogs.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PrintStamp } from '../ui/PrintStamp.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { baixarPlanilha, useOpcoes, usePainel } from './calls.ts'
-import { alturaDo, comecoDaSegunda } from './colunas.ts'
+import { alturaDo, comecoDaSegunda, quadrosAVista } from './colunas.ts'
 import { consultaDe, type Endereco, periodoEmPalavras, useEndereco } from './endereco.ts'
 import { Filtros } from './Filtros.tsx'
 import { Indicadores } from './Indicadores.tsx'
@@ -85,7 +85,13 @@ export function PainelScreen({ nome, escolha }: { nome: NomeDePainel; escolha?: 
       {lido.isError && !lido.data ? (
         <ErrorState message={lido.error.message} onRetry={() => void lido.refetch()} />
       ) : lido.data ? (
-        <Corpo nome={nome} dados={lido.data} endereco={endereco} esperando={lido.isPlaceholderData} />
+        <Corpo
+          nome={nome}
+          dados={lido.data}
+          endereco={endereco}
+          esperando={lido.isPlaceholderData}
+          onTodos={(todos) => mudar({ todos })}
+        />
       ) : (
         <Skeletons lines={12} height={28} />
       )}
@@ -108,27 +114,47 @@ function Corpo({
   dados,
   endereco,
   esperando,
+  onTodos,
 }: {
   nome: NomeDePainel
   dados: Painel
   endereco: Endereco
   esperando: boolean
+  onTodos: (todos: boolean) => void
 }) {
   const { indicadores, quadros, tabelas, faltam } = dados
-  // Once for the page: another period brings other heights, and a chart that changed sides would have to be found again.
-  const segunda = useMemo(() => comecoDaSegunda(quadros.map(alturaDo)), [quadros.length])
+  const vistos = quadrosAVista(quadros.length)
+  const outros = quadros.length - vistos
+  const mais = useId()
   return (
     <div className={css.corpo} data-esperando={esperando || undefined} aria-busy={esperando}>
       <Indicadores indicadores={indicadores} endereco={endereco} />
-      <div className={css.quadros}>
-        {[quadros.slice(0, segunda), quadros.slice(segunda)].map((coluna, n) => (
-          <div key={n} className={css.coluna}>
-            {coluna.map((quadro) => (
-              <QuadroDoPainel key={quadro.id} nome={nome} quadro={quadro} endereco={endereco} />
-            ))}
+      {outros > 0 ? (
+        <>
+          {/* An odd number in two columns leaves a hole: the first, which is of months, has the width of both. */}
+          <QuadroDoPainel nome={nome} quadro={quadros[0]!} endereco={endereco} />
+          <EmColunas nome={nome} quadros={quadros.slice(1, vistos)} endereco={endereco} />
+        </>
+      ) : (
+        <EmColunas nome={nome} quadros={quadros} endereco={endereco} />
+      )}
+      {outros > 0 && (
+        <>
+          <Button
+            variant="subtle"
+            className={css.mais!}
+            aria-expanded={endereco.todos}
+            aria-controls={mais}
+            data-no-print
+            onClick={() => onTodos(!endereco.todos)}
+          >
+            {endereco.todos ? `Mostrar só ${vistos} gráficos` : `Mostrar mais ${outros} gráficos`}
+          </Button>
+          <div id={mais} className={css.outros} data-recolhidos={!endereco.todos || undefined}>
+            <EmColunas nome={nome} quadros={quadros.slice(vistos)} endereco={endereco} />
           </div>
-        ))}
-      </div>
+        </>
+      )}
       {tabelas.map((tabela) => (
         <TabelaDoPainel key={tabela.id} nome={nome} tabela={tabela} endereco={endereco} />
       ))}
@@ -142,6 +168,30 @@ function Corpo({
           </ul>
         </section>
       )}
+    </div>
+  )
+}
+
+function EmColunas({
+  nome,
+  quadros,
+  endereco,
+}: {
+  nome: NomeDePainel
+  quadros: readonly Quadro[]
+  endereco: Endereco
+}) {
+  // Once for the page: another period brings other heights, and a chart that changed sides would have to be found again.
+  const segunda = useMemo(() => comecoDaSegunda(quadros.map(alturaDo)), [quadros.length])
+  return (
+    <div className={css.quadros}>
+      {[quadros.slice(0, segunda), quadros.slice(segunda)].map((coluna, n) => (
+        <div key={n} className={css.coluna}>
+          {coluna.map((quadro) => (
+            <QuadroDoPainel key={quadro.id} nome={nome} quadro={quadro} endereco={endereco} />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

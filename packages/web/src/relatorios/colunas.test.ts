@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { alturaDo, comecoDaSegunda } from './colunas.ts'
+import { alturaDo, comecoDaSegunda, quadrosAVista } from './colunas.ts'
 
 const serie = (valores: (number | null)[]) => ({ nome: 'S', cor: null, valores, destinos: valores.map(() => null) })
 
@@ -20,4 +20,8 @@ test('a chart is as high as its drawing, a list of names as its rows in sight, a
   assert.ok(fileiras(10) > fileiras(40), 'of many only the first are in sight')
   assert.ok(alturaDo({ desenho: 'barras', categorias: nomes(12), series: [serie([1])] }) > fileiras(2))
   assert.ok(alturaDo({ desenho: 'barras', categorias: [], series: [serie([])] }) < fileiras(1))
+})
+
+test('three charts are in sight, and the fourth when it is the last', () => {
+  assert.deepEqual([1, 3, 4, 5, 13].map(quadrosAVista), [1, 3, 4, 3, 3])
 })

@@ -6,6 +6,10 @@ export const A_VISTA = 8
 /** So few more are shown at once: a button for one row is longer than the row. */
 export const FOLGA = 2
 
+/** Charts in sight when the page opens, unless there is but one more; the server tells the most asked for first. */
+export const QUADROS_A_VISTA = 3
+export const quadrosAVista = (quantos: number): number => (quantos > QUADROS_A_VISTA + 1 ? QUADROS_A_VISTA : quantos)
+
 const MOLDURA = 110
 const LEGENDA = 26
 const DESENHO = 240

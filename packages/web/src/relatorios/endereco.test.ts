@@ -19,6 +19,7 @@ test('a bare address is this month, and an address says again what it was read f
     { painel: 'power-bi', centro: '12' },
     { registros: 'gasto-classe:realizado:9' },
     { equipe: 'Linha viva' },
+    { quadros: 'todos' },
   ])
     assert.deepEqual(dito(search as Record<string, string>), search)
 })

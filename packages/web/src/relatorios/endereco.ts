@@ -21,9 +21,12 @@ export type Endereco = {
   painel: Painel | null
   /** 'grupo:chave', the number whose records are open. */
   registros: string | null
+  /** All the charts, and not the first ones alone. */
+  todos: boolean
 }
 
 export const PADRAO: Periodo = 'mes'
+const TODOS = 'todos'
 const id = (texto: string | undefined): string | null => (texto && /^\d{1,18}$/.test(texto) ? texto : null)
 
 /** Reads an address; what makes no sense there is as if it were absent. */
@@ -39,6 +42,7 @@ export function lerEndereco(search: Search, hoje: PlainDate): Endereco {
     equipe: search.equipe?.slice(0, 80) || null,
     painel: search.painel && Object.hasOwn(nomesDoQueMostrar, search.painel) ? (search.painel as Painel) : null,
     registros: search.registros || null,
+    todos: search.quadros === TODOS,
   }
 }
 
@@ -52,6 +56,7 @@ export const escreverEndereco = (endereco: Endereco): Search => ({
   equipe: endereco.equipe ?? undefined,
   painel: endereco.painel ?? undefined,
   registros: endereco.registros ?? undefined,
+  quadros: endereco.todos ? TODOS : undefined,
 })
 
 /** The report, unless the address says otherwise or asks for what only the native dashboard knows. */

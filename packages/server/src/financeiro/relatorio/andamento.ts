@@ -104,7 +104,8 @@ interface Andamento {
   readonly pedidos: Indicador
   readonly aprovado: Indicador
   readonly pago: Indicador
-  readonly quadros: Quadro[]
+  readonly porMes: Quadro
+  readonly contados: readonly Quadro[]
   readonly prazos: Quadro
   readonly fornecedores: Quadro
 }
@@ -163,23 +164,23 @@ export async function andamentoNoPainel(alcance: Alcance, hoje: string): Promise
       nota: emDocumentos(soma(dosPagos, 'quantosNele')),
       destino: pagasEm(de, ate),
     }),
-    quadros: [
-      comoQuadro(
-        {
-          id: 'aprovado-e-pago',
-          titulo: 'Aprovado e pago por mês',
-          descricao:
-            'O que foi aprovado em cada mês (pedidos aprovados, encomendados e finalizados) e o que foi pago nele.',
-          formato: 'moeda',
-          desenho: 'barras',
-          vazio: 'Nada foi aprovado nem pago nestes meses.',
-        },
-        [
-          { nome: 'Aprovado', cor: 'cinza' },
-          { nome: 'Pago', cor: 'forte' },
-        ],
-        porMes,
-      ),
+    porMes: comoQuadro(
+      {
+        id: 'aprovado-e-pago',
+        titulo: 'Aprovado e pago por mês',
+        descricao:
+          'O que foi aprovado em cada mês (pedidos aprovados, encomendados e finalizados) e o que foi pago nele.',
+        formato: 'moeda',
+        desenho: 'barras',
+        vazio: 'Nada foi aprovado nem pago nestes meses.',
+      },
+      [
+        { nome: 'Aprovado', cor: 'cinza' },
+        { nome: 'Pago', cor: 'forte' },
+      ],
+      porMes,
+    ),
+    contados: [
       comoQuadro(
         {
           id: 'status',

@@ -147,6 +147,27 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
       }),
     ],
     quadros: [
+      gasto.quadro,
+      quadroDeOrcado(
+        ctx,
+        maiores.filter(({ custoOrcado }) => custoOrcado !== null),
+        MAIORES,
+      ),
+      comoQuadro(
+        {
+          id: 'margem',
+          titulo: 'Margem por obra',
+          descricao: `Valor vendido menos o comprometido e o pago, das ${MAIORES} maiores obras abertas com valor vendido.`,
+          formato: 'moeda',
+          desenho: 'fileiras',
+          vazio: 'Nenhuma obra aberta com valor vendido.',
+        },
+        [{ nome: 'Margem' }],
+        maiores
+          .filter(({ margem }) => margem !== null)
+          .sort((a, b) => b.margem! - a.margem!)
+          .map(({ id, nome, margem }) => ({ nome, valores: [margem], destinos: [naObra(ctx, id)] })),
+      ),
       comoQuadro(
         {
           id: 'situacao',
@@ -187,27 +208,6 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
             ],
           }
         }),
-      ),
-      gasto.quadro,
-      quadroDeOrcado(
-        ctx,
-        maiores.filter(({ custoOrcado }) => custoOrcado !== null),
-        MAIORES,
-      ),
-      comoQuadro(
-        {
-          id: 'margem',
-          titulo: 'Margem por obra',
-          descricao: `Valor vendido menos o comprometido e o pago, das ${MAIORES} maiores obras abertas com valor vendido.`,
-          formato: 'moeda',
-          desenho: 'fileiras',
-          vazio: 'Nenhuma obra aberta com valor vendido.',
-        },
-        [{ nome: 'Margem' }],
-        maiores
-          .filter(({ margem }) => margem !== null)
-          .sort((a, b) => b.margem! - a.margem!)
-          .map(({ id, nome, margem }) => ({ nome, valores: [margem], destinos: [naObra(ctx, id)] })),
       ),
       comoQuadro(
         {

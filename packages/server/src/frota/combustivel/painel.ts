@@ -20,9 +20,9 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
     indicadores: frota.indicadores,
     quadros: [
       meses.valor,
-      meses.litros,
       ...frota.consumos,
       frota.porTipo,
+      meses.litros,
       precos,
       destinos.obras,
       destinos.equipes,

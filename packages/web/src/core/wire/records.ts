@@ -59,17 +59,23 @@ export type ListOf<R> = {
   refetch: () => void
 }
 
-/** A list of an entity (or of an address that answers in the same shape), batch by batch. */
+/**
+ * A list of an entity (or of an address that answers in the same shape), batch by batch. `apart`: a parameter by which it is
+ * another list altogether, whose rows do not stand in for this one's while it is read.
+ */
 export function useList<E extends Entity>(
   entity: E | { name: string },
   params: ListParams = {},
-  options: { enabled?: boolean; of?: string } = {},
+  options: { enabled?: boolean; of?: string; apart?: string } = {},
 ): ListOf<E extends Entity ? RecordOf<E> & AnyRecord : AnyRecord> {
   type R = E extends Entity ? RecordOf<E> & AnyRecord : AnyRecord
-  const { enabled = true, of } = options
+  const { enabled = true, of, apart } = options
   const list = useInfiniteQuery({
     ...listQuery<R>(entity.name, params, of),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => {
+      const asked = query?.queryKey.at(-1) as ListParams | undefined
+      return apart && asked?.[apart] !== params[apart] ? undefined : before
+    },
     enabled,
   })
   const found = useMemo(() => list.data?.pages.flatMap((page) => page.itens), [list.data])

@@ -9,7 +9,11 @@ import { type ListOf, type ListParams, useCommand, useList } from '../../core/wi
 
 /** A tab of the inbox. Whatever changes an order renews it. */
 export const useCaixa = (caixa: Caixa, filtro: ListParams): ListOf<Solicitacao> =>
-  useList({ name: 'solicitacoes' }, { caixa, ...filtro }, { of: pedidos.name }) as unknown as ListOf<Solicitacao>
+  useList(
+    { name: 'solicitacoes' },
+    { caixa, ...filtro },
+    { of: pedidos.name, apart: 'caixa' },
+  ) as unknown as ListOf<Solicitacao>
 
 /** Red flags and the most strained goal of each order in sight; asked apart, so that the list never waits for it. */
 export function useAnalises(ids: readonly string[]): ReadonlyMap<string, AnaliseDeSolicitacao> {
