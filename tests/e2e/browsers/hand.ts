@@ -47,6 +47,13 @@ const asked = ({ kind, name }: Thing): unknown[] => {
 }
 
 const PATIENCE_MS = 45_000
+/** Two seconds after it is there, a page asks for what the next ones are made of. */
+const QUIET_MS = 2_500
+/** Cut in the middle of what it asks for, a page complains of it, and nobody is there to read. */
+const IS_QUIET = `() => {
+  const ends = performance.getEntries().map((one) => one.loadEventEnd ?? one.responseEnd ?? 0)
+  return location.protocol === 'about:' || (document.readyState === 'complete' && performance.now() - Math.max(...ends) > ${QUIET_MS})
+}`
 
 /** What a person does with a window: looks, clicks, types. */
 export interface Hand {
@@ -142,7 +149,10 @@ export function handOf(driver: Driver, url: string): Hand {
     sees,
     click,
     fill,
-    go: (address) => driver.go(url + address),
+    async go(address) {
+      await wait('a página não sossega', 'heading', () => driver.run<boolean>(IS_QUIET))
+      await driver.go(url + address)
+    },
     gone: (kind, name) => wait(`ainda se vê ${kind} ${name}`, kind, async () => (await count({ kind, name })) === 0),
     async choose(field, typed, option) {
       await click('field', field)

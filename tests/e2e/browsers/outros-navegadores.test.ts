@@ -88,7 +88,7 @@ async function walk(driver: Driver, hand: Hand): Promise<void> {
   await change(hand, 'admin')
   await hand.go('/pbi/relatorio-financeiro')
   await hand.sees('heading', 'Relatório financeiro')
-  await hand.sees('text', 'Gasto por classe de custo')
+  await hand.sees('text', 'Orçado e realizado por obra')
   await picture(driver, 'painel')
 }
 
@@ -102,7 +102,6 @@ async function enter(hand: Hand, person: Person): Promise<void> {
 
 async function change(hand: Hand, person: Person): Promise<void> {
   await hand.go('/')
-  // Who leaves before the page is there finds its live channel refused, which Firefox calls an error.
   await hand.sees('heading', HELLO)
   await hand.click('button', 'Sair')
   await enter(hand, person)

@@ -88,15 +88,16 @@ const enter = (next: typeof phase): void => {
   for (const watcher of watchers) watcher()
 }
 
+const watch = (watcher: () => void): (() => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** False from the moment a session begins to be ended from here: what asks for its sake is refused from then on. */
+export const useSessionStands = (): boolean => useSyncExternalStore(watch, () => phase !== 'ending' && known() !== null)
+
 /** True while the session is over and the person has neither signed in again nor left. */
-export const useSessionExpired = (): boolean =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
-    () => phase === 'expired',
-  )
+export const useSessionExpired = (): boolean => useSyncExternalStore(watch, () => phase === 'expired')
 
 async function end(why: SessionEnd): Promise<void> {
   enter('ending')

@@ -6,7 +6,7 @@
 
 import { chamadasDaPlataforma } from '@prumo/domain/plataforma/chamadas.ts'
 import { useEffect } from 'react'
-import { renewSession } from '../session/session.ts'
+import { renewSession, useSessionStands } from '../session/session.ts'
 import { addressOf } from './api.ts'
 import { whenBack } from './connection.ts'
 import { keys, queryClient, renew } from './query.ts'
@@ -117,7 +117,9 @@ whenBack(() => void queryClient.refetchQueries({ type: 'active', predicate: ({ s
 
 /** Keeps what is on screen up to date while mounted. */
 export function useLive(): void {
+  const stands = useSessionStands()
   useEffect(() => {
+    if (!stands) return
     const channel = new BroadcastChannel(NAME)
     channel.onmessage = (event) => take(event.data)
     const gone = new AbortController()
@@ -140,5 +142,5 @@ export function useLive(): void {
       gone.abort()
       channel.close()
     }
-  }, [])
+  }, [stands])
 }

@@ -129,7 +129,7 @@ function Tip({
   if (!tip.active || !tip.payload?.length) return null
   const row = tip.payload[0]!.payload as Record<string, number | null>
   return (
-    <div className={css.tip}>
+    <div className={css.tip} data-no-print>
       <div className={css.tipTitle}>{tip.label}</div>
       {series.map((one, column) => (
         <div key={one.nome} className={css.tipRow}>
