@@ -121,7 +121,7 @@ journey(
     await abrir('AM')
     await picture(page, 'recusa-do-fornecedor')
     await page.getByRole('link', { name: 'Corrigir o fornecedor' }).click()
-    await arrives(page, /^\/financeiro\/fornecedores\/editar\/\d+$/)
+    await arrives(page, /^\/financeiro\/fornecedores\/editar\/\d+\?campo=agencia$/)
     await sees(page.getByRole('textbox', { name: 'Agência' }))
 
     // Who pays and does not tend the registers says who receives in the document itself, or is told whom to ask.

@@ -69,7 +69,7 @@ export const TO_FINANCE: Readonly<Record<string, ReadonlySet<string>>> = {
   pedidos_itens: columns(
     'id pedido_id descricao busca unidade quantidade valor obra_id codigo_custo_id centro_de_custo_id',
   ),
-  remessas: columns('id conta_id estado enviada_em'),
+  remessas: columns('id numero conta_id estado enviada_em'),
   remessas_itens: columns('id anexo_id remessa_id situacao'),
   solicitar_diarias: columns('id pedido_id saida retorno cancelada_em'),
   solicitar_diarias_linhas: columns('id solicitacao_id anexo_id colab_id total'),
