@@ -77,6 +77,8 @@ test('a price of more than four decimals is rounded where the line is still the 
     itens: [
       item({ quantidade: '3.0000', valor: '41.5025', total: '124.51' }),
       item({ quantidade: '3.3333', valor: '1.2345678901', total: '4.12' }),
+      item({ quantidade: '4.0000', valor: '0.03745', total: '0.15' }),
+      // 2 × 0,0375 would be a centavo more than the invoice's.
       item({ quantidade: '2.0000', valor: '0.03745', total: '0.07' }),
       item({ quantidade: '1.0000', valor: '9.99996', total: '10.00' }),
     ],
@@ -86,11 +88,15 @@ test('a price of more than four decimals is rounded where the line is still the 
     [
       [3, 415_025],
       [3.3333, 12_346],
-      [2, 375],
+      [4, 375],
+      [1, 700],
       [1, 100_000],
     ],
   )
-  assert.ok(linhas.every(({ descricao }) => descricao === 'Cabo'))
+  assert.deepEqual(
+    linhas.map(({ descricao }) => descricao),
+    ['Cabo', 'Cabo', 'Cabo', 'Cabo (2 M a R$ 0,03745)', 'Cabo'],
+  )
 })
 
 test('a long description keeps what it was made of', () => {

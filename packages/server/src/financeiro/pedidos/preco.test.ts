@@ -26,7 +26,7 @@ async function planilhaDe(quem: Person, id: string) {
   const { body } = await quem.post('/api/extractPedidos/planilha', { ids: [id] })
   const trabalho = async () => (await quem.get(`/api/trabalhos/${body.trabalhoId}`)).body
   await until(async () => (await trabalho()).situacao !== 1, 60_000)
-  return new Uint8Array((await quem.get(`/api/trabalhos/${body.trabalhoId}/arquivo`)).raw)
+  return (await quem.get(`/api/trabalhos/${body.trabalhoId}/arquivo`)).raw
 }
 
 test('41,5025 × 3: the order, the inbox, the PDF, the sheets and the extraction say the same', async () => {
@@ -51,7 +51,7 @@ test('41,5025 × 3: the order, the inbox, the PDF, the sheets and the extraction
     assert.ok(papel.includes(dito), `${dito} em ${papel}`)
 
   const planilha = await planilhaDe(cena.leitor, id)
-  const { sheets } = await readXlsx(planilha)
+  const { sheets } = await readXlsx(new Uint8Array(planilha))
   assert.deepEqual(
     sheets[1]!.rows.slice(1).map((row) => row.slice(3, 6)),
     [
@@ -60,7 +60,7 @@ test('41,5025 × 3: the order, the inbox, the PDF, the sheets and the extraction
     ],
   )
   // A number with its format: two decimals at least, four at most.
-  const estilos = unzip(planilha)['xl/styles.xml']!.toString()
+  const estilos = unzip(planilha).get('xl/styles.xml')!.toString()
   assert.match(estilos, /#,##0\.00##/)
 
   const extraido = (await cena.leitor.get(`/api/extractWithFilteredPedidos?pedidosList=${id}`)).body
