@@ -208,7 +208,8 @@ const contentTypes = (count: number): string => {
 const STYLE = { number: 0, header: 1, text: 2, money: 3, date: 4, instant: 5, price: 6 } as const
 const STYLES =
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="[$R$-416]\\ #,##0.00;[Red]\\-[$R$-416]\\ #,##0.00"/>` +
-  `<numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy\\ \\-\\ hh:mm&quot;h&quot;"/></numFmts>` +
+  `<numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy\\ \\-\\ hh:mm&quot;h&quot;"/>` +
+  '<numFmt numFmtId="167" formatCode="[$R$-416]\\ #,##0.00##;[Red]\\-[$R$-416]\\ #,##0.00##"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8ECF1"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
