@@ -12,10 +12,18 @@ const FORMS: Partial<Record<FieldKind, string>> = {
   cep: '^[0-9]{8}$',
   uf: '^[A-Z]{2}$',
 }
-const NUMBERS: readonly FieldKind[] = ['integer', 'money', 'quantity']
+const NUMBERS: readonly FieldKind[] = ['integer', 'money', 'price', 'quantity']
 const INTEGER = 2_147_483_647
 /** Written the same at every session's settings, as a stored search text must be. */
-const SEARCHED: readonly string[] = ['text', 'integer', 'bigint', 'smallint', 'numeric(16,2)', 'numeric(14,4)']
+const SEARCHED: readonly string[] = [
+  'text',
+  'integer',
+  'bigint',
+  'smallint',
+  'numeric(16,2)',
+  'numeric(16,4)',
+  'numeric(14,4)',
+]
 
 /** The statements an entity's migration starts from: table, references, checks and indexes. tests/nova-entidade.test.ts holds them against the declarations. */
 export function tableDraft(entity: Entity): string {

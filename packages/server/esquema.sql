@@ -2442,7 +2442,7 @@ CREATE TABLE pedidos_itens (
   descricao text NOT NULL,
   unidade text,
   quantidade numeric(14,4) NOT NULL,
-  valor numeric(16,2) NOT NULL,
+  valor numeric(16,4) NOT NULL,
   retirado numeric(14,4) NOT NULL DEFAULT 0,
   codigo_custo_id bigint,
   centro_de_custo_id bigint,

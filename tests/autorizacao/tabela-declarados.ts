@@ -72,6 +72,7 @@ function amostra(field: Field): unknown {
     case 'integer':
       return field.min
     case 'money':
+    case 'price':
     case 'quantity':
       return 1
     case 'date':

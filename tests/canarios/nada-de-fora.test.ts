@@ -145,7 +145,7 @@ function* perguntas(rota: Rota): Generator<Pedido> {
     if (takes.includes('ordem')) for (const sign of ['', '-']) yield get(`ordem=${sign}${name}`)
     const values = field.target
       ? [fora.centro, fora.ids[field.target] ?? fora.dono.id]
-      : field.kind === 'money'
+      : field.kind === 'money' || field.kind === 'price'
         ? [String(VALOR)]
         : field.sensitive
           ? [cpf(2), MARCA]

@@ -56,7 +56,7 @@ const doBanco = (foto: Foto, letra: (centro: string | null) => Centro | null) =>
       .filter(({ pedidoId }) => pedidoId === row.id)
       .map(
         (um) =>
-          `${um.id}: ${centavos(um.valor)} × ${inteiro(um.quantidade, 4)}, ${inteiro(um.retirado, 4)}, centro ${letra(um.centroDeCustoId)}`,
+          `${um.id}: ${inteiro(um.valor, 4)} × ${inteiro(um.quantidade, 4)}, ${inteiro(um.retirado, 4)}, centro ${letra(um.centroDeCustoId)}`,
       ),
     anexos: foto.anexos
       .filter(({ pedidoId }) => pedidoId === row.id)

@@ -26,12 +26,17 @@ const { seed, entre, escolher } = sorteio()
 const quantidade = () => escolher([10_000, 10_000 * entre(1, 500), entre(1, 9_999), entre(1, 99_999_999), 5_000, 3_333])
 /** Centavos, from one to a thousand million. */
 const centavos = () => escolher([1, entre(1, 99), entre(1, 99_999), entre(1, 9_999_999), entre(1, 1_000_000_000)])
+/** Ten-thousandths of a real: money's two decimals, or the four that suppliers quote. */
+const preco = () => escolher([centavos() * 100, entre(1, 99_999), entre(1, 9_999_999_999)])
 const decimal = (n: number | bigint, casas: number) => {
   const digitos = String(n).padStart(casas + 1, '0')
   return `${digitos.slice(0, -casas)}.${digitos.slice(-casas)}`
 }
 /** Half away from zero, once a line. */
-const daLinha = (valor: number, unidades: number) => (BigInt(valor) * BigInt(unidades) * 2n + 10_000n) / 20_000n
+const daLinha = (valor: number, unidades: number) => (BigInt(valor) * BigInt(unidades) * 2n + 1_000_000n) / 2_000_000n
+/** '1.234,5025' of a unit price: what is beyond centavos follows them, without zeros. */
+const oPreco = (valor: number) =>
+  emReais(BigInt(Math.floor(valor / 100))) + decimal(valor, 4).slice(-2).replace(/0+$/, '')
 /** '1.234.567,89', written by hand from the digits. */
 const emReais = (valor: bigint) => {
   const [inteira, decimais] = decimal(valor, 2).split('.') as [string, string]
@@ -47,7 +52,7 @@ test('100,000 lists of items add up as whole numbers do', (t) => {
     let total = 0n
     let retirado = 0n
     const itens = Array.from({ length: entre(0, 12) }, () => {
-      const valor = centavos()
+      const valor = preco()
       let unidades = quantidade()
       // No line passes what an order may come to.
       if (daLinha(valor, unidades) > MAXIMO / 12n) unidades = entre(1, 10_000)
@@ -57,7 +62,7 @@ test('100,000 lists of items add up as whole numbers do', (t) => {
       // As the browser sends it, or as the database gives it.
       const texto = vez % 2 === 0
       return {
-        valor: texto ? decimal(valor, 2) : valor / 100,
+        valor: texto ? decimal(valor, 4) : valor / 10_000,
         quantidade: texto ? decimal(unidades, 4) : unidades / 10_000,
         retirado: texto ? decimal(parte, 4) : parte / 10_000,
       }
@@ -82,7 +87,7 @@ test(`${LISTAS} lists through the house: screen, database, PDF, sheets and the b
   t.diagnostic(`SEED=${seed}`)
   const listas = Array.from({ length: LISTAS }, () => {
     const itens = Array.from({ length: entre(1, 4) }, () => {
-      const valor = centavos()
+      const valor = preco()
       let unidades = quantidade()
       if (daLinha(valor, unidades) > 2_000_000_000n) unidades = entre(1, 20_000)
       return { valor, unidades, total: daLinha(valor, unidades) }
@@ -94,7 +99,7 @@ test(`${LISTAS} lists through the house: screen, database, PDF, sheets and the b
     const id = await criado(cena, cena.gente[4], {
       itens: itens.map(({ valor, unidades }, n) => ({
         descricao: `Item ${n}`,
-        valor: valor / 100,
+        valor: valor / 10_000,
         quantidade: unidades / 10_000,
       })),
       anexos: [
@@ -144,8 +149,8 @@ test(`${LISTAS} lists through the house: screen, database, PDF, sheets and the b
   for (const { id, total, itens } of pedidos.slice(0, 40)) {
     const { raw } = await cena.gente[4].post('/api/services/pdf-pedido-de-compra', { pedido: id })
     const texto = pdfPages(raw).join('\n')
-    for (const valor of [total, ...itens.map((item) => item.total), ...itens.map((item) => BigInt(item.valor))])
-      assert.ok(texto.includes(emReais(valor)), `SEED=${seed} ${emReais(valor)} em ${texto}`)
+    for (const dito of [emReais(total), ...itens.flatMap((item) => [emReais(item.total), oPreco(item.valor)])])
+      assert.ok(texto.includes(dito), `SEED=${seed} ${dito} em ${texto}`)
   }
 
   await asPlanilhas(pedidos)
@@ -167,15 +172,15 @@ async function asPlanilhas(
     return linhas.map((linha) => linha[cabeca!.indexOf(nome)] as number)
   }
   const ordenados = (valores: readonly (number | bigint)[]) => valores.map(String).sort()
-  const exatos = (valores: readonly number[]) =>
+  const exatos = (valores: readonly number[], partes = 100) =>
     valores.map((valor) => {
-      const cheios = Math.round(valor * 100)
-      assert.equal(cheios / 100, valor, 'a number of cents')
+      const cheios = Math.round(valor * partes)
+      assert.equal(cheios / partes, valor, 'a number of whole parts')
       return cheios
     })
   const itens = pedidos.flatMap((pedido) => pedido.itens)
   assert.deepEqual(ordenados(exatos(coluna(1, 'valorTotal'))), ordenados(itens.map(({ total }) => total)))
-  assert.deepEqual(ordenados(exatos(coluna(1, 'valorUni'))), ordenados(itens.map(({ valor }) => valor)))
+  assert.deepEqual(ordenados(exatos(coluna(1, 'valorUni'), 10_000)), ordenados(itens.map(({ valor }) => valor)))
   assert.deepEqual(ordenados(exatos(coluna(2, 'valor'))), ordenados(pedidos.map(({ total }) => total)))
   const dePagamentos = await cena.tereza.get('/api/contas-a-pagar/planilha')
   const { sheets: dados } = await readXlsx(new Uint8Array(dePagamentos.raw))

@@ -137,4 +137,4 @@ export const centavos = (texto: string | number | null): bigint => inteiro(texto
 
 /** A line's total, half away from zero, in whole numbers. */
 export const totalDaLinha = (valor: string | number, quantidade: string | number): bigint =>
-  (centavos(valor) * inteiro(quantidade, 4) * 2n + 10_000n) / 20_000n
+  (inteiro(valor, 4) * inteiro(quantidade, 4) * 2n + 1_000_000n) / 2_000_000n

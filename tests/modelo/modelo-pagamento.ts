@@ -39,7 +39,7 @@ const vazia = ({ anexo }: Conta): boolean => !anexo.valor
 /** The order's total: each line rounded half-up to centavos. */
 const totalDe = ({ itens }: MPedido): number =>
   itens.reduce(
-    (soma, { valor, quantidade }) => soma + Number((BigInt(valor) * BigInt(quantidade) + 5_000n) / 10_000n),
+    (soma, { valor, quantidade }) => soma + Number((BigInt(valor) * BigInt(quantidade) + 500_000n) / 1_000_000n),
     0,
   )
 const pedeDe = ({ anexos }: MPedido): number =>

@@ -101,7 +101,8 @@ const QUANTIDADES = [10_000, 25_000, 3_333, 1, 1_000_000]
 const CENTROS = [null, null, 'B', null, null, 'A', null] as const
 export const itensDe = (n: number, quantos: number): Omit<MItem, 'id' | 'retirado'>[] =>
   Array.from({ length: quantos }, (_, k) => ({
-    valor: VALORES[(n + k) % (VALORES.length - 1)]!,
+    // Ten-thousandths of a real: every third price is of four decimals.
+    valor: VALORES[(n + k) % (VALORES.length - 1)]! * 100 + ((n + k) % 3 === 0 ? 25 : 0),
     quantidade: QUANTIDADES[(n + 2 * k) % QUANTIDADES.length]!,
     centro: CENTROS[(n + 3 * k) % CENTROS.length]!,
   }))
@@ -110,6 +111,6 @@ export const noCorpo = (itens: readonly Omit<MItem, 'id' | 'retirado'>[], centro
     ...(centro && { centroDeCustoId: centros[centro] }),
     descricao: `Item ${k + 1}`,
     unidade: 'un',
-    valor: valor / 100,
+    valor: valor / 10_000,
     quantidade: quantidade / 10_000,
   }))

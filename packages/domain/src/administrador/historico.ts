@@ -4,7 +4,7 @@ import { formatDate, formatInstant, formatMonth, isMonth, isPlainDate } from '..
 import { formatCep, formatPhone } from '../core/documents.ts'
 import type { Entity } from '../core/entity.ts'
 import type { Field } from '../core/field.ts'
-import { formatMoney, formatQuantity, toCentavos } from '../core/money.ts'
+import { formatMoney, formatPreco, formatQuantity, toCentavos, toPreco } from '../core/money.ts'
 
 /** As the log keeps it: field → [before, after]. */
 export type Mudancas = Readonly<Record<string, readonly [antes: unknown, depois: unknown]>>
@@ -124,6 +124,10 @@ export function valorLegivel(field: Field, value: unknown, nomeDe: NomeDe): stri
     case 'money': {
       const cents = toCentavos(value as number)
       return cents === null ? String(value) : formatMoney(cents)
+    }
+    case 'price': {
+      const preco = toPreco(value as number)
+      return preco === null ? String(value) : formatPreco(preco)
     }
     case 'quantity':
       return formatQuantity(value as number)

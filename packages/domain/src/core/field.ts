@@ -4,6 +4,7 @@ export type FieldKind =
   | 'longText'
   | 'integer'
   | 'money'
+  | 'price'
   | 'quantity'
   | 'date'
   | 'month'
@@ -73,6 +74,8 @@ export const integer = (label: string, min = 0, max = 2_147_483_647): Field<numb
   field('integer', label, { min, max })
 /** Reais with at most 2 decimals. */
 export const money = (label: string, max = 9_999_999_999.99): Field<number, string> => field('money', label, { max })
+/** A unit price: reais with at most 4 decimals, as suppliers quote ('41,5025'). What is paid is always `money`. */
+export const price = (label: string, max = 9_999_999_999.99): Field<number, string> => field('price', label, { max })
 /** A number with at most 4 decimals. */
 export const quantity = (label: string, max = 999_999_999): Field<number, string> => field('quantity', label, { max })
 export const date = (label: string): Field<string> => field('date', label, { min: 2000 })

@@ -1,6 +1,9 @@
 /** Money is integer centavos (a safe integer, below R$ 90 trilhões); on the wire it is a JSON number in reais with at most 2 decimals. */
 export type Centavos = number
 
+/** A unit price is integer ten-thousandths of a real (a safe integer); on the wire a JSON number in reais with at most 4 decimals. */
+export type Preco = number
+
 const CENTAVOS = /^(-?)(\d+)(?:\.(\d{1,2})0*)?$/
 const DECIMO_MILESIMOS = /^(-?)(\d+)(?:\.(\d{1,4})0*)?$/
 
@@ -34,6 +37,22 @@ export function decimal(centavos: Centavos): string {
   return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** A unit price in reais (JSON number or decimal text) to ten-thousandths; null when it has more than 4 decimals or is no number. */
+export function toPreco(reais: number | string): Preco | null {
+  const text = plain(reais)
+  const value = text === null ? null : scaled(text, DECIMO_MILESIMOS, 4)
+  return value !== null && value <= MAX && value >= -MAX ? Number(value) : null
+}
+
+/** A unit price as decimal text ('41.5025', '10.0000'), the form PostgreSQL's numeric takes. */
+export function decimalDoPreco(preco: Preco): string {
+  const digits = String(Math.abs(preco)).padStart(5, '0')
+  return `${preco < 0 ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+/** A unit price to the wire's number in reais. */
+export const precoEmReais = (preco: Preco): number => Number(decimalDoPreco(preco))
+
 /** True when the value has at most 4 decimals: the precision of quantities. */
 export const isQuantity = (value: number | string): boolean => quantityUnits(value) !== null
 
@@ -43,14 +62,14 @@ export function quantityUnits(value: number | string): bigint | null {
   return text === null ? null : scaled(text, DECIMO_MILESIMOS, 4)
 }
 
-/** One line's total in centavos: unit price × quantity, rounded half-up to centavos (design decision, Purchase orders). */
+/** One line's total in centavos: unit price × quantity, each of up to 4 decimals, rounded half-up to centavos (decision 231). */
 export function lineTotal(unitPrice: number | string, quantity: number | string): Centavos {
-  const cents = toCentavos(unitPrice)
+  const preco = toPreco(unitPrice)
   const units = quantityUnits(quantity)
-  if (cents === null || units === null) throw new RangeError('valor ou quantidade fora da precisão aceita')
-  const product = BigInt(cents) * units
-  const half = product >= 0n ? 5_000n : -5_000n
-  return Number((product + half) / 10_000n)
+  if (preco === null || units === null) throw new RangeError('valor ou quantidade fora da precisão aceita')
+  const product = BigInt(preco) * units
+  const half = product >= 0n ? 500_000n : -500_000n
+  return Number((product + half) / 1_000_000n)
 }
 
 /** Centavos as 'R$ 1.234,56' with an ordinary space. */
@@ -58,6 +77,13 @@ export function formatMoney(centavos: Centavos): string {
   const digits = String(Math.abs(centavos)).padStart(3, '0')
   const whole = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, '.')
   return `${centavos < 0 ? '-' : ''}R$ ${whole},${digits.slice(-2)}`
+}
+
+/** A unit price as 'R$ 41,5025' or 'R$ 78,40': the two decimals of money, and of the other two what they say. */
+export function formatPreco(preco: Preco): string {
+  const digits = String(Math.abs(preco)).padStart(5, '0')
+  const whole = formatMoney(Number(`${digits.slice(0, -4)}${digits.slice(-4, -2)}`))
+  return `${preco < 0 ? '-' : ''}${whole}${digits.slice(-2).replace(/0+$/, '')}`
 }
 
 /** A quantity as people write it: '1.234,5', without needless zeros. */

@@ -14,7 +14,7 @@ import {
 } from './documents.ts'
 import { type Entity, givenAtCreation, type InputOf, type RecordOf, writableFields } from './entity.ts'
 import type { Field } from './field.ts'
-import { isQuantity, toCentavos } from './money.ts'
+import { isQuantity, toCentavos, toPreco } from './money.ts'
 import './sentences.ts'
 
 /** An id on the wire: a string of digits (Spec 1 §3: ids are creation timestamps). */
@@ -43,6 +43,12 @@ function inputField(field: Field): z.ZodType {
         .min(field.min)
         .max(field.max)
         .refine((v) => toCentavos(v) !== null, 'Use no máximo 2 casas decimais.')
+    case 'price':
+      return z
+        .number()
+        .min(field.min)
+        .max(field.max)
+        .refine((v) => toPreco(v) !== null, 'Use no máximo 4 casas decimais.')
     case 'quantity':
       return z.number().min(field.min).max(field.max).refine(isQuantity, 'Use no máximo 4 casas decimais.')
     case 'date':
@@ -95,6 +101,7 @@ function outputField(field: Field): z.ZodType {
   switch (field.kind) {
     case 'integer':
     case 'money':
+    case 'price':
     case 'quantity':
     case 'code':
       return z.number()
@@ -157,6 +164,7 @@ export function toWire(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return null
   switch (field.kind) {
     case 'money':
+    case 'price':
     case 'quantity':
       return Number(value)
     case 'cpf':

@@ -1,5 +1,5 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { formatMoney, lineTotal, toCentavos } from '@prumo/domain/core/money.ts'
+import { formatMoney, lineTotal, toCentavos, toPreco } from '@prumo/domain/core/money.ts'
 import { factsTable, itemsTable, paragraph, renderPdf, sectionTitle } from '../core/documents/pdf.ts'
 import { listaDeFornecedores } from './empresa.ts'
 import type { Cena } from './roteiro.ts'
@@ -22,7 +22,7 @@ export function renderDemoPdf(
     descricao,
     String(quantidade).replace('.', ','),
     unidade,
-    toCentavos(preco),
+    toPreco(preco),
     lineTotal(preco, quantidade),
   ])
   const total = cena.itens.reduce((sum, [, , quantidade, preco]) => sum + lineTotal(preco, quantidade), 0)
@@ -44,7 +44,7 @@ export function renderDemoPdf(
           { label: 'Descrição', width: '*' },
           { label: 'Qtd.', kind: 'number' },
           { label: 'Un.' },
-          { label: 'Valor unit.', kind: 'money' },
+          { label: 'Valor unit.', kind: 'price' },
           { label: 'Total', kind: 'money' },
         ],
         rows,

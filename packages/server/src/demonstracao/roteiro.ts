@@ -44,7 +44,7 @@ const isoladores = [
   ['Parafuso M16 galvanizado', 'cx', 11, 17.53, 1],
 ] as const
 const cabos = [
-  ['Cabo de alumínio 336,4 MCM', 'm', 850, 14.37, 0],
+  ['Cabo de alumínio 336,4 MCM', 'm', 850, 14.3725, 0],
   ['Conector de compressão', 'un', 64, 23.8, 0],
   ['Fita isolante de alta fusão', 'un', 30, 18.9, 0],
 ] as const

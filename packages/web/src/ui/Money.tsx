@@ -1,4 +1,4 @@
-import { type Centavos, formatMoney } from '@prumo/domain/core/money.ts'
+import { type Centavos, formatMoney, formatPreco, toPreco } from '@prumo/domain/core/money.ts'
 import css from './Money.module.css'
 
 export type MoneyProps = {
@@ -14,4 +14,10 @@ export function Money({ value, size = 'text' }: MoneyProps) {
       {value == null ? '–' : formatMoney(value).replace(' ', '\u00a0')}
     </span>
   )
+}
+
+/** A unit price in the wire's reais, of up to four decimals. */
+export function Price({ value }: { value: number | null | undefined }) {
+  const preco = value == null ? null : toPreco(value)
+  return <span className={css.money}>{preco === null ? '–' : formatPreco(preco).replace(' ', '\u00a0')}</span>
 }

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { formatDate, formatMonth, monthBefore, today } from '@prumo/domain/core/dates.ts'
-import { formatMoney, toReais } from '@prumo/domain/core/money.ts'
+import { formatMoney, formatPreco, precoEmReais, toReais } from '@prumo/domain/core/money.ts'
 import { type FormEvent, useState } from 'react'
 import { typedDate, typedMonth } from './form/date-typing.ts'
-import { pastedMoney } from './form/money-typing.ts'
+import { pastedMoney, pastedPrice } from './form/money-typing.ts'
 import css from './RangeForm.module.css'
 
-export type RangeKind = 'day' | 'month' | 'money' | 'number'
+export type RangeKind = 'day' | 'month' | 'money' | 'price' | 'number'
 export type RangeFormProps = {
   kind: RangeKind
   /** 'from..to' in the wire's form, either end empty; and as a person reads it. */
@@ -29,6 +29,10 @@ function wireEnd(kind: RangeKind, text: string): End | null {
     const cents = pastedMoney(text)
     return cents === null ? null : { value: String(toReais(cents)), text: formatMoney(cents) }
   }
+  if (kind === 'price') {
+    const preco = pastedPrice(text)
+    return preco === null ? null : { value: String(precoEmReais(preco)), text: formatPreco(preco) }
+  }
   const plain = text.replace(/\.(?=\d{3}(\D|$))/g, '').replace(',', '.')
   return /^-?\d{1,15}(\.\d{1,4})?$/.test(plain) ? { value: plain, text } : null
 }
@@ -47,6 +51,7 @@ const PLACEHOLDER: Partial<Record<RangeKind, string>> = {
   day: 'dd/mm/aaaa',
   month: 'mm/aaaa',
   money: 'R$ 0,00',
+  price: 'R$ 0,00',
 }
 
 /** From one value to another, either end open. Days start with the last month (Spec 2 §9). */
@@ -70,7 +75,7 @@ export function RangeForm({ kind, onChoose }: RangeFormProps) {
       )
       return
     }
-    const ordered = kind === 'money' || kind === 'number' ? Number : String
+    const ordered = kind === 'money' || kind === 'price' || kind === 'number' ? Number : String
     if (from && to && ordered(from.value) > ordered(to.value)) {
       setErrors({ to: 'O fim vem antes do começo.' })
       return

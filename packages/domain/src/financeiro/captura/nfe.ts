@@ -1,5 +1,5 @@
 import type { PlainDate } from '../../core/dates.ts'
-import { lineTotal, toCentavos } from '../../core/money.ts'
+import { lineTotal, type Preco, precoEmReais, toCentavos, toPreco } from '../../core/money.ts'
 
 const FORMATO = /^\d{6}[A-Z0-9]{12}\d{26}$/
 
@@ -110,18 +110,19 @@ export const formasDePagamento: Readonly<Record<string, string>> = {
 }
 
 /** A line as an order holds it; its total is exactly the invoice's. */
-export type LinhaDoPedido = { descricao: string; unidade: string; quantidade: number; valor: number }
+export type LinhaDoPedido = { descricao: string; unidade: string; quantidade: number; valor: Preco }
 
 /**
- * An invoice's items as an order's lines. Prices of up to 10 decimals, and discounts, do not fit an order's two: such an
- * item becomes one unit of its exact total, and says in its description what it was made of.
+ * An invoice's items as an order's lines. A price of up to 10 decimals is rounded half-up to an order's four where the line's
+ * total stays the invoice's to the centavo; else, and with a discount, the item becomes one unit of its exact total, and says
+ * in its description what it was made of.
  */
 export function linhasDaNota(nota: Pick<NotaLida, 'itens' | 'diferenca' | 'numero'>): LinhaDoPedido[] {
   const linhas = nota.itens.map((item): LinhaDoPedido => {
     const liquido = centavos(item.total) - centavos(item.desconto)
-    const valor = toCentavos(item.valor)
+    const valor = precoDaNota(item.valor)
     const descricao = item.descricao.slice(0, DESCRICAO)
-    if (valor !== null && cabeNaQuantidade(item.quantidade) && lineTotal(item.valor, item.quantidade) === liquido)
+    if (cabeNaQuantidade(item.quantidade) && lineTotal(precoEmReais(valor), item.quantidade) === liquido)
       return { descricao, unidade: item.unidade, quantidade: Number(item.quantidade), valor }
     const desconto = centavos(item.desconto) > 0 ? `, desconto de R$ ${virgula(item.desconto)}` : ''
     const nota = ` (${virgula(semZeros(item.quantidade))} ${item.unidade} a R$ ${virgula(semZeros(item.valor))}${desconto})`
@@ -129,7 +130,7 @@ export function linhasDaNota(nota: Pick<NotaLida, 'itens' | 'diferenca' | 'numer
       descricao: item.descricao.slice(0, DESCRICAO - nota.length) + nota,
       unidade: 'vb',
       quantidade: 1,
-      valor: liquido,
+      valor: liquido * POR_CENTAVO,
     }
   })
   const diferenca = centavos(nota.diferenca)
@@ -138,11 +139,17 @@ export function linhasDaNota(nota: Pick<NotaLida, 'itens' | 'diferenca' | 'numer
       descricao: `Frete, impostos e outras despesas da nota ${nota.numero}`,
       unidade: 'vb',
       quantidade: 1,
-      valor: diferenca,
+      valor: diferenca * POR_CENTAVO,
     })
   return linhas
 }
 const DESCRICAO = 200
+const POR_CENTAVO = 100
+/** Half-up from the text, without a binary float: '0.03745' is 0,0375. */
+function precoDaNota(texto: string): Preco {
+  const [inteiro = '', casas = ''] = texto.split('.')
+  return (toPreco(`${inteiro}.${casas.slice(0, 4).padEnd(4, '0')}`) ?? 0) + (Number(casas[4] ?? 0) >= 5 ? 1 : 0)
+}
 const centavos = (texto: string): number => toCentavos(texto) ?? 0
 const cabeNaQuantidade = (texto: string): boolean => /^\d{1,8}(\.\d{1,4}0*)?$/.test(texto) && Number(texto) > 0
 const virgula = (texto: string): string => texto.replace('.', ',')

@@ -1,5 +1,5 @@
 import { defineEntity } from '../../core/entity.ts'
-import { automatic, money, optional, quantity, ref, text } from '../../core/field.ts'
+import { automatic, optional, price, quantity, ref, text } from '../../core/field.ts'
 import { telas } from '../../telas.ts'
 
 /** Spec 1 §3, Order item. */
@@ -14,7 +14,7 @@ export const pedidosItens = defineEntity({
     descricao: text('Descrição', 500),
     unidade: optional(text('Unidade', 20)),
     quantidade: quantity('Quantidade', 99_999_999),
-    valor: money('Valor unitário'),
+    valor: price('Valor unitário'),
     retirado: automatic(quantity('Retirado')),
     codigoCustoId: optional(ref('Categoria de custo', 'categorias-de-custo')),
     centroDeCustoId: optional(ref('Centro de custo', 'contas-contrato')),

@@ -25,11 +25,11 @@ test('random lists agree with an exact oracle', () => {
   for (let vez = 0; vez < 5000; vez++) {
     let esperado = 0n
     const itens = Array.from({ length: sorteia(8) }, () => {
-      const centavos = sorteia(100_000_000)
+      const preco = sorteia(2_000_000_000)
       const unidades = sorteia(10_000_000)
-      const produto = BigInt(centavos) * BigInt(unidades)
-      esperado += produto / 10_000n + (produto % 10_000n >= 5_000n ? 1n : 0n)
-      return { valor: centavos / 100, quantidade: (unidades / 10_000).toFixed(4) }
+      const produto = BigInt(preco) * BigInt(unidades)
+      esperado += produto / 1_000_000n + (produto % 1_000_000n >= 500_000n ? 1n : 0n)
+      return { valor: preco / 10_000, quantidade: (unidades / 10_000).toFixed(4) }
     })
     assert.equal(BigInt(valorTotal(itens)), esperado)
   }

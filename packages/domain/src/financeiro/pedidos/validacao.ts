@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PlainDate } from '../../core/dates.ts'
 import { messages } from '../../core/messages.ts'
-import { isQuantity, toCentavos } from '../../core/money.ts'
+import { isQuantity, toPreco } from '../../core/money.ts'
 import { idSchema, inputSchema, patchSchema } from '../../core/schema.ts'
 import { pedidosAnexos } from './anexos.ts'
 import { faltaDoCodigo, type Identificado, limparIdentificacao, pendenciasDeIdentificacao } from './identificacao.ts'
@@ -27,7 +27,7 @@ const item = inputSchema(pedidosItens).refine((linha) => linha.quantidade > 0, {
   message: 'Informe uma quantidade maior que zero.',
 })
 type Linha = { valor: number; quantidade: number }
-const exata = ({ valor, quantidade }: Linha) => toCentavos(valor) !== null && isQuantity(quantidade)
+const exata = ({ valor, quantidade }: Linha) => toPreco(valor) !== null && isQuantity(quantidade)
 // Runs even when a line was refused: one that has no exact total already has its own sentence.
 const cabe = (linhas: readonly Linha[]) => !linhas.every(exata) || valorTotal(linhas) <= TOTAL_MAXIMO
 const NAO_CABE = 'O valor total passa do máximo que um pedido pode ter.'

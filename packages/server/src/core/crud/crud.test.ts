@@ -64,6 +64,8 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
       return Math.min(field.max, Math.max(field.min, 1990) + (serial % 30))
     case 'money':
       return serial + 0.5
+    case 'price':
+      return serial + 0.5025
     case 'quantity':
       return 1.2345
     case 'date':

@@ -35,6 +35,7 @@ function parseValue(field: Field, text: string): unknown {
   switch (field.kind) {
     case 'integer':
     case 'money':
+    case 'price':
     case 'quantity':
     case 'code':
     case 'codes':

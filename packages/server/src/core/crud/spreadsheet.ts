@@ -133,6 +133,7 @@ async function* logged(pages: AsyncIterable<readonly Row[]>, log: () => Promise<
 
 const kinds: Partial<Record<Field['kind'], PlanilhaColumn['kind']>> = {
   money: 'money',
+  price: 'price',
   quantity: 'number',
   integer: 'number',
   date: 'date',

@@ -16,6 +16,7 @@ export const uniqueIndexOf = (entity: Pick<Entity, 'name'>, n: number): string =
 const types: Partial<Record<FieldKind, string>> = {
   integer: 'integer',
   money: 'numeric(16,2)',
+  price: 'numeric(16,4)',
   quantity: 'numeric(14,4)',
   date: 'date',
   instant: 'timestamptz',

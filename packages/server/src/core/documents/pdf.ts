@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { formatMoney } from '@prumo/domain/core/money.ts'
+import { formatMoney, formatPreco } from '@prumo/domain/core/money.ts'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
 
 export type { Content } from 'pdfmake/interfaces.js'
@@ -176,8 +176,8 @@ export function factsTable(
   return { table: { widths: Array(columns).fill('*'), body, dontBreakRows: true }, layout: lined({ vertical: 4 }) }
 }
 
-/** A column of an items table: money comes in centavos, the rest as text. */
-export type PdfColumn = { label: string; kind?: 'text' | 'number' | 'money'; width?: number | '*' | 'auto' }
+/** A column of an items table: money comes in centavos, a price in ten-thousandths, the rest as text. */
+export type PdfColumn = { label: string; kind?: 'text' | 'number' | 'money' | 'price'; width?: number | '*' | 'auto' }
 
 /** Rows under a heading that repeats on each page; numbers and money to the right; a last row for totals, if any. */
 export function itemsTable(
@@ -190,7 +190,7 @@ export function itemsTable(
     stack: [value === null || value === undefined ? '' : textOf(column, value)],
     alignment: align(column),
     bold,
-    noWrap: column.kind === 'money',
+    noWrap: column.kind === 'money' || column.kind === 'price',
   })
   const line = (values: readonly (string | number | null | undefined)[], bold = false): TableCell[] =>
     columns.map((column, index) => cell(column, values[index], bold))
@@ -213,7 +213,9 @@ export function itemsTable(
 }
 
 const textOf = ({ kind }: PdfColumn, value: string | number): Content =>
-  kind === 'money' && typeof value === 'number' ? formatMoney(value) : wrapped(String(value))
+  typeof value === 'number' && (kind === 'money' || kind === 'price')
+    ? (kind === 'money' ? formatMoney : formatPreco)(value)
+    : wrapped(String(value))
 
 const lined = ({ vertical }: { vertical: number }) => ({
   hLineWidth: (row: number) => (row === 0 ? 0 : 0.5),

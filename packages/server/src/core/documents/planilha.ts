@@ -6,12 +6,12 @@ import { contentDisposition } from '../files/send.ts'
 import { type ZipEntry, zipChunks } from './zip.ts'
 
 /**
- * What a column holds. `money` and `number` take the database's decimal text or the wire's number (reais, not centavos);
+ * What a column holds. `money`, `price` and `number` take the database's decimal text or the wire's number (reais, not centavos);
  * `date` takes 'yyyy-mm-dd'; `instant` an instant, shown in São Paulo's time; `text` anything, always written as text.
  */
 export type PlanilhaColumn = {
   header: string
-  kind: 'text' | 'money' | 'number' | 'date' | 'instant'
+  kind: 'text' | 'money' | 'price' | 'number' | 'date' | 'instant'
   /** In characters. */
   width?: number
 }
@@ -74,7 +74,7 @@ function* parts(sheets: readonly PlanilhaSheet[]): Generator<ZipEntry> {
 
 async function* sheetXml({ columns, rows }: PlanilhaSheet): AsyncGenerator<string> {
   const widths = columns.map(({ width, kind }, index) => {
-    const characters = width ?? { text: 28, money: 16, number: 12, date: 12, instant: 20 }[kind]
+    const characters = width ?? { text: 28, money: 16, price: 16, number: 12, date: 12, instant: 20 }[kind]
     return `<col min="${index + 1}" max="${index + 1}" width="${characters}" customWidth="1"/>`
   })
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`
@@ -104,8 +104,8 @@ function cell(kind: PlanilhaColumn['kind'], value: unknown, at: string): string 
 }
 
 /** The number a cell holds, or null when the value is not of its column's kind: then it is shown as it is. */
-function numberOf(kind: 'money' | 'number' | 'date' | 'instant', value: unknown): string | null {
-  if (kind === 'money' || kind === 'number') {
+function numberOf(kind: Exclude<PlanilhaColumn['kind'], 'text'>, value: unknown): string | null {
+  if (kind === 'money' || kind === 'price' || kind === 'number') {
     const text = String(value)
     return /^-?\d+(\.\d+)?$/.test(text) ? text : null
   }
@@ -205,17 +205,18 @@ const contentTypes = (count: number): string => {
 }
 
 /** Position of each style in `cellXfs` below. Number formats are written the American way; a program in Portuguese shows its own. */
-const STYLE = { number: 0, header: 1, text: 2, money: 3, date: 4, instant: 5 } as const
+const STYLE = { number: 0, header: 1, text: 2, money: 3, date: 4, instant: 5, price: 6 } as const
 const STYLES =
-  `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[$R$-416]\\ #,##0.00;[Red]\\-[$R$-416]\\ #,##0.00"/>` +
-  `<numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy\\ \\-\\ hh:mm&quot;h&quot;"/></numFmts>` +
+  `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="4"><numFmt numFmtId="164" formatCode="[$R$-416]\\ #,##0.00;[Red]\\-[$R$-416]\\ #,##0.00"/>` +
+  `<numFmt numFmtId="165" formatCode="dd/mm/yyyy"/><numFmt numFmtId="166" formatCode="dd/mm/yyyy\\ \\-\\ hh:mm&quot;h&quot;"/>` +
+  '<numFmt numFmtId="167" formatCode="[$R$-416]\\ #,##0.00##;[Red]\\-[$R$-416]\\ #,##0.00##"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8ECF1"/><bgColor indexed="64"/></patternFill></fill></fills>' +
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
-  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7">' +
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
   '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyNumberFormat="1"/>' +
-  [49, 164, 165, 166]
+  [49, 164, 165, 166, 167]
     .map((format) => `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`)
     .join('') +
   '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'

@@ -77,7 +77,7 @@ test('each real is counted once, whatever the orders, documents and entries, and
     dataRegistro: fc.integer({ min: -120, max: -90 }).map(emDias),
     itens: fc.array(
       fc.record({
-        valor: fc.integer({ min: 0, max: 99_99 }).map((v) => v / 100),
+        valor: fc.integer({ min: 0, max: 99_9999 }).map((v) => v / 10_000),
         quantidade: fc.integer({ min: 1, max: 90_000 }).map((v) => v / 10_000),
         codigoCustoId: categoria,
       }),

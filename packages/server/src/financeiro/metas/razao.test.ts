@@ -100,8 +100,13 @@ const centavos = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 0, max: 2_000_000 }) },
   { weight: 1, arbitrary: fc.constant(99_999_999_999) },
 )
+// Ten-thousandths of a real, as suppliers quote.
+const preco = fc.oneof(
+  centavos.map((valor) => valor * 100),
+  fc.integer({ min: 0, max: 5_000_000 }),
+)
 const arbItem = fc.record({
-  valor: centavos,
+  valor: preco,
   // Ten-thousandths of a unit.
   quantidade: fc.oneof(fc.constant(10_000), fc.integer({ min: 1, max: 400_000 })),
   categoria: fc.integer({ min: 0, max: 7 }),
@@ -160,7 +165,7 @@ const centroDe = (n: number) => [cena.centro, cena.outroCentro][n]!
 const categoriaDe = (n: number): string | null => [...cena.categorias, '911', '912', '913', '914', null][n]!
 /** Half-up in integers, apart from the product's own arithmetic. */
 const totalDe = ({ valor, quantidade }: Gerado['itens'][number]) =>
-  (BigInt(valor) * BigInt(quantidade) * 2n + 10_000n) / 20_000n
+  (BigInt(valor) * BigInt(quantidade) * 2n + 1_000_000n) / 2_000_000n
 
 function aplicar(pedidos: Gerado[], { pedido: n, ato, valor }: Ato): Gerado[] {
   if (pedidos.length === 0) return pedidos
@@ -240,7 +245,7 @@ async function gravarPartes(pedidos: Iterable<[number, Gerado]>): Promise<void> 
     )
   await sql`insert into pedidos_itens as i (id, pedido_id, descricao, quantidade, valor, codigo_custo_id, centro_de_custo_id, obra_id)
     select q.id, q.a, 'i', q.b, q.c, q.d, q.e, q.f from unnest(${itens.map(({ id }) => id)}::bigint[], ${itens.map(({ dono }) => dono)}::bigint[],
-      ${itens.map(({ item }) => quantia(item.quantidade))}::numeric[], ${itens.map(({ item }) => decimal(item.valor))}::numeric[],
+      ${itens.map(({ item }) => quantia(item.quantidade))}::numeric[], ${itens.map(({ item }) => quantia(item.valor))}::numeric[],
       ${itens.map(({ d }) => d.categoriaId)}::bigint[], ${itens.map(({ d }) => d.centroDeCustoId)}::bigint[], ${itens.map(({ d }) => d.obraId)}::bigint[])
       as q (id, a, b, c, d, e, f)
     on conflict (id) do update set quantidade = excluded.quantidade, valor = excluded.valor, codigo_custo_id = excluded.codigo_custo_id,

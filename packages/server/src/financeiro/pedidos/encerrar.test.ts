@@ -158,6 +158,33 @@ test('withdraw: from 5 or 9, never above the quantity, finishing when all is out
   )
 })
 
+test('without items the order is finished with what was withdrawn; a body that is none is refused in words, and writes nothing', async () => {
+  for (const corpo of [undefined, {}, { encerrar: false }]) {
+    const id = await noStatus(cena, 9)
+    const { body } = await cena.gente[1].get(`/api/pedido/${id}`)
+    await cena.gente[1].put(`/api/finalizePedidoById/${id}`, { itens: [{ id: body.itens[0].id, retirado: 1 }] })
+    const fim = await cena.gente[1].put(`/api/finalizePedidoById/${id}`, corpo)
+    assert.deepEqual([fim.status, fim.body.status, fim.body.valorRetirado], [200, 7, 10], JSON.stringify(corpo))
+  }
+  const id = await noStatus(cena, 9)
+  const antes = await retrato(cena)
+  for (const itens of [null, [], {}, '', 'tudo', 3, [null], [{}], [{ id: '1' }], [{ retirado: 1 }]]) {
+    const { status, body } = await cena.gente[1].put(`/api/finalizePedidoById/${id}`, { itens })
+    assert.equal(status, 400, JSON.stringify(itens))
+    assert.ok(
+      Object.keys(body.details).every((campo) => campo.startsWith('itens')),
+      JSON.stringify(body),
+    )
+    assert.ok(
+      Object.values(body.details).every((frase) => /^[A-ZÉ].*\.$/.test(String(frase))),
+      JSON.stringify(body),
+    )
+  }
+  for (const corpo of [[], [1]] as object[])
+    assert.equal((await cena.gente[1].put(`/api/finalizePedidoById/${id}`, corpo)).status, 400, JSON.stringify(corpo))
+  assert.equal(await retrato(cena), antes)
+})
+
 test('withdrawals at once never pass the quantity, and each leaves one log row', async () => {
   const id = await noStatus(cena, 9)
   const { body } = await cena.gente[1].get(`/api/pedido/${id}`)

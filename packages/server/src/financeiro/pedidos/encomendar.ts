@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { impedimento } from '@prumo/domain/core/fluxo.ts'
-import { formatMoney, formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
+import { formatMoney, formatPreco, formatQuantity, toCentavos, toPreco } from '@prumo/domain/core/money.ts'
 import { encomendar } from '@prumo/domain/financeiro/pedidos/encerrar.ts'
 import { STATUS } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
@@ -56,7 +56,7 @@ async function enfileirar(ctx: Ctx, tx: Tx, pedido: PedidoCarregado, arquivo: Ar
           .slice(0, 20)
           .map((item): [string, string] => [
             item.descricao,
-            `${formatQuantity(item.quantidade)} ${item.unidade ?? ''} × ${formatMoney(toCentavos(item.valor) ?? 0)}`,
+            `${formatQuantity(item.quantidade)} ${item.unidade ?? ''} × ${formatPreco(toPreco(item.valor) ?? 0)}`,
           ]),
         ['Mais itens', itens.length > 20 ? `${itens.length - 20}, no anexo` : null],
         ['Valor total', formatMoney(toCentavos(row.valorTotal) ?? 0)],

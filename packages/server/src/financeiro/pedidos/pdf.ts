@@ -1,6 +1,6 @@
 import { formatDate, formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { formatMoney, formatQuantity, lineTotal, toCentavos } from '@prumo/domain/core/money.ts'
+import { formatMoney, formatQuantity, lineTotal, toCentavos, toPreco } from '@prumo/domain/core/money.ts'
 import { palavrasDePagamento, tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { pedidos, STATUS, statusDePedido, tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
@@ -128,7 +128,7 @@ function itens(pedido: PedidoDetalhado): Content[] {
     item.descricao,
     item.unidade,
     formatQuantity(item.quantidade),
-    toCentavos(item.valor),
+    toPreco(item.valor),
     lineTotal(item.valor, item.quantidade),
   ])
   return [
@@ -139,7 +139,7 @@ function itens(pedido: PedidoDetalhado): Content[] {
         { label: 'Descrição' },
         { label: 'Unidade', width: 'auto' },
         { label: 'Quantidade', kind: 'number' },
-        { label: 'Valor unitário', kind: 'money' },
+        { label: 'Valor unitário', kind: 'price' },
         { label: 'Total', kind: 'money' },
       ],
       rows,

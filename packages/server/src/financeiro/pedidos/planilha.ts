@@ -113,7 +113,7 @@ export const abas: readonly Aba[] = [
       texto('descricao', 'descricao', 48),
       texto('unidade', 'unidade', 12),
       { header: 'quantidade', kind: 'number', valor: (row) => row.quantidade },
-      { header: 'valorUni', kind: 'money', valor: (row) => row.valor },
+      { header: 'valorUni', kind: 'price', valor: (row) => row.valor },
       { header: 'valorTotal', kind: 'money', valor: (row) => row.total },
       texto('categoria de custo', 'categoria', 36),
       texto('classe de custo', 'classe', 36),

@@ -4,7 +4,7 @@ import type { Field } from '@prumo/domain/core/field.ts'
 import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { foiCortado } from '@prumo/domain/core/reservado.ts'
 import { lazy, Suspense } from 'react'
-import { Money } from '../../ui/Money.tsx'
+import { Money, Price } from '../../ui/Money.tsx'
 import type { NameOf } from '../wire/references.ts'
 
 export type FieldValueProps = {
@@ -69,6 +69,7 @@ export function FieldValue({ field, value, nameOf, links = false }: FieldValuePr
   if (field.kind === 'money') {
     return <Money value={value === null || value === undefined ? null : toCentavos(value as number)} />
   }
+  if (field.kind === 'price') return <Price value={value as number | null | undefined} />
   const text = fieldText(field, value, nameOf)
   if (!text) return ABSENT
   if (field.kind === 'bank') {

@@ -12,7 +12,7 @@ import { EmailField } from '../../ui/form/EmailField.tsx'
 import type { FieldProps, Option } from '../../ui/form/field-props.ts'
 import { IntegerField } from '../../ui/form/IntegerField.tsx'
 import { LinesField } from '../../ui/form/LinesField.tsx'
-import { MoneyField } from '../../ui/form/MoneyField.tsx'
+import { MoneyField, PriceField } from '../../ui/form/MoneyField.tsx'
 import { MonthField } from '../../ui/form/MonthField.tsx'
 import { MultiSelectField } from '../../ui/form/MultiSelectField.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
@@ -53,6 +53,8 @@ export function EntityField({ name, field, autoFocus }: EntityFieldProps) {
       return <IntegerField {...common} maxDigits={String(field.max).length} />
     case 'money':
       return <MoneyField {...common} />
+    case 'price':
+      return <PriceField {...common} />
     case 'quantity':
       return <QuantityField {...common} />
     case 'date':

@@ -10,6 +10,7 @@ const BANK =
 const SHORT: ReadonlySet<FieldKind> = new Set([
   'integer',
   'money',
+  'price',
   'quantity',
   'date',
   'month',

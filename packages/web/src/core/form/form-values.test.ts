@@ -12,6 +12,8 @@ function sample(field: Field): unknown {
       return Math.max(field.min, 7)
     case 'money':
       return 1234.56
+    case 'price':
+      return 41.5025
     case 'quantity':
       return 1.2345
     case 'date':

@@ -1,7 +1,7 @@
-/** Between what a form holds and what the wire carries: the same, but for money (integer centavos here, reais there). */
+/** Between what a form holds and what the wire carries: the same, but for money (integer centavos here, reais there) and prices (ten-thousandths here). */
 import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
-import { toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { precoEmReais, toCentavos, toPreco, toReais } from '@prumo/domain/core/money.ts'
 import { editedSchema, inputSchema, toWire } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
 
@@ -17,6 +17,7 @@ const emptyOf = (field: Field): unknown => {
       return []
     case 'integer':
     case 'money':
+    case 'price':
     case 'quantity':
     case 'code':
     case 'ref':
@@ -39,6 +40,7 @@ export function formValues(entity: Entity, record?: Record<string, unknown>): Fo
       const value = record[name]
       if (value === null || value === undefined) return [name, emptyOf(field)]
       if (field.kind === 'money') return [name, toCentavos(value as number)]
+      if (field.kind === 'price') return [name, toPreco(value as number)]
       // A select of several holds its codes as text.
       return [name, field.kind === 'codes' ? (value as number[]).map(String) : value]
     }),
@@ -53,6 +55,7 @@ export function wireValues(entity: Entity, values: FormValues): FormValues {
       const value = values[name]
       if (value === undefined || value === '' || value === null) return [name, field.optional ? null : undefined]
       if (field.kind === 'money') return [name, toReais(value as number)]
+      if (field.kind === 'price') return [name, precoEmReais(value as number)]
       return [name, field.kind === 'codes' ? (value as string[]).map(Number) : value]
     }),
   )

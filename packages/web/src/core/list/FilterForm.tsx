@@ -19,6 +19,7 @@ const FILTERABLE: ReadonlySet<FieldKind> = new Set([
   'integer',
   'longText',
   'money',
+  'price',
   'quantity',
   'date',
   'month',
@@ -43,6 +44,7 @@ const RANGES: Partial<Record<FieldKind, RangeKind>> = {
   instant: 'day',
   month: 'month',
   money: 'money',
+  price: 'price',
   integer: 'number',
   quantity: 'number',
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { formatMoney, formatQuantity } from '@prumo/domain/core/money.ts'
+import { formatMoney, formatPreco, formatQuantity } from '@prumo/domain/core/money.ts'
 import css from './Captura.module.css'
 import { type Comparada, type ItemComparavel, totalDaLinha } from './comparar-nota.ts'
 import { EscolhaEntre } from './EscolhaEntre.tsx'
@@ -103,7 +103,7 @@ function Lado({
       <span className={css.rotulo}>{titulo}: </span>
       {descricao || 'Sem descrição'}
       <small>
-        {quantidade === null ? '–' : formatQuantity(quantidade)} {unidade} × {valor === null ? '–' : formatMoney(valor)}{' '}
+        {quantidade === null ? '–' : formatQuantity(quantidade)} {unidade} × {valor === null ? '–' : formatPreco(valor)}{' '}
         = {total === null ? '–' : formatMoney(total)}
       </small>
     </span>

@@ -7,7 +7,7 @@ const item = (descricao: string, quantidade: number, valor: number, id = '') => 
   descricao,
   unidade: 'un',
   quantidade,
-  valor,
+  valor: valor * 100,
   codigoCustoId: '7' as string | null,
 })
 const vazio = () => ({ ...item('', 0, 0), codigoCustoId: null })
@@ -15,7 +15,7 @@ const linha = (descricao: string, quantidade: number, valor: number) => ({
   descricao,
   unidade: 'UN',
   quantidade,
-  valor,
+  valor: valor * 100,
 })
 
 test('lines are paired by their words, then by their total; the rest stands alone on its side', () => {

@@ -1,6 +1,6 @@
 /** An invoice beside the order: what differs, line by line, and what the order becomes with what was chosen. */
 
-import { lineTotal, toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { lineTotal, precoEmReais, toPreco } from '@prumo/domain/core/money.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { type LinhaDoPedido, linhasDaNota } from '@prumo/domain/financeiro/captura/nfe.ts'
 import type { NotaCapturada } from '@prumo/domain/financeiro/captura/respostas.ts'
@@ -8,7 +8,7 @@ import { TIPO_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { MAXIMO_DE_ITENS } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { isAmount } from '../../ui/form/money-typing.ts'
 
-/** What of an order's line is compared. */
+/** What of an order's line is compared; its price in ten-thousandths. */
 export type ItemComparavel = {
   descricao: string
   unidade: string
@@ -23,13 +23,13 @@ export type Comparada<I extends ItemComparavel = ItemComparavel> = {
 
 /** One line's total in centavos; null while it cannot be read. */
 export const totalDaLinha = ({ quantidade, valor }: Pick<ItemComparavel, 'quantidade' | 'valor'>): number | null =>
-  typeof quantidade === 'number' && isAmount(valor) ? lineTotal(toReais(valor), quantidade) : null
+  typeof quantidade === 'number' && isAmount(valor) ? lineTotal(precoEmReais(valor), quantidade) : null
 
 /** The invoice's lines as the order takes them; one line of the whole when there are more than an order may have. */
 export function linhasParaOPedido(nota: NotaCapturada): LinhaDoPedido[] {
   const linhas = linhasDaNota(nota)
   if (linhas.length <= MAXIMO_DE_ITENS) return linhas
-  const valor = toCentavos(nota.total) ?? 0
+  const valor = toPreco(nota.total) ?? 0
   return [{ descricao: `${nota.itens.length} itens da nota ${nota.numero}`, unidade: 'vb', quantidade: 1, valor }]
 }
 

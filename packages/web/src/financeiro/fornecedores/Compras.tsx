@@ -8,7 +8,7 @@ import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { api } from '../../core/wire/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Money } from '../../ui/Money.tsx'
+import { Money, Price } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import css from './Fornecedores.module.css'
 
@@ -26,7 +26,7 @@ const colunas: Column<Preco>[] = [
     header: 'Último preço',
     kind: 'money',
     sortable: false,
-    cell: (preco) => <Money value={toCentavos(preco.valor)} />,
+    cell: (preco) => <Price value={preco.valor} />,
   },
   { id: 'data', header: 'Quando', kind: 'date', sortable: false, cell: (preco) => dia(preco.data) },
   {

@@ -7,7 +7,7 @@ import type { Option } from '../../ui/form/field-props.ts'
 import { useFormHouse } from '../../ui/form/form-context.ts'
 import { typedQuantity } from '../../ui/form/money-typing.ts'
 import { folded } from '../../ui/form/option-search.ts'
-import { useMoneyText } from '../../ui/form/useMoneyText.ts'
+import { PRICE, useMoneyText } from '../../ui/form/useMoneyText.ts'
 import css from './ItensField.module.css'
 
 type CellProps = { name: string; label: string }
@@ -71,10 +71,10 @@ export function QuantidadeCell({ name, label }: CellProps) {
   )
 }
 
-/** A unit price as people write it. */
+/** A unit price as people write it, of up to four decimals. */
 export function ValorCell({ name, label }: CellProps) {
   const { value, setValue, input } = useCell<number>(name, label)
-  const { box, doubt, leave } = useMoneyText(value, setValue)
+  const { box, doubt, leave } = useMoneyText(value, setValue, PRICE)
   return (
     <TextInput
       {...input}

@@ -1,7 +1,7 @@
 import { formatQuantity, lineTotal, toCentavos } from '@prumo/domain/core/money.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { valorRetirado } from '@prumo/domain/financeiro/pedidos/totais.ts'
-import { Money } from '../../ui/Money.tsx'
+import { Money, Price } from '../../ui/Money.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import css from './Pedido.module.css'
 import { UltimoPreco, useUltimosPrecos } from './UltimoPreco.tsx'
@@ -22,7 +22,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
             {item.codigoCustoId && <span className={css.muted}>{pedido.nomes[item.codigoCustoId]}</span>}
             <span className={css.itemLine}>
               <span>
-                {formatQuantity(item.quantidade)} {item.unidade} × <Money value={toCentavos(item.valor)} />
+                {formatQuantity(item.quantidade)} {item.unidade} × <Price value={item.valor} />
               </span>
               <strong>
                 <Money value={lineTotal(item.valor, item.quantidade)} />
@@ -72,7 +72,7 @@ export function ItensDoPedido({ pedido }: { pedido: PedidoDetalhado }) {
               </td>
               <td data-right>{formatQuantity(item.retirado)}</td>
               <td data-right>
-                <Money value={toCentavos(item.valor)} />
+                <Price value={item.valor} />
                 <UltimoPreco preco={precos.get(item.id)} />
               </td>
               <td data-right>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { formatMoney, toReais } from '@prumo/domain/core/money.ts'
+import { formatMoney, precoEmReais } from '@prumo/domain/core/money.ts'
 import { valorTotal } from '@prumo/domain/financeiro/pedidos/totais.ts'
 import { MAXIMO_DE_ITENS } from '@prumo/domain/financeiro/pedidos/validacao.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -10,7 +10,14 @@ import { isAmount } from '../../ui/form/money-typing.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useCategorias } from '../registros.ts'
 import { CategoriaCell, QuantidadeCell, TextoCell, ValorCell } from './CelulasDeItem.tsx'
-import { type ItemNoForm, isItemVazio, itemVazio, type PedidoNoForm, totalDosItens } from './form-pedido.ts'
+import {
+  type ItemNoForm,
+  isItemVazio,
+  itemVazio,
+  itensNoRascunho,
+  type PedidoNoForm,
+  totalDosItens,
+} from './form-pedido.ts'
 import css from './ItensField.module.css'
 import { itensColados } from './itens-colados.ts'
 
@@ -22,7 +29,7 @@ export function ItensField() {
   const { tried } = useFormHouse()
   const { ativas, antigas } = useCategorias(fields.map(({ codigoCustoId }) => codigoCustoId))
   const root = useRef<HTMLDivElement>(null)
-  useFieldMeta('itens', 'Itens')
+  useFieldMeta('itens', 'Itens', false, itensNoRascunho)
 
   const focusCell = (row: number, column: number) =>
     requestAnimationFrame(() =>
@@ -156,7 +163,7 @@ export function ItensField() {
 function TotalDaLinha({ row }: { row: number }) {
   const item = useWatch<PedidoNoForm, `itens.${number}`>({ name: `itens.${row}` }) as ItemNoForm | undefined
   if (!item || typeof item.quantidade !== 'number' || !isAmount(item.valor)) return <>–</>
-  return <>{formatMoney(valorTotal([{ quantidade: item.quantidade, valor: toReais(item.valor) }]))}</>
+  return <>{formatMoney(valorTotal([{ quantidade: item.quantidade, valor: precoEmReais(item.valor) }]))}</>
 }
 
 function TotalDoPedido() {

@@ -1,5 +1,5 @@
 import { formatDate, plainDateOf } from '@prumo/domain/core/dates.ts'
-import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { formatPreco, toPreco } from '@prumo/domain/core/money.ts'
 import type { UltimoPreco as Preco } from '@prumo/domain/financeiro/pedidos/conversa.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ultimosPrecosQuery } from './conversa-calls.ts'
@@ -21,7 +21,7 @@ export function UltimoPreco({ preco }: { preco: Preco | undefined }) {
   const sinal = variacao !== null && variacao > 0 ? '+' : ''
   return (
     <span className={css.ultimo} title={[`Pedido ${numero}`, fornecedor].filter(Boolean).join(' · ')}>
-      último {formatMoney(toCentavos(valor) ?? 0)}
+      último {formatPreco(toPreco(valor) ?? 0)}
       {variacao !== null && variacao !== 0 && (
         <strong data-alta={variacao >= ALTA || undefined}>
           {' '}

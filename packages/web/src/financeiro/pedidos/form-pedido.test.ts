@@ -7,6 +7,7 @@ import {
   anexoDoArquivo,
   faltas,
   itemVazio,
+  itensNoRascunho,
   type PedidoNoForm,
   partesDoPedido,
   schemaDoPedido,
@@ -25,7 +26,7 @@ const completo = (): PedidoNoForm => ({
   ...valoresDoForm(undefined, '10'),
   fornecedorId: '20',
   justificativa: 'Reposição',
-  itens: [itemVazio(), { ...itemVazio(), descricao: 'Isolador', unidade: 'un', quantidade: 12, valor: 7890 }],
+  itens: [itemVazio(), { ...itemVazio(), descricao: 'Isolador', unidade: 'un', quantidade: 12, valor: 789_000 }],
 })
 
 test('a complete purchase passes, in reais and without its empty lines', () => {
@@ -91,4 +92,24 @@ test('an order of a contract with works waits for its work, and says so at the f
   )
   assert.equal(schema.safeParse({ ...completo(), centroDeCustoId: '7', obraId: '9' }).success, true)
   assert.equal(schema.safeParse({ ...completo(), centroDeCustoId: '8', obraId: null }).success, true)
+})
+
+test('a price of four decimals goes to the wire and the totals as it was written', () => {
+  const form = { ...completo(), itens: [{ ...itemVazio(), descricao: 'Cabo', quantidade: 3, valor: 415_025 }] }
+  assert.equal(partesDoPedido(form).itens[0]!.valor, 41.5025)
+  assert.equal(totalDosItens(form.itens), 12_451)
+})
+
+test('lines in a draft keep their prices, also one from when they were counted in centavos', () => {
+  const itens = [{ ...itemVazio(), descricao: 'Cabo', quantidade: 3, valor: 415_025 }]
+  const { kept } = itensNoRascunho.keep(itens, [])
+  assert.deepEqual(itensNoRascunho.restore!(JSON.parse(JSON.stringify(kept)), []), itens)
+  const antigos = [
+    { ...itemVazio(), valor: 7890 },
+    { ...itemVazio(), valor: null },
+  ]
+  assert.deepEqual(
+    (itensNoRascunho.restore!(antigos, []) as typeof itens).map(({ valor }) => valor),
+    [789_000, null],
+  )
 })

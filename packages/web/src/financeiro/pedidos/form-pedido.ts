@@ -1,6 +1,6 @@
 /** Between the order's form and the calls: what the form holds, what the wire takes, and what is at fault, by the domain's own rules. */
 import { today } from '@prumo/domain/core/dates.ts'
-import { toCentavos, toReais } from '@prumo/domain/core/money.ts'
+import { precoEmReais, toPreco } from '@prumo/domain/core/money.ts'
 import { inputSchema } from '@prumo/domain/core/schema.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
 import { linhaDe } from '@prumo/domain/financeiro/captura/codigo-de-barras.ts'
@@ -25,7 +25,7 @@ import { formValues, wireValues } from '../../core/form/form-values.ts'
 import type { InDraft } from '../../ui/form/form-context.ts'
 import { isAmount } from '../../ui/form/money-typing.ts'
 
-/** A line as typed. `valor` in centavos; a quantity that does not read stays as text and fails. */
+/** A line as typed. `valor`, a unit price, in ten-thousandths; a quantity that does not read stays as text and fails. */
 export type ItemNoForm = {
   id?: string
   descricao: string
@@ -125,6 +125,14 @@ export const anexosNoRascunho: InDraft = {
   },
   restore: (kept, now) => [...(now as AnexoNoForm[]).filter(({ id }) => id), ...(kept as AnexoNoForm[])],
 }
+/** Lines in the browser's draft say what their prices are counted in: drafts from before had them in centavos (decision 231). */
+export const itensNoRascunho: InDraft = {
+  keep: (value) => ({ kept: { precos: value }, lost: false }),
+  restore: (kept) =>
+    Array.isArray(kept)
+      ? (kept as ItemNoForm[]).map((item) => ({ ...item, valor: isAmount(item.valor) ? item.valor * 100 : null }))
+      : (kept as { precos: ItemNoForm[] }).precos,
+}
 const SEM_CONTA = { codigoBarrasBoleto: '', pixCopiaCola: '', pixTipo: null, pixChave: '', favorecido: '' }
 
 /** What the form starts with: a draft's content, or that of a new purchase of this month. */
@@ -139,7 +147,7 @@ export function valoresDoForm(pedido?: PedidoDetalhado, centroDeCustoId: string 
           descricao: item.descricao,
           unidade: item.unidade ?? '',
           quantidade: item.quantidade,
-          valor: toCentavos(item.valor),
+          valor: toPreco(item.valor),
           codigoCustoId: item.codigoCustoId,
         }))
       : [itemVazio()],
@@ -191,7 +199,7 @@ export function partesDoPedido(form: PedidoNoForm): PartesDoPedido {
         descricao,
         unidade: unidade.trim() || null,
         quantidade: quantidade ?? undefined,
-        valor: valor === null ? undefined : toReais(valor),
+        valor: valor === null ? undefined : precoEmReais(valor),
         codigoCustoId,
       }
     }),
@@ -291,7 +299,7 @@ export function totalDosItens(itens: readonly ItemNoForm[]): number {
     (item): item is ItemNoForm & { quantidade: number; valor: number } =>
       typeof item.quantidade === 'number' && isAmount(item.valor),
   )
-  return valorTotal(legiveis.map(({ quantidade, valor }) => ({ quantidade, valor: toReais(valor) })))
+  return valorTotal(legiveis.map(({ quantidade, valor }) => ({ quantidade, valor: precoEmReais(valor) })))
 }
 
 /** What the attachments say is to be paid, in centavos; null when none of them says an amount. */

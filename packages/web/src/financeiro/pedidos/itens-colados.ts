@@ -1,4 +1,4 @@
-import { pastedMoney, typedQuantity } from '../../ui/form/money-typing.ts'
+import { pastedPrice, typedQuantity } from '../../ui/form/money-typing.ts'
 import { type ItemNoForm, itemVazio } from './form-pedido.ts'
 
 const isNumero = (texto: string): boolean => /^(R\$\s*)?-?\d[\d.,]*$/.test(texto.trim())
@@ -29,7 +29,7 @@ export function itensColados(texto: string): ItemNoForm[] | null {
         descricao: (textos[0] ?? '').slice(0, 500),
         unidade: textos[1] && textos[1].length <= 20 ? textos[1] : '',
         quantidade: quantidade === undefined ? null : (typedQuantity(quantidade) ?? quantidade),
-        valor: valor === undefined ? null : pastedMoney(valor),
+        valor: valor === undefined ? null : pastedPrice(valor),
       }
     })
 }

@@ -4,7 +4,7 @@ import type { FieldProps } from './field-props.ts'
 import css from './fields.module.css'
 import { isAmount } from './money-typing.ts'
 import { useField } from './useField.ts'
-import { useMoneyText } from './useMoneyText.ts'
+import { PRICE, useMoneyText } from './useMoneyText.ts'
 
 export type MoneyFieldProps = FieldProps & {
   /** What the form's value is: integer centavos (default), or the wire's number in reais, exact to the centavo. */
@@ -18,6 +18,25 @@ export function MoneyField({ unit = 'centavos', width = 'sm', placeholder = 'R$ 
   const { box, doubt, leave } = useMoneyText(cents, (next) =>
     setValue(isAmount(next) && unit === 'reais' ? toReais(next) : next),
   )
+  return (
+    <TextInput
+      {...input}
+      {...box}
+      ref={ref}
+      classNames={{ input: css.number }}
+      error={doubt ?? input.error}
+      onBlur={() => {
+        leave()
+        onBlur()
+      }}
+    />
+  )
+}
+
+/** A unit price of up to four decimals as people write it: 41,5025 reads R$ 41,5025. Value: ten-thousandths, null when empty, NaN where it does not read. */
+export function PriceField({ width = 'sm', placeholder = 'R$ 0,00', ...props }: FieldProps) {
+  const { value, setValue, onBlur, ref, input } = useField<number>({ ...props, width, placeholder })
+  const { box, doubt, leave } = useMoneyText(value, setValue, PRICE)
   return (
     <TextInput
       {...input}

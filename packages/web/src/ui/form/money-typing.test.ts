@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ESCRITOS } from './money-typing.cenario.ts'
-import { readMoney, typedQuantity } from './money-typing.ts'
+import { ESCRITOS, PRECOS } from './money-typing.cenario.ts'
+import { readMoney, readPrice, typedQuantity } from './money-typing.ts'
 
 test('an amount is read as people write it, and what may mean two is asked again', () => {
   assert.ok(ESCRITOS.length >= 120, String(ESCRITOS.length))
@@ -11,6 +11,16 @@ test('an amount is read as people write it, and what may mean two is asked again
       assert.ok('doubt' in lido, `${texto}: ${JSON.stringify(lido)}`)
       assert.match(lido.doubt, esperado, texto)
     } else assert.deepEqual(lido, { cents: esperado }, texto)
+  }
+})
+
+test('a unit price of up to four decimals is read as people write it', () => {
+  for (const [texto, esperado] of PRECOS) {
+    const lido = readPrice(texto)
+    if (esperado instanceof RegExp) {
+      assert.ok('doubt' in lido, `${texto}: ${JSON.stringify(lido)}`)
+      assert.match(lido.doubt, esperado, texto)
+    } else assert.deepEqual(lido, { preco: esperado }, texto)
   }
 })
 

@@ -1,29 +1,53 @@
-import { formatMoney } from '@prumo/domain/core/money.ts'
+import { formatMoney, formatPreco } from '@prumo/domain/core/money.ts'
 import { type ChangeEvent, type ClipboardEvent, useState } from 'react'
-import { isAmount, readMoney } from './money-typing.ts'
+import { isAmount, readMoney, readPrice } from './money-typing.ts'
+
+/** How a box reads what is written and shows what it holds: money in centavos, a unit price in ten-thousandths. */
+type Scale = {
+  readonly read: (text: string) => { readonly value: number | null } | { readonly doubt: string }
+  readonly show: (value: number) => string
+}
+const MONEY: Scale = {
+  read(text) {
+    const read = readMoney(text)
+    return 'doubt' in read ? read : { value: read.cents }
+  },
+  show: formatMoney,
+}
+export const PRICE: Scale = {
+  read(text) {
+    const read = readPrice(text)
+    return 'doubt' in read ? read : { value: read.preco }
+  },
+  show: formatPreco,
+}
 
 /**
  * A box of money: while somebody is in it, what they write; once left, the amount that it says. What may mean two amounts
- * stays as written with the reason beside it, and is no number for the form (`NaN`): it cannot be sent. `cents` in centavos.
+ * stays as written with the reason beside it, and is no number for the form (`NaN`): it cannot be sent. `amount` as the scale counts it.
  */
-export function useMoneyText(cents: number | null | undefined, write: (cents: number | null) => void) {
+export function useMoneyText(
+  amount: number | null | undefined,
+  write: (amount: number | null) => void,
+  scale: Scale = MONEY,
+) {
   const [text, setText] = useState<string | null>(null)
   const [inside, setInside] = useState(false)
   // Set from elsewhere (a boleto that was read, a draft): what stood in the box is no more.
-  const kept = text !== null && (inside || Number.isNaN(cents)) ? text : null
-  const shown = kept ?? (isAmount(cents) ? formatMoney(cents) : '')
-  const read = readMoney(shown)
+  const kept = text !== null && (inside || Number.isNaN(amount)) ? text : null
+  const shown = kept ?? (isAmount(amount) ? scale.show(amount) : '')
+  const read = scale.read(shown)
   const take = (typed: string) => {
-    const next = readMoney(typed)
+    const next = scale.read(typed)
     setText(typed)
-    write('cents' in next ? next.cents : Number.NaN)
+    write('value' in next ? next.value : Number.NaN)
   }
   return {
     /** Why it does not read; not while it is still being written. */
     doubt: !inside && 'doubt' in read ? read.doubt : undefined,
     leave() {
       setInside(false)
-      if ('cents' in read) setText(null)
+      if ('value' in read) setText(null)
     },
     box: {
       value: shown,
