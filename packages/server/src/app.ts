@@ -92,7 +92,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const house: House = { ...joinModulos(modulos), pool: options.pool, setup: options.setup }
   app.addHook('onReady', () => router.works.begin())
   app.addHook('preClose', async () => router.works.stop())
-  collectionRoutes(router, house.ownServices)
+  collectionRoutes(router, house.ownServices, house.collections)
   for (const entity of services.entities.values())
     crudRoutes(router, entity, { except: house.ownRoutes[entity.name] ?? [], own: house.ownServices[entity.name] })
   for (const { routes = [], schedule = [] } of modulos) {
