@@ -171,7 +171,7 @@ test('the limits are those that docs/seguranca.md tells of', () => {
       MAX_PIXELS,
     },
     {
-      BODY_LIMIT: 2 * 1024 * 1024,
+      BODY_LIMIT: 1024 * 1024,
       MAX_FILE_BYTES: 25 * 1024 * 1024,
       MAXIMO_DE_ANEXOS: 10,
       MAXIMO_DE_ITENS: 200,
