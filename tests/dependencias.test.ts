@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 /**
  * What the product carries of others (security design §4, T; R9): each direct production dependency has its line in
- * docs/seguranca.md, with why it stays and how many others it brings; nothing comes in, or grows, without somebody saying so.
+ * docs/bibliotecas.md, with why it stays and how many others it brings; nothing comes in, or grows, without somebody saying so.
  */
 
 type Entry = {
@@ -71,7 +71,7 @@ const lock: Lock = JSON.parse(read('package-lock.json')).packages
 test('each production dependency is told of, with why it stays and what it brings, and nothing else is', () => {
   const counted = new Map([...direct(lock)].map(([name, others]) => [name, others.size]))
   const sorted = (map: ReadonlyMap<string, number>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1))
-  assert.deepEqual(sorted(told(read('docs/seguranca.md'))), sorted(counted))
+  assert.deepEqual(sorted(told(read('docs/bibliotecas.md'))), sorted(counted))
 })
 
 test('the installed lock says of each package what it has, as its package.json does', () => {
