@@ -21,7 +21,7 @@ test('each core stays small enough to be read in an afternoon', () => {
     'server/src/core/atos/': 500,
     'server/src/core/audit/': 550,
     'server/src/core/collected/': 850,
-    'server/src/core/crud/': 1300,
+    'server/src/core/crud/': 1450,
     'server/src/core/database/': 1750,
     'server/src/core/documents/': 700,
     'server/src/core/files/': 1450,

@@ -33,6 +33,16 @@ export function dosColaboradores({ t, fora, insere }: Base): Record<string, Rece
       await comArquivo('signs', id, 'assinaturas', { url: '/a' })
       return { id }
     },
+    assinatura: async (onde) => {
+      const colabId = await colaborador(onde)
+      await comArquivo('signs', colabId, 'assinaturas', { url: '/a' })
+      const { id } = await t.db
+        .selectFrom('assinaturas')
+        .select('id')
+        .where('colabId', '=', colabId)
+        .executeTakeFirstOrThrow()
+      return { id }
+    },
     'colaborador por assinar': async (onde) => ({
       id: await colaborador(onde),
       arquivo: 'a.png',

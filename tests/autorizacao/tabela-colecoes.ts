@@ -7,13 +7,16 @@ export type Colecao = readonly [
   objeto: string,
   cria: object | null,
   muda: object | null,
+  /** Written through the acts of its own routes: the lines are below. */
+  atos?: 'atos próprios',
 ]
 
 /**
  * The spec's calls by collection name (Spec 1 §7; security.md, 3.3): the same services, flags and scope under other
  * addresses. One line per collection: its name, screen and object, and what creates and changes a record; null where
- * orders, attachments, users, permissions, logs and support, goals, entries of the cash flow, findings, mails and collaborators' documents are read and
- * never written there, whoever asks: what changes them are acts of their own.
+ * orders, attachments, users, permissions, logs and support, goals, entries of the cash flow, findings and mails are read and
+ * never written there, whoever asks: what changes them are acts of their own. Those of the quality system, of Power BI and
+ * of collaborators are written there by the acts of their own routes, under the same flags (decision 242).
  */
 const COLECOES: readonly Colecao[] = [
   ['usuarios', 'usuarios', 'Usuarios', 'usuario', null, null],
@@ -49,10 +52,10 @@ const COLECOES: readonly Colecao[] = [
   ['auditorias', 'auditorias', 'Auditoria', 'achado', null, null],
   ['correio', 'correio', 'Correio', 'e-mail', null, null],
   ['setores', 'setores', 'Setores', 'setor', { codigo: ':novo', nome: 'Setor' }, { nome: ':novo' }],
-  ['sgi-documento', 'sgi-documentos', 'Documentos SGI', 'documento sgi', null, null],
-  ['sgi-documento-anexo', 'sgi-documentos-anexos', 'Documentos SGI', 'versão sgi', null, null],
-  ['PBI-conta-mestre', 'contas-mestre', 'Usuario Mestre', 'conta mestre', null, null],
-  ['colab-permissoes-pbi', 'relatorios-usuarios', 'Permissões Relatórios', 'relatório', null, null],
+  ['sgi-documento', 'sgi-documentos', 'Documentos SGI', 'documento sgi', null, null, 'atos próprios'],
+  ['sgi-documento-anexo', 'sgi-documentos-anexos', 'Documentos SGI', 'versão sgi', null, null, 'atos próprios'],
+  ['PBI-conta-mestre', 'contas-mestre', 'Usuario Mestre', 'conta mestre', null, null, 'atos próprios'],
+  ['colab-permissoes-pbi', 'relatorios-usuarios', 'Permissões Relatórios', 'relatório', null, null, 'atos próprios'],
   [
     'contas-pagadoras',
     'contas-pagadoras',
@@ -90,7 +93,15 @@ const COLECOES: readonly Colecao[] = [
     { nome: ':novo', nivel: 5 },
     { nome: ':novo' },
   ],
-  ['colaboradores-docs', 'colaboradores-docs', 'Colaboradores', 'documento de colaborador', null, null],
+  [
+    'colaboradores-docs',
+    'colaboradores-docs',
+    'Colaboradores',
+    'documento de colaborador',
+    null,
+    null,
+    'atos próprios',
+  ],
   [
     'emails',
     'emails',
@@ -132,8 +143,7 @@ const COLECOES: readonly Colecao[] = [
     { codigo: ':novo', nome: 'Conta' },
     { nome: ':novo' },
   ],
-  // Decision 006: a cost centre is not created here, even by who may.
-  ['empresas', 'contas-contrato', 'Contas Contrato', 'centro', null, { nome: ':novo' }],
+  ['empresas', 'contas-contrato', 'Contas Contrato', 'centro', { codigo: ':novo', nome: 'Conta' }, { nome: ':novo' }],
   ['classe-categoria-custo', 'classes-de-custo', 'Classes de Custo', 'classe', { nome: ':novo' }, { nome: ':novo' }],
   [
     'pedidos-itens-custo',
@@ -189,7 +199,7 @@ const OUTRA_TELA: Readonly<Record<string, string>> = {
 const lerDe = (slug: string, alvo: string) => `${alvo} V${OUTRA_TELA[slug] ? `; ${OUTRA_TELA[slug]} V` : ''}`
 
 /** What one collection is asked. */
-export const linhasDaColecao = ([banco, slug, alvo, objeto, cria, muda]: Colecao): Linha[] => [
+export const linhasDaColecao = ([banco, slug, alvo, objeto, cria, muda, atos]: Colecao): Linha[] => [
   ['POST /loadDataArray', lerDe(slug, alvo), '-', 200, { corpo: { banco } }],
   ['POST /loadDataById', lerDe(slug, alvo), objeto, 200, { corpo: { banco, id: ':id' } }],
   ['POST /loadDataByField', lerDe(slug, alvo), `${objeto}*`, 200, { corpo: { banco, id: ':id', field: 'id' } }],
@@ -200,11 +210,13 @@ export const linhasDaColecao = ([banco, slug, alvo, objeto, cria, muda]: Colecao
         ['POST /updateData', `${alvo} E`, objeto, 200, { corpo: { banco, id: ':id', data: muda } }],
         ['POST /delete', `${alvo} X`, objeto, 204, { corpo: { documents: banco, id: ':id' } }],
       ] as Linha[])
-    : ([
-        ['POST /updateData', 'ninguem', objeto, 200, { corpo: { banco, id: ':id', data: {} } }],
-        ['POST /updateData', 'ninguem', '-', 200, { corpo: { banco, data: {} } }],
-        ['POST /delete', 'ninguem', objeto, 204, { corpo: { documents: banco, id: ':id' } }],
-      ] as Linha[])),
+    : atos
+      ? []
+      : ([
+          ['POST /updateData', 'ninguem', objeto, 200, { corpo: { banco, id: ':id', data: {} } }],
+          ['POST /updateData', 'ninguem', '-', 200, { corpo: { banco, data: {} } }],
+          ['POST /delete', 'ninguem', objeto, 204, { corpo: { documents: banco, id: ':id' } }],
+        ] as Linha[])),
   ...(cria
     ? ([
         [
@@ -218,14 +230,53 @@ export const linhasDaColecao = ([banco, slug, alvo, objeto, cria, muda]: Colecao
     : []),
 ]
 
-/** The generic calls, over every collection. */
-export const colecoes: readonly Linha[] = [
-  ...COLECOES.flatMap(linhasDaColecao),
+const criar = (banco: string, data: object = {}) => ({ corpo: { banco, data } })
+const mudar = (banco: string, data: object) => ({ corpo: { banco, id: ':id', data } })
+const tirar = (documents: string) => ({ corpo: { documents, id: ':id' } })
+const CONTA = { nome: 'Conta', email: 'bi@empresa.com.br', clienteId: 'c1', password: 'x', confirmPassword: 'x' }
+
+/** What is born with a file is not created here: 400 to whoever could create it by its own route. */
+const PROPRIOS: readonly Linha[] = [
+  ['POST /updateData', 'Documentos SGI A', '-', 400, criar('sgi-documento')],
+  ['POST /updateData', 'Documentos SGI E', 'documento sgi', 200, mudar('sgi-documento', { local: ':novo' })],
+  ['POST /delete', 'Documentos SGI X', 'documento sgi que sai', 204, tirar('sgi-documento')],
+  ['POST /updateData', 'Documentos SGI E', '-', 400, criar('sgi-documento-anexo')],
+  ['POST /updateData', 'ninguem', 'versão sgi', 200, mudar('sgi-documento-anexo', {})],
+  ['POST /delete', 'ninguem', 'versão sgi', 204, tirar('sgi-documento-anexo')],
+  ['POST /updateData', 'Usuario Mestre A', '-', 201, criar('PBI-conta-mestre', CONTA)],
+  ['POST /updateData', 'Usuario Mestre E', 'conta mestre', 200, mudar('PBI-conta-mestre', { nome: ':novo' })],
+  ['POST /delete', 'Usuario Mestre X', 'conta mestre', 204, tirar('PBI-conta-mestre')],
+  ['POST /updateData', 'Permissões Relatórios A', '-', 400, criar('colab-permissoes-pbi')],
   [
     'POST /updateData',
-    'Contas Contrato A',
-    '-',
-    400,
-    { corpo: { banco: 'empresas', data: { codigo: ':novo', nome: 'Conta' } } },
+    'Permissões Relatórios E',
+    'relatório',
+    200,
+    mudar('colab-permissoes-pbi', { nomeDoRelatorio: ':novo' }),
   ],
+  ['POST /delete', 'Permissões Relatórios X', 'relatório', 204, tirar('colab-permissoes-pbi')],
+  ['POST /updateData', 'Colaboradores E', '-', 400, criar('colaboradores-docs')],
+  [
+    'POST /updateData',
+    'Colaboradores E; Documentos Vencidos E',
+    'documento de colaborador',
+    200,
+    mudar('colaboradores-docs', { observacao: ':novo' }),
+  ],
+  ['POST /delete', 'Colaboradores E', 'documento de colaborador', 204, tirar('colaboradores-docs')],
+  // Spec 2 §6: everything about a signature is full access's.
+  ['POST /loadDataArray', 'Colaboradores T', '-', 200, { corpo: { banco: 'assinaturas' } }],
+  ['POST /loadDataById', 'Colaboradores T', 'assinatura', 200, { corpo: { banco: 'assinaturas', id: ':id' } }],
+  [
+    'POST /loadDataByField',
+    'Colaboradores T',
+    'assinatura*',
+    200,
+    { corpo: { banco: 'assinaturas', id: ':id', field: 'id' } },
+  ],
+  ['POST /updateData', 'Colaboradores T', '-', 400, criar('assinaturas')],
+  ['POST /delete', 'Colaboradores T', 'assinatura', 204, tirar('assinaturas')],
 ]
+
+/** The generic calls, over every collection. */
+export const colecoes: readonly Linha[] = [...COLECOES.flatMap(linhasDaColecao), ...PROPRIOS]

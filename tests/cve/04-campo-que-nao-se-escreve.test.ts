@@ -177,21 +177,35 @@ test('a column that the form does not write is not written, at creation nor at c
   console.log(`${tried} colunas`)
 })
 
-test('what has commands of its own is not written by collection at all', async () => {
+/** Written by the acts of their own routes (decision 242), which pass over a name that is no field of theirs. */
+const POR_ATOS = [
+  'sgi-documentos',
+  'sgi-documentos-anexos',
+  'contas-mestre',
+  'relatorios-usuarios',
+  'colaboradores-docs',
+]
+
+test('what has commands of its own is written by collection only where those commands are, and only in what they take', async () => {
   const { dentro } = casa
   for (const entity of casa.t.services.entities.values()) {
     const id = dentro.ids[entity.name]
     if (!entity.readOnly || !id) continue
     const old = await linha(tableOf(entity), id)
-    for (const data of [{ status: 5, isAtivo: false, visualizar: true }, {}]) {
-      assert.equal(
-        (await dentro.dono.post('/api/updateData', { banco: entity.banco, id, data })).status,
-        403,
-        entity.name,
-      )
-      assert.equal((await dentro.dono.post('/api/updateData', { banco: entity.banco, data })).status, 403, entity.name)
+    const deles = POR_ATOS.includes(entity.name)
+    const is = async (answer: Promise<{ status: number }>, ...statuses: number[]) => {
+      const { status } = await answer
+      assert.ok((deles ? statuses : [403]).includes(status), `${entity.name}: ${status}`)
     }
-    assert.equal((await dentro.dono.post('/api/delete', { documents: entity.banco, id })).status, 403, entity.name)
+    for (const data of [
+      { status: 5, isAtivo: false, visualizar: true },
+      { arquivoId: '1', hiperlink: '/x', senha: 'x' },
+      {},
+    ]) {
+      await is(dentro.dono.post('/api/updateData', { banco: entity.banco, id, data }), 200, 403)
+      await is(dentro.dono.post('/api/updateData', { banco: entity.banco, data }), 400)
+    }
+    if (!deles) await is(dentro.dono.post('/api/delete', { documents: entity.banco, id }))
     assert.deepEqual(await linha(tableOf(entity), id), old, entity.name)
   }
 })

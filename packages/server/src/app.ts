@@ -27,7 +27,7 @@ import { type House, joinModulos } from './core/modulo/modulo.ts'
 import { refuseLightPdfs, refuseUndeclaredKeys } from './declared-answers.ts'
 import { modulos } from './modulos.ts'
 
-const BODY_LIMIT = 2 * 1024 * 1024
+export const BODY_LIMIT = 1024 * 1024
 /** Ten files over a slow line have this long to come in whole; what trickles in holds no connection for ever. */
 const REQUEST_MS = 10 * 60_000
 /** A connection on which nothing passes; above the longest an answer is silent. The live channel's beat keeps it open. */
@@ -92,7 +92,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const house: House = { ...joinModulos(modulos), pool: options.pool, setup: options.setup }
   app.addHook('onReady', () => router.works.begin())
   app.addHook('preClose', async () => router.works.stop())
-  collectionRoutes(router, house.ownServices)
+  collectionRoutes(router, house.ownServices, house.collections)
   for (const entity of services.entities.values())
     crudRoutes(router, entity, { except: house.ownRoutes[entity.name] ?? [], own: house.ownServices[entity.name] })
   for (const { routes = [], schedule = [] } of modulos) {

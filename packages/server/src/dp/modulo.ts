@@ -12,9 +12,11 @@ import { byTitle } from '../core/modulo/search.ts'
 import { aptidaoNoInicio } from './aptidao/no-inicio.ts'
 import { pessoasNoPainel } from './aptidao/no-painel.ts'
 import { aptidaoRoutes } from './aptidao/routes.ts'
+import { colecaoDeAssinaturas } from './colaboradores/assinaturas.ts'
 import { servicoDeColaboradores } from './colaboradores/gravar.ts'
 import { colaboradoresRoutes } from './colaboradores/routes.ts'
 import { segurarQuemTemFuncao, trocarFuncao } from './colaboradores/trocar-funcao.ts'
+import { servicoDosDocumentos } from './colaboradores-docs/gravar.ts'
 import { colaboradoresDocsRoutes } from './colaboradores-docs/routes.ts'
 import { documentosNoInicio } from './documentos-vencidos/no-inicio.ts'
 import { documentosVencidosRoutes } from './documentos-vencidos/routes.ts'
@@ -27,7 +29,7 @@ import { guardaRoutes } from './guarda/routes.ts'
 import { livroRoutes } from './livro/routes.ts'
 import { servicoDeOrdens } from './ordens-de-servico/gravar.ts'
 import { ordensDeServicoRoutes } from './ordens-de-servico/routes.ts'
-import { tiposDocumentosRoutes } from './tipos-documentos/routes.ts'
+import { servicoDosTipos, tiposDocumentosRoutes } from './tipos-documentos/routes.ts'
 import { titularRoutes } from './titular/routes.ts'
 
 /** Employees, their documents and aptitude, service orders, reports by mail. */
@@ -52,9 +54,12 @@ export const dp = defineModulo({
   ownServices: {
     [ordensDeServico.name]: servicoDeOrdens,
     [colaboradores.name]: servicoDeColaboradores,
+    [colaboradoresDocs.name]: servicoDosDocumentos,
     [emails.name]: servicoDeEmails,
     [exigencias.name]: servicoDeExigencias,
+    [tiposDocumentos.name]: servicoDosTipos,
   },
+  collections: [colecaoDeAssinaturas],
   home: [
     documentosNoInicio,
     aptidaoNoInicio,

@@ -79,7 +79,6 @@ export const financeiro = defineModulo({
     auditoriaRoutes,
   ],
   ownRoutes: {
-    [contasContrato.name]: ['create'],
     [lancamentos.name]: ['list', 'count', 'spreadsheet'],
     [pedidos.name]: ['list'],
     [auditorias.name]: ['list', 'count', 'spreadsheet'],

@@ -100,16 +100,53 @@ test('each act needs its own flag, and writes nothing without it', async () => {
   assert.equal((await t.logs()).length, antes)
 })
 
-test('the generic calls read an account and never write one', async () => {
-  const id = await novaConta(gestor)
-  const data = contaNova({ nome: 'Outra' })
+test('by the collection’s name an account is created, changed and deleted as by its own routes, and its password never comes', async () => {
+  const leitor = await t.person({ telas: [[telas.usuarioMestre, 'visualizar']] })
+  const antes = (await t.logs()).length
+  const data = contaNova({ nome: 'Pelo nome' })
+  const criada = await gestor.post('/api/updateData', { banco: '/PBI-conta-mestre', data })
+  assert.deepEqual(
+    [criada.status, Object.keys(criada.body).sort()],
+    [201, ['clienteId', 'email', 'id', 'nome', 'revisao']],
+  )
+  const { id } = criada.body
+  assert.equal(open(t.services, await guardada(id), `contas-mestre/${id}`), data.password)
+  const diferente = { ...data, confirmPassword: 'outra' }
+  const negada = await gestor.post('/api/updateData', { banco: 'PBI-conta-mestre', data: diferente })
+  assert.deepEqual([negada.status, Object.keys(negada.body.details)], [400, ['confirmPassword']])
+  const mudar = (quem: typeof gestor, alvo: string, mudanca: object) =>
+    quem.post('/api/updateData', { banco: 'PBI-conta-mestre', id: alvo, data: mudanca })
+  assert.equal((await mudar(gestor, id, { nome: 'Outra' })).body.nome, 'Outra')
+  await mudar(gestor, id, { password: 'trocada', senha: 'trocada' })
+  assert.equal(open(t.services, await guardada(id), `contas-mestre/${id}`), data.password)
+  assert.equal((await mudar(gestor, '1999999999999', { nome: 'x' })).status, 404)
   for (const { status } of [
-    await gestor.post('/api/updateData', { banco: 'PBI-conta-mestre', data }),
-    await gestor.post('/api/updateData', { banco: '/PBI-conta-mestre', id, data }),
-    await gestor.post('/api/delete', { documents: 'PBI-conta-mestre', id }),
+    await leitor.post('/api/updateData', { banco: 'PBI-conta-mestre', data }),
+    await mudar(leitor, id, { nome: 'x' }),
+    await leitor.post('/api/delete', { documents: 'PBI-conta-mestre', id }),
   ])
     assert.equal(status, 403)
-  assert.equal((await gestor.get(`/api/contas-mestre/${id}`)).body.nome, 'Diretoria')
+  for (const [url, body] of [
+    ['loadDataArray', {}],
+    ['loadDataById', { id }],
+    ['loadDataByField', { id, field: 'id' }],
+  ] as const) {
+    const lida = await leitor.post(`/api/${url}`, { banco: 'PBI-conta-mestre', ...body })
+    assert.equal(lida.status, 200)
+    assert.doesNotMatch(JSON.stringify(lida.body), /senha|password/)
+  }
+  assert.equal((await gestor.post('/api/delete', { documents: 'PBI-conta-mestre', id })).status, 204)
+  assert.equal((await gestor.get(`/api/contas-mestre/${id}`)).status, 404)
+  const linhas = (await t.logs()).slice(antes)
+  assert.deepEqual(
+    linhas.map((linha) => [linha.acaoId, linha.alvoId]),
+    [
+      [1, id],
+      [2, id],
+      [3, id],
+    ],
+  )
+  assert.doesNotMatch(JSON.stringify(linhas), new RegExp(data.password))
 })
 
 test('the password is changed by itself, and the log says that it was, not to what', async () => {

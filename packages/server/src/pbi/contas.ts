@@ -1,11 +1,13 @@
 import { ACAO } from '@prumo/domain/core/log.ts'
-import type { ContaMestreNova, SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
+import { patchSchema } from '@prumo/domain/core/schema.ts'
+import { type ContaMestreNova, contaMestreNova, type SenhaDaConta } from '@prumo/domain/pbi/conta-mestre-nova.ts'
 import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { open, seal } from '../core/access/secret-box.ts'
 import { logAct } from '../core/audit/audit.ts'
 import type { Ctx } from '../core/context.ts'
+import type { OwnService } from '../core/crud/own-service.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
-import { create } from '../core/crud/write.ts'
+import { create, remove, update } from '../core/crud/write.ts'
 import { inTransaction } from '../core/database/database.ts'
 import { newId } from '../core/database/new-ids.ts'
 import type { RowOf } from '../core/database/table.ts'
@@ -57,4 +59,19 @@ export function abrirConta(ctx: Ctx, row: RowOf<typeof contasMestre>): Conta {
   }
   const { nome, email, clienteId } = toRecord(contasMestre, row)
   return { id, revisao: row.revisao, nome, email, clienteId, senha }
+}
+
+const { tela } = contasMestre
+
+/** What the calls by the collection's name do (Spec 3 §7); the password is given at creation, and changed by its own command. */
+export const servicoDeContasMestre: OwnService = {
+  byName: {
+    create: { access: { tela, flag: 'adicionar' }, input: contaMestreNova, act: criarConta },
+    update: {
+      access: { tela, flag: 'editar' },
+      patch: patchSchema(contasMestre),
+      act: (ctx, id, patch) => update(ctx, contasMestre, id, patch),
+    },
+    remove: { access: { tela, flag: 'excluir' }, act: (ctx, id) => remove(ctx, contasMestre, id) },
+  },
 }

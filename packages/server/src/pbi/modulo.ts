@@ -1,6 +1,8 @@
+import { contasMestre } from '@prumo/domain/pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { byTitle } from '../core/modulo/search.ts'
+import { servicoDeContasMestre } from './contas.ts'
 import { servicoDeRelatorios } from './relatorios.ts'
 import { pbiRoutes } from './routes.ts'
 
@@ -9,6 +11,7 @@ export const pbi = defineModulo({
   nome: 'pbi',
   routes: [pbiRoutes],
   ownServices: {
+    [contasMestre.name]: servicoDeContasMestre,
     [relatoriosUsuarios.name]: servicoDeRelatorios,
   },
   search: byTitle(31, [relatoriosUsuarios]),

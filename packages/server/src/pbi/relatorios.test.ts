@@ -99,6 +99,33 @@ test('whoever is not listed has no such report, whichever way they ask', async (
   assert.deepEqual((await gestor.get(`${URL_DELES}/${id}`)).body.colaboradores, [dentro.id, gestor.id])
 })
 
+test('by the collection’s name a report is changed and deleted, with its photo, and one that is hidden is not there', async () => {
+  const banco = 'colab-permissoes-pbi'
+  const { id } = await novoRelatorio(gestor, conta, [gestor.id])
+  const antes = (await t.logs()).length
+  const mudado = await gestor.post('/api/updateData', { banco, id, data: { nomeDoRelatorio: 'Pelo nome' } })
+  assert.deepEqual([mudado.status, mudado.body.nomeDoRelatorio, mudado.body.revisao], [200, 'Pelo nome', 2])
+  await gestor.post('/api/updateData', { banco, id, data: { hiperlink: '/x', arquivoId: '1' } })
+  assert.match((await gestor.get(`${URL_DELES}/${id}`)).body.hiperlink, /foto/)
+  // Deleting is a flag, and whom the report does not list does not see it.
+  const alheio = await leitorDoBi(t, [centro], 'excluir')
+  assert.equal((await alheio.post('/api/delete', { documents: banco, id })).status, 404)
+  const semFoto = await gestor.post('/api/updateData', { banco, data: { nomeDoRelatorio: 'x' } })
+  assert.equal(semFoto.status, 400)
+  assert.match(semFoto.body.message, /nasce com a sua foto/)
+  assert.equal(semFoto.body.details.arquivo, 'Escolha um arquivo.')
+  assert.ok(semFoto.body.details.contaMestreId)
+  assert.equal((await gestor.post('/api/delete', { documents: banco, id })).status, 204)
+  assert.equal((await gestor.get(`${URL_DELES}/${id}/foto`)).status, 404)
+  assert.deepEqual(
+    (await t.logs()).slice(antes).map(({ acaoId, alvoId }) => [acaoId, alvoId]),
+    [
+      [2, id],
+      [3, id],
+    ],
+  )
+})
+
 test('each act needs its own flag', async () => {
   const { id } = await novoRelatorio(gestor, conta, [gestor.id])
   const leitor = await leitorDoBi(t, [centro])
@@ -110,8 +137,8 @@ test('each act needs its own flag', async () => {
     await enviar(leitor, 'PUT', `${URL_DELES}/${id}/foto`, undefined),
     await leitor.delete(`${URL_DELES}/${id}`),
     await leitor.post('/api/updateData', { banco: 'colab-permissoes-pbi', id, data: { nomeDoRelatorio: 'x' } }),
-    await gestor.post('/api/updateData', { banco: 'colab-permissoes-pbi', id, data: { nomeDoRelatorio: 'x' } }),
-    await gestor.post('/api/delete', { documents: 'colab-permissoes-pbi', id }),
+    await leitor.post('/api/updateData', { banco: 'colab-permissoes-pbi', data: {} }),
+    await leitor.post('/api/delete', { documents: 'colab-permissoes-pbi', id }),
   ])
     assert.equal(status, 403)
   for (const um of ['1999999999999', 'abc'])

@@ -1,11 +1,16 @@
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { fotoDoRelatorio } from '@prumo/domain/pbi/envios.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
-import { type RelatorioAlterado, type RelatorioNaResposta, relatorioNovo } from '@prumo/domain/pbi/respostas.ts'
+import {
+  type RelatorioAlterado,
+  type RelatorioNaResposta,
+  relatorioAlterado,
+  relatorioNovo,
+} from '@prumo/domain/pbi/respostas.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logAct } from '../core/audit/audit.ts'
 import { type Ctx, can } from '../core/context.ts'
-import type { OwnService } from '../core/crud/own-service.ts'
+import { bornWithFile, type OwnService } from '../core/crud/own-service.ts'
 import { findRow, toRecord } from '../core/crud/read.ts'
 import { create, remove, update } from '../core/crud/write.ts'
 import { inTransaction } from '../core/database/database.ts'
@@ -26,10 +31,6 @@ const enderecoDa = (id: string, arquivoId: string): string => `/api/${entidade}/
 function apresentar(ctx: Ctx, relatorios: readonly RelatorioNaResposta[]): RelatorioNaResposta[] {
   if (can(ctx, tela, 'editar')) return [...relatorios]
   return relatorios.map((relatorio) => ({ ...relatorio, colaboradores: [ctx.usuario.id] }))
-}
-
-export const servicoDeRelatorios: OwnService = {
-  present: async (ctx: Ctx, relatorios: readonly RelatorioNaResposta[]) => apresentar(ctx, relatorios),
 }
 
 /** POST /relatorios-usuarios (multipart: `dados` and `arquivo`): a report is born with its photo (Spec 3 §5). */
@@ -99,4 +100,18 @@ export async function enviarFoto(ctx: Ctx, reply: FastifyReply, id: string): Pro
   const [arquivo] = await ctx.files.find(ctx.db, [arquivoId])
   if (!arquivo) throw notFound()
   return sendFile(reply, arquivo, await ctx.files.open(arquivo), 'inline')
+}
+
+/** What the calls by the collection's name do. */
+export const servicoDeRelatorios: OwnService = {
+  present: async (ctx: Ctx, relatorios: readonly RelatorioNaResposta[]) => apresentar(ctx, relatorios),
+  byName: {
+    create: bornWithFile(
+      { tela, flag: 'adicionar' },
+      relatorioNovo,
+      'Um relatório nasce com a sua foto: envie os dois por POST /api/relatorios-usuarios (partes dados e arquivo).',
+    ),
+    update: { access: { tela, flag: 'editar' }, patch: relatorioAlterado, act: alterarRelatorio },
+    remove: { access: { tela, flag: 'excluir' }, act: excluirRelatorio },
+  },
 }

@@ -1,3 +1,4 @@
+import { sgiDocumentosAnexos } from '@prumo/domain/sgi/anexos.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
 import { setores } from '@prumo/domain/sgi/setores.ts'
 import { telas } from '@prumo/domain/telas.ts'
@@ -5,10 +6,10 @@ import { sql } from 'kysely'
 import { repetidosNoInicio } from '../core/crud/repetidos.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { byTitle } from '../core/modulo/search.ts'
-import { servicoDoSgi } from './documentos/apresentar.ts'
 import { sgiNoInicio } from './documentos/no-inicio.ts'
 import { sgiNoPainel } from './documentos/no-painel.ts'
 import { sgiRoutes } from './documentos/routes.ts'
+import { servicoDasVersoes, servicoDoSgi } from './documentos/servico.ts'
 
 /** The quality system's documents. */
 export const sgi = defineModulo({
@@ -19,6 +20,7 @@ export const sgi = defineModulo({
   },
   ownServices: {
     [sgiDocumentos.name]: servicoDoSgi,
+    [sgiDocumentosAnexos.name]: servicoDasVersoes,
   },
   home: [sgiNoInicio, repetidosNoInicio(sgiDocumentos, { titulo: 'Códigos repetidos no SGI' })],
   panels: { 'inspecoes-seguranca': [sgiNoPainel] },

@@ -20,6 +20,10 @@ before(async () => {
 })
 after(() => t.close())
 
+/** What the spec has words of its own for (Spec 2 §5). */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'tipos-documentos': messages.preenchaTodosOsDadosDoDocumento,
+}
 const plain = entities.filter((entity) => !entity.readOnly && entity.name !== 'contas-contrato')
 const documents = [
   '529.982.247-25',
@@ -237,7 +241,7 @@ for (const entity of plain) {
     const before = (await person.get(`${url}/contagem`)).body.total
     const empty = await person.post(url, {})
     assert.equal(empty.status, 400)
-    assert.equal(empty.body.message, messages.preenchaCamposObrigatorios)
+    assert.equal(empty.body.message, SENTENCES[entity.name] ?? messages.preenchaCamposObrigatorios)
     assert.ok(empty.body.details[required], JSON.stringify(empty.body))
     const body = await input(entity, centro, person)
     for (const wrong of [{ [editable]: 42 }, { [editable]: 'x'.repeat(5000) }, { [required]: null }]) {

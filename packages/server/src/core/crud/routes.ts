@@ -58,12 +58,14 @@ export function crudRoutes(
   if (!except.includes('create'))
     router.call(comEsquemas(calls.criar, { body: own.input ?? inputSchema(entity), answer: record, status: 201 }), {
       access: { tela, flag: 'adicionar' },
+      missing: own.missing,
       summary: `Adiciona ${noun.one}`,
       handler: (ctx, { body }) => (own.create ? own.create(ctx, body as never) : create(ctx, entity, body as never)),
     })
   if (!except.includes('update'))
     router.call(comEsquemas(calls.alterar, { body: own.patch ?? patchSchema(entity), answer: record }), {
       access: { tela, flag: 'editar' },
+      missing: own.missing,
       summary: `Altera ${noun.one}`,
       handler: (ctx, { params, body }) =>
         own.update ? own.update(ctx, params.id, body as never) : update(ctx, entity, params.id, body as never),

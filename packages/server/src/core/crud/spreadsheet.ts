@@ -50,7 +50,8 @@ export function fileName(slug: string, extension = 'xlsx', now = new Date()): st
   return `${slug}-${today(now)}-${time[1]}${time[2]}.${extension}`
 }
 
-async function countWithin<F extends object>(sheet: Spreadsheet<F>, ctx: Ctx, filter: F): Promise<number> {
+/** How many lines a sheet would have; more than the limit is refused with what to do. */
+export async function countWithin<F extends object>(sheet: Spreadsheet<F>, ctx: Ctx, filter: F): Promise<number> {
   const total = await sheet.count(ctx, filter)
   if (total > MAX_SHEET_ROWS)
     throw badInput(

@@ -33,8 +33,17 @@ export function duplicate(entity: Entity, error: unknown): never {
   throw conflict(broken.message, Object.fromEntries(broken.fields.map((name) => [name, broken.message])))
 }
 
-/** Creates a record with its log row, in one transaction. `input` has passed inputSchema. */
-export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>, joined?: Tx): Promise<RecordOf<E>> {
+/**
+ * Creates a record with its log row, in one transaction. `input` has passed inputSchema. `beside` is what the trail says after
+ * its name, where that alone tells people nothing: ' de ABC1D23'.
+ */
+export function create<E extends Entity>(
+  ctx: Ctx,
+  entity: E,
+  input: InputOf<E>,
+  joined?: Tx,
+  beside = '',
+): Promise<RecordOf<E>> {
   return inTransaction(joined ?? ctx.db, async (tx) => {
     await checkReferences(ctx, tx, entity, input)
     const row = await tx
@@ -46,7 +55,7 @@ export function create<E extends Entity>(ctx: Ctx, entity: E, input: InputOf<E>,
       .catch((error) => duplicate(entity, error))
     await gravarAto(ctx, tx, entity, {
       acao: ACAO.adicionou,
-      frase: `Adicionou ${inSentence(entity, row)}`,
+      frase: `Adicionou ${inSentence(entity, row)}${beside}`,
       registros: [{ antes: null, depois: row }],
     })
     return toRecord(entity, row)
@@ -79,6 +88,7 @@ export function update<E extends Entity>(
   entity: E,
   id: string,
   { revisao, ...patch }: Partial<InputOf<E>> & { revisao?: number },
+  beside = '',
 ): Promise<RecordOf<E>> {
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow<Entity>(ctx, tx, entity, id, true)
@@ -97,7 +107,9 @@ export function update<E extends Entity>(
       .catch((error) => duplicate(entity, error))
     await gravarAto(ctx, tx, entity, {
       acao: ACAO.alterou,
-      frase: `Alterou ${inSentence(entity, isRestricted(entity, before) ? before : row)}: ${Object.keys(changes)
+      frase: `Alterou ${inSentence(entity, isRestricted(entity, before) ? before : row)}${beside}: ${Object.keys(
+        changes,
+      )
         .map((name) => entity.fields[name]!.label)
         .join(', ')}`,
       // What the database worked out beside is not told, but for what says whether the words may be.
@@ -108,14 +120,14 @@ export function update<E extends Entity>(
 }
 
 /** Deletes the record with its log row; refused with 409 and names while others refer to it. */
-export function remove(ctx: Ctx, entity: Entity, id: string): Promise<void> {
+export function remove(ctx: Ctx, entity: Entity, id: string, beside = ''): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, entity, id, true)
     await refuseIfReferred(ctx, tx, entity, id)
     // While the record is still there to say which centre it belongs to.
     await gravarAto(ctx, tx, entity, {
       acao: ACAO.excluiu,
-      frase: `Excluiu ${inSentence(entity, row)}`,
+      frase: `Excluiu ${inSentence(entity, row)}${beside}`,
       registros: [{ antes: row, depois: null }],
     })
     await tx.deleteFrom(tableOf<Entity>(entity)).where('id', '=', id).execute()

@@ -50,6 +50,8 @@ interface Spec<P, Q, B> {
   readonly status?: number
   /** What every refusal of this route carries beside message, status and details. */
   readonly refusal?: Readonly<Record<string, unknown>>
+  /** What a body with fields to mend is told, where the spec has words of its own for it. */
+  readonly missing?: string | undefined
 }
 
 export interface Route<P = unknown, Q = unknown, B = unknown> extends Spec<P, Q, B> {
@@ -76,6 +78,7 @@ type Handler<Whom, D extends Declaracao> = (
 
 /** What a route says beside its call: who may, in which words the document tells of it, and what is done. */
 export type CallOptions<D extends Declaracao> = Omit<Route, keyof Spec<never, never, never> | 'handler'> & {
+  readonly missing?: string | undefined
   readonly summary: string
   readonly handler: Handler<Ctx, D>
 }
@@ -84,6 +87,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
     refusal?: Readonly<Record<string, unknown>>
+    missing?: string
     heavy?: boolean
   }
   interface FastifyRequest {
@@ -208,6 +212,7 @@ export class Router {
       config: {
         access: spec.access,
         ...(spec.refusal && { refusal: spec.refusal }),
+        ...(spec.missing && { missing: spec.missing }),
         ...(spec.heavy && { heavy: true }),
       },
       schema: {
@@ -271,7 +276,8 @@ const accessInWords = (access: Access): string =>
           .map((tela) => tela.alvo)
           .join(' ou ')}.`
 
-const allowed = (ctx: Ctx, access: Exclude<Access, 'publica'>): boolean =>
+/** May this person make a call of that access? */
+export const allowed = (ctx: Ctx, access: Exclude<Access, 'publica'>): boolean =>
   access === 'sessao' || telasOf(access).some((tela) => flagsOf(access).some((flag) => can(ctx, tela, flag)))
 
 /** `{ id }` in a path. Any text is taken, since an id that does not exist, whatever it looks like, is 404 and not 400. */

@@ -62,7 +62,7 @@ const unknownNames = (validation: readonly { keyword?: string; params?: Record<s
     .slice(0, 5)
     .map((name) => name.slice(0, 60))
 
-function refusalOf(error: FastifyError | Error): Refusal | null {
+function refusalOf(error: FastifyError | Error, missing: string = messages.preenchaCamposObrigatorios): Refusal | null {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation.map((entry) => ({
@@ -76,10 +76,9 @@ function refusalOf(error: FastifyError | Error): Refusal | null {
         message: notTaken(unknown),
         details: Object.fromEntries(unknown.map((name) => [name, NOT_HERE])),
       }
-    return { status: 400, message: messages.preenchaCamposObrigatorios, details: detailsOf(issues) }
+    return { status: 400, message: missing, details: detailsOf(issues) }
   }
-  if (error instanceof ZodError)
-    return { status: 400, message: messages.preenchaCamposObrigatorios, details: detailsOf(error.issues) }
+  if (error instanceof ZodError) return { status: 400, message: missing, details: detailsOf(error.issues) }
   const code = (error as { code?: string }).code ?? ''
   const known = FASTIFY[code] ?? POSTGRES[code]
   if (known) return { status: known[0], message: known[1], details: {} }
@@ -118,8 +117,8 @@ function logDenial(request: FastifyRequest, { status, details }: Refusal): void 
 /** Every refusal leaves as `{ message, status, details }` in Portuguese; what nobody foresaw is 500 with an id to find it in the log. */
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = refusalOf(error)
-    const { refusal: own } = request.routeOptions.config
+    const { refusal: own, missing } = request.routeOptions.config
+    const refusal = refusalOf(error, missing)
     if (refusal) {
       logDenial(request, refusal)
       const { status, message, details, extra } = refusal

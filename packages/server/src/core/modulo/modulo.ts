@@ -1,7 +1,7 @@
 import type { Effect } from '@prumo/domain/core/effect.ts'
 import type pg from 'pg'
 import type { Services } from '../context.ts'
-import type { OwnServices } from '../crud/own-service.ts'
+import type { OwnCollection, OwnServices } from '../crud/own-service.ts'
 import type { OwnRoute } from '../crud/routes.ts'
 import type { Router } from '../http/http.ts'
 import type { Handler } from './effects.ts'
@@ -18,6 +18,8 @@ export interface Modulo {
   readonly ownRoutes?: Readonly<Record<string, readonly OwnRoute[]>>
   /** By the entity's name: what it does wherever its records are written or read by name. */
   readonly ownServices?: OwnServices
+  /** Collections of the spec's that are no entity. */
+  readonly collections?: readonly OwnCollection[]
   /** What waits for people, in the menu and on the home page. */
   readonly home?: readonly HomeSource[]
   /** By the dashboard's name: what it tells there. */
@@ -38,6 +40,7 @@ export interface House {
   readonly setup: { readonly code: string; readonly fillDemonstration: () => Promise<void> }
   readonly ownRoutes: Readonly<Record<string, readonly OwnRoute[]>>
   readonly ownServices: OwnServices
+  readonly collections: readonly OwnCollection[]
   readonly home: readonly HomeSource[]
   readonly panels: Readonly<Record<string, readonly PanelSource[]>>
   readonly search: readonly SearchKind[]
@@ -64,6 +67,7 @@ export function joinModulos(modulos: readonly Modulo[]): Omit<House, 'pool' | 's
       'serviço próprio',
       modulos.map(({ ownServices = {} }) => ownServices),
     ),
+    collections: modulos.flatMap(({ collections = [] }) => collections),
     home: modulos.flatMap(({ home = [] }) => home),
     search: modulos.flatMap(({ search = [] }) => search).sort((a, b) => a.lugar - b.lugar),
     panels,

@@ -268,3 +268,46 @@ test('contarDocumentos counts every one asked for, also who has none', async () 
     ],
   )
 })
+
+test('by the collection’s name a document is changed and deleted as by its own routes, and its file is asked for in the spec’s words', async () => {
+  const banco = 'colaboradores-docs'
+  const centro = await t.centro()
+  const pessoa = await dp(t, [centro])
+  const colabId = await colaborador(t, centro)
+  const { id } = (await adicionar(pessoa, { colabId, tipoId: await tipo(t) })).body
+  const antes = (await t.logs()).length
+  const mudar = (quem: typeof pessoa, data: object) => quem.post('/api/updateData', { banco, id, data })
+  const tirar = (quem: typeof pessoa) => quem.post('/api/delete', { documents: banco, id })
+  const leitor = await t.person({
+    telas: [[telas.colaboradores, 'visualizar', 'adicionar', 'excluir']],
+    centros: [centro],
+  })
+  assert.deepEqual([(await mudar(leitor, { observacao: 'x' })).status, (await tirar(leitor)).status], [403, 403])
+  const deFora = await dp(t, [await t.centro()])
+  assert.deepEqual([(await mudar(deFora, { observacao: 'x' })).status, (await tirar(deFora)).status], [404, 404])
+  // Of a type that only full access sees.
+  const restrito = (await adicionar(pessoa, { colabId, tipoId: await tipo(t, 2) })).body.id
+  const semAcesso = await dp(t, [centro], false)
+  assert.equal((await semAcesso.post('/api/updateData', { banco, id: restrito, data: {} })).status, 404)
+  assert.deepEqual(
+    (await semAcesso.post('/api/loadDataArray', { banco })).body.map((um: { id: string }) => um.id),
+    [id],
+  )
+  // Expired ones are edited on their own screen too, and only deleted on the collaborator's.
+  const vencidos = await t.person({ telas: [[telas.documentosVencidos, 'editar']], centros: [centro] })
+  assert.equal((await mudar(vencidos, { observacao: 'Renovar' })).body.observacao, 'Renovar')
+  assert.equal((await tirar(vencidos)).status, 403)
+  const novo = await pessoa.post('/api/updateData', { banco, data: { colabId } })
+  assert.deepEqual(
+    [novo.status, novo.body.message, Object.keys(novo.body.details).sort()],
+    [400, 'Preencha todos os dados!', ['arquivo', 'emissao', 'tipoId']],
+  )
+  assert.equal((await tirar(pessoa)).status, 204)
+  assert.deepEqual(
+    (await t.logs())
+      .slice(antes)
+      .filter(({ alvoId }) => alvoId === id)
+      .map(({ acaoId }) => acaoId),
+    [2, 3],
+  )
+})

@@ -1,5 +1,5 @@
 import { today } from '@prumo/domain/core/dates.ts'
-import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import { type RecordOf, screensOf } from '@prumo/domain/core/entity.ts'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { detailsOf } from '@prumo/domain/core/sentences.ts'
@@ -8,9 +8,11 @@ import { type DocumentoNovo, documentoAlterado, documentoNovo } from '@prumo/dom
 import { documentoDeColaborador } from '@prumo/domain/dp/envios.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { inScope } from '../../core/access/scope.ts'
 import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
+import { bornWithFile, type OwnService, readBody } from '../../core/crud/own-service.ts'
 import { findRow, toRecord } from '../../core/crud/read.ts'
 import { checkReferences } from '../../core/crud/references.ts'
 import { refuseStale } from '../../core/crud/write.ts'
@@ -121,7 +123,7 @@ export async function alterarDocumento(ctx: Ctx, id: string, request: FastifyReq
 }
 
 async function mudar(ctx: Ctx, id: string, corpo: unknown, staged: StagedFile | null): Promise<Documento> {
-  const { revisao, colabId, ...campos } = documentoAlterado.parse(corpo)
+  const { revisao, colabId, ...campos } = readBody(documentoAlterado, corpo, messages.preenchaTodosOsDadosDoDocumento)
   const { colabId: dono } = await findRow(ctx, ctx.db, colaboradoresDocs, id)
   if (colabId !== undefined && colabId !== dono)
     throw badFields({ colabId: 'Um documento não passa de um colaborador a outro: adicione-o no outro.' })
@@ -189,4 +191,17 @@ export function excluirDocumento(ctx: Ctx, id: string): Promise<void> {
     await tx.deleteFrom('colaboradoresDocs').where('id', '=', id).execute()
     await ctx.files.remove(tx, [row.arquivoId])
   })
+}
+
+/** What the calls by the collection's name do; the flags are those of its routes (Spec 2 §6). */
+export const servicoDosDocumentos: OwnService = {
+  byName: {
+    create: bornWithFile({ tela, flag: 'editar' }, documentoNovo, messages.preenchaTodosOsDadosDoDocumento),
+    update: {
+      access: { tela: screensOf(colaboradoresDocs), flag: 'editar' },
+      patch: z.unknown(),
+      act: (ctx, id, mudanca) => mudar(ctx, id, mudanca, null),
+    },
+    remove: { access: { tela, flag: 'editar' }, act: excluirDocumento },
+  },
 }

@@ -143,3 +143,54 @@ test('a PNG by its content and of a size that can be printed; anything else is r
   assert.equal((await t.logs()).length, logged)
   assert.deepEqual(await arquivos(id), [])
 })
+
+test('the collection ‘assinaturas’ holds id and url, for full access and within its cost centres, and gives its rows up', async () => {
+  const banco = 'assinaturas'
+  const [id, alheio] = [await novo(), await novo({ empresaId: await t.centro() })]
+  const dono = await comAcesso()
+  const { body: feita } = await assinar(dono, id, png)
+  const outra = await t.person({
+    telas: [[telas.colaboradores, 'visualizar', 'acesso']],
+    centros: [
+      String(
+        (await t.db.selectFrom('colaboradores').select('empresaId').where('id', '=', alheio).executeTakeFirstOrThrow())
+          .empresaId,
+      ),
+    ],
+  })
+  const { body: deles } = await assinar(outra, alheio, png)
+  const ler = async (quem: typeof dono) => (await quem.post('/api/loadDataArray', { banco: '/assinaturas' })).body
+  assert.ok(
+    (await ler(dono)).some((uma: object) => JSON.stringify(uma) === JSON.stringify({ id: feita.id, url: url(id) })),
+  )
+  assert.deepEqual(await ler(outra), [{ id: deles.id, url: url(alheio) }])
+  assert.deepEqual((await dono.post('/api/loadDataById', { banco, id: feita.id })).body, { id: feita.id, url: url(id) })
+  const pelo = (field: string, valor: string) => dono.post('/api/loadDataByField', { banco, field, id: valor })
+  assert.deepEqual((await pelo('url', url(id))).body, [{ id: feita.id, url: url(id) }])
+  assert.deepEqual((await pelo('id', deles.id)).body, [])
+  assert.equal((await pelo('arquivoId', '1')).status, 400)
+  for (const um of [deles.id, '1999999999999', 'abc']) {
+    assert.equal((await dono.post('/api/loadDataById', { banco, id: um })).status, 404)
+    assert.equal((await dono.post('/api/delete', { documents: banco, id: um })).status, 404)
+    assert.equal((await dono.post('/api/updateData', { banco, id: um, data: {} })).status, 404)
+  }
+  const semAcesso = await pessoaDoDp(t, [centro], 'visualizar', 'adicionar', 'editar', 'excluir')
+  for (const [call, body] of [
+    ['loadDataArray', { banco }],
+    ['loadDataById', { banco, id: feita.id }],
+    ['loadDataByField', { banco, id: feita.id, field: 'id' }],
+    ['updateData', { banco, data: {} }],
+    ['delete', { documents: banco, id: feita.id }],
+  ] as const)
+    assert.equal((await semAcesso.post(`/api/${call}`, body)).status, 403, call)
+  const semImagem = await dono.post('/api/updateData', { banco, data: { url: '/x' } })
+  assert.deepEqual([semImagem.status, Object.keys(semImagem.body.details)], [400, ['arquivo']])
+  const antes = (await t.logs()).length
+  assert.equal((await dono.post('/api/delete', { documents: banco, id: feita.id })).status, 204)
+  assert.equal((await dono.get(url(id))).status, 404)
+  assert.deepEqual(
+    (await t.logs()).slice(antes).map(({ acaoId, alvoId }) => [acaoId, alvoId]),
+    [[2, id]],
+  )
+  assert.ok((await dono.get('/api/colecoes')).body.some((uma: { banco: string }) => uma.banco === banco))
+})

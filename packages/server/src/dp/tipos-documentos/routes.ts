@@ -1,8 +1,13 @@
+import { messages } from '@prumo/domain/core/messages.ts'
 import { tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
 import { chamadasDosTipos } from '@prumo/domain/dp/tipos-documentos-chamadas.ts'
+import type { OwnService } from '../../core/crud/own-service.ts'
 import { find } from '../../core/crud/read.ts'
 import type { Router } from '../../core/http/http.ts'
 import { substituir } from './substituir.ts'
+
+/** Spec 2 §5: nome and nivel are required, in these words. */
+export const servicoDosTipos: OwnService = { missing: messages.preenchaTodosOsDadosDoDocumento }
 
 /** What a document type has beside the generic routes: how many documents it has, and the substitution. */
 export function tiposDocumentosRoutes(router: Router): void {

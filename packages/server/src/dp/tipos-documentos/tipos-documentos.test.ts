@@ -24,14 +24,30 @@ test('name and level are needed, the name is kept in capitals, levels go from 1 
   const feito = await pessoa.post(url, { nome: ' certidão de nascimento ', nivel: 10 })
   assert.equal(feito.status, 201, JSON.stringify(feito.body))
   assert.equal(feito.body.nome, 'CERTIDÃO DE NASCIMENTO')
-  for (const corpo of [
-    { nome: 'X' },
-    { nivel: 5 },
-    { nome: 'X', nivel: 0 },
-    { nome: 'X', nivel: 11 },
-    { nome: 'X', nivel: 2.5 },
+  // Spec 2 §5: in these words, with the field at fault, whichever the call.
+  const { id } = feito.body
+  for (const [corpo, campo] of [
+    [{ nome: 'X' }, 'nivel'],
+    [{ nivel: 5 }, 'nome'],
+    [{ nome: '', nivel: 5 }, 'nome'],
+    [{ nome: 'X', nivel: 0 }, 'nivel'],
+    [{ nome: 'X', nivel: 11 }, 'nivel'],
+    [{ nome: 'X', nivel: 2.5 }, 'nivel'],
+  ] as const)
+    for (const { status, body } of [
+      await pessoa.post(url, corpo),
+      await pessoa.post('/api/updateData', { banco: 'documentos', data: corpo }),
+    ])
+      assert.deepEqual(
+        [status, body.message, Object.keys(body.details)],
+        [400, 'Preencha todos os dados!', [campo]],
+        JSON.stringify(corpo),
+      )
+  for (const { status, body } of [
+    await pessoa.put(`${url}/${id}`, { nome: '' }),
+    await pessoa.post('/api/updateData', { banco: 'documentos', id, data: { nome: '' } }),
   ])
-    assert.equal((await pessoa.post(url, corpo)).status, 400, JSON.stringify(corpo))
+    assert.deepEqual([status, body.message, Object.keys(body.details)], [400, 'Preencha todos os dados!', ['nome']])
   assert.equal((await pessoa.post('/api/loadDataById', { banco: 'documentos', id: feito.body.id })).status, 200)
 })
 

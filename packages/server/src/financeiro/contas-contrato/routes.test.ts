@@ -26,3 +26,22 @@ test('whoever creates a cost centre holds it; others do not see it', async () =>
   assert.equal((await other.get(`/api/contas-contrato/${created.body.id}`)).status, 404)
   assert.equal((await other.post('/api/contas-contrato', { codigo: 'CC-119', nome: 'x' })).status, 403)
 })
+
+test('by the collection’s name a cost centre is created as by its own route: its author’s, with one log row', async () => {
+  const author = await t.person({ telas: [[telas.contasContrato, 'visualizar', 'adicionar']] })
+  const criar = (data: object) => author.post('/api/updateData', { banco: 'empresas', data })
+  const { status, body } = await criar({ codigo: 'CC-200', nome: 'Subestação Leste' })
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.equal((await author.get(`/api/contas-contrato/${body.id}`)).body.nome, 'Subestação Leste')
+  assert.deepEqual(
+    (await t.logs()).filter(({ alvoId }) => alvoId === body.id).map(({ acaoId }) => acaoId),
+    [1],
+  )
+  assert.equal((await criar({ codigo: 'CC-200', nome: 'Outra' })).status, 409)
+  const invertido = await criar({ codigo: 'CC-201', nome: 'x', dataInicio: '2026-05-01', dataFim: '2026-01-01' })
+  assert.deepEqual([invertido.status, Object.keys(invertido.body.details)], [400, ['dataFim']])
+  const other = await t.person({ telas: [[telas.contasContrato, 'visualizar', 'editar', 'excluir']] })
+  const negado = await other.post('/api/updateData', { banco: 'empresas', data: { codigo: 'CC-202', nome: 'x' } })
+  assert.equal(negado.status, 403)
+  assert.deepEqual((await other.post('/api/loadDataArray', { banco: 'empresas' })).body, [])
+})

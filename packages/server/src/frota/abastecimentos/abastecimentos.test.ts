@@ -39,12 +39,16 @@ test('written, read, changed and deleted: one log row each, and what is computed
   assert.equal((await dona.delete(`${url}/${segundo.id}`)).status, 204)
   assert.equal((await dona.get(`/api/veiculos/${veiculoId}`)).body.odometro, 1000)
   assert.deepEqual(
-    (await depoisDe(antes)).map(({ acaoId, telaId, descricao }) => [acaoId, telaId, descricao.replace(/\d+/g, '#')]),
+    (await depoisDe(antes)).map(({ acaoId, telaId, descricao }) => [
+      acaoId,
+      telaId,
+      descricao.replace(/"\d+"/g, '"#"'),
+    ]),
     [
-      [1, abastecimentos.tela.id, 'Adicionou o abastecimento "#"'],
-      [1, abastecimentos.tela.id, 'Adicionou o abastecimento "#"'],
-      [2, abastecimentos.tela.id, 'Alterou o abastecimento "#": Odômetro'],
-      [3, abastecimentos.tela.id, 'Excluiu o abastecimento "#"'],
+      [1, abastecimentos.tela.id, `Adicionou o abastecimento "#" de ${carro.placa}`],
+      [1, abastecimentos.tela.id, `Adicionou o abastecimento "#" de ${carro.placa}`],
+      [2, abastecimentos.tela.id, `Alterou o abastecimento "#" de ${carro.placa}: Odômetro`],
+      [3, abastecimentos.tela.id, `Excluiu o abastecimento "#" de ${carro.placa}`],
     ],
   )
 })
@@ -124,7 +128,7 @@ test('looked at, it does not change; rejected, it counts nowhere; reopened, it d
   assert.deepEqual((await dona.post(`${url}/conferir`, { ids })).body, { conferidos: 1, jaEstavam: 2 })
   const logs = await depoisDe(antes)
   assert.equal(logs.length, 2, 'one act, one row')
-  assert.match(logs[0]!.descricao, /^Conferiu 2 abastecimentos: nº \d+, nº \d+$/)
+  assert.match(logs[0]!.descricao, /^Conferiu 2 abastecimentos: nº \d+ de \S{7,8}, nº \d+ de \S{7,8}$/)
   for (const pedido of [
     dona.put(`${url}/${ids[1]}`, { litros: 10 }),
     dona.delete(`${url}/${ids[1]}`),

@@ -5,10 +5,10 @@ import type { AbastecimentoNaResposta } from '@prumo/domain/frota/respostas.ts'
 import { agir, type CamposDe, type FluxoNoBanco, pessoaDe, travar } from '../../core/atos/agir.ts'
 import { gravarAto } from '../../core/atos/gravar-ato.ts'
 import type { Ctx } from '../../core/context.ts'
-import { inTransaction } from '../../core/database/database.ts'
+import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { conflict } from '../../core/errors.ts'
-import { avisarVeiculos } from './gravar.ts'
+import { avisarVeiculos, dePlaca } from './gravar.ts'
 import { apresentarUm } from './ler.ts'
 
 type Row = RowOf<typeof abastecimentos>
@@ -24,11 +24,21 @@ const ABASTECIMENTOS: FluxoNoBanco<typeof fluxoDoAbastecimento> = {
 }
 
 const NOMEADOS = 30
-const listaDe = (linhas: readonly Row[]): string =>
-  `${linhas
-    .slice(0, NOMEADOS)
-    .map(({ numero }) => `nº ${numero}`)
-    .join(', ')}${linhas.length > NOMEADOS ? '…' : ''}`
+async function listaDe(tx: Tx, linhas: readonly Row[]): Promise<string> {
+  const ditas = linhas.slice(0, NOMEADOS)
+  const placas = await tx
+    .selectFrom('veiculos')
+    .select(['id', 'placa'])
+    .where(
+      'id',
+      'in',
+      ditas.map(({ veiculoId }) => veiculoId),
+    )
+    .execute()
+  const placaDe = new Map(placas.map(({ id, placa }) => [id, placa]))
+  const frase = ditas.map(({ numero, veiculoId }) => `nº ${numero} de ${placaDe.get(veiculoId)}`).join(', ')
+  return linhas.length > NOMEADOS ? `${frase}…` : frase
+}
 
 /** POST /abastecimentos/conferir: these were looked at and are right; odd ones among them stay marked, and looked at. */
 export const conferir = (ctx: Ctx, ids: readonly string[]): Promise<{ conferidos: number; jaEstavam: number }> =>
@@ -59,8 +69,8 @@ export const conferir = (ctx: Ctx, ids: readonly string[]): Promise<{ conferidos
         alvoId: primeira.id,
         frase:
           mais.length === 0
-            ? `Conferiu o abastecimento nº ${primeira.numero}`
-            : `Conferiu ${abertas.length} abastecimentos: ${listaDe(abertas)}`,
+            ? `Conferiu o abastecimento nº ${primeira.numero}${await dePlaca(tx, primeira.veiculoId)}`
+            : `Conferiu ${abertas.length} abastecimentos: ${await listaDe(tx, abertas)}`,
         registros: abertas.map((row) => ({ antes: row, depois: row })),
         mudancas:
           mais.length === 0
@@ -80,14 +90,19 @@ const mudar = (
   feito: string,
   revisao: number | undefined,
   campos: CamposDe<typeof fluxoDoAbastecimento>,
-): Promise<AbastecimentoNaResposta> =>
-  agir(ctx, ABASTECIMENTOS, id, ato, {
+): Promise<AbastecimentoNaResposta> => {
+  let placa = ''
+  return agir(ctx, ABASTECIMENTOS, id, ato, {
     dados: { revisao },
-    escrever: () => ({ campos }),
-    frase: ({ numero }) => `${feito} o abastecimento nº ${numero}`,
+    async escrever(tx, { row }) {
+      placa = await dePlaca(tx, row.veiculoId)
+      return { campos }
+    },
+    frase: ({ numero }) => `${feito} o abastecimento nº ${numero}${placa}`,
     depois: (tx, { veiculoId }) => avisarVeiculos(ctx, tx, [veiculoId]),
     responder: (tx) => apresentarUm({ ...ctx, db: tx }, id),
   })
+}
 
 /** POST /abastecimentos/:id/rejeitar: it counts nowhere from now on; why is asked. */
 export const rejeitar = (

@@ -35,6 +35,12 @@ export async function avisarVeiculos(ctx: Ctx, tx: Tx, ids: readonly string[]): 
   }
 }
 
+/** ' de ABC1D23': a fuelling is told in the trail with its vehicle's plate, for nobody knows one by its number. */
+export async function dePlaca(tx: Tx, veiculoId: string): Promise<string> {
+  const veiculo = await tx.selectFrom('veiculos').select('placa').where('id', '=', veiculoId).executeTakeFirst()
+  return veiculo ? ` de ${veiculo.placa}` : ''
+}
+
 /** POST /abastecimentos: once for each Idempotency-Key, since a telephone at the pump asks again. */
 export const criarAbastecimento = (
   ctx: Ctx,
@@ -42,7 +48,7 @@ export const criarAbastecimento = (
   key: string | string[] | undefined,
 ): Promise<Answer<RespostaDada<typeof chamadasDeAbastecimentos.criar>>> =>
   once(ctx, { route: 'abastecimentos', key, bodyDigest: digest(JSON.stringify(entrada)) }, async (tx) => {
-    const { id, veiculoId } = await create(ctx, abastecimentos, entrada, tx)
+    const { id, veiculoId } = await create(ctx, abastecimentos, entrada, tx, await dePlaca(tx, entrada.veiculoId))
     await avisarVeiculos(ctx, tx, [veiculoId])
     return { status: 201, body: await apresentarUm({ ...ctx, db: tx }, id) }
   })
@@ -57,7 +63,8 @@ export const alterarAbastecimento = (
     const dentro = { ...ctx, db: tx }
     const antes = await findRow(ctx, tx, abastecimentos, id, true)
     exigirAberto(antes)
-    const { veiculoId } = await update(dentro, abastecimentos, id, mudanca)
+    const placa = await dePlaca(tx, mudanca.veiculoId ?? antes.veiculoId)
+    const { veiculoId } = await update(dentro, abastecimentos, id, mudanca, placa)
     await avisarVeiculos(ctx, tx, [antes.veiculoId, veiculoId])
     return apresentarUm(dentro, id)
   })
@@ -67,7 +74,7 @@ export const excluirAbastecimento = (ctx: Ctx, id: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {
     const antes = await findRow(ctx, tx, abastecimentos, id, true)
     if (antes.status === STATUS.conferido) exigirAberto(antes)
-    await remove({ ...ctx, db: tx }, abastecimentos, id)
+    await remove({ ...ctx, db: tx }, abastecimentos, id, await dePlaca(tx, antes.veiculoId))
     await ctx.files.remove(tx, filesOf(anexosDoAbastecimento, antes))
     await avisarVeiculos(ctx, tx, [antes.veiculoId])
   })

@@ -1,10 +1,9 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { ehAcessoFixo, type sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
-import { type DocumentoDoSgi, documentoDoSgi } from '@prumo/domain/sgi/respostas.ts'
+import type { DocumentoDoSgi } from '@prumo/domain/sgi/respostas.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
-import type { OwnService } from '../../core/crud/own-service.ts'
 
 type Vigente = { documentoId: string; anexoId: string; fileName: string; lidaEm: string | null }
 
@@ -24,10 +23,4 @@ export async function apresentar(
     acesso: ehAcessoFixo(documento.acesso) ? Number(documento.acesso) : documento.acesso,
     ...vigentes.get(documento.id)!,
   }))
-}
-
-/** What the generic calls answer of a document. */
-export const servicoDoSgi: OwnService = {
-  record: documentoDoSgi,
-  present: (ctx, records) => apresentar(ctx, records),
 }

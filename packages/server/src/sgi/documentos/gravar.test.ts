@@ -98,12 +98,49 @@ test('a change touches the fields it names; the version is not one of them; an o
   assert.equal((await casa.gestor.put(`${URL}/1795230000000`, { local: 'x' })).status, 404)
 })
 
-test('the generic calls read documents and never write them', async () => {
-  const { id } = await casa.documento()
-  const lido = await casa.gestor.post('/api/loadDataById', { banco: 'sgi-documento', id })
+test('by the collection’s name a document is read, changed and deleted as by its own routes', async () => {
+  const banco = 'sgi-documento'
+  const { id, anexoId } = await casa.documento()
+  const lido = await casa.gestor.post('/api/loadDataById', { banco, id })
   assert.deepEqual([lido.status, lido.body.id, lido.body.acesso], [200, id, 1])
-  assert.equal((await casa.gestor.post('/api/updateData', { banco: 'sgi-documento', id, data: {} })).status, 403)
-  assert.equal((await casa.gestor.post('/api/delete', { documents: 'sgi-documento', id })).status, 403)
+  const mudar = (quem: typeof casa.gestor, data: object, alvo = id) =>
+    quem.post('/api/updateData', { banco, id: alvo, data })
+  const linhas = await logsDe(casa, async () => {
+    const mudado = await mudar(casa.gestor, { local: 'Almoxarifado' })
+    assert.deepEqual([mudado.status, mudado.body.local, mudado.body.anexoId], [200, 'Almoxarifado', anexoId])
+    const versao = await mudar(casa.gestor, { versao: 9 })
+    assert.deepEqual([versao.status, Object.keys(versao.body.details)], [400, ['versao']])
+    const sem = await casa.pessoa(['visualizar', 'adicionar'])
+    assert.equal((await mudar(sem, { local: 'x' })).status, 403)
+    assert.equal((await sem.post('/api/delete', { documents: banco, id })).status, 403)
+    // Addressed to another company, it is not there, whatever the flags.
+    const alheio = await casa.documento({ acesso: casa.empresa })
+    const deFora = await casa.pessoa(['visualizar', 'adicionar', 'editar', 'excluir'], casa.outraEmpresa)
+    assert.equal((await mudar(deFora, { local: 'x' }, alheio.id)).status, 404)
+    assert.equal((await deFora.post('/api/delete', { documents: banco, id: alheio.id })).status, 404)
+    const semArquivo = await casa.gestor.post('/api/updateData', { banco, data: { codigo: 'X' } })
+    assert.equal(semArquivo.status, 400)
+    assert.match(semArquivo.body.message, /nasce com o seu arquivo/)
+    assert.equal(semArquivo.body.details.arquivo, 'Escolha um arquivo.')
+    assert.ok(semArquivo.body.details.setorId)
+    assert.equal((await casa.gestor.post('/api/delete', { documents: banco, id })).status, 204)
+  })
+  assert.deepEqual(
+    linhas.filter(({ alvoId }) => alvoId === id).map(({ acaoId }) => acaoId),
+    [2, 3],
+  )
+  assert.equal((await casa.gestor.get(`/api/sgi-documentos-anexos/${anexoId}`)).status, 404)
+})
+
+test('by the collection’s name a version is read; it is added with its file, and never changed', async () => {
+  const banco = 'sgi-documento-anexo'
+  const { anexoId } = await casa.documento()
+  assert.equal((await casa.gestor.post('/api/loadDataById', { banco, id: anexoId })).body.id, anexoId)
+  const nova = await casa.gestor.post('/api/updateData', { banco, data: {} })
+  assert.match(nova.body.message, /nasce com o seu arquivo/)
+  assert.deepEqual([nova.status, Object.keys(nova.body.details).sort()], [400, ['arquivo', 'documentoId', 'versao']])
+  assert.equal((await casa.gestor.post('/api/updateData', { banco, id: anexoId, data: { versao: 3 } })).status, 403)
+  assert.equal((await casa.gestor.post('/api/delete', { documents: banco, id: anexoId })).status, 403)
 })
 
 test('deletion takes every version and its files, leaves one log row that says so, and is refused while another refers to it', async () => {
