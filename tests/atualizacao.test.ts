@@ -19,17 +19,24 @@ const COPIES = path.join(import.meta.dirname, 'copias')
  * What a later migration renamed, split or took away, by the name it had: `tabela` for the rows and `tabela.coluna` for a
  * sum, each with the question that must give the same figure today.
  */
-const TODAY: Record<string, string> = Object.fromEntries(
-  // 0066 gives two rights that were not there to whoever had all they are made of.
-  (
-    [
-      ['permissoes', 'count(*)'],
-      ['permissoes.id', 'sum(id)'],
-      ['permissoes.revisao', 'sum(revisao)'],
-      ['permissoes.usuario_id', 'sum(usuario_id)'],
-    ] as const
-  ).map(([name, figure]) => [name, `SELECT ${figure}::text FROM permissoes WHERE alvo NOT LIKE 'Documentos SGI do %'`]),
-)
+const TODAY: Record<string, string> = {
+  // 0087 keeps a unit price with four decimals.
+  'pedidos_itens.valor': 'SELECT round(sum(valor), 2)::text FROM pedidos_itens',
+  ...Object.fromEntries(
+    // 0066 gives two rights that were not there to whoever had all they are made of.
+    (
+      [
+        ['permissoes', 'count(*)'],
+        ['permissoes.id', 'sum(id)'],
+        ['permissoes.revisao', 'sum(revisao)'],
+        ['permissoes.usuario_id', 'sum(usuario_id)'],
+      ] as const
+    ).map(([name, figure]) => [
+      name,
+      `SELECT ${figure}::text FROM permissoes WHERE alvo NOT LIKE 'Documentos SGI do %'`,
+    ]),
+  ),
+}
 
 const versions = (await readdir(COPIES)).filter((file) => file.endsWith('.tar.gz')).map((file) => file.slice(0, -7))
 let folder: string

@@ -45,7 +45,15 @@ test('every screen but one, with every flag: nothing of that one opens, by its o
     for (const entity of t.services.entities.values()) {
       if (entity.tela.alvo !== alvo) continue
       const id = { ...casa.comum, ...dentro.ids }[entity.name] ?? '1'
-      // What is worked on two screens is closed to who lacks both; its writing, to who lacks the first.
+      // What is worked on two screens is closed to who lacks both; its writing, to who lacks the first, unless its own route is
+      // of both too.
+      const deAmbas = rotas.some(
+        ({ method, url, access }) =>
+          method === 'PUT' &&
+          url === `/${entity.name}/:id` &&
+          typeof access !== 'string' &&
+          [access.tela].flat().length > 1,
+      )
       const sem =
         entity.alsoOn.length > 0
           ? await t.person({ centros: [dentro.centro], telas: tudo(screensOf(entity).map((tela) => tela.alvo)) })
@@ -59,7 +67,8 @@ test('every screen but one, with every flag: nothing of that one opens, by its o
         ['delete', { documents: entity.banco, id }],
       ] as const) {
         asked++
-        const quem = url.startsWith('load') ? sem : person
+        const muda = url === 'updateData' && 'id' in body
+        const quem = url.startsWith('load') || (muda && deAmbas) ? sem : person
         if (!(await denied(quem, 'POST', `/api/${url}`, body))) open.push(`${url} ${entity.name} without ${alvo}`)
       }
     }

@@ -238,15 +238,19 @@ export const i11 =
     return faltas
   }
 
-/** I-12: money is exact, with two decimals wherever it is kept. */
-export const i12: Invariante = ({ depois }) =>
-  [...depois.pedidos, ...depois.itens, ...depois.anexos, ...depois.remessas, ...depois.remessasItens]
+/** I-12: money is exact, with two decimals wherever it is kept; a unit price, with four (decision 231). */
+export const i12: Invariante = ({ depois }) => [
+  ...[...depois.pedidos, ...depois.anexos, ...depois.remessas, ...depois.remessasItens]
     .filter((linha) =>
       ['valor', 'valorTotal', 'valorParcela', 'valorRetirado', 'total'].some(
         (campo) => linha[campo] != null && !/^-?\d+\.\d\d$/.test(String(linha[campo])),
       ),
     )
-    .map(({ id }) => `valor de ${id} não é exato`)
+    .map(({ id }) => `valor de ${id} não é exato`),
+  ...depois.itens
+    .filter(({ valor }) => !/^\d+\.\d{4}$/.test(String(valor)))
+    .map(({ id }) => `preço do item ${id} não é exato`),
+]
 
 /** I-13: `0 ≤ retirado ≤ quantidade`, quantity above zero, value not below it. */
 export const i13: Invariante = ({ depois }) =>

@@ -15,7 +15,7 @@ export type DataListProps = {
   fold?: boolean
 }
 
-const isEmpty = ({ value }: DataListItem): boolean => value == null || value === '' || value === false
+export const isEmpty = ({ value }: DataListItem): boolean => value == null || value === '' || value === false
 
 /** Label and value, read in pairs; an absent value is an en dash, never a blank. */
 export function DataList({ items, labelWidth = 132, columns = 1, fold = false }: DataListProps) {
@@ -23,8 +23,8 @@ export function DataList({ items, labelWidth = 132, columns = 1, fold = false }:
   const folded = empty.length > 0
   const pairs = (some: readonly DataListItem[]) => (
     <dl className={css.list} data-columns={columns} style={{ '--label': `${labelWidth}px` } as React.CSSProperties}>
-      {some.map((item) => (
-        <Fragment key={item.label}>
+      {some.map((item, n) => (
+        <Fragment key={`${item.label}-${n}`}>
           <dt>{item.label}</dt>
           <dd data-numeric={item.numeric || undefined}>{isEmpty(item) ? '–' : item.value}</dd>
         </Fragment>

@@ -60,7 +60,7 @@ test('the order part: its own fields, submitted unless it says otherwise, and no
     )
 })
 
-test('items: description, positive quantity with 4 decimals, price with 2, at most 200, and a total that fits', () => {
+test('items: description, positive quantity with 4 decimals, price with 4, at most 200, and a total that fits', () => {
   const certo = { descricao: 'Cabo 2,5 mm²', quantidade: 1.5, valor: 10.25 }
   assert.deepEqual(itensNovos.parse([{ ...certo, retirado: 9, pedidoId: '1' }]), [certo])
   const casos: [object, string][] = [
@@ -69,7 +69,7 @@ test('items: description, positive quantity with 4 decimals, price with 2, at mo
     [{ quantidade: -1 }, '0.quantidade'],
     [{ quantidade: 0.00001 }, '0.quantidade'],
     [{ quantidade: '2' }, '0.quantidade'],
-    [{ valor: 0.001 }, '0.valor'],
+    [{ valor: 0.00001 }, '0.valor'],
     [{ valor: -1 }, '0.valor'],
     [{ codigoCustoId: 'x' }, '0.codigoCustoId'],
   ]

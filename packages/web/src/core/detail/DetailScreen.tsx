@@ -4,7 +4,7 @@ import type { Field } from '@prumo/domain/core/field.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
-import { DataList } from '../../ui/DataList.tsx'
+import { DataList, isEmpty } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { fieldGroups, type NamedField } from '../form/field-groups.ts'
@@ -59,6 +59,13 @@ export function DetailScreen({ entity, actions, above, below, history = entity.n
       <FieldValue field={field} value={data[name]} nameOf={nameOf} links />
     ),
   })
+  // A group of which nothing is known gets no sheet of its own: its fields wait with the other empty ones.
+  const told = groups.map(({ title, fields }) => ({ title, items: fields.map(value) }))
+  const [sheets, blank] = [
+    told.filter(({ items }) => !items.every(isEmpty)),
+    told.filter(({ items }) => items.every(isEmpty)),
+  ]
+  const rest = blank.flatMap(({ items }) => items)
   return (
     <>
       <RecordHead
@@ -113,9 +120,9 @@ export function DetailScreen({ entity, actions, above, below, history = entity.n
       />
       {above?.(data)}
       <div className={css.groups}>
-        {groups.map((group) => (
-          <Panel key={group.title} title={group.title}>
-            <DataList items={group.fields.map(value)} fold />
+        {sheets.map(({ title, items }, n) => (
+          <Panel key={title} title={title}>
+            <DataList items={n === sheets.length - 1 ? [...items, ...rest] : items} fold />
           </Panel>
         ))}
       </div>
