@@ -34,7 +34,7 @@ test('what is refused: 4xx in Portuguese with the field, type Error, nothing wri
     ['no items', { itens: [] }, 400, ['itens']],
     ['items that are no list', { itens: { a: 1 } }, 400, ['itens']],
     ['quantity zero', { itens: [{ ...itens[0], quantidade: 0 }] }, 400, ['itens.0.quantidade']],
-    ['too many decimals', { itens: [{ ...itens[0], valor: 0.001 }] }, 400, ['itens.0.valor']],
+    ['too many decimals', { itens: [{ ...itens[0], valor: 0.00001 }] }, 400, ['itens.0.valor']],
     ['a total too large', { itens: [{ ...itens[0], valor: 9_999_999_999.99 }] }, 400, ['itens']],
     ['no cost centre', { pedido: { centroDeCustoId: null } }, 400, ['centroDeCustoId']],
     ['unknown type', { pedido: { tipo: 5 } }, 400, ['tipo']],
