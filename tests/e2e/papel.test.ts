@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { journeys } from './kit/journey.ts'
 import { becomes, sees } from './kit/page.ts'
-import { everyEntry, firstRecord, opens } from './kit/screens.ts'
+import { everyEntry, firstRecord, opens, walked } from './kit/screens.ts'
 
 const journey = journeys()
 
@@ -65,7 +65,7 @@ journey(
     const page = await visit('admin', '/', { width: 1280 })
     const faults: string[] = []
     const others = ['/', '/financeiro/contas-a-pagar?visao=quadro', '/financeiro/contas-a-pagar?visao=calendario']
-    for (const address of [...everyEntry, ...others])
+    for (const address of [...walked(everyEntry), ...others])
       if (await opens(page, address)) faults.push(...(await judge(page, address)))
     assert.equal(faults.join('\n'), '')
   },
@@ -77,7 +77,7 @@ journey(
   async ({ visit }) => {
     const page = await visit('admin', '/', { width: 1440 })
     const faults: string[] = []
-    for (const address of everyEntry) {
+    for (const address of walked(everyEntry)) {
       if (!(await opens(page, address))) continue
       const record = await firstRecord(page)
       if (record && (await opens(page, record))) faults.push(...(await judge(page, record)))

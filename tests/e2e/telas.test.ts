@@ -3,6 +3,7 @@ import { assertAllAccessible } from './kit/axe.ts'
 import type { House, Person } from './kit/house.ts'
 import { journeys, picture, type Stage, type VisitOptions } from './kit/journey.ts'
 import { assertNoSidewaysScroll, darken, sees } from './kit/page.ts'
+import { walked } from './kit/screens.ts'
 
 const journey = journeys()
 
@@ -117,7 +118,7 @@ async function walk(
   await sees(stranger.getByRole('heading', { name: 'Entrar' }))
   await judge(stranger, 'entrar')
   const pages = new Map<Person, Page>()
-  for (const { person = 'admin', name, address, ready } of await screens(house)) {
+  for (const { person = 'admin', name, address, ready } of walked(await screens(house))) {
     const page = pages.get(person) ?? (await visit(person, '/login', options))
     pages.set(person, page)
     await page.goto(address)
