@@ -89,6 +89,7 @@ function check(column: string, field: Field): string {
   if (field.kind === 'codes') return `CHECK (${column} <@ '{${codes.join(',')}}'::smallint[])`
   if (field.kind === 'code') return `CHECK (${column} ${among(codes)})`
   if (field.kind === 'integer' && field.max < INTEGER) return `CHECK (${column} BETWEEN ${field.min} AND ${field.max})`
+  if (field.kind === 'coordinate') return `CHECK (${column} BETWEEN ${field.min} AND ${field.max})`
   if (NUMBERS.includes(field.kind)) return `CHECK (${column} >= ${field.min})`
   return FORMS[field.kind] ? `CHECK (${column} ~ '${FORMS[field.kind]}')` : ''
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
+import { allTelas } from '@prumo/domain/telas.ts'
 import type pg from 'pg'
 import { runRestore } from '../packages/server/src/operacao/restore.ts'
 import { canonicalClient } from '../packages/server/src/operacao/table-contents.ts'
@@ -15,6 +16,9 @@ import { type Sums, tableSums } from './kit/sums.ts'
 // database said then (kit/sums.ts). A version that is published leaves one here.
 const COPIES = path.join(import.meta.dirname, 'copias')
 
+/** Numbered after the last one that 1.8.2 had. */
+const NEW_SCREENS = allTelas.flatMap(({ id, alvo }) => (id >= 50 ? [`'${alvo}'`] : [])).join(', ')
+
 /**
  * What a later migration renamed, split or took away, by the name it had: `tabela` for the rows and `tabela.coluna` for a
  * sum, each with the question that must give the same figure today.
@@ -23,7 +27,7 @@ const TODAY: Record<string, string> = {
   // 0087 keeps a unit price with four decimals.
   'pedidos_itens.valor': 'SELECT round(sum(valor), 2)::text FROM pedidos_itens',
   ...Object.fromEntries(
-    // 0066 gives two rights that were not there to whoever had all they are made of.
+    // Screens that were not there are given to whoever had all they are made of, or administers.
     (
       [
         ['permissoes', 'count(*)'],
@@ -31,10 +35,7 @@ const TODAY: Record<string, string> = {
         ['permissoes.revisao', 'sum(revisao)'],
         ['permissoes.usuario_id', 'sum(usuario_id)'],
       ] as const
-    ).map(([name, figure]) => [
-      name,
-      `SELECT ${figure}::text FROM permissoes WHERE alvo NOT LIKE 'Documentos SGI do %'`,
-    ]),
+    ).map(([name, figure]) => [name, `SELECT ${figure}::text FROM permissoes WHERE alvo NOT IN (${NEW_SCREENS})`]),
   ),
 }
 

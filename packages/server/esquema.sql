@@ -1387,6 +1387,13 @@ CREATE INDEX colaboradores_docs_colab ON public.colaboradores_docs USING btree (
 CREATE INDEX colaboradores_docs_tipo ON public.colaboradores_docs USING btree (tipo_id);
 CREATE INDEX colaboradores_docs_validade ON public.colaboradores_docs USING btree (validade, id) WHERE ((validade IS NOT NULL) AND (documento_morto IS NOT TRUE));
 
+CREATE TABLE contadores (
+  chave text NOT NULL,
+  ultimo integer NOT NULL,
+  CONSTRAINT contadores_pkey PRIMARY KEY (chave),
+  CONSTRAINT contadores_ultimo_check CHECK ((ultimo > 0))
+);
+
 CREATE TABLE contas_contrato (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -1615,6 +1622,51 @@ CREATE INDEX emails_entregas_busca ON public.emails_entregas USING gin (busca gi
 CREATE UNIQUE INDEX emails_entregas_correio ON public.emails_entregas USING btree (correio_id);
 CREATE INDEX emails_entregas_para ON public.emails_entregas USING btree (para, id DESC);
 CREATE UNIQUE INDEX emails_entregas_semana ON public.emails_entregas USING btree (para, semana) WHERE (envio = 1);
+
+CREATE TABLE equipes (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  codigo text NOT NULL,
+  nome text NOT NULL,
+  tipo smallint NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  supervisor_id bigint NOT NULL,
+  encarregado_id bigint NOT NULL,
+  base text,
+  meta_us_dia numeric(14,4),
+  situacao smallint NOT NULL DEFAULT 1,
+  busca text GENERATED ALWAYS AS (normalizar(((((codigo || ' '::text) || nome) || ' '::text) || COALESCE(base, ''::text)))) STORED,
+  CONSTRAINT equipes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT equipes_encarregado_id_fkey FOREIGN KEY (encarregado_id) REFERENCES colaboradores(id),
+  CONSTRAINT equipes_meta_us_dia_check CHECK ((meta_us_dia >= (0)::numeric)),
+  CONSTRAINT equipes_pkey PRIMARY KEY (id),
+  CONSTRAINT equipes_situacao_check CHECK (((situacao >= 1) AND (situacao <= 2))),
+  CONSTRAINT equipes_supervisor_id_fkey FOREIGN KEY (supervisor_id) REFERENCES usuarios(id),
+  CONSTRAINT equipes_tipo_check CHECK (((tipo >= 1) AND (tipo <= 12)))
+);
+CREATE INDEX equipes_busca ON public.equipes USING gin (busca gin_trgm_ops);
+CREATE INDEX equipes_centro_de_custo ON public.equipes USING btree (centro_de_custo_id, id);
+CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
+CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
+CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
+
+CREATE TABLE equipes_integrantes (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  equipe_id bigint NOT NULL,
+  colab_id bigint NOT NULL,
+  papel smallint NOT NULL,
+  inicio date NOT NULL,
+  fim date,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT equipes_integrantes_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT equipes_integrantes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id) ON DELETE CASCADE,
+  CONSTRAINT equipes_integrantes_papel_check CHECK (((papel >= 1) AND (papel <= 7))),
+  CONSTRAINT equipes_integrantes_pkey PRIMARY KEY (id)
+);
+CREATE INDEX equipes_integrantes_busca ON public.equipes_integrantes USING gin (busca gin_trgm_ops);
+CREATE INDEX equipes_integrantes_colab ON public.equipes_integrantes USING btree (colab_id);
+CREATE INDEX equipes_integrantes_equipe ON public.equipes_integrantes USING btree (equipe_id, id);
 
 CREATE TABLE exigencias (
   id bigint NOT NULL DEFAULT next_id(),

@@ -35,6 +35,7 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -292,10 +293,12 @@ export async function montar(): Promise<Mundo> {
     doSgi,
     daFrota,
     doInventario,
+    dasEquipes,
     doPbi,
     dosDeclarados,
   ])
     Object.assign(receitas, receitasDe(base))
+  const colab = (await receitas.colaborador!('dentro', alguem, null)).id
   const empresa = (await receitas.empresa!('dentro', alguem, null)).id
   const pagadora = (await receitas['conta pagadora']!('dentro', alguem, null)).id
   const tipoDeDocumento = (await receitas['tipo de documento']!('dentro', alguem, null)).id
@@ -361,6 +364,8 @@ export async function montar(): Promise<Mundo> {
       empresa,
       pagadora,
       alguem,
+      colab,
+      curto: `E${proximo()}`,
       tipo: tipoDeDocumento,
       cpf: cpf(),
       placa: placa(),

@@ -74,6 +74,7 @@ function amostra(field: Field): unknown {
     case 'money':
     case 'price':
     case 'quantity':
+    case 'coordinate':
       return 1
     case 'date':
       return '2026-01-10'

@@ -15,6 +15,7 @@ import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
+import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
@@ -35,6 +36,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...pedidos,
   ...frota,
   ...contasObra,
+  ...obrasEquipes,
   ...banco,
   ...planejamento,
   ...auditoria,

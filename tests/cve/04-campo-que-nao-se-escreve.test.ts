@@ -22,7 +22,13 @@ before(async () => {
   const { rows } = await sql<{ id: string }>`insert into funcoes (nome)
     select 'COM TEMPLATE ' || n from generate_series(1, 20) as n returning id`.execute(casa.t.db)
   semTemplate = rows.map(({ id }) => id)
+  const { dono } = casa.dentro
+  colab = (await dono.post('/api/colaboradores', novo.colaboradores!())).body.id
+  equipe = (await dono.post('/api/equipes', novo.equipes!())).body.id
 })
+/** Somebody of this house, and the team they may be of. */
+let colab: string
+let equipe: string
 after(() => casa.t.close())
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -102,6 +108,15 @@ const novo: Record<string, () => Record<string, unknown>> = {
   'categorias-de-custo': () => ({ codigo: `${serial++}`, despesa: 'D', ativo: true }),
   workflow: () => ({ nome: `W${serial++}`, solicitantes: [casa.dentro.dono.id], aprovadores: [casa.dentro.dono.id] }),
   obras: () => ({ codigo: `${serial++}`, nome: 'O', contratoId: casa.dentro.centro }),
+  equipes: () => ({
+    codigo: `E${serial++}`,
+    nome: 'E',
+    tipo: 1,
+    centroDeCustoId: casa.dentro.centro,
+    supervisorId: casa.dentro.dono.id,
+    encarregadoId: colab,
+  }),
+  'equipes-integrantes': () => ({ equipeId: equipe, colabId: colab, papel: 2, inicio: '2026-01-10' }),
   micros: () => ({ dispositivo: 2, marca: 1, situacao: 1 }),
   chips: () => ({ numero: '41999998888', operadora: 1, situacao: 2 }),
   veiculos: () => ({

@@ -34,6 +34,8 @@ import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { contasObra } from './obras/contas-obra.ts'
+import { equipes } from './obras/equipes/equipes.ts'
+import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
 import { obras } from './obras/obras.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
@@ -69,6 +71,8 @@ const rollCall = [
   categoriasDeCusto,
   workflow,
   obras,
+  equipes,
+  equipesIntegrantes,
   veiculos,
   abastecimentos,
   pedidos,

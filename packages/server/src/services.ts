@@ -1,4 +1,4 @@
-import { refuseSharedScreens } from '@prumo/domain/core/entity.ts'
+import { isLine, refuseSharedScreens } from '@prumo/domain/core/entity.ts'
 import { entities, faces } from '@prumo/domain/entities.ts'
 import type pg from 'pg'
 import rootPackage from '../../../package.json' with { type: 'json' }
@@ -21,7 +21,7 @@ export async function openServices(
   connection: Connection,
   log: Log,
 ): Promise<{ services: Services; pool: pg.Pool; close: () => Promise<void> }> {
-  refuseSharedScreens(entities.filter(({ readOnly }) => !readOnly))
+  refuseSharedScreens(entities.filter((entity) => !entity.readOnly && !isLine(entity)))
   // Made at the first start, and a key that cannot be read is told now, not at somebody's sign-in.
   secretKey({ config })
   const { db, pool, close: closeDatabase } = openDatabase(connection, { poolSize: config.DB_POOL, log })

@@ -111,6 +111,10 @@ export const givenAtCreation = (entity: Entity): string[] =>
 /** Every screen on which the entity's records are worked on, its own first. */
 export const screensOf = ({ tela, alsoOn }: Pick<Entity, 'tela' | 'alsoOn'>): readonly Tela[] => [tela, ...alsoOn]
 
+/** A line of another record (listas.ts): it is drawn and changed within that record, and has no screen of its own. */
+export const isLine = ({ scope, readOnly }: Pick<Entity, 'scope' | 'readOnly'>): boolean =>
+  scope?.by === 'parent' && !readOnly
+
 /** Throws where two of these, whose screens follow from their declarations, would be drawn at the same addresses. */
 export function refuseSharedScreens(plain: readonly Pick<Entity, 'name' | 'tela'>[]): void {
   for (const [caminho, sharing] of Map.groupBy(plain, ({ tela }) => tela.caminho))

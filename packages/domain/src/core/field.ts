@@ -6,6 +6,7 @@ export type FieldKind =
   | 'money'
   | 'price'
   | 'quantity'
+  | 'coordinate'
   | 'date'
   | 'month'
   | 'instant'
@@ -78,6 +79,9 @@ export const money = (label: string, max = 9_999_999_999.99): Field<number, stri
 export const price = (label: string, max = 9_999_999_999.99): Field<number, string> => field('price', label, { max })
 /** A number with at most 4 decimals. */
 export const quantity = (label: string, max = 999_999_999): Field<number, string> => field('quantity', label, { max })
+/** A degree of latitude (90 either way) or longitude (180), as the phone gives it. */
+export const coordinate = (label: string, max: 90 | 180): Field<number> =>
+  field('coordinate', label, { min: -max, max })
 export const date = (label: string): Field<string> => field('date', label, { min: 2000 })
 /** A day of a life: a birth, an admission, which may lie before the year from which business dates are accepted (Spec 1 §5). */
 export const lifeDate = (label: string): Field<string> => field('date', label, { min: 1900 })

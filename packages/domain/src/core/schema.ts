@@ -51,6 +51,8 @@ function inputField(field: Field): z.ZodType {
         .refine((v) => toPreco(v) !== null, 'Use no máximo 4 casas decimais.')
     case 'quantity':
       return z.number().min(field.min).max(field.max).refine(isQuantity, 'Use no máximo 4 casas decimais.')
+    case 'coordinate':
+      return z.number().min(field.min).max(field.max)
     case 'date':
       return z.string().refine((v) => isPlainDate(v, field.min), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
     case 'month':
@@ -103,6 +105,7 @@ function outputField(field: Field): z.ZodType {
     case 'money':
     case 'price':
     case 'quantity':
+    case 'coordinate':
     case 'code':
       return z.number()
     case 'boolean':

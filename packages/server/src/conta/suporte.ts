@@ -22,37 +22,39 @@ export const servicoDoSuporte = servicoDoFluxo(BANCO)
 
 export function suporteRoutes(router: Router): void {
   transicaoRoute(router, BANCO, {
-    responder: {
-      escrever: (_tx, { pessoa }, { motivo }) => ({
-        campos: { resposta: motivo ?? '', respondidaEm: new Date().toISOString(), respondidaPorId: pessoa.id },
-      }),
-      frase: () => 'Respondeu a mensagem de suporte',
-      async depois(tx, mensagem) {
-        const { id, contato, descricao, resposta, usuarioId, data, revisao } = mensagem
-        const { rows } = await sql<{ email: string }>`select email from usuarios
+    passos: {
+      responder: {
+        escrever: (_tx, { pessoa }, { motivo }) => ({
+          campos: { resposta: motivo ?? '', respondidaEm: new Date().toISOString(), respondidaPorId: pessoa.id },
+        }),
+        frase: () => 'Respondeu a mensagem de suporte',
+        async depois(tx, mensagem) {
+          const { id, contato, descricao, resposta, usuarioId, data, revisao } = mensagem
+          const { rows } = await sql<{ email: string }>`select email from usuarios
           where id = ${usuarioId}::bigint and is_ativo`.execute(tx)
-        const para = contato?.includes('@') ? contato : rows[0]?.email
-        if (!para)
-          throw conflict(
-            'Não há a quem responder: a mensagem não diz um e-mail, e quem a enviou não usa mais o sistema.',
-          )
-        const subject = 'Resposta à sua mensagem ao suporte'
-        await queueMail(router.services, tx, {
-          to: para,
-          subject,
-          ...mailLayout({
-            title: subject,
-            paragraphs: [resposta ?? ''],
-            facts: [[`Você escreveu em ${formatInstant(data)}`, descricao]],
-          }),
-          kind: 'suporte',
-          dedupeKey: `suporte-resposta:${id}:${revisao}`,
-          pessoaId: usuarioId,
-        })
+          const para = contato?.includes('@') ? contato : rows[0]?.email
+          if (!para)
+            throw conflict(
+              'Não há a quem responder: a mensagem não diz um e-mail, e quem a enviou não usa mais o sistema.',
+            )
+          const subject = 'Resposta à sua mensagem ao suporte'
+          await queueMail(router.services, tx, {
+            to: para,
+            subject,
+            ...mailLayout({
+              title: subject,
+              paragraphs: [resposta ?? ''],
+              facts: [[`Você escreveu em ${formatInstant(data)}`, descricao]],
+            }),
+            kind: 'suporte',
+            dedupeKey: `suporte-resposta:${id}:${revisao}`,
+            pessoaId: usuarioId,
+          })
+        },
       },
+      encerrar: { frase: () => 'Encerrou a mensagem de suporte' },
+      reabrir: { frase: () => 'Reabriu a mensagem de suporte' },
     },
-    encerrar: { frase: () => 'Encerrou a mensagem de suporte' },
-    reabrir: { frase: () => 'Reabriu a mensagem de suporte' },
   })
 }
 

@@ -47,8 +47,10 @@ let centro: string
 before(async () => {
   t = await testApp()
   transicaoRoute(t.router, BANCO, {
-    guardar: { escrever: (_tx, _caso, { motivo }) => ({ campos: { equipe: motivo || null } }) },
-    devolver: { frase: () => 'Devolveu à locadora' },
+    passos: {
+      guardar: { escrever: (_tx, _caso, { motivo }) => ({ campos: { equipe: motivo || null } }) },
+      devolver: { frase: () => 'Devolveu à locadora' },
+    },
   })
   centro = await t.centro()
   const com = (centroId: string, ...flags: ('visualizar' | 'adicionar' | 'editar' | 'excluir')[]) =>

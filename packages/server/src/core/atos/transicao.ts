@@ -23,10 +23,19 @@ type FluxoDeEntidade = QualquerFluxo & { readonly entidade: Entity }
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /** What one act writes and owes beyond the state it leads to, and its own sentence in the log. */
-export type Passo<F, A extends AtoDe<F>, C> = {
-  escrever?(tx: Tx, caso: C, enviado: Transicao): ReturnType<NonNullable<Comando<F, A, C, never>['escrever']>>
+export type Passo<F, A extends AtoDe<F>, C, T extends Transicao = Transicao> = {
+  escrever?(tx: Tx, caso: C, enviado: T): ReturnType<NonNullable<Comando<F, A, C, never>['escrever']>>
 } & Partial<Pick<Comando<F, A, C, never>, 'frase' | 'depois'>>
-export type Passos<F, C> = { readonly [A in AtoDe<F>]?: Passo<F, A, C> }
+export type Passos<F, C, T extends Transicao = Transicao> = { readonly [A in AtoDe<F>]?: Passo<F, A, C, T> }
+
+/** What a module says of its transitions. */
+export interface Transicoes<F, C, T extends Transicao = Transicao> {
+  readonly passos?: Passos<F, C, T>
+  /** What its acts take beyond a reason: the number of an invoice, a day. */
+  readonly body?: z.ZodType<T>
+  /** Its own services: the record is answered as they present it. */
+  readonly proprio?: OwnService
+}
 
 /** Refuses with 409 to change what the flow holds closed: for `refuse` of files, photographs and signatures too. */
 export const exigirAberto =
@@ -37,11 +46,20 @@ export const exigirAberto =
   }
 
 /** A record with its flow, as an answer tells of it. */
-const contado = (entity: Entity) =>
-  recordSchema(entity).extend({ acoes: acoesDoRegistro.optional(), fechado: z.string().optional() })
+const contado = (entity: Entity, { record }: OwnService) =>
+  z.intersection(
+    record ?? recordSchema(entity),
+    z.object({ acoes: acoesDoRegistro.optional(), fechado: z.string().optional() }),
+  )
 
-/** What the generic calls do with records that have a flow. */
-export function servicoDoFluxo<F extends FluxoDeEntidade, C extends Caso<F>>(banco: FluxoNoBanco<F, C>): OwnService {
+/**
+ * What the generic calls do with records that have a flow; `proprio` is what the module does in their place (the lists of a
+ * record), which runs where the flow lets it.
+ */
+export function servicoDoFluxo<F extends FluxoDeEntidade, C extends Caso<F>>(
+  banco: FluxoNoBanco<F, C>,
+  proprio: OwnService = {},
+): OwnService {
   const { fluxo } = banco
   const entity: Entity = fluxo.entidade
   const aberto = exigirAberto(fluxo)
@@ -52,57 +70,72 @@ export function servicoDoFluxo<F extends FluxoDeEntidade, C extends Caso<F>>(ban
     })
   // Read, made or changed by itself, a record is told in the same way.
   return {
-    record: contado(entity),
+    ...proprio,
+    record: contado(entity, proprio),
     create: (ctx, input) =>
       inTransaction(ctx.db, async (tx) => {
-        const { id } = await create(ctx, entity, input, tx)
-        return sozinho({ ...ctx, db: tx }, banco, id)
+        const dentro = { ...ctx, db: tx }
+        const feito = proprio.create ? await proprio.create(dentro, input) : await create(dentro, entity, input, tx)
+        const { avisos, id } = feito as { id: string; avisos?: unknown }
+        return { ...(await sozinho(dentro, banco, id, proprio)), ...(avisos !== undefined && { avisos }) }
       }),
     update: (ctx, id, patch) =>
       within(ctx, id, async (dentro) => {
-        await update(dentro, entity, id, patch)
-        return sozinho(dentro, banco, id)
+        const feito = proprio.update ? await proprio.update(dentro, id, patch) : await update(dentro, entity, id, patch)
+        const { avisos } = feito as { avisos?: unknown }
+        return { ...(await sozinho(dentro, banco, id, proprio)), ...(avisos !== undefined && { avisos }) }
       }),
-    remove: (ctx, id) => within(ctx, id, (dentro) => remove(dentro, entity, id)),
+    remove: (ctx, id) =>
+      within(ctx, id, (dentro) => (proprio.remove ? proprio.remove(dentro, id) : remove(dentro, entity, id))),
     present: async (ctx, records: readonly { id: string }[], alone) =>
-      alone ? Promise.all(records.map(({ id }) => sozinho(ctx, banco, id))) : [...records],
+      alone
+        ? Promise.all(records.map(({ id }) => sozinho(ctx, banco, id, proprio)))
+        : (proprio.present?.(ctx, records as never, false) ?? [...records]),
   }
 }
 
 /** A record by itself: with what this person may do to it now, and why its fields do not change. */
-async function sozinho<F extends FluxoDeEntidade, C extends Caso<F>>(ctx: Ctx, banco: FluxoNoBanco<F, C>, id: string) {
+async function sozinho<F extends FluxoDeEntidade, C extends Caso<F>>(
+  ctx: Ctx,
+  banco: FluxoNoBanco<F, C>,
+  id: string,
+  { present }: OwnService,
+) {
   const { fluxo } = banco
   const { row, registro, pessoa } = await carregarCaso(ctx, ctx.db, banco, id)
   const dito = fechado(fluxo, row as Row)
+  const record = toRecord<Entity>(fluxo.entidade, row as Row)
   return {
-    ...toRecord<Entity>(fluxo.entidade, row as Row),
+    ...(present ? ((await present(ctx, [record] as never, true))[0] as typeof record) : record),
     acoes: acoesDe(fluxo, registro, pessoa),
     ...(dito && { fechado: dito }),
   }
 }
 
 /** `POST /{slug}/:id/transicao`: the act that leads from where the record is to where it is asked to be. */
-export function transicaoRoute<F extends FluxoDeEntidade, C extends Caso<F>>(
+export function transicaoRoute<F extends FluxoDeEntidade, C extends Caso<F>, T extends Transicao = Transicao>(
   router: Router,
   banco: FluxoNoBanco<F, C>,
-  passos: Passos<F, C> = {},
+  { passos = {}, body = transicao as unknown as z.ZodType<T>, proprio = {} }: Transicoes<F, C, T> = {},
 ): void {
   const { fluxo } = banco
   const entity: Entity = fluxo.entidade
-  router.call(comEsquemas(transicaoDe(entity), { body: transicao, answer: contado(entity) as never }), {
+  router.call(comEsquemas(transicaoDe(entity), { body: body as never, answer: contado(entity, proprio) as never }), {
     // The act's own flag is asked once the record is found: the contract's order.
     access: { tela: screensOf(entity), flag: 'visualizar' },
     summary: `Leva ${entity.noun.article} ${entity.noun.one} a outro estado do seu fluxo`,
-    handler: (ctx, { params: { id }, body }) => transitar(ctx, banco, passos, id, body) as never,
+    handler: (ctx, { params: { id }, body: enviado }) =>
+      transitar(ctx, banco, passos, proprio, id, enviado as unknown as T) as never,
   })
 }
 
-function transitar<F extends FluxoDeEntidade, C extends Caso<F>>(
+function transitar<F extends FluxoDeEntidade, C extends Caso<F>, T extends Transicao>(
   ctx: Ctx,
   banco: FluxoNoBanco<F, C>,
-  passos: Passos<F, C>,
+  passos: Passos<F, C, T>,
+  proprio: OwnService,
   id: string,
-  enviado: Transicao,
+  enviado: T,
 ): Promise<unknown> {
   const { fluxo } = banco
   return inTransaction(ctx.db, async (tx) => {
@@ -110,7 +143,7 @@ function transitar<F extends FluxoDeEntidade, C extends Caso<F>>(
     const row = await findRow<Entity>(ctx, tx, fluxo.entidade, id, true)
     const ato = atoPara(fluxo, estadoDe(fluxo, row), enviado.para)
     if (ato === undefined) throw conflict(messages.statusInvalido, { atual: toRecord<Entity>(fluxo.entidade, row) })
-    const passo: Passo<F, AtoDe<F>, C> = passos[ato] ?? {}
+    const passo: Passo<F, AtoDe<F>, C, T> = passos[ato] ?? {}
     return agir(
       ctx,
       banco,
@@ -125,7 +158,7 @@ function transitar<F extends FluxoDeEntidade, C extends Caso<F>>(
         },
         frase: (depois, caso) => passo.frase?.(depois, caso) ?? passou(fluxo, row, depois as Row, enviado),
         ...(passo.depois && { depois: (dentro, depois, caso) => passo.depois!(dentro, depois, caso) as never }),
-        responder: (dentro) => sozinho({ ...ctx, db: dentro }, banco, id),
+        responder: (dentro) => sozinho({ ...ctx, db: dentro }, banco, id, proprio),
       },
       tx,
     )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { formatDocument } from '@prumo/domain/core/documents.ts'
-import { type Entity, givenAtCreation } from '@prumo/domain/core/entity.ts'
+import { type Entity, givenAtCreation, isLine } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { ehReservado } from '@prumo/domain/core/reservado.ts'
@@ -24,7 +24,8 @@ after(() => t.close())
 const SENTENCES: Readonly<Record<string, string>> = {
   'tipos-documentos': messages.preenchaTodosOsDadosDoDocumento,
 }
-const plain = entities.filter((entity) => !entity.readOnly && entity.name !== 'contas-contrato')
+// A line of another record is that record's (core/lists).
+const plain = entities.filter((entity) => !entity.readOnly && !isLine(entity) && entity.name !== 'contas-contrato')
 const documents = [
   '529.982.247-25',
   '111.444.777-35',
@@ -72,6 +73,8 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
       return serial + 0.5025
     case 'quantity':
       return 1.2345
+    case 'coordinate':
+      return -25.5
     case 'date':
       return '2026-11-21'
     case 'month':
@@ -105,6 +108,7 @@ async function sample(field: Field, centro: string, person: Person): Promise<unk
       return [field.target === 'contas-contrato' ? centro : await anyRow(field.target!, centro, person)]
     case 'ref':
       if (field.target === 'contas-contrato') return centro
+      if (field.target === 'usuarios' && !field.optional) return person.id
       return field.optional ? null : await anyRow(field.target!, centro, person)
     default:
       throw new Error(`sem amostra para ${field.kind}`)
@@ -176,8 +180,13 @@ for (const entity of plain) {
     const read = await person.get(`${url}/${id}`)
     assert.deepEqual(read.body, created.body)
     const listed = await person.get(`${url}?campo=id&valor=${id}`)
-    // What may be done with a record that has a flow is told with the record alone.
-    const { acoes: _, ...told } = created.body
+    // What may be done with a record that has a flow is told with the record alone, and so are the lists within it.
+    const { acoes: _, ...whole } = created.body
+    const told = Object.fromEntries(
+      Object.entries(whole).filter(
+        ([name, value]) => name in entity.fields || !Array.isArray(value) || name in listed.body.itens[0],
+      ),
+    )
     // A list of people shows nothing whole that identifies or pays them.
     const cut = Object.keys(told).filter((name) => ehReservado(entity, name))
     const shown = Object.fromEntries(cut.map((name) => [name, listed.body.itens[0][name]]))

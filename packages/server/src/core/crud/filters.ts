@@ -37,6 +37,7 @@ function parseValue(field: Field, text: string): unknown {
     case 'money':
     case 'price':
     case 'quantity':
+    case 'coordinate':
     case 'code':
     case 'codes':
       return numeric(text) ? text : undefined

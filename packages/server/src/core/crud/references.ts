@@ -10,6 +10,24 @@ import { badFields, conflict } from '../errors.ts'
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value as string]
 
+/** Which of those records exist and are in this person's scope, locked against deletion until the transaction ends. */
+export async function heldInScope(
+  ctx: Ctx,
+  tx: Tx,
+  entityName: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const target = entityNamed(ctx, entityName)
+  const found = await tx
+    .selectFrom(tableOf(target))
+    .select('id')
+    .where(sql<boolean>`id = any(${idArray(ids)})`)
+    .where(inScope(ctx, target))
+    .forKeyShare()
+    .execute()
+  return new Set(found.map(({ id }) => id))
+}
+
 /**
  * Every record the values refer to exists and is in this person's scope; otherwise 400 names the field. They are locked
  * against deletion until the transaction ends, so that nothing is ever left pointing at nothing. What `before` has is no news.
@@ -27,15 +45,8 @@ export async function checkReferences(
     if (!field.target || field.automatic || !(name in values)) continue
     const ids = asList(values[name]).filter((id) => !asList(before[name]).includes(id))
     if (ids.length === 0) continue
-    const target = entityNamed(ctx, field.target)
-    const found = await tx
-      .selectFrom(tableOf(target))
-      .select('id')
-      .where(sql<boolean>`id = any(${idArray(ids)})`)
-      .where(inScope(ctx, target))
-      .forKeyShare()
-      .execute()
-    if (found.length < new Set(ids).size) missing[name] = messages.registroNaoEncontrado
+    const found = await heldInScope(ctx, tx, field.target, ids)
+    if (found.size < new Set(ids).size) missing[name] = messages.registroNaoEncontrado
   }
   if (Object.keys(missing).length > 0) throw badFields(missing)
 }

@@ -136,6 +136,7 @@ const kinds: Partial<Record<Field['kind'], PlanilhaColumn['kind']>> = {
   money: 'money',
   price: 'price',
   quantity: 'number',
+  coordinate: 'number',
   integer: 'number',
   date: 'date',
   instant: 'instant',

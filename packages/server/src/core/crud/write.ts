@@ -4,7 +4,7 @@ import { ACAO } from '@prumo/domain/core/log.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
 import { sql } from 'kysely'
 import { gravarAto } from '../atos/gravar-ato.ts'
-import { changesBetween, isRestricted } from '../audit/audit.ts'
+import { type Changes, changesBetween, isRestricted } from '../audit/audit.ts'
 import { removeCollected } from '../collected/remove.ts'
 import type { Ctx } from '../context.ts'
 import { inTransaction, type Tx } from '../database/database.ts'
@@ -33,30 +33,43 @@ export function duplicate(entity: Entity, error: unknown): never {
   throw conflict(broken.message, Object.fromEntries(broken.fields.map((name) => [name, broken.message])))
 }
 
-/**
- * Creates a record with its log row, in one transaction. `input` has passed inputSchema. `beside` is what the trail says after
- * its name, where that alone tells people nothing: ' de ABC1D23'.
- */
+/** What is written of a record beyond what its client sends, and told in the same log row. */
+export interface Along {
+  /** What the trail says after its name, where that alone tells people nothing: ' de ABC1D23'. */
+  readonly beside?: string
+  /** Columns that only the server writes: a number, a copy of a price. */
+  readonly own?: Readonly<Record<string, unknown>>
+  /** Its lines, written once the record is there: what changed in them, and by what name people call the lists that did. */
+  readonly lines?: (tx: Tx, row: AnyRecord) => Promise<Lines>
+}
+export interface Lines {
+  readonly changes: Changes
+  readonly lists: readonly string[]
+}
+
+/** Creates a record with its log row, in one transaction. `input` has passed inputSchema. */
 export function create<E extends Entity>(
   ctx: Ctx,
   entity: E,
   input: InputOf<E>,
   joined?: Tx,
-  beside = '',
+  { beside = '', own = {}, lines }: Along = {},
 ): Promise<RecordOf<E>> {
   return inTransaction(joined ?? ctx.db, async (tx) => {
     await checkReferences(ctx, tx, entity, input)
     const row = await tx
       .insertInto(tableOf<Entity>(entity))
-      .values(input)
+      .values({ ...input, ...own })
       .returningAll()
       .$castTo<AnyRecord>()
       .executeTakeFirstOrThrow()
       .catch((error) => duplicate(entity, error))
+    const written = await lines?.(tx, row)
     await gravarAto(ctx, tx, entity, {
       acao: ACAO.adicionou,
       frase: `Adicionou ${inSentence(entity, row)}${beside}`,
       registros: [{ antes: null, depois: row }],
+      ...(written && { mudancas: written.changes }),
     })
     return toRecord(entity, row)
   })
@@ -88,18 +101,19 @@ export function update<E extends Entity>(
   entity: E,
   id: string,
   { revisao, ...patch }: Partial<InputOf<E>> & { revisao?: number },
-  beside = '',
+  { beside = '', own = {}, lines }: Along = {},
 ): Promise<RecordOf<E>> {
   return inTransaction(ctx.db, async (tx) => {
     const before = await findRow<Entity>(ctx, tx, entity, id, true)
     await refuseStale(tx, entity, before, revisao)
-    const asked = { ...before, ...patch }
+    const asked = { ...before, ...patch, ...own }
     const changes = changesBetween(entity, before, asked)
-    if (Object.keys(changes).length === 0) return toRecord(entity, before)
+    const written = (await lines?.(tx, before)) ?? { changes: {}, lists: [] }
+    if (Object.keys(changes).length === 0 && written.lists.length === 0) return toRecord(entity, before)
     await checkReferences(ctx, tx, entity, patch, before)
     const row = await tx
       .updateTable(tableOf<Entity>(entity))
-      .set({ ...patch, revisao: before.revisao + 1 })
+      .set({ ...patch, ...own, revisao: before.revisao + 1 })
       .where('id', '=', id)
       .returningAll()
       .$castTo<AnyRecord>()
@@ -107,13 +121,13 @@ export function update<E extends Entity>(
       .catch((error) => duplicate(entity, error))
     await gravarAto(ctx, tx, entity, {
       acao: ACAO.alterou,
-      frase: `Alterou ${inSentence(entity, isRestricted(entity, before) ? before : row)}${beside}: ${Object.keys(
-        changes,
-      )
-        .map((name) => entity.fields[name]!.label)
-        .join(', ')}`,
+      frase: `Alterou ${inSentence(entity, isRestricted(entity, before) ? before : row)}${beside}: ${[
+        ...Object.keys(changes).map((name) => entity.fields[name]!.label),
+        ...written.lists,
+      ].join(', ')}`,
       // What the database worked out beside is not told, but for what says whether the words may be.
       registros: [{ antes: before, depois: entity.hidden ? row : asked }],
+      mudancas: written.changes,
     })
     return toRecord(entity, row)
   })

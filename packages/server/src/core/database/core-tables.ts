@@ -72,6 +72,7 @@ export const tabelasCore = {
     mexidoEm: preset(instant),
   },
   arquivosPedacos: { uuid, inicio: bigint, arquivoId: bigint },
+  contadores: { chave: text, ultimo: integer },
   repeticoes: {
     usuarioId: bigint,
     rota: text,

@@ -18,6 +18,7 @@ const types: Partial<Record<FieldKind, string>> = {
   money: 'numeric(16,2)',
   price: 'numeric(16,4)',
   quantity: 'numeric(14,4)',
+  coordinate: 'double precision',
   date: 'date',
   instant: 'timestamptz',
   boolean: 'boolean',

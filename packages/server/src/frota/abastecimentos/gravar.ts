@@ -48,7 +48,9 @@ export const criarAbastecimento = (
   key: string | string[] | undefined,
 ): Promise<Answer<RespostaDada<typeof chamadasDeAbastecimentos.criar>>> =>
   once(ctx, { route: 'abastecimentos', key, bodyDigest: digest(JSON.stringify(entrada)) }, async (tx) => {
-    const { id, veiculoId } = await create(ctx, abastecimentos, entrada, tx, await dePlaca(tx, entrada.veiculoId))
+    const { id, veiculoId } = await create(ctx, abastecimentos, entrada, tx, {
+      beside: await dePlaca(tx, entrada.veiculoId),
+    })
     await avisarVeiculos(ctx, tx, [veiculoId])
     return { status: 201, body: await apresentarUm({ ...ctx, db: tx }, id) }
   })
@@ -64,7 +66,7 @@ export const alterarAbastecimento = (
     const antes = await findRow(ctx, tx, abastecimentos, id, true)
     exigirAberto(antes)
     const placa = await dePlaca(tx, mudanca.veiculoId ?? antes.veiculoId)
-    const { veiculoId } = await update(dentro, abastecimentos, id, mudanca, placa)
+    const { veiculoId } = await update(dentro, abastecimentos, id, mudanca, { beside: placa })
     await avisarVeiculos(ctx, tx, [antes.veiculoId, veiculoId])
     return apresentarUm(dentro, id)
   })

@@ -4,6 +4,7 @@ import type { Field } from '@prumo/domain/core/field.ts'
 import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { foiCortado } from '@prumo/domain/core/reservado.ts'
 import { lazy, Suspense } from 'react'
+import { formatCoordinate } from '../../ui/form/coordinate-typing.ts'
 import { Money, Price } from '../../ui/Money.tsx'
 import type { NameOf } from '../wire/references.ts'
 
@@ -49,6 +50,8 @@ export function fieldText(field: Field, value: unknown, nameOf: NameOf): string 
       return formatInstant(String(value))
     case 'quantity':
       return formatQuantity(value as number)
+    case 'coordinate':
+      return formatCoordinate(value as number)
     case 'cpf':
     case 'cnpj':
     case 'cpfOuCnpj':

@@ -5,6 +5,7 @@ import { AsyncMultiSelectField } from '../../ui/form/AsyncMultiSelectField.tsx'
 import { AsyncSelectField } from '../../ui/form/AsyncSelectField.tsx'
 import { CepField } from '../../ui/form/CepField.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
+import { CoordinateField } from '../../ui/form/CoordinateField.tsx'
 import { CpfCnpjField } from '../../ui/form/CpfCnpjField.tsx'
 import { CpfField } from '../../ui/form/CpfField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
@@ -57,6 +58,8 @@ export function EntityField({ name, field, autoFocus }: EntityFieldProps) {
       return <PriceField {...common} />
     case 'quantity':
       return <QuantityField {...common} />
+    case 'coordinate':
+      return <CoordinateField {...common} max={field.max} />
     case 'date':
       return <DateField {...common} firstYear={field.min} />
     case 'instant':

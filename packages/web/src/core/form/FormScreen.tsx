@@ -3,6 +3,7 @@
  * accept; a refusal of the server's stands on its field; a draft survives a reload, a crash and the end of the session.
  */
 import { type Entity, givenAtCreation, writableFields } from '@prumo/domain/core/entity.ts'
+import type { Listas } from '@prumo/domain/core/listas.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { registros } from '@prumo/domain/core/registros.ts'
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
@@ -37,6 +38,8 @@ export type FormScreenProps = {
   problems?: ((values: FormValues) => Record<string, string>) | undefined
   /** The fields of a screen that lays them out itself. */
   fields?: ComponentType<{ isNew: boolean }> | undefined
+  /** The lists that are born and changed with the record; `fields` draws them (ListaField). */
+  listas?: Listas | undefined
 }
 
 /** Both addresses lead here: with an id it edits that record, without one it creates. */
@@ -62,7 +65,7 @@ function CreateForm({ entity, ...own }: FormScreenProps) {
         {...own}
         entity={entity}
         draftKey={`${usuario.id}:${entity.name}:novo`}
-        values={formValues(entity)}
+        values={formValues(entity, undefined, own.listas)}
         onSave={async (values) => {
           const created = await create.run(values)
           return async () => {
@@ -103,7 +106,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
   if (!from) return <Skeletons lines={10} height={28} />
 
   const send = async (mine: FormValues, over: AnyRecord) => {
-    const changes = changedFields(entity, over, mine)
+    const changes = changedFields(entity, over, mine, own.listas)
     if (Object.keys(changes).length > 0) {
       try {
         await save.run({ changes, revisao: over.revisao })
@@ -136,7 +139,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
           }}
           onKeepMine={async () => {
             try {
-              const done = await send(keepMine(entity, from, stale.mine, stale.now), stale.now)
+              const done = await send(keepMine(entity, from, stale.mine, stale.now, own.listas), stale.now)
               await done()
             } catch (error) {
               toast.failure((error as Error).message)
@@ -149,7 +152,7 @@ function EditForm({ entity, id, ...own }: FormScreenProps & { id: string }) {
         {...own}
         entity={entity}
         draftKey={draftKey}
-        values={formValues(entity, from)}
+        values={formValues(entity, from, own.listas)}
         onSave={(values) => send(values, from)}
         notice={
           !stale && (
@@ -175,9 +178,10 @@ function currentIn(details: unknown): AnyRecord | null {
 }
 
 /** What this person changed, over what the other one saved. */
-function keepMine(entity: Entity, before: AnyRecord, mine: FormValues, now: AnyRecord): FormValues {
-  const theirs = Object.fromEntries(writableFields(entity).map((name) => [name, now[name]]))
-  return { ...theirs, ...changedFields(entity, before, mine) }
+function keepMine(entity: Entity, before: AnyRecord, mine: FormValues, now: AnyRecord, listas?: Listas): FormValues {
+  const names = [...writableFields(entity), ...Object.keys(listas ?? {})]
+  const theirs = Object.fromEntries(names.filter((name) => name in now).map((name) => [name, now[name]]))
+  return { ...theirs, ...changedFields(entity, before, mine, listas) }
 }
 
 type EntityFormProps = FormScreenProps & {
@@ -193,9 +197,9 @@ type EntityFormProps = FormScreenProps & {
 
 /** The fields of an entity in a Form, in the declaration's order. */
 function EntityForm(props: EntityFormProps) {
-  const { entity, problems, fields: Fields, isNew = false, draftKey, values, onSave, notice } = props
+  const { entity, problems, fields: Fields, listas, isNew = false, draftKey, values, onSave, notice } = props
   const router = useRouter()
-  const schema = useMemo(() => formSchema(entity, isNew, problems), [entity, isNew, problems])
+  const schema = useMemo(() => formSchema(entity, isNew, problems, listas), [entity, isNew, problems, listas])
   const groups = useMemo(
     () => fieldGroups(entity, isNew ? givenAtCreation(entity) : writableFields(entity)),
     [entity, isNew],

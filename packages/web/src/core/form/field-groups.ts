@@ -4,7 +4,7 @@ import type { Field, FieldKind } from '@prumo/domain/core/field.ts'
 export type NamedField = { name: string; field: Field }
 export type FieldGroup = { title: string; fields: NamedField[] }
 
-const ADDRESS = /^(cep|estado|uf|municipio|cidade|bairro|endereco)$/i
+const ADDRESS = /^(cep|estado|uf|municipio|cidade|bairro|endereco|latitude|longitude)$/i
 const BANK =
   /^(banco|dados(Bancarios|EmConferencia)|agencia|conta(Digito|Corrente.*)?$|digito|favorecido|pix|chavePix)/i
 const SHORT: ReadonlySet<FieldKind> = new Set([
@@ -12,6 +12,7 @@ const SHORT: ReadonlySet<FieldKind> = new Set([
   'money',
   'price',
   'quantity',
+  'coordinate',
   'date',
   'month',
   'instant',

@@ -1,6 +1,7 @@
 /** Between what a form holds and what the wire carries: the same, but for money (integer centavos here, reais there) and prices (ten-thousandths here). */
 import { type Entity, writableFields } from '@prumo/domain/core/entity.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
+import { comListas, type Listas, lineOf } from '@prumo/domain/core/listas.ts'
 import { precoEmReais, toCentavos, toPreco, toReais } from '@prumo/domain/core/money.ts'
 import { editedSchema, inputSchema, toWire } from '@prumo/domain/core/schema.ts'
 import { z } from 'zod'
@@ -19,6 +20,7 @@ const emptyOf = (field: Field): unknown => {
     case 'money':
     case 'price':
     case 'quantity':
+    case 'coordinate':
     case 'code':
     case 'ref':
     case 'bank':
@@ -31,8 +33,21 @@ const emptyOf = (field: Field): unknown => {
   }
 }
 
+type Line = FormValues & { linhaId?: string }
+
 /** What the form starts with: the record's values, or empty ones. A thing that can be active is born active. */
-export function formValues(entity: Entity, record?: Record<string, unknown>): FormValues {
+export function formValues(entity: Entity, record?: Record<string, unknown>, listas: Listas = {}): FormValues {
+  const lists = Object.entries(listas).map(([name, lista]) => [
+    name,
+    ((record?.[name] ?? []) as Line[]).map((line) => ({
+      linhaId: line.linhaId,
+      ...formValues(lineOf(lista.entity), line),
+    })),
+  ])
+  return { ...ownValues(entity, record), ...Object.fromEntries(lists) }
+}
+
+function ownValues(entity: Entity, record?: Record<string, unknown>): FormValues {
   return Object.fromEntries(
     writableFields(entity).map((name) => {
       const field = entity.fields[name] as Field
@@ -47,8 +62,22 @@ export function formValues(entity: Entity, record?: Record<string, unknown>): Fo
   )
 }
 
+/** A line in which nothing was written yet is none. */
+const isBlank = (entity: Entity, { linhaId, ...line }: Line): boolean =>
+  !linhaId &&
+  Object.values(wireValues(entity, line)).every((value) => value == null || value === false || `${value}` === '')
+
 /** The form's values as the wire takes them: reais, and null where an optional field was left empty. */
-export function wireValues(entity: Entity, values: FormValues): FormValues {
+export function wireValues(entity: Entity, values: FormValues, listas: Listas = {}): FormValues {
+  const lists = Object.entries(listas).map(([name, lista]) => {
+    const line = lineOf(lista.entity)
+    const lines = ((values[name] ?? []) as Line[]).filter((one) => !isBlank(line, one))
+    return [name, lines.map(({ linhaId, ...one }) => ({ ...wireValues(line, one), ...(linhaId && { linhaId }) }))]
+  })
+  return { ...ownWireValues(entity, values), ...Object.fromEntries(lists) }
+}
+
+function ownWireValues(entity: Entity, values: FormValues): FormValues {
   return Object.fromEntries(
     writableFields(entity).map((name) => {
       const field = entity.fields[name] as Field
@@ -66,18 +95,31 @@ export const formSchema = (
   entity: Entity,
   isNew = false,
   problems: (values: FormValues) => Record<string, string> = () => ({}),
+  listas: Listas = {},
 ): z.ZodType<FormValues, FormValues> =>
   z.preprocess(
-    (values) => wireValues(entity, values as FormValues),
-    (isNew ? inputSchema(entity) : editedSchema(entity)).superRefine((values, context) => {
-      for (const [name, message] of Object.entries(problems(values as FormValues)))
-        context.addIssue({ code: 'custom', path: [name], message })
-    }),
+    (values) => wireValues(entity, values as FormValues, listas),
+    comListas<unknown, Listas>(isNew ? inputSchema(entity) : editedSchema(entity), listas).superRefine(
+      (values, context) => {
+        for (const [name, message] of Object.entries(problems(values as FormValues)))
+          context.addIssue({ code: 'custom', path: name.split('.'), message })
+      },
+    ),
   ) as unknown as z.ZodType<FormValues, FormValues>
 
 /** Of the wire values, those that differ from the record: a PUT changes the fields it names and no other. */
-export function changedFields(entity: Entity, record: Record<string, unknown>, next: FormValues): FormValues {
+export function changedFields(
+  entity: Entity,
+  record: Record<string, unknown>,
+  next: FormValues,
+  listas: Listas = {},
+): FormValues {
+  const line = (name: string, { linhaId, ...values }: Line) => {
+    const of = lineOf(listas[name]!.entity)
+    return [linhaId, ...writableFields(of).map((field) => toWire(of.fields[field] as Field, values[field]) ?? null)]
+  }
   const asRead = (name: string, value: unknown) => {
+    if (Object.hasOwn(listas, name)) return JSON.stringify(((value ?? []) as Line[]).map((one) => line(name, one)))
     const field = entity.fields[name] as Field
     // The schema yields documents without their mask, a record is read with it. An untouched switch or list is no answer.
     return JSON.stringify(toWire(field, value) ?? emptyOf(field) ?? null)

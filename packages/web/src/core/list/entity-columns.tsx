@@ -9,7 +9,7 @@ import type { NameOf } from '../wire/references.ts'
 function cellKind(field: Field, isTitle: boolean): CellKind {
   if (isTitle) return 'title'
   if (field.kind === 'money' || field.kind === 'price') return 'money'
-  if (field.kind === 'quantity') return 'number'
+  if (field.kind === 'quantity' || field.kind === 'coordinate') return 'number'
   if (field.kind === 'date' || field.kind === 'instant' || field.kind === 'month') return 'date'
   return 'text'
 }

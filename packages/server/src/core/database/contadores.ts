@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from './database.ts'
+
+/**
+ * The next number of that counter ('obra:2026', 'rdo:171…'), from 1, taken in the act's own transaction: whoever asks for the
+ * same one waits for it to end, and what is rolled back was never given. Given numbers are not given again, whatever becomes
+ * of the record (design, Works 2.4).
+ */
+export async function proximoNumero(tx: Tx, chave: string): Promise<number> {
+  const { rows } = await sql<{ ultimo: number }>`insert into contadores (chave, ultimo) values (${chave}, 1)
+    on conflict (chave) do update set ultimo = contadores.ultimo + 1 returning ultimo`.execute(tx)
+  return rows[0]!.ultimo
+}

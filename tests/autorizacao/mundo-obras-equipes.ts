@@ -1,0 +1,27 @@
+import { type Base, cpf, n, proximo, type Receita } from './mundo-base.ts'
+
+/** Teams of each centre. */
+export function dasEquipes({ fora, insere, usuario }: Base): Record<string, Receita> {
+  const colaborador = (empresaId: string) =>
+    insere('colaboradores', { nome: n().toUpperCase(), matricula: n(), cpf: cpf(), empresaId })
+  const equipe = async (centro: string) =>
+    insere('equipes', {
+      codigo: `E${proximo()}`,
+      nome: 'Pesada',
+      tipo: 3,
+      centroDeCustoId: centro,
+      supervisorId: await usuario(centro),
+      encarregadoId: await colaborador(centro),
+    })
+  return {
+    equipe: async (onde) => ({ id: await equipe(fora(onde)) }),
+    integrante: async (onde) => ({
+      id: await insere('equipesIntegrantes', {
+        equipeId: await equipe(fora(onde)),
+        colabId: await colaborador(fora(onde)),
+        papel: 2,
+        inicio: '2026-01-10',
+      }),
+    }),
+  }
+}
