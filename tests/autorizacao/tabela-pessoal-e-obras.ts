@@ -45,7 +45,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /colaboradores/nomes?ids=:id', 'sessao', 'colaborador*', 200],
   [
     'GET /colaboradores/nomes?query=zzz',
-    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE',
+    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE',
     '-',
     200,
   ],

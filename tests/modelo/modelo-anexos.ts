@@ -1,6 +1,6 @@
 /** Predicts each act on an order's documents. */
 import { type AnexoPedido, alheio, anexoDe, comeco, foraDoPrazo, nascimento, repetida } from './modelo-pedido.ts'
-import { misturaProibida } from './tabelas.ts'
+import { DIARIA, misturaProibida } from './tabelas.ts'
 import { feito, type MAnexo, type Modelo, type MPedido, type MPessoa, type Previsto, recusado } from './tipos.ts'
 
 export function preverAnexacao(modelo: Modelo, pedido: MPedido, pessoa: MPessoa, anexo: AnexoPedido): Previsto {
@@ -49,6 +49,7 @@ export function preverTroca(
     200,
     () => {
       if (tipo !== anexo.tipo) Object.assign(anexo, nascimento(tipo, pedido), { tipo })
+      if (tipo === DIARIA) anexo.documento = true
       if (troca.valor !== undefined) anexo.valor = troca.valor
     },
     // The same type or value again changes nothing, and nothing is told of it.

@@ -5,6 +5,7 @@ import {
   DE_ANALISE,
   DE_QUEM_CUIDA,
   DEVIDOS,
+  DIARIA,
   MARCAS,
   MARCAS_DE_CRIAR,
   MARCAS_DE_EDITAR_PEDIDOS,
@@ -177,6 +178,7 @@ function submete(pedido: MPedido, pessoa: MPessoa, encaminhamento: number | null
 export const anexoDe = (id: string, pedido: MPedido, anexo: AnexoPedido): MAnexo => ({
   ...anexo,
   id,
+  documento: anexo.documento || anexo.tipo === DIARIA,
   ...nascimento(anexo.tipo, pedido),
   banco: null,
   agendada: null,

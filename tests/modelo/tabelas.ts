@@ -125,6 +125,8 @@ export const NASCEM = [4, 7, 8, 9]
 export const DEVIDOS = [4, 7, 8, 9, 10]
 /** Those that a barcode never carries: a transfer goes by account or key (decision 128, the hold of bank data). */
 export const SEM_CODIGO = [7]
+/** An allowance takes a number of its order when none is given, as the bank asks for one. */
+export const DIARIA = 8
 /** Statuses in which something may be paid (I-19). */
 export const PAGAVEL = [5, 7, 9]
 
