@@ -1,0 +1,7 @@
+import { defineModulo } from '../core/screens/modulo.ts'
+
+/** Works, from the utility's order to the invoiced measurement. */
+export const obras = defineModulo({
+  nome: 'obras',
+  routes: [],
+})
