@@ -36,6 +36,7 @@ import { micros } from './inventario/micros.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
+import { obrasDesligamentos, obrasEtapas, obrasOrcamento } from './obras/obra/listas.ts'
 import { obras } from './obras/obras.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
@@ -71,6 +72,9 @@ const rollCall = [
   categoriasDeCusto,
   workflow,
   obras,
+  obrasEtapas,
+  obrasDesligamentos,
+  obrasOrcamento,
   equipes,
   equipesIntegrantes,
   veiculos,

@@ -51,7 +51,8 @@ export const telas = {
   contasJuridicas: tela(10, 'Financeiro', 'Contas Jurídicas', 'financeiro/contas-juridicas', 'Contas jurídicas'),
   contasContrato: tela(11, 'Financeiro', 'Contas Contrato', 'financeiro/contas-contrato', 'Contas contrato'),
   contasObra: tela(29, 'Financeiro', 'Contas Obra', 'financeiro/contas-obra', 'Contas obra'),
-  obras: tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'),
+  // Its acesso is the approver's flag: closing, reopening and cancelling a work. It hides nothing.
+  obras: { ...tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'), acesso: true },
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
