@@ -1254,6 +1254,68 @@ CREATE TABLE auditorias_comparados (
 CREATE INDEX auditorias_comparados_pedido ON public.auditorias_comparados USING btree (pedido_id);
 CREATE TRIGGER auditorias_comparados_encerrados BEFORE DELETE OR UPDATE ON auditorias_comparados FOR EACH ROW EXECUTE FUNCTION auditorias_partes_encerradas();
 
+CREATE TABLE baremos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  contratos_ids bigint[] NOT NULL,
+  unidade_nome text NOT NULL,
+  valor_unidade numeric(16,4) NOT NULL,
+  data_base text NOT NULL,
+  vigencia_inicio date NOT NULL,
+  vigencia_fim date,
+  indice_reajuste text,
+  percentual_reajuste numeric(14,4),
+  regra_arredondamento smallint NOT NULL,
+  status smallint NOT NULL DEFAULT 1,
+  versao integer NOT NULL DEFAULT 1,
+  versao_anterior_id bigint,
+  observacao text,
+  busca text GENERATED ALWAYS AS (normalizar(((nome || ' '::text) || unidade_nome))) STORED,
+  CONSTRAINT baremos_check CHECK ((vigencia_fim >= vigencia_inicio)),
+  CONSTRAINT baremos_contratos_ids_check CHECK ((cardinality(contratos_ids) > 0)),
+  CONSTRAINT baremos_data_base_check CHECK ((data_base ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT baremos_percentual_reajuste_check CHECK ((percentual_reajuste >= (0)::numeric)),
+  CONSTRAINT baremos_pkey PRIMARY KEY (id),
+  CONSTRAINT baremos_regra_arredondamento_check CHECK (((regra_arredondamento >= 1) AND (regra_arredondamento <= 2))),
+  CONSTRAINT baremos_status_check CHECK (((status >= 1) AND (status <= 3))),
+  CONSTRAINT baremos_valor_unidade_check CHECK ((valor_unidade >= (0)::numeric)),
+  CONSTRAINT baremos_versao_anterior_id_fkey FOREIGN KEY (versao_anterior_id) REFERENCES baremos(id),
+  CONSTRAINT baremos_versao_check CHECK ((versao >= 1))
+);
+CREATE INDEX baremos_busca ON public.baremos USING gin (busca gin_trgm_ops);
+CREATE INDEX baremos_contratos ON public.baremos USING gin (contratos_ids);
+CREATE INDEX baremos_versao_anterior ON public.baremos USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
+
+CREATE TABLE baremos_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  baremo_id bigint NOT NULL,
+  codigo text NOT NULL,
+  grupo smallint NOT NULL,
+  descricao text NOT NULL,
+  descricao_longa text,
+  unidade_medida text NOT NULL,
+  atividade smallint NOT NULL,
+  condicao smallint NOT NULL,
+  pontos numeric(14,4) NOT NULL,
+  preco_fixo numeric(16,2),
+  exige_foto boolean DEFAULT false,
+  exige_coordenada boolean DEFAULT false,
+  ativo boolean DEFAULT true,
+  busca text GENERATED ALWAYS AS (normalizar(((codigo || ' '::text) || descricao))) STORED,
+  CONSTRAINT baremos_itens_atividade_check CHECK (((atividade >= 1) AND (atividade <= 5))),
+  CONSTRAINT baremos_itens_baremo_id_fkey FOREIGN KEY (baremo_id) REFERENCES baremos(id) ON DELETE CASCADE,
+  CONSTRAINT baremos_itens_condicao_check CHECK (((condicao >= 1) AND (condicao <= 3))),
+  CONSTRAINT baremos_itens_grupo_check CHECK (((grupo >= 1) AND (grupo <= 20))),
+  CONSTRAINT baremos_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT baremos_itens_pontos_check CHECK ((pontos >= (0)::numeric)),
+  CONSTRAINT baremos_itens_preco_fixo_check CHECK ((preco_fixo >= (0)::numeric))
+);
+CREATE INDEX baremos_itens_baremo ON public.baremos_itens USING btree (baremo_id, id);
+CREATE INDEX baremos_itens_busca ON public.baremos_itens USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX baremos_itens_unico ON public.baremos_itens USING btree (baremo_id, codigo, atividade, condicao);
+
 CREATE TABLE categorias_de_custo (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -1407,8 +1469,12 @@ CREATE TABLE contas_contrato (
   tem_obra boolean,
   fator_k numeric(14,4),
   busca text GENERATED ALWAYS AS (normalizar(((codigo || ' '::text) || nome))) STORED,
+  uso_fator_k smallint,
+  retencao_percentual numeric(14,4),
   CONSTRAINT contas_contrato_cj_id_fkey FOREIGN KEY (cj_id) REFERENCES contas_juridicas(id),
-  CONSTRAINT contas_contrato_pkey PRIMARY KEY (id)
+  CONSTRAINT contas_contrato_pkey PRIMARY KEY (id),
+  CONSTRAINT contas_contrato_retencao_percentual_check CHECK ((retencao_percentual >= (0)::numeric)),
+  CONSTRAINT contas_contrato_uso_fator_k_check CHECK (((uso_fator_k >= 1) AND (uso_fator_k <= 3)))
 );
 CREATE INDEX contas_contrato_busca ON public.contas_contrato USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX contas_contrato_unico ON public.contas_contrato USING btree (codigo);

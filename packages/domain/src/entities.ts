@@ -33,6 +33,8 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
+import { baremos } from './obras/baremos/baremos.ts'
+import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
@@ -71,6 +73,8 @@ const rollCall = [
   categoriasDeCusto,
   workflow,
   obras,
+  baremos,
+  baremosItens,
   equipes,
   equipesIntegrantes,
   veiculos,
