@@ -26,6 +26,7 @@ ALTER TABLE obras
   ADD COLUMN latitude double precision CHECK (latitude BETWEEN -90 AND 90),
   ADD COLUMN longitude double precision CHECK (longitude BETWEEN -180 AND 180),
   ADD COLUMN precisao_m numeric(14,4) CHECK (precisao_m >= 0),
+  ADD COLUMN baremo_id bigint REFERENCES baremos,
   ADD COLUMN us_orcado numeric(14,4) CHECK (us_orcado >= 0),
   ADD COLUMN valor_orcado numeric(16,2) CHECK (valor_orcado >= 0),
   ADD COLUMN responsavel_id bigint REFERENCES usuarios,
@@ -69,6 +70,7 @@ CREATE UNIQUE INDEX obras_numero ON obras (numero);
 CREATE INDEX obras_busca ON obras USING gin (busca gin_trgm_ops);
 CREATE INDEX obras_contrato_status ON obras (contrato_id, status, id);
 CREATE INDEX obras_responsavel_usuario ON obras (responsavel_id) WHERE responsavel_id IS NOT NULL;
+CREATE INDEX obras_baremo ON obras (baremo_id) WHERE baremo_id IS NOT NULL;
 CREATE INDEX obras_encarregado ON obras (encarregado_id) WHERE encarregado_id IS NOT NULL;
 
 -- Etapas.
@@ -88,6 +90,21 @@ CREATE TABLE obras_etapas (
 );
 CREATE INDEX obras_etapas_busca ON obras_etapas USING gin (busca gin_trgm_ops);
 CREATE INDEX obras_etapas_obra ON obras_etapas (obra_id, ordem, id);
+
+-- Itens previstos.
+CREATE TABLE obras_itens (
+  id bigint PRIMARY KEY DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL REFERENCES obras ON DELETE CASCADE,
+  ordem integer,
+  baremo_item_id bigint NOT NULL REFERENCES baremos_itens,
+  quantidade numeric(14,4) NOT NULL CHECK (quantidade > 0),
+  local text,
+  busca text GENERATED ALWAYS AS (normalizar(coalesce(local, ''))) STORED
+);
+CREATE INDEX obras_itens_busca ON obras_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_itens_obra ON obras_itens (obra_id, ordem, id);
+CREATE INDEX obras_itens_item ON obras_itens (baremo_item_id);
 
 -- Desligamentos.
 CREATE TABLE obras_desligamentos (

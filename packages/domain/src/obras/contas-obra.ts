@@ -1,7 +1,7 @@
 import { defineEntity } from '../core/entity.ts'
 import { automatic, code, date, money, optional, quantity, ref, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
-import { obras } from './obras.ts'
+import { OBRA_COM_REGISTROS, obras } from './obras.ts'
 
 const { nome, contratoId, artNumero, responsavelTecnicoId, fatorK, dataFimPrevista, dataFimReal } = obras.fields
 const { cep, uf, municipio, endereco, observacao, status, motivoDaSituacao, numero } = obras.fields
@@ -67,6 +67,7 @@ export const contasObra = defineEntity({
   search: ['codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
   unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este número do cliente neste contrato!' }],
+  inUse: OBRA_COM_REGISTROS,
 })
 /** Its address, on the wire and in the browser. */
 export const CONTAS_OBRA = 'contas-obra'

@@ -53,6 +53,12 @@ export const aspectosDeObra: Aspectos<typeof situacoesDeObra> = {
   [SITUACAO_DE_OBRA.cancelada]: ['red', 'xis'],
 }
 
+/** Design, Works 4.1: what was ordered, reported, proved or measured is never left without its work. */
+export const OBRA_COM_REGISTROS = {
+  by: ['pedidos', 'pedidos-itens', 'rdos', 'registros-obra', 'medicoes', 'medicoes-itens'],
+  message: 'Obra possui registros vinculados e não pode ser excluída!',
+} as const
+
 /** A job received from the utility, from its order to its last measurement (design, Works 4.1). */
 export const obras = defineEntity({
   name: 'obras',
@@ -85,6 +91,7 @@ export const obras = defineEntity({
     latitude: optional(coordinate('Latitude', 90)),
     longitude: optional(coordinate('Longitude', 180)),
     precisaoM: optional(quantity('Precisão (m)', 100_000)),
+    baremoId: optional(ref('Baremo', 'baremos')),
     /** Summed from the planned items where there are any. */
     usOrcado: optional(quantity('US orçada')),
     valorOrcado: optional(money('Valor orçado')),
@@ -131,4 +138,5 @@ export const obras = defineEntity({
   search: ['numero', 'codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
   unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este número do cliente neste contrato!' }],
+  inUse: OBRA_COM_REGISTROS,
 })

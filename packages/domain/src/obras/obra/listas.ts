@@ -31,6 +31,26 @@ export const obrasEtapas = defineEntity({
   scope: daObra,
 })
 
+/** What of the price table the work is planned to take, where (design, Works 4.1). */
+export const obrasItens = defineEntity({
+  name: 'obras-itens',
+  banco: 'obras-itens',
+  tela: telas.obras,
+  noun: { one: 'item previsto', many: 'itens previstos', article: 'o' },
+  fields: {
+    obraId: ref('Obra', 'obras'),
+    ordem: optional(integer('Ordem', 1, 100_000)),
+    baremoItemId: ref('Item do baremo', 'baremos-itens'),
+    /** Three decimals, as what is measured. */
+    quantidade: quantity('Quantidade', 9_999_999),
+    local: optional(text('Local', 60)),
+  },
+  title: 'baremoItemId',
+  list: ['obraId', 'baremoItemId', 'quantidade', 'local'],
+  search: ['local'],
+  scope: daObra,
+})
+
 /** A planned outage: the network is off from then to then, if the utility grants it. */
 export const obrasDesligamentos = defineEntity({
   name: 'obras-desligamentos',
@@ -71,6 +91,7 @@ export const obrasOrcamento = defineEntity({
 /** What a work carries inside it on the works' own screen. */
 export const listasDaObra = defineListas({
   etapas: { entity: obrasEtapas, rotulo: 'Etapas', most: 200 },
+  itensPrevistos: { entity: obrasItens, rotulo: 'Itens previstos', most: 5000 },
   desligamentos: { entity: obrasDesligamentos, rotulo: 'Desligamentos', most: 500 },
 })
 
@@ -78,3 +99,6 @@ export const listasDaObra = defineListas({
 export const listasDaConta = defineListas({
   orcamento: { entity: obrasOrcamento, rotulo: 'Orçamento', most: 300 },
 })
+
+/** Lines read and written within the work alone: tables, and neither collections nor addresses. */
+export const linhasDaObra = [obrasDesligamentos, obrasOrcamento] as const
