@@ -17,6 +17,7 @@ import { OBRAS } from './obra/situacao.ts'
 export const obras = defineModulo({
   nome: 'obras',
   routes: [obrasRoutes],
+  ownRoutes: { [entity.name]: ['list', 'count', 'spreadsheet'] },
   ownServices: {
     [entity.name]: servicoDoFluxo(OBRAS, servicoDeObras),
     [obrasEtapas.name]: servicoDeEtapas,
