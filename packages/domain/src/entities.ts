@@ -33,6 +33,7 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
+import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
@@ -71,6 +72,7 @@ const rollCall = [
   categoriasDeCusto,
   workflow,
   obras,
+  obrasAnexos,
   equipes,
   equipesIntegrantes,
   veiculos,

@@ -17,6 +17,7 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -54,6 +55,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -61,6 +63,7 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -95,6 +98,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasAnexosDeObra,
   colunasPbi,
   colunasSgi,
   colunasCore,
@@ -104,5 +108,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosAnexosDeObra,
   preenchidosCore,
 ]
