@@ -8,11 +8,14 @@ import { serviceOfLines, serviceWithLists } from '../core/lists/services.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDosAnexos } from './anexos/gravar.ts'
 import { anexosRoutes } from './anexos/routes.ts'
+import { dataBookDaObra } from './data-book/gerar.ts'
+import { dataBookRoutes } from './data-book/routes.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [anexosRoutes],
+  routes: [anexosRoutes, dataBookRoutes],
+  dataBook: dataBookDaObra,
   ownServices: {
     [obrasAnexos.name]: servicoDosAnexos,
     [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
