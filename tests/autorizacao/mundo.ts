@@ -35,6 +35,7 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
@@ -293,6 +294,7 @@ export async function montar(): Promise<Mundo> {
     doSgi,
     daFrota,
     doInventario,
+    dosAnexosDeObra,
     dasEquipes,
     doPbi,
     dosDeclarados,

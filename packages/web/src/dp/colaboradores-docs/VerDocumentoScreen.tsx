@@ -1,6 +1,6 @@
 import { chamadasDosDocumentos } from '@prumo/domain/dp/colaboradores-docs-chamadas.ts'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { ViewedFile } from '../../core/detail/ViewedFile.tsx'
+import { ViewedFile } from '../../core/ViewedFile.tsx'
 import { addressOf } from '../../core/wire/api.ts'
 
 /**

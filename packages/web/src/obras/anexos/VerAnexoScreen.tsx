@@ -1,6 +1,6 @@
 import { chamadasDosAnexosDeObra } from '@prumo/domain/obras/anexos/chamadas.ts'
 import { Navigate, useSearch } from '@tanstack/react-router'
-import { ViewedFile } from '../../core/detail/ViewedFile.tsx'
+import { ViewedFile } from '../../core/ViewedFile.tsx'
 import { addressOf } from '../../core/wire/api.ts'
 
 /** Spec 2 §2, Document viewer, with tipo=obra: a work's document. Home, without a word, when there is none to be seen. */

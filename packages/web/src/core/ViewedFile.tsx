@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { DocumentViewer } from '../../ui/DocumentViewer.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Skeletons } from '../../ui/Skeletons.tsx'
-import { usePageTitle } from '../screens/page-title.ts'
-import { renewSession } from '../session/session.ts'
-import { ApiError } from '../wire/api.ts'
+import { DocumentViewer } from '../ui/DocumentViewer.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Skeletons } from '../ui/Skeletons.tsx'
+import { usePageTitle } from './screens/page-title.ts'
+import { renewSession } from './session/session.ts'
+import { ApiError } from './wire/api.ts'
 
 type Opened = { name: string; type: string; src: string }
 
