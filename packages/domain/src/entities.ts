@@ -33,6 +33,7 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
+import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
@@ -78,6 +79,7 @@ const rollCall = [
   obras,
   obrasEtapas,
   obrasItens,
+  obrasAnexos,
   baremos,
   baremosItens,
   equipes,

@@ -18,6 +18,7 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
@@ -57,6 +58,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
@@ -66,6 +68,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -101,6 +104,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasAnexosDeObra,
   colunasObras,
   colunasPbi,
   colunasSgi,
@@ -112,5 +116,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosObra,
+  preenchidosAnexosDeObra,
   preenchidosCore,
 ]

@@ -1,6 +1,7 @@
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
 import { obraVaiEncerrar } from '@prumo/domain/obras/efeitos.ts'
+import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { equipesIntegrantes, listasDaEquipe } from '@prumo/domain/obras/equipes/integrantes.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
@@ -16,6 +17,10 @@ import { servicoDeObras } from './obra/gravar.ts'
 import { servicoDeEtapas, servicoDeItens } from './obra/linhas.ts'
 import { obrasRoutes } from './obra/routes.ts'
 import { OBRAS } from './obra/situacao.ts'
+import { servicoDosAnexos } from './anexos/gravar.ts'
+import { anexosRoutes } from './anexos/routes.ts'
+import { dataBookDaObra } from './data-book/gerar.ts'
+import { dataBookRoutes } from './data-book/routes.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
@@ -28,6 +33,10 @@ export const obras = defineModulo({
     [obrasItens.name]: servicoDeItens,
     [baremos.name]: servicoDeBaremos,
     [baremosItens.name]: servicoDeItensDeBaremo,
+  routes: [anexosRoutes, dataBookRoutes],
+  dataBook: dataBookDaObra,
+  ownServices: {
+    [obrasAnexos.name]: servicoDosAnexos,
     [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
     [equipesIntegrantes.name]: serviceOfLines(equipes, equipesIntegrantes),
   },
