@@ -17,6 +17,7 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
@@ -41,6 +42,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSolicitarDiarias>,
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -63,6 +65,7 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -83,6 +86,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasObra,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -107,5 +111,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosObra,
   preenchidosCore,
 ]
