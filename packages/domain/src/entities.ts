@@ -39,6 +39,8 @@ import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
 import { obras } from './obras/obras.ts'
+import { linhasDoRdo } from './obras/rdo/listas.ts'
+import { rdos } from './obras/rdo/rdos.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -77,6 +79,7 @@ const rollCall = [
   baremosItens,
   equipes,
   equipesIntegrantes,
+  rdos,
   veiculos,
   abastecimentos,
   pedidos,
@@ -96,5 +99,11 @@ export const entities: readonly Entity[] = rollCall
 /** Any of the declarations, each with its own fields: what the server's types of the tables follow from. */
 export type DeclaredEntity = (typeof rollCall)[number]
 
-/** Second declarations of a table above, on a screen of its own and with fields the first has not. */
-export const faces: readonly Entity[] = [contasObra]
+/** Lines that are read and written within their record alone: tables, and neither collections nor addresses. */
+export type DeclaredLine = (typeof linhasDoRdo)[number]
+
+/**
+ * What else refers to records: second declarations of a table above, on a screen of its own and with fields the first has not,
+ * and lines that are no collection.
+ */
+export const faces: readonly Entity[] = [contasObra, ...linhasDoRdo]

@@ -1,4 +1,4 @@
-import type { DeclaredEntity } from '@prumo/domain/entities.ts'
+import type { DeclaredEntity, DeclaredLine } from '@prumo/domain/entities.ts'
 import { colunasAdministrador, preenchidosAdministrador, tabelasAdministrador } from './administrador/tabelas.ts'
 import { tabelasConta } from './conta/tabelas.ts'
 import { colunasCore, preenchidosCore, tabelasCore } from './core/database/core-tables.ts'
@@ -17,6 +17,7 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -24,7 +25,7 @@ import { tabelasVisoes } from './visoes/tabelas.ts'
 // The roll call of the tables: each module says what it keeps, and here the query builder learns of it.
 declare module './core/database/database.ts' {
   interface Tables
-    extends EntityTables<DeclaredEntity>,
+    extends EntityTables<DeclaredEntity | DeclaredLine>,
       TablesOf<typeof tabelasAdministrador>,
       TablesOf<typeof tabelasConta>,
       TablesOf<typeof tabelasDp>,
@@ -54,6 +55,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -95,6 +97,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasObras,
   colunasPbi,
   colunasSgi,
   colunasCore,
