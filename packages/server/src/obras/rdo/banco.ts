@@ -19,7 +19,10 @@ export interface ObraNoAto {
   readonly secoesObrigatorias: number[] | null
 }
 export interface CasoDoRdo extends Caso<typeof fluxoDoRdo> {
+  readonly ctx: Ctx
   readonly obra: ObraNoAto
+  /** What the act brought about elsewhere, for its one sentence in the log. */
+  readonly passos: string[]
 }
 
 const obraDe = (db: Db | Tx, id: string): Promise<ObraNoAto> =>
@@ -53,6 +56,6 @@ export const RDOS: FluxoNoBanco<typeof fluxoDoRdo, CasoDoRdo> = {
       exigeCliente: obra.exigeAssinaturaCliente === true,
       rdo: trava ? ({ ...row, ...(await lerListas(db, row.id)) } as RdoNoFluxo['rdo']) : {},
     }
-    return { row, registro, pessoa: pessoaDe(ctx), obra }
+    return { ctx, row, registro, pessoa: pessoaDe(ctx), obra, passos: [] }
   },
 }

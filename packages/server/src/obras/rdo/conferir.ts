@@ -39,10 +39,10 @@ export async function obraAberta(ctx: Ctx, tx: Tx, obraId: string): Promise<Obra
   return obra
 }
 
-type Rdo = RdoEscrito & { readonly obraId: string; readonly data: string }
+export type RdoConferido = RdoEscrito & { readonly obraId: string; readonly data: string }
 
 /** Teams, stages and items of price are of the report's own work and contract. */
-export async function conferirDaObra(tx: Tx, rdo: Rdo, contratoId: string): Promise<void> {
+export async function conferirDaObra(tx: Tx, rdo: RdoConferido, contratoId: string): Promise<void> {
   const achados: Record<string, string> = {}
   const { rows: equipes } = await sql<{ id: string }>`select id from equipes
     where id = any(${idArray(rdo.equipesIds ?? [])}) and centro_de_custo_id <> ${contratoId}::bigint`.execute(tx)
@@ -68,7 +68,7 @@ export async function conferirDaObra(tx: Tx, rdo: Rdo, contratoId: string): Prom
  * Nobody works more than a day has hours, whatever the reports say together. Whoever writes hours of the same people waits
  * here for the other to end.
  */
-export async function conferirHoras(tx: Tx, rdo: Rdo, id: string | null): Promise<void> {
+export async function conferirHoras(tx: Tx, rdo: RdoConferido, id: string | null): Promise<void> {
   const pessoas = rdo.maoDeObra ?? []
   const colabs = pessoas.flatMap(({ colabId }) => colabId ?? [])
   const { rows: nomes } = await sql<{ id: string; nome: string }>`select id, nome from colaboradores

@@ -16,6 +16,7 @@ import { createWithLists, updateWithLists } from '../../core/lists/services.ts'
 import { avisosDoRdo, conferirDaObra, conferirHoras, obraAberta, recusarProblemas } from './conferir.ts'
 import { desistirDaRetificacao } from './desistir.ts'
 import { apresentarRdos, lerListas } from './ler.ts'
+import { ligar } from './ligacoes.ts'
 import { daObra } from './nome.ts'
 
 /** What nobody says of a line is the usual; a day on which there was work has no reason for the lack of it. */
@@ -30,6 +31,12 @@ function comUsuais<T extends RdoNovo | RdoAlterado>(rdo: T): T {
   }
 }
 
+/** The activities without what is kept beside them. */
+const semLigacoes = <T extends RdoNovo | RdoAlterado>({ atividades, ...rdo }: T) => ({
+  ...rdo,
+  ...(atividades && { atividades: atividades.map(({ registrosIds: _, ...linha }) => linha) }),
+})
+
 /** Creates a report in the transaction of `ctx.db`, numbered within its work. */
 async function criar(ctx: Ctx, enviado: RdoNovo): Promise<Rdo & { avisos: string[] }> {
   const tx = ctx.db as Tx
@@ -39,7 +46,7 @@ async function criar(ctx: Ctx, enviado: RdoNovo): Promise<Rdo & { avisos: string
   await conferirDaObra(tx, rdo as never, obra.contratoId)
   await conferirHoras(tx, rdo as never, null)
   const numero = String(await proximoNumero(tx, `rdo:${obra.id}`)).padStart(3, '0')
-  const feito = await createWithLists(ctx, rdos, listasDoRdo, rdo, tx, {
+  const feito = await createWithLists(ctx, rdos, listasDoRdo, semLigacoes(rdo), tx, {
     beside: daObra(obra),
     own: {
       ...totaisDoRdo(rdo as RdoEscrito),
@@ -50,6 +57,7 @@ async function criar(ctx: Ctx, enviado: RdoNovo): Promise<Rdo & { avisos: string
       preenchidoPorIds: [ctx.usuario.id],
     },
   })
+  await ligar(ctx, tx, feito, rdo.atividades ?? [], new Set())
   return { ...feito, avisos: await avisosDoRdo(tx, feito, feito.id, obra.status) }
 }
 
@@ -66,10 +74,12 @@ async function alterar(ctx: Ctx, id: string, enviado: RdoAlterado): Promise<Rdo 
   await conferirDaObra(tx, rdo, antes.centroDeCustoId)
   await conferirHoras(tx, rdo, id)
   const obra = await tx.selectFrom('obras').select(['codigo', 'status']).where('id', '=', antes.obraId).executeTakeFirstOrThrow()
-  const feito = await updateWithLists(ctx, rdos, listasDoRdo, id, mudanca, {
+  const feito = await updateWithLists(ctx, rdos, listasDoRdo, id, semLigacoes(mudanca), {
     beside: daObra(obra),
     own: totaisDoRdo(rdo),
   })
+  if (mudanca.atividades)
+    await ligar(ctx, tx, feito, mudanca.atividades, new Set(antes.atividades.map(({ linhaId }) => linhaId)))
   if (feito.revisao > row.revisao) await anotarQuemEscreveu(ctx, tx, id)
   return { ...feito, avisos: await avisosDoRdo(tx, feito, id, obra.status) }
 }

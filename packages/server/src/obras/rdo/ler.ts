@@ -7,11 +7,17 @@ import { idArray } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { withLists } from '../../core/lists/lists.ts'
+import { registrosDe } from './ligacoes.ts'
 
 /** The sections of a report, as the wire carries them. */
 export async function lerListas(db: Db | Tx, id: string): Promise<ListasDoRdo> {
   const [{ id: _, ...listas }] = (await withLists(db, listasDoRdo, [{ id }])) as [{ id: string } & ListasDoRdo]
-  return listas
+  const ligados = await registrosDe(
+    db,
+    listas.atividades.map(({ linhaId }) => linhaId),
+  )
+  const atividades = listas.atividades.map((linha) => ({ ...linha, registrosIds: ligados.get(linha.linhaId) ?? [] }))
+  return { ...listas, atividades }
 }
 
 /** How many photographs each has. */
