@@ -2986,6 +2986,8 @@ CREATE TABLE rdos_atividades (
   percentual_etapa numeric(14,4),
   situacao smallint,
   linha_origem_id bigint,
+  CONSTRAINT rdos_atividades_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT rdos_atividades_etapa_id_fkey FOREIGN KEY (etapa_id) REFERENCES obras_etapas(id),
   CONSTRAINT rdos_atividades_linha_origem_id_fkey FOREIGN KEY (linha_origem_id) REFERENCES rdos_atividades(id),
   CONSTRAINT rdos_atividades_percentual_etapa_check CHECK (((percentual_etapa >= (0)::numeric) AND (percentual_etapa <= (100)::numeric))),
   CONSTRAINT rdos_atividades_pkey PRIMARY KEY (id),
@@ -2997,6 +2999,15 @@ CREATE INDEX rdos_atividades_baremo_item ON public.rdos_atividades USING btree (
 CREATE INDEX rdos_atividades_etapa ON public.rdos_atividades USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX rdos_atividades_origem ON public.rdos_atividades USING btree (linha_origem_id) WHERE (linha_origem_id IS NOT NULL);
 CREATE INDEX rdos_atividades_rdo ON public.rdos_atividades USING btree (rdo_id, id);
+
+CREATE TABLE rdos_atividades_registros (
+  atividade_id bigint NOT NULL,
+  registro_id bigint NOT NULL,
+  CONSTRAINT rdos_atividades_registros_atividade_id_fkey FOREIGN KEY (atividade_id) REFERENCES rdos_atividades(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_atividades_registros_pkey PRIMARY KEY (atividade_id, registro_id),
+  CONSTRAINT rdos_atividades_registros_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_atividades_registros_registro ON public.rdos_atividades_registros USING btree (registro_id);
 
 CREATE TABLE rdos_clima (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3149,6 +3160,80 @@ CREATE TABLE rdos_ocorrencias (
   CONSTRAINT rdos_ocorrencias_vitimas_check CHECK (((vitimas >= 0) AND (vitimas <= 999)))
 );
 CREATE INDEX rdos_ocorrencias_rdo ON public.rdos_ocorrencias USING btree (rdo_id, id);
+
+CREATE TABLE registros_obra (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  obra_id bigint NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  equipe_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL,
+  tipo smallint NOT NULL,
+  local text NOT NULL,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  descricao text,
+  rdo_id bigint,
+  quantidade_fotos integer NOT NULL DEFAULT 0,
+  status smallint NOT NULL DEFAULT 1,
+  motivo_devolucao text,
+  criador_id bigint,
+  preenchido_por_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  validador_id bigint,
+  data_validacao timestamp with time zone,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  busca text GENERATED ALWAYS AS (normalizar(((((numero || ' '::text) || local) || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  CONSTRAINT registros_obra_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT registros_obra_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT registros_obra_devolvido CHECK (((status <> 4) OR (motivo_devolucao IS NOT NULL))),
+  CONSTRAINT registros_obra_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT registros_obra_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT registros_obra_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT registros_obra_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT registros_obra_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT registros_obra_pkey PRIMARY KEY (id),
+  CONSTRAINT registros_obra_posicao CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT registros_obra_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT registros_obra_quantidade_fotos_check CHECK ((quantidade_fotos >= 0)),
+  CONSTRAINT registros_obra_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id),
+  CONSTRAINT registros_obra_status_check CHECK (((status >= 1) AND (status <= 4))),
+  CONSTRAINT registros_obra_tipo_check CHECK (((tipo >= 1) AND (tipo <= 7))),
+  CONSTRAINT registros_obra_validado CHECK (((status = 3) = (data_validacao IS NOT NULL))),
+  CONSTRAINT registros_obra_validador_id_fkey FOREIGN KEY (validador_id) REFERENCES usuarios(id)
+);
+CREATE INDEX registros_obra_a_validar ON public.registros_obra USING btree (centro_de_custo_id, data, id) WHERE (status = 2);
+CREATE INDEX registros_obra_busca ON public.registros_obra USING gin (busca gin_trgm_ops);
+CREATE INDEX registros_obra_centro_de_custo ON public.registros_obra USING btree (centro_de_custo_id, data, id);
+CREATE UNIQUE INDEX registros_obra_cliente_uuid ON public.registros_obra USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX registros_obra_criador ON public.registros_obra USING btree (criador_id) WHERE (criador_id IS NOT NULL);
+CREATE INDEX registros_obra_data ON public.registros_obra USING btree (data, id);
+CREATE INDEX registros_obra_equipe ON public.registros_obra USING btree (equipe_id, data, id);
+CREATE INDEX registros_obra_obra ON public.registros_obra USING btree (obra_id, data, id);
+CREATE INDEX registros_obra_rdo ON public.registros_obra USING btree (rdo_id) WHERE (rdo_id IS NOT NULL);
+CREATE INDEX registros_obra_sem_foto ON public.registros_obra USING btree (data, id) WHERE (quantidade_fotos = 0);
+CREATE UNIQUE INDEX registros_obra_unico ON public.registros_obra USING btree (obra_id, numero);
+CREATE INDEX registros_obra_validador ON public.registros_obra USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+
+CREATE TABLE registros_obra_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  registro_id bigint NOT NULL,
+  baremo_item_id bigint NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  serie_material text,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT registros_obra_itens_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT registros_obra_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT registros_obra_itens_quantidade_check CHECK (((quantidade > (0)::numeric) AND (quantidade = round(quantidade, 3)))),
+  CONSTRAINT registros_obra_itens_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
+);
+CREATE INDEX registros_obra_itens_baremo_item ON public.registros_obra_itens USING btree (baremo_item_id);
+CREATE INDEX registros_obra_itens_busca ON public.registros_obra_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX registros_obra_itens_registro ON public.registros_obra_itens USING btree (registro_id, id);
 
 CREATE TABLE regras_de_auditoria (
   codigo text NOT NULL,
@@ -3884,6 +3969,7 @@ CREATE TABLE veiculos (
   ativo boolean NOT NULL GENERATED ALWAYS AS ((situacao = ANY (ARRAY[1, 2]))) STORED,
   busca text GENERATED ALWAYS AS (normalizar(((((((((placa || ' '::text) || modelo) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(renavam, ''::text)) || ' '::text) || COALESCE(equipe, ''::text)))) STORED,
   locado_desde date,
+  leitura_da_obra numeric(14,4),
   CONSTRAINT veiculos_capacidade_tanque_l_check CHECK ((capacidade_tanque_l > (0)::numeric)),
   CONSTRAINT veiculos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT veiculos_colab_responsavel_id_fkey FOREIGN KEY (colab_responsavel_id) REFERENCES colaboradores(id),
@@ -3891,6 +3977,7 @@ CREATE TABLE veiculos (
   CONSTRAINT veiculos_controle_check CHECK ((controle = ANY (ARRAY[1, 2]))),
   CONSTRAINT veiculos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT veiculos_km_por_litro_meta_check CHECK ((km_por_litro_meta > (0)::numeric)),
+  CONSTRAINT veiculos_leitura_da_obra_check CHECK ((leitura_da_obra >= (0)::numeric)),
   CONSTRAINT veiculos_pkey PRIMARY KEY (id),
   CONSTRAINT veiculos_propriedade_check CHECK ((propriedade = ANY (ARRAY[1, 2]))),
   CONSTRAINT veiculos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4))),

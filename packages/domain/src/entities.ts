@@ -43,6 +43,8 @@ import { linhasDaObra, obrasEtapas, obrasItens } from './obras/obra/listas.ts'
 import { obras } from './obras/obras.ts'
 import { linhasDoRdo } from './obras/rdo/listas.ts'
 import { rdos } from './obras/rdo/rdos.ts'
+import { registrosObraItens } from './obras/registros/itens.ts'
+import { registrosObra } from './obras/registros/registros.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -85,6 +87,8 @@ const rollCall = [
   equipes,
   equipesIntegrantes,
   rdos,
+  registrosObra,
+  registrosObraItens,
   veiculos,
   abastecimentos,
   pedidos,

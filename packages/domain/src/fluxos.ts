@@ -12,6 +12,8 @@ import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
+import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
+import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
@@ -24,6 +26,8 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaSolicitacao,
   fluxoDaObra,
   fluxoDoBaremo,
+  fluxoDoRdo,
+  fluxoDoRegistro,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

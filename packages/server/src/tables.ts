@@ -20,6 +20,8 @@ import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
+import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -44,6 +46,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
       TablesOf<typeof tabelasObra>,
+      TablesOf<typeof tabelasObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -69,6 +72,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -89,6 +93,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasObras,
   tabelasObra,
   tabelasSgi,
   tabelasVisoes,
@@ -117,5 +122,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosFrota,
   preenchidosObra,
   preenchidosAnexosDeObra,
+  preenchidosRegistros,
   preenchidosCore,
 ]

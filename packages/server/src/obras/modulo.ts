@@ -6,6 +6,8 @@ import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { equipesIntegrantes, listasDaEquipe } from '@prumo/domain/obras/equipes/integrantes.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
+import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
+import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { servicoDoFluxo } from '../core/atos/transicao.ts'
@@ -21,6 +23,8 @@ import { servicoDosAnexos } from './anexos/gravar.ts'
 import { anexosRoutes } from './anexos/routes.ts'
 import { dataBookDaObra } from './data-book/gerar.ts'
 import { dataBookRoutes } from './data-book/routes.ts'
+import { rdoRoutes } from './rdo/routes.ts'
+import { servicoDoRdo } from './rdo/servico.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
@@ -37,6 +41,11 @@ export const obras = defineModulo({
   dataBook: dataBookDaObra,
   ownServices: {
     [obrasAnexos.name]: servicoDosAnexos,
+  routes: [rdoRoutes],
+  ownRoutes: { [rdos.name]: ['list', 'count', 'spreadsheet'] },
+  emits: [leiturasDeVeiculos],
+  ownServices: {
+    [rdos.name]: servicoDoRdo,
     [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
     [equipesIntegrantes.name]: serviceOfLines(equipes, equipesIntegrantes),
   },
