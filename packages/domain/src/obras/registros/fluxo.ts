@@ -7,8 +7,8 @@ import { registrosObra, STATUS_DE_REGISTRO, statusDeRegistro } from './registros
 export interface RegistroNoFluxo extends EvidenciaDoRegistro {
   readonly revisao: number
   readonly status: number
-  /** Who wrote it; null of one that came some other way. */
-  readonly criador: { readonly id: string; readonly cpf: string | null } | null
+  /** Whoever wrote in it. */
+  readonly autores: readonly { readonly id: string; readonly cpf: string | null }[]
 }
 export interface PessoaNoRegistro extends Pessoa {
   readonly cpf: string | null
@@ -48,9 +48,9 @@ export const fluxoDoRegistro = defineFluxo<RegistroNoFluxo, PessoaNoRegistro>()(
       flag: 'acesso',
       principal: true,
       quem: {
-        dito: 'não quem fez o registro',
-        recusa: ({ criador }, { id, cpf }) =>
-          criador && (criador.id === id || (cpf !== null && criador.cpf === cpf))
+        dito: 'não quem escreveu no registro',
+        recusa: ({ autores }, { id, cpf }) =>
+          autores.some((autor) => autor.id === id || (cpf !== null && autor.cpf === cpf))
             ? recusar(409, QUEM_REGISTROU_NAO_VALIDA)
             : null,
       },
