@@ -18,6 +18,7 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
@@ -42,6 +43,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSolicitarDiarias>,
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -65,6 +67,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -85,6 +88,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasObra,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -110,5 +114,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosRegistros,
+  preenchidosObra,
   preenchidosCore,
 ]
