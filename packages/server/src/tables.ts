@@ -20,6 +20,7 @@ import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -59,6 +60,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasObras>,
+      TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -68,6 +70,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -104,6 +107,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasFrota,
   colunasInventario,
   colunasObras,
+  colunasAnexosDeObra,
   colunasPbi,
   colunasSgi,
   colunasCore,
@@ -115,5 +119,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosFrota,
   preenchidosRegistros,
   preenchidosObra,
+  preenchidosAnexosDeObra,
   preenchidosCore,
 ]

@@ -1,3 +1,4 @@
+import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { equipesIntegrantes, listasDaEquipe } from '@prumo/domain/obras/equipes/integrantes.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
@@ -5,11 +6,15 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { serviceOfLines, serviceWithLists } from '../core/lists/services.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { servicoDosAnexos } from './anexos/gravar.ts'
+import { anexosRoutes } from './anexos/routes.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
   nome: 'obras',
+  routes: [anexosRoutes],
   ownServices: {
+    [obrasAnexos.name]: servicoDosAnexos,
     [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
     [equipesIntegrantes.name]: serviceOfLines(equipes, equipesIntegrantes),
   },
