@@ -1,5 +1,5 @@
 /** The life of a record of a work (design, Works 4.5): written at the pole, sent, and validated or returned by somebody else. */
-import { defineFluxo, type Pessoa, recusar } from '../../core/fluxo.ts'
+import { defineFluxo, recusar } from '../../core/fluxo.ts'
 import { type EvidenciaDoRegistro, faltaNoEnvio } from './evidencia.ts'
 import { registrosObra, STATUS_DE_REGISTRO, statusDeRegistro } from './registros.ts'
 
@@ -8,10 +8,7 @@ export interface RegistroNoFluxo extends EvidenciaDoRegistro {
   readonly revisao: number
   readonly status: number
   /** Whoever wrote in it. */
-  readonly autores: readonly { readonly id: string; readonly cpf: string | null }[]
-}
-export interface PessoaNoRegistro extends Pessoa {
-  readonly cpf: string | null
+  readonly preenchidoPorIds: readonly string[]
 }
 
 export const QUEM_REGISTROU_NAO_VALIDA = 'Quem fez o registro não pode validá-lo!'
@@ -19,7 +16,7 @@ export const INFORME_O_MOTIVO = 'Informe o motivo da devolução!'
 
 const { rascunho, enviado, validado, devolvido } = STATUS_DE_REGISTRO
 
-export const fluxoDoRegistro = defineFluxo<RegistroNoFluxo, PessoaNoRegistro>()({
+export const fluxoDoRegistro = defineFluxo<RegistroNoFluxo>()({
   entidade: registrosObra,
   estado: 'status',
   estados: statusDeRegistro,
@@ -49,10 +46,8 @@ export const fluxoDoRegistro = defineFluxo<RegistroNoFluxo, PessoaNoRegistro>()(
       principal: true,
       quem: {
         dito: 'não quem escreveu no registro',
-        recusa: ({ autores }, { id, cpf }) =>
-          autores.some((autor) => autor.id === id || (cpf !== null && autor.cpf === cpf))
-            ? recusar(409, QUEM_REGISTROU_NAO_VALIDA)
-            : null,
+        recusa: ({ preenchidoPorIds }, { id }) =>
+          preenchidoPorIds.includes(id) ? recusar(409, QUEM_REGISTROU_NAO_VALIDA) : null,
       },
       feito: 'Registro validado.',
     },

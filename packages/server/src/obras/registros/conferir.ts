@@ -16,7 +16,7 @@ export interface Conferido {
   readonly latitude: number | null
   readonly longitude: number | null
 }
-type Item = { readonly baremoItemId: string; readonly quantidade: number }
+export type Item = { readonly baremoItemId: string; readonly quantidade: number }
 
 export interface ObraDoRegistro {
   readonly codigo: string
@@ -58,11 +58,7 @@ export async function conferir(
   if (plainDateOf(new Date(data)) > today()) faltas.data = DATA_FUTURA
   if ((latitude === null) !== (longitude === null))
     faltas[latitude === null ? 'latitude' : 'longitude'] = POSICAO_PELA_METADE
-  const equipe = await tx
-    .selectFrom('equipes')
-    .select('centroDeCustoId')
-    .where('id', '=', equipeId)
-    .executeTakeFirst()
+  const equipe = await tx.selectFrom('equipes').select('centroDeCustoId').where('id', '=', equipeId).executeTakeFirst()
   // One that is not there is the references' to tell.
   if (equipe && equipe.centroDeCustoId !== contratoId) faltas.equipeId = EQUIPE_DE_OUTRO_CONTRATO
   const rdo = rdoId && (await tx.selectFrom('rdos').select('obraId').where('id', '=', rdoId).executeTakeFirst())

@@ -1,7 +1,5 @@
-import { fluxoDoRegistro, type PessoaNoRegistro, type RegistroNoFluxo } from '@prumo/domain/obras/registros/fluxo.ts'
+import { fluxoDoRegistro, type RegistroNoFluxo } from '@prumo/domain/obras/registros/fluxo.ts'
 import { statusDeRegistro } from '@prumo/domain/obras/registros/registros.ts'
-import { sql } from 'kysely'
-import { idArray } from '../../core/access/scope.ts'
 import { type Caso, type FluxoNoBanco, type LinhaDe, pessoaDe } from '../../core/atos/agir.ts'
 import type { Passos } from '../../core/atos/transicao.ts'
 import { photographsOf } from '../../core/collected/fotos.ts'
@@ -12,15 +10,12 @@ import { FOTOS, itensDaTabela } from './ler.ts'
 type Fluxo = typeof fluxoDoRegistro
 interface CasoDeRegistro extends Caso<Fluxo> {
   readonly registro: RegistroNoFluxo
-  readonly pessoa: PessoaNoRegistro
   /** The number of the work, which a record is told with. */
   readonly obra: string
 }
 
 async function carregar(ctx: Ctx, db: Db | Tx, row: LinhaDe<Fluxo>): Promise<CasoDeRegistro> {
   const fotos = await photographsOf(db, FOTOS, row.id)
-  const { rows: autores } = await sql<{ id: string; cpf: string | null }>`select id, cpf from usuarios
-    where id = any(${idArray(row.preenchidoPorIds)})`.execute(db)
   const obra = await db.selectFrom('obras').select('codigo').where('id', '=', row.obraId).executeTakeFirstOrThrow()
   return {
     row,
@@ -28,12 +23,12 @@ async function carregar(ctx: Ctx, db: Db | Tx, row: LinhaDe<Fluxo>): Promise<Cas
       revisao: row.revisao,
       status: row.status,
       tipo: row.tipo,
-      autores,
+      preenchidoPorIds: row.preenchidoPorIds,
       itens: await itensDaTabela(db, row.id),
       fases: fotos.map(({ fase }) => fase),
       temPosicao: row.latitude !== null || fotos.some(({ latitude }) => latitude !== null),
     },
-    pessoa: { ...pessoaDe(ctx), cpf: ctx.usuario.cpf },
+    pessoa: pessoaDe(ctx),
     obra: obra.codigo,
   }
 }

@@ -1,8 +1,10 @@
 import type { InputOf } from '@prumo/domain/core/entity.ts'
 import { type Enviadas, inputComListas, patchComListas } from '@prumo/domain/core/listas.ts'
+import { fluxoDoRegistro } from '@prumo/domain/obras/registros/fluxo.ts'
 import { listasDoRegistro, registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { registroNaResposta } from '@prumo/domain/obras/registros/respostas.ts'
+import { exigirAberto, servicoDoFluxo } from '../../core/atos/transicao.ts'
 import type { Ctx } from '../../core/context.ts'
 import type { OwnService } from '../../core/crud/own-service.ts'
 import { findRow } from '../../core/crud/read.ts'
@@ -10,10 +12,8 @@ import { remove } from '../../core/crud/write.ts'
 import { proximoNumero } from '../../core/database/contadores.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
-import { exigirAberto, servicoDoFluxo } from '../../core/atos/transicao.ts'
 import { createWithLists, serviceOfLines, updateWithLists } from '../../core/lists/services.ts'
-import { fluxoDoRegistro } from '@prumo/domain/obras/registros/fluxo.ts'
-import { conferir, obraEmEscopo } from './conferir.ts'
+import { conferir, type Item, obraEmEscopo } from './conferir.ts'
 import { REGISTROS } from './fluxo.ts'
 import { apresentar } from './ler.ts'
 
@@ -21,6 +21,9 @@ type Listas = Enviadas<typeof listasDoRegistro>
 type Novo = InputOf<typeof registrosObra> & Listas
 type Mudanca = Partial<InputOf<typeof registrosObra>> & { revisao?: number } & Listas
 type Linha = RowOf<typeof registrosObra>
+
+/** Read by their schema, which knows the fields of a line. */
+const itensDe = ({ itensExecutados }: Listas) => itensExecutados as unknown as readonly Item[] | undefined
 
 /** '001' within its work, from a counter: what was given is not given again (design, Works 2.4). */
 const numerar = async (tx: Tx, obraId: string): Promise<string> =>
@@ -36,8 +39,8 @@ const criar = (ctx: Ctx, entrada: Novo): Promise<{ id: string }> =>
   inTransaction(ctx.db, async (tx) => {
     const dentro = { ...ctx, db: tx }
     const obra = await obraEmEscopo(dentro, tx, entrada.obraId)
-    const { rdoId = null, latitude = null, longitude = null, itensExecutados } = entrada
-    await conferir(tx, obra, { ...entrada, rdoId, latitude, longitude }, itensExecutados)
+    const { rdoId = null, latitude = null, longitude = null } = entrada
+    await conferir(tx, obra, { ...entrada, rdoId, latitude, longitude }, itensDe(entrada))
     return createWithLists(dentro, registrosObra, listasDoRegistro, entrada, tx, {
       beside: ` da obra ${obra.codigo}`,
       own: {
@@ -53,10 +56,9 @@ const alterar = (ctx: Ctx, id: string, mudanca: Mudanca): Promise<{ id: string }
   inTransaction(ctx.db, async (tx) => {
     const dentro = { ...ctx, db: tx }
     const antes: Linha = await findRow(dentro, tx, registrosObra, id, true)
-    const { itensExecutados } = mudanca
     const depois = { ...antes, ...semIndefinidos(mudanca) }
     const obra = await obraEmEscopo(dentro, tx, depois.obraId)
-    await conferir(tx, obra, depois, itensExecutados)
+    await conferir(tx, obra, depois, itensDe(mudanca))
     // Within another work it is another number, and of another contract it may be.
     const mudouDeObra = depois.obraId !== antes.obraId
     const feito = await updateWithLists(dentro, registrosObra, listasDoRegistro, id, mudanca, {

@@ -24,7 +24,8 @@ export interface ItemDaTabela {
 }
 
 export async function itensDaTabela(db: Db | Tx, registroId: string): Promise<ItemDaTabela[]> {
-  const { rows } = await sql<ItemDaTabela>`select l.id as linha_id, i.codigo, i.descricao, i.unidade_medida, i.atividade,
+  const { rows } =
+    await sql<ItemDaTabela>`select l.id as linha_id, i.codigo, i.descricao, i.unidade_medida, i.atividade,
       i.condicao, i.exige_foto is true as exige_foto, i.exige_coordenada is true as exige_coordenada
     from registros_obra_itens as l join baremos_itens as i on i.id = l.baremo_item_id
     where l.registro_id = ${registroId}::bigint order by l.id`.execute(db)

@@ -18,8 +18,7 @@ export type FiltroDeRegistros = z.output<typeof filtroDeRegistros>
 /** What waits for this person: sent, and nothing of it of their own hand. Nobody's without the right to validate. */
 export const esperaPor = (ctx: Ctx): RawBuilder<boolean> =>
   can(ctx, registrosObra.tela, 'acesso')
-    ? sql<boolean>`r.status = ${sql.lit(STATUS_DE_REGISTRO.enviado)} and not r.preenchido_por_ids && array(
-        select u.id from usuarios as u where u.id = ${ctx.usuario.id}::bigint or u.cpf = ${ctx.usuario.cpf})`
+    ? sql<boolean>`r.status = ${sql.lit(STATUS_DE_REGISTRO.enviado)} and not ${ctx.usuario.id}::bigint = any(r.preenchido_por_ids)`
     : sql<boolean>`false`
 
 const entre = (coluna: string, ids: readonly string[]): RawBuilder<boolean> =>

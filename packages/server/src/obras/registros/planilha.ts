@@ -1,3 +1,4 @@
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { filtroDeRegistros } from '@prumo/domain/obras/registros/chamadas.ts'
 import {
   origensDeRegistro,
@@ -5,7 +6,6 @@ import {
   statusDeRegistro,
   tiposDeRegistro,
 } from '@prumo/domain/obras/registros/registros.ts'
-import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import type { Ctx } from '../../core/context.ts'
 import { titles } from '../../core/crud/names.ts'
 import { type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
