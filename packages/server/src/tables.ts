@@ -73,6 +73,9 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -123,5 +126,8 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosObra,
   preenchidosAnexosDeObra,
   preenchidosRegistros,
+  preenchidosRegistros,
+  preenchidosObra,
+  preenchidosAnexosDeObra,
   preenchidosCore,
 ]

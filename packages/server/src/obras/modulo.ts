@@ -8,6 +8,8 @@ import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
 import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
+import { registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
+import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { servicoDoFluxo } from '../core/atos/transicao.ts'
@@ -25,6 +27,9 @@ import { dataBookDaObra } from './data-book/gerar.ts'
 import { dataBookRoutes } from './data-book/routes.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { servicoDoRdo } from './rdo/servico.ts'
+import { servicoDoRegistro, servicoDosItens } from './registros/gravar.ts'
+import { registrosNoInicio } from './registros/no-inicio.ts'
+import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
@@ -39,6 +44,8 @@ export const obras = defineModulo({
     [baremosItens.name]: servicoDeItensDeBaremo,
   routes: [anexosRoutes, dataBookRoutes],
   dataBook: dataBookDaObra,
+  routes: [anexosRoutes, registrosRoutes],
+  ownRoutes: { [registrosObra.name]: ['list', 'count', 'spreadsheet'] },
   ownServices: {
     [obrasAnexos.name]: servicoDosAnexos,
   routes: [rdoRoutes],
@@ -48,7 +55,10 @@ export const obras = defineModulo({
     [rdos.name]: servicoDoRdo,
     [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
     [equipesIntegrantes.name]: serviceOfLines(equipes, equipesIntegrantes),
+    [registrosObra.name]: servicoDoRegistro,
+    [registrosObraItens.name]: servicoDosItens,
   },
   emits: [obraVaiEncerrar],
+  home: [registrosNoInicio],
   search: [{ entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` }],
 })

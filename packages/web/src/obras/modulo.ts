@@ -2,6 +2,7 @@ import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
 import { baremosRoutes } from './baremos/routes.ts'
 import { anexosRoutes } from './anexos/routes.ts'
+import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, from the utility's order to the invoiced measurement. */
 export const obras = defineModulo({
@@ -9,4 +10,5 @@ export const obras = defineModulo({
   routes: [...baremosRoutes],
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
   routes: [...anexosRoutes],
+  routes: [...registrosRoutes],
 })
