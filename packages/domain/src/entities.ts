@@ -37,6 +37,8 @@ import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
 import { obras } from './obras/obras.ts'
+import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
+import { planos5w2h } from './obras/planos-5w2h/planos.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -73,6 +75,8 @@ const rollCall = [
   obras,
   equipes,
   equipesIntegrantes,
+  planos5w2h,
+  planos5w2hAnexos,
   veiculos,
   abastecimentos,
   pedidos,

@@ -53,6 +53,8 @@ export const telas = {
   contasObra: tela(29, 'Financeiro', 'Contas Obra', 'financeiro/contas-obra', 'Contas obra'),
   obras: tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'),
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
+  // Its acesso, as on the works' other screens where somebody approves, is the right to approve (design, Works 2.2).
+  planos5w2h: { ...tela(56, 'Obras', '5W2H', '5w2h-anexos', 'Planos 5W2H'), acesso: true },
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),
