@@ -1703,7 +1703,7 @@ CREATE TABLE equipes_integrantes (
   CONSTRAINT equipes_integrantes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id) ON DELETE CASCADE,
   CONSTRAINT equipes_integrantes_papel_check CHECK (((papel >= 1) AND (papel <= 7))),
   CONSTRAINT equipes_integrantes_pkey PRIMARY KEY (id),
-  CONSTRAINT equipes_integrantes_uma_equipe EXCLUDE USING gist (colab_id WITH =, daterange(inicio, fim) WITH &&)
+  CONSTRAINT equipes_integrantes_uma_equipe EXCLUDE USING gist (colab_id WITH =, daterange(inicio, fim) WITH &&) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX equipes_integrantes_busca ON public.equipes_integrantes USING gin (busca gin_trgm_ops);
 CREATE INDEX equipes_integrantes_colab ON public.equipes_integrantes USING btree (colab_id);

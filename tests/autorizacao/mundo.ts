@@ -36,6 +36,7 @@ import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
+import { dosPlanos } from './mundo-obras-planos.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -294,6 +295,7 @@ export async function montar(): Promise<Mundo> {
     daFrota,
     doInventario,
     dasEquipes,
+    dosPlanos,
     doPbi,
     dosDeclarados,
   ])
@@ -325,7 +327,7 @@ export async function montar(): Promise<Mundo> {
   // In plpgsql, so that each connection plans it once: it is asked thousands of times.
   await sql
     .raw(
-      `create function matriz_retrato() returns text language plpgsql as 'begin return concat_ws('','', ${somas.join(', ').replaceAll("'", "''")}); end'`,
+      `create function matriz_retrato() returns text language plpgsql as 'begin return array_to_string(array[${somas.join(', ').replaceAll("'", "''")}], '',''); end'`,
     )
     .execute(db)
 

@@ -76,6 +76,7 @@ const ESCRITOS = [
   'Contas Obra',
   'Lista de Obras',
   'Equipes',
+  '5W2H',
   'Veículos',
   'Abastecimentos',
   'Micros',

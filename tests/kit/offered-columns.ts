@@ -84,6 +84,8 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     fornecedores: columns('aluguel_veicular'),
     pedidos: columns('id numero fornecedor_id valor_total'),
   },
+  // What the fleet has of each team.
+  obras: { abastecimentos: columns('id equipe_id'), veiculos: columns('equipe_id') },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {
     pedidos: columns('previsao_entrega data_encomenda data_finalizacao valor_retirado'),

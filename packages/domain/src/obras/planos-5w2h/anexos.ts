@@ -1,7 +1,7 @@
 import { defineEnvio } from '../../core/anexos.ts'
 import { defineEntity } from '../../core/entity.ts'
-import { anyDocument } from '../../core/file-kinds.ts'
 import { automatic, code, instant, optional, ref, text } from '../../core/field.ts'
+import { anyDocument } from '../../core/file-kinds.ts'
 import { telas } from '../../telas.ts'
 
 export const tiposDeAnexoDePlano = {

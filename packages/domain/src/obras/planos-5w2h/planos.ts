@@ -1,6 +1,17 @@
 import type { Aspectos } from '../../core/aspecto.ts'
 import { defineEntity } from '../../core/entity.ts'
-import { afterCreation, automatic, code, date, integer, longText, money, optional, ref, text } from '../../core/field.ts'
+import {
+  afterCreation,
+  automatic,
+  code,
+  date,
+  integer,
+  longText,
+  money,
+  optional,
+  ref,
+  text,
+} from '../../core/field.ts'
 import { telas } from '../../telas.ts'
 
 /** What made somebody write a plan (design, Works 4.8). */
@@ -80,8 +91,8 @@ export const planos5w2h = defineEntity({
     numero: automatic(text('Nº', 20)),
     titulo: text('Título', 120),
     origem: code('Origem', origensDePlano),
-    /** The record it came from, of the entity the origin names. */
-    origemId: optional(text('Registro de origem', 20)),
+    /** The record it came from, of the entity the origin names: sent as an id, and held against that entity (respostas.ts). */
+    origemId: automatic(optional(text('Registro de origem', 20))),
     /** How that record is called, kept for when it is read by whoever does not see it. */
     origemNome: automatic(optional(text('Nome da origem', 200))),
     obraId: optional(ref('Obra', 'obras')),
