@@ -38,6 +38,7 @@ import { doInventario } from './mundo-inventario.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
+import { dosPlanos } from './mundo-obras-planos.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -298,6 +299,7 @@ export async function montar(): Promise<Mundo> {
     dosBaremos,
     dosAnexosDeObra,
     dasEquipes,
+    dosPlanos,
     doPbi,
     dosDeclarados,
   ])

@@ -18,6 +18,7 @@ import { inventario } from './tabela-inventario.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
 import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
+import { obrasPlanos } from './tabela-obras-planos.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
@@ -41,6 +42,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...obrasBaremos,
   ...obrasAnexos,
   ...obrasEquipes,
+  ...obrasPlanos,
   ...banco,
   ...planejamento,
   ...auditoria,

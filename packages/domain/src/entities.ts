@@ -45,6 +45,8 @@ import { linhasDoRdo } from './obras/rdo/listas.ts'
 import { rdos } from './obras/rdo/rdos.ts'
 import { registrosObraItens } from './obras/registros/itens.ts'
 import { registrosObra } from './obras/registros/registros.ts'
+import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
+import { planos5w2h } from './obras/planos-5w2h/planos.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -89,6 +91,8 @@ const rollCall = [
   rdos,
   registrosObra,
   registrosObraItens,
+  planos5w2h,
+  planos5w2hAnexos,
   veiculos,
   abastecimentos,
   pedidos,

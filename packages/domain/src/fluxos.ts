@@ -14,6 +14,7 @@ import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
+import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
@@ -28,6 +29,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoBaremo,
   fluxoDoRdo,
   fluxoDoRegistro,
+  fluxoDoPlano,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,
