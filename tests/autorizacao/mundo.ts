@@ -36,6 +36,7 @@ import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
+import { doHistograma } from './mundo-obras-histograma.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -294,6 +295,7 @@ export async function montar(): Promise<Mundo> {
     daFrota,
     doInventario,
     dasEquipes,
+    doHistograma,
     doPbi,
     dosDeclarados,
   ])

@@ -76,6 +76,7 @@ const ESCRITOS = [
   'Contas Obra',
   'Lista de Obras',
   'Equipes',
+  'Histograma',
   'Veículos',
   'Abastecimentos',
   'Micros',

@@ -16,6 +16,7 @@ import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
+import { obrasHistograma } from './tabela-obras-histograma.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
@@ -37,6 +38,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...frota,
   ...contasObra,
   ...obrasEquipes,
+  ...obrasHistograma,
   ...banco,
   ...planejamento,
   ...auditoria,

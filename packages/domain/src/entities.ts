@@ -38,6 +38,7 @@ import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
+import { histogramaPrevisto } from './obras/histograma/previsto.ts'
 import { obras } from './obras/obras.ts'
 import { linhasDoRdo } from './obras/rdo/listas.ts'
 import { rdos } from './obras/rdo/rdos.ts'
@@ -79,6 +80,7 @@ const rollCall = [
   baremosItens,
   equipes,
   equipesIntegrantes,
+  histogramaPrevisto,
   rdos,
   veiculos,
   abastecimentos,

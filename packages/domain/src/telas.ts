@@ -56,6 +56,7 @@ export const telas = {
   baremos: { ...tela(50, 'Obras', 'Baremos', 'obras/baremos'), acesso: true },
   // Its acesso is the approver's: whoever writes a report is not who approves it.
   rdo: { ...tela(55, 'Obras', 'RDO', 'obras/rdo'), acesso: true },
+  histograma: tela(54, 'Obras', 'Histograma', 'obras/histograma'),
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
