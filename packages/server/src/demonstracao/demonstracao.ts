@@ -19,6 +19,7 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
 import { fillGoals } from './metas.ts'
+import { fillWorks, moveWorks } from './obras.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
@@ -92,6 +93,9 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillInventory({ ...admin, centros: cadastros.contratos })
     await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    const works = { app, db: services.db, admin: await tokenFor(services, people, 'admin'), cadastros }
+    await fillWorks(works)
+    await moveWorks(works)
     await fillAudit(services)
   } finally {
     await app.close()
