@@ -9,8 +9,6 @@ import { registrosRoutes } from './registros/routes.ts'
 /** Works, from the utility's order to the invoiced measurement. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [...obraRoutes],
-  routes: [...anexosRoutes, ...baremosRoutes, ...registrosRoutes],
-  routes: [...anexosRoutes, ...baremosRoutes, ...registrosRoutes, ...histogramaRoutes],
+  routes: [...obraRoutes, ...anexosRoutes, ...baremosRoutes, ...registrosRoutes, ...histogramaRoutes],
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
 })
