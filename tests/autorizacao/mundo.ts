@@ -327,7 +327,7 @@ export async function montar(): Promise<Mundo> {
   // In plpgsql, so that each connection plans it once: it is asked thousands of times.
   await sql
     .raw(
-      `create function matriz_retrato() returns text language plpgsql as 'begin return concat_ws('','', ${somas.join(', ').replaceAll("'", "''")}); end'`,
+      `create function matriz_retrato() returns text language plpgsql as 'begin return array_to_string(array[${somas.join(', ').replaceAll("'", "''")}], '',''); end'`,
     )
     .execute(db)
 

@@ -19,6 +19,7 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
 import { fillGoals } from './metas.ts'
+import { fillWorkFiles } from './obras-anexos.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
@@ -87,6 +88,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillCashFlow({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillAllowances({ app, db: services.db, admin: await tokenFor(services, people, 'admin'), tokens, cadastros })
     await fillDocuments({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    await fillWorkFiles({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
