@@ -1,5 +1,7 @@
 -- Gerado por npm run esquema; não se edita.
 
+CREATE EXTENSION btree_gist;
+
 CREATE EXTENSION pg_trgm;
 
 CREATE EXTENSION unaccent;
@@ -33,6 +35,15 @@ BEGIN
   END IF;
   IF TG_OP = 'INSERT' OR NEW.data <> OLD.data THEN
     NEW.fora_do_horario := frota_fora_do_horario(NEW.data);
+  END IF;
+  -- Of the team its name is that of; nothing said at the pump means the vehicle's.
+  IF NEW.equipe_id IS NOT NULL AND NEW.equipe IS DISTINCT FROM (SELECT nome FROM equipes WHERE id = NEW.equipe_id) THEN
+    NEW.equipe_id := NULL;
+  END IF;
+  IF NEW.equipe_id IS NULL AND v.equipe_id IS NOT NULL
+    AND (normalizar(NEW.equipe) = normalizar(v.equipe) OR TG_OP = 'INSERT' AND NEW.equipe IS NULL) THEN
+    NEW.equipe_id := v.equipe_id;
+    NEW.equipe := v.equipe;
   END IF;
   NEW.busca := normalizar(concat_ws(' ', NEW.numero, v.placa, replace(v.placa, '-', ''), v.modelo, NEW.posto, NEW.equipe,
     (SELECT nome FROM colaboradores WHERE id = NEW.motorista_id), (SELECT nome FROM fornecedores WHERE id = NEW.fornecedor_id)));
@@ -164,6 +175,37 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.baremos_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.status <> 1 THEN
+    IF TG_OP = 'DELETE' THEN
+      RAISE EXCEPTION 'uma tabela publicada não se exclui';
+    END IF;
+    IF (to_jsonb(NEW) - ARRAY['status', 'revisao', 'vigencia_fim', 'busca'])
+      IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['status', 'revisao', 'vigencia_fim', 'busca']) THEN
+      RAISE EXCEPTION 'uma tabela publicada não muda';
+    END IF;
+    IF NEW.status = 1 THEN
+      RAISE EXCEPTION 'uma tabela publicada não volta a rascunho';
+    END IF;
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.baremos_itens_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM baremos WHERE id = OLD.baremo_id AND status <> 1) THEN
+    RAISE EXCEPTION 'os itens de uma tabela publicada não mudam';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.chave_comparavel(texto text)
  RETURNS text
  LANGUAGE sql
@@ -239,6 +281,16 @@ AS $function$
     coalesce((to_jsonb(p) ->> 'previsao_entrega')::date, (coalesce(p.data_aprovacao, p.data_registro) AT TIME ZONE 'America/Sao_Paulo')::date)
       + CASE p.tipo WHEN 2 THEN 30 WHEN 4 THEN 7 ELSE 30 END)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.equipe_renomeada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE veiculos SET equipe = NEW.nome WHERE equipe_id = NEW.id;
+  UPDATE abastecimentos SET equipe = NEW.nome WHERE equipe_id = NEW.id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.excedentes_das_partes()
  RETURNS trigger
@@ -534,6 +586,20 @@ CREATE OR REPLACE FUNCTION public.numero_de_nota(texto text)
  IMMUTABLE PARALLEL SAFE
 RETURN ltrim(regexp_replace(texto, '[^0-9]'::text, ''::text, 'g'::text), '0'::text);
 
+CREATE OR REPLACE FUNCTION public.numero_de_obra(em timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  ano text := to_char(em AT TIME ZONE 'America/Sao_Paulo', 'YYYY');
+  n integer;
+BEGIN
+  INSERT INTO contadores (chave, ultimo) VALUES ('obra:' || ano, 1)
+    ON CONFLICT (chave) DO UPDATE SET ultimo = contadores.ultimo + 1 RETURNING ultimo INTO n;
+  RETURN 'OB-' || ano || '-' || lpad(n::text, greatest(4, length(n::text)), '0');
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pedidos_anexos_nascem_vigentes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -800,6 +866,19 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.registros_obra_contar_fotos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE registros_obra SET quantidade_fotos = quantidade_fotos + 1 WHERE id = NEW.registro_id;
+  ELSE
+    UPDATE registros_obra SET quantidade_fotos = quantidade_fotos - 1 WHERE id = OLD.registro_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.remessas_fecham()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -976,6 +1055,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.veiculo_equipe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.equipe_id IS NULL THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'INSERT' OR NEW.equipe_id IS DISTINCT FROM OLD.equipe_id THEN
+    NEW.equipe := (SELECT nome FROM equipes WHERE id = NEW.equipe_id);
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE TABLE abastecimentos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -1012,11 +1105,13 @@ CREATE TABLE abastecimentos (
   veiculo_inativo boolean NOT NULL DEFAULT false,
   fora_do_horario boolean NOT NULL DEFAULT false,
   busca text NOT NULL DEFAULT ''::text,
+  equipe_id bigint,
   CONSTRAINT abastecimentos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT abastecimentos_check CHECK (((status = 3) = (motivo_rejeicao IS NOT NULL))),
   CONSTRAINT abastecimentos_combustivel_check CHECK ((((combustivel >= 1) AND (combustivel <= 7)) AND (combustivel <> 3))),
   CONSTRAINT abastecimentos_conferido_por_fkey FOREIGN KEY (conferido_por) REFERENCES usuarios(id),
   CONSTRAINT abastecimentos_cupom_arquivo_id_fkey FOREIGN KEY (cupom_arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT abastecimentos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
   CONSTRAINT abastecimentos_forma_pagamento_check CHECK (((forma_pagamento >= 1) AND (forma_pagamento <= 4))),
   CONSTRAINT abastecimentos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT abastecimentos_foto_odometro_arquivo_id_fkey FOREIGN KEY (foto_odometro_arquivo_id) REFERENCES arquivos(id),
@@ -1036,6 +1131,7 @@ CREATE INDEX abastecimentos_busca ON public.abastecimentos USING gin (busca gin_
 CREATE INDEX abastecimentos_centro ON public.abastecimentos USING btree (centro_de_custo_id, status, data);
 CREATE INDEX abastecimentos_cupom ON public.abastecimentos USING btree (cupom_arquivo_id) WHERE (cupom_arquivo_id IS NOT NULL);
 CREATE INDEX abastecimentos_data ON public.abastecimentos USING btree (data, id);
+CREATE INDEX abastecimentos_equipe ON public.abastecimentos USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE INDEX abastecimentos_fornecedor ON public.abastecimentos USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
 CREATE INDEX abastecimentos_foto ON public.abastecimentos USING btree (foto_odometro_arquivo_id) WHERE (foto_odometro_arquivo_id IS NOT NULL);
 CREATE INDEX abastecimentos_motorista ON public.abastecimentos USING btree (motorista_id);
@@ -1286,6 +1382,7 @@ CREATE TABLE baremos (
 CREATE INDEX baremos_busca ON public.baremos USING gin (busca gin_trgm_ops);
 CREATE INDEX baremos_contratos ON public.baremos USING gin (contratos_ids);
 CREATE INDEX baremos_versao_anterior ON public.baremos USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
+CREATE TRIGGER baremos_congelados BEFORE DELETE OR UPDATE ON baremos FOR EACH ROW EXECUTE FUNCTION baremos_congelados();
 
 CREATE TABLE baremos_itens (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1315,6 +1412,7 @@ CREATE TABLE baremos_itens (
 CREATE INDEX baremos_itens_baremo ON public.baremos_itens USING btree (baremo_id, id);
 CREATE INDEX baremos_itens_busca ON public.baremos_itens USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX baremos_itens_unico ON public.baremos_itens USING btree (baremo_id, codigo, atividade, condicao);
+CREATE TRIGGER baremos_itens_congelados BEFORE DELETE OR UPDATE ON baremos_itens FOR EACH ROW EXECUTE FUNCTION baremos_itens_congelados();
 
 CREATE TABLE categorias_de_custo (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1715,6 +1813,7 @@ CREATE INDEX equipes_centro_de_custo ON public.equipes USING btree (centro_de_cu
 CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
 CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
+CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
 
 CREATE TABLE equipes_integrantes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1726,9 +1825,11 @@ CREATE TABLE equipes_integrantes (
   fim date,
   busca text NOT NULL DEFAULT ''::text,
   CONSTRAINT equipes_integrantes_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT equipes_integrantes_dias CHECK ((fim >= inicio)),
   CONSTRAINT equipes_integrantes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id) ON DELETE CASCADE,
   CONSTRAINT equipes_integrantes_papel_check CHECK (((papel >= 1) AND (papel <= 7))),
-  CONSTRAINT equipes_integrantes_pkey PRIMARY KEY (id)
+  CONSTRAINT equipes_integrantes_pkey PRIMARY KEY (id),
+  CONSTRAINT equipes_integrantes_uma_equipe EXCLUDE USING gist (colab_id WITH =, daterange(inicio, fim) WITH &&) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX equipes_integrantes_busca ON public.equipes_integrantes USING gin (busca gin_trgm_ops);
 CREATE INDEX equipes_integrantes_colab ON public.equipes_integrantes USING btree (colab_id);
@@ -1949,6 +2050,8 @@ CREATE INDEX fotos_arquivo ON public.fotos USING btree (arquivo_id);
 CREATE INDEX fotos_autor ON public.fotos USING btree (autor_id);
 CREATE INDEX fotos_miniatura ON public.fotos USING btree (miniatura_id);
 CREATE INDEX fotos_registro ON public.fotos USING btree (entidade, registro_id, id);
+CREATE TRIGGER registros_obra_foto_entra AFTER INSERT ON fotos FOR EACH ROW WHEN (new.entidade = 'registros-obra'::text) EXECUTE FUNCTION registros_obra_contar_fotos();
+CREATE TRIGGER registros_obra_foto_sai AFTER DELETE ON fotos FOR EACH ROW WHEN (old.entidade = 'registros-obra'::text) EXECUTE FUNCTION registros_obra_contar_fotos();
 
 CREATE TABLE frota_horario (
   unico boolean NOT NULL DEFAULT true,
@@ -2205,8 +2308,7 @@ CREATE TABLE obras (
   uf text,
   data_inicio date,
   data_fim_prevista date,
-  status smallint DEFAULT 1,
-  busca text GENERATED ALWAYS AS (normalizar(((((codigo || ' '::text) || nome) || ' '::text) || COALESCE(municipio, ''::text)))) STORED,
+  status smallint NOT NULL DEFAULT 1,
   codigo_contabil text,
   contratante text,
   cno text,
@@ -2223,20 +2325,214 @@ CREATE TABLE obras (
   data_fim_real date,
   motivo_da_situacao text,
   observacao text,
+  numero text NOT NULL DEFAULT numero_de_obra(now()),
+  descricao text,
+  tipo smallint NOT NULL DEFAULT 99,
+  disciplinas smallint[],
+  prioridade smallint NOT NULL DEFAULT 2,
+  tensao_kv numeric(14,4),
+  alimentador text,
+  subestacao text,
+  bairro text,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  baremo_id bigint,
+  us_orcado numeric(14,4),
+  valor_orcado numeric(16,2),
+  responsavel_id bigint,
+  encarregado_id bigint,
+  crea text,
+  fiscal_cliente_nome text,
+  fiscal_cliente_telefone text,
+  fiscal_cliente_email text,
+  data_recebimento date,
+  data_inicio_real date,
+  data_energizacao date,
+  data_encerramento date,
+  secoes_obrigatorias smallint[],
+  exige_assinatura_cliente boolean,
+  motivo_paralisacao smallint,
+  status_financeiro smallint NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (status <= 4) THEN 1
+    WHEN (status <= 6) THEN 2
+    ELSE 3
+END) STORED,
+  busca text NOT NULL GENERATED ALWAYS AS (normalizar(((((((numero || ' '::text) || codigo) || ' '::text) || nome) || ' '::text) || COALESCE(municipio, ''::text)))) STORED,
+  CONSTRAINT obras_baremo_id_fkey FOREIGN KEY (baremo_id) REFERENCES baremos(id),
   CONSTRAINT obras_contrato_id_fkey FOREIGN KEY (contrato_id) REFERENCES contas_contrato(id),
   CONSTRAINT obras_custo_orcado_check CHECK ((custo_orcado >= (0)::numeric)),
+  CONSTRAINT obras_encarregado_id_fkey FOREIGN KEY (encarregado_id) REFERENCES colaboradores(id),
   CONSTRAINT obras_gestor_id_fkey FOREIGN KEY (gestor_id) REFERENCES usuarios(id),
+  CONSTRAINT obras_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT obras_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT obras_motivo_paralisacao_check CHECK ((((motivo_paralisacao >= 1) AND (motivo_paralisacao <= 9)) OR (motivo_paralisacao = 99))),
   CONSTRAINT obras_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT obras_prioridade_check CHECK (((prioridade >= 1) AND (prioridade <= 4))),
+  CONSTRAINT obras_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
   CONSTRAINT obras_responsavel_tecnico_id_fkey FOREIGN KEY (responsavel_tecnico_id) REFERENCES colaboradores(id),
   CONSTRAINT obras_retencao_percentual_check CHECK (((retencao_percentual >= (0)::numeric) AND (retencao_percentual <= (100)::numeric))),
+  CONSTRAINT obras_status_check CHECK (((status >= 1) AND (status <= 8))),
+  CONSTRAINT obras_tensao_kv_check CHECK ((tensao_kv >= (0)::numeric)),
+  CONSTRAINT obras_tipo_check CHECK ((((tipo >= 1) AND (tipo <= 15)) OR (tipo = 99))),
+  CONSTRAINT obras_us_orcado_check CHECK ((us_orcado >= (0)::numeric)),
+  CONSTRAINT obras_valor_orcado_check CHECK ((valor_orcado >= (0)::numeric)),
   CONSTRAINT obras_valor_vendido_check CHECK ((valor_vendido >= (0)::numeric))
 );
+CREATE INDEX obras_baremo ON public.obras USING btree (baremo_id) WHERE (baremo_id IS NOT NULL);
 CREATE INDEX obras_busca ON public.obras USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_contrato_status ON public.obras USING btree (contrato_id, status, id);
+CREATE INDEX obras_encarregado ON public.obras USING btree (encarregado_id) WHERE (encarregado_id IS NOT NULL);
 CREATE INDEX obras_gestor ON public.obras USING btree (gestor_id) WHERE (gestor_id IS NOT NULL);
+CREATE UNIQUE INDEX obras_numero ON public.obras USING btree (numero);
 CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_id) WHERE (responsavel_tecnico_id IS NOT NULL);
+CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
 
+CREATE TABLE obras_anexos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  disciplina smallint NOT NULL,
+  tipo smallint NOT NULL,
+  descricao text NOT NULL,
+  numero_documento text,
+  emissao date,
+  validade date,
+  incluir_data_book boolean NOT NULL,
+  numero_revisao integer NOT NULL DEFAULT 0,
+  vigente boolean NOT NULL DEFAULT true,
+  substitui_id bigint,
+  autor_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  arquivo_id bigint NOT NULL,
+  file_name text NOT NULL,
+  hiperlink text NOT NULL,
+  mime_type text NOT NULL,
+  tamanho integer NOT NULL,
+  sha256 text NOT NULL,
+  paginas integer,
+  busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || file_name))) STORED,
+  CONSTRAINT obras_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT obras_anexos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  CONSTRAINT obras_anexos_disciplina_check CHECK ((disciplina = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 99]))),
+  CONSTRAINT obras_anexos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
+  CONSTRAINT obras_anexos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT obras_anexos_paginas_check CHECK ((paginas >= 0)),
+  CONSTRAINT obras_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_anexos_substitui_id_fkey FOREIGN KEY (substitui_id) REFERENCES obras_anexos(id),
+  CONSTRAINT obras_anexos_tamanho_check CHECK ((tamanho >= 0)),
+  CONSTRAINT obras_anexos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 99])))
+);
+CREATE UNIQUE INDEX obras_anexos_arquivo ON public.obras_anexos USING btree (arquivo_id);
+CREATE INDEX obras_anexos_autor ON public.obras_anexos USING btree (autor_id);
+CREATE INDEX obras_anexos_busca ON public.obras_anexos USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_anexos_obra ON public.obras_anexos USING btree (obra_id, id);
+CREATE UNIQUE INDEX obras_anexos_substitui ON public.obras_anexos USING btree (substitui_id) WHERE (substitui_id IS NOT NULL);
+
+CREATE TABLE obras_desligamentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  numero text NOT NULL,
+  inicio timestamp with time zone NOT NULL,
+  fim timestamp with time zone NOT NULL,
+  status smallint NOT NULL,
+  motivo text,
+  busca text GENERATED ALWAYS AS (normalizar(numero)) STORED,
+  CONSTRAINT obras_desligamentos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_desligamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_desligamentos_status_check CHECK (((status >= 1) AND (status <= 4)))
+);
+CREATE INDEX obras_desligamentos_busca ON public.obras_desligamentos USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_desligamentos_obra ON public.obras_desligamentos USING btree (obra_id, inicio);
+
+CREATE TABLE obras_equipes (
+  obra_id bigint NOT NULL,
+  equipe_id bigint NOT NULL,
+  CONSTRAINT obras_equipes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id) ON DELETE CASCADE,
+  CONSTRAINT obras_equipes_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_equipes_pkey PRIMARY KEY (obra_id, equipe_id)
+);
+CREATE INDEX obras_equipes_equipe ON public.obras_equipes USING btree (equipe_id);
+
+CREATE TABLE obras_etapas (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  ordem integer,
+  nome text NOT NULL,
+  peso numeric(14,4) NOT NULL,
+  inicio_previsto date,
+  fim_previsto date,
+  inicio_real date,
+  fim_real date,
+  percentual numeric(14,4),
+  busca text GENERATED ALWAYS AS (normalizar(nome)) STORED,
+  CONSTRAINT obras_etapas_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_etapas_percentual_check CHECK (((percentual >= (0)::numeric) AND (percentual <= (100)::numeric))),
+  CONSTRAINT obras_etapas_peso_check CHECK (((peso >= (0)::numeric) AND (peso <= (100)::numeric))),
+  CONSTRAINT obras_etapas_pkey PRIMARY KEY (id)
+);
+CREATE INDEX obras_etapas_busca ON public.obras_etapas USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_etapas_obra ON public.obras_etapas USING btree (obra_id, ordem, id);
+
+CREATE TABLE obras_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  ordem integer,
+  baremo_item_id bigint NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  local text,
+  busca text GENERATED ALWAYS AS (normalizar(COALESCE(local, ''::text))) STORED,
+  CONSTRAINT obras_itens_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT obras_itens_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_itens_quantidade_check CHECK ((quantidade > (0)::numeric))
+);
+CREATE INDEX obras_itens_busca ON public.obras_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_itens_item ON public.obras_itens USING btree (baremo_item_id);
+CREATE INDEX obras_itens_obra ON public.obras_itens USING btree (obra_id, ordem, id);
+
+CREATE TABLE obras_orcamento (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  classe_categoria_id bigint NOT NULL,
+  valor numeric(16,2) NOT NULL,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT obras_orcamento_classe_categoria_id_fkey FOREIGN KEY (classe_categoria_id) REFERENCES classes_de_custo(id),
+  CONSTRAINT obras_orcamento_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_orcamento_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_orcamento_valor_check CHECK ((valor >= (0)::numeric))
+);
+CREATE INDEX obras_orcamento_busca ON public.obras_orcamento USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_orcamento_classe ON public.obras_orcamento USING btree (classe_categoria_id);
+CREATE INDEX obras_orcamento_obra ON public.obras_orcamento USING btree (obra_id, id);
+
+CREATE TABLE obras_paralisacoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  obra_id bigint NOT NULL,
+  inicio date NOT NULL,
+  fim date,
+  motivo smallint NOT NULL,
+  texto text,
+  CONSTRAINT obras_paralisacoes_check CHECK ((fim >= inicio)),
+  CONSTRAINT obras_paralisacoes_motivo_check CHECK ((((motivo >= 1) AND (motivo <= 9)) OR (motivo = 99))),
+  CONSTRAINT obras_paralisacoes_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_paralisacoes_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX obras_paralisacoes_aberta ON public.obras_paralisacoes USING btree (obra_id) WHERE (fim IS NULL);
+CREATE INDEX obras_paralisacoes_obra ON public.obras_paralisacoes USING btree (obra_id, inicio);
+
+CREATE TABLE obras_situacoes_antigas (
+  ate timestamp with time zone NOT NULL,
+  CONSTRAINT obras_situacoes_antigas_pkey PRIMARY KEY (ate)
+);
 CREATE TABLE obras_anexos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -2681,6 +2977,75 @@ CREATE TABLE permissoes (
 CREATE INDEX permissoes_alvo ON public.permissoes USING btree (alvo, usuario_id);
 CREATE TRIGGER permissoes_ao_vivo AFTER INSERT OR DELETE OR UPDATE ON permissoes FOR EACH ROW EXECUTE FUNCTION avisar_direitos('usuario_id');
 
+CREATE TABLE planos_5w2h (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  titulo text NOT NULL,
+  origem smallint NOT NULL,
+  origem_id text,
+  origem_nome text,
+  obra_id bigint,
+  centro_de_custo_id bigint,
+  o_que text NOT NULL,
+  por_que text NOT NULL,
+  onde text NOT NULL,
+  quem_id bigint NOT NULL,
+  quando_inicio date,
+  quando_fim date NOT NULL,
+  como text NOT NULL,
+  quanto_previsto numeric(16,2),
+  quanto_realizado numeric(16,2),
+  percentual integer NOT NULL DEFAULT 0,
+  verificador_id bigint,
+  status smallint NOT NULL DEFAULT 1,
+  data_verificacao date,
+  parecer text,
+  busca text GENERATED ALWAYS AS (normalizar(((((((((numero || ' '::text) || titulo) || ' '::text) || o_que) || ' '::text) || onde) || ' '::text) || COALESCE(origem_nome, ''::text)))) STORED,
+  CONSTRAINT planos_5w2h_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT planos_5w2h_check CHECK ((verificador_id <> quem_id)),
+  CONSTRAINT planos_5w2h_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT planos_5w2h_origem_check CHECK (((origem >= 1) AND (origem <= 9))),
+  CONSTRAINT planos_5w2h_percentual_check CHECK (((percentual >= 0) AND (percentual <= 100))),
+  CONSTRAINT planos_5w2h_pkey PRIMARY KEY (id),
+  CONSTRAINT planos_5w2h_quanto_previsto_check CHECK ((quanto_previsto >= (0)::numeric)),
+  CONSTRAINT planos_5w2h_quanto_realizado_check CHECK ((quanto_realizado >= (0)::numeric)),
+  CONSTRAINT planos_5w2h_quem_id_fkey FOREIGN KEY (quem_id) REFERENCES usuarios(id),
+  CONSTRAINT planos_5w2h_status_check CHECK (((status >= 1) AND (status <= 6))),
+  CONSTRAINT planos_5w2h_verificador_id_fkey FOREIGN KEY (verificador_id) REFERENCES usuarios(id)
+);
+CREATE INDEX planos_5w2h_busca ON public.planos_5w2h USING gin (busca gin_trgm_ops);
+CREATE INDEX planos_5w2h_centro_de_custo ON public.planos_5w2h USING btree (centro_de_custo_id, id);
+CREATE UNIQUE INDEX planos_5w2h_numero ON public.planos_5w2h USING btree (numero);
+CREATE INDEX planos_5w2h_obra ON public.planos_5w2h USING btree (obra_id) WHERE (obra_id IS NOT NULL);
+CREATE INDEX planos_5w2h_origem ON public.planos_5w2h USING btree (origem, origem_id) WHERE (origem_id IS NOT NULL);
+CREATE INDEX planos_5w2h_prazo ON public.planos_5w2h USING btree (quando_fim) WHERE (status = ANY (ARRAY[1, 2, 3, 5]));
+CREATE INDEX planos_5w2h_quem ON public.planos_5w2h USING btree (quem_id);
+CREATE INDEX planos_5w2h_verificador ON public.planos_5w2h USING btree (verificador_id) WHERE (verificador_id IS NOT NULL);
+
+CREATE TABLE planos_5w2h_anexos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  plano_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  descricao text,
+  data timestamp with time zone NOT NULL DEFAULT now(),
+  criador_id bigint NOT NULL,
+  file_name text NOT NULL,
+  hiperlink text NOT NULL,
+  arquivo_id bigint NOT NULL,
+  busca text GENERATED ALWAYS AS (normalizar(((file_name || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  CONSTRAINT planos_5w2h_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT planos_5w2h_anexos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT planos_5w2h_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT planos_5w2h_anexos_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id),
+  CONSTRAINT planos_5w2h_anexos_tipo_check CHECK (((tipo >= 1) AND (tipo <= 4)))
+);
+CREATE INDEX planos_5w2h_anexos_arquivo ON public.planos_5w2h_anexos USING btree (arquivo_id);
+CREATE INDEX planos_5w2h_anexos_busca ON public.planos_5w2h_anexos USING gin (busca gin_trgm_ops);
+CREATE INDEX planos_5w2h_anexos_criador ON public.planos_5w2h_anexos USING btree (criador_id);
+CREATE INDEX planos_5w2h_anexos_plano ON public.planos_5w2h_anexos USING btree (plano_id, id);
+
 CREATE TABLE processos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -2787,6 +3152,8 @@ CREATE TABLE rdos_atividades (
   percentual_etapa numeric(14,4),
   situacao smallint,
   linha_origem_id bigint,
+  CONSTRAINT rdos_atividades_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT rdos_atividades_etapa_id_fkey FOREIGN KEY (etapa_id) REFERENCES obras_etapas(id),
   CONSTRAINT rdos_atividades_linha_origem_id_fkey FOREIGN KEY (linha_origem_id) REFERENCES rdos_atividades(id),
   CONSTRAINT rdos_atividades_percentual_etapa_check CHECK (((percentual_etapa >= (0)::numeric) AND (percentual_etapa <= (100)::numeric))),
   CONSTRAINT rdos_atividades_pkey PRIMARY KEY (id),
@@ -2798,6 +3165,15 @@ CREATE INDEX rdos_atividades_baremo_item ON public.rdos_atividades USING btree (
 CREATE INDEX rdos_atividades_etapa ON public.rdos_atividades USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX rdos_atividades_origem ON public.rdos_atividades USING btree (linha_origem_id) WHERE (linha_origem_id IS NOT NULL);
 CREATE INDEX rdos_atividades_rdo ON public.rdos_atividades USING btree (rdo_id, id);
+
+CREATE TABLE rdos_atividades_registros (
+  atividade_id bigint NOT NULL,
+  registro_id bigint NOT NULL,
+  CONSTRAINT rdos_atividades_registros_atividade_id_fkey FOREIGN KEY (atividade_id) REFERENCES rdos_atividades(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_atividades_registros_pkey PRIMARY KEY (atividade_id, registro_id),
+  CONSTRAINT rdos_atividades_registros_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_atividades_registros_registro ON public.rdos_atividades_registros USING btree (registro_id);
 
 CREATE TABLE rdos_clima (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2950,6 +3326,80 @@ CREATE TABLE rdos_ocorrencias (
   CONSTRAINT rdos_ocorrencias_vitimas_check CHECK (((vitimas >= 0) AND (vitimas <= 999)))
 );
 CREATE INDEX rdos_ocorrencias_rdo ON public.rdos_ocorrencias USING btree (rdo_id, id);
+
+CREATE TABLE registros_obra (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  obra_id bigint NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  equipe_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL,
+  tipo smallint NOT NULL,
+  local text NOT NULL,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  descricao text,
+  rdo_id bigint,
+  quantidade_fotos integer NOT NULL DEFAULT 0,
+  status smallint NOT NULL DEFAULT 1,
+  motivo_devolucao text,
+  criador_id bigint,
+  preenchido_por_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  validador_id bigint,
+  data_validacao timestamp with time zone,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  busca text GENERATED ALWAYS AS (normalizar(((((numero || ' '::text) || local) || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  CONSTRAINT registros_obra_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT registros_obra_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT registros_obra_devolvido CHECK (((status <> 4) OR (motivo_devolucao IS NOT NULL))),
+  CONSTRAINT registros_obra_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT registros_obra_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT registros_obra_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT registros_obra_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT registros_obra_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT registros_obra_pkey PRIMARY KEY (id),
+  CONSTRAINT registros_obra_posicao CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT registros_obra_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT registros_obra_quantidade_fotos_check CHECK ((quantidade_fotos >= 0)),
+  CONSTRAINT registros_obra_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id),
+  CONSTRAINT registros_obra_status_check CHECK (((status >= 1) AND (status <= 4))),
+  CONSTRAINT registros_obra_tipo_check CHECK (((tipo >= 1) AND (tipo <= 7))),
+  CONSTRAINT registros_obra_validado CHECK (((status = 3) = (data_validacao IS NOT NULL))),
+  CONSTRAINT registros_obra_validador_id_fkey FOREIGN KEY (validador_id) REFERENCES usuarios(id)
+);
+CREATE INDEX registros_obra_a_validar ON public.registros_obra USING btree (centro_de_custo_id, data, id) WHERE (status = 2);
+CREATE INDEX registros_obra_busca ON public.registros_obra USING gin (busca gin_trgm_ops);
+CREATE INDEX registros_obra_centro_de_custo ON public.registros_obra USING btree (centro_de_custo_id, data, id);
+CREATE UNIQUE INDEX registros_obra_cliente_uuid ON public.registros_obra USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX registros_obra_criador ON public.registros_obra USING btree (criador_id) WHERE (criador_id IS NOT NULL);
+CREATE INDEX registros_obra_data ON public.registros_obra USING btree (data, id);
+CREATE INDEX registros_obra_equipe ON public.registros_obra USING btree (equipe_id, data, id);
+CREATE INDEX registros_obra_obra ON public.registros_obra USING btree (obra_id, data, id);
+CREATE INDEX registros_obra_rdo ON public.registros_obra USING btree (rdo_id) WHERE (rdo_id IS NOT NULL);
+CREATE INDEX registros_obra_sem_foto ON public.registros_obra USING btree (data, id) WHERE (quantidade_fotos = 0);
+CREATE UNIQUE INDEX registros_obra_unico ON public.registros_obra USING btree (obra_id, numero);
+CREATE INDEX registros_obra_validador ON public.registros_obra USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+
+CREATE TABLE registros_obra_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  registro_id bigint NOT NULL,
+  baremo_item_id bigint NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  serie_material text,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT registros_obra_itens_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT registros_obra_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT registros_obra_itens_quantidade_check CHECK (((quantidade > (0)::numeric) AND (quantidade = round(quantidade, 3)))),
+  CONSTRAINT registros_obra_itens_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
+);
+CREATE INDEX registros_obra_itens_baremo_item ON public.registros_obra_itens USING btree (baremo_item_id);
+CREATE INDEX registros_obra_itens_busca ON public.registros_obra_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX registros_obra_itens_registro ON public.registros_obra_itens USING btree (registro_id, id);
 
 CREATE TABLE regras_de_auditoria (
   codigo text NOT NULL,
@@ -3685,13 +4135,17 @@ CREATE TABLE veiculos (
   ativo boolean NOT NULL GENERATED ALWAYS AS ((situacao = ANY (ARRAY[1, 2]))) STORED,
   busca text GENERATED ALWAYS AS (normalizar(((((((((placa || ' '::text) || modelo) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(renavam, ''::text)) || ' '::text) || COALESCE(equipe, ''::text)))) STORED,
   locado_desde date,
+  leitura_da_obra numeric(14,4),
+  equipe_id bigint,
   CONSTRAINT veiculos_capacidade_tanque_l_check CHECK ((capacidade_tanque_l > (0)::numeric)),
   CONSTRAINT veiculos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT veiculos_colab_responsavel_id_fkey FOREIGN KEY (colab_responsavel_id) REFERENCES colaboradores(id),
   CONSTRAINT veiculos_combustivel_check CHECK (((combustivel >= 1) AND (combustivel <= 7))),
   CONSTRAINT veiculos_controle_check CHECK ((controle = ANY (ARRAY[1, 2]))),
+  CONSTRAINT veiculos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
   CONSTRAINT veiculos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT veiculos_km_por_litro_meta_check CHECK ((km_por_litro_meta > (0)::numeric)),
+  CONSTRAINT veiculos_leitura_da_obra_check CHECK ((leitura_da_obra >= (0)::numeric)),
   CONSTRAINT veiculos_pkey PRIMARY KEY (id),
   CONSTRAINT veiculos_propriedade_check CHECK ((propriedade = ANY (ARRAY[1, 2]))),
   CONSTRAINT veiculos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4))),
@@ -3700,11 +4154,13 @@ CREATE TABLE veiculos (
 );
 CREATE INDEX veiculos_busca ON public.veiculos USING gin (busca gin_trgm_ops);
 CREATE INDEX veiculos_centro ON public.veiculos USING btree (centro_de_custo_id, id);
+CREATE INDEX veiculos_equipe ON public.veiculos USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE INDEX veiculos_fornecedor ON public.veiculos USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
 CREATE INDEX veiculos_responsavel ON public.veiculos USING btree (colab_responsavel_id) WHERE (colab_responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX veiculos_unico ON public.veiculos USING btree (placa);
 CREATE TRIGGER abastecimentos_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION abastecimentos_nomes();
 CREATE TRIGGER veiculo_depois AFTER UPDATE OF capacidade_tanque_l, km_por_litro_meta, combustivel ON veiculos FOR EACH ROW WHEN (old.capacidade_tanque_l IS DISTINCT FROM new.capacidade_tanque_l OR old.km_por_litro_meta IS DISTINCT FROM new.km_por_litro_meta OR old.combustivel IS DISTINCT FROM new.combustivel) EXECUTE FUNCTION veiculo_depois();
+CREATE TRIGGER veiculo_equipe BEFORE INSERT OR UPDATE OF equipe_id ON veiculos FOR EACH ROW EXECUTE FUNCTION veiculo_equipe();
 
 CREATE TABLE versoes_publicadas (
   id bigint NOT NULL DEFAULT next_id(),

@@ -39,9 +39,14 @@ import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
+import { linhasDaObra, obrasEtapas, obrasItens } from './obras/obra/listas.ts'
 import { obras } from './obras/obras.ts'
 import { linhasDoRdo } from './obras/rdo/listas.ts'
 import { rdos } from './obras/rdo/rdos.ts'
+import { registrosObraItens } from './obras/registros/itens.ts'
+import { registrosObra } from './obras/registros/registros.ts'
+import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
+import { planos5w2h } from './obras/planos-5w2h/planos.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -76,12 +81,18 @@ const rollCall = [
   categoriasDeCusto,
   workflow,
   obras,
+  obrasEtapas,
+  obrasItens,
   obrasAnexos,
   baremos,
   baremosItens,
   equipes,
   equipesIntegrantes,
   rdos,
+  registrosObra,
+  registrosObraItens,
+  planos5w2h,
+  planos5w2hAnexos,
   veiculos,
   abastecimentos,
   pedidos,
@@ -102,10 +113,10 @@ export const entities: readonly Entity[] = rollCall
 export type DeclaredEntity = (typeof rollCall)[number]
 
 /** Lines that are read and written within their record alone: tables, and neither collections nor addresses. */
-export type DeclaredLine = (typeof linhasDoRdo)[number]
+export type DeclaredLine = (typeof linhasDaObra)[number] | (typeof linhasDoRdo)[number]
 
 /**
  * What else refers to records: second declarations of a table above, on a screen of its own and with fields the first has not,
  * and lines that are no collection.
  */
-export const faces: readonly Entity[] = [contasObra, ...linhasDoRdo]
+export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo]

@@ -17,7 +17,11 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
+import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
@@ -42,6 +46,8 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSolicitarDiarias>,
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasObra>,
+      TablesOf<typeof tabelasObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -65,6 +71,11 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
@@ -86,6 +97,8 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasObras,
+  tabelasObra,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -111,6 +124,11 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosObra,
+  preenchidosAnexosDeObra,
+  preenchidosRegistros,
+  preenchidosRegistros,
+  preenchidosObra,
   preenchidosAnexosDeObra,
   preenchidosCore,
 ]
