@@ -130,12 +130,12 @@ test('over 300 MB it is made in the background within 200 MiB, and a cut downloa
   assert.equal(outro.status, 200)
   await outro.body!.cancel()
   assert.equal((await baixar(url, { range: `bytes=${work.tamanho}-` })).status, 416)
-  const codigo = (await casa.t.db.selectFrom('obras').select('codigo').where('id', '=', obra).executeTakeFirstOrThrow())
-    .codigo
+  const numero = (await casa.t.db.selectFrom('obras').select('numero').where('id', '=', obra).executeTakeFirstOrThrow())
+    .numero
   const baixas = process.env.TESTES_LONGOS ? ['', ' (continuação)', '', ''] : ['', ' (continuação)', '', '', '']
   assert.deepEqual(
     (await casa.t.logs()).slice(logs).map((row) => [row.acaoId, row.alvoId, row.descricao]),
-    baixas.map((fim) => [5, obra, `Data book da obra ${codigo} (${DOCUMENTOS} documentos)${fim}`]),
+    baixas.map((fim) => [5, obra, `Data book da obra ${numero} (${DOCUMENTOS} documentos)${fim}`]),
   )
 
   // Whoever lost the contract meanwhile fetches nothing.

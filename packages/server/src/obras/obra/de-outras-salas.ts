@@ -2,11 +2,13 @@
  * What the other rooms of works know of a work. Each function is of the room it names: who changes that room's tables changes
  * it here, and nothing else of this room asks them.
  */
+import { TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/obras/anexos/codigos.ts'
 import { STATUS_DO_RDO, STATUS_QUE_VALEM, STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
+import { esperadosDaObra } from '../anexos/esperados.ts'
 
 /** RDO: the last day that was told of each work, by a report that was sent and stands. */
 export async function ultimosRdos(db: Db | Tx, obras: readonly string[]): Promise<Map<string, string>> {
@@ -56,13 +58,23 @@ export async function medidoPorItem(_db: Db | Tx, _obraId: string): Promise<Map<
 }
 
 /** Anexos: of the project (1) and of the client's order (4), how many stand. */
-export async function anexosIniciais(_db: Db | Tx, _obraId: string): Promise<number> {
-  return 0
+export async function anexosIniciais(db: Db | Tx, obraId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from obras_anexos
+    where obra_id = ${obraId} and vigente
+      and tipo in (${literals([TIPO_DE_ANEXO.projetoExecutivo, TIPO_DE_ANEXO.ordemDeServico])})`.execute(db)
+  return rows[0]!.n
 }
 
-/** Anexos: the documents expected of it that are not there, by name. */
-export async function documentosQueFaltam(_db: Db | Tx, _obraId: string): Promise<string[]> {
-  return []
+/** Anexos: the documents expected of it that are not there, or are past their validity, by name. */
+export async function documentosQueFaltam(db: Db | Tx, obraId: string): Promise<string[]> {
+  const obra = await db
+    .selectFrom('obras')
+    .select(['id', 'disciplinas'])
+    .where('id', '=', obraId)
+    .executeTakeFirstOrThrow()
+  return (await esperadosDaObra(db, obra))
+    .filter(({ situacao }) => situacao !== 'presente')
+    .map(({ tipo, situacao }) => `${tiposDeAnexo[tipo as 1]}${situacao === 'vencido' ? ' (vencido)' : ''}`)
 }
 
 /** What of the other rooms holds a work in its contract, in words; null while nothing does. */
