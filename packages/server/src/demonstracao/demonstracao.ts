@@ -21,6 +21,7 @@ import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
 import { fillGoals } from './metas.ts'
 import { fillWorks, moveWorks } from './obras.ts'
+import { fillWorkFiles } from './obras-anexos.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
@@ -97,6 +98,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     const works = { app, db: services.db, admin: await tokenFor(services, people, 'admin'), cadastros }
     await fillWorks(works)
+    await fillWorkFiles(works)
     await moveWorks(works)
     await fillAudit(services)
   } finally {

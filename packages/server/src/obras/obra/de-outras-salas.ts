@@ -72,20 +72,22 @@ export async function medidoPorItem(_db: Db | Tx, _obraId: string): Promise<Map<
 /** Anexos: of the project (1) and of the client's order (4), how many stand. */
 export async function anexosIniciais(db: Db | Tx, obraId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from obras_anexos
-    where obra_id = ${obraId} and vigente and tipo in (${literals([TIPO_DE_ANEXO.projetoExecutivo, TIPO_DE_ANEXO.ordemDeServico])})`.execute(
-    db,
-  )
+    where obra_id = ${obraId} and vigente
+      and tipo in (${literals([TIPO_DE_ANEXO.projetoExecutivo, TIPO_DE_ANEXO.ordemDeServico])})`.execute(db)
   return rows[0]!.n
 }
 
-/** Anexos: the documents expected of it that are not there, by name. */
-export const documentosQueFaltam = async (
-  db: Db | Tx,
-  obra: { readonly id: string; readonly disciplinas: readonly number[] | null },
-): Promise<string[]> =>
-  (await esperadosDaObra(db, obra))
+/** Anexos: the documents expected of it that are not there, or are past their validity, by name. */
+export async function documentosQueFaltam(db: Db | Tx, obraId: string): Promise<string[]> {
+  const obra = await db
+    .selectFrom('obras')
+    .select(['id', 'disciplinas'])
+    .where('id', '=', obraId)
+    .executeTakeFirstOrThrow()
+  return (await esperadosDaObra(db, obra))
     .filter(({ situacao }) => situacao !== 'presente')
-    .map(({ tipo }) => tiposDeAnexo[tipo as keyof typeof tiposDeAnexo])
+    .map(({ tipo, situacao }) => `${tiposDeAnexo[tipo as 1]}${situacao === 'vencido' ? ' (vencido)' : ''}`)
+}
 
 /** What of the other rooms holds a work in its contract, in words; null while nothing does. */
 export async function prendeAoContrato(db: Db | Tx, obraId: string): Promise<string | null> {
