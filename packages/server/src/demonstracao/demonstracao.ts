@@ -9,6 +9,7 @@ import { inTransaction } from '../core/database/database.ts'
 import { fillSignatures } from './assinaturas.ts'
 import { fillAudit } from './auditoria.ts'
 import { fillBank } from './banco.ts'
+import { fillPriceTables } from './baremos.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
@@ -19,6 +20,8 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
 import { fillGoals } from './metas.ts'
+import { fillWorks, moveWorks } from './obras.ts'
+import { fillWorkFiles } from './obras-anexos.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
@@ -89,9 +92,14 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillDocuments({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
+    await fillPriceTables({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillInventory({ ...admin, centros: cadastros.contratos })
     await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    const works = { app, db: services.db, admin: await tokenFor(services, people, 'admin'), cadastros }
+    await fillWorks(works)
+    await fillWorkFiles(works)
+    await moveWorks(works)
     await fillAudit(services)
   } finally {
     await app.close()
