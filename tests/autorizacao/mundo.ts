@@ -36,7 +36,9 @@ import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
+import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
+import { dosPlanos } from './mundo-obras-planos.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -295,7 +297,9 @@ export async function montar(): Promise<Mundo> {
     daFrota,
     doInventario,
     dosBaremos,
+    dosAnexosDeObra,
     dasEquipes,
+    dosPlanos,
     doPbi,
     dosDeclarados,
   ])

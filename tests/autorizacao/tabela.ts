@@ -77,6 +77,7 @@ const ESCRITOS = [
   'Lista de Obras',
   'Baremos',
   'Equipes',
+  '5W2H',
   'Veículos',
   'Abastecimentos',
   'Micros',

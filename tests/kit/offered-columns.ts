@@ -42,6 +42,7 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   contas_institucionais: columns('id codigo nome cnpj endereco bairro municipio estado'),
   contas_juridicas: columns('id nome razao_social cnpj ci_id endereco bairro municipio estado cep email telefone'),
   correio: columns('id chave situacao criado_em erro para'),
+  equipes: columns('id codigo nome tipo centro_de_custo_id encarregado_id situacao'),
   fornecedores: columns('id nome razao_social cpf_ou_cnpj cidade busca'),
   funcoes: columns('id nome'),
   inventario_geral: columns('id nome etiqueta'),
@@ -85,6 +86,8 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     fornecedores: columns('aluguel_veicular'),
     pedidos: columns('id numero fornecedor_id valor_total'),
   },
+  // What the fleet has of each team.
+  obras: { abastecimentos: columns('id equipe_id'), veiculos: columns('equipe_id') },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {
     pedidos: columns('previsao_entrega data_encomenda data_finalizacao valor_retirado'),

@@ -17,10 +17,12 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
-import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
-import { colunasObras } from './obras/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
+import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { colunasObras, tabelasObras } from './obras/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -45,6 +47,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
       TablesOf<typeof tabelasObra>,
+      TablesOf<typeof tabelasObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -59,8 +62,8 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
-      TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
+      TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -68,6 +71,9 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
@@ -91,6 +97,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasObras,
   tabelasObra,
   tabelasSgi,
   tabelasVisoes,
@@ -106,8 +113,8 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
-  colunasObras,
   colunasAnexosDeObra,
+  colunasObras,
   colunasPbi,
   colunasSgi,
   colunasCore,
@@ -117,6 +124,9 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosObra,
+  preenchidosAnexosDeObra,
+  preenchidosRegistros,
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,

@@ -20,6 +20,15 @@ BEGIN
   IF TG_OP = 'INSERT' OR NEW.data <> OLD.data THEN
     NEW.fora_do_horario := frota_fora_do_horario(NEW.data);
   END IF;
+  -- Of the team its name is that of; nothing said at the pump means the vehicle's.
+  IF NEW.equipe_id IS NOT NULL AND NEW.equipe IS DISTINCT FROM (SELECT nome FROM equipes WHERE id = NEW.equipe_id) THEN
+    NEW.equipe_id := NULL;
+  END IF;
+  IF NEW.equipe_id IS NULL AND v.equipe_id IS NOT NULL
+    AND (normalizar(NEW.equipe) = normalizar(v.equipe) OR TG_OP = 'INSERT' AND NEW.equipe IS NULL) THEN
+    NEW.equipe_id := v.equipe_id;
+    NEW.equipe := v.equipe;
+  END IF;
   NEW.busca := normalizar(concat_ws(' ', NEW.numero, v.placa, replace(v.placa, '-', ''), v.modelo, NEW.posto, NEW.equipe,
     (SELECT nome FROM colaboradores WHERE id = NEW.motorista_id), (SELECT nome FROM fornecedores WHERE id = NEW.fornecedor_id)));
   RETURN NEW;
@@ -87,11 +96,12 @@ BEGIN
   SET km_percorrido = NULL, litros_do_trecho = NULL, valor_do_trecho = NULL, km_por_litro = NULL
   WHERE veiculo_id = veiculo AND status = {{STATUS.rejeitado}} AND km_percorrido IS NOT NULL;
 
-  UPDATE veiculos AS v SET odometro = u.odometro
+  -- The last believable one, or what a work told since, when that is more.
+  UPDATE veiculos AS v SET odometro = greatest(u.odometro, v.leitura_da_obra)
   FROM (SELECT (SELECT a.odometro FROM abastecimentos AS a
     WHERE a.veiculo_id = veiculo AND a.status <> {{STATUS.rejeitado}} AND NOT ({{INCONSISTENCIA.odometroMenor}}::smallint = ANY (a.inconsistencias))
     ORDER BY a.data DESC, a.id DESC LIMIT 1) AS odometro) AS u
-  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM u.odometro;
+  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM greatest(u.odometro, v.leitura_da_obra);
 END $$;
 
 CREATE OR REPLACE FUNCTION abastecimentos_depois() RETURNS trigger LANGUAGE plpgsql AS $$
