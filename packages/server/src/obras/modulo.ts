@@ -54,6 +54,8 @@ export const obras = defineModulo({
   ownRoutes: {
     [baremos.name]: ['list', 'count'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],
+  routes: [obrasRoutes],
+  ownRoutes: { [entity.name]: ['list', 'count', 'spreadsheet'] },
   routes: [
     obrasRoutes,
     anexosRoutes,
