@@ -9,6 +9,7 @@ import { inTransaction } from '../core/database/database.ts'
 import { fillSignatures } from './assinaturas.ts'
 import { fillAudit } from './auditoria.ts'
 import { fillBank } from './banco.ts'
+import { fillPriceTables } from './baremos.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
@@ -92,6 +93,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillDocuments({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
+    await fillPriceTables({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillInventory({ ...admin, centros: cadastros.contratos })
     await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
