@@ -1,7 +1,3 @@
-import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
-import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
-import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
-import { obraVaiEncerrar } from '@prumo/domain/obras/efeitos.ts'
 import { aptidaoPedida } from '@prumo/domain/dp/efeitos.ts'
 import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
@@ -9,6 +5,7 @@ import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
 import { equipeCriada, obraVaiEncerrar, veiculosDaEquipe } from '@prumo/domain/obras/efeitos.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { equipesIntegrantes } from '@prumo/domain/obras/equipes/integrantes.ts'
+import { histogramaPrevisto } from '@prumo/domain/obras/histograma/previsto.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
@@ -30,11 +27,12 @@ import { dataBookRoutes } from './data-book/routes.ts'
 import { servicoDeEquipes } from './equipes/gravar.ts'
 import { servicoDeIntegrantes } from './equipes/integrantes.ts'
 import { equipesRoutes } from './equipes/routes.ts'
+import { servicoDaPrevisao } from './histograma/planejar.ts'
+import { histogramaRoutes } from './histograma/routes.ts'
 import { servicoDeObras } from './obra/gravar.ts'
 import { servicoDeEtapas, servicoDeItens } from './obra/linhas.ts'
 import { obrasRoutes } from './obra/routes.ts'
 import { OBRAS } from './obra/situacao.ts'
-import { servicoDoRegistro, servicoDosItens } from './registros/gravar.ts'
 import { servicoDosAnexos as servicoDasEvidencias } from './planos-5w2h/anexos.ts'
 import { agendarAvisosDePlanos } from './planos-5w2h/avisar-atrasados.ts'
 import { PLANOS } from './planos-5w2h/fluxo.ts'
@@ -43,19 +41,13 @@ import { planosNoInicio } from './planos-5w2h/no-inicio.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { servicoDoRdo } from './rdo/servico.ts'
-import { servicoDosItens as servicoDosItensDoRegistro, servicoDoRegistro } from './registros/gravar.ts'
+import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
 import { registrosNoInicio } from './registros/no-inicio.ts'
 import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [obrasRoutes, baremosRoutes, anexosRoutes, registrosRoutes],
-  ownRoutes: {
-    [baremos.name]: ['list', 'count'],
-    [registrosObra.name]: ['list', 'count', 'spreadsheet'],
-  routes: [obrasRoutes],
-  ownRoutes: { [entity.name]: ['list', 'count', 'spreadsheet'] },
   routes: [
     obrasRoutes,
     anexosRoutes,
@@ -65,9 +57,11 @@ export const obras = defineModulo({
     registrosRoutes,
     rdoRoutes,
     planosRoutes,
+    histogramaRoutes,
   ],
   dataBook: dataBookDaObra,
   ownRoutes: {
+    [entity.name]: ['list', 'count', 'spreadsheet'],
     [baremos.name]: ['list', 'count'],
     [equipes.name]: ['list', 'count', 'spreadsheet'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],
@@ -75,26 +69,21 @@ export const obras = defineModulo({
     [planos5w2h.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
-    [obrasAnexos.name]: servicoDosAnexos,
     [entity.name]: servicoDoFluxo(OBRAS, servicoDeObras),
     [obrasEtapas.name]: servicoDeEtapas,
     [obrasItens.name]: servicoDeItens,
     [obrasAnexos.name]: servicoDosAnexos,
     [baremos.name]: servicoDeBaremos,
     [baremosItens.name]: servicoDeItensDeBaremo,
-    [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
-    [equipesIntegrantes.name]: serviceOfLines(equipes, equipesIntegrantes),
     [equipes.name]: servicoDeEquipes,
     [equipesIntegrantes.name]: servicoDeIntegrantes,
     [registrosObra.name]: servicoDoRegistro,
     [registrosObraItens.name]: servicoDosItensDoRegistro,
     [rdos.name]: servicoDoRdo,
+    [histogramaPrevisto.name]: servicoDaPrevisao,
     [planos5w2h.name]: servicoDoFluxo(PLANOS, servicoDePlanos),
     [planos5w2hAnexos.name]: servicoDasEvidencias,
   },
-  home: [registrosNoInicio],
-  emits: [obraVaiEncerrar],
-  search: [{ entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` }],
   emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada],
   home: [registrosNoInicio, planosNoInicio],
   schedule: [agendarAvisosDePlanos],
