@@ -1,5 +1,7 @@
 -- Gerado por npm run esquema; não se edita.
 
+CREATE EXTENSION btree_gist;
+
 CREATE EXTENSION pg_trgm;
 
 CREATE EXTENSION unaccent;
@@ -33,6 +35,15 @@ BEGIN
   END IF;
   IF TG_OP = 'INSERT' OR NEW.data <> OLD.data THEN
     NEW.fora_do_horario := frota_fora_do_horario(NEW.data);
+  END IF;
+  -- Of the team its name is that of; nothing said at the pump means the vehicle's.
+  IF NEW.equipe_id IS NOT NULL AND NEW.equipe IS DISTINCT FROM (SELECT nome FROM equipes WHERE id = NEW.equipe_id) THEN
+    NEW.equipe_id := NULL;
+  END IF;
+  IF NEW.equipe_id IS NULL AND v.equipe_id IS NOT NULL
+    AND (normalizar(NEW.equipe) = normalizar(v.equipe) OR TG_OP = 'INSERT' AND NEW.equipe IS NULL) THEN
+    NEW.equipe_id := v.equipe_id;
+    NEW.equipe := v.equipe;
   END IF;
   NEW.busca := normalizar(concat_ws(' ', NEW.numero, v.placa, replace(v.placa, '-', ''), v.modelo, NEW.posto, NEW.equipe,
     (SELECT nome FROM colaboradores WHERE id = NEW.motorista_id), (SELECT nome FROM fornecedores WHERE id = NEW.fornecedor_id)));
@@ -164,6 +175,37 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.baremos_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.status <> 1 THEN
+    IF TG_OP = 'DELETE' THEN
+      RAISE EXCEPTION 'uma tabela publicada não se exclui';
+    END IF;
+    IF (to_jsonb(NEW) - ARRAY['status', 'revisao', 'vigencia_fim', 'busca'])
+      IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['status', 'revisao', 'vigencia_fim', 'busca']) THEN
+      RAISE EXCEPTION 'uma tabela publicada não muda';
+    END IF;
+    IF NEW.status = 1 THEN
+      RAISE EXCEPTION 'uma tabela publicada não volta a rascunho';
+    END IF;
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.baremos_itens_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM baremos WHERE id = OLD.baremo_id AND status <> 1) THEN
+    RAISE EXCEPTION 'os itens de uma tabela publicada não mudam';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.chave_comparavel(texto text)
  RETURNS text
  LANGUAGE sql
@@ -239,6 +281,16 @@ AS $function$
     coalesce((to_jsonb(p) ->> 'previsao_entrega')::date, (coalesce(p.data_aprovacao, p.data_registro) AT TIME ZONE 'America/Sao_Paulo')::date)
       + CASE p.tipo WHEN 2 THEN 30 WHEN 4 THEN 7 ELSE 30 END)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.equipe_renomeada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE veiculos SET equipe = NEW.nome WHERE equipe_id = NEW.id;
+  UPDATE abastecimentos SET equipe = NEW.nome WHERE equipe_id = NEW.id;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.excedentes_das_partes()
  RETURNS trigger
@@ -814,6 +866,19 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.registros_obra_contar_fotos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE registros_obra SET quantidade_fotos = quantidade_fotos + 1 WHERE id = NEW.registro_id;
+  ELSE
+    UPDATE registros_obra SET quantidade_fotos = quantidade_fotos - 1 WHERE id = OLD.registro_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.remessas_fecham()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -990,6 +1055,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.veiculo_equipe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.equipe_id IS NULL THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'INSERT' OR NEW.equipe_id IS DISTINCT FROM OLD.equipe_id THEN
+    NEW.equipe := (SELECT nome FROM equipes WHERE id = NEW.equipe_id);
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE TABLE abastecimentos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -1026,11 +1105,13 @@ CREATE TABLE abastecimentos (
   veiculo_inativo boolean NOT NULL DEFAULT false,
   fora_do_horario boolean NOT NULL DEFAULT false,
   busca text NOT NULL DEFAULT ''::text,
+  equipe_id bigint,
   CONSTRAINT abastecimentos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT abastecimentos_check CHECK (((status = 3) = (motivo_rejeicao IS NOT NULL))),
   CONSTRAINT abastecimentos_combustivel_check CHECK ((((combustivel >= 1) AND (combustivel <= 7)) AND (combustivel <> 3))),
   CONSTRAINT abastecimentos_conferido_por_fkey FOREIGN KEY (conferido_por) REFERENCES usuarios(id),
   CONSTRAINT abastecimentos_cupom_arquivo_id_fkey FOREIGN KEY (cupom_arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT abastecimentos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
   CONSTRAINT abastecimentos_forma_pagamento_check CHECK (((forma_pagamento >= 1) AND (forma_pagamento <= 4))),
   CONSTRAINT abastecimentos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT abastecimentos_foto_odometro_arquivo_id_fkey FOREIGN KEY (foto_odometro_arquivo_id) REFERENCES arquivos(id),
@@ -1050,6 +1131,7 @@ CREATE INDEX abastecimentos_busca ON public.abastecimentos USING gin (busca gin_
 CREATE INDEX abastecimentos_centro ON public.abastecimentos USING btree (centro_de_custo_id, status, data);
 CREATE INDEX abastecimentos_cupom ON public.abastecimentos USING btree (cupom_arquivo_id) WHERE (cupom_arquivo_id IS NOT NULL);
 CREATE INDEX abastecimentos_data ON public.abastecimentos USING btree (data, id);
+CREATE INDEX abastecimentos_equipe ON public.abastecimentos USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE INDEX abastecimentos_fornecedor ON public.abastecimentos USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
 CREATE INDEX abastecimentos_foto ON public.abastecimentos USING btree (foto_odometro_arquivo_id) WHERE (foto_odometro_arquivo_id IS NOT NULL);
 CREATE INDEX abastecimentos_motorista ON public.abastecimentos USING btree (motorista_id);
@@ -1300,6 +1382,7 @@ CREATE TABLE baremos (
 CREATE INDEX baremos_busca ON public.baremos USING gin (busca gin_trgm_ops);
 CREATE INDEX baremos_contratos ON public.baremos USING gin (contratos_ids);
 CREATE INDEX baremos_versao_anterior ON public.baremos USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
+CREATE TRIGGER baremos_congelados BEFORE DELETE OR UPDATE ON baremos FOR EACH ROW EXECUTE FUNCTION baremos_congelados();
 
 CREATE TABLE baremos_itens (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1329,6 +1412,7 @@ CREATE TABLE baremos_itens (
 CREATE INDEX baremos_itens_baremo ON public.baremos_itens USING btree (baremo_id, id);
 CREATE INDEX baremos_itens_busca ON public.baremos_itens USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX baremos_itens_unico ON public.baremos_itens USING btree (baremo_id, codigo, atividade, condicao);
+CREATE TRIGGER baremos_itens_congelados BEFORE DELETE OR UPDATE ON baremos_itens FOR EACH ROW EXECUTE FUNCTION baremos_itens_congelados();
 
 CREATE TABLE categorias_de_custo (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1729,6 +1813,7 @@ CREATE INDEX equipes_centro_de_custo ON public.equipes USING btree (centro_de_cu
 CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
 CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
+CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
 
 CREATE TABLE equipes_integrantes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1740,9 +1825,11 @@ CREATE TABLE equipes_integrantes (
   fim date,
   busca text NOT NULL DEFAULT ''::text,
   CONSTRAINT equipes_integrantes_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT equipes_integrantes_dias CHECK ((fim >= inicio)),
   CONSTRAINT equipes_integrantes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id) ON DELETE CASCADE,
   CONSTRAINT equipes_integrantes_papel_check CHECK (((papel >= 1) AND (papel <= 7))),
-  CONSTRAINT equipes_integrantes_pkey PRIMARY KEY (id)
+  CONSTRAINT equipes_integrantes_pkey PRIMARY KEY (id),
+  CONSTRAINT equipes_integrantes_uma_equipe EXCLUDE USING gist (colab_id WITH =, daterange(inicio, fim) WITH &&) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX equipes_integrantes_busca ON public.equipes_integrantes USING gin (busca gin_trgm_ops);
 CREATE INDEX equipes_integrantes_colab ON public.equipes_integrantes USING btree (colab_id);
@@ -1963,6 +2050,8 @@ CREATE INDEX fotos_arquivo ON public.fotos USING btree (arquivo_id);
 CREATE INDEX fotos_autor ON public.fotos USING btree (autor_id);
 CREATE INDEX fotos_miniatura ON public.fotos USING btree (miniatura_id);
 CREATE INDEX fotos_registro ON public.fotos USING btree (entidade, registro_id, id);
+CREATE TRIGGER registros_obra_foto_entra AFTER INSERT ON fotos FOR EACH ROW WHEN (new.entidade = 'registros-obra'::text) EXECUTE FUNCTION registros_obra_contar_fotos();
+CREATE TRIGGER registros_obra_foto_sai AFTER DELETE ON fotos FOR EACH ROW WHEN (old.entidade = 'registros-obra'::text) EXECUTE FUNCTION registros_obra_contar_fotos();
 
 CREATE TABLE frota_horario (
   unico boolean NOT NULL DEFAULT true,
@@ -2303,6 +2392,47 @@ CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
 
+CREATE TABLE obras_anexos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  disciplina smallint NOT NULL,
+  tipo smallint NOT NULL,
+  descricao text NOT NULL,
+  numero_documento text,
+  emissao date,
+  validade date,
+  incluir_data_book boolean NOT NULL,
+  numero_revisao integer NOT NULL DEFAULT 0,
+  vigente boolean NOT NULL DEFAULT true,
+  substitui_id bigint,
+  autor_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  arquivo_id bigint NOT NULL,
+  file_name text NOT NULL,
+  hiperlink text NOT NULL,
+  mime_type text NOT NULL,
+  tamanho integer NOT NULL,
+  sha256 text NOT NULL,
+  paginas integer,
+  busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || file_name))) STORED,
+  CONSTRAINT obras_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT obras_anexos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  CONSTRAINT obras_anexos_disciplina_check CHECK ((disciplina = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 99]))),
+  CONSTRAINT obras_anexos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
+  CONSTRAINT obras_anexos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT obras_anexos_paginas_check CHECK ((paginas >= 0)),
+  CONSTRAINT obras_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_anexos_substitui_id_fkey FOREIGN KEY (substitui_id) REFERENCES obras_anexos(id),
+  CONSTRAINT obras_anexos_tamanho_check CHECK ((tamanho >= 0)),
+  CONSTRAINT obras_anexos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 99])))
+);
+CREATE UNIQUE INDEX obras_anexos_arquivo ON public.obras_anexos USING btree (arquivo_id);
+CREATE INDEX obras_anexos_autor ON public.obras_anexos USING btree (autor_id);
+CREATE INDEX obras_anexos_busca ON public.obras_anexos USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_anexos_obra ON public.obras_anexos USING btree (obra_id, id);
+CREATE UNIQUE INDEX obras_anexos_substitui ON public.obras_anexos USING btree (substitui_id) WHERE (substitui_id IS NOT NULL);
+
 CREATE TABLE obras_desligamentos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -2403,6 +2533,46 @@ CREATE TABLE obras_situacoes_antigas (
   ate timestamp with time zone NOT NULL,
   CONSTRAINT obras_situacoes_antigas_pkey PRIMARY KEY (ate)
 );
+CREATE TABLE obras_anexos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  disciplina smallint NOT NULL,
+  tipo smallint NOT NULL,
+  descricao text NOT NULL,
+  numero_documento text,
+  emissao date,
+  validade date,
+  incluir_data_book boolean NOT NULL,
+  numero_revisao integer NOT NULL DEFAULT 0,
+  vigente boolean NOT NULL DEFAULT true,
+  substitui_id bigint,
+  autor_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  arquivo_id bigint NOT NULL,
+  file_name text NOT NULL,
+  hiperlink text NOT NULL,
+  mime_type text NOT NULL,
+  tamanho integer NOT NULL,
+  sha256 text NOT NULL,
+  paginas integer,
+  busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || file_name))) STORED,
+  CONSTRAINT obras_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT obras_anexos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  CONSTRAINT obras_anexos_disciplina_check CHECK ((disciplina = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 99]))),
+  CONSTRAINT obras_anexos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
+  CONSTRAINT obras_anexos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT obras_anexos_paginas_check CHECK ((paginas >= 0)),
+  CONSTRAINT obras_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_anexos_substitui_id_fkey FOREIGN KEY (substitui_id) REFERENCES obras_anexos(id),
+  CONSTRAINT obras_anexos_tamanho_check CHECK ((tamanho >= 0)),
+  CONSTRAINT obras_anexos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 99])))
+);
+CREATE UNIQUE INDEX obras_anexos_arquivo ON public.obras_anexos USING btree (arquivo_id);
+CREATE INDEX obras_anexos_autor ON public.obras_anexos USING btree (autor_id);
+CREATE INDEX obras_anexos_busca ON public.obras_anexos USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_anexos_obra ON public.obras_anexos USING btree (obra_id, id);
+CREATE UNIQUE INDEX obras_anexos_substitui ON public.obras_anexos USING btree (substitui_id) WHERE (substitui_id IS NOT NULL);
 
 CREATE TABLE ordens_de_servico (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2806,6 +2976,75 @@ CREATE TABLE permissoes (
 );
 CREATE INDEX permissoes_alvo ON public.permissoes USING btree (alvo, usuario_id);
 CREATE TRIGGER permissoes_ao_vivo AFTER INSERT OR DELETE OR UPDATE ON permissoes FOR EACH ROW EXECUTE FUNCTION avisar_direitos('usuario_id');
+
+CREATE TABLE planos_5w2h (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  titulo text NOT NULL,
+  origem smallint NOT NULL,
+  origem_id text,
+  origem_nome text,
+  obra_id bigint,
+  centro_de_custo_id bigint,
+  o_que text NOT NULL,
+  por_que text NOT NULL,
+  onde text NOT NULL,
+  quem_id bigint NOT NULL,
+  quando_inicio date,
+  quando_fim date NOT NULL,
+  como text NOT NULL,
+  quanto_previsto numeric(16,2),
+  quanto_realizado numeric(16,2),
+  percentual integer NOT NULL DEFAULT 0,
+  verificador_id bigint,
+  status smallint NOT NULL DEFAULT 1,
+  data_verificacao date,
+  parecer text,
+  busca text GENERATED ALWAYS AS (normalizar(((((((((numero || ' '::text) || titulo) || ' '::text) || o_que) || ' '::text) || onde) || ' '::text) || COALESCE(origem_nome, ''::text)))) STORED,
+  CONSTRAINT planos_5w2h_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT planos_5w2h_check CHECK ((verificador_id <> quem_id)),
+  CONSTRAINT planos_5w2h_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT planos_5w2h_origem_check CHECK (((origem >= 1) AND (origem <= 9))),
+  CONSTRAINT planos_5w2h_percentual_check CHECK (((percentual >= 0) AND (percentual <= 100))),
+  CONSTRAINT planos_5w2h_pkey PRIMARY KEY (id),
+  CONSTRAINT planos_5w2h_quanto_previsto_check CHECK ((quanto_previsto >= (0)::numeric)),
+  CONSTRAINT planos_5w2h_quanto_realizado_check CHECK ((quanto_realizado >= (0)::numeric)),
+  CONSTRAINT planos_5w2h_quem_id_fkey FOREIGN KEY (quem_id) REFERENCES usuarios(id),
+  CONSTRAINT planos_5w2h_status_check CHECK (((status >= 1) AND (status <= 6))),
+  CONSTRAINT planos_5w2h_verificador_id_fkey FOREIGN KEY (verificador_id) REFERENCES usuarios(id)
+);
+CREATE INDEX planos_5w2h_busca ON public.planos_5w2h USING gin (busca gin_trgm_ops);
+CREATE INDEX planos_5w2h_centro_de_custo ON public.planos_5w2h USING btree (centro_de_custo_id, id);
+CREATE UNIQUE INDEX planos_5w2h_numero ON public.planos_5w2h USING btree (numero);
+CREATE INDEX planos_5w2h_obra ON public.planos_5w2h USING btree (obra_id) WHERE (obra_id IS NOT NULL);
+CREATE INDEX planos_5w2h_origem ON public.planos_5w2h USING btree (origem, origem_id) WHERE (origem_id IS NOT NULL);
+CREATE INDEX planos_5w2h_prazo ON public.planos_5w2h USING btree (quando_fim) WHERE (status = ANY (ARRAY[1, 2, 3, 5]));
+CREATE INDEX planos_5w2h_quem ON public.planos_5w2h USING btree (quem_id);
+CREATE INDEX planos_5w2h_verificador ON public.planos_5w2h USING btree (verificador_id) WHERE (verificador_id IS NOT NULL);
+
+CREATE TABLE planos_5w2h_anexos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  plano_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  descricao text,
+  data timestamp with time zone NOT NULL DEFAULT now(),
+  criador_id bigint NOT NULL,
+  file_name text NOT NULL,
+  hiperlink text NOT NULL,
+  arquivo_id bigint NOT NULL,
+  busca text GENERATED ALWAYS AS (normalizar(((file_name || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  CONSTRAINT planos_5w2h_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT planos_5w2h_anexos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT planos_5w2h_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT planos_5w2h_anexos_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id),
+  CONSTRAINT planos_5w2h_anexos_tipo_check CHECK (((tipo >= 1) AND (tipo <= 4)))
+);
+CREATE INDEX planos_5w2h_anexos_arquivo ON public.planos_5w2h_anexos USING btree (arquivo_id);
+CREATE INDEX planos_5w2h_anexos_busca ON public.planos_5w2h_anexos USING gin (busca gin_trgm_ops);
+CREATE INDEX planos_5w2h_anexos_criador ON public.planos_5w2h_anexos USING btree (criador_id);
+CREATE INDEX planos_5w2h_anexos_plano ON public.planos_5w2h_anexos USING btree (plano_id, id);
 
 CREATE TABLE processos (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3897,11 +4136,13 @@ CREATE TABLE veiculos (
   busca text GENERATED ALWAYS AS (normalizar(((((((((placa || ' '::text) || modelo) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(renavam, ''::text)) || ' '::text) || COALESCE(equipe, ''::text)))) STORED,
   locado_desde date,
   leitura_da_obra numeric(14,4),
+  equipe_id bigint,
   CONSTRAINT veiculos_capacidade_tanque_l_check CHECK ((capacidade_tanque_l > (0)::numeric)),
   CONSTRAINT veiculos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT veiculos_colab_responsavel_id_fkey FOREIGN KEY (colab_responsavel_id) REFERENCES colaboradores(id),
   CONSTRAINT veiculos_combustivel_check CHECK (((combustivel >= 1) AND (combustivel <= 7))),
   CONSTRAINT veiculos_controle_check CHECK ((controle = ANY (ARRAY[1, 2]))),
+  CONSTRAINT veiculos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
   CONSTRAINT veiculos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT veiculos_km_por_litro_meta_check CHECK ((km_por_litro_meta > (0)::numeric)),
   CONSTRAINT veiculos_leitura_da_obra_check CHECK ((leitura_da_obra >= (0)::numeric)),
@@ -3913,11 +4154,13 @@ CREATE TABLE veiculos (
 );
 CREATE INDEX veiculos_busca ON public.veiculos USING gin (busca gin_trgm_ops);
 CREATE INDEX veiculos_centro ON public.veiculos USING btree (centro_de_custo_id, id);
+CREATE INDEX veiculos_equipe ON public.veiculos USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE INDEX veiculos_fornecedor ON public.veiculos USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
 CREATE INDEX veiculos_responsavel ON public.veiculos USING btree (colab_responsavel_id) WHERE (colab_responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX veiculos_unico ON public.veiculos USING btree (placa);
 CREATE TRIGGER abastecimentos_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION abastecimentos_nomes();
 CREATE TRIGGER veiculo_depois AFTER UPDATE OF capacidade_tanque_l, km_por_litro_meta, combustivel ON veiculos FOR EACH ROW WHEN (old.capacidade_tanque_l IS DISTINCT FROM new.capacidade_tanque_l OR old.km_por_litro_meta IS DISTINCT FROM new.km_por_litro_meta OR old.combustivel IS DISTINCT FROM new.combustivel) EXECUTE FUNCTION veiculo_depois();
+CREATE TRIGGER veiculo_equipe BEFORE INSERT OR UPDATE OF equipe_id ON veiculos FOR EACH ROW EXECUTE FUNCTION veiculo_equipe();
 
 CREATE TABLE versoes_publicadas (
   id bigint NOT NULL DEFAULT next_id(),

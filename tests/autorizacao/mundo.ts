@@ -35,7 +35,10 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dosBaremos } from './mundo-obras-baremos.ts'
+import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
+import { dosPlanos } from './mundo-obras-planos.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -293,7 +296,10 @@ export async function montar(): Promise<Mundo> {
     doSgi,
     daFrota,
     doInventario,
+    dosBaremos,
+    dosAnexosDeObra,
     dasEquipes,
+    dosPlanos,
     doPbi,
     dosDeclarados,
   ])
@@ -325,7 +331,7 @@ export async function montar(): Promise<Mundo> {
   // In plpgsql, so that each connection plans it once: it is asked thousands of times.
   await sql
     .raw(
-      `create function matriz_retrato() returns text language plpgsql as 'begin return concat_ws('','', ${somas.join(', ').replaceAll("'", "''")}); end'`,
+      `create function matriz_retrato() returns text language plpgsql as 'begin return array_to_string(array[${somas.join(', ').replaceAll("'", "''")}], '',''); end'`,
     )
     .execute(db)
 

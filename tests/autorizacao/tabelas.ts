@@ -15,7 +15,10 @@ import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
+import { obrasBaremos } from './tabela-obras-baremos.ts'
+import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
+import { obrasPlanos } from './tabela-obras-planos.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
@@ -36,7 +39,10 @@ export const ESCRITAS: readonly Linha[] = [
   ...pedidos,
   ...frota,
   ...contasObra,
+  ...obrasBaremos,
+  ...obrasAnexos,
   ...obrasEquipes,
+  ...obrasPlanos,
   ...banco,
   ...planejamento,
   ...auditoria,

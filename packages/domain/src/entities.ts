@@ -33,6 +33,7 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
+import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
@@ -44,6 +45,8 @@ import { linhasDoRdo } from './obras/rdo/listas.ts'
 import { rdos } from './obras/rdo/rdos.ts'
 import { registrosObraItens } from './obras/registros/itens.ts'
 import { registrosObra } from './obras/registros/registros.ts'
+import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
+import { planos5w2h } from './obras/planos-5w2h/planos.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -80,6 +83,7 @@ const rollCall = [
   obras,
   obrasEtapas,
   obrasItens,
+  obrasAnexos,
   baremos,
   baremosItens,
   equipes,
@@ -87,6 +91,8 @@ const rollCall = [
   rdos,
   registrosObra,
   registrosObraItens,
+  planos5w2h,
+  planos5w2hAnexos,
   veiculos,
   abastecimentos,
   pedidos,

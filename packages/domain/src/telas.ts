@@ -60,6 +60,8 @@ export const telas = {
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
   // Its acesso is the right to validate, not the right to be there.
   registrosObra: { ...tela(53, 'Obras', 'Registros de Obra', 'obras/registros', 'Registros de obra'), acesso: true },
+  // Its acesso, as on the works' other screens where somebody approves, is the right to approve (design, Works 2.2).
+  planos5w2h: { ...tela(56, 'Obras', '5W2H', '5w2h-anexos', 'Planos 5W2H'), acesso: true },
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),

@@ -18,8 +18,11 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -59,6 +62,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
@@ -68,7 +72,11 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -105,6 +113,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasAnexosDeObra,
   colunasObras,
   colunasPbi,
   colunasSgi,
@@ -116,6 +125,10 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosObra,
+  preenchidosAnexosDeObra,
   preenchidosRegistros,
+  preenchidosRegistros,
+  preenchidosObra,
+  preenchidosAnexosDeObra,
   preenchidosCore,
 ]
