@@ -45,6 +45,8 @@ import { registrosRoutes } from './registros/routes.ts'
 /** Works, and who builds them. */
 export const obras = defineModulo({
   nome: 'obras',
+  routes: [obrasRoutes],
+  ownRoutes: { [entity.name]: ['list', 'count', 'spreadsheet'] },
   routes: [
     obrasRoutes,
     anexosRoutes,
