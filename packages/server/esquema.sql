@@ -398,11 +398,12 @@ BEGIN
   SET km_percorrido = NULL, litros_do_trecho = NULL, valor_do_trecho = NULL, km_por_litro = NULL
   WHERE veiculo_id = veiculo AND status = 3 AND km_percorrido IS NOT NULL;
 
-  UPDATE veiculos AS v SET odometro = u.odometro
+  -- The last believable one, or what a work told since, when that is more.
+  UPDATE veiculos AS v SET odometro = greatest(u.odometro, v.leitura_da_obra)
   FROM (SELECT (SELECT a.odometro FROM abastecimentos AS a
     WHERE a.veiculo_id = veiculo AND a.status <> 3 AND NOT (1::smallint = ANY (a.inconsistencias))
     ORDER BY a.data DESC, a.id DESC LIMIT 1) AS odometro) AS u
-  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM u.odometro;
+  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM greatest(u.odometro, v.leitura_da_obra);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.inventario_segue_colaborador()
@@ -743,6 +744,30 @@ BEGIN
   END IF;
   IF mudados IS NOT NULL THEN
     PERFORM refazer_razao(mudados);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.rdos_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.busca := normalizar(concat_ws(' ', 'RDO', NEW.numero,
+    (SELECT concat_ws(' ', numero, codigo, nome, municipio) FROM obras WHERE id = NEW.obra_id),
+    (SELECT string_agg(concat_ws(' ', codigo, nome), ' ') FROM equipes WHERE id = ANY (NEW.equipes_ids))));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.rdos_nomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'obras' THEN
+    UPDATE rdos SET numero = numero WHERE obra_id = NEW.id;
+  ELSE
+    UPDATE rdos SET numero = numero WHERE ARRAY[NEW.id] <@ equipes_ids;
   END IF;
   RETURN NULL;
 END $function$;
@@ -1814,6 +1839,7 @@ CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
 CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
+CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
 CREATE TABLE equipes_integrantes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2391,6 +2417,7 @@ CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_
 CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
+CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION rdos_nomes();
 
 CREATE TABLE obras_anexos (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2533,46 +2560,6 @@ CREATE TABLE obras_situacoes_antigas (
   ate timestamp with time zone NOT NULL,
   CONSTRAINT obras_situacoes_antigas_pkey PRIMARY KEY (ate)
 );
-CREATE TABLE obras_anexos (
-  id bigint NOT NULL DEFAULT next_id(),
-  revisao integer NOT NULL DEFAULT 1,
-  obra_id bigint NOT NULL,
-  disciplina smallint NOT NULL,
-  tipo smallint NOT NULL,
-  descricao text NOT NULL,
-  numero_documento text,
-  emissao date,
-  validade date,
-  incluir_data_book boolean NOT NULL,
-  numero_revisao integer NOT NULL DEFAULT 0,
-  vigente boolean NOT NULL DEFAULT true,
-  substitui_id bigint,
-  autor_id bigint NOT NULL,
-  data_registro timestamp with time zone NOT NULL DEFAULT now(),
-  arquivo_id bigint NOT NULL,
-  file_name text NOT NULL,
-  hiperlink text NOT NULL,
-  mime_type text NOT NULL,
-  tamanho integer NOT NULL,
-  sha256 text NOT NULL,
-  paginas integer,
-  busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || file_name))) STORED,
-  CONSTRAINT obras_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
-  CONSTRAINT obras_anexos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
-  CONSTRAINT obras_anexos_disciplina_check CHECK ((disciplina = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 99]))),
-  CONSTRAINT obras_anexos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
-  CONSTRAINT obras_anexos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
-  CONSTRAINT obras_anexos_paginas_check CHECK ((paginas >= 0)),
-  CONSTRAINT obras_anexos_pkey PRIMARY KEY (id),
-  CONSTRAINT obras_anexos_substitui_id_fkey FOREIGN KEY (substitui_id) REFERENCES obras_anexos(id),
-  CONSTRAINT obras_anexos_tamanho_check CHECK ((tamanho >= 0)),
-  CONSTRAINT obras_anexos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 99])))
-);
-CREATE UNIQUE INDEX obras_anexos_arquivo ON public.obras_anexos USING btree (arquivo_id);
-CREATE INDEX obras_anexos_autor ON public.obras_anexos USING btree (autor_id);
-CREATE INDEX obras_anexos_busca ON public.obras_anexos USING gin (busca gin_trgm_ops);
-CREATE INDEX obras_anexos_obra ON public.obras_anexos USING btree (obra_id, id);
-CREATE UNIQUE INDEX obras_anexos_substitui ON public.obras_anexos USING btree (substitui_id) WHERE (substitui_id IS NOT NULL);
 
 CREATE TABLE ordens_de_servico (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3138,6 +3125,7 @@ CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
 CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
 CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
 CREATE UNIQUE INDEX rdos_unico ON public.rdos USING btree (obra_id, numero, versao);
+CREATE TRIGGER rdos_busca BEFORE INSERT OR UPDATE OF numero, obra_id, equipes_ids ON rdos FOR EACH ROW EXECUTE FUNCTION rdos_busca();
 
 CREATE TABLE rdos_atividades (
   id bigint NOT NULL DEFAULT next_id(),
@@ -4135,8 +4123,8 @@ CREATE TABLE veiculos (
   ativo boolean NOT NULL GENERATED ALWAYS AS ((situacao = ANY (ARRAY[1, 2]))) STORED,
   busca text GENERATED ALWAYS AS (normalizar(((((((((placa || ' '::text) || modelo) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(renavam, ''::text)) || ' '::text) || COALESCE(equipe, ''::text)))) STORED,
   locado_desde date,
-  leitura_da_obra numeric(14,4),
   equipe_id bigint,
+  leitura_da_obra numeric(14,4),
   CONSTRAINT veiculos_capacidade_tanque_l_check CHECK ((capacidade_tanque_l > (0)::numeric)),
   CONSTRAINT veiculos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT veiculos_colab_responsavel_id_fkey FOREIGN KEY (colab_responsavel_id) REFERENCES colaboradores(id),

@@ -45,8 +45,6 @@ import { registrosRoutes } from './registros/routes.ts'
 /** Works, and who builds them. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [obrasRoutes],
-  ownRoutes: { [entity.name]: ['list', 'count', 'spreadsheet'] },
   routes: [
     obrasRoutes,
     anexosRoutes,
@@ -59,6 +57,7 @@ export const obras = defineModulo({
   ],
   dataBook: dataBookDaObra,
   ownRoutes: {
+    [entity.name]: ['list', 'count', 'spreadsheet'],
     [baremos.name]: ['list', 'count'],
     [equipes.name]: ['list', 'count', 'spreadsheet'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],

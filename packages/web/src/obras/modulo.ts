@@ -1,14 +1,13 @@
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
-import { obraRoutes } from './obra/routes.ts'
 import { anexosRoutes } from './anexos/routes.ts'
 import { baremosRoutes } from './baremos/routes.ts'
+import { obraRoutes } from './obra/routes.ts'
 import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, from the utility's order to the invoiced measurement. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [...obraRoutes],
-  routes: [...anexosRoutes, ...baremosRoutes, ...registrosRoutes],
+  routes: [...obraRoutes, ...anexosRoutes, ...baremosRoutes, ...registrosRoutes],
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
 })
