@@ -2101,6 +2101,32 @@ CREATE TABLE funcoes (
 CREATE INDEX funcoes_busca ON public.funcoes USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX funcoes_unico ON public.funcoes USING btree (nome);
 
+CREATE TABLE histograma_previsto (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  centro_de_custo_id bigint NOT NULL,
+  obra_id bigint,
+  categoria smallint NOT NULL,
+  funcao_id bigint,
+  tipo_veiculo smallint,
+  periodo text NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT histograma_previsto_categoria_check CHECK (((categoria >= 1) AND (categoria <= 3))),
+  CONSTRAINT histograma_previsto_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT histograma_previsto_funcao_id_fkey FOREIGN KEY (funcao_id) REFERENCES funcoes(id),
+  CONSTRAINT histograma_previsto_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT histograma_previsto_periodo_check CHECK ((periodo ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT histograma_previsto_pkey PRIMARY KEY (id),
+  CONSTRAINT histograma_previsto_quantidade_check CHECK ((quantidade >= (0)::numeric)),
+  CONSTRAINT histograma_previsto_tipo_veiculo_check CHECK (((tipo_veiculo >= 1) AND (tipo_veiculo <= 9)))
+);
+CREATE INDEX histograma_previsto_busca ON public.histograma_previsto USING gin (busca gin_trgm_ops);
+CREATE INDEX histograma_previsto_centro_de_custo ON public.histograma_previsto USING btree (centro_de_custo_id, id);
+CREATE INDEX histograma_previsto_funcao ON public.histograma_previsto USING btree (funcao_id) WHERE (funcao_id IS NOT NULL);
+CREATE INDEX histograma_previsto_obra ON public.histograma_previsto USING btree (obra_id) WHERE (obra_id IS NOT NULL);
+CREATE UNIQUE INDEX histograma_previsto_unico ON public.histograma_previsto USING btree (centro_de_custo_id, obra_id, categoria, funcao_id, tipo_veiculo, periodo) NULLS NOT DISTINCT;
+
 CREATE TABLE inventario_posses (
   id bigint NOT NULL DEFAULT next_id(),
   micro_id bigint,

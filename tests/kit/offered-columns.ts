@@ -54,7 +54,7 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   processos: columns('id nome'),
   usuarios: columns('id nome email cpf is_ativo busca'),
   usuarios_centros: columns('usuario_id centro_de_custo_id'),
-  veiculos: columns('id placa modelo centro_de_custo_id fornecedor_id'),
+  veiculos: columns('id placa modelo tipo centro_de_custo_id fornecedor_id'),
 }
 
 /** To the rooms of finance: what an order is, how far it came, and what is owed of it. */

@@ -39,14 +39,15 @@ import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
+import { histogramaPrevisto } from './obras/histograma/previsto.ts'
 import { linhasDaObra, obrasEtapas, obrasItens } from './obras/obra/listas.ts'
 import { obras } from './obras/obras.ts'
+import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
+import { planos5w2h } from './obras/planos-5w2h/planos.ts'
 import { linhasDoRdo } from './obras/rdo/listas.ts'
 import { rdos } from './obras/rdo/rdos.ts'
 import { registrosObraItens } from './obras/registros/itens.ts'
 import { registrosObra } from './obras/registros/registros.ts'
-import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
-import { planos5w2h } from './obras/planos-5w2h/planos.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -88,6 +89,7 @@ const rollCall = [
   baremosItens,
   equipes,
   equipesIntegrantes,
+  histogramaPrevisto,
   rdos,
   registrosObra,
   registrosObraItens,

@@ -12,9 +12,9 @@ import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
+import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
-import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,

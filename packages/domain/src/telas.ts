@@ -57,6 +57,7 @@ export const telas = {
   baremos: { ...tela(50, 'Obras', 'Baremos', 'obras/baremos'), acesso: true },
   // Its acesso is the approver's: whoever writes a report is not who approves it.
   rdo: { ...tela(55, 'Obras', 'RDO', 'obras/rdo'), acesso: true },
+  histograma: tela(54, 'Obras', 'Histograma', 'obras/histograma'),
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
   // Its acesso is the right to validate, not the right to be there.
   registrosObra: { ...tela(53, 'Obras', 'Registros de Obra', 'obras/registros', 'Registros de obra'), acesso: true },

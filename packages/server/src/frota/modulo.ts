@@ -1,7 +1,7 @@
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
-import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { equipeCriada, veiculosDaEquipe } from '@prumo/domain/obras/efeitos.ts'
+import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { on } from '../core/modulo/effects.ts'

@@ -5,6 +5,7 @@ import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
 import { equipeCriada, obraVaiEncerrar, veiculosDaEquipe } from '@prumo/domain/obras/efeitos.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { equipesIntegrantes } from '@prumo/domain/obras/equipes/integrantes.ts'
+import { histogramaPrevisto } from '@prumo/domain/obras/histograma/previsto.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
@@ -26,6 +27,8 @@ import { dataBookRoutes } from './data-book/routes.ts'
 import { servicoDeEquipes } from './equipes/gravar.ts'
 import { servicoDeIntegrantes } from './equipes/integrantes.ts'
 import { equipesRoutes } from './equipes/routes.ts'
+import { servicoDaPrevisao } from './histograma/planejar.ts'
+import { histogramaRoutes } from './histograma/routes.ts'
 import { servicoDeObras } from './obra/gravar.ts'
 import { servicoDeEtapas, servicoDeItens } from './obra/linhas.ts'
 import { obrasRoutes } from './obra/routes.ts'
@@ -38,7 +41,7 @@ import { planosNoInicio } from './planos-5w2h/no-inicio.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { servicoDoRdo } from './rdo/servico.ts'
-import { servicoDosItens as servicoDosItensDoRegistro, servicoDoRegistro } from './registros/gravar.ts'
+import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
 import { registrosNoInicio } from './registros/no-inicio.ts'
 import { registrosRoutes } from './registros/routes.ts'
 
@@ -54,6 +57,7 @@ export const obras = defineModulo({
     registrosRoutes,
     rdoRoutes,
     planosRoutes,
+    histogramaRoutes,
   ],
   dataBook: dataBookDaObra,
   ownRoutes: {
@@ -76,6 +80,7 @@ export const obras = defineModulo({
     [registrosObra.name]: servicoDoRegistro,
     [registrosObraItens.name]: servicoDosItensDoRegistro,
     [rdos.name]: servicoDoRdo,
+    [histogramaPrevisto.name]: servicoDaPrevisao,
     [planos5w2h.name]: servicoDoFluxo(PLANOS, servicoDePlanos),
     [planos5w2hAnexos.name]: servicoDasEvidencias,
   },
