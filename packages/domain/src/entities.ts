@@ -38,6 +38,8 @@ import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
+import { medicoesItens } from './obras/medicoes/itens.ts'
+import { medicoes } from './obras/medicoes/medicoes.ts'
 import { obras } from './obras/obras.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
@@ -75,6 +77,8 @@ const rollCall = [
   obras,
   baremos,
   baremosItens,
+  medicoes,
+  medicoesItens,
   equipes,
   equipesIntegrantes,
   veiculos,

@@ -11,6 +11,7 @@ import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
+import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
@@ -22,6 +23,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaRemessa,
   fluxoDaSolicitacao,
   fluxoDaObra,
+  fluxoDaMedicao,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

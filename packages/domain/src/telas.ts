@@ -54,6 +54,7 @@ export const telas = {
   obras: tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'),
   // The acesso of these publishes, and does not hide the entry (design, Works 2.2).
   baremos: { ...tela(50, 'Obras', 'Baremos', 'obras/baremos'), acesso: true },
+  medicoes: { ...tela(51, 'Obras', 'Medições', 'obras/medicoes'), acesso: true },
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),

@@ -17,6 +17,7 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -40,6 +41,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSolicitarDiarias>,
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -61,6 +63,7 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -81,6 +84,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasMedicoes,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -104,5 +108,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosMedicoes,
   preenchidosCore,
 ]
