@@ -2829,6 +2829,324 @@ CREATE INDEX razao_das_obras ON public.razao USING btree (obra_id) INCLUDE (cent
 CREATE INDEX razao_leitura ON public.razao USING btree (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, obra_id, reservado, comprometido, realizado);
 CREATE UNIQUE INDEX razao_unica ON public.razao USING btree (pedido_id, centro_de_custo_id, obra_id, codigo_custo_id) NULLS NOT DISTINCT;
 
+CREATE TABLE rdos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  versao integer NOT NULL DEFAULT 1,
+  data date NOT NULL,
+  obra_id bigint NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  equipes_ids bigint[] NOT NULL,
+  hora_inicio text,
+  hora_fim text,
+  intervalo_min integer,
+  dia_sem_trabalho boolean,
+  motivo smallint,
+  condicoes smallint[] NOT NULL DEFAULT '{}'::smallint[],
+  efetivo integer NOT NULL DEFAULT 0,
+  horas numeric(14,4) NOT NULL DEFAULT 0,
+  total_atividades integer NOT NULL DEFAULT 0,
+  total_ocorrencias integer NOT NULL DEFAULT 0,
+  com_acidente boolean NOT NULL DEFAULT false,
+  status smallint NOT NULL DEFAULT 1,
+  criador_id bigint NOT NULL,
+  preenchido_por_ids bigint[] NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  data_envio timestamp with time zone,
+  aprovador_id bigint,
+  data_aprovacao timestamp with time zone,
+  motivo_devolucao text,
+  motivo_cancelamento text,
+  retifica_id bigint,
+  motivo_retificacao text,
+  status_anterior smallint,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT rdos_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
+  CONSTRAINT rdos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT rdos_condicoes_check CHECK ((condicoes <@ '{1,2,3,4,5,6}'::smallint[])),
+  CONSTRAINT rdos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT rdos_efetivo_check CHECK ((efetivo >= 0)),
+  CONSTRAINT rdos_hora_fim_check CHECK ((hora_fim ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_hora_inicio_check CHECK ((hora_inicio ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_horas_check CHECK ((horas >= (0)::numeric)),
+  CONSTRAINT rdos_intervalo_min_check CHECK (((intervalo_min >= 0) AND (intervalo_min <= 600))),
+  CONSTRAINT rdos_motivo_check CHECK ((motivo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 99]))),
+  CONSTRAINT rdos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT rdos_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT rdos_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_retifica_id_fkey FOREIGN KEY (retifica_id) REFERENCES rdos(id),
+  CONSTRAINT rdos_status_anterior_check CHECK (((status_anterior >= 1) AND (status_anterior <= 8))),
+  CONSTRAINT rdos_status_check CHECK (((status >= 1) AND (status <= 8))),
+  CONSTRAINT rdos_total_atividades_check CHECK ((total_atividades >= 0)),
+  CONSTRAINT rdos_total_ocorrencias_check CHECK ((total_ocorrencias >= 0)),
+  CONSTRAINT rdos_versao_check CHECK ((versao >= 1))
+);
+CREATE INDEX rdos_aprovador ON public.rdos USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
+CREATE INDEX rdos_busca ON public.rdos USING gin (busca gin_trgm_ops);
+CREATE INDEX rdos_centro ON public.rdos USING btree (centro_de_custo_id, status, data);
+CREATE UNIQUE INDEX rdos_cliente_uuid ON public.rdos USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX rdos_criador ON public.rdos USING btree (criador_id);
+CREATE INDEX rdos_data ON public.rdos USING btree (data, id);
+CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
+CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
+CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
+CREATE UNIQUE INDEX rdos_unico ON public.rdos USING btree (obra_id, numero, versao);
+
+CREATE TABLE rdos_atividades (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  etapa_id bigint,
+  baremo_item_id bigint,
+  descricao text NOT NULL,
+  local text,
+  unidade text,
+  quantidade numeric(14,4),
+  percentual_etapa numeric(14,4),
+  situacao smallint,
+  linha_origem_id bigint,
+  CONSTRAINT rdos_atividades_linha_origem_id_fkey FOREIGN KEY (linha_origem_id) REFERENCES rdos_atividades(id),
+  CONSTRAINT rdos_atividades_percentual_etapa_check CHECK (((percentual_etapa >= (0)::numeric) AND (percentual_etapa <= (100)::numeric))),
+  CONSTRAINT rdos_atividades_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_atividades_quantidade_check CHECK (((quantidade >= (0)::numeric) AND (quantidade = round(quantidade, 3)))),
+  CONSTRAINT rdos_atividades_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_atividades_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4)))
+);
+CREATE INDEX rdos_atividades_baremo_item ON public.rdos_atividades USING btree (baremo_item_id) WHERE (baremo_item_id IS NOT NULL);
+CREATE INDEX rdos_atividades_etapa ON public.rdos_atividades USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
+CREATE INDEX rdos_atividades_origem ON public.rdos_atividades USING btree (linha_origem_id) WHERE (linha_origem_id IS NOT NULL);
+CREATE INDEX rdos_atividades_rdo ON public.rdos_atividades USING btree (rdo_id, id);
+
+CREATE TABLE rdos_clima (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  turno smallint NOT NULL,
+  condicao smallint NOT NULL,
+  praticavel boolean NOT NULL,
+  chuva_mm numeric(14,4),
+  CONSTRAINT rdos_clima_chuva_mm_check CHECK ((chuva_mm >= (0)::numeric)),
+  CONSTRAINT rdos_clima_condicao_check CHECK (((condicao >= 1) AND (condicao <= 6))),
+  CONSTRAINT rdos_clima_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_clima_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_clima_turno_check CHECK (((turno >= 1) AND (turno <= 3)))
+);
+CREATE INDEX rdos_clima_rdo ON public.rdos_clima USING btree (rdo_id, id);
+
+CREATE TABLE rdos_comentarios (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  parte smallint,
+  texto text NOT NULL,
+  CONSTRAINT rdos_comentarios_parte_check CHECK (((parte >= 1) AND (parte <= 2))),
+  CONSTRAINT rdos_comentarios_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_comentarios_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_comentarios_rdo ON public.rdos_comentarios USING btree (rdo_id, id);
+
+CREATE TABLE rdos_dds (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  tema text NOT NULL,
+  hora text,
+  duracao integer,
+  CONSTRAINT rdos_dds_duracao_check CHECK (((duracao >= 1) AND (duracao <= 480))),
+  CONSTRAINT rdos_dds_hora_check CHECK ((hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_dds_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_dds_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_dds_rdo ON public.rdos_dds USING btree (rdo_id, id);
+
+CREATE TABLE rdos_desligamentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  numero text NOT NULL,
+  hora_prevista text,
+  hora_liberada text,
+  hora_devolvida text,
+  operador text,
+  situacao smallint,
+  CONSTRAINT rdos_desligamentos_hora_devolvida_check CHECK ((hora_devolvida ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_desligamentos_hora_liberada_check CHECK ((hora_liberada ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_desligamentos_hora_prevista_check CHECK ((hora_prevista ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_desligamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_desligamentos_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_desligamentos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4)))
+);
+CREATE INDEX rdos_desligamentos_rdo ON public.rdos_desligamentos USING btree (rdo_id, id);
+
+CREATE TABLE rdos_equipamentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  veiculo_id bigint,
+  descricao text,
+  quantidade numeric(14,4),
+  situacao smallint NOT NULL,
+  km_inicial numeric(14,4),
+  km_final numeric(14,4),
+  horimetro_inicial numeric(14,4),
+  horimetro_final numeric(14,4),
+  CONSTRAINT rdos_equipamentos_horimetro_final_check CHECK ((horimetro_final >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_horimetro_inicial_check CHECK ((horimetro_inicial >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_km_final_check CHECK ((km_final >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_km_inicial_check CHECK ((km_inicial >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_equipamentos_quantidade_check CHECK ((quantidade >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_equipamentos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 3))),
+  CONSTRAINT rdos_equipamentos_veiculo_id_fkey FOREIGN KEY (veiculo_id) REFERENCES veiculos(id)
+);
+CREATE INDEX rdos_equipamentos_rdo ON public.rdos_equipamentos USING btree (rdo_id, id);
+CREATE INDEX rdos_equipamentos_veiculo ON public.rdos_equipamentos USING btree (veiculo_id) WHERE (veiculo_id IS NOT NULL);
+
+CREATE TABLE rdos_mao_de_obra (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  colab_id bigint,
+  nome text,
+  empresa text,
+  funcao_id bigint NOT NULL,
+  vinculo smallint,
+  situacao smallint NOT NULL,
+  horas_normais numeric(14,4),
+  horas_extras numeric(14,4),
+  CONSTRAINT rdos_mao_de_obra_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT rdos_mao_de_obra_funcao_id_fkey FOREIGN KEY (funcao_id) REFERENCES funcoes(id),
+  CONSTRAINT rdos_mao_de_obra_horas_extras_check CHECK ((horas_extras >= (0)::numeric)),
+  CONSTRAINT rdos_mao_de_obra_horas_normais_check CHECK ((horas_normais >= (0)::numeric)),
+  CONSTRAINT rdos_mao_de_obra_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_mao_de_obra_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_mao_de_obra_situacao_check CHECK (((situacao >= 1) AND (situacao <= 6))),
+  CONSTRAINT rdos_mao_de_obra_vinculo_check CHECK (((vinculo >= 1) AND (vinculo <= 2)))
+);
+CREATE INDEX rdos_mao_de_obra_colab ON public.rdos_mao_de_obra USING btree (colab_id) WHERE (colab_id IS NOT NULL);
+CREATE INDEX rdos_mao_de_obra_funcao ON public.rdos_mao_de_obra USING btree (funcao_id);
+CREATE INDEX rdos_mao_de_obra_rdo ON public.rdos_mao_de_obra USING btree (rdo_id, id);
+
+CREATE TABLE rdos_materiais (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  codigo text,
+  descricao text NOT NULL,
+  unidade text,
+  quantidade numeric(14,4) NOT NULL,
+  movimento smallint NOT NULL,
+  documento text,
+  CONSTRAINT rdos_materiais_movimento_check CHECK (((movimento >= 1) AND (movimento <= 4))),
+  CONSTRAINT rdos_materiais_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_materiais_quantidade_check CHECK ((quantidade >= (0)::numeric)),
+  CONSTRAINT rdos_materiais_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_materiais_rdo ON public.rdos_materiais USING btree (rdo_id, id);
+
+CREATE TABLE rdos_ocorrencias (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  hora text,
+  descricao text NOT NULL,
+  responsabilidade smallint,
+  horas_impacto numeric(14,4),
+  com_afastamento boolean,
+  vitimas integer,
+  numero_cat text,
+  gerar5w2h boolean,
+  gerar_nc boolean,
+  CONSTRAINT rdos_ocorrencias_hora_check CHECK ((hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_ocorrencias_horas_impacto_check CHECK ((horas_impacto >= (0)::numeric)),
+  CONSTRAINT rdos_ocorrencias_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_ocorrencias_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_ocorrencias_responsabilidade_check CHECK (((responsabilidade >= 1) AND (responsabilidade <= 4))),
+  CONSTRAINT rdos_ocorrencias_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 99]))),
+  CONSTRAINT rdos_ocorrencias_vitimas_check CHECK (((vitimas >= 0) AND (vitimas <= 999)))
+);
+CREATE INDEX rdos_ocorrencias_rdo ON public.rdos_ocorrencias USING btree (rdo_id, id);
+
+CREATE TABLE registros_obra (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  obra_id bigint NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  equipe_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL,
+  tipo smallint NOT NULL,
+  local text NOT NULL,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  descricao text,
+  rdo_id bigint,
+  quantidade_fotos integer NOT NULL DEFAULT 0,
+  status smallint NOT NULL DEFAULT 1,
+  motivo_devolucao text,
+  criador_id bigint,
+  preenchido_por_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  validador_id bigint,
+  data_validacao timestamp with time zone,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  busca text GENERATED ALWAYS AS (normalizar(((((numero || ' '::text) || local) || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  CONSTRAINT registros_obra_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT registros_obra_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT registros_obra_devolvido CHECK (((status <> 4) OR (motivo_devolucao IS NOT NULL))),
+  CONSTRAINT registros_obra_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT registros_obra_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT registros_obra_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT registros_obra_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT registros_obra_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT registros_obra_pkey PRIMARY KEY (id),
+  CONSTRAINT registros_obra_posicao CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT registros_obra_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT registros_obra_quantidade_fotos_check CHECK ((quantidade_fotos >= 0)),
+  CONSTRAINT registros_obra_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id),
+  CONSTRAINT registros_obra_status_check CHECK (((status >= 1) AND (status <= 4))),
+  CONSTRAINT registros_obra_tipo_check CHECK (((tipo >= 1) AND (tipo <= 7))),
+  CONSTRAINT registros_obra_validado CHECK (((status = 3) = (data_validacao IS NOT NULL))),
+  CONSTRAINT registros_obra_validador_id_fkey FOREIGN KEY (validador_id) REFERENCES usuarios(id)
+);
+CREATE INDEX registros_obra_a_validar ON public.registros_obra USING btree (centro_de_custo_id, data, id) WHERE (status = 2);
+CREATE INDEX registros_obra_busca ON public.registros_obra USING gin (busca gin_trgm_ops);
+CREATE INDEX registros_obra_centro_de_custo ON public.registros_obra USING btree (centro_de_custo_id, data, id);
+CREATE UNIQUE INDEX registros_obra_cliente_uuid ON public.registros_obra USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX registros_obra_criador ON public.registros_obra USING btree (criador_id) WHERE (criador_id IS NOT NULL);
+CREATE INDEX registros_obra_data ON public.registros_obra USING btree (data, id);
+CREATE INDEX registros_obra_equipe ON public.registros_obra USING btree (equipe_id, data, id);
+CREATE INDEX registros_obra_obra ON public.registros_obra USING btree (obra_id, data, id);
+CREATE INDEX registros_obra_rdo ON public.registros_obra USING btree (rdo_id) WHERE (rdo_id IS NOT NULL);
+CREATE INDEX registros_obra_sem_foto ON public.registros_obra USING btree (data, id) WHERE (quantidade_fotos = 0);
+CREATE UNIQUE INDEX registros_obra_unico ON public.registros_obra USING btree (obra_id, numero);
+CREATE INDEX registros_obra_validador ON public.registros_obra USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+
+CREATE TABLE registros_obra_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  registro_id bigint NOT NULL,
+  baremo_item_id bigint NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  serie_material text,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT registros_obra_itens_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT registros_obra_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT registros_obra_itens_quantidade_check CHECK (((quantidade > (0)::numeric) AND (quantidade = round(quantidade, 3)))),
+  CONSTRAINT registros_obra_itens_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
+);
+CREATE INDEX registros_obra_itens_baremo_item ON public.registros_obra_itens USING btree (baremo_item_id);
+CREATE INDEX registros_obra_itens_busca ON public.registros_obra_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX registros_obra_itens_registro ON public.registros_obra_itens USING btree (registro_id, id);
+
 CREATE TABLE regras_de_auditoria (
   codigo text NOT NULL,
   ativa boolean NOT NULL DEFAULT true,

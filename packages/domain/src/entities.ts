@@ -41,6 +41,10 @@ import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
 import { medicoesItens } from './obras/medicoes/itens.ts'
 import { medicoes } from './obras/medicoes/medicoes.ts'
 import { obras } from './obras/obras.ts'
+import { linhasDoRdo } from './obras/rdo/listas.ts'
+import { rdos } from './obras/rdo/rdos.ts'
+import { registrosObraItens } from './obras/registros/itens.ts'
+import { registrosObra } from './obras/registros/registros.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -81,6 +85,9 @@ const rollCall = [
   medicoesItens,
   equipes,
   equipesIntegrantes,
+  rdos,
+  registrosObra,
+  registrosObraItens,
   veiculos,
   abastecimentos,
   pedidos,
@@ -100,5 +107,11 @@ export const entities: readonly Entity[] = rollCall
 /** Any of the declarations, each with its own fields: what the server's types of the tables follow from. */
 export type DeclaredEntity = (typeof rollCall)[number]
 
-/** Second declarations of a table above, on a screen of its own and with fields the first has not. */
-export const faces: readonly Entity[] = [contasObra]
+/** Lines that are read and written within their record alone: tables, and neither collections nor addresses. */
+export type DeclaredLine = (typeof linhasDoRdo)[number]
+
+/**
+ * What else refers to records: second declarations of a table above, on a screen of its own and with fields the first has not,
+ * and lines that are no collection.
+ */
+export const faces: readonly Entity[] = [contasObra, ...linhasDoRdo]

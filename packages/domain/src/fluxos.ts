@@ -12,6 +12,7 @@ import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
+import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
@@ -24,6 +25,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaSolicitacao,
   fluxoDaObra,
   fluxoDaMedicao,
+  fluxoDoRegistro,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

@@ -55,7 +55,11 @@ export const telas = {
   // The acesso of these publishes, and does not hide the entry (design, Works 2.2).
   baremos: { ...tela(50, 'Obras', 'Baremos', 'obras/baremos'), acesso: true },
   medicoes: { ...tela(51, 'Obras', 'Medições', 'obras/medicoes'), acesso: true },
+  // Its acesso is the approver's: whoever writes a report is not who approves it.
+  rdo: { ...tela(55, 'Obras', 'RDO', 'obras/rdo'), acesso: true },
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
+  // Its acesso is the right to validate, not the right to be there.
+  registrosObra: { ...tela(53, 'Obras', 'Registros de Obra', 'obras/registros', 'Registros de obra'), acesso: true },
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),

@@ -1,4 +1,4 @@
-import type { DeclaredEntity } from '@prumo/domain/entities.ts'
+import type { DeclaredEntity, DeclaredLine } from '@prumo/domain/entities.ts'
 import { colunasAdministrador, preenchidosAdministrador, tabelasAdministrador } from './administrador/tabelas.ts'
 import { tabelasConta } from './conta/tabelas.ts'
 import { colunasCore, preenchidosCore, tabelasCore } from './core/database/core-tables.ts'
@@ -18,6 +18,8 @@ import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
+import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -25,7 +27,7 @@ import { tabelasVisoes } from './visoes/tabelas.ts'
 // The roll call of the tables: each module says what it keeps, and here the query builder learns of it.
 declare module './core/database/database.ts' {
   interface Tables
-    extends EntityTables<DeclaredEntity>,
+    extends EntityTables<DeclaredEntity | DeclaredLine>,
       TablesOf<typeof tabelasAdministrador>,
       TablesOf<typeof tabelasConta>,
       TablesOf<typeof tabelasDp>,
@@ -56,6 +58,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -64,6 +67,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosMedicoes>,
+      PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -99,6 +103,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasObras,
   colunasPbi,
   colunasSgi,
   colunasCore,
@@ -109,5 +114,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosMedicoes,
+  preenchidosRegistros,
   preenchidosCore,
 ]
