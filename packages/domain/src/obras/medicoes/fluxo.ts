@@ -1,7 +1,6 @@
 /** The life of a measurement (design, Works 4.3): from what was executed to money received. */
 import type { PlainDate } from '../../core/dates.ts'
-import { defineFluxo, type Pessoa, recusar, recusarCampos } from '../../core/fluxo.ts'
-import { messages } from '../../core/messages.ts'
+import { defineFluxo, recusar, recusarCampos } from '../../core/fluxo.ts'
 import { GLOSAVEIS, medicoes, STATUS_DE_MEDICAO, statusDeMedicao } from './medicoes.ts'
 
 /** A measurement as its flow sees it. */
@@ -14,11 +13,6 @@ export interface MedicaoNoFluxo {
   readonly valorBruto: string | number
   /** How many lines it has. */
   readonly linhas: number
-}
-
-export interface QuemMede extends Pessoa {
-  /** The cash flow's own act, and not a person's on this screen. */
-  readonly peloCaixa?: boolean
 }
 
 export const QUEM_ELABOROU = 'Quem elaborou não pode conferir a medição!'
@@ -59,7 +53,7 @@ export interface DadosDaMedicao {
 const futura = (dia: PlainDate, hoje: PlainDate, campo: string) =>
   dia > hoje ? recusarCampos({ [campo]: 'Escolha hoje ou um dia que já passou.' }) : null
 
-export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo, QuemMede>()({
+export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
   entidade: medicoes,
   estado: 'status',
   estados: statusDeMedicao,
@@ -207,19 +201,6 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo, QuemMede>()({
             : recusarCampos({ dataRecebimento: 'Informe o dia em que o dinheiro entrou.' }),
       },
     },
-    reabrirRecebimento: {
-      rotulo: 'Reabrir o recebimento',
-      icone: 'voltar',
-      sai: [recebida],
-      vai: faturada,
-      flag: null,
-      desfaz: true,
-      menu: true,
-      quem: {
-        dito: 'só quando o lançamento é reaberto no fluxo de caixa',
-        recusa: (_, { peloCaixa }) => (peloCaixa ? null : recusar(409, messages.statusInvalido)),
-      },
-    },
     cancelar: {
       rotulo: 'Cancelar…',
       icone: 'cancelar',
@@ -238,3 +219,23 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo, QuemMede>()({
   },
 })
 export type AtoDaMedicao = keyof typeof fluxoDaMedicao.atos
+
+/** What the cash flow brings about where the entry is realised, or opened again, there; nobody asks for it here. */
+export const passosDoCaixa = defineFluxo<MedicaoNoFluxo>()({
+  entidade: medicoes,
+  estado: 'status',
+  estados: statusDeMedicao,
+  inicial: [faturada],
+  finais: [recebida],
+  atos: {
+    realizado: { rotulo: 'Lançamento realizado', icone: 'receber', sai: [faturada], vai: recebida, flag: null },
+    reaberto: {
+      rotulo: 'Lançamento reaberto',
+      icone: 'voltar',
+      sai: [recebida],
+      vai: faturada,
+      flag: null,
+      desfaz: true,
+    },
+  },
+})
