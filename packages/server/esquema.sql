@@ -534,6 +534,20 @@ CREATE OR REPLACE FUNCTION public.numero_de_nota(texto text)
  IMMUTABLE PARALLEL SAFE
 RETURN ltrim(regexp_replace(texto, '[^0-9]'::text, ''::text, 'g'::text), '0'::text);
 
+CREATE OR REPLACE FUNCTION public.numero_de_obra(em timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  ano text := to_char(em AT TIME ZONE 'America/Sao_Paulo', 'YYYY');
+  n integer;
+BEGIN
+  INSERT INTO contadores (chave, ultimo) VALUES ('obra:' || ano, 1)
+    ON CONFLICT (chave) DO UPDATE SET ultimo = contadores.ultimo + 1 RETURNING ultimo INTO n;
+  RETURN 'OB-' || ano || '-' || lpad(n::text, greatest(4, length(n::text)), '0');
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pedidos_anexos_nascem_vigentes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2368,8 +2382,7 @@ CREATE TABLE obras (
   uf text,
   data_inicio date,
   data_fim_prevista date,
-  status smallint DEFAULT 1,
-  busca text GENERATED ALWAYS AS (normalizar(((((codigo || ' '::text) || nome) || ' '::text) || COALESCE(municipio, ''::text)))) STORED,
+  status smallint NOT NULL DEFAULT 1,
   codigo_contabil text,
   contratante text,
   cno text,
@@ -2386,19 +2399,173 @@ CREATE TABLE obras (
   data_fim_real date,
   motivo_da_situacao text,
   observacao text,
+  numero text NOT NULL DEFAULT numero_de_obra(now()),
+  descricao text,
+  tipo smallint NOT NULL DEFAULT 99,
+  disciplinas smallint[],
+  prioridade smallint NOT NULL DEFAULT 2,
+  tensao_kv numeric(14,4),
+  alimentador text,
+  subestacao text,
+  bairro text,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  baremo_id bigint,
+  us_orcado numeric(14,4),
+  valor_orcado numeric(16,2),
+  responsavel_id bigint,
+  encarregado_id bigint,
+  crea text,
+  fiscal_cliente_nome text,
+  fiscal_cliente_telefone text,
+  fiscal_cliente_email text,
+  data_recebimento date,
+  data_inicio_real date,
+  data_energizacao date,
+  data_encerramento date,
+  secoes_obrigatorias smallint[],
+  exige_assinatura_cliente boolean,
+  motivo_paralisacao smallint,
+  status_financeiro smallint NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (status <= 4) THEN 1
+    WHEN (status <= 6) THEN 2
+    ELSE 3
+END) STORED,
+  busca text NOT NULL GENERATED ALWAYS AS (normalizar(((((((numero || ' '::text) || codigo) || ' '::text) || nome) || ' '::text) || COALESCE(municipio, ''::text)))) STORED,
+  CONSTRAINT obras_baremo_id_fkey FOREIGN KEY (baremo_id) REFERENCES baremos(id),
   CONSTRAINT obras_contrato_id_fkey FOREIGN KEY (contrato_id) REFERENCES contas_contrato(id),
   CONSTRAINT obras_custo_orcado_check CHECK ((custo_orcado >= (0)::numeric)),
+  CONSTRAINT obras_encarregado_id_fkey FOREIGN KEY (encarregado_id) REFERENCES colaboradores(id),
   CONSTRAINT obras_gestor_id_fkey FOREIGN KEY (gestor_id) REFERENCES usuarios(id),
+  CONSTRAINT obras_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT obras_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT obras_motivo_paralisacao_check CHECK ((((motivo_paralisacao >= 1) AND (motivo_paralisacao <= 9)) OR (motivo_paralisacao = 99))),
   CONSTRAINT obras_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT obras_prioridade_check CHECK (((prioridade >= 1) AND (prioridade <= 4))),
+  CONSTRAINT obras_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
   CONSTRAINT obras_responsavel_tecnico_id_fkey FOREIGN KEY (responsavel_tecnico_id) REFERENCES colaboradores(id),
   CONSTRAINT obras_retencao_percentual_check CHECK (((retencao_percentual >= (0)::numeric) AND (retencao_percentual <= (100)::numeric))),
+  CONSTRAINT obras_status_check CHECK (((status >= 1) AND (status <= 8))),
+  CONSTRAINT obras_tensao_kv_check CHECK ((tensao_kv >= (0)::numeric)),
+  CONSTRAINT obras_tipo_check CHECK ((((tipo >= 1) AND (tipo <= 15)) OR (tipo = 99))),
+  CONSTRAINT obras_us_orcado_check CHECK ((us_orcado >= (0)::numeric)),
+  CONSTRAINT obras_valor_orcado_check CHECK ((valor_orcado >= (0)::numeric)),
   CONSTRAINT obras_valor_vendido_check CHECK ((valor_vendido >= (0)::numeric))
 );
+CREATE INDEX obras_baremo ON public.obras USING btree (baremo_id) WHERE (baremo_id IS NOT NULL);
 CREATE INDEX obras_busca ON public.obras USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_contrato_status ON public.obras USING btree (contrato_id, status, id);
+CREATE INDEX obras_encarregado ON public.obras USING btree (encarregado_id) WHERE (encarregado_id IS NOT NULL);
 CREATE INDEX obras_gestor ON public.obras USING btree (gestor_id) WHERE (gestor_id IS NOT NULL);
+CREATE UNIQUE INDEX obras_numero ON public.obras USING btree (numero);
 CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_id) WHERE (responsavel_tecnico_id IS NOT NULL);
+CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
+
+CREATE TABLE obras_desligamentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  numero text NOT NULL,
+  inicio timestamp with time zone NOT NULL,
+  fim timestamp with time zone NOT NULL,
+  status smallint NOT NULL,
+  motivo text,
+  busca text GENERATED ALWAYS AS (normalizar(numero)) STORED,
+  CONSTRAINT obras_desligamentos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_desligamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_desligamentos_status_check CHECK (((status >= 1) AND (status <= 4)))
+);
+CREATE INDEX obras_desligamentos_busca ON public.obras_desligamentos USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_desligamentos_obra ON public.obras_desligamentos USING btree (obra_id, inicio);
+
+CREATE TABLE obras_equipes (
+  obra_id bigint NOT NULL,
+  equipe_id bigint NOT NULL,
+  CONSTRAINT obras_equipes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id) ON DELETE CASCADE,
+  CONSTRAINT obras_equipes_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_equipes_pkey PRIMARY KEY (obra_id, equipe_id)
+);
+CREATE INDEX obras_equipes_equipe ON public.obras_equipes USING btree (equipe_id);
+
+CREATE TABLE obras_etapas (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  ordem integer,
+  nome text NOT NULL,
+  peso numeric(14,4) NOT NULL,
+  inicio_previsto date,
+  fim_previsto date,
+  inicio_real date,
+  fim_real date,
+  percentual numeric(14,4),
+  busca text GENERATED ALWAYS AS (normalizar(nome)) STORED,
+  CONSTRAINT obras_etapas_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_etapas_percentual_check CHECK (((percentual >= (0)::numeric) AND (percentual <= (100)::numeric))),
+  CONSTRAINT obras_etapas_peso_check CHECK (((peso >= (0)::numeric) AND (peso <= (100)::numeric))),
+  CONSTRAINT obras_etapas_pkey PRIMARY KEY (id)
+);
+CREATE INDEX obras_etapas_busca ON public.obras_etapas USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_etapas_obra ON public.obras_etapas USING btree (obra_id, ordem, id);
+
+CREATE TABLE obras_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  ordem integer,
+  baremo_item_id bigint NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  local text,
+  busca text GENERATED ALWAYS AS (normalizar(COALESCE(local, ''::text))) STORED,
+  CONSTRAINT obras_itens_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT obras_itens_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_itens_quantidade_check CHECK ((quantidade > (0)::numeric))
+);
+CREATE INDEX obras_itens_busca ON public.obras_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_itens_item ON public.obras_itens USING btree (baremo_item_id);
+CREATE INDEX obras_itens_obra ON public.obras_itens USING btree (obra_id, ordem, id);
+
+CREATE TABLE obras_orcamento (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  classe_categoria_id bigint NOT NULL,
+  valor numeric(16,2) NOT NULL,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT obras_orcamento_classe_categoria_id_fkey FOREIGN KEY (classe_categoria_id) REFERENCES classes_de_custo(id),
+  CONSTRAINT obras_orcamento_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_orcamento_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_orcamento_valor_check CHECK ((valor >= (0)::numeric))
+);
+CREATE INDEX obras_orcamento_busca ON public.obras_orcamento USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_orcamento_classe ON public.obras_orcamento USING btree (classe_categoria_id);
+CREATE INDEX obras_orcamento_obra ON public.obras_orcamento USING btree (obra_id, id);
+
+CREATE TABLE obras_paralisacoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  obra_id bigint NOT NULL,
+  inicio date NOT NULL,
+  fim date,
+  motivo smallint NOT NULL,
+  texto text,
+  CONSTRAINT obras_paralisacoes_check CHECK ((fim >= inicio)),
+  CONSTRAINT obras_paralisacoes_motivo_check CHECK ((((motivo >= 1) AND (motivo <= 9)) OR (motivo = 99))),
+  CONSTRAINT obras_paralisacoes_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_paralisacoes_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX obras_paralisacoes_aberta ON public.obras_paralisacoes USING btree (obra_id) WHERE (fim IS NULL);
+CREATE INDEX obras_paralisacoes_obra ON public.obras_paralisacoes USING btree (obra_id, inicio);
+
+CREATE TABLE obras_situacoes_antigas (
+  ate timestamp with time zone NOT NULL,
+  CONSTRAINT obras_situacoes_antigas_pkey PRIMARY KEY (ate)
+);
 
 CREATE TABLE ordens_de_servico (
   id bigint NOT NULL DEFAULT next_id(),

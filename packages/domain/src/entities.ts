@@ -40,6 +40,7 @@ import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
 import { medicoesItens } from './obras/medicoes/itens.ts'
 import { medicoes } from './obras/medicoes/medicoes.ts'
+import { linhasDaObra, obrasEtapas, obrasItens } from './obras/obra/listas.ts'
 import { obras } from './obras/obras.ts'
 import { linhasDoRdo } from './obras/rdo/listas.ts'
 import { rdos } from './obras/rdo/rdos.ts'
@@ -79,6 +80,8 @@ const rollCall = [
   categoriasDeCusto,
   workflow,
   obras,
+  obrasEtapas,
+  obrasItens,
   baremos,
   baremosItens,
   medicoes,
@@ -108,10 +111,10 @@ export const entities: readonly Entity[] = rollCall
 export type DeclaredEntity = (typeof rollCall)[number]
 
 /** Lines that are read and written within their record alone: tables, and neither collections nor addresses. */
-export type DeclaredLine = (typeof linhasDoRdo)[number]
+export type DeclaredLine = (typeof linhasDaObra)[number] | (typeof linhasDoRdo)[number]
 
 /**
  * What else refers to records: second declarations of a table above, on a screen of its own and with fields the first has not,
  * and lines that are no collection.
  */
-export const faces: readonly Entity[] = [contasObra, ...linhasDoRdo]
+export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo]

@@ -51,10 +51,12 @@ export const telas = {
   contasJuridicas: tela(10, 'Financeiro', 'Contas Jurídicas', 'financeiro/contas-juridicas', 'Contas jurídicas'),
   contasContrato: tela(11, 'Financeiro', 'Contas Contrato', 'financeiro/contas-contrato', 'Contas contrato'),
   contasObra: tela(29, 'Financeiro', 'Contas Obra', 'financeiro/contas-obra', 'Contas obra'),
-  obras: tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'),
+  // Its acesso confers, approves and cancels, and does not hide the entry (design, Works 4.3).
+  medicoes: { ...tela(51, 'Obras', 'Medições', 'obras/medicoes'), acesso: true },
+  // Its acesso is the approver's flag: closing, reopening and cancelling a work. It hides nothing.
+  obras: { ...tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'), acesso: true },
   // The acesso of these publishes, and does not hide the entry (design, Works 2.2).
   baremos: { ...tela(50, 'Obras', 'Baremos', 'obras/baremos'), acesso: true },
-  medicoes: { ...tela(51, 'Obras', 'Medições', 'obras/medicoes'), acesso: true },
   // Its acesso is the approver's: whoever writes a report is not who approves it.
   rdo: { ...tela(55, 'Obras', 'RDO', 'obras/rdo'), acesso: true },
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),

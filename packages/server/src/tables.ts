@@ -19,6 +19,7 @@ import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
@@ -44,6 +45,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
       TablesOf<typeof tabelasMedicoes>,
+      TablesOf<typeof tabelasObra>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -68,6 +70,7 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -89,6 +92,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasFrota,
   tabelasInventario,
   tabelasMedicoes,
+  tabelasObra,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -115,5 +119,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosFrota,
   preenchidosMedicoes,
   preenchidosRegistros,
+  preenchidosObra,
   preenchidosCore,
 ]

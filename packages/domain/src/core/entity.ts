@@ -73,8 +73,8 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
   readonly scope: Scope<K>
   readonly hidden: Hidden<K>
   readonly unique: readonly Unique<K>[]
-  /** What the deletion of a record is refused with while records of that other entity refer to it. */
-  readonly inUse: { readonly by: string; readonly message: string } | null
+  /** What the deletion of a record is refused with while records of those other entities refer to it. */
+  readonly inUse: { readonly by: readonly string[]; readonly message: string } | null
   /** Written only by commands of its own: the generic routes and calls read it and never write it. */
   readonly readOnly: boolean
 }

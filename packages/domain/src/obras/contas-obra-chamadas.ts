@@ -11,10 +11,12 @@ import {
   MAXIMO_A_TRANSFERIR,
 } from './contas-obra-respostas.ts'
 import { nomesDosAtos } from './fluxo.ts'
+import { codigoDeParalisacao } from './obra/chamadas.ts'
 
 export const atoNaObra = z.object({
   acao: z.enum(nomesDosAtos),
   motivo: z.string().trim().max(1000).optional(),
+  motivoParalisacao: codigoDeParalisacao.optional(),
   /** The day it really ended, for 'concluir'; today when not said. */
   dataFimReal: plainDay,
   revisao: z.int().min(1).optional(),
