@@ -1,5 +1,5 @@
 /** The life of a measurement (design, Works 4.3): from what was executed to money received. */
-import type { PlainDate } from '../../core/dates.ts'
+import { type PlainDate, today } from '../../core/dates.ts'
 import { defineFluxo, recusar, recusarCampos } from '../../core/fluxo.ts'
 import { GLOSAVEIS, medicoes, STATUS_DE_MEDICAO, statusDeMedicao } from './medicoes.ts'
 
@@ -7,8 +7,8 @@ import { GLOSAVEIS, medicoes, STATUS_DE_MEDICAO, statusDeMedicao } from './medic
 export interface MedicaoNoFluxo {
   readonly revisao: number
   readonly status: number
-  readonly elaboradorId: string
-  readonly criadorId: string
+  /** Prepared by the person who acts. */
+  readonly minha: boolean
   readonly valorGlosa: string | number
   readonly valorBruto: string | number
   /** How many lines it has. */
@@ -47,11 +47,10 @@ export interface DadosDaMedicao {
   readonly numeroNotaFiscal?: string | undefined
   readonly dataNotaFiscal?: PlainDate | undefined
   readonly dataRecebimento?: PlainDate | undefined
-  readonly hoje: PlainDate
 }
 
-const futura = (dia: PlainDate, hoje: PlainDate, campo: string) =>
-  dia > hoje ? recusarCampos({ [campo]: 'Escolha hoje ou um dia que já passou.' }) : null
+const futura = (dia: PlainDate, campo: string) =>
+  dia > today() ? recusarCampos({ [campo]: 'Escolha hoje ou um dia que já passou.' }) : null
 
 export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
   entidade: medicoes,
@@ -88,8 +87,7 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
       principal: true,
       quem: {
         dito: 'quem não elaborou',
-        recusa: ({ elaboradorId, criadorId }, { id }) =>
-          id === elaboradorId || id === criadorId ? recusar(409, QUEM_ELABOROU) : null,
+        recusa: ({ minha }) => (minha ? recusar(409, QUEM_ELABOROU) : null),
       },
       pergunta: { titulo: 'Conferir a medição {nome}?', corpo: 'As quantidades e os valores estão certos.' },
     },
@@ -176,13 +174,13 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
       principal: true,
       exige: {
         dito: 'número e data da nota fiscal, que não seja futura',
-        recusa: (_: MedicaoNoFluxo, { numeroNotaFiscal, dataNotaFiscal, hoje }: DadosDaMedicao) => {
+        recusa: (_: MedicaoNoFluxo, { numeroNotaFiscal, dataNotaFiscal }: DadosDaMedicao) => {
           if (!numeroNotaFiscal || !dataNotaFiscal)
             return recusar(400, INFORME_A_NF, {
               ...(!numeroNotaFiscal && { numeroNotaFiscal: 'Informe o número da nota fiscal.' }),
               ...(!dataNotaFiscal && { dataNotaFiscal: 'Informe a data da nota fiscal.' }),
             })
-          return futura(dataNotaFiscal, hoje, 'dataNotaFiscal')
+          return futura(dataNotaFiscal, 'dataNotaFiscal')
         },
       },
     },
@@ -195,9 +193,9 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
       principal: true,
       exige: {
         dito: 'o dia em que o dinheiro entrou, que não seja futuro',
-        recusa: (_: MedicaoNoFluxo, { dataRecebimento, hoje }: DadosDaMedicao) =>
+        recusa: (_: MedicaoNoFluxo, { dataRecebimento }: DadosDaMedicao) =>
           dataRecebimento
-            ? futura(dataRecebimento, hoje, 'dataRecebimento')
+            ? futura(dataRecebimento, 'dataRecebimento')
             : recusarCampos({ dataRecebimento: 'Informe o dia em que o dinheiro entrou.' }),
       },
     },
