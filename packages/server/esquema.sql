@@ -3076,6 +3076,8 @@ CREATE TABLE rdos_atividades (
   percentual_etapa numeric(14,4),
   situacao smallint,
   linha_origem_id bigint,
+  CONSTRAINT rdos_atividades_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT rdos_atividades_etapa_id_fkey FOREIGN KEY (etapa_id) REFERENCES obras_etapas(id),
   CONSTRAINT rdos_atividades_linha_origem_id_fkey FOREIGN KEY (linha_origem_id) REFERENCES rdos_atividades(id),
   CONSTRAINT rdos_atividades_percentual_etapa_check CHECK (((percentual_etapa >= (0)::numeric) AND (percentual_etapa <= (100)::numeric))),
   CONSTRAINT rdos_atividades_pkey PRIMARY KEY (id),
@@ -3087,6 +3089,15 @@ CREATE INDEX rdos_atividades_baremo_item ON public.rdos_atividades USING btree (
 CREATE INDEX rdos_atividades_etapa ON public.rdos_atividades USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
 CREATE INDEX rdos_atividades_origem ON public.rdos_atividades USING btree (linha_origem_id) WHERE (linha_origem_id IS NOT NULL);
 CREATE INDEX rdos_atividades_rdo ON public.rdos_atividades USING btree (rdo_id, id);
+
+CREATE TABLE rdos_atividades_registros (
+  atividade_id bigint NOT NULL,
+  registro_id bigint NOT NULL,
+  CONSTRAINT rdos_atividades_registros_atividade_id_fkey FOREIGN KEY (atividade_id) REFERENCES rdos_atividades(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_atividades_registros_pkey PRIMARY KEY (atividade_id, registro_id),
+  CONSTRAINT rdos_atividades_registros_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_atividades_registros_registro ON public.rdos_atividades_registros USING btree (registro_id);
 
 CREATE TABLE rdos_clima (
   id bigint NOT NULL DEFAULT next_id(),
@@ -4048,6 +4059,7 @@ CREATE TABLE veiculos (
   ativo boolean NOT NULL GENERATED ALWAYS AS ((situacao = ANY (ARRAY[1, 2]))) STORED,
   busca text GENERATED ALWAYS AS (normalizar(((((((((placa || ' '::text) || modelo) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(renavam, ''::text)) || ' '::text) || COALESCE(equipe, ''::text)))) STORED,
   locado_desde date,
+  leitura_da_obra numeric(14,4),
   CONSTRAINT veiculos_capacidade_tanque_l_check CHECK ((capacidade_tanque_l > (0)::numeric)),
   CONSTRAINT veiculos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT veiculos_colab_responsavel_id_fkey FOREIGN KEY (colab_responsavel_id) REFERENCES colaboradores(id),
@@ -4055,6 +4067,7 @@ CREATE TABLE veiculos (
   CONSTRAINT veiculos_controle_check CHECK ((controle = ANY (ARRAY[1, 2]))),
   CONSTRAINT veiculos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT veiculos_km_por_litro_meta_check CHECK ((km_por_litro_meta > (0)::numeric)),
+  CONSTRAINT veiculos_leitura_da_obra_check CHECK ((leitura_da_obra >= (0)::numeric)),
   CONSTRAINT veiculos_pkey PRIMARY KEY (id),
   CONSTRAINT veiculos_propriedade_check CHECK ((propriedade = ANY (ARRAY[1, 2]))),
   CONSTRAINT veiculos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4))),

@@ -12,6 +12,7 @@ import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
+import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
@@ -25,6 +26,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaSolicitacao,
   fluxoDaObra,
   fluxoDaMedicao,
+  fluxoDoRdo,
   fluxoDoRegistro,
   fluxoDoAbastecimento,
   fluxoDoValor,

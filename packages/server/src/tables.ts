@@ -21,6 +21,9 @@ import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.t
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
+import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -46,6 +49,7 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasInventario>,
       TablesOf<typeof tabelasMedicoes>,
       TablesOf<typeof tabelasObra>,
+      TablesOf<typeof tabelasObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -71,6 +75,8 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -92,6 +98,7 @@ export const tabelas: readonly TableColumns[] = [
   tabelasFrota,
   tabelasInventario,
   tabelasMedicoes,
+  tabelasObras,
   tabelasObra,
   tabelasSgi,
   tabelasVisoes,
@@ -120,5 +127,7 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosMedicoes,
   preenchidosRegistros,
   preenchidosObra,
+  preenchidosObra,
+  preenchidosRegistros,
   preenchidosCore,
 ]

@@ -1,13 +1,16 @@
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
+import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDeAbastecimentos } from './abastecimentos/ler.ts'
 import { abastecimentosRoutes } from './abastecimentos/routes.ts'
 import { combustivelNoPainel } from './combustivel/painel.ts'
 import { frotaNoInicio } from './no-inicio.ts'
 import { servicoDeVeiculos } from './veiculos/gravar.ts'
+import { anotarLeituras } from './veiculos/leitura.ts'
 import { veiculosRoutes } from './veiculos/routes.ts'
 
 /** Vehicles and what they are filled with. */
@@ -22,6 +25,7 @@ export const frota = defineModulo({
     [veiculos.name]: servicoDeVeiculos,
     [abastecimentos.name]: servicoDeAbastecimentos,
   },
+  effects: [on(leiturasDeVeiculos, (_, tx, leituras) => anotarLeituras(tx, leituras))],
   home: [frotaNoInicio],
   panels: { combustivel: [combustivelNoPainel] },
   search: [{ entity: veiculos, telas: [telas.veiculos], lugar: 5, detalhe: sql`concat_ws(' ', r.marca, r.modelo)` }],

@@ -1,6 +1,6 @@
 /** The sections of a daily report (design, Works 4.7; the lists' names are those of the field contract). */
 import { defineEntity, type Fields } from '../../core/entity.ts'
-import { bool, code, integer, longText, optional, quantity, ref, text } from '../../core/field.ts'
+import { bool, code, integer, longText, optional, quantity, ref, refs, text } from '../../core/field.ts'
 import { defineListas } from '../../core/listas.ts'
 import { telas } from '../../telas.ts'
 
@@ -199,6 +199,19 @@ export const listasDoRdo = defineListas({
   ocorrencias: { entity: rdosOcorrencias, rotulo: 'Ocorrências', most: 100 },
   dds: { entity: rdosDds, rotulo: 'DDS', most: 20 },
   comentarios: { entity: rdosComentarios, rotulo: 'Comentários', most: 50 },
+})
+
+/**
+ * The same as calls carry them: an activity brings the records that tell of it, which are kept in a table of their own
+ * (0100). One that does not name them keeps those it has.
+ */
+export const rdosAtividadesComRegistros = {
+  ...rdosAtividades,
+  fields: { ...rdosAtividades.fields, registrosIds: optional(refs('Registros', 'registros-obra')) },
+} as const
+export const listasNaChamada = defineListas({
+  ...listasDoRdo,
+  atividades: { ...listasDoRdo.atividades, entity: rdosAtividadesComRegistros },
 })
 
 /** Their tables; as collections and addresses of their own they do not exist. */
