@@ -164,6 +164,37 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.baremos_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.status <> 1 THEN
+    IF TG_OP = 'DELETE' THEN
+      RAISE EXCEPTION 'uma tabela publicada não se exclui';
+    END IF;
+    IF (to_jsonb(NEW) - ARRAY['status', 'revisao', 'vigencia_fim', 'busca'])
+      IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['status', 'revisao', 'vigencia_fim', 'busca']) THEN
+      RAISE EXCEPTION 'uma tabela publicada não muda';
+    END IF;
+    IF NEW.status = 1 THEN
+      RAISE EXCEPTION 'uma tabela publicada não volta a rascunho';
+    END IF;
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.baremos_itens_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM baremos WHERE id = OLD.baremo_id AND status <> 1) THEN
+    RAISE EXCEPTION 'os itens de uma tabela publicada não mudam';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.chave_comparavel(texto text)
  RETURNS text
  LANGUAGE sql
@@ -1300,6 +1331,7 @@ CREATE TABLE baremos (
 CREATE INDEX baremos_busca ON public.baremos USING gin (busca gin_trgm_ops);
 CREATE INDEX baremos_contratos ON public.baremos USING gin (contratos_ids);
 CREATE INDEX baremos_versao_anterior ON public.baremos USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
+CREATE TRIGGER baremos_congelados BEFORE DELETE OR UPDATE ON baremos FOR EACH ROW EXECUTE FUNCTION baremos_congelados();
 
 CREATE TABLE baremos_itens (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1329,6 +1361,7 @@ CREATE TABLE baremos_itens (
 CREATE INDEX baremos_itens_baremo ON public.baremos_itens USING btree (baremo_id, id);
 CREATE INDEX baremos_itens_busca ON public.baremos_itens USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX baremos_itens_unico ON public.baremos_itens USING btree (baremo_id, codigo, atividade, condicao);
+CREATE TRIGGER baremos_itens_congelados BEFORE DELETE OR UPDATE ON baremos_itens FOR EACH ROW EXECUTE FUNCTION baremos_itens_congelados();
 
 CREATE TABLE categorias_de_custo (
   id bigint NOT NULL DEFAULT next_id(),

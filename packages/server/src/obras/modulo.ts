@@ -1,3 +1,5 @@
+import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
+import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { equipesIntegrantes, listasDaEquipe } from '@prumo/domain/obras/equipes/integrantes.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
@@ -5,11 +7,17 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { serviceOfLines, serviceWithLists } from '../core/lists/services.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { servicoDeBaremos, servicoDeItens } from './baremos/gravar.ts'
+import { baremosRoutes } from './baremos/routes.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
   nome: 'obras',
+  routes: [baremosRoutes],
+  ownRoutes: { [baremos.name]: ['list', 'count'] },
   ownServices: {
+    [baremos.name]: servicoDeBaremos,
+    [baremosItens.name]: servicoDeItens,
     [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
     [equipesIntegrantes.name]: serviceOfLines(equipes, equipesIntegrantes),
   },

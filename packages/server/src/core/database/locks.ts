@@ -32,6 +32,7 @@ export const LOCKS = {
   regrasDeAuditoria: 7_077_923,
   /** For each work: what is measured of it is taken by one at a time (obras/medicoes). */
   medirObra: 7_077_998,
+  vigenciaDeBaremos: 7_077_930,
 } as const
 
 export type LockName = keyof typeof LOCKS
