@@ -20,9 +20,6 @@ import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
-import { colunasObras } from './obras/tabelas.ts'
-import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
-import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
@@ -75,8 +72,6 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
-      PresetsOf<typeof preenchidosObra>,
-      PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -127,7 +122,5 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosMedicoes,
   preenchidosRegistros,
   preenchidosObra,
-  preenchidosObra,
-  preenchidosRegistros,
   preenchidosCore,
 ]

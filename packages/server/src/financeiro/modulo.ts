@@ -12,6 +12,7 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
+import { lancamentoDaMedicao, medicaoNoCaixa } from '@prumo/domain/obras/medicoes/efeitos.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { acompanhamentoRoutes } from './acompanhamento/routes.ts'
@@ -28,6 +29,7 @@ import { contasContratoRoutes } from './contas-contrato/routes.ts'
 import { conferirObra } from './contas-obra/conferir-obra.ts'
 import { contasObraRoutes } from './contas-obra/routes.ts'
 import { servicoDeContasPagadoras } from './contas-pagadoras/gravar.ts'
+import { escreverDaMedicao } from './fluxo-de-caixa/da-medicao.ts'
 import { servicoDeLancamentos } from './fluxo-de-caixa/ler.ts'
 import { fluxoDeCaixaRoutes } from './fluxo-de-caixa/routes.ts'
 import { servicoDeFornecedores } from './fornecedores/gravar.ts'
@@ -101,12 +103,13 @@ export const financeiro = defineModulo({
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
   search: financeiroNaBusca,
   schedule: [agendarLembretes, agendarBusca],
-  emits: [contratoCriado, pedidoVaiSeguir],
+  emits: [contratoCriado, pedidoVaiSeguir, lancamentoDaMedicao],
   // In the order they are asked: the first that refuses ends the act.
   effects: [
     on(pedidoVaiSeguir, (ctx, tx, { pedido, momento }) => conferirObra(ctx, tx, pedido, momento)),
     on(pedidoVaiSeguir, (ctx, tx, { pedido, momento, respostas }) =>
       conferirMetas(ctx, tx, pedido, momento, respostas),
     ),
+    on(medicaoNoCaixa, escreverDaMedicao),
   ],
 })

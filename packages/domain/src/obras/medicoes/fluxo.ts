@@ -226,7 +226,14 @@ export const passosDoCaixa = defineFluxo<MedicaoNoFluxo>()({
   inicial: [faturada],
   finais: [recebida],
   atos: {
-    realizado: { rotulo: 'Lançamento realizado', icone: 'receber', sai: [faturada], vai: recebida, flag: null },
+    realizado: {
+      rotulo: 'Lançamento realizado',
+      icone: 'receber',
+      sai: [faturada],
+      vai: recebida,
+      flag: null,
+      foraDeHora: () => 'A medição deste lançamento ainda não foi faturada: informe nela a nota fiscal antes.',
+    },
     reaberto: {
       rotulo: 'Lançamento reaberto',
       icone: 'voltar',

@@ -24,7 +24,8 @@ type Entrada = InputOf<typeof medicoes>
 type Alteracao = Partial<Entrada> & { revisao?: number }
 
 /** One work, or several of one contract; a period that has an end. */
-function conferir({ obraId, obrasIds = [], periodoInicio, periodoFim }: Partial<Entrada>): void {
+type DeQueEQuando = Partial<Pick<Entrada, 'obraId' | 'obrasIds' | 'periodoInicio' | 'periodoFim'>>
+function conferir({ obraId, obrasIds = [], periodoInicio, periodoFim }: DeQueEQuando): void {
   const faltas: Record<string, string> = {}
   if (!obraId && obrasIds.length === 0) faltas.obraId = 'Escolha a obra.'
   if (obraId && obrasIds.length > 0) faltas.obrasIds = 'Escolha uma obra, ou várias do contrato: não as duas coisas.'

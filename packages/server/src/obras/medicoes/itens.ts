@@ -141,7 +141,7 @@ export function alterarItem(ctx: Ctx, id: string, itemId: string, { revisao, ...
     async escrever(tx, { row }) {
       await segurarObras(tx, row)
       const antes = await lerItem(tx, id, itemId)
-      const depois = { ...antes, ...definidos(mudanca) } as AnyRecord & Record<string, string | null>
+      const depois: AnyRecord = { ...antes, ...definidos(mudanca) }
       dito = String(antes.codigo)
       const { rows } = await sql`select 1 from medicoes_origens where item_id = ${itemId}::bigint limit 1`.execute(tx)
       if (rows.length === 0 && !depois.memoriaCalculo) throw badFields({ memoriaCalculo: 'Escreva a memória de cálculo.' })
@@ -154,7 +154,7 @@ export function alterarItem(ctx: Ctx, id: string, itemId: string, { revisao, ...
         antes as unknown as ItemDaTabela & { obraId: string },
         milesimos(String(depois.quantidadePeriodo)),
         milesimos(String(antes.quantidadePeriodo)),
-        depois.justificativa ?? null,
+        (depois.justificativa as string | null | undefined) ?? null,
       )
       const mudancas = changesBetween(medicoesItens, antes, depois)
       if (Object.keys(mudancas).length === 0) return null
