@@ -5,6 +5,7 @@ import { equipesIntegrantes, listasDaEquipe } from '@prumo/domain/obras/equipes/
 import { lancamentoDaMedicao, medicaoNoCaixa } from '@prumo/domain/obras/medicoes/efeitos.ts'
 import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
+import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { serviceOfLines, serviceWithLists } from '../core/lists/services.ts'
@@ -30,7 +31,7 @@ export const obras = defineModulo({
     [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
     [equipesIntegrantes.name]: serviceOfLines(equipes, equipesIntegrantes),
   },
-  emits: [medicaoNoCaixa],
+  emits: [medicaoNoCaixa, leiturasDeVeiculos],
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
   search: [{ entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` }],
 })

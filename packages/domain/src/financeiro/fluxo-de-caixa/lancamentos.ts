@@ -26,7 +26,7 @@ export const origens = {
   6: 'Folha/tributos',
   7: 'Transferência interna',
 } as const
-export const ORIGEM = { manual: 1, recorrente: 2, medicao: 5 } as const
+export const ORIGEM = { manual: 1, recorrente: 2, medicao: 5, transferencia: 7 } as const
 
 /** How sure it is that the money comes or goes, in percent. */
 export const confiancas = { 100: '100% (certo)', 75: '75% (provável)', 50: '50% (possível)' } as const
