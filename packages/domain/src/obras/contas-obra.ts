@@ -66,7 +66,9 @@ export const contasObra = defineEntity({
   order: 'codigo',
   search: ['codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
-  unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este número do cliente neste contrato!' }],
+  unique: [
+    { fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este número do cliente neste contrato!' },
+  ],
   inUse: OBRA_COM_REGISTROS,
 })
 /** Its address, on the wire and in the browser. */

@@ -97,7 +97,8 @@ export const fluxoDaObra = defineFluxo<ObraNoFluxo>()({
       icone: 'liberar',
       sai: [planejada],
       vai: liberada,
-      ...deQuemEdita,
+      flag: 'editar',
+      telas: [telas.obras],
       principal: true,
       quem: condicao(
         'baremo, responsável, itens previstos ou valor orçado, e o projeto ou a ordem do cliente anexados',

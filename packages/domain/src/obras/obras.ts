@@ -55,7 +55,7 @@ export const aspectosDeObra: Aspectos<typeof situacoesDeObra> = {
 
 /** Design, Works 4.1: what was ordered, reported, proved or measured is never left without its work. */
 export const OBRA_COM_REGISTROS = {
-  by: ['pedidos', 'pedidos-itens', 'rdos', 'registros-obra', 'medicoes', 'medicoes-itens'],
+  by: ['pedidos', 'pedidos-itens', 'rdos', 'obras-anexos', 'registros-obra', 'medicoes', 'medicoes-itens'],
   message: 'Obra possui registros vinculados e não pode ser excluída!',
 } as const
 
@@ -137,6 +137,8 @@ export const obras = defineEntity({
   order: 'codigo',
   search: ['numero', 'codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
-  unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este número do cliente neste contrato!' }],
+  unique: [
+    { fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este número do cliente neste contrato!' },
+  ],
   inUse: OBRA_COM_REGISTROS,
 })

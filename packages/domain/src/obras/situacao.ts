@@ -5,6 +5,9 @@ const PRONTAS: readonly number[] = [S.concluida, S.emMedicao, S.encerrada]
 /** The states in which a work is still being built, or will be. */
 export const EM_ABERTO: readonly number[] = [S.planejada, S.liberada, S.emExecucao, S.paralisada]
 
+/** The states in which its account takes nothing more. */
+export const ENCERRADAS: readonly number[] = [S.encerrada, S.cancelada]
+
 /**
  * How much of a work without stages is built, in percent, as far as its state tells: nothing until it begins, all of it once
  * it is concluded. In between nobody knows (null).

@@ -41,7 +41,13 @@ export function percentualDasEtapas(
 type Faltas = Readonly<Record<string, string>>
 
 /** 1 → 2. */
-export function faltaParaLiberar({ temBaremo, temResponsavel, temOrcado, anexosIniciais, etapas }: FatosDaObra): Faltas {
+export function faltaParaLiberar({
+  temBaremo,
+  temResponsavel,
+  temOrcado,
+  anexosIniciais,
+  etapas,
+}: FatosDaObra): Faltas {
   return {
     ...(!temBaremo && { baremoId: 'Informe o baremo da obra.' }),
     ...(!temResponsavel && { responsavelId: 'Informe o responsável pela obra.' }),
@@ -59,7 +65,10 @@ export function faltaParaConcluir({ etapas, rdosEmRascunho }: FatosDaObra): Falt
       etapas: `Conclua as etapas: ${abertas.map(({ nome, percentual }) => `${nome} (${(percentual ?? 0).toLocaleString('pt-BR')}%)`).join(', ')}.`,
     }),
     ...(rdosEmRascunho > 0 && {
-      rdos: rdosEmRascunho === 1 ? 'Há 1 RDO em rascunho.' : `Há ${rdosEmRascunho.toLocaleString('pt-BR')} RDOs em rascunho.`,
+      rdos:
+        rdosEmRascunho === 1
+          ? 'Há 1 RDO em rascunho.'
+          : `Há ${rdosEmRascunho.toLocaleString('pt-BR')} RDOs em rascunho.`,
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { defineEntity } from '../../core/entity.ts'
+import { defineEntity, type Entity, type InputOf, type RecordOf } from '../../core/entity.ts'
 import { code, date, instant, integer, longText, money, optional, quantity, ref, text } from '../../core/field.ts'
 import { defineListas } from '../../core/listas.ts'
 import { telas } from '../../telas.ts'
@@ -102,3 +102,25 @@ export const listasDaConta = defineListas({
 
 /** Lines read and written within the work alone: tables, and neither collections nor addresses. */
 export const linhasDaObra = [obrasDesligamentos, obrasOrcamento] as const
+
+/** A line as it is sent: with its `linhaId` when the work has it already. */
+type Enviada<E extends Entity> = Omit<InputOf<E>, 'obraId'> & { linhaId?: string | undefined }
+/** A line as it is read. */
+type Lida<E extends Entity> = Omit<RecordOf<E>, 'id' | 'revisao' | 'obraId'> & { linhaId: string }
+
+export interface ListasEnviadas {
+  etapas?: Enviada<typeof obrasEtapas>[] | undefined
+  itensPrevistos?: Enviada<typeof obrasItens>[] | undefined
+  desligamentos?: Enviada<typeof obrasDesligamentos>[] | undefined
+}
+export interface ListasLidas {
+  etapas: Lida<typeof obrasEtapas>[]
+  itensPrevistos: Lida<typeof obrasItens>[]
+  desligamentos: Lida<typeof obrasDesligamentos>[]
+}
+export interface OrcamentoEnviado {
+  orcamento?: Enviada<typeof obrasOrcamento>[] | undefined
+}
+export interface OrcamentoLido {
+  orcamento: Lida<typeof obrasOrcamento>[]
+}

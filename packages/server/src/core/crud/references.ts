@@ -82,13 +82,13 @@ export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: str
       const named = other.fields[other.title]!.target
         ? []
         : await tx
-        .selectFrom(tableOf(other))
-        .select(sql<string>`${sql.ref(snake(other.title))}::text`.as('title'))
-        .where(refers)
-        .where(visible)
-        .orderBy('id', 'desc')
-        .limit(3)
-        .execute()
+            .selectFrom(tableOf(other))
+            .select(sql<string>`${sql.ref(snake(other.title))}::text`.as('title'))
+            .where(refers)
+            .where(visible)
+            .orderBy('id', 'desc')
+            .limit(3)
+            .execute()
       const names = named.map((row) => row.title).join(', ')
       const rest = seen < all ? ` e ${other.noun.article === 'a' ? 'outras' : 'outros'} que você não vê` : ''
       uses.push(
