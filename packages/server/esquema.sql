@@ -845,6 +845,19 @@ BEGIN
   END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.registros_obra_contar_fotos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE registros_obra SET quantidade_fotos = quantidade_fotos + 1 WHERE id = NEW.registro_id;
+  ELSE
+    UPDATE registros_obra SET quantidade_fotos = quantidade_fotos - 1 WHERE id = OLD.registro_id;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.remessas_fecham()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1999,6 +2012,8 @@ CREATE INDEX fotos_arquivo ON public.fotos USING btree (arquivo_id);
 CREATE INDEX fotos_autor ON public.fotos USING btree (autor_id);
 CREATE INDEX fotos_miniatura ON public.fotos USING btree (miniatura_id);
 CREATE INDEX fotos_registro ON public.fotos USING btree (entidade, registro_id, id);
+CREATE TRIGGER registros_obra_foto_entra AFTER INSERT ON fotos FOR EACH ROW WHEN (new.entidade = 'registros-obra'::text) EXECUTE FUNCTION registros_obra_contar_fotos();
+CREATE TRIGGER registros_obra_foto_sai AFTER DELETE ON fotos FOR EACH ROW WHEN (old.entidade = 'registros-obra'::text) EXECUTE FUNCTION registros_obra_contar_fotos();
 
 CREATE TABLE frota_horario (
   unico boolean NOT NULL DEFAULT true,
@@ -2498,6 +2513,47 @@ CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_
 CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
+
+CREATE TABLE obras_anexos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  disciplina smallint NOT NULL,
+  tipo smallint NOT NULL,
+  descricao text NOT NULL,
+  numero_documento text,
+  emissao date,
+  validade date,
+  incluir_data_book boolean NOT NULL,
+  numero_revisao integer NOT NULL DEFAULT 0,
+  vigente boolean NOT NULL DEFAULT true,
+  substitui_id bigint,
+  autor_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  arquivo_id bigint NOT NULL,
+  file_name text NOT NULL,
+  hiperlink text NOT NULL,
+  mime_type text NOT NULL,
+  tamanho integer NOT NULL,
+  sha256 text NOT NULL,
+  paginas integer,
+  busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || file_name))) STORED,
+  CONSTRAINT obras_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT obras_anexos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  CONSTRAINT obras_anexos_disciplina_check CHECK ((disciplina = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 99]))),
+  CONSTRAINT obras_anexos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
+  CONSTRAINT obras_anexos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT obras_anexos_paginas_check CHECK ((paginas >= 0)),
+  CONSTRAINT obras_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_anexos_substitui_id_fkey FOREIGN KEY (substitui_id) REFERENCES obras_anexos(id),
+  CONSTRAINT obras_anexos_tamanho_check CHECK ((tamanho >= 0)),
+  CONSTRAINT obras_anexos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 99])))
+);
+CREATE UNIQUE INDEX obras_anexos_arquivo ON public.obras_anexos USING btree (arquivo_id);
+CREATE INDEX obras_anexos_autor ON public.obras_anexos USING btree (autor_id);
+CREATE INDEX obras_anexos_busca ON public.obras_anexos USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_anexos_obra ON public.obras_anexos USING btree (obra_id, id);
+CREATE UNIQUE INDEX obras_anexos_substitui ON public.obras_anexos USING btree (substitui_id) WHERE (substitui_id IS NOT NULL);
 
 CREATE TABLE obras_desligamentos (
   id bigint NOT NULL DEFAULT next_id(),

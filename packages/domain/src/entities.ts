@@ -35,6 +35,7 @@ import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
+import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
@@ -86,6 +87,7 @@ const rollCall = [
   baremosItens,
   medicoes,
   medicoesItens,
+  obrasAnexos,
   equipes,
   equipesIntegrantes,
   rdos,

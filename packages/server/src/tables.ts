@@ -21,6 +21,10 @@ import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.t
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
+import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -62,6 +66,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasObras>,
+      TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -72,6 +77,9 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosMedicoes>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -110,6 +118,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasFrota,
   colunasInventario,
   colunasObras,
+  colunasAnexosDeObra,
   colunasPbi,
   colunasSgi,
   colunasCore,
@@ -122,5 +131,8 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosMedicoes,
   preenchidosRegistros,
   preenchidosObra,
+  preenchidosRegistros,
+  preenchidosObra,
+  preenchidosAnexosDeObra,
   preenchidosCore,
 ]

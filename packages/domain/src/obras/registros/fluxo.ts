@@ -1,5 +1,5 @@
 /** The life of a record of a work (design, Works 4.5): written at the pole, sent, and validated or returned by somebody else. */
-import { defineFluxo, type Pessoa, recusar } from '../../core/fluxo.ts'
+import { defineFluxo, recusar } from '../../core/fluxo.ts'
 import { type EvidenciaDoRegistro, faltaNoEnvio } from './evidencia.ts'
 import { registrosObra, STATUS_DE_REGISTRO, statusDeRegistro } from './registros.ts'
 
@@ -7,11 +7,8 @@ import { registrosObra, STATUS_DE_REGISTRO, statusDeRegistro } from './registros
 export interface RegistroNoFluxo extends EvidenciaDoRegistro {
   readonly revisao: number
   readonly status: number
-  /** Who wrote it; null of one that came some other way. */
-  readonly criador: { readonly id: string; readonly cpf: string | null } | null
-}
-export interface PessoaNoRegistro extends Pessoa {
-  readonly cpf: string | null
+  /** Whoever wrote in it. */
+  readonly preenchidoPorIds: readonly string[]
 }
 
 export const QUEM_REGISTROU_NAO_VALIDA = 'Quem fez o registro não pode validá-lo!'
@@ -19,7 +16,7 @@ export const INFORME_O_MOTIVO = 'Informe o motivo da devolução!'
 
 const { rascunho, enviado, validado, devolvido } = STATUS_DE_REGISTRO
 
-export const fluxoDoRegistro = defineFluxo<RegistroNoFluxo, PessoaNoRegistro>()({
+export const fluxoDoRegistro = defineFluxo<RegistroNoFluxo>()({
   entidade: registrosObra,
   estado: 'status',
   estados: statusDeRegistro,
@@ -48,11 +45,9 @@ export const fluxoDoRegistro = defineFluxo<RegistroNoFluxo, PessoaNoRegistro>()(
       flag: 'acesso',
       principal: true,
       quem: {
-        dito: 'não quem fez o registro',
-        recusa: ({ criador }, { id, cpf }) =>
-          criador && (criador.id === id || (cpf !== null && criador.cpf === cpf))
-            ? recusar(409, QUEM_REGISTROU_NAO_VALIDA)
-            : null,
+        dito: 'não quem escreveu no registro',
+        recusa: ({ preenchidoPorIds }, { id }) =>
+          preenchidoPorIds.includes(id) ? recusar(409, QUEM_REGISTROU_NAO_VALIDA) : null,
       },
       feito: 'Registro validado.',
     },

@@ -6,7 +6,7 @@ const RESERVADOS = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * A text as the name of one file or folder on any system: no separator, no control character, nothing that leads
  * upwards, and not longer than can be unpacked; the ending, if given, is kept whole.
  */
-export function nomeSeguro(texto: string, final = ''): string {
+export function nomeSeguro(texto: string, final = '', maior = MAIOR_NOME): string {
   const limpo = texto
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\s]+/gu, ' ')
@@ -15,7 +15,7 @@ export function nomeSeguro(texto: string, final = ''): string {
     .replace(/\.{2,}/g, '.')
     .replace(/^[. ]+/, '')
   const curto = Array.from(limpo)
-    .slice(0, MAIOR_NOME - final.length)
+    .slice(0, maior - final.length)
     .join('')
     .replace(/[. ]+$/, '')
   return (curto.replace(RESERVADOS, '_$1') || 'sem nome') + final

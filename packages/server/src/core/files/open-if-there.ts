@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Ctx } from '../../core/context.ts'
-import { AppError } from '../../core/errors.ts'
+import type { Ctx } from '../context.ts'
+import { AppError } from '../errors.ts'
 
 /**
  * The bytes of a stored file; null when the store has lost it, which one document tells and the others outlive. A store

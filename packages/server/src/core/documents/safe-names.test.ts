@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { NomesUnicos, nomeSeguro } from './nomes.ts'
+import { NomesUnicos, nomeSeguro } from './safe-names.ts'
 
 test('a name is one name on every system: no separators, nothing upwards, nothing invisible', () => {
   for (const [texto, nome] of [
