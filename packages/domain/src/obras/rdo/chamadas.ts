@@ -47,8 +47,9 @@ export const faltantes = z.object({
 export type Faltantes = z.output<typeof faltantes>
 
 const pessoaSugerida = z.object({
-  colabId: z.string(),
+  colabId: z.string().nullable(),
   nome: z.string(),
+  empresa: z.string().nullable(),
   funcaoId: z.string().nullable(),
   vinculo: z.number(),
   situacao: z.number(),

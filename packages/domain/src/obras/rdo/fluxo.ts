@@ -3,10 +3,10 @@ import { defineFluxo, recusar, recusarCampos } from '../../core/fluxo.ts'
 import { messages } from '../../core/messages.ts'
 import { PAPEL_NO_RDO as PAPEL } from './coleta.ts'
 import { rdos, STATUS_DO_RDO, statusDoRdo } from './rdos.ts'
-import { faltaParaEnviar, type RdoEscrito, SEM_ART } from './regras.ts'
+import { type ExigidoPelaObra, faltaParaEnviar, type RdoEscrito, SEM_ART } from './regras.ts'
 
 /** A report as its flow sees it. */
-export interface RdoNoFluxo {
+export interface RdoNoFluxo extends ExigidoPelaObra {
   readonly revisao: number
   readonly status: number
   /** Does the person of the session, or another user of the same CPF, figure among who wrote in it? */
@@ -47,9 +47,9 @@ export const fluxoDoRdo = defineFluxo<RdoNoFluxo>()({
       feito: 'RDO enviado para aprovação.',
       quem: { dito: 'quem o preencheu', recusa: ({ meu }) => (meu ? null : recusar(409, SEU)) },
       exige: {
-        dito: 'alguém presente, ou dia sem trabalho; acidente com afastamento, vítimas e CAT',
-        recusa: ({ rdo }) => {
-          const falta = faltaParaEnviar(rdo)
+        dito: 'alguém presente, ou dia sem trabalho; acidente com afastamento, vítimas e CAT; as seções que a obra exige',
+        recusa: (registro) => {
+          const falta = faltaParaEnviar(registro.rdo, registro)
           return falta && recusar(400, falta.dito, falta.campos)
         },
       },

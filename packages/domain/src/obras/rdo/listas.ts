@@ -23,6 +23,8 @@ export const situacoesDaPessoa = {
   6: 'Treinamento',
 } as const
 export const PRESENTE = 1
+/** On leave today, on leave tomorrow: what the next report takes over. */
+export const SITUACOES_QUE_DURAM: readonly number[] = [4, 5]
 export const situacoesDoEquipamento = { 1: 'Operando', 2: 'À disposição', 3: 'Em manutenção' } as const
 export const situacoesDaAtividade = { 1: 'Iniciada', 2: 'Em andamento', 3: 'Concluída', 4: 'Paralisada' } as const
 export const movimentosDoMaterial = { 1: 'Recebido', 2: 'Aplicado', 3: 'Devolvido', 4: 'Sucata' } as const

@@ -3,6 +3,7 @@ import { formatDate, type PlainDate } from '../../core/dates.ts'
 import type { RecordOf } from '../../core/entity.ts'
 import type { Lidas } from '../../core/listas.ts'
 import { quantityUnits } from '../../core/money.ts'
+import { secoesDoRdo } from '../obra/codigos.ts'
 import { OCORRENCIA, PRESENTE, type listasDoRdo } from './listas.ts'
 import type { rdos } from './rdos.ts'
 
@@ -144,8 +145,30 @@ function dasAtividades({ atividades = [] }: RdoEscrito): Problemas {
   return achadas
 }
 
+/** What a work asks of its reports beyond what all have (`rdoConfig`), and what stands beside the sections. */
+export interface ExigidoPelaObra {
+  readonly secoesObrigatorias: readonly number[]
+  readonly totalFotos: number
+  readonly totalAssinaturas: number
+}
+
+/** By the section's number (obra/codigos.ts): where its lines are, and whether there are any. */
+const SECOES: Readonly<Record<number, readonly [campo: string, tem: (rdo: RdoEscrito, e: ExigidoPelaObra) => boolean]>> = {
+  2: ['clima', ({ clima }) => Boolean(clima?.length)],
+  3: ['maoDeObra', ({ maoDeObra }) => Boolean(maoDeObra?.length)],
+  4: ['equipamentos', ({ equipamentos }) => Boolean(equipamentos?.length)],
+  5: ['atividades', ({ atividades }) => Boolean(atividades?.length)],
+  6: ['materiais', ({ materiais }) => Boolean(materiais?.length)],
+  7: ['desligamentos', ({ desligamentos }) => Boolean(desligamentos?.length)],
+  8: ['ocorrencias', ({ ocorrencias }) => Boolean(ocorrencias?.length)],
+  9: ['dds', ({ dds }) => Boolean(dds?.length)],
+  10: ['comentarios', ({ comentarios }) => Boolean(comentarios?.length)],
+  11: ['fotos', (_, { totalFotos }) => totalFotos > 0],
+  12: ['assinaturas', (_, { totalAssinaturas }) => totalAssinaturas > 0],
+}
+
 /** What a report that is sent must have, beyond what a draft has: the refusal's sentence and the fields at fault. */
-export function faltaParaEnviar(rdo: RdoEscrito): { dito: string; campos: Problemas } | null {
+export function faltaParaEnviar(rdo: RdoEscrito, exigido: ExigidoPelaObra): { dito: string; campos: Problemas } | null {
   const presentes = (rdo.maoDeObra ?? []).filter(({ situacao }) => situacao === PRESENTE)
   if (!rdo.diaSemTrabalho && presentes.length === 0)
     return { dito: SEM_PRESENTES, campos: { maoDeObra: SEM_PRESENTES } }
@@ -156,7 +179,15 @@ export function faltaParaEnviar(rdo: RdoEscrito): { dito: string; campos: Proble
     if (linha.vitimas == null) campos[`ocorrencias.${n}.vitimas`] = 'Informe quantas vítimas houve.'
     if (!linha.numeroCat) campos[`ocorrencias.${n}.numeroCat`] = 'Informe o número da CAT.'
   }
-  return Object.keys(campos).length > 0 ? { dito: ACIDENTE_INCOMPLETO, campos } : null
+  if (Object.keys(campos).length > 0) return { dito: ACIDENTE_INCOMPLETO, campos }
+  return rdo.diaSemTrabalho ? null : secaoQueFalta(rdo, exigido)
+}
+
+function secaoQueFalta(rdo: RdoEscrito, exigido: ExigidoPelaObra): { dito: string; campos: Problemas } | null {
+  const [falta] = exigido.secoesObrigatorias.filter((secao) => SECOES[secao] && !SECOES[secao][1](rdo, exigido))
+  if (falta === undefined) return null
+  const dito = `Esta obra exige a seção ${secoesDoRdo[falta as keyof typeof secoesDoRdo]} no RDO.`
+  return { dito, campos: { [SECOES[falta]![0]]: dito } }
 }
 
 /** Hours as ten-thousandths, exact. */

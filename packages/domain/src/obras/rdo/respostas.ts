@@ -1,15 +1,20 @@
 /** What the calls of daily reports take and answer: the contract between server and screens. */
 import { z } from 'zod'
 import type { Acao } from '../../core/fluxo.ts'
-import { type Enviadas, inputComListas, type Lidas, patchComListas, recordComListas } from '../../core/listas.ts'
+import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
+import { inputComListas, type Lidas, patchComListas, recordComListas } from '../../core/listas.ts'
 import type { InputOf, RecordOf } from '../../core/entity.ts'
 import { listasNaChamada } from './listas.ts'
 import { rdos } from './rdos.ts'
 
 export type Rdo = RecordOf<typeof rdos>
 export type ListasDoRdo = Lidas<typeof listasNaChamada>
-export type RdoNovo = InputOf<typeof rdos> & Enviadas<typeof listasNaChamada>
-export type RdoAlterado = Partial<InputOf<typeof rdos>> & { revisao?: number } & Enviadas<typeof listasNaChamada>
+type Listas = typeof listasNaChamada
+type LinhasEnviadas = {
+  [K in keyof Listas]?: (Omit<InputOf<Listas[K]['entity']>, 'rdoId'> & { linhaId?: string | undefined })[] | undefined
+}
+export type RdoNovo = InputOf<typeof rdos> & LinhasEnviadas
+export type RdoAlterado = Partial<InputOf<typeof rdos>> & { revisao?: number } & LinhasEnviadas
 
 export const rdoNovo = inputComListas(rdos, listasNaChamada)
 export const rdoAlterado = patchComListas(rdos, listasNaChamada)
@@ -25,6 +30,8 @@ export const rdoNaResposta = recordComListas(rdos, listasNaChamada).extend({
   /** The next version, where this one was superseded. */
   retificadoPorId: z.string().nullable().optional(),
   avisos: z.array(z.string()).optional(),
+  acoes: acoesDoRegistro.optional(),
+  fechado: z.string().optional(),
 })
 export type RdoNaLista = Rdo & { totalFotos: number }
 export type RdoInteiro = RdoNaLista &

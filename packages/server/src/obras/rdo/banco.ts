@@ -1,4 +1,5 @@
 import { fluxoDoRdo, type RdoNoFluxo } from '@prumo/domain/obras/rdo/fluxo.ts'
+import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { type Caso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
@@ -40,6 +41,14 @@ async function escreveu(ctx: Ctx, db: Db | Tx, quem: readonly string[]): Promise
   return rows.length > 0
 }
 
+/** Photographs stay with the version they were taken for; a rectification counts those of the ones before it. */
+async function fotosDasVersoes(db: Db | Tx, { obraId, numero }: { obraId: string; numero: string }): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from fotos
+    where entidade = ${rdos.name} and registro_id in
+      (select id from rdos where obra_id = ${obraId}::bigint and numero = ${numero})`.execute(db)
+  return rows[0]!.total
+}
+
 /** Reports where their flow meets the database. */
 export const RDOS: FluxoNoBanco<typeof fluxoDoRdo, CasoDoRdo> = {
   fluxo: fluxoDoRdo,
@@ -52,6 +61,9 @@ export const RDOS: FluxoNoBanco<typeof fluxoDoRdo, CasoDoRdo> = {
       status: row.status,
       meu: await escreveu(ctx, db, row.preenchidoPorIds),
       temArt: Boolean(obra.artNumero),
+      secoesObrigatorias: obra.secoesObrigatorias ?? [],
+      totalFotos: trava ? await fotosDasVersoes(db, row) : 0,
+      totalAssinaturas: assinadas.length,
       papeisAssinados: assinadas.map(({ papel }) => papel),
       exigeCliente: obra.exigeAssinaturaCliente === true,
       rdo: trava ? ({ ...row, ...(await lerListas(db, row.id)) } as RdoNoFluxo['rdo']) : {},
