@@ -35,6 +35,7 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
@@ -293,6 +294,7 @@ export async function montar(): Promise<Mundo> {
     doSgi,
     daFrota,
     doInventario,
+    dosBaremos,
     dasEquipes,
     doPbi,
     dosDeclarados,
@@ -325,7 +327,7 @@ export async function montar(): Promise<Mundo> {
   // In plpgsql, so that each connection plans it once: it is asked thousands of times.
   await sql
     .raw(
-      `create function matriz_retrato() returns text language plpgsql as 'begin return concat_ws('','', ${somas.join(', ').replaceAll("'", "''")}); end'`,
+      `create function matriz_retrato() returns text language plpgsql as 'begin return array_to_string(array[${somas.join(', ').replaceAll("'", "''")}], '',''); end'`,
     )
     .execute(db)
 

@@ -75,6 +75,7 @@ const ESCRITOS = [
   'Contas Contrato',
   'Contas Obra',
   'Lista de Obras',
+  'Baremos',
   'Equipes',
   'Veículos',
   'Abastecimentos',

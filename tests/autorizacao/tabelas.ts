@@ -15,6 +15,7 @@ import { dpEmails } from './tabela-dp-emails.ts'
 import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
+import { obrasBaremos } from './tabela-obras-baremos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
@@ -36,6 +37,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...pedidos,
   ...frota,
   ...contasObra,
+  ...obrasBaremos,
   ...obrasEquipes,
   ...banco,
   ...planejamento,

@@ -15,6 +15,17 @@ export const baremoNaLista = recordSchema(baremos).extend(extra)
 /** Its items come when it is read by itself. */
 export const baremoNaResposta = recordComListas(baremos, listasDoBaremo).extend({
   ...extra,
+  /** The factor K of each of its contracts that whoever asks may see. */
+  fatores: z
+    .array(
+      z.object({
+        contratoId: z.string(),
+        codigo: z.string(),
+        fatorK: z.number().nullable(),
+        usoFatorK: z.number().nullable(),
+      }),
+    )
+    .optional(),
   acoes: acoesDoRegistro.optional(),
   fechado: z.string().optional(),
 })

@@ -26,7 +26,7 @@ import {
   itensDoBaremo,
   mudou,
 } from './itens-no-banco.ts'
-import { contarItensDe } from './listar.ts'
+import { contarItensDe, fatoresDe } from './listar.ts'
 
 const aberto = exigirAberto(fluxoDoBaremo)
 type Enviado = Record<string, unknown>
@@ -63,7 +63,13 @@ export const baremoComItens: OwnService = {
       records.map(({ id }) => id),
     )
     const ditos = (await comListas.present!(ctx, records as never, alone)) as { id: string }[]
-    return ditos.map((record) => ({ ...record, totalDeItens: quantos.get(record.id) ?? 0 }))
+    return Promise.all(
+      ditos.map(async (record) => ({
+        ...record,
+        totalDeItens: quantos.get(record.id) ?? 0,
+        ...(alone && { fatores: await fatoresDe(ctx, (record as unknown as BaremoRow).contratosIds) }),
+      })),
+    )
   },
 }
 

@@ -4,8 +4,8 @@ import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import type { consultaDeBaremos, filtroDeBaremos } from '@prumo/domain/obras/baremos/chamadas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { idArray } from '../../core/access/scope.ts'
-import type { Ctx } from '../../core/context.ts'
+import { idArray, inScope } from '../../core/access/scope.ts'
+import { type Ctx, entityNamed } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { DeclaredRowOf } from '../../core/database/table.ts'
@@ -56,4 +56,20 @@ export async function contarBaremos(ctx: Ctx, filtro: Filtro): Promise<number> {
   const { rows } = await sql<{ total: string }>`select count(*) as total from baremos as b
     where ${condicoes(ctx, filtro)}`.execute(ctx.db)
   return Number(rows[0]!.total)
+}
+
+interface Fator {
+  readonly contratoId: string
+  readonly codigo: string
+  readonly fatorK: number | null
+  readonly usoFatorK: number | null
+}
+
+/** What multiplies the table's prices in each of those contracts, of the ones this person sees. */
+export async function fatoresDe(ctx: Ctx, contratosIds: readonly string[]): Promise<Fator[]> {
+  const { rows } =
+    await sql<Fator>`select c.id as "contratoId", c.codigo, c.fator_k as "fatorK", c.uso_fator_k as "usoFatorK"
+    from contas_contrato as c where c.id = any(${idArray(contratosIds)}) and ${inScope(ctx, entityNamed(ctx, 'contas-contrato'), 'c')}
+    order by c.codigo`.execute(ctx.db)
+  return rows.map((fator) => ({ ...fator, fatorK: fator.fatorK === null ? null : Number(fator.fatorK) }))
 }
