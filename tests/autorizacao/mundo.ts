@@ -36,6 +36,7 @@ import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
+import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
@@ -295,6 +296,7 @@ export async function montar(): Promise<Mundo> {
     daFrota,
     doInventario,
     dosBaremos,
+    dosAnexosDeObra,
     dasEquipes,
     doPbi,
     dosDeclarados,

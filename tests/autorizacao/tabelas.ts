@@ -16,6 +16,7 @@ import { dpLivro } from './tabela-dp-livro.ts'
 import { frota } from './tabela-frota.ts'
 import { inventario } from './tabela-inventario.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
+import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
@@ -38,6 +39,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...frota,
   ...contasObra,
   ...obrasBaremos,
+  ...obrasAnexos,
   ...obrasEquipes,
   ...banco,
   ...planejamento,

@@ -10,6 +10,7 @@ import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/te
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
+import { anexoDeObra } from './casa-obras-anexos.ts'
 import { encherPessoal } from './casa-pessoal.ts'
 
 /** A route with what it takes and answers. */
@@ -213,6 +214,7 @@ async function encher(
     condicao: 1,
     pontos: 1.85,
   })
+  ids['obras-anexos'] = await anexoDeObra(dono, ids.obras, bytes, diz)
   ids.veiculos = await cria('veiculos', {
     placa: `ABC${n}D${10 + n}`,
     modelo: diz('veiculos modelo'),

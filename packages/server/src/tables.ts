@@ -25,6 +25,8 @@ import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras } from './obras/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
+import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -67,6 +69,8 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
+      TablesOf<typeof colunasAnexosDeObra>,
+      TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -119,6 +123,8 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasInventario,
   colunasObras,
   colunasAnexosDeObra,
+  colunasAnexosDeObra,
+  colunasObras,
   colunasPbi,
   colunasSgi,
   colunasCore,

@@ -1,11 +1,11 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
-import { downloadWork, readWorksAgain, workEnded } from '../core/works/works.ts'
-import { showResult } from '../ui/dialogs.ts'
-import { toast } from '../ui/toast.ts'
+import { showResult } from '../../ui/dialogs.ts'
+import { toast } from '../../ui/toast.ts'
+import { downloadWork, readWorksAgain, workEnded } from './works.ts'
 
 /** After a long work was begun: says where to follow it, and saves its file if the person is still on the same screen. */
-export async function acompanharTrabalho(trabalhoId: string, comeco: string): Promise<void> {
+export async function followWork(trabalhoId: string, comeco: string): Promise<void> {
   const onde = window.location.pathname
   void readWorksAgain()
   toast.info(`${comeco}: acompanhe no sino. Se você ficar nesta tela, o arquivo baixa sozinho.`)
