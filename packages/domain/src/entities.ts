@@ -36,9 +36,6 @@ import { micros } from './inventario/micros.ts'
 import { baremos } from './obras/baremos/baremos.ts'
 import { baremosItens } from './obras/baremos/itens.ts'
 import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
-import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
-import { baremos } from './obras/baremos/baremos.ts'
-import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
@@ -91,9 +88,6 @@ const rollCall = [
   medicoes,
   medicoesItens,
   obrasAnexos,
-  obrasAnexos,
-  baremos,
-  baremosItens,
   equipes,
   equipesIntegrantes,
   rdos,

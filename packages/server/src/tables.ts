@@ -21,12 +21,7 @@ import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.t
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
-import { preenchidosRegistros } from './obras/registros/tabelas.ts'
-import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
-import { colunasObras } from './obras/tabelas.ts'
 import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
-import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
-import { colunasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -69,8 +64,6 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasInventario>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasAnexosDeObra>,
-      TablesOf<typeof colunasAnexosDeObra>,
-      TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
       TablesOf<typeof colunasCore> {}
@@ -79,8 +72,6 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
       PresetsOf<typeof preenchidosMedicoes>,
-      PresetsOf<typeof preenchidosRegistros>,
-      PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
@@ -123,8 +114,6 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasInventario,
   colunasObras,
   colunasAnexosDeObra,
-  colunasAnexosDeObra,
-  colunasObras,
   colunasPbi,
   colunasSgi,
   colunasCore,
@@ -135,8 +124,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosMedicoes,
-  preenchidosRegistros,
-  preenchidosObra,
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,
