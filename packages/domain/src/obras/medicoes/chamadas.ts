@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
 import { isPlainDate } from '../../core/dates.ts'
-import { inputSchema, idSchema } from '../../core/schema.ts'
+import { idSchema } from '../../core/schema.ts'
 import { transicao } from '../../core/transicao.ts'
-import { medicoesItens, motivosDeGlosa } from './itens.ts'
+import { itemAlterado, itemNovo, revisaoEnviada as revisao } from './item-enviado.ts'
+import { motivosDeGlosa } from './itens.ts'
 import { cabeEmMilesimos } from './quantidade.ts'
 import { itemDaMedicao, medicaoNaResposta } from './respostas.ts'
 
 const dia = z.string().refine((texto) => isPlainDate(texto), 'Escreva uma data que existe, no formato aaaa-mm-dd.')
-const revisao = z.int().min(1).optional()
 
 export const geracao = z
   .object({ periodoInicio: dia, periodoFim: dia, revisao })
@@ -17,45 +17,13 @@ export const geracao = z
     message: 'A data de fim deve ser maior ou igual à data de início!',
   })
 
-export const quantidadeMedida = z
-  .number()
-  .positive('Informe uma quantidade maior que zero.')
-  .max(9_999_999)
-  .refine(cabeEmMilesimos, 'Use no máximo 3 casas decimais.')
-
-const { local, memoriaCalculo, justificativa } = (
-  inputSchema(medicoesItens) as unknown as z.ZodObject<Record<'local' | 'memoriaCalculo' | 'justificativa', z.ZodType<string | null | undefined>>>
-).shape
-
-export const itemNovo = z.object({
-  /** Of which work; said only where the measurement is of several. */
-  obraId: idSchema.optional(),
-  baremoItemId: idSchema,
-  local,
-  quantidadePeriodo: quantidadeMedida,
-  memoriaCalculo,
-  justificativa,
-  revisao,
-})
-export const itemAlterado = z.object({
-  local,
-  quantidadePeriodo: quantidadeMedida.optional(),
-  memoriaCalculo,
-  justificativa,
-  revisao,
-})
-
 export const MAXIMO_DE_GLOSAS = 5000
 export const glosa = z.object({
   itens: z
     .array(
       z.object({
         id: idSchema,
-        quantidadeGlosada: z
-          .number()
-          .min(0)
-          .max(9_999_999)
-          .refine(cabeEmMilesimos, 'Use no máximo 3 casas decimais.'),
+        quantidadeGlosada: z.number().min(0).max(9_999_999).refine(cabeEmMilesimos, 'Use no máximo 3 casas decimais.'),
         motivoGlosa: z
           .number()
           .refine((codigo) => Object.hasOwn(motivosDeGlosa, codigo), 'Escolha uma das opções da lista.')

@@ -32,15 +32,33 @@ test('totals are the sums of lines; the retention is of what was accepted, half 
     valoresDaLinha(linha, condicoes(1)),
     valoresDaLinha({ ...linha, pontos: '0', precoFixo: '33.33', quantidadePeriodo: '3' }, condicoes(1)),
   ]
-  assert.deepEqual(totaisDa(linhas, '5'), { totalUS: '12.9500', bruto: 120_158, glosa: 0, retencao: 6008, liquido: 114_150 })
+  assert.deepEqual(totaisDa(linhas, '5'), {
+    totalUS: '12.9500',
+    bruto: 120_158,
+    glosa: 0,
+    retencao: 6008,
+    liquido: 114_150,
+  })
   assert.equal(retencaoDe(10_050, '0.5'), 50)
   assert.equal(retencaoDe(10_100, '0.5'), 51)
   assert.equal(retencaoDe(10_100, null), 0)
 })
 
 test('what several works share is shared to the last centavo', () => {
-  const partes = repartir(100, new Map([['a', 1], ['b', 1], ['c', 1], ['d', 0]]))
-  assert.deepEqual(partes, [{ obraId: 'a', valor: 34 }, { obraId: 'b', valor: 33 }, { obraId: 'c', valor: 33 }])
+  const partes = repartir(
+    100,
+    new Map([
+      ['a', 1],
+      ['b', 1],
+      ['c', 1],
+      ['d', 0],
+    ]),
+  )
+  assert.deepEqual(partes, [
+    { obraId: 'a', valor: 34 },
+    { obraId: 'b', valor: 33 },
+    { obraId: 'c', valor: 33 },
+  ])
   assert.deepEqual(repartir(10, new Map()), [])
 })
 
@@ -58,8 +76,21 @@ test('an item that no diary tells of stands on its calculation; one that a diary
 })
 
 const fonte = (mais: Partial<Fonte>): Fonte => ({
-  tipo: 1, registroId: '1', linhaId: '1', obraId: '9', codigo: 'A', atividade: 1, condicao: 1, local: 'P-1', quantidade: 1000,
-  baremoItemId: '7', exigeFoto: false, temFoto: false, dita: 'RDO 001', impedimento: null, ...mais,
+  tipo: 1,
+  registroId: '1',
+  linhaId: '1',
+  obraId: '9',
+  codigo: 'A',
+  atividade: 1,
+  condicao: 1,
+  local: 'P-1',
+  quantidade: 1000,
+  baremoItemId: '7',
+  exigeFoto: false,
+  temFoto: false,
+  dita: 'RDO 001',
+  impedimento: null,
+  ...mais,
 })
 
 test('lines are taken in their order while there is balance, and told of when they are not', () => {
@@ -72,24 +103,46 @@ test('lines are taken in their order while there is balance, and told of when th
       fonte({ linhaId: '5', codigo: 'B', exigeFoto: true }),
       fonte({ linhaId: '6', codigo: 'B', impedimento: 'Já está na medição 001.' }),
     ],
-    new Map([['9|A|1|1', 4000], ['9|B|1|1', 9000]]),
+    new Map([
+      ['9|A|1|1', 4000],
+      ['9|B|1|1', 9000],
+    ]),
   )
-  assert.deepEqual(grupos.map(({ origens }) => origens.map(({ linhaId, quantidade }) => [linhaId, quantidade])), [[['1', 3000], ['2', 1000]]])
-  assert.deepEqual(ignorados.map(({ motivo }) => motivo), [
-    'Só 1 de 3: o resto já foi medido.',
-    'Já foi medido tudo o que se executou deste item.',
-    'O item B não existe na tabela desta medição.',
-    'Item exige foto e nenhum registro foi vinculado!',
-    'Já está na medição 001.',
-  ])
+  assert.deepEqual(
+    grupos.map(({ origens }) => origens.map(({ linhaId, quantidade }) => [linhaId, quantidade])),
+    [
+      [
+        ['1', 3000],
+        ['2', 1000],
+      ],
+    ],
+  )
+  assert.deepEqual(
+    ignorados.map(({ motivo }) => motivo),
+    [
+      'Só 1 de 3: o resto já foi medido.',
+      'Já foi medido tudo o que se executou deste item.',
+      'O item B não existe na tabela desta medição.',
+      'Item exige foto e nenhum registro foi vinculado!',
+      'Já está na medição 001.',
+    ],
+  )
 })
 
 const quem = (...flags: string[]) => ({
   id: '1',
-  permissoes: [{ alvo: telas.medicoes.alvo, visualizar: true, ...Object.fromEntries(flags.map((flag) => [flag, true])) }] as never,
+  permissoes: [
+    { alvo: telas.medicoes.alvo, visualizar: true, ...Object.fromEntries(flags.map((flag) => [flag, true])) },
+  ] as never,
 })
 const medicao = (status: number, mais: Partial<MedicaoNoFluxo> = {}): MedicaoNoFluxo => ({
-  revisao: 1, status, minha: false, valorGlosa: 0, valorBruto: 1, linhas: 1, ...mais,
+  revisao: 1,
+  status,
+  minha: false,
+  valorGlosa: 0,
+  valorBruto: 1,
+  linhas: 1,
+  ...mais,
 })
 
 test('from each state to each other: exactly the table of the design, each by whom it says', () => {
@@ -111,7 +164,10 @@ test('from each state to each other: exactly the table of the design, each by wh
       .toSorted((a, b) => a - b)
   for (const [de, para] of Object.entries(TABELA)) {
     const por = (quais: string) =>
-      Object.entries(para).filter(([, um]) => quais.includes(um)).map(([codigo]) => Number(codigo)).toSorted((a, b) => a - b)
+      Object.entries(para)
+        .filter(([, um]) => quais.includes(um))
+        .map(([codigo]) => Number(codigo))
+        .toSorted((a, b) => a - b)
     assert.deepEqual(podem(Number(de), 'editar'), por('E'), `de ${de}, quem edita`)
     assert.deepEqual(podem(Number(de), 'acesso'), por('T'), `de ${de}, quem aprova`)
     assert.deepEqual(podem(Number(de), 'adicionar', 'excluir'), [], `de ${de}, quem só inclui e exclui`)

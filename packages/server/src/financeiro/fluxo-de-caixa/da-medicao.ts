@@ -68,7 +68,9 @@ export async function escreverDaMedicao(ctx: Ctx, tx: Tx, medicao: MedicaoNoCaix
   if (esperado.partes.length > 0)
     await tx
       .insertInto('lancamentosObras')
-      .values(esperado.partes.map(({ obraId, valor: parte }) => ({ lancamentoId: depois.id, obraId, valor: decimal(parte) })))
+      .values(
+        esperado.partes.map(({ obraId, valor: parte }) => ({ lancamentoId: depois.id, obraId, valor: decimal(parte) })),
+      )
       .execute()
   await announce(ctx, tx, lancamentos, depois, base)
 }
@@ -101,4 +103,3 @@ export async function levarMedicao(
   const [dito] = await ctx.effects.emit(ctx, tx, lancamentoDaMedicao, { medicaoId, recebidaEm })
   return dito ? `. ${dito.dito}` : ''
 }
-

@@ -41,7 +41,9 @@ async function tabelaDe(tx: Tx, { baremoId, contratoId }: Obra, dia: PlainDate):
         or (b.status = ${sql.lit(encerrado)} and ${dia}::date between b.vigencia_inicio and coalesce(b.vigencia_fim, ${dia}::date))))
       or (${contratoId}::bigint = any(b.contratos_ids) and b.status in (${sql.lit(vigente)}, ${sql.lit(encerrado)})
         and ${dia}::date between b.vigencia_inicio and coalesce(b.vigencia_fim, ${dia}::date))
-    order by b.id = ${baremoId}::bigint desc nulls last, b.status, b.vigencia_inicio desc, b.id desc limit 1`.execute(tx)
+    order by b.id = ${baremoId}::bigint desc nulls last, b.status, b.vigencia_inicio desc, b.id desc limit 1`.execute(
+    tx,
+  )
   return rows[0]
 }
 

@@ -28,7 +28,8 @@ async function lerParaConferir(db: Db | Tx, medicaoId: string) {
     select tipo, status, obra_id, obras_ids from medicoes where id = ${medicaoId}::bigint`.execute(db)
   const medicao = rows[0]
   if (!medicao || medicao.tipo === TIPO_DE_MEDICAO.estorno || !EM_CASA.includes(medicao.status)) return null
-  const { rows: linhas } = await sql<Linha>`select id, obra_id, codigo, atividade, condicao, quantidade_periodo, justificativa
+  const { rows: linhas } =
+    await sql<Linha>`select id, obra_id, codigo, atividade, condicao, quantidade_periodo, justificativa
     from medicoes_itens where medicao_id = ${medicaoId}::bigint order by codigo, id`.execute(db)
   return { linhas, saldos: await saldosDas(db, obrasDa(medicao)) }
 }

@@ -1,5 +1,5 @@
 import { fluxoDaMedicao, passosDoCaixa } from '@prumo/domain/obras/medicoes/fluxo.ts'
-import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import type { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import { type Caso, type FluxoNoBanco, pessoaDe } from '../../core/atos/agir.ts'
@@ -21,9 +21,8 @@ async function preparou(ctx: Ctx, db: Db | Tx, { criadorId, elaboradorId }: Linh
   const quem = [criadorId, elaboradorId]
   if (quem.includes(ctx.usuario.id)) return true
   if (!ctx.usuario.cpf) return false
-  const { rows } = await sql`select 1 from usuarios where id = any(${idArray(quem)}) and cpf = ${ctx.usuario.cpf}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select 1 from usuarios where id = any(${idArray(quem)}) and cpf = ${ctx.usuario.cpf}`.execute(db)
   return rows.length > 0
 }
 

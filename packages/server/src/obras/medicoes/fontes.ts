@@ -5,8 +5,7 @@ import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
 import { obrasDa, RESPONDIDAS, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { milesimos } from '@prumo/domain/obras/medicoes/quantidade.ts'
 import { STATUS_QUE_VALEM, STATUS_SEM_VALOR, statusDoRdo } from '@prumo/domain/obras/rdo/rdos.ts'
-import { STATUS_DE_REGISTRO, statusDeRegistro } from '@prumo/domain/obras/registros/registros.ts'
-import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
+import { registrosObra, STATUS_DE_REGISTRO, statusDeRegistro } from '@prumo/domain/obras/registros/registros.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
 import type { Tx } from '../../core/database/database.ts'
@@ -48,7 +47,12 @@ const daTabela = (baremoId: string): RawBuilder<unknown> => sql`left join baremo
   on t.baremo_id = ${baremoId}::bigint and t.codigo = b.codigo and t.atividade = b.atividade and t.condicao = b.condicao`
 
 /** Lines of diaries of those days, in the order they were done. */
-const dosDiarios = ({ baremoId }: Pick<LinhaDaMedicao, 'baremoId'>, obras: readonly string[], de: string, ate: string) => sql<Lida>`
+const dosDiarios = (
+  { baremoId }: Pick<LinhaDaMedicao, 'baremoId'>,
+  obras: readonly string[],
+  de: string,
+  ate: string,
+) => sql<Lida>`
   select ${sql.lit(TIPO_DE_ORIGEM.rdo)}::smallint as tipo, d.id as registro_id, coalesce(a.linha_origem_id, a.id) as linha_id, d.obra_id,
     d.numero, d.data, d.status, b.codigo, b.atividade, b.condicao, a.local, a.quantidade, t.id as baremo_item_id,
     coalesce(t.exige_foto, b.exige_foto, false) as exige_foto,
@@ -61,7 +65,12 @@ const dosDiarios = ({ baremoId }: Pick<LinhaDaMedicao, 'baremoId'>, obras: reado
 
 /** The record's day is São Paulo's. */
 const diaDoRegistro = sql`(r.data at time zone 'America/Sao_Paulo')::date`
-const dosRegistros = ({ baremoId }: Pick<LinhaDaMedicao, 'baremoId'>, obras: readonly string[], de: string, ate: string) => sql<Lida>`
+const dosRegistros = (
+  { baremoId }: Pick<LinhaDaMedicao, 'baremoId'>,
+  obras: readonly string[],
+  de: string,
+  ate: string,
+) => sql<Lida>`
   select ${sql.lit(TIPO_DE_ORIGEM.registro)}::smallint, r.id, i.id, r.obra_id, r.numero, ${diaDoRegistro}, r.status, b.codigo, b.atividade, b.condicao,
     r.local, i.quantidade, t.id, coalesce(t.exige_foto, b.exige_foto, false), ${comFoto(sql`r.id`)},
     case when ${noDiario} then (select min(vr.numero) from rdos_atividades_registros as v join rdos_atividades as va on va.id = v.atividade_id

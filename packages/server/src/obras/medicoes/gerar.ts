@@ -49,7 +49,10 @@ export async function gerarItens(
       gerados = { criados: await gravarGrupos(tx, row, grupos), ignorados }
       if (grupos.length === 0 && velhas === 0) return null
       const totais = await recalcular(tx, row)
-      return { campos: totais, mudancas: { itens: [null, `${gerados.criados} gerados, ${ignorados.length} ignorados`] } }
+      return {
+        campos: totais,
+        mudancas: { itens: [null, `${gerados.criados} gerados, ${ignorados.length} ignorados`] },
+      }
     },
     frase: ({ numero }) =>
       `Gerou ${gerados.criados} ${gerados.criados === 1 ? 'item' : 'itens'} da medição ${numero}, de ${formatDate(periodoInicio)} a ${formatDate(periodoFim)}`,
@@ -112,7 +115,9 @@ async function gravarGrupos(tx: Tx, medicao: LinhaDaMedicao, grupos: readonly Gr
   const maiores = grupos.filter((grupo) => !novos.includes(grupo))
   await sql`update medicoes_itens as i set quantidade_periodo = i.quantidade_periodo + n.quantidade, revisao = i.revisao + 1
     from unnest(${colunas(maiores, (grupo) => porChave.get(chaveDoGrupo(grupo))!)}::bigint[],
-      ${colunas(maiores, (grupo) => emMilesimos(somaDe(grupo)))}::numeric[]) as n(id, quantidade) where i.id = n.id`.execute(tx)
+      ${colunas(maiores, (grupo) => emMilesimos(somaDe(grupo)))}::numeric[]) as n(id, quantidade) where i.id = n.id`.execute(
+    tx,
+  )
   const origens = grupos.flatMap((grupo) =>
     grupo.origens.map((origem) => ({ ...origem, itemId: porChave.get(chaveDoGrupo(grupo))! })),
   )

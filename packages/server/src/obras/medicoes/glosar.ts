@@ -44,7 +44,9 @@ function conferir(itens: readonly Glosada[], linhas: ReadonlyMap<string, Linha>)
       faltas[`itens.${n}.quantidadeGlosada`] = 'A glosa não passa da quantidade medida.'
     else if (quantidadeGlosada > 0 && !motivoGlosa) faltas[`itens.${n}.motivoGlosa`] = 'Escolha o motivo da glosa.'
     else if (linha.medidaDeNovo !== null && milesimos(quantidadeGlosada) !== milesimos(linha.quantidadeGlosada))
-      throw conflict(`O item ${linha.codigo} já foi medido de novo na medição ${linha.medidaDeNovo}: a glosa dele não muda mais.`)
+      throw conflict(
+        `O item ${linha.codigo} já foi medido de novo na medição ${linha.medidaDeNovo}: a glosa dele não muda mais.`,
+      )
   }
   if (Object.keys(faltas).length > 0) throw badFields(faltas)
 }

@@ -1,6 +1,6 @@
 import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
-import { ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { inputSchema, patchSchema } from '@prumo/domain/core/schema.ts'
+import { ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { medicoes, obrasDa, SEM_MEDIR } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { medicaoNaResposta } from '@prumo/domain/obras/medicoes/respostas.ts'
 import { sobrepoe } from '@prumo/domain/obras/medicoes/saldo.ts'
@@ -54,7 +54,9 @@ async function conferirLancamento(tx: Tx, lancamentoId: string | null | undefine
       and not exists (select 1 from medicoes as m where m.lancamento_id = e.id and m.id is distinct from ${medicaoId}::bigint) as serve
     from fluxo_de_caixa as e where e.id = ${lancamentoId}::bigint`.execute(tx)
   if (rows[0] && !rows[0].serve)
-    throw badFields({ lancamentoId: 'Escolha uma medição prevista em aberto no fluxo de caixa, que nenhuma medição tenha.' })
+    throw badFields({
+      lancamentoId: 'Escolha uma medição prevista em aberto no fluxo de caixa, que nenhuma medição tenha.',
+    })
 }
 
 function criar(ctx: Ctx, entrada: Entrada): Promise<RecordOf<typeof medicoes> & { avisos: string[] }> {

@@ -1,6 +1,6 @@
 /** Lines that a person writes, and what a person changes of those that were generated (design, Works 4.3). */
 import { formatQuantity } from '@prumo/domain/core/money.ts'
-import type { itemAlterado, itemNovo } from '@prumo/domain/obras/medicoes/chamadas.ts'
+import type { itemAlterado, itemNovo } from '@prumo/domain/obras/medicoes/item-enviado.ts'
 import { medicoesItens } from '@prumo/domain/obras/medicoes/itens.ts'
 import { obrasDa, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { milesimos } from '@prumo/domain/obras/medicoes/quantidade.ts'
@@ -64,8 +64,7 @@ async function conferirQuantidade(
   const saldo = saldoDoItem(await saldosDas(tx, obrasDa(medicao)), item)
   if (medicao.tipo === TIPO_DE_MEDICAO.estorno) {
     const medido = saldo.medido + antes
-    if (quantidade > medido)
-      throw badInput(maiorQueAMedida(medido), { quantidadePeriodo: maiorQueAMedida(medido) })
+    if (quantidade > medido) throw badInput(maiorQueAMedida(medido), { quantidadePeriodo: maiorQueAMedida(medido) })
     return
   }
   if (quantidade <= antes || !excede({ ...saldo, medido: saldo.medido - antes + quantidade })) return
@@ -107,7 +106,15 @@ export function incluirItem(ctx: Ctx, id: string, { revisao, ...novo }: Novo): P
       if (tabela.exigeFoto && row.tipo !== TIPO_DE_MEDICAO.estorno)
         throw badInput(EXIGE_FOTO, { baremoItemId: `${EXIGE_FOTO} Registre-o em campo e gere os itens.` })
       const justificativa = novo.justificativa ?? null
-      await conferirQuantidade(ctx, tx, row, { ...tabela, obraId: obraId! }, milesimos(novo.quantidadePeriodo), 0, justificativa)
+      await conferirQuantidade(
+        ctx,
+        tx,
+        row,
+        { ...tabela, obraId: obraId! },
+        milesimos(novo.quantidadePeriodo),
+        0,
+        justificativa,
+      )
       const { exigeFoto: _, id: baremoItemId, ...copiado } = tabela
       item = (await tx
         .insertInto('medicoesItens')
@@ -134,7 +141,12 @@ export function incluirItem(ctx: Ctx, id: string, { revisao, ...novo }: Novo): P
 }
 
 /** PUT /medicoes/:id/itens/:itemId: another quantity, place or word; what is left of its sources stays to be measured. */
-export function alterarItem(ctx: Ctx, id: string, itemId: string, { revisao, ...mudanca }: Alterado): Promise<ItemDaMedicao> {
+export function alterarItem(
+  ctx: Ctx,
+  id: string,
+  itemId: string,
+  { revisao, ...mudanca }: Alterado,
+): Promise<ItemDaMedicao> {
   let dito = ''
   return agir(ctx, MEDICOES, id, 'incluirItem', {
     dados: { revisao },
@@ -144,8 +156,13 @@ export function alterarItem(ctx: Ctx, id: string, itemId: string, { revisao, ...
       const depois: AnyRecord = { ...antes, ...definidos(mudanca) }
       dito = String(antes.codigo)
       const { rows } = await sql`select 1 from medicoes_origens where item_id = ${itemId}::bigint limit 1`.execute(tx)
-      if (rows.length === 0 && !depois.memoriaCalculo) throw badFields({ memoriaCalculo: 'Escreva a memória de cálculo.' })
-      if (mudanca.justificativa !== undefined && !can(ctx, medicoesItens.tela, 'acesso') && depois.justificativa !== antes.justificativa)
+      if (rows.length === 0 && !depois.memoriaCalculo)
+        throw badFields({ memoriaCalculo: 'Escreva a memória de cálculo.' })
+      if (
+        mudanca.justificativa !== undefined &&
+        !can(ctx, medicoesItens.tela, 'acesso') &&
+        depois.justificativa !== antes.justificativa
+      )
         throw badFields({ justificativa: 'Só quem confere medições justifica medir mais do que foi executado.' })
       await conferirQuantidade(
         ctx,
@@ -189,4 +206,3 @@ export function retirarItem(ctx: Ctx, id: string, itemId: string): Promise<undef
     responder: async () => undefined,
   })
 }
-

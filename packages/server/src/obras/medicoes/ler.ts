@@ -1,7 +1,7 @@
 import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { situacaoDe } from '@prumo/domain/financeiro/fluxo-de-caixa/situacao.ts'
 import { medicoesItens, TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
-import { medicoes, obrasDa } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { type medicoes, obrasDa } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import type {
   DiferencaDoPrevisto,
   ItemDaMedicao,
@@ -46,8 +46,15 @@ export async function itensDa(db: Db | Tx, medicaoId: string): Promise<AnyRecord
   return rows
 }
 
-export async function itensApresentados(db: Db | Tx, medicao: Pick<Medicao, 'id'>, rows: readonly AnyRecord[]): Promise<ItemDaMedicao[]> {
-  const origens = await origensDos(db, rows.map(({ id }) => id))
+export async function itensApresentados(
+  db: Db | Tx,
+  medicao: Pick<Medicao, 'id'>,
+  rows: readonly AnyRecord[],
+): Promise<ItemDaMedicao[]> {
+  const origens = await origensDos(
+    db,
+    rows.map(({ id }) => id),
+  )
   const demais = await excedentes(db, medicao.id)
   return rows.map((row) => {
     const suas = (origens.get(row.id) ?? []).map((origem) => ({

@@ -17,7 +17,10 @@ export interface Cena {
   readonly deFora: Person
   readonly financeiro: Person
   /** The same day of a diary and of a record, 'yyyy-mm-dd'. */
-  rdo(linhas: readonly LinhaDoRdo[], mais?: { data?: string; status?: number; obraId?: string }): Promise<{ id: string; linhas: string[] }>
+  rdo(
+    linhas: readonly LinhaDoRdo[],
+    mais?: { data?: string; status?: number; obraId?: string },
+  ): Promise<{ id: string; linhas: string[] }>
   registro(
     itens: readonly { item: number; quantidade: number }[],
     mais?: { data?: string; status?: number; local?: string; fotos?: number; obraId?: string },
@@ -99,7 +102,14 @@ export async function cena({ regra = 1, fatorK = 1.085 }: { regra?: 1 | 2; fator
   })
   let serie = 0
   const obra = (mais: object = {}) =>
-    insert(t.db, 'obras', { codigo: `44000${++serie}`, nome: `Rede ${serie}`, contratoId: centro, status: 5, baremoId, ...mais })
+    insert(t.db, 'obras', {
+      codigo: `44000${++serie}`,
+      nome: `Rede ${serie}`,
+      contratoId: centro,
+      status: 5,
+      baremoId,
+      ...mais,
+    })
   const obraId = await obra()
   const deQueObra = async (id: string) =>
     (await t.db.selectFrom('obras').select('contratoId').where('id', '=', id).executeTakeFirstOrThrow()).contratoId

@@ -34,9 +34,21 @@ const medicoesDe = async (c: Cena): Promise<Medicao[]> =>
   c.t.db.selectFrom('medicoes').select(['id', 'status', 'tipo', 'percentualRetencao']).execute()
 
 async function conferir(c: Cena, obras: readonly string[]): Promise<void> {
-  const { rows: repetidas } = await sql`select tipo, linha_id from medicoes_origens where not liberada group by 1, 2 having count(*) > 1`.execute(c.t.db)
+  const { rows: repetidas } =
+    await sql`select tipo, linha_id from medicoes_origens where not liberada group by 1, 2 having count(*) > 1`.execute(
+      c.t.db,
+    )
   assert.deepEqual(repetidas, [], 'a line measured twice')
-  const { rows: somas } = await sql<{ id: string; bruto: string; glosa: string; retencao: string; liquido: string; linhas: string; glosadas: string; porCento: string | null }>`
+  const { rows: somas } = await sql<{
+    id: string
+    bruto: string
+    glosa: string
+    retencao: string
+    liquido: string
+    linhas: string
+    glosadas: string
+    porCento: string | null
+  }>`
     select m.id, m.valor_bruto as bruto, m.valor_glosa as glosa, m.valor_retencao as retencao, m.valor_liquido as liquido, m.percentual_retencao as por_cento,
       coalesce(sum(i.valor_total), 0) as linhas, coalesce(sum(i.valor_glosado), 0) as glosadas
     from medicoes as m left join medicoes_itens as i on i.medicao_id = m.id group by m.id`.execute(c.t.db)
@@ -47,9 +59,21 @@ async function conferir(c: Cena, obras: readonly string[]): Promise<void> {
     assert.equal(toCentavos(retencao), esperada)
     assert.equal(toCentavos(liquido), aceito - esperada)
   }
-  const { rows: linhas } = await sql<{ q: string; g: string; pontos: string; fixo: string | null; total: string; glosado: string; v: string; k: string; regra: number }>`
+  const { rows: linhas } = await sql<{
+    q: string
+    g: string
+    pontos: string
+    fixo: string | null
+    total: string
+    glosado: string
+    v: string
+    k: string
+    regra: number
+  }>`
     select i.quantidade_periodo as q, i.quantidade_glosada as g, i.pontos, i.preco_fixo as fixo, i.valor_total as total, i.valor_glosado as glosado,
-      m.valor_unidade as v, m.fator_k as k, m.regra_arredondamento as regra from medicoes_itens as i join medicoes as m on m.id = i.medicao_id`.execute(c.t.db)
+      m.valor_unidade as v, m.fator_k as k, m.regra_arredondamento as regra from medicoes_itens as i join medicoes as m on m.id = i.medicao_id`.execute(
+    c.t.db,
+  )
   for (const { q, g, pontos, fixo, total, glosado, v, k, regra } of linhas) {
     const vale = (quantidade: bigint): bigint => aMao(quantidade, { pontos, fixo, v, k, regra })
     assert.equal(BigInt(toCentavos(total)!), vale(inteiro(q, 3)))
@@ -58,7 +82,10 @@ async function conferir(c: Cena, obras: readonly string[]): Promise<void> {
   // What a rectification took away after it was sent is over; nothing else ever is, and nothing more of it is measured.
   for (const [chave, { executado, medido }] of await saldosDas(c.t.db, obras)) {
     const tirado = perdido.get(chave) ?? 0
-    assert.ok(medido <= executado + tirado, `${chave}: medido ${medido}, executado ${executado}, retificado a menos ${tirado}`)
+    assert.ok(
+      medido <= executado + tirado,
+      `${chave}: medido ${medido}, executado ${executado}, retificado a menos ${tirado}`,
+    )
   }
   await conferirDinheiro(c, obras)
 }
@@ -72,7 +99,10 @@ const inteiro = (texto: string, casas: number): bigint => {
 }
 const meioAcima = (n: bigint, d: bigint): bigint => (n + d / 2n) / d
 /** The price of a line worked out apart: thousandths of quantity, points and factor of four decimals. */
-function aMao(q: bigint, { pontos, fixo, v, k, regra }: { pontos: string; fixo: string | null; v: string; k: string; regra: number }): bigint {
+function aMao(
+  q: bigint,
+  { pontos, fixo, v, k, regra }: { pontos: string; fixo: string | null; v: string; k: string; regra: number },
+): bigint {
   if (fixo !== null) return meioAcima(q * inteiro(fixo, 2), 1000n)
   const exato = inteiro(pontos, 4) * inteiro(v, 4) * inteiro(k, 4)
   return regra === 1 ? meioAcima(q * meioAcima(exato, 10n ** 10n), 1000n) : meioAcima(q * exato, 10n ** 13n)
@@ -82,7 +112,9 @@ async function conferirDinheiro(c: Cena, obras: readonly string[]): Promise<void
   const { rows } = await sql<{ obraId: string; medida: string; recebida: string }>`
     select obra_id, coalesce(sum(s * valor_liquido) filter (where status in (4, 5, 6, 8, 9)), 0) as medida,
       coalesce(sum(s * valor_liquido) filter (where status = 9), 0) as recebida
-    from medicoes cross join lateral (select case when tipo = 4 then -1 else 1 end as s) as x group by 1`.execute(c.t.db)
+    from medicoes cross join lateral (select case when tipo = 4 then -1 else 1 end as s) as x group by 1`.execute(
+    c.t.db,
+  )
   const { body } = await c.financeiro.get('/api/contas-obra')
   for (const obraId of obras) {
     const partes = rows.find((row) => row.obraId === obraId)
@@ -101,7 +133,12 @@ for (const regra of [1, 2] as const)
     perdido.clear()
     const um = sorteio(SEED + regra)
     const obras = [c.obraId, await c.obra({ retencaoPercentual: 3.5 })]
-    const rdos: { id: string; linhas: string[]; obraId: string; feitas: { item: number; quantidade: number; local: string }[] }[] = []
+    const rdos: {
+      id: string
+      linhas: string[]
+      obraId: string
+      feitas: { item: number; quantidade: number; local: string }[]
+    }[] = []
     const dia = () => `2026-03-${String(1 + um(31)).padStart(2, '0')}`
     const qualItem = () => [0, 1, 2, 4][um(4)]!
     const quanto = () => (1 + um(20_000)) / 1000
@@ -110,13 +147,27 @@ for (const regra of [1, 2] as const)
     const atos = {
       async rdo() {
         const obraId = obras[um(2)]!
-        const feitas = Array.from({ length: 1 + um(4) }, () => ({ item: qualItem(), quantidade: quanto(), local: `P-${um(3)}` }))
-        const registros = um(3) === 0 ? [(await c.registro([{ item: feitas[0]!.item, quantidade: quanto() }], { obraId, data: dia() })).id] : []
-        const feito = await c.rdo(feitas.map((uma, n) => (n === 0 ? { ...uma, registros } : uma)), { obraId, data: dia(), status: um(4) === 0 ? 2 : 3 })
+        const feitas = Array.from({ length: 1 + um(4) }, () => ({
+          item: qualItem(),
+          quantidade: quanto(),
+          local: `P-${um(3)}`,
+        }))
+        const registros =
+          um(3) === 0
+            ? [(await c.registro([{ item: feitas[0]!.item, quantidade: quanto() }], { obraId, data: dia() })).id]
+            : []
+        const feito = await c.rdo(
+          feitas.map((uma, n) => (n === 0 ? { ...uma, registros } : uma)),
+          { obraId, data: dia(), status: um(4) === 0 ? 2 : 3 },
+        )
         rdos.push({ ...feito, obraId, feitas })
       },
       async registro() {
-        await c.registro([{ item: qualItem(), quantidade: quanto() }], { obraId: obras[um(2)]!, data: dia(), status: um(4) === 0 ? 2 : 3 })
+        await c.registro([{ item: qualItem(), quantidade: quanto() }], {
+          obraId: obras[um(2)]!,
+          data: dia(),
+          status: um(4) === 0 ? 2 : 3,
+        })
       },
       async retificar() {
         if (rdos.length === 0) return
@@ -124,15 +175,24 @@ for (const regra of [1, 2] as const)
         const { rows } = await sql<{ status: number }>`select status from rdos where id = ${velho!.id}`.execute(c.t.db)
         if (rows[0]!.status !== 3) return
         await sql`update rdos set status = 8 where id = ${velho!.id}`.execute(c.t.db)
-        const feitas = velho!.feitas.map((uma) => ({ ...uma, quantidade: um(2) ? quanto() : uma.quantidade, local: `P-${um(3)}` }))
-        const { rows: itens } = await sql<{ id: string; codigo: string }>`select id, codigo from baremos_itens`.execute(c.t.db)
+        const feitas = velho!.feitas.map((uma) => ({
+          ...uma,
+          quantidade: um(2) ? quanto() : uma.quantidade,
+          local: `P-${um(3)}`,
+        }))
+        const { rows: itens } = await sql<{ id: string; codigo: string }>`select id, codigo from baremos_itens`.execute(
+          c.t.db,
+        )
         for (const [n, { item, quantidade }] of velho!.feitas.entries()) {
           const codigo = itens.find(({ id }) => id === c.itens[item])!.codigo
           const chave = `${velho!.obraId}|${codigo}|1|1`
           const menos = Math.round((quantidade - feitas[n]!.quantidade) * 1000)
           if (menos > 0) perdido.set(chave, (perdido.get(chave) ?? 0) + menos)
         }
-        const novo = await c.rdo(feitas.map((uma, n) => ({ ...uma, origem: velho!.linhas[n]! })), { obraId: velho!.obraId, data: dia() })
+        const novo = await c.rdo(
+          feitas.map((uma, n) => ({ ...uma, origem: velho!.linhas[n]! })),
+          { obraId: velho!.obraId, data: dia() },
+        )
         rdos.push({ ...novo, linhas: velho!.linhas, obraId: velho!.obraId, feitas })
       },
       async medir() {
@@ -141,39 +201,57 @@ for (const regra of [1, 2] as const)
       },
       async doisJuntos() {
         const [a, b] = [await c.medicao({ obraId: obras[0]! }), await c.medicao({ obraId: obras[0]! })]
-        const dadas = await Promise.all([a, b].map(({ id }) => c.elabora.post(`/api/medicoes/${id}/gerar-itens`, PERIODO)))
+        const dadas = await Promise.all(
+          [a, b].map(({ id }) => c.elabora.post(`/api/medicoes/${id}/gerar-itens`, PERIODO)),
+        )
         for (const { status } of dadas) assert.ok([200, 409].includes(status))
       },
       async mexer() {
-        const { rows } = await sql<{ id: string; medicaoId: string; q: string }>`select i.id, i.medicao_id, i.quantidade_periodo as q
-          from medicoes_itens as i join medicoes as m on m.id = i.medicao_id where m.status = 1 order by i.id`.execute(c.t.db)
+        const { rows } = await sql<{
+          id: string
+          medicaoId: string
+          q: string
+        }>`select i.id, i.medicao_id, i.quantidade_periodo as q
+          from medicoes_itens as i join medicoes as m on m.id = i.medicao_id where m.status = 1 order by i.id`.execute(
+          c.t.db,
+        )
         if (rows.length === 0) return
         const { id, medicaoId, q } = rows[um(rows.length)]!
         const caminho = `/api/medicoes/${medicaoId}/itens/${id}`
         if (um(4) === 0) await c.elabora.delete(caminho)
-        else await c.elabora.put(caminho, { quantidadePeriodo: Math.max(1, Math.round(Number(q) * (500 + um(900)))) / 1000 })
+        else
+          await c.elabora.put(caminho, {
+            quantidadePeriodo: Math.max(1, Math.round(Number(q) * (500 + um(900)))) / 1000,
+          })
       },
       async andar() {
         const todas = (await medicoesDe(c)).filter(({ status }) => status < 9)
         if (todas.length === 0) return
-        const { id, status } = todas[um(todas.length)]!
-        const para: Record<number, () => Promise<unknown>> = {
-          1: () => passa(id, 2),
-          2: () => passa(id, um(4) ? 3 : 1, { motivo: 'x' }),
-          3: () => passa(id, 4),
-          4: () => (um(3) === 0 ? passa(id, 7, { motivo: 'x' }) : passa(id, 5)),
-          5: () => passa(id, 8, { numeroNotaFiscal: '1', dataNotaFiscal: '2026-04-01' }),
-          6: () => passa(id, 8, { numeroNotaFiscal: '1', dataNotaFiscal: '2026-04-01' }),
-          7: () => passa(id, um(2) ? 1 : 10, { motivo: 'x' }),
-          8: () => passa(id, 9, { dataRecebimento: '2026-05-01' }),
+        const { id } = todas[um(todas.length)]!
+        // Some steps of the same one, so that some come to the end.
+        for (let n = 1 + um(5); n > 0; n--) {
+          const para: Record<number, () => Promise<unknown>> = {
+            1: () => passa(id, 2),
+            2: () => passa(id, um(6) ? 3 : 1, { motivo: 'x' }),
+            3: () => passa(id, 4),
+            4: () => (um(4) === 0 ? passa(id, 7, { motivo: 'x' }) : passa(id, 5)),
+            5: () => passa(id, 8, { numeroNotaFiscal: '1', dataNotaFiscal: '2026-04-01' }),
+            6: () => passa(id, 8, { numeroNotaFiscal: '1', dataNotaFiscal: '2026-04-01' }),
+            7: () => passa(id, um(3) ? 1 : 10, { motivo: 'x' }),
+            8: () => passa(id, 9, { dataRecebimento: '2026-05-01' }),
+          }
+          const agora = (await medicoesDe(c)).find((uma) => uma.id === id)!
+          await para[agora.status]?.()
         }
-        await para[status]!()
       },
       async glosar() {
         const todas = (await medicoesDe(c)).filter(({ status }) => status === 4 || status === 6)
         if (todas.length === 0) return
         const { id } = todas[um(todas.length)]!
-        const { rows } = await sql<{ id: string; q: string }>`select id, quantidade_periodo as q from medicoes_itens where medicao_id = ${id} order by id`.execute(c.t.db)
+        const { rows } = await sql<{
+          id: string
+          q: string
+        }>`select id, quantidade_periodo as q from medicoes_itens where medicao_id = ${id} order by id`.execute(c.t.db)
         if (rows.length === 0) return
         const { id: item, q } = rows[um(rows.length)]!
         await c.elabora.post(`/api/medicoes/${id}/glosa`, {
@@ -186,7 +264,24 @@ for (const regra of [1, 2] as const)
         if (todas.length > 0) await passa(todas[um(todas.length)]!.id, 10, { motivo: 'x' })
       },
     }
-    const nomes = ['rdo', 'rdo', 'registro', 'retificar', 'medir', 'medir', 'doisJuntos', 'mexer', 'andar', 'andar', 'andar', 'andar', 'andar', 'glosar', 'glosar', 'cancelar'] as const
+    const nomes = [
+      'rdo',
+      'rdo',
+      'registro',
+      'retificar',
+      'medir',
+      'medir',
+      'doisJuntos',
+      'mexer',
+      'andar',
+      'andar',
+      'andar',
+      'andar',
+      'andar',
+      'glosar',
+      'glosar',
+      'cancelar',
+    ] as const
     for (let passo = 0; passo < PASSOS; passo++) {
       const nome = nomes[um(nomes.length)]!
       await atos[nome]()
@@ -196,5 +291,8 @@ for (const regra of [1, 2] as const)
       })
     }
     const feitas = await medicoesDe(c)
-    assert.ok(feitas.some(({ status }) => status >= 4 && status !== 10), 'the walk came somewhere')
+    assert.ok(
+      feitas.some(({ status }) => status >= 4 && status !== 10),
+      'the walk came somewhere',
+    )
   })

@@ -2,8 +2,8 @@ import { decimal } from '@prumo/domain/core/money.ts'
 import { SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { totaisDa, type ValoresDaLinha, valoresDaLinha } from '@prumo/domain/obras/medicoes/totais.ts'
 import { sql } from 'kysely'
-import { literals } from '../../core/database/literals.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { literals } from '../../core/database/literals.ts'
 import type { LinhaDaMedicao } from './fluxo.ts'
 
 export type Totais = Pick<LinhaDaMedicao, 'totalUS' | 'valorBruto' | 'valorGlosa' | 'valorRetencao' | 'valorLiquido'>

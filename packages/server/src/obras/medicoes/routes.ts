@@ -43,7 +43,9 @@ export function medicoesRoutes(router: Router): void {
     handler: (ctx, { params, body }) =>
       glosar(ctx, params.id, body, async (tx) => {
         const dentro = { ...ctx, db: tx }
-        return (await servicoDeMedicoes.present!(dentro, [await find(dentro, tx, medicoes, params.id)] as never, true))[0] as never
+        return (
+          await servicoDeMedicoes.present!(dentro, [await find(dentro, tx, medicoes, params.id)] as never, true)
+        )[0] as never
       }),
   })
 }

@@ -1,6 +1,6 @@
 import { obrasDa } from '@prumo/domain/obras/medicoes/medicoes.ts'
-import { holdLocks } from '../../core/database/locks.ts'
 import type { Tx } from '../../core/database/database.ts'
+import { holdLocks } from '../../core/database/locks.ts'
 import type { LinhaDaMedicao } from './fluxo.ts'
 
 /**
