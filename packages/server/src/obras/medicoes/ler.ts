@@ -11,7 +11,7 @@ import type {
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'
-import { type Ctx, can } from '../../core/context.ts'
+import type { Ctx } from '../../core/context.ts'
 import { toRecord } from '../../core/crud/read.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import type { AnyRecord } from '../../core/database/table.ts'
