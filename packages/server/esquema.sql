@@ -1,5 +1,7 @@
 -- Gerado por npm run esquema; não se edita.
 
+CREATE EXTENSION btree_gist;
+
 CREATE EXTENSION pg_trgm;
 
 CREATE EXTENSION unaccent;
@@ -33,6 +35,15 @@ BEGIN
   END IF;
   IF TG_OP = 'INSERT' OR NEW.data <> OLD.data THEN
     NEW.fora_do_horario := frota_fora_do_horario(NEW.data);
+  END IF;
+  -- Of the team its name is that of; nothing said at the pump means the vehicle's.
+  IF NEW.equipe_id IS NOT NULL AND NEW.equipe IS DISTINCT FROM (SELECT nome FROM equipes WHERE id = NEW.equipe_id) THEN
+    NEW.equipe_id := NULL;
+  END IF;
+  IF NEW.equipe_id IS NULL AND v.equipe_id IS NOT NULL
+    AND (normalizar(NEW.equipe) = normalizar(v.equipe) OR TG_OP = 'INSERT' AND NEW.equipe IS NULL) THEN
+    NEW.equipe_id := v.equipe_id;
+    NEW.equipe := v.equipe;
   END IF;
   NEW.busca := normalizar(concat_ws(' ', NEW.numero, v.placa, replace(v.placa, '-', ''), v.modelo, NEW.posto, NEW.equipe,
     (SELECT nome FROM colaboradores WHERE id = NEW.motorista_id), (SELECT nome FROM fornecedores WHERE id = NEW.fornecedor_id)));
@@ -271,6 +282,16 @@ AS $function$
       + CASE p.tipo WHEN 2 THEN 30 WHEN 4 THEN 7 ELSE 30 END)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.equipe_renomeada()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE veiculos SET equipe = NEW.nome WHERE equipe_id = NEW.id;
+  UPDATE abastecimentos SET equipe = NEW.nome WHERE equipe_id = NEW.id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.excedentes_das_partes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -377,11 +398,12 @@ BEGIN
   SET km_percorrido = NULL, litros_do_trecho = NULL, valor_do_trecho = NULL, km_por_litro = NULL
   WHERE veiculo_id = veiculo AND status = 3 AND km_percorrido IS NOT NULL;
 
-  UPDATE veiculos AS v SET odometro = u.odometro
+  -- The last believable one, or what a work told since, when that is more.
+  UPDATE veiculos AS v SET odometro = greatest(u.odometro, v.leitura_da_obra)
   FROM (SELECT (SELECT a.odometro FROM abastecimentos AS a
     WHERE a.veiculo_id = veiculo AND a.status <> 3 AND NOT (1::smallint = ANY (a.inconsistencias))
     ORDER BY a.data DESC, a.id DESC LIMIT 1) AS odometro) AS u
-  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM u.odometro;
+  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM greatest(u.odometro, v.leitura_da_obra);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.inventario_segue_colaborador()
@@ -726,6 +748,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.rdos_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.busca := normalizar(concat_ws(' ', 'RDO', NEW.numero,
+    (SELECT concat_ws(' ', numero, codigo, nome, municipio) FROM obras WHERE id = NEW.obra_id),
+    (SELECT string_agg(concat_ws(' ', codigo, nome), ' ') FROM equipes WHERE id = ANY (NEW.equipes_ids))));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.rdos_nomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'obras' THEN
+    UPDATE rdos SET numero = numero WHERE obra_id = NEW.id;
+  ELSE
+    UPDATE rdos SET numero = numero WHERE ARRAY[NEW.id] <@ equipes_ids;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.recusar_repetido()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1034,6 +1080,20 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.veiculo_equipe()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.equipe_id IS NULL THEN
+    RETURN NEW;
+  END IF;
+  IF TG_OP = 'INSERT' OR NEW.equipe_id IS DISTINCT FROM OLD.equipe_id THEN
+    NEW.equipe := (SELECT nome FROM equipes WHERE id = NEW.equipe_id);
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE TABLE abastecimentos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -1070,11 +1130,13 @@ CREATE TABLE abastecimentos (
   veiculo_inativo boolean NOT NULL DEFAULT false,
   fora_do_horario boolean NOT NULL DEFAULT false,
   busca text NOT NULL DEFAULT ''::text,
+  equipe_id bigint,
   CONSTRAINT abastecimentos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT abastecimentos_check CHECK (((status = 3) = (motivo_rejeicao IS NOT NULL))),
   CONSTRAINT abastecimentos_combustivel_check CHECK ((((combustivel >= 1) AND (combustivel <= 7)) AND (combustivel <> 3))),
   CONSTRAINT abastecimentos_conferido_por_fkey FOREIGN KEY (conferido_por) REFERENCES usuarios(id),
   CONSTRAINT abastecimentos_cupom_arquivo_id_fkey FOREIGN KEY (cupom_arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT abastecimentos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
   CONSTRAINT abastecimentos_forma_pagamento_check CHECK (((forma_pagamento >= 1) AND (forma_pagamento <= 4))),
   CONSTRAINT abastecimentos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT abastecimentos_foto_odometro_arquivo_id_fkey FOREIGN KEY (foto_odometro_arquivo_id) REFERENCES arquivos(id),
@@ -1094,6 +1156,7 @@ CREATE INDEX abastecimentos_busca ON public.abastecimentos USING gin (busca gin_
 CREATE INDEX abastecimentos_centro ON public.abastecimentos USING btree (centro_de_custo_id, status, data);
 CREATE INDEX abastecimentos_cupom ON public.abastecimentos USING btree (cupom_arquivo_id) WHERE (cupom_arquivo_id IS NOT NULL);
 CREATE INDEX abastecimentos_data ON public.abastecimentos USING btree (data, id);
+CREATE INDEX abastecimentos_equipe ON public.abastecimentos USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE INDEX abastecimentos_fornecedor ON public.abastecimentos USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
 CREATE INDEX abastecimentos_foto ON public.abastecimentos USING btree (foto_odometro_arquivo_id) WHERE (foto_odometro_arquivo_id IS NOT NULL);
 CREATE INDEX abastecimentos_motorista ON public.abastecimentos USING btree (motorista_id);
@@ -1775,6 +1838,8 @@ CREATE INDEX equipes_centro_de_custo ON public.equipes USING btree (centro_de_cu
 CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
 CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
+CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
+CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
 CREATE TABLE equipes_integrantes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1786,9 +1851,11 @@ CREATE TABLE equipes_integrantes (
   fim date,
   busca text NOT NULL DEFAULT ''::text,
   CONSTRAINT equipes_integrantes_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT equipes_integrantes_dias CHECK ((fim >= inicio)),
   CONSTRAINT equipes_integrantes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id) ON DELETE CASCADE,
   CONSTRAINT equipes_integrantes_papel_check CHECK (((papel >= 1) AND (papel <= 7))),
-  CONSTRAINT equipes_integrantes_pkey PRIMARY KEY (id)
+  CONSTRAINT equipes_integrantes_pkey PRIMARY KEY (id),
+  CONSTRAINT equipes_integrantes_uma_equipe EXCLUDE USING gist (colab_id WITH =, daterange(inicio, fim) WITH &&) DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX equipes_integrantes_busca ON public.equipes_integrantes USING gin (busca gin_trgm_ops);
 CREATE INDEX equipes_integrantes_colab ON public.equipes_integrantes USING btree (colab_id);
@@ -2036,6 +2103,32 @@ CREATE TABLE funcoes (
 );
 CREATE INDEX funcoes_busca ON public.funcoes USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX funcoes_unico ON public.funcoes USING btree (nome);
+
+CREATE TABLE histograma_previsto (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  centro_de_custo_id bigint NOT NULL,
+  obra_id bigint,
+  categoria smallint NOT NULL,
+  funcao_id bigint,
+  tipo_veiculo smallint,
+  periodo text NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT histograma_previsto_categoria_check CHECK (((categoria >= 1) AND (categoria <= 3))),
+  CONSTRAINT histograma_previsto_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT histograma_previsto_funcao_id_fkey FOREIGN KEY (funcao_id) REFERENCES funcoes(id),
+  CONSTRAINT histograma_previsto_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT histograma_previsto_periodo_check CHECK ((periodo ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT histograma_previsto_pkey PRIMARY KEY (id),
+  CONSTRAINT histograma_previsto_quantidade_check CHECK ((quantidade >= (0)::numeric)),
+  CONSTRAINT histograma_previsto_tipo_veiculo_check CHECK (((tipo_veiculo >= 1) AND (tipo_veiculo <= 9)))
+);
+CREATE INDEX histograma_previsto_busca ON public.histograma_previsto USING gin (busca gin_trgm_ops);
+CREATE INDEX histograma_previsto_centro_de_custo ON public.histograma_previsto USING btree (centro_de_custo_id, id);
+CREATE INDEX histograma_previsto_funcao ON public.histograma_previsto USING btree (funcao_id) WHERE (funcao_id IS NOT NULL);
+CREATE INDEX histograma_previsto_obra ON public.histograma_previsto USING btree (obra_id) WHERE (obra_id IS NOT NULL);
+CREATE UNIQUE INDEX histograma_previsto_unico ON public.histograma_previsto USING btree (centro_de_custo_id, obra_id, categoria, funcao_id, tipo_veiculo, periodo) NULLS NOT DISTINCT;
 
 CREATE TABLE inventario_posses (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2513,6 +2606,7 @@ CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_
 CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
+CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION rdos_nomes();
 
 CREATE TABLE obras_anexos (
   id bigint NOT NULL DEFAULT next_id(),
@@ -3059,6 +3153,75 @@ CREATE TABLE permissoes (
 CREATE INDEX permissoes_alvo ON public.permissoes USING btree (alvo, usuario_id);
 CREATE TRIGGER permissoes_ao_vivo AFTER INSERT OR DELETE OR UPDATE ON permissoes FOR EACH ROW EXECUTE FUNCTION avisar_direitos('usuario_id');
 
+CREATE TABLE planos_5w2h (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  titulo text NOT NULL,
+  origem smallint NOT NULL,
+  origem_id text,
+  origem_nome text,
+  obra_id bigint,
+  centro_de_custo_id bigint,
+  o_que text NOT NULL,
+  por_que text NOT NULL,
+  onde text NOT NULL,
+  quem_id bigint NOT NULL,
+  quando_inicio date,
+  quando_fim date NOT NULL,
+  como text NOT NULL,
+  quanto_previsto numeric(16,2),
+  quanto_realizado numeric(16,2),
+  percentual integer NOT NULL DEFAULT 0,
+  verificador_id bigint,
+  status smallint NOT NULL DEFAULT 1,
+  data_verificacao date,
+  parecer text,
+  busca text GENERATED ALWAYS AS (normalizar(((((((((numero || ' '::text) || titulo) || ' '::text) || o_que) || ' '::text) || onde) || ' '::text) || COALESCE(origem_nome, ''::text)))) STORED,
+  CONSTRAINT planos_5w2h_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT planos_5w2h_check CHECK ((verificador_id <> quem_id)),
+  CONSTRAINT planos_5w2h_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT planos_5w2h_origem_check CHECK (((origem >= 1) AND (origem <= 9))),
+  CONSTRAINT planos_5w2h_percentual_check CHECK (((percentual >= 0) AND (percentual <= 100))),
+  CONSTRAINT planos_5w2h_pkey PRIMARY KEY (id),
+  CONSTRAINT planos_5w2h_quanto_previsto_check CHECK ((quanto_previsto >= (0)::numeric)),
+  CONSTRAINT planos_5w2h_quanto_realizado_check CHECK ((quanto_realizado >= (0)::numeric)),
+  CONSTRAINT planos_5w2h_quem_id_fkey FOREIGN KEY (quem_id) REFERENCES usuarios(id),
+  CONSTRAINT planos_5w2h_status_check CHECK (((status >= 1) AND (status <= 6))),
+  CONSTRAINT planos_5w2h_verificador_id_fkey FOREIGN KEY (verificador_id) REFERENCES usuarios(id)
+);
+CREATE INDEX planos_5w2h_busca ON public.planos_5w2h USING gin (busca gin_trgm_ops);
+CREATE INDEX planos_5w2h_centro_de_custo ON public.planos_5w2h USING btree (centro_de_custo_id, id);
+CREATE UNIQUE INDEX planos_5w2h_numero ON public.planos_5w2h USING btree (numero);
+CREATE INDEX planos_5w2h_obra ON public.planos_5w2h USING btree (obra_id) WHERE (obra_id IS NOT NULL);
+CREATE INDEX planos_5w2h_origem ON public.planos_5w2h USING btree (origem, origem_id) WHERE (origem_id IS NOT NULL);
+CREATE INDEX planos_5w2h_prazo ON public.planos_5w2h USING btree (quando_fim) WHERE (status = ANY (ARRAY[1, 2, 3, 5]));
+CREATE INDEX planos_5w2h_quem ON public.planos_5w2h USING btree (quem_id);
+CREATE INDEX planos_5w2h_verificador ON public.planos_5w2h USING btree (verificador_id) WHERE (verificador_id IS NOT NULL);
+
+CREATE TABLE planos_5w2h_anexos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  plano_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  descricao text,
+  data timestamp with time zone NOT NULL DEFAULT now(),
+  criador_id bigint NOT NULL,
+  file_name text NOT NULL,
+  hiperlink text NOT NULL,
+  arquivo_id bigint NOT NULL,
+  busca text GENERATED ALWAYS AS (normalizar(((file_name || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  CONSTRAINT planos_5w2h_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT planos_5w2h_anexos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT planos_5w2h_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT planos_5w2h_anexos_plano_id_fkey FOREIGN KEY (plano_id) REFERENCES planos_5w2h(id),
+  CONSTRAINT planos_5w2h_anexos_tipo_check CHECK (((tipo >= 1) AND (tipo <= 4)))
+);
+CREATE INDEX planos_5w2h_anexos_arquivo ON public.planos_5w2h_anexos USING btree (arquivo_id);
+CREATE INDEX planos_5w2h_anexos_busca ON public.planos_5w2h_anexos USING gin (busca gin_trgm_ops);
+CREATE INDEX planos_5w2h_anexos_criador ON public.planos_5w2h_anexos USING btree (criador_id);
+CREATE INDEX planos_5w2h_anexos_plano ON public.planos_5w2h_anexos USING btree (plano_id, id);
+
 CREATE TABLE processos (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -3151,6 +3314,7 @@ CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
 CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
 CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
 CREATE UNIQUE INDEX rdos_unico ON public.rdos USING btree (obra_id, numero, versao);
+CREATE TRIGGER rdos_busca BEFORE INSERT OR UPDATE OF numero, obra_id, equipes_ids ON rdos FOR EACH ROW EXECUTE FUNCTION rdos_busca();
 
 CREATE TABLE rdos_atividades (
   id bigint NOT NULL DEFAULT next_id(),
@@ -4148,12 +4312,14 @@ CREATE TABLE veiculos (
   ativo boolean NOT NULL GENERATED ALWAYS AS ((situacao = ANY (ARRAY[1, 2]))) STORED,
   busca text GENERATED ALWAYS AS (normalizar(((((((((placa || ' '::text) || modelo) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(renavam, ''::text)) || ' '::text) || COALESCE(equipe, ''::text)))) STORED,
   locado_desde date,
+  equipe_id bigint,
   leitura_da_obra numeric(14,4),
   CONSTRAINT veiculos_capacidade_tanque_l_check CHECK ((capacidade_tanque_l > (0)::numeric)),
   CONSTRAINT veiculos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT veiculos_colab_responsavel_id_fkey FOREIGN KEY (colab_responsavel_id) REFERENCES colaboradores(id),
   CONSTRAINT veiculos_combustivel_check CHECK (((combustivel >= 1) AND (combustivel <= 7))),
   CONSTRAINT veiculos_controle_check CHECK ((controle = ANY (ARRAY[1, 2]))),
+  CONSTRAINT veiculos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
   CONSTRAINT veiculos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT veiculos_km_por_litro_meta_check CHECK ((km_por_litro_meta > (0)::numeric)),
   CONSTRAINT veiculos_leitura_da_obra_check CHECK ((leitura_da_obra >= (0)::numeric)),
@@ -4165,11 +4331,13 @@ CREATE TABLE veiculos (
 );
 CREATE INDEX veiculos_busca ON public.veiculos USING gin (busca gin_trgm_ops);
 CREATE INDEX veiculos_centro ON public.veiculos USING btree (centro_de_custo_id, id);
+CREATE INDEX veiculos_equipe ON public.veiculos USING btree (equipe_id) WHERE (equipe_id IS NOT NULL);
 CREATE INDEX veiculos_fornecedor ON public.veiculos USING btree (fornecedor_id) WHERE (fornecedor_id IS NOT NULL);
 CREATE INDEX veiculos_responsavel ON public.veiculos USING btree (colab_responsavel_id) WHERE (colab_responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX veiculos_unico ON public.veiculos USING btree (placa);
 CREATE TRIGGER abastecimentos_nomes AFTER UPDATE OF placa, modelo ON veiculos FOR EACH ROW WHEN (old.placa IS DISTINCT FROM new.placa OR old.modelo IS DISTINCT FROM new.modelo) EXECUTE FUNCTION abastecimentos_nomes();
 CREATE TRIGGER veiculo_depois AFTER UPDATE OF capacidade_tanque_l, km_por_litro_meta, combustivel ON veiculos FOR EACH ROW WHEN (old.capacidade_tanque_l IS DISTINCT FROM new.capacidade_tanque_l OR old.km_por_litro_meta IS DISTINCT FROM new.km_por_litro_meta OR old.combustivel IS DISTINCT FROM new.combustivel) EXECUTE FUNCTION veiculo_depois();
+CREATE TRIGGER veiculo_equipe BEFORE INSERT OR UPDATE OF equipe_id ON veiculos FOR EACH ROW EXECUTE FUNCTION veiculo_equipe();
 
 CREATE TABLE versoes_publicadas (
   id bigint NOT NULL DEFAULT next_id(),

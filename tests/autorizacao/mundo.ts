@@ -35,9 +35,11 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
-import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
+import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
+import { doHistograma } from './mundo-obras-histograma.ts'
+import { dosPlanos } from './mundo-obras-planos.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -298,6 +300,8 @@ export async function montar(): Promise<Mundo> {
     dosBaremos,
     dosAnexosDeObra,
     dasEquipes,
+    dosPlanos,
+    doHistograma,
     doPbi,
     dosDeclarados,
   ])

@@ -77,6 +77,8 @@ const ESCRITOS = [
   'Lista de Obras',
   'Baremos',
   'Equipes',
+  '5W2H',
+  'Histograma',
   'Veículos',
   'Abastecimentos',
   'Micros',

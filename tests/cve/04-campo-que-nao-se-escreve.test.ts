@@ -138,6 +138,13 @@ const novo: Record<string, () => Record<string, unknown>> = {
     supervisorId: casa.dentro.dono.id,
     encarregadoId: colab,
   }),
+  'histograma-previsto': () => ({
+    centroDeCustoId: casa.dentro.centro,
+    categoria: 3,
+    tipoVeiculo: 1,
+    periodo: `2${String(serial++ % 1000).padStart(3, '0')}-01`,
+    quantidade: 1,
+  }),
   'equipes-integrantes': () => ({ equipeId: equipe, colabId: colab, papel: 2, inicio: '2026-01-10' }),
   micros: () => ({ dispositivo: 2, marca: 1, situacao: 1 }),
   chips: () => ({ numero: '41999998888', operadora: 1, situacao: 2 }),

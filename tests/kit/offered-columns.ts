@@ -36,10 +36,13 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   categorias_de_custo: columns('id codigo despesa tipo classe_master_id classe_restrita_id nome_conta_orcamento'),
   classes_de_custo: columns('id nome classe_master_id nome_conta_orcamento'),
   colaboradores: columns('id nome matricula cpf funcao_id empresa_id status'),
-  contas_contrato: columns('id codigo nome cj_id busca status tem_obra data_inicio data_fim valor fator_k uso_fator_k retencao_percentual'),
+  contas_contrato: columns(
+    'id codigo nome cj_id busca status tem_obra data_inicio data_fim valor fator_k uso_fator_k retencao_percentual',
+  ),
   contas_institucionais: columns('id codigo nome cnpj endereco bairro municipio estado'),
   contas_juridicas: columns('id nome razao_social cnpj ci_id endereco bairro municipio estado cep email telefone'),
   correio: columns('id chave situacao criado_em erro para'),
+  equipes: columns('id codigo nome tipo centro_de_custo_id encarregado_id situacao'),
   fornecedores: columns('id nome razao_social cpf_ou_cnpj cidade busca'),
   funcoes: columns('id nome'),
   inventario_geral: columns('id nome etiqueta'),
@@ -51,7 +54,7 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   processos: columns('id nome'),
   usuarios: columns('id nome email cpf is_ativo busca'),
   usuarios_centros: columns('usuario_id centro_de_custo_id'),
-  veiculos: columns('id placa modelo centro_de_custo_id fornecedor_id'),
+  veiculos: columns('id placa modelo tipo centro_de_custo_id fornecedor_id'),
 }
 
 /** To the rooms of finance: what an order is, how far it came, and what is owed of it. */
@@ -83,6 +86,8 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     fornecedores: columns('aluguel_veicular'),
     pedidos: columns('id numero fornecedor_id valor_total'),
   },
+  // What the fleet has of each team.
+  obras: { abastecimentos: columns('id equipe_id'), veiculos: columns('equipe_id') },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {
     pedidos: columns('previsao_entrega data_encomenda data_finalizacao valor_retirado'),

@@ -41,8 +41,11 @@ import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
 import { medicoesItens } from './obras/medicoes/itens.ts'
 import { medicoes } from './obras/medicoes/medicoes.ts'
+import { histogramaPrevisto } from './obras/histograma/previsto.ts'
 import { linhasDaObra, obrasEtapas, obrasItens } from './obras/obra/listas.ts'
 import { obras } from './obras/obras.ts'
+import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
+import { planos5w2h } from './obras/planos-5w2h/planos.ts'
 import { linhasDoRdo } from './obras/rdo/listas.ts'
 import { rdos } from './obras/rdo/rdos.ts'
 import { registrosObraItens } from './obras/registros/itens.ts'
@@ -90,9 +93,12 @@ const rollCall = [
   obrasAnexos,
   equipes,
   equipesIntegrantes,
+  histogramaPrevisto,
   rdos,
   registrosObra,
   registrosObraItens,
+  planos5w2h,
+  planos5w2hAnexos,
   veiculos,
   abastecimentos,
   pedidos,

@@ -13,6 +13,7 @@ import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
+import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
 
@@ -30,6 +31,7 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoRdo,
   fluxoDoRegistro,
   fluxoDoBaremo,
+  fluxoDoPlano,
   fluxoDoAbastecimento,
   fluxoDoValor,
   fluxoDoSuporte,

@@ -59,9 +59,12 @@ export const telas = {
   baremos: { ...tela(50, 'Obras', 'Baremos', 'obras/baremos'), acesso: true },
   // Its acesso is the approver's: whoever writes a report is not who approves it.
   rdo: { ...tela(55, 'Obras', 'RDO', 'obras/rdo'), acesso: true },
+  histograma: tela(54, 'Obras', 'Histograma', 'obras/histograma'),
   equipes: tela(52, 'Obras', 'Equipes', 'obras/equipes'),
   // Its acesso is the right to validate, not the right to be there.
   registrosObra: { ...tela(53, 'Obras', 'Registros de Obra', 'obras/registros', 'Registros de obra'), acesso: true },
+  // Its acesso, as on the works' other screens where somebody approves, is the right to approve (design, Works 2.2).
+  planos5w2h: { ...tela(56, 'Obras', '5W2H', '5w2h-anexos', 'Planos 5W2H'), acesso: true },
   veiculos: tela(13, 'Frota', 'Veículos', 'frota/veiculos'),
   abastecimentos: tela(43, 'Frota', 'Abastecimentos', 'frota/abastecimentos'),
   micros: tela(40, 'Inventário', 'Micros', 'inventario/micros'),

@@ -88,6 +88,8 @@ export const abastecimentos = defineEntity({
     formaPagamento: optional(code('Forma de pagamento', formasDePagamento)),
     pedidoId: optional(ref('Pedido', 'pedidos')),
     obraId: optional(ref('Obra', 'obras')),
+    /** The vehicle's when it was fuelled; a team's fuellings stay with it when the vehicle moves on. Kept by the database. */
+    equipeId: automatic(optional(ref('Equipe (cadastro)', 'equipes'))),
     equipe: optional(text('Equipe', 80)),
     observacao: optional(longText('Observação', 2000)),
     /** The vehicle's when it was fuelled: what a contract burned stays with it when the vehicle moves on. */

@@ -96,8 +96,10 @@ export const veiculos = defineEntity({
     fornecedorId: optional(ref('Locadora', 'fornecedores')),
     valorLocacaoMensal: optional(money('Valor mensal da locação')),
     locadoDesde: optional(date('Alugado desde')),
-    /** By name until the register of teams exists. */
-    equipe: optional(text('Equipe', 80)),
+    /** Written here or on the team's own form, which are one thing. */
+    equipeId: optional(ref('Equipe', 'equipes')),
+    /** The team's name, kept by the database; of a vehicle in no team, what it was called before there was a register. */
+    equipe: automatic(optional(text('Nome da equipe', 80))),
     /** Asked of whoever registers a vehicle; those registered before it was asked may have none. */
     centroDeCustoId: optional(ref('Conta contrato', 'contas-contrato')),
     colabResponsavelId: optional(ref('Responsável', 'colaboradores')),

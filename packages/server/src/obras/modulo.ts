@@ -1,13 +1,17 @@
+import { aptidaoPedida } from '@prumo/domain/dp/efeitos.ts'
 import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
-import { obraVaiEncerrar } from '@prumo/domain/obras/efeitos.ts'
+import { equipeCriada, obraVaiEncerrar, veiculosDaEquipe } from '@prumo/domain/obras/efeitos.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
-import { equipesIntegrantes, listasDaEquipe } from '@prumo/domain/obras/equipes/integrantes.ts'
+import { equipesIntegrantes } from '@prumo/domain/obras/equipes/integrantes.ts'
+import { histogramaPrevisto } from '@prumo/domain/obras/histograma/previsto.ts'
 import { lancamentoDaMedicao, medicaoNoCaixa } from '@prumo/domain/obras/medicoes/efeitos.ts'
 import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
+import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
+import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import { registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
@@ -15,38 +19,63 @@ import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { servicoDoFluxo } from '../core/atos/transicao.ts'
-import { serviceOfLines, serviceWithLists } from '../core/lists/services.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDosAnexos } from './anexos/gravar.ts'
 import { anexosRoutes } from './anexos/routes.ts'
-import { servicoDeBaremos, servicoDeItens as servicoDeItensDoBaremo } from './baremos/gravar.ts'
+import { servicoDeBaremos, servicoDeItens as servicoDeItensDeBaremo } from './baremos/gravar.ts'
 import { baremosRoutes } from './baremos/routes.ts'
 import { dataBookDaObra } from './data-book/gerar.ts'
 import { dataBookRoutes } from './data-book/routes.ts'
+import { servicoDeEquipes } from './equipes/gravar.ts'
+import { servicoDeIntegrantes } from './equipes/integrantes.ts'
+import { equipesRoutes } from './equipes/routes.ts'
+import { servicoDaPrevisao } from './histograma/planejar.ts'
+import { histogramaRoutes } from './histograma/routes.ts'
 import { MEDICOES } from './medicoes/fluxo.ts'
 import { servicoDeMedicoes } from './medicoes/gravar.ts'
+import { medicoesNoInicio } from './medicoes/no-inicio.ts'
 import { receberPeloCaixa } from './medicoes/pelo-caixa.ts'
 import { medicoesRoutes } from './medicoes/routes.ts'
 import { servicoDeObras } from './obra/gravar.ts'
 import { servicoDeEtapas, servicoDeItens } from './obra/linhas.ts'
 import { obrasRoutes } from './obra/routes.ts'
 import { OBRAS } from './obra/situacao.ts'
+import { servicoDosAnexos as servicoDasEvidencias } from './planos-5w2h/anexos.ts'
+import { agendarAvisosDePlanos } from './planos-5w2h/avisar-atrasados.ts'
+import { PLANOS } from './planos-5w2h/fluxo.ts'
+import { servicoDePlanos } from './planos-5w2h/gravar.ts'
+import { planosNoInicio } from './planos-5w2h/no-inicio.ts'
+import { planosRoutes } from './planos-5w2h/routes.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { servicoDoRdo } from './rdo/servico.ts'
-import { servicoDoRegistro, servicoDosItens } from './registros/gravar.ts'
+import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
 import { registrosNoInicio } from './registros/no-inicio.ts'
 import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [obrasRoutes, anexosRoutes, dataBookRoutes, baremosRoutes, registrosRoutes, rdoRoutes, medicoesRoutes],
+  routes: [
+    obrasRoutes,
+    anexosRoutes,
+    dataBookRoutes,
+    baremosRoutes,
+    equipesRoutes,
+    registrosRoutes,
+    rdoRoutes,
+    medicoesRoutes,
+    planosRoutes,
+    histogramaRoutes,
+  ],
   dataBook: dataBookDaObra,
   ownRoutes: {
+    [entity.name]: ['list', 'count', 'spreadsheet'],
     [baremos.name]: ['list', 'count'],
+    [equipes.name]: ['list', 'count', 'spreadsheet'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],
     [rdos.name]: ['list', 'count', 'spreadsheet'],
+    [planos5w2h.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
     [entity.name]: servicoDoFluxo(OBRAS, servicoDeObras),
@@ -54,16 +83,24 @@ export const obras = defineModulo({
     [obrasItens.name]: servicoDeItens,
     [obrasAnexos.name]: servicoDosAnexos,
     [baremos.name]: servicoDeBaremos,
-    [baremosItens.name]: servicoDeItensDoBaremo,
-    [medicoes.name]: servicoDoFluxo(MEDICOES, servicoDeMedicoes),
-    [equipes.name]: serviceWithLists(equipes, listasDaEquipe),
-    [equipesIntegrantes.name]: serviceOfLines(equipes, equipesIntegrantes),
+    [baremosItens.name]: servicoDeItensDeBaremo,
+    [equipes.name]: servicoDeEquipes,
+    [equipesIntegrantes.name]: servicoDeIntegrantes,
     [registrosObra.name]: servicoDoRegistro,
-    [registrosObraItens.name]: servicoDosItens,
+    [registrosObraItens.name]: servicoDosItensDoRegistro,
     [rdos.name]: servicoDoRdo,
+    [medicoes.name]: servicoDoFluxo(MEDICOES, servicoDeMedicoes),
+    [histogramaPrevisto.name]: servicoDaPrevisao,
+    [planos5w2h.name]: servicoDoFluxo(PLANOS, servicoDePlanos),
+    [planos5w2hAnexos.name]: servicoDasEvidencias,
   },
-  emits: [obraVaiEncerrar, leiturasDeVeiculos, medicaoNoCaixa],
+  emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada, medicaoNoCaixa],
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
-  home: [registrosNoInicio],
-  search: [{ entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` }],
+  home: [registrosNoInicio, medicoesNoInicio, planosNoInicio],
+  schedule: [agendarAvisosDePlanos],
+  search: [
+    { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },
+    { entity: equipes, telas: [telas.equipes], lugar: 5, detalhe: sql`r.codigo` },
+    { entity: planos5w2h, telas: [telas.planos5w2h], lugar: 6, detalhe: sql`r.titulo` },
+  ],
 })

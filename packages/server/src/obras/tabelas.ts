@@ -7,6 +7,7 @@ export const tabelasObras = {
 
 /** What these entities' tables have beside the declared fields. */
 export const colunasObras = {
+  planos_5w2hAnexos: { arquivoId: bigint },
   // The first of the versions a line has had through rectifications: what is measured once is that one.
   rdosAtividades: { linhaOrigemId: nullable(bigint) },
 } as const

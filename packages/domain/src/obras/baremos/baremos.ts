@@ -59,5 +59,5 @@ export const baremos = defineEntity({
   order: 'nome',
   search: ['nome', 'unidadeNome'],
   scope: { by: 'list', column: 'contratosIds' },
-  inUse: { by: 'medicoes', message: 'Tabela utilizada em medições não pode ser excluída!' },
+  inUse: { by: ['medicoes'], message: 'Tabela utilizada em medições não pode ser excluída!' },
 })

@@ -16,7 +16,8 @@ const TITULOS = [
   'exigeFoto',
   'exigeCoordenada',
 ]
-const certa = [
+type Celulas = (string | number | null)[]
+const certa: Celulas = [
   '0801',
   'Estrutura primária compacta',
   'Estrutura CE1',
@@ -28,7 +29,6 @@ const certa = [
   'Sim',
   '',
 ]
-type Celulas = (string | number | null)[]
 const ler = (...linhas: Celulas[]) =>
   lerPlanilhaDeItens([TITULOS, ...linhas].map((cells, n) => ({ number: n + 1, cells })))
 const com = (coluna: string, valor: string | number | null): Celulas => certa.with(TITULOS.indexOf(coluna), valor)

@@ -11,21 +11,20 @@ const extra = {
   /** How many items it has. */
   totalDeItens: z.number(),
 }
+const fatorDoContrato = z.object({
+  contratoId: z.string(),
+  codigo: z.string(),
+  fatorK: z.number().nullable(),
+  usoFatorK: z.number().nullable(),
+})
+export type FatorDoContratoNaTabela = z.output<typeof fatorDoContrato>
+
 export const baremoNaLista = recordSchema(baremos).extend(extra)
 /** Its items come when it is read by itself. */
 export const baremoNaResposta = recordComListas(baremos, listasDoBaremo).extend({
   ...extra,
   /** The factor K of each of its contracts that whoever asks may see. */
-  fatores: z
-    .array(
-      z.object({
-        contratoId: z.string(),
-        codigo: z.string(),
-        fatorK: z.number().nullable(),
-        usoFatorK: z.number().nullable(),
-      }),
-    )
-    .optional(),
+  fatores: z.array(fatorDoContrato).optional(),
   acoes: acoesDoRegistro.optional(),
   fechado: z.string().optional(),
 })
@@ -90,6 +89,8 @@ export const usoDoBaremo = z.object({
   usos: z.array(
     z.object({
       entidade: z.string(),
+      /** The screen that shows each of them. */
+      caminho: z.string(),
       muitos: z.string(),
       total: z.number(),
       registros: z.array(z.object({ id: z.string(), nome: z.string() })),

@@ -88,6 +88,19 @@ export const obrasOrcamento = defineEntity({
   scope: daObra,
 })
 
+/** A team that builds the work: on the wire `equipesIds`, a line here so that a team in use is known to be. */
+export const obrasEquipes = defineEntity({
+  name: 'obras-equipes',
+  banco: 'obras-equipes',
+  tela: telas.obras,
+  noun: { one: 'obra', many: 'obras', article: 'a' },
+  fields: { obraId: ref('Obra', 'obras'), equipeId: ref('Equipe', 'equipes') },
+  title: 'equipeId',
+  list: ['obraId', 'equipeId'],
+  search: [],
+  scope: daObra,
+})
+
 /** What a work carries inside it on the works' own screen. */
 export const listasDaObra = defineListas({
   etapas: { entity: obrasEtapas, rotulo: 'Etapas', most: 200 },
@@ -101,7 +114,7 @@ export const listasDaConta = defineListas({
 })
 
 /** Lines read and written within the work alone: tables, and neither collections nor addresses. */
-export const linhasDaObra = [obrasDesligamentos, obrasOrcamento] as const
+export const linhasDaObra = [obrasDesligamentos, obrasOrcamento, obrasEquipes] as const
 
 /** A line as it is sent: with its `linhaId` when the work has it already. */
 type Enviada<E extends Entity> = Omit<InputOf<E>, 'obraId'> & { linhaId?: string | undefined }

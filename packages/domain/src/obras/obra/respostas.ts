@@ -111,3 +111,19 @@ export type Obra = ObraNaLista &
     acoes: { ato: string; para: number | null; nome: string; impedimento?: string }[]
     fechado?: string
   }
+
+/** One item of the price table in a work: planned, done, measured. */
+export const itemConferido = z.object({
+  baremoItemId: z.string(),
+  codigo: z.string(),
+  descricao: z.string(),
+  unidadeMedida: z.string(),
+  atividade: z.number(),
+  condicao: z.number(),
+  previsto: z.number(),
+  executado: z.number(),
+  medido: z.number(),
+  /** In units of the table; null where the price is fixed. */
+  usPrevista: z.number().nullable(),
+})
+export type ItemConferido = z.output<typeof itemConferido>

@@ -8,9 +8,7 @@ import { rdoNaResposta } from './respostas.ts'
 
 /** What narrows the reports beside what narrows every list: those with an occurrence, or with none. */
 export const filtroDeRdos = filterQuery.extend({ comOcorrencia: yesOrNo })
-export const consultaDeRdos = filtroDeRdos.extend(
-  listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
-)
+export const consultaDeRdos = filtroDeRdos.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
 
 const mesDoCalendario = z.object({
   obraId: idSchema,

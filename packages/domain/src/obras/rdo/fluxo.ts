@@ -109,9 +109,7 @@ export const fluxoDoRdo = defineFluxo<RdoNoFluxo>()({
       exige: {
         dito: 'assinatura do fiscal do cliente, onde a obra a exige',
         recusa: ({ papeisAssinados, exigeCliente }) =>
-          !exigeCliente || papeisAssinados.includes(PAPEL.fiscal)
-            ? null
-            : 'Colete a assinatura do fiscal do cliente!',
+          !exigeCliente || papeisAssinados.includes(PAPEL.fiscal) ? null : 'Colete a assinatura do fiscal do cliente!',
       },
       pergunta: {
         titulo: 'A fiscalização assinou o {nome}?',

@@ -26,6 +26,8 @@ export const PRESENTE = 1
 /** On leave today, on leave tomorrow: what the next report takes over. */
 export const SITUACOES_QUE_DURAM: readonly number[] = [4, 5]
 export const situacoesDoEquipamento = { 1: 'Operando', 2: 'À disposição', 3: 'Em manutenção' } as const
+/** Operating or on hand: there, and not in the workshop. */
+export const EQUIPAMENTO_NA_OBRA: readonly number[] = [1, 2]
 export const situacoesDaAtividade = { 1: 'Iniciada', 2: 'Em andamento', 3: 'Concluída', 4: 'Paralisada' } as const
 export const movimentosDoMaterial = { 1: 'Recebido', 2: 'Aplicado', 3: 'Devolvido', 4: 'Sucata' } as const
 export const situacoesDoDesligamento = { 1: 'Solicitado', 2: 'Aprovado', 3: 'Executado', 4: 'Cancelado' } as const

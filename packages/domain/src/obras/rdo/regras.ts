@@ -4,7 +4,7 @@ import type { RecordOf } from '../../core/entity.ts'
 import type { Lidas } from '../../core/listas.ts'
 import { quantityUnits } from '../../core/money.ts'
 import { secoesDoRdo } from '../obra/codigos.ts'
-import { OCORRENCIA, PRESENTE, type listasDoRdo } from './listas.ts'
+import { type listasDoRdo, OCORRENCIA, PRESENTE } from './listas.ts'
 import type { rdos } from './rdos.ts'
 
 type Linhas = Lidas<typeof listasDoRdo>
@@ -108,7 +108,13 @@ function repetidas<L>(
 }
 
 function dasPessoas({ maoDeObra = [] }: RdoEscrito): Problemas {
-  const achadas = repetidas('maoDeObra', maoDeObra, ({ colabId }) => colabId, 'Esta pessoa já está na lista.', 'colabId')
+  const achadas = repetidas(
+    'maoDeObra',
+    maoDeObra,
+    ({ colabId }) => colabId,
+    'Esta pessoa já está na lista.',
+    'colabId',
+  )
   for (const [n, { colabId, nome }] of maoDeObra.entries())
     if (!colabId && !nome) achadas[`maoDeObra.${n}.nome`] = 'Escolha o colaborador ou escreva o nome.'
   return achadas
@@ -153,7 +159,9 @@ export interface ExigidoPelaObra {
 }
 
 /** By the section's number (obra/codigos.ts): where its lines are, and whether there are any. */
-const SECOES: Readonly<Record<number, readonly [campo: string, tem: (rdo: RdoEscrito, e: ExigidoPelaObra) => boolean]>> = {
+const SECOES: Readonly<
+  Record<number, readonly [campo: string, tem: (rdo: RdoEscrito, e: ExigidoPelaObra) => boolean]>
+> = {
   2: ['clima', ({ clima }) => Boolean(clima?.length)],
   3: ['maoDeObra', ({ maoDeObra }) => Boolean(maoDeObra?.length)],
   4: ['equipamentos', ({ equipamentos }) => Boolean(equipamentos?.length)],

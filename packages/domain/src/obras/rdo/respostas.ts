@@ -1,9 +1,9 @@
 /** What the calls of daily reports take and answer: the contract between server and screens. */
 import { z } from 'zod'
+import type { InputOf, RecordOf } from '../../core/entity.ts'
 import type { Acao } from '../../core/fluxo.ts'
 import { acoesDoRegistro } from '../../core/fluxo-resposta.ts'
 import { inputComListas, type Lidas, patchComListas, recordComListas } from '../../core/listas.ts'
-import type { InputOf, RecordOf } from '../../core/entity.ts'
 import { listasNaChamada } from './listas.ts'
 import { rdos } from './rdos.ts'
 

@@ -37,5 +37,18 @@ export const registroNaResposta = recordComListas(registrosObra, listasDoRegistr
   itensExecutados: z.array(itemExecutado).optional(),
   /** What is told and blocks nothing: a photograph taken far from the work. */
   avisos: z.array(z.string()).optional(),
+  /** Where the work is, for whoever draws the point beside it. */
+  posicaoDaObra: z.object({ latitude: z.number(), longitude: z.number() }).nullable().optional(),
 })
-export type ItemExecutado = z.output<typeof itemExecutado> & { baremoItemId: string; quantidade: number }
+export type RegistroNaResposta = z.output<typeof registroNaLista> & {
+  itensExecutados: ItemExecutado[]
+  avisos?: string[]
+  posicaoDaObra: { latitude: number; longitude: number } | null
+  fechado?: string
+}
+export type ItemExecutado = { [K in keyof typeof daTabela]: z.output<(typeof daTabela)[K]> } & {
+  linhaId: string
+  baremoItemId: string
+  quantidade: number
+  serieMaterial: string | null
+}

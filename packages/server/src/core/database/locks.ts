@@ -33,6 +33,8 @@ export const LOCKS = {
   /** For each work: what is measured of it is taken by one at a time (obras/medicoes). */
   medirObra: 7_077_998,
   vigenciaDeBaremos: 7_077_930,
+  /** Who is in which team. */
+  equipes: 7_077_924,
 } as const
 
 export type LockName = keyof typeof LOCKS

@@ -85,7 +85,9 @@ export type EntityTable<F extends Fields, N = never> = { [K in keyof F]: FieldCo
   busca: ColumnType<string, never, never>
 }
 
-type CamelCase<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<CamelCase<B>>}` : S
+// A part that begins with a figure has no capital to tell it by: 'planos-5w2h' is 'planos_5w2h'.
+type Part<S extends string> = S extends `${number}${string}` ? `_${S}` : Capitalize<S>
+type CamelCase<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Part<CamelCase<B>>}` : S
 /** 'contas-contrato' → 'contasContrato': the name by which code knows the entity's table. */
 export type TableName<E extends Pick<Entity, 'name'>> = string extends E['name'] ? RecordTable : CamelCase<E['name']>
 

@@ -26,7 +26,6 @@ before(async () => {
   leitora = await t.person({ telas: [[telas.equipes, 'visualizar']], centros: [centro] })
   deFora = await t.person({ telas: [[telas.equipes, 'visualizar', 'editar']], centros: [outro] })
   supervisorId = dona.id
-  for (let n = 0; n < 4; n++) colab.push(await colaborador(centro))
 })
 after(() => t.close())
 
@@ -39,6 +38,10 @@ const colaborador = (empresaId: string) =>
     empresaId,
   })
 const integrante = (n: number, mais: object = {}) => ({ colabId: colab[n], papel: 2, inicio: '2026-01-10', ...mais })
+/** People of its own for each team: nobody is in two. The first of them is its foreman. */
+async function pessoas(): Promise<void> {
+  for (let n = 0; n < 4; n++) colab[n] = await colaborador(centro)
+}
 const corpo = (integrantes?: object[]) => ({
   codigo: `EQ${++serie}`,
   nome: 'Pesada',
@@ -49,11 +52,17 @@ const corpo = (integrantes?: object[]) => ({
   ...(integrantes && { integrantes }),
 })
 type Linha = { linhaId: string; colabId: string; papel: number; inicio: string; fim: string | null }
-const cria = async (...integrantes: object[]) => (await dona.post('/api/equipes', corpo(integrantes))).body
+async function cria(...papeis: object[]) {
+  await pessoas()
+  const { status, body } = await dona.post('/api/equipes', corpo(papeis.map((mais, n) => integrante(n, mais))))
+  assert.equal(status, 201, JSON.stringify(body))
+  return body
+}
 const logsDe = async (id: string) => (await t.logs()).filter(({ alvoId }) => alvoId === id)
 const quantos = async () => (await t.db.selectFrom('equipesIntegrantes').select('id').execute()).length
 
 test('a record is born with its lines: one act, one log row that tells of each', async () => {
+  await pessoas()
   const { status, body } = await dona.post('/api/equipes', corpo([integrante(0), integrante(1, { papel: 4 })]))
   assert.equal(status, 201, JSON.stringify(body))
   assert.deepEqual(
@@ -74,7 +83,7 @@ test('a record is born with its lines: one act, one log row that tells of each',
 })
 
 test('a change replaces the lists it names, keeps the lines that carry their id, and leaves the others alone', async () => {
-  const equipe = await cria(integrante(0), integrante(1))
+  const equipe = await cria({}, {})
   const [um, dois] = equipe.integrantes as Linha[]
   const { status, body } = await dona.put(`/api/equipes/${equipe.id}`, {
     nome: 'Pesada 2',
@@ -95,14 +104,20 @@ test('a change replaces the lists it names, keeps the lines that carry their id,
   assert.equal(so.integrantes.length, 2, 'a list that is not named stays')
   const mesma = (await dona.put(`/api/equipes/${equipe.id}`, { integrantes: so.integrantes })).body
   assert.equal(mesma.revisao, so.revisao, 'the same lines are no change')
-  assert.deepEqual((await dona.put(`/api/equipes/${equipe.id}`, { integrantes: [] })).body.integrantes, [])
+  const vazia = (await dona.put(`/api/equipes/${equipe.id}`, { integrantes: [] })).body.integrantes as Linha[]
+  assert.deepEqual(
+    vazia.map(({ linhaId }) => linhaId),
+    [um!.linhaId],
+    'all of them, but for the foreman, who a team is never without',
+  )
 })
 
 test('a line at fault refuses all of it, and is named', async () => {
-  const equipe = await cria(integrante(0))
+  const equipe = await cria({})
   const antes = await quantos()
   const [linha] = equipe.integrantes as Linha[]
-  const outra = (await cria(integrante(1))).integrantes[0] as Linha
+  const outra = (await cria({})).integrantes[0] as Linha
+  await pessoas()
   const alheio = await colaborador(outro)
   const muda = (integrantes: object[]) => dona.put(`/api/equipes/${equipe.id}`, { nome: 'X', integrantes })
   for (const [integrantes, campo] of [
@@ -123,7 +138,7 @@ test('a line at fault refuses all of it, and is named', async () => {
 })
 
 test('by its own address a line changes its record too, which whoever held the older one is told', async () => {
-  const equipe = await cria(integrante(0))
+  const equipe = await cria({})
   const nova = await dona.post('/api/equipes-integrantes', { equipeId: equipe.id, ...integrante(1) })
   assert.equal(nova.status, 201, JSON.stringify(nova.body))
   assert.equal((await dona.get(`/api/equipes/${equipe.id}`)).body.revisao, equipe.revisao + 1)
@@ -140,10 +155,11 @@ test('by its own address a line changes its record too, which whoever held the o
 })
 
 test('two people at once: one wins, the other is told', async () => {
-  const equipe = await cria(integrante(0))
+  const equipe = await cria({})
   const muda = (n: number) =>
     dona.put(`/api/equipes/${equipe.id}`, { integrantes: [integrante(n)], revisao: equipe.revisao })
   const dadas = (await Promise.all([muda(1), muda(2)])).map(({ status }) => status)
   assert.deepEqual(dadas.toSorted(), [200, 409])
-  assert.equal((await dona.get(`/api/equipes/${equipe.id}`)).body.integrantes.length, 1)
+  const { integrantes } = (await dona.get(`/api/equipes/${equipe.id}`)).body
+  assert.equal(integrantes.length, 2, 'the foreman, and one of the two')
 })

@@ -20,6 +20,15 @@ BEGIN
   IF TG_OP = 'INSERT' OR NEW.data <> OLD.data THEN
     NEW.fora_do_horario := frota_fora_do_horario(NEW.data);
   END IF;
+  -- Of the team its name is that of; nothing said at the pump means the vehicle's.
+  IF NEW.equipe_id IS NOT NULL AND NEW.equipe IS DISTINCT FROM (SELECT nome FROM equipes WHERE id = NEW.equipe_id) THEN
+    NEW.equipe_id := NULL;
+  END IF;
+  IF NEW.equipe_id IS NULL AND v.equipe_id IS NOT NULL
+    AND (normalizar(NEW.equipe) = normalizar(v.equipe) OR TG_OP = 'INSERT' AND NEW.equipe IS NULL) THEN
+    NEW.equipe_id := v.equipe_id;
+    NEW.equipe := v.equipe;
+  END IF;
   NEW.busca := normalizar(concat_ws(' ', NEW.numero, v.placa, replace(v.placa, '-', ''), v.modelo, NEW.posto, NEW.equipe,
     (SELECT nome FROM colaboradores WHERE id = NEW.motorista_id), (SELECT nome FROM fornecedores WHERE id = NEW.fornecedor_id)));
   RETURN NEW;

@@ -72,7 +72,8 @@ export function usoDoBaremo(ctx: Ctx, id: string): Promise<UsoDoBaremo> {
     }
     const usos: UsoDoBaremo['usos'] = []
     for (const [entity, onde] of por) {
-      if (!screensOf(entity).some((tela) => can(ctx, tela, 'visualizar'))) continue
+      const tela = screensOf(entity).find((uma) => can(ctx, uma, 'visualizar'))
+      if (!tela) continue
       const title = entity.fields[entity.title]!
       const { rows } = await sql<{
         id: string
@@ -86,6 +87,7 @@ export function usoDoBaremo(ctx: Ctx, id: string): Promise<UsoDoBaremo> {
       if (rows.length > 0)
         usos.push({
           entidade: entity.name,
+          caminho: tela.caminho,
           muitos: entity.noun.many,
           total: Number(rows[0]!.total),
           registros: rows.map((um) => ({ id: um.id, nome: String(toWire(title, um.nome) ?? um.id) })),

@@ -58,7 +58,7 @@ test('every document is in its folder under its number and revision, and its has
   for (const linha of livro.csv) {
     const bytes = livro.arquivos.get(linha.arquivo!)!
     assert.deepEqual([sha(bytes), linha.situacao], [linha.sha256, 'Incluído'])
-    assert.ok(livro.indice.replaceAll(/\s/g, '').includes(linha.sha256!), linha.arquivo)
+    assert.ok(livro.indice.replaceAll(/\s/g, '').includes(linha.sha256!), linha.arquivo!)
   }
   assert.deepEqual(livro.csv[0], {
     item: '1',

@@ -1,5 +1,4 @@
-import { today } from '@prumo/domain/core/dates.ts'
-import type { InputOf, RecordOf } from '@prumo/domain/core/entity.ts'
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
 import { type ListasEnviadas, listasDaObra } from '@prumo/domain/obras/obra/listas.ts'
 import {
   type ObraAlterada,
@@ -70,10 +69,6 @@ async function gravarListas(
   return { changes: { ...linhas.changes, ...equipes.changes }, lists: [...linhas.lists, ...equipes.lists] }
 }
 
-/** What is null is not said. */
-const semNulos = (campos: object): object =>
-  Object.fromEntries(Object.entries(campos).filter(([, valor]) => valor !== null))
-
 function criar(ctx: Ctx, enviado: ObraNova): Promise<RecordOf<typeof obras>> {
   return inTransaction(ctx.db, async (tx) => {
     const faltas = problemasDaObra(enviado as ObraEnviada)
@@ -85,8 +80,7 @@ function criar(ctx: Ctx, enviado: ObraNova): Promise<RecordOf<typeof obras>> {
     const itens = await itensPlanejados(ctx, tx, listas.itensPrevistos, baremoId)
     if (equipesIds) await conferirEquipes(ctx, tx, equipesIds, contratoId, new Set())
     const fatorK = campos.fatorK ?? (await fatorKDoContrato(tx, contratoId))
-    const usuais = { responsavelId: ctx.usuario.id, dataRecebimento: today() }
-    const obra = await create(ctx, obras, { ...usuais, ...semNulos(campos), fatorK } as InputOf<typeof obras>, tx, {
+    const obra = await create(ctx, obras, { ...campos, fatorK }, tx, {
       own: (await orcarItens(tx, itens, { baremoId, contratoId, fatorK })) ?? {},
       lines: (dentro, { id }) => gravarListas(ctx, dentro, id, listas, equipesIds),
     })

@@ -1,7 +1,10 @@
+import type { Choice } from '@prumo/domain/core/consulta.ts'
+import { atividadesDeBaremo, baremosItens, condicoesDeBaremo } from '@prumo/domain/obras/baremos/itens.ts'
 import type { ListasEnviadas } from '@prumo/domain/obras/obra/listas.ts'
 import { sql } from 'kysely'
-import { idArray } from '../../core/access/scope.ts'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import type { Ctx } from '../../core/context.ts'
+import { amongIds, matches } from '../../core/crud/read.ts'
 import type { Tx } from '../../core/database/database.ts'
 import { badFields } from '../../core/errors.ts'
 
@@ -60,5 +63,30 @@ export async function deOutroBaremo(tx: Tx, obraId: string, baremoId: string | n
     baremoItemId: para.get(baremoItemId)!,
     quantidade: Number(quantidade),
     local,
+  }))
+}
+
+const AO_MESMO_TEMPO = 50
+
+/** GET /obras/itens-do-baremo: those of one table that a person may plan by; an item that is no longer used is named, and not offered. */
+export async function procurarItens(
+  ctx: Ctx,
+  { baremoId, query, ids }: { baremoId: string; query?: string | undefined; ids?: string | undefined },
+): Promise<Choice[]> {
+  const onde = [sql<boolean>`i.baremo_id = ${baremoId}`, inScope(ctx, baremosItens, 'i')]
+  if (ids === undefined) onde.push(sql<boolean>`i.ativo is distinct from false`, ...matches(query ?? '', sql`i.busca`))
+  else onde.push(amongIds(ids, sql`i.id`))
+  const { rows } = await sql<{ id: string; nome: string; unidade: string; atividade: number; condicao: number }>`
+    select i.id, i.codigo || ' - ' || i.descricao as nome, i.unidade_medida as unidade, i.atividade, i.condicao
+    from baremos_itens as i where ${sql.join(onde, sql` and `)}
+    order by i.codigo collate pt, i.atividade, i.condicao, i.id limit ${AO_MESMO_TEMPO}`.execute(ctx.db)
+  return rows.map(({ id, nome, unidade, atividade, condicao }) => ({
+    id,
+    nome,
+    detalhe: [
+      atividadesDeBaremo[atividade as keyof typeof atividadesDeBaremo],
+      condicoesDeBaremo[condicao as keyof typeof condicoesDeBaremo],
+      unidade,
+    ].join(' · '),
   }))
 }

@@ -1,10 +1,6 @@
 import { bigint, date, id, instant, nullable, smallint, text } from '../../core/database/table.ts'
 
 export const tabelasObra = {
-  obrasEquipes: {
-    obraId: bigint,
-    equipeId: bigint,
-  },
   obrasParalisacoes: {
     id,
     obraId: bigint,

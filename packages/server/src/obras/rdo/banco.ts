@@ -37,7 +37,8 @@ const obraDe = (db: Db | Tx, id: string): Promise<ObraNoAto> =>
 async function escreveu(ctx: Ctx, db: Db | Tx, quem: readonly string[]): Promise<boolean> {
   if (quem.includes(ctx.usuario.id)) return true
   if (!ctx.usuario.cpf) return false
-  const { rows } = await sql`select 1 from usuarios where id = any(${idArray(quem)}) and cpf = ${ctx.usuario.cpf}`.execute(db)
+  const { rows } =
+    await sql`select 1 from usuarios where id = any(${idArray(quem)}) and cpf = ${ctx.usuario.cpf}`.execute(db)
   return rows.length > 0
 }
 

@@ -221,8 +221,16 @@ test('approval moves the stages to where the latest report leaves them, and the 
       equipamentos: [{ veiculoId: veiculo, situacao: 1, kmInicial: 1, kmFinal }],
     })
   const lido = async () => {
-    const { percentual } = await c.t.db.selectFrom('obrasEtapas').selectAll().where('id', '=', etapa).executeTakeFirstOrThrow()
-    const { odometro } = await c.t.db.selectFrom('veiculos').selectAll().where('id', '=', veiculo).executeTakeFirstOrThrow()
+    const { percentual } = await c.t.db
+      .selectFrom('obrasEtapas')
+      .selectAll()
+      .where('id', '=', etapa)
+      .executeTakeFirstOrThrow()
+    const { odometro } = await c.t.db
+      .selectFrom('veiculos')
+      .selectAll()
+      .where('id', '=', veiculo)
+      .executeTakeFirstOrThrow()
     return [percentual === null ? null : Number(percentual), odometro === null ? null : Number(odometro)]
   }
   const [antigo, recente] = [await com(addDays(today(), -40), 20, 500), await com(addDays(today(), -39), 35, 450)]
@@ -234,8 +242,17 @@ test('approval moves the stages to where the latest report leaves them, and the 
   assert.deepEqual(await lido(), [35, 500], 'an older day approved later does not take a stage back')
   // A fuelling is not undone, and does not undo.
   await c.insere('abastecimentos', {
-    veiculoId: veiculo, motoristaId: c.ana, data: '2026-03-04T15:00:00Z', combustivel: 1, litros: 10, valorLitro: 5,
-    valorTotal: 50, odometro: 480, centroDeCustoId: c.centro, formaPagamento: 1, posto: 'P',
+    veiculoId: veiculo,
+    motoristaId: c.ana,
+    data: '2026-03-04T15:00:00Z',
+    combustivel: 1,
+    litros: 10,
+    valorLitro: 5,
+    valorTotal: 50,
+    odometro: 480,
+    centroDeCustoId: c.centro,
+    formaPagamento: 1,
+    posto: 'P',
   })
   assert.deepEqual(await lido(), [35, 500])
   // Rectified, a reading that was typed wrong goes.

@@ -73,7 +73,11 @@ async function alterar(ctx: Ctx, id: string, enviado: RdoAlterado): Promise<Rdo 
   recusarProblemas(problemasDoRdo(rdo, today()))
   await conferirDaObra(tx, rdo, antes.centroDeCustoId)
   await conferirHoras(tx, rdo, id)
-  const obra = await tx.selectFrom('obras').select(['codigo', 'status']).where('id', '=', antes.obraId).executeTakeFirstOrThrow()
+  const obra = await tx
+    .selectFrom('obras')
+    .select(['codigo', 'status'])
+    .where('id', '=', antes.obraId)
+    .executeTakeFirstOrThrow()
   const feito = await updateWithLists(ctx, rdos, listasDoRdo, id, semLigacoes(mudanca), {
     beside: daObra(obra),
     own: totaisDoRdo(rdo),
@@ -94,8 +98,7 @@ const anotarQuemEscreveu = async (ctx: Ctx, tx: Tx, id: string): Promise<void> =
 async function excluir(ctx: Ctx, id: string): Promise<void> {
   const tx = ctx.db as Tx
   const row = await findRow(ctx, tx, rdos, id, true)
-  if (row.status !== STATUS_DO_RDO.rascunho)
-    throw conflict('Só um rascunho se exclui. Cancele o RDO, com o motivo.')
+  if (row.status !== STATUS_DO_RDO.rascunho) throw conflict('Só um rascunho se exclui. Cancele o RDO, com o motivo.')
   const obra = await tx.selectFrom('obras').select('codigo').where('id', '=', row.obraId).executeTakeFirstOrThrow()
   await remove(ctx, rdos, id, daObra(obra))
   await desistirDaRetificacao(ctx, tx, row)

@@ -20,7 +20,11 @@ const colunas: readonly (PlanilhaColumn & { valor: (um: RdoNaLista, nome: Nome) 
   { header: 'Início', kind: 'text', valor: ({ horaInicio }) => horaInicio },
   { header: 'Fim', kind: 'text', valor: ({ horaFim }) => horaFim },
   { header: 'Intervalo (min)', kind: 'number', valor: ({ intervaloMin }) => intervaloMin },
-  { header: 'Dia sem trabalho', kind: 'text', valor: ({ motivo }) => motivo && wordOf(motivosDoDiaSemTrabalho, motivo) },
+  {
+    header: 'Dia sem trabalho',
+    kind: 'text',
+    valor: ({ motivo }) => motivo && wordOf(motivosDoDiaSemTrabalho, motivo),
+  },
   {
     header: 'Clima',
     kind: 'text',

@@ -21,7 +21,13 @@ export async function cenarioDoRdo() {
   const deFora = await t.person({ telas: [[telas.rdo, ...ESCREVE, 'acesso']], centros: [outro] })
   const funcao = await insere('funcoes', { nome: 'ELETRICISTA' })
   const colab = (nome: string, n: number) =>
-    insere('colaboradores', { nome, matricula: `R-${n}`, cpf: ['52998224725', '11144477735', '12345678909', '98765432100'][n - 1]!, empresaId: centro, funcaoId: funcao })
+    insere('colaboradores', {
+      nome,
+      matricula: `R-${n}`,
+      cpf: ['52998224725', '11144477735', '12345678909', '98765432100'][n - 1]!,
+      empresaId: centro,
+      funcaoId: funcao,
+    })
   const [ana, beto, caio] = [await colab('ANA REDE', 1), await colab('BETO POSTE', 2), await colab('CAIO CABO', 3)]
   let serie = 0
   const obra = (mais: object = {}) =>
@@ -113,7 +119,29 @@ export async function cenarioDoRdo() {
       )
     ).rows[0]!.tudo
   return {
-    t, centro, outro, insere, pessoa, autor, colega, aprovador, leitor, deFora, funcao, ana, beto, caio, colab, obra, equipe, pesada,
-    dito, cria, leva, assina, ate, retrato,
+    t,
+    centro,
+    outro,
+    insere,
+    pessoa,
+    autor,
+    colega,
+    aprovador,
+    leitor,
+    deFora,
+    funcao,
+    ana,
+    beto,
+    caio,
+    colab,
+    obra,
+    equipe,
+    pesada,
+    dito,
+    cria,
+    leva,
+    assina,
+    ate,
+    retrato,
   }
 }

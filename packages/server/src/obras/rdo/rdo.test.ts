@@ -11,7 +11,10 @@ after(() => c.t.close())
 
 test('a report is born with its sections, numbered within its work, and told in one log row', async () => {
   const feito = await c.cria({
-    clima: [{ turno: 1, condicao: 1, praticavel: true }, { turno: 2, condicao: 3, praticavel: false, chuvaMm: 12.5 }],
+    clima: [
+      { turno: 1, condicao: 1, praticavel: true },
+      { turno: 2, condicao: 3, praticavel: false, chuvaMm: 12.5 },
+    ],
     equipamentos: [{ descricao: 'Guindauto', situacao: 1, kmInicial: 10, kmFinal: 20 }],
     materiais: [{ descricao: 'Poste 11/400', unidade: 'un', quantidade: 2, movimento: 2 }],
     desligamentos: [{ numero: 'PD-1', horaLiberada: '08:00', horaDevolvida: '11:30' }],
@@ -48,7 +51,11 @@ test('a change keeps the lines it names by their id, and replaces only the lists
   })
   assert.equal(mudado.status, 200, JSON.stringify(mudado.body))
   assert.deepEqual(
-    mudado.body.atividades.map((um: Record<string, unknown>) => [um.linhaId === cava.linhaId, um.descricao, um.quantidade]),
+    mudado.body.atividades.map((um: Record<string, unknown>) => [
+      um.linhaId === cava.linhaId,
+      um.descricao,
+      um.quantidade,
+    ]),
     [
       [true, 'Abrir cava', 5],
       [false, 'Instalar poste', null],
@@ -77,7 +84,11 @@ test('each thing that is wrong is refused with its sentence and its field, and n
     [{ diaSemTrabalho: true, maoDeObra: [] }, 'motivo', null],
     [{ clima: [1, 1].map((turno) => ({ turno, condicao: 1, praticavel: true })) }, 'clima.1.turno', null],
     [{ maoDeObra: [{ funcaoId: c.funcao, situacao: 1 }] }, 'maoDeObra.0.nome', null],
-    [{ maoDeObra: [1, 2].map(() => ({ colabId: c.ana, funcaoId: c.funcao, situacao: 1 })) }, 'maoDeObra.1.colabId', null],
+    [
+      { maoDeObra: [1, 2].map(() => ({ colabId: c.ana, funcaoId: c.funcao, situacao: 1 })) },
+      'maoDeObra.1.colabId',
+      null,
+    ],
     [{ equipamentos: [{ descricao: 'X', situacao: 1, kmInicial: 9, kmFinal: 8 }] }, 'equipamentos.0.kmFinal', null],
     [{ equipamentos: [{ situacao: 1 }] }, 'equipamentos.0.descricao', null],
     [{ atividades: [{ descricao: 'X', quantidade: 1.0001 }] }, 'atividades.0.quantidade', null],
@@ -111,7 +122,10 @@ test('nobody works more than 24 hours of a day over all reports; a second report
   const outra = await c.obra()
   const demais = await c.autor.post('/api/rdos', c.dito({ ...horas(8.5), obraId: outra }))
   assert.equal(demais.status, 400)
-  assert.equal(demais.body.message, `Horas de BETO POSTE ultrapassam 24h no dia ${data.split('-').reverse().join('/')}!`)
+  assert.equal(
+    demais.body.message,
+    `Horas de BETO POSTE ultrapassam 24h no dia ${data.split('-').reverse().join('/')}!`,
+  )
   const cabe = await c.cria({ ...horas(8), obraId: outra })
   assert.deepEqual(cabe.avisos, ['Há mais de um RDO desta equipe nesta data. Verifique duplicidade!'])
   // Two who write at once are not both let in.
@@ -139,7 +153,10 @@ test('a day without work is its header alone, and its reason goes when there was
   assert.deepEqual([equipesIds, motivo], [[], 1])
   assert.equal((await c.leva(c.autor, id, 2)).status, 200)
   assert.equal((await c.leva(c.aprovador, id, 6, { motivo: 'Houve trabalho' })).status, 200)
-  const voltou = await c.autor.put(`/api/rdos/${id}`, { ...c.dito({ data: addDays(today(), -7) }), diaSemTrabalho: false })
+  const voltou = await c.autor.put(`/api/rdos/${id}`, {
+    ...c.dito({ data: addDays(today(), -7) }),
+    diaSemTrabalho: false,
+  })
   assert.equal(voltou.status, 200, JSON.stringify(voltou.body))
   assert.equal(voltou.body.motivo, null)
 })
@@ -177,14 +194,19 @@ test('the list is found by work and team, narrowed, counted and ordered by day',
     achados.body.itens.map(({ numero }: { numero: string }) => numero),
     ['002', '001'],
   )
-  const comOcorrencia = await c.leitor.get(
-    `/api/rdos?comOcorrencia=true&campo=obraId&valor=${obraId}`,
-  )
+  const comOcorrencia = await c.leitor.get(`/api/rdos?comOcorrencia=true&campo=obraId&valor=${obraId}`)
   assert.deepEqual(
-    comOcorrencia.body.itens.map(({ id, totalFotos, comAcidente }: Record<string, unknown>) => [id, totalFotos, comAcidente]),
+    comOcorrencia.body.itens.map(({ id, totalFotos, comAcidente }: Record<string, unknown>) => [
+      id,
+      totalFotos,
+      comAcidente,
+    ]),
     [[ultimo.id, 0, true]],
   )
-  assert.equal((await c.leitor.get(`/api/rdos/contagem?comOcorrencia=false&campo=obraId&valor=${obraId}`)).body.total, 1)
+  assert.equal(
+    (await c.leitor.get(`/api/rdos/contagem?comOcorrencia=false&campo=obraId&valor=${obraId}`)).body.total,
+    1,
+  )
   assert.equal((await c.leitor.get('/api/rdos?filtros=[["equipesIds","igual","' + c.equipe + '"]]')).status, 200)
   // By another name of the work it is found too.
   await c.t.db.updateTable('obras').set({ nome: 'Bairro Jatobá' }).where('id', '=', obraId).execute()

@@ -1,7 +1,7 @@
+import { ownFields } from '@prumo/domain/core/listas.ts'
 import { listasDoRdo, PARTE, rdosAtividades, rdosComentarios } from '@prumo/domain/obras/rdo/listas.ts'
 import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { Rdo } from '@prumo/domain/obras/rdo/respostas.ts'
-import { ownFields } from '@prumo/domain/core/listas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { agir } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
@@ -70,7 +70,11 @@ async function proximaVersao(ctx: Ctx, tx: Tx, de: Rdo, motivo: string) {
  * POST /rdos/:id/retificar: what was approved is corrected by a new version of it, in draft, with the same sections; the old
  * one is superseded from now on, and stands again if the new one is given up. Answers the id of the new.
  */
-export function retificarRdo(ctx: Ctx, id: string, enviado: { motivo?: string | undefined; revisao?: number | undefined }) {
+export function retificarRdo(
+  ctx: Ctx,
+  id: string,
+  enviado: { motivo?: string | undefined; revisao?: number | undefined },
+) {
   return inTransaction(ctx.db, async (tx) => {
     let nova = ''
     return agir(

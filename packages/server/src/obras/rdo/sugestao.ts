@@ -10,8 +10,8 @@ import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { type Ctx, reads } from '../../core/context.ts'
-import { findRow } from '../../core/crud/read.ts'
 import { onDays } from '../../core/crud/filters.ts'
+import { findRow } from '../../core/crud/read.ts'
 import { literals } from '../../core/database/literals.ts'
 import { badFields } from '../../core/errors.ts'
 import { lerListas } from './ler.ts'
@@ -21,7 +21,9 @@ type Equipamentos = SugestaoDeRdo['equipamentos']
 
 /** The work's teams, or those of its contract where it names none, if there is only one to choose. */
 async function equipesDaObra(ctx: Ctx, obraId: string, contratoId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select e.id from obras_equipes as oe join equipes as e on e.id = oe.equipe_id
+  const { rows } = await sql<{
+    id: string
+  }>`select e.id from obras_equipes as oe join equipes as e on e.id = oe.equipe_id
     where oe.obra_id = ${obraId}::bigint and e.situacao = ${sql.lit(SITUACAO_DE_EQUIPE.ativa)} order by e.nome`.execute(
     ctx.db,
   )
@@ -96,7 +98,8 @@ interface Anterior {
 
 /** The last report of the work before that day's end on which there was work; of those teams, where some are named. */
 async function anteriorA(ctx: Ctx, obraId: string, data: string, equipes: readonly string[]): Promise<Anterior | null> {
-  const { rows } = await sql<Anterior>`select id, numero, data, equipes_ids, hora_inicio, hora_fim, intervalo_min from rdos
+  const { rows } =
+    await sql<Anterior>`select id, numero, data, equipes_ids, hora_inicio, hora_fim, intervalo_min from rdos
     where obra_id = ${obraId}::bigint and data <= ${data}::date and status not in (${literals(STATUS_SEM_VALOR)})
       and dia_sem_trabalho is not true
       and (cardinality(${idArray(equipes)}) = 0 or equipes_ids && ${idArray(equipes)})

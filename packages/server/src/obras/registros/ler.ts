@@ -74,14 +74,16 @@ async function apresentarSozinho(ctx: Ctx, registro: Sozinho) {
     db.selectFrom('obras').select(['latitude', 'longitude']).where('id', '=', registro.obraId).executeTakeFirst(),
   ])
   const da = new Map(daTabela.map((item) => [item.linhaId, item]))
+  const posicaoDaObra = posicaoDe(obra)
   const aviso = avisoDeDistancia(
-    posicaoDe(obra),
+    posicaoDaObra,
     fotos.flatMap((foto) => posicaoDe(foto) ?? []),
   )
   const linhas = lido!.itensExecutados as { linhaId: string }[]
   return {
     ...contado!,
     itensExecutados: linhas.map((linha) => ({ ...linha, ...da.get(linha.linhaId) })),
+    posicaoDaObra,
     ...(aviso && { avisos: [aviso] }),
   }
 }

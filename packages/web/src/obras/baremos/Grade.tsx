@@ -4,7 +4,16 @@
  */
 import { COLUNAS_DE_ITENS, type ColunaDeItem, colunasDeItens } from '@prumo/domain/obras/baremos/planilha-de-itens.ts'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import { type ClipboardEvent, type KeyboardEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  Fragment,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import css from './Grade.module.css'
 import { blocoDe, CODIGOS, type LinhaDaGrade, mudada, SIM_OU_NAO } from './grade.ts'
 
@@ -37,7 +46,7 @@ const TAMANHOS: Partial<Record<ColunaDeItem, number>> = {
   unidadeMedida: 6,
   descricaoLonga: 4000,
 }
-const MODELO = `48px ${COLUNAS_DE_ITENS.map((coluna) => `${LARGURAS[coluna]}px`).join(' ')} 44px`
+const LARGURA = COLUNAS_DE_ITENS.reduce((soma, coluna) => soma + LARGURAS[coluna], 48 + 44)
 
 export type GradeProps = {
   linhas: readonly LinhaDaGrade[]
@@ -140,55 +149,70 @@ export function Grade({ linhas, erros, onCelula, onColar, onSair, onNova, ir }: 
   const desenhadas = new Set<number>()
   for (let n = vista.de; n < Math.min(vista.ate, linhas.length); n++) desenhadas.add(n)
   if (ativa >= 0 && ativa < linhas.length) desenhadas.add(ativa)
+  const emOrdem = [...desenhadas].sort((a, b) => a - b)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a table of thousands of rows of which forty are drawn is no table element.
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys come up from the fields inside, which are reachable by themselves.
     <div
       ref={root}
       className={css.grade}
-      role="grid"
-      aria-label="Itens do baremo"
-      aria-rowcount={linhas.length + 1}
       onScroll={medir}
       onKeyDown={teclas}
       onPaste={colar}
       onFocus={(event) => setAtiva(lugarDe(event.target)?.linha ?? -1)}
-      style={{ '--modelo': MODELO } as React.CSSProperties}
-      tabIndex={-1}
     >
-      <div className={css.cabeca} role="row" aria-rowindex={1} tabIndex={-1}>
-        <span role="columnheader">Nº</span>
-        {COLUNAS_DE_ITENS.map((coluna) => (
-          <span
-            key={coluna}
-            role="columnheader"
-            data-numero={NUMEROS.has(coluna) || undefined}
-            title={colunasDeItens[coluna].rotulo}
-          >
-            {CURTOS[coluna] ?? colunasDeItens[coluna].rotulo}
-            {colunasDeItens[coluna].obrigatoria && ' *'}
-          </span>
-        ))}
-        <span role="columnheader">
-          <span className="visually-hidden">Retirar</span>
-        </span>
-      </div>
-      <div className={css.corpo} role="rowgroup" style={{ height: linhas.length * ALTURA }}>
-        {[...desenhadas]
-          .sort((a, b) => a - b)
-          .map((n) => (
-            <Linha
-              key={linhas[n]!.chave}
-              n={n}
-              linha={linhas[n]!}
-              erro={erros.get(linhas[n]!.chave)}
-              onCelula={onCelula}
-              onSair={onSair}
-            />
+      <table
+        className={css.tabela}
+        aria-label="Itens do baremo"
+        aria-rowcount={linhas.length + 1}
+        style={{ width: LARGURA }}
+      >
+        <colgroup>
+          <col style={{ width: 48 }} />
+          {COLUNAS_DE_ITENS.map((coluna) => (
+            <col key={coluna} style={{ width: LARGURAS[coluna] }} />
           ))}
-      </div>
+          <col style={{ width: 44 }} />
+        </colgroup>
+        <thead className={css.cabeca}>
+          <tr aria-rowindex={1}>
+            <th scope="col">Nº</th>
+            {COLUNAS_DE_ITENS.map((coluna) => (
+              <th
+                key={coluna}
+                scope="col"
+                data-numero={NUMEROS.has(coluna) || undefined}
+                title={colunasDeItens[coluna].rotulo}
+              >
+                {CURTOS[coluna] ?? colunasDeItens[coluna].rotulo}
+                {colunasDeItens[coluna].obrigatoria && ' *'}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Retirar</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {emOrdem.map((n, at) => (
+            <Fragment key={linhas[n]!.chave}>
+              <Vao linhas={n - (at === 0 ? 0 : emOrdem[at - 1]! + 1)} />
+              <Linha n={n} linha={linhas[n]!} erro={erros.get(linhas[n]!.chave)} onCelula={onCelula} onSair={onSair} />
+            </Fragment>
+          ))}
+          <Vao linhas={linhas.length - 1 - (emOrdem.at(-1) ?? -1)} />
+        </tbody>
+      </table>
     </div>
   )
 }
+
+/** The room of rows that are not drawn. */
+const Vao = ({ linhas }: { linhas: number }) =>
+  linhas > 0 && (
+    <tr className={css.vao}>
+      <td colSpan={COLUNAS_DE_ITENS.length + 2} style={{ height: linhas * ALTURA }} />
+    </tr>
+  )
 
 type LinhaProps = Pick<GradeProps, 'onCelula' | 'onSair'> & { n: number; linha: LinhaDaGrade; erro: string | undefined }
 
@@ -196,20 +220,11 @@ const Linha = memo(function Linha({ n, linha, erro, onCelula, onSair }: LinhaPro
   const { chave, celulas, sai } = linha
   const estado = sai ? 'sai' : erro ? 'erro' : mudada(linha) ? 'mudada' : undefined
   return (
-    <div
-      className={css.linha}
-      role="row"
-      aria-rowindex={n + 2}
-      tabIndex={-1}
-      data-linha={n}
-      data-estado={estado}
-      style={{ top: n * ALTURA }}
-      title={erro}
-    >
-      <span role="gridcell" className={css.numero} tabIndex={-1}>
+    <tr className={css.linha} aria-rowindex={n + 2} data-linha={n} data-estado={estado} title={erro}>
+      <td className={css.numero}>
         {n + 1}
         {erro && <span className="visually-hidden">: {erro}</span>}
-      </span>
+      </td>
       {COLUNAS_DE_ITENS.map((coluna, c) => (
         <Celula
           key={coluna}
@@ -220,7 +235,7 @@ const Linha = memo(function Linha({ n, linha, erro, onCelula, onSair }: LinhaPro
           onTexto={(texto) => onCelula(chave, c, texto)}
         />
       ))}
-      <span role="gridcell" className={css.ato} tabIndex={-1}>
+      <td className={css.ato}>
         <button
           type="button"
           tabIndex={-1}
@@ -229,8 +244,8 @@ const Linha = memo(function Linha({ n, linha, erro, onCelula, onSair }: LinhaPro
         >
           {sai ? <IconArrowBackUp size={16} stroke={1.75} /> : <IconTrash size={16} stroke={1.75} />}
         </button>
-      </span>
-    </div>
+      </td>
+    </tr>
   )
 })
 
@@ -245,7 +260,7 @@ type CelulaProps = {
 function Celula({ coluna, rotulo, texto, parada, onTexto }: CelulaProps) {
   const tabela = CODIGOS[coluna]
   return (
-    <span role="gridcell" data-numero={NUMEROS.has(coluna) || undefined} tabIndex={-1}>
+    <td data-numero={NUMEROS.has(coluna) || undefined}>
       {tabela ? (
         <select
           aria-label={rotulo}
@@ -282,6 +297,6 @@ function Celula({ coluna, rotulo, texto, parada, onTexto }: CelulaProps) {
           onChange={(event) => onTexto(event.currentTarget.value)}
         />
       )}
-    </span>
+    </td>
   )
 }

@@ -1,4 +1,7 @@
 /** The rows of the grid in which items are typed, as texts until they are saved: what each step makes of them. */
+
+import type { CodeTable } from '@prumo/domain/core/field.ts'
+import type { LinhaLida } from '@prumo/domain/core/listas.ts'
 import {
   atividadesDeBaremo,
   type baremosItens,
@@ -13,8 +16,6 @@ import {
   lerCodigo,
   lerPlanilhaDeItens,
 } from '@prumo/domain/obras/baremos/planilha-de-itens.ts'
-import type { LinhaLida } from '@prumo/domain/core/listas.ts'
-import type { CodeTable } from '@prumo/domain/core/field.ts'
 
 export type ItemDaTabela = LinhaLida<typeof baremosItens>
 
