@@ -1,10 +1,10 @@
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { defineModulo } from '../core/screens/modulo.ts'
-import { obraRoutes } from './obra/routes.ts'
 import { anexosRoutes } from './anexos/routes.ts'
 import { baremosRoutes } from './baremos/routes.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
 import { medicoesRoutes } from './medicoes/routes.ts'
+import { obraRoutes } from './obra/routes.ts'
 import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, from the utility's order to the invoiced measurement. */

@@ -21,7 +21,8 @@ interface Linha {
 }
 
 async function primeiras(ctx: Ctx, quais: RawBuilder<boolean>): Promise<Linha[]> {
-  const { rows } = await sql<Linha>`select m.id, m.numero, coalesce(o.nome, c.nome) as obra, m.periodo_fim::text, m.valor_liquido as valor,
+  const { rows } =
+    await sql<Linha>`select m.id, m.numero, coalesce(o.nome, c.nome) as obra, m.periodo_fim::text, m.valor_liquido as valor,
       count(*) over () as total, sum(m.valor_liquido) over () as soma
     from medicoes as m left join obras as o on o.id = m.obra_id join contas_contrato as c on c.id = m.centro_de_custo_id
     where ${quais} and ${inScope(ctx, medicoes, 'm')} order by m.status_desde, m.id limit ${PRIMEIRAS}`.execute(ctx.db)
@@ -58,7 +59,9 @@ const itens = (linhas: readonly Linha[]) =>
     caminho: `/${tela.caminho}/detalhes/${id}`,
   }))
 const emStatus = (status: number): string =>
-  enderecoDaLista(tela, {}, [comValor('status', 'code', status, statusDeMedicao[status as keyof typeof statusDeMedicao])])
+  enderecoDaLista(tela, {}, [
+    comValor('status', 'code', status, statusDeMedicao[status as keyof typeof statusDeMedicao]),
+  ])
 
 /** Measurements that wait for a person: to be conferred, or mended by who prepared them. */
 export const medicoesNoInicio: HomeSource = {

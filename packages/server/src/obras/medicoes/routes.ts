@@ -3,6 +3,7 @@ import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { transicaoRoute } from '../../core/atos/transicao.ts'
 import { find } from '../../core/crud/read.ts'
 import type { Router } from '../../core/http/http.ts'
+import { boletimRoutes } from './boletim-routes.ts'
 import { MEDICOES } from './fluxo.ts'
 import { gerarItens } from './gerar.ts'
 import { glosar } from './glosar.ts'
@@ -16,6 +17,7 @@ const LER = { tela, flag: 'visualizar' } as const
 
 /** Measurements (design, Works 4.3): what they have beside the generic calls. */
 export function medicoesRoutes(router: Router): void {
+  boletimRoutes(router)
   transicaoRoute(router, MEDICOES, { passos: passosDaMedicao, body: transicaoDaMedicao, proprio: servicoDeMedicoes })
   router.call(chamadasDeMedicoes.gerarItens, {
     access: LER,

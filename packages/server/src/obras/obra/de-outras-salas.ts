@@ -2,7 +2,7 @@
  * What the other rooms of works know of a work. Each function is of the room it names: who changes that room's tables changes
  * it here, and nothing else of this room asks them.
  */
-import { SEM_MEDIR, STATUS_DE_MEDICAO as M, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { STATUS_DE_MEDICAO as M, SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { STATUS_DO_RDO, STATUS_QUE_VALEM, STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'
 import { sql } from 'kysely'
 import { idArray } from '../../core/access/scope.ts'

@@ -31,7 +31,12 @@ export const ABAS: readonly Aba[] = [
   aba('etapas', 'Etapas e prazos', null, async () => (await import('./EtapasEPrazos.tsx')).EtapasEPrazos),
   aba('itens', 'Itens', null, async () => (await import('./ItensDaObra.tsx')).ItensDaObra),
   aba('desligamentos', 'Desligamentos', null, async () => (await import('./Desligamentos.tsx')).Desligamentos),
-  aba('medicoes', 'Medições', telas.medicoes, async () => (await import('../medicoes/MedicoesDaObra.tsx')).MedicoesDaObra),
+  aba(
+    'medicoes',
+    'Medições',
+    telas.medicoes,
+    async () => (await import('../medicoes/MedicoesDaObra.tsx')).MedicoesDaObra,
+  ),
   aba('financeiro', 'Financeiro', telas.contasObra, async () => (await import('./Financeiro.tsx')).Financeiro),
   aba('historico', 'Histórico', null, async () => (await import('./Historico.tsx')).Historico),
 ]
