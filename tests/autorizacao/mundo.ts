@@ -302,6 +302,7 @@ export async function montar(): Promise<Mundo> {
     dosAnexosDeObra,
     dasEquipes,
     dosPlanos,
+    dosRegistros,
     doHistograma,
     doPbi,
     dosDeclarados,
