@@ -37,6 +37,7 @@ export const ABAS: readonly Aba[] = [
     'Registros e fotos',
     telas.registrosObra,
     async () => (await import('../registros/RegistrosDaObra.tsx')).RegistrosDaObra,
+  ),
   aba(
     'medicoes',
     'Medições',
