@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
-import { rdos, STATUS_QUE_VALEM, STATUS_DO_RDO as S } from '@prumo/domain/obras/rdo/rdos.ts'
+import { chamadasDoRdo, PDFS_NA_RESPOSTA } from '@prumo/domain/obras/rdo/chamadas.ts'
+import { rdos, STATUS_DO_RDO as S, STATUS_QUE_VALEM } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { idArray, inScope } from '../../core/access/scope.ts'
 import { publicUrl } from '../../core/access/recovery-links.ts'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fileName } from '../../core/crud/spreadsheet.ts'
@@ -21,8 +21,6 @@ import { papelDoRdo } from './pdf.ts'
 import { carregarPapel } from './pdf-dados.ts'
 
 const LER = { tela: rdos.tela, flag: 'visualizar' } as const
-/** From here on the answer is a work to be followed (field contract, `pdf-rdo`). */
-const MAIS_NA_RESPOSTA = 100
 
 interface Pedido {
   readonly id: string
@@ -47,7 +45,9 @@ async function pedidos(ctx: Ctx, ids: readonly string[]): Promise<Pedido[]> {
 
 /** The other versions that were approved, the latest first: a rectification and what it corrects are printed together. */
 async function outrasVersoes(ctx: Ctx, { id, obraId, numero }: Pedido): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from rdos where obra_id = ${obraId}::bigint and numero = ${numero}
+  const { rows } = await sql<{
+    id: string
+  }>`select id from rdos where obra_id = ${obraId}::bigint and numero = ${numero}
     and id <> ${id}::bigint and status in (${literals([...STATUS_QUE_VALEM, S.retificado])}) order by versao desc`.execute(
     ctx.db,
   )
@@ -63,7 +63,11 @@ async function papelDe(ctx: Ctx, pedido: Pedido): Promise<Buffer> {
 const arquivoDe = (pedido: Pedido): string =>
   `${chamadoRdo(pedido)} - ${pedido.codigo} - ${pedido.data}.pdf`.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
 
-async function* entradas(ctx: Ctx, todos: readonly Pedido[], feito: (n: number) => Promise<void>): AsyncGenerator<ZipEntry> {
+async function* entradas(
+  ctx: Ctx,
+  todos: readonly Pedido[],
+  feito: (n: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
   for (const [n, pedido] of todos.entries()) {
     yield { name: arquivoDe(pedido), content: [await papelDe(ctx, pedido)], stored: true }
     await feito(n + 1)
@@ -138,7 +142,7 @@ export function pdfRoutes(router: Router): void {
     summary: 'O PDF de um RDO; de vários, um zip; de mais de cem, um trabalho (202)',
     handler: async (ctx, { body, reply }) => {
       const ids = [...new Set(body.ids)]
-      if (ids.length <= MAIS_NA_RESPOSTA) return responder(ctx, reply, ids)
+      if (ids.length <= PDFS_NA_RESPOSTA) return responder(ctx, reply, ids)
       await pedidos(ctx, ids)
       return reply.code(202).send({ trabalhoId: await work.start(ctx, { ids }) })
     },

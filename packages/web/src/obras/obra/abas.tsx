@@ -31,6 +31,7 @@ export const ABAS: readonly Aba[] = [
   aba('etapas', 'Etapas e prazos', null, async () => (await import('./EtapasEPrazos.tsx')).EtapasEPrazos),
   aba('itens', 'Itens', null, async () => (await import('./ItensDaObra.tsx')).ItensDaObra),
   aba('desligamentos', 'Desligamentos', null, async () => (await import('./Desligamentos.tsx')).Desligamentos),
+  aba('rdo', 'RDO', telas.rdo, async () => (await import('../rdo/RdosDaObra.tsx')).RdosDaObra),
   aba('financeiro', 'Financeiro', telas.contasObra, async () => (await import('./Financeiro.tsx')).Financeiro),
   aba('historico', 'Histórico', null, async () => (await import('./Historico.tsx')).Historico),
 ]
