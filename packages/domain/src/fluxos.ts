@@ -26,6 +26,8 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaRemessa,
   fluxoDaSolicitacao,
   fluxoDaObra,
+  fluxoDoRegistro,
+  fluxoDoBaremo,
   fluxoDoBaremo,
   fluxoDoRdo,
   fluxoDoRegistro,

@@ -63,6 +63,7 @@ export const obras = defineModulo({
   dataBook: dataBookDaObra,
   ownRoutes: {
     [entity.name]: ['list', 'count', 'spreadsheet'],
+    [baremos.name]: ['list', 'count', 'spreadsheet'],
     [baremos.name]: ['list', 'count'],
     [equipes.name]: ['list', 'count', 'spreadsheet'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],
