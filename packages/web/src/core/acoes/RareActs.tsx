@@ -14,12 +14,14 @@ export type RareAct = {
   danger?: boolean
 }
 
-export function RareActs({ acts }: { acts: readonly RareAct[] }) {
+type RareActsProps = { acts: readonly RareAct[]; label?: string; size?: number }
+
+export function RareActs({ acts, label: name = 'Mais ações', size = 36 }: RareActsProps) {
   if (acts.length === 0) return null
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label="Mais ações">
+        <ActionIcon variant="default" size={size} aria-label={name}>
           <IconDotsVertical size={18} />
         </ActionIcon>
       </Menu.Target>
@@ -28,7 +30,7 @@ export function RareActs({ acts }: { acts: readonly RareAct[] }) {
           <Menu.Item
             key={label}
             leftSection={icon}
-            {...(danger && { color: 'perigo' })}
+            {...(danger && { className: css.danger })}
             {...(allowed ? { onClick } : { 'aria-disabled': true, 'data-disabled': true, closeMenuOnClick: false })}
           >
             {label}

@@ -4,6 +4,7 @@ import type { Field } from '@prumo/domain/core/field.ts'
 import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { foiCortado } from '@prumo/domain/core/reservado.ts'
 import { lazy, Suspense } from 'react'
+import { CodeName } from '../../ui/CodeName.tsx'
 import type { DataListItem } from '../../ui/DataList.tsx'
 import { formatCoordinate } from '../../ui/form/coordinate-typing.ts'
 import { Money, Price } from '../../ui/Money.tsx'
@@ -89,6 +90,7 @@ export function FieldValue({ field, value, nameOf, links = false }: FieldValuePr
       </Suspense>
     )
   }
+  if (field.kind === 'ref') return <CodeName>{text}</CodeName>
   if (links && field.kind === 'email' && !foiCortado(text)) return <a href={`mailto:${text}`}>{text}</a>
   if (field.kind === 'longText' || field.kind === 'lines') return <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
   return text

@@ -35,7 +35,11 @@ function ParaOnde({ remessa: { itens } }: { remessa: RemessaDetalhada }) {
   return (
     <>
       {maiores.map(({ id, favorecido, destino, valor }) => (
-        <span key={id}>{[formatMoney(toCentavos(valor) ?? 0), favorecido, destino].filter(Boolean).join(' · ')}</span>
+        <span key={id}>
+          {[formatMoney(toCentavos(valor) ?? 0), favorecido, destino.replace(/ \d{40,}$/, '')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       ))}
       {outros > 0 && <span>Mais {pagamentos(outros)}</span>}
     </>

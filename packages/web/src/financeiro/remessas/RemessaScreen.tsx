@@ -132,7 +132,10 @@ const doArquivo = (remessa: RemessaDetalhada): DataListItem[] => [
   ...(remessa.nsa === null ? [] : [{ label: 'NSA', value: remessa.nsa }]),
   { label: 'Formas', value: nomesDasFormas(remessa.formas) },
   { label: 'Pagamentos', value: remessa.quantidade.toLocaleString('pt-BR') },
-  { label: 'SHA-256', value: <code title={remessa.sha256}>{remessa.sha256.slice(0, 16)}…</code> },
+  {
+    label: 'Resumo dos bytes',
+    value: <code title={`SHA-256: ${remessa.sha256}`}>{remessa.sha256.slice(0, 16)}…</code>,
+  },
 ]
 
 function doAndamento(remessa: RemessaDetalhada): DataListItem[] {

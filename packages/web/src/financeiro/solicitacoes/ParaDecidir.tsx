@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { formatDate } from '@prumo/domain/core/dates.ts'
 import type { ItemDoInicio } from '@prumo/domain/core/home.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
@@ -7,8 +7,10 @@ import { tiposDeAnexo } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { impedimentosDoLote } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
 import type { AnaliseDeSolicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
-import { IconDotsVertical } from '@tabler/icons-react'
+import { IconArrowForwardUp, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RareActs } from '../../core/acoes/RareActs.tsx'
 import { type HomeDecided, HomeItem, type HomeLinesProps, thenNext } from '../../core/home/HomeItem.tsx'
 import { queryClient } from '../../core/wire/query.ts'
 import { pedidoQuery } from '../pedidos/calls.ts'
@@ -102,9 +104,19 @@ function Atos({ pedido, analise, decisoes }: Omit<LinhaProps, 'item'> & { pedido
     id: pedido.id,
     olhar: anexos.length === 0 || !analise || impedimentosDoLote([], analise).length > 0,
   }
+  const raro = (label: string, icon: ReactNode, fazer: () => Promise<unknown>, danger = false) => ({
+    label,
+    icon,
+    danger,
+    allowed: !decisoes.agindo,
+    reason: 'Aguarde',
+    onClick: () => void fazer(),
+  })
   const raros = [
-    ...(acoes.rejeitar.pode ? [{ rotulo: 'Rejeitar…', perigo: true, fazer: () => decisoes.rejeitar(um) }] : []),
-    ...(acoes.encaminhar.pode ? [{ rotulo: 'Encaminhar…', perigo: false, fazer: () => decisoes.encaminhar(um) }] : []),
+    ...(acoes.rejeitar.pode ? [raro('Rejeitar…', <IconX size={16} />, () => decisoes.rejeitar(um), true)] : []),
+    ...(acoes.encaminhar.pode
+      ? [raro('Encaminhar…', <IconArrowForwardUp size={16} />, () => decisoes.encaminhar(um))]
+      : []),
   ]
   // What was just decided stands as it now is, until the list without it is there.
   if (!acoes.aprovar.pode && !acoes.aprovarExcedente.pode && raros.length === 0)
@@ -140,22 +152,7 @@ function Atos({ pedido, analise, decisoes }: Omit<LinhaProps, 'item'> & { pedido
           Devolver…
         </Button>
       )}
-      {raros.length > 0 && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size={26} aria-label={`Mais ações do pedido ${pedido.numero}`}>
-              <IconDotsVertical size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {raros.map(({ rotulo, perigo, fazer }) => (
-              <Menu.Item key={rotulo} {...(perigo && { color: 'perigo' })} onClick={() => void fazer()}>
-                {rotulo}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <RareActs acts={raros} label={`Mais ações do pedido ${pedido.numero}`} size={26} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type Caixa, caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { ehNota } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
 import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
@@ -32,6 +32,7 @@ import {
   parametros,
   SEM_FILTROS,
 } from './filtros-da-caixa.ts'
+import { fraseDaCaixa } from './frase-da-caixa.ts'
 import { SolicitacaoCard } from './SolicitacaoCard.tsx'
 import { SolicitacaoRow } from './SolicitacaoRow.tsx'
 import css from './Solicitacoes.module.css'
@@ -93,7 +94,7 @@ export function SolicitacoesScreen() {
     <>
       <PageHeader
         title="Solicitações"
-        count={rows.length > 0 ? frase(aba, rows.length, list.canLoadMore ? null : soma, filtrada) : undefined}
+        count={rows.length > 0 ? fraseDaCaixa(aba, rows.length, list.canLoadMore ? null : soma, filtrada) : undefined}
         compact
         actions={<Delegar />}
       />
@@ -186,13 +187,6 @@ export function SolicitacoesScreen() {
 }
 
 const aDecidir = ({ id, alertas }: Solicitacao): ADecidir => ({ id, olhar: !alertas.every(ehNota) })
-
-/** How many and how much, of one and the same set: what the list shows. Of a list that goes on, neither is known. */
-function frase(aba: Caixa, n: number, soma: number | null, filtrada: boolean): string {
-  const palavra = filtrada ? ' no filtro' : aba !== 'aguardando' ? '' : n === 1 ? ' aguarda você' : ' aguardam você'
-  if (soma === null) return `Mais de ${n} pedidos${palavra}`
-  return `${n === 1 ? '1 pedido' : `${n} pedidos`}${palavra} · ${formatMoney(soma)}`
-}
 
 type FilaProps = {
   rows: readonly Solicitacao[]

@@ -17,6 +17,7 @@ import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
+import { CodeName } from '../../ui/CodeName.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -131,7 +132,7 @@ function Viagem({ uma }: { uma: SolicitacaoDetalhada }) {
           value: uma.aPagar === 0 ? null : uma.pagos === uma.aPagar ? 'Pago' : `${uma.pagos} de ${uma.aPagar} pagos`,
         },
         { label: 'Solicitante', value: uma.solicitanteNome },
-        { label: 'Conta contrato', value: uma.centroDeCustoNome },
+        { label: 'Conta contrato', value: <CodeName>{uma.centroDeCustoNome}</CodeName> },
         { label: 'Obra', value: uma.obraNome },
         {
           label: 'Destino',
