@@ -68,12 +68,11 @@ journey(
     assert.equal(HOSTIS.length, 22)
     const page = await visit('solicitante')
     const ran = hears(page)
-    // A page of ours where nothing else is: what it is refused is told in its console, and is no complaint here.
+    // A page where nothing of ours is: what the browser refuses there is told in its console, and is no complaint here.
     const other = await page.context().newPage()
     const ranThere = hears(other)
     const outside: string[] = []
     other.on('request', (request) => request.url().startsWith(house.url) || outside.push(request.url()))
-    await other.goto('/api/saude')
     for (const [what, name, content, end] of HOSTIS) {
       const answer = await order(page, fileOf(name, content))
       assert.equal(answer.status() === 201, end !== 'recusado', `${what}: ${answer.status()}`)
@@ -92,11 +91,12 @@ journey(
       await becomes(() => page.getByRole('heading', { level: 1 }).textContent(), file!.fileName)
       await page.waitForLoadState('networkidle')
       // At its own address, as a link in a mail opens it: drawn by the browser, or put aside, and never a page of ours.
-      const download = page.waitForEvent('download', { timeout: 10_000 }).catch(() => null)
-      await page
+      const download = other.waitForEvent('download', { timeout: 10_000 }).catch(() => null)
+      await other
         .goto(file!.hiperlink)
         .catch((error: Error) => assert.match(error.message, /Download is starting|ERR_ABORTED/))
       if (end === 'baixado') assert.equal((await download)?.suggestedFilename(), file!.fileName, what)
+      await other.goto('/api/saude')
       // Named by a page of the same origin as what it is not: neither a script, nor a style, nor a drawing that acts.
       const used = await other.evaluate(
         (address) =>

@@ -15,7 +15,7 @@ import { Local } from '../Local.tsx'
 import { SituacaoTag } from '../SituacaoTag.tsx'
 import css from './Acompanhamento.module.css'
 
-/** How long it stands there: in red, and in words, when that is more than a stage should take. */
+/** How long it stands there: in orange, and in words, when that is more than a stage should take. */
 export function Parado({ row }: { row: PedidoAcompanhado }) {
   return (
     <span className={css.parado} data-passou={row.passouDoPrazo || undefined} title={formatInstant(row.paradoDesde)}>
