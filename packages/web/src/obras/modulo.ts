@@ -1,7 +1,9 @@
 import { defineModulo } from '../core/screens/modulo.ts'
+import { equipesRoutes } from './equipes/routes.ts'
+import { planosRoutes } from './planos-5w2h/routes.ts'
 
 /** Works, from the utility's order to the invoiced measurement. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [],
+  routes: [...equipesRoutes, ...planosRoutes],
 })
