@@ -175,6 +175,37 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.baremos_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.status <> 1 THEN
+    IF TG_OP = 'DELETE' THEN
+      RAISE EXCEPTION 'uma tabela publicada não se exclui';
+    END IF;
+    IF (to_jsonb(NEW) - ARRAY['status', 'revisao', 'vigencia_fim', 'busca'])
+      IS DISTINCT FROM (to_jsonb(OLD) - ARRAY['status', 'revisao', 'vigencia_fim', 'busca']) THEN
+      RAISE EXCEPTION 'uma tabela publicada não muda';
+    END IF;
+    IF NEW.status = 1 THEN
+      RAISE EXCEPTION 'uma tabela publicada não volta a rascunho';
+    END IF;
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.baremos_itens_congelados()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM baremos WHERE id = OLD.baremo_id AND status <> 1) THEN
+    RAISE EXCEPTION 'os itens de uma tabela publicada não mudam';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.chave_comparavel(texto text)
  RETURNS text
  LANGUAGE sql
@@ -367,11 +398,12 @@ BEGIN
   SET km_percorrido = NULL, litros_do_trecho = NULL, valor_do_trecho = NULL, km_por_litro = NULL
   WHERE veiculo_id = veiculo AND status = 3 AND km_percorrido IS NOT NULL;
 
-  UPDATE veiculos AS v SET odometro = u.odometro
+  -- The last believable one, or what a work told since, when that is more.
+  UPDATE veiculos AS v SET odometro = greatest(u.odometro, v.leitura_da_obra)
   FROM (SELECT (SELECT a.odometro FROM abastecimentos AS a
     WHERE a.veiculo_id = veiculo AND a.status <> 3 AND NOT (1::smallint = ANY (a.inconsistencias))
     ORDER BY a.data DESC, a.id DESC LIMIT 1) AS odometro) AS u
-  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM u.odometro;
+  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM greatest(u.odometro, v.leitura_da_obra);
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.inventario_segue_colaborador()
@@ -555,6 +587,20 @@ CREATE OR REPLACE FUNCTION public.numero_de_nota(texto text)
  IMMUTABLE PARALLEL SAFE
 RETURN ltrim(regexp_replace(texto, '[^0-9]'::text, ''::text, 'g'::text), '0'::text);
 
+CREATE OR REPLACE FUNCTION public.numero_de_obra(em timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  ano text := to_char(em AT TIME ZONE 'America/Sao_Paulo', 'YYYY');
+  n integer;
+BEGIN
+  INSERT INTO contadores (chave, ultimo) VALUES ('obra:' || ano, 1)
+    ON CONFLICT (chave) DO UPDATE SET ultimo = contadores.ultimo + 1 RETURNING ultimo INTO n;
+  RETURN 'OB-' || ano || '-' || lpad(n::text, greatest(4, length(n::text)), '0');
+END
+$function$;
+
 CREATE OR REPLACE FUNCTION public.pedidos_anexos_nascem_vigentes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -702,6 +748,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.rdos_busca()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  NEW.busca := normalizar(concat_ws(' ', 'RDO', NEW.numero,
+    (SELECT concat_ws(' ', numero, codigo, nome, municipio) FROM obras WHERE id = NEW.obra_id),
+    (SELECT string_agg(concat_ws(' ', codigo, nome), ' ') FROM equipes WHERE id = ANY (NEW.equipes_ids))));
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.rdos_nomes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_TABLE_NAME = 'obras' THEN
+    UPDATE rdos SET numero = numero WHERE obra_id = NEW.id;
+  ELSE
+    UPDATE rdos SET numero = numero WHERE ARRAY[NEW.id] <@ equipes_ids;
+  END IF;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.recusar_repetido()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -819,6 +889,19 @@ BEGIN
   IF cardinality(pedidos_mudados) > 500 THEN
     PERFORM set_config('enable_nestloop', 'on', true), set_config('plan_cache_mode', 'auto', true);
   END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.registros_obra_contar_fotos()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    UPDATE registros_obra SET quantidade_fotos = quantidade_fotos + 1 WHERE id = NEW.registro_id;
+  ELSE
+    UPDATE registros_obra SET quantidade_fotos = quantidade_fotos - 1 WHERE id = OLD.registro_id;
+  END IF;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.remessas_fecham()
@@ -1292,6 +1375,70 @@ CREATE TABLE auditorias_comparados (
 CREATE INDEX auditorias_comparados_pedido ON public.auditorias_comparados USING btree (pedido_id);
 CREATE TRIGGER auditorias_comparados_encerrados BEFORE DELETE OR UPDATE ON auditorias_comparados FOR EACH ROW EXECUTE FUNCTION auditorias_partes_encerradas();
 
+CREATE TABLE baremos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  nome text NOT NULL,
+  contratos_ids bigint[] NOT NULL,
+  unidade_nome text NOT NULL,
+  valor_unidade numeric(16,4) NOT NULL,
+  data_base text NOT NULL,
+  vigencia_inicio date NOT NULL,
+  vigencia_fim date,
+  indice_reajuste text,
+  percentual_reajuste numeric(14,4),
+  regra_arredondamento smallint NOT NULL,
+  status smallint NOT NULL DEFAULT 1,
+  versao integer NOT NULL DEFAULT 1,
+  versao_anterior_id bigint,
+  observacao text,
+  busca text GENERATED ALWAYS AS (normalizar(((nome || ' '::text) || unidade_nome))) STORED,
+  CONSTRAINT baremos_check CHECK ((vigencia_fim >= vigencia_inicio)),
+  CONSTRAINT baremos_contratos_ids_check CHECK ((cardinality(contratos_ids) > 0)),
+  CONSTRAINT baremos_data_base_check CHECK ((data_base ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT baremos_percentual_reajuste_check CHECK ((percentual_reajuste >= (0)::numeric)),
+  CONSTRAINT baremos_pkey PRIMARY KEY (id),
+  CONSTRAINT baremos_regra_arredondamento_check CHECK (((regra_arredondamento >= 1) AND (regra_arredondamento <= 2))),
+  CONSTRAINT baremos_status_check CHECK (((status >= 1) AND (status <= 3))),
+  CONSTRAINT baremos_valor_unidade_check CHECK ((valor_unidade >= (0)::numeric)),
+  CONSTRAINT baremos_versao_anterior_id_fkey FOREIGN KEY (versao_anterior_id) REFERENCES baremos(id),
+  CONSTRAINT baremos_versao_check CHECK ((versao >= 1))
+);
+CREATE INDEX baremos_busca ON public.baremos USING gin (busca gin_trgm_ops);
+CREATE INDEX baremos_contratos ON public.baremos USING gin (contratos_ids);
+CREATE INDEX baremos_versao_anterior ON public.baremos USING btree (versao_anterior_id) WHERE (versao_anterior_id IS NOT NULL);
+CREATE TRIGGER baremos_congelados BEFORE DELETE OR UPDATE ON baremos FOR EACH ROW EXECUTE FUNCTION baremos_congelados();
+
+CREATE TABLE baremos_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  baremo_id bigint NOT NULL,
+  codigo text NOT NULL,
+  grupo smallint NOT NULL,
+  descricao text NOT NULL,
+  descricao_longa text,
+  unidade_medida text NOT NULL,
+  atividade smallint NOT NULL,
+  condicao smallint NOT NULL,
+  pontos numeric(14,4) NOT NULL,
+  preco_fixo numeric(16,2),
+  exige_foto boolean DEFAULT false,
+  exige_coordenada boolean DEFAULT false,
+  ativo boolean DEFAULT true,
+  busca text GENERATED ALWAYS AS (normalizar(((codigo || ' '::text) || descricao))) STORED,
+  CONSTRAINT baremos_itens_atividade_check CHECK (((atividade >= 1) AND (atividade <= 5))),
+  CONSTRAINT baremos_itens_baremo_id_fkey FOREIGN KEY (baremo_id) REFERENCES baremos(id) ON DELETE CASCADE,
+  CONSTRAINT baremos_itens_condicao_check CHECK (((condicao >= 1) AND (condicao <= 3))),
+  CONSTRAINT baremos_itens_grupo_check CHECK (((grupo >= 1) AND (grupo <= 20))),
+  CONSTRAINT baremos_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT baremos_itens_pontos_check CHECK ((pontos >= (0)::numeric)),
+  CONSTRAINT baremos_itens_preco_fixo_check CHECK ((preco_fixo >= (0)::numeric))
+);
+CREATE INDEX baremos_itens_baremo ON public.baremos_itens USING btree (baremo_id, id);
+CREATE INDEX baremos_itens_busca ON public.baremos_itens USING gin (busca gin_trgm_ops);
+CREATE UNIQUE INDEX baremos_itens_unico ON public.baremos_itens USING btree (baremo_id, codigo, atividade, condicao);
+CREATE TRIGGER baremos_itens_congelados BEFORE DELETE OR UPDATE ON baremos_itens FOR EACH ROW EXECUTE FUNCTION baremos_itens_congelados();
+
 CREATE TABLE categorias_de_custo (
   id bigint NOT NULL DEFAULT next_id(),
   revisao integer NOT NULL DEFAULT 1,
@@ -1445,8 +1592,12 @@ CREATE TABLE contas_contrato (
   tem_obra boolean,
   fator_k numeric(14,4),
   busca text GENERATED ALWAYS AS (normalizar(((codigo || ' '::text) || nome))) STORED,
+  uso_fator_k smallint,
+  retencao_percentual numeric(14,4),
   CONSTRAINT contas_contrato_cj_id_fkey FOREIGN KEY (cj_id) REFERENCES contas_juridicas(id),
-  CONSTRAINT contas_contrato_pkey PRIMARY KEY (id)
+  CONSTRAINT contas_contrato_pkey PRIMARY KEY (id),
+  CONSTRAINT contas_contrato_retencao_percentual_check CHECK ((retencao_percentual >= (0)::numeric)),
+  CONSTRAINT contas_contrato_uso_fator_k_check CHECK (((uso_fator_k >= 1) AND (uso_fator_k <= 3)))
 );
 CREATE INDEX contas_contrato_busca ON public.contas_contrato USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX contas_contrato_unico ON public.contas_contrato USING btree (codigo);
@@ -1688,6 +1839,7 @@ CREATE INDEX equipes_encarregado ON public.equipes USING btree (encarregado_id);
 CREATE INDEX equipes_supervisor ON public.equipes USING btree (supervisor_id);
 CREATE UNIQUE INDEX equipes_unico ON public.equipes USING btree (codigo);
 CREATE TRIGGER equipe_renomeada AFTER UPDATE OF nome ON equipes FOR EACH ROW WHEN (old.nome <> new.nome) EXECUTE FUNCTION equipe_renomeada();
+CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome ON equipes FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome) EXECUTE FUNCTION rdos_nomes();
 
 CREATE TABLE equipes_integrantes (
   id bigint NOT NULL DEFAULT next_id(),
@@ -1924,6 +2076,8 @@ CREATE INDEX fotos_arquivo ON public.fotos USING btree (arquivo_id);
 CREATE INDEX fotos_autor ON public.fotos USING btree (autor_id);
 CREATE INDEX fotos_miniatura ON public.fotos USING btree (miniatura_id);
 CREATE INDEX fotos_registro ON public.fotos USING btree (entidade, registro_id, id);
+CREATE TRIGGER registros_obra_foto_entra AFTER INSERT ON fotos FOR EACH ROW WHEN (new.entidade = 'registros-obra'::text) EXECUTE FUNCTION registros_obra_contar_fotos();
+CREATE TRIGGER registros_obra_foto_sai AFTER DELETE ON fotos FOR EACH ROW WHEN (old.entidade = 'registros-obra'::text) EXECUTE FUNCTION registros_obra_contar_fotos();
 
 CREATE TABLE frota_horario (
   unico boolean NOT NULL DEFAULT true,
@@ -1946,6 +2100,32 @@ CREATE TABLE funcoes (
 );
 CREATE INDEX funcoes_busca ON public.funcoes USING gin (busca gin_trgm_ops);
 CREATE UNIQUE INDEX funcoes_unico ON public.funcoes USING btree (nome);
+
+CREATE TABLE histograma_previsto (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  centro_de_custo_id bigint NOT NULL,
+  obra_id bigint,
+  categoria smallint NOT NULL,
+  funcao_id bigint,
+  tipo_veiculo smallint,
+  periodo text NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT histograma_previsto_categoria_check CHECK (((categoria >= 1) AND (categoria <= 3))),
+  CONSTRAINT histograma_previsto_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT histograma_previsto_funcao_id_fkey FOREIGN KEY (funcao_id) REFERENCES funcoes(id),
+  CONSTRAINT histograma_previsto_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT histograma_previsto_periodo_check CHECK ((periodo ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT histograma_previsto_pkey PRIMARY KEY (id),
+  CONSTRAINT histograma_previsto_quantidade_check CHECK ((quantidade >= (0)::numeric)),
+  CONSTRAINT histograma_previsto_tipo_veiculo_check CHECK (((tipo_veiculo >= 1) AND (tipo_veiculo <= 9)))
+);
+CREATE INDEX histograma_previsto_busca ON public.histograma_previsto USING gin (busca gin_trgm_ops);
+CREATE INDEX histograma_previsto_centro_de_custo ON public.histograma_previsto USING btree (centro_de_custo_id, id);
+CREATE INDEX histograma_previsto_funcao ON public.histograma_previsto USING btree (funcao_id) WHERE (funcao_id IS NOT NULL);
+CREATE INDEX histograma_previsto_obra ON public.histograma_previsto USING btree (obra_id) WHERE (obra_id IS NOT NULL);
+CREATE UNIQUE INDEX histograma_previsto_unico ON public.histograma_previsto USING btree (centro_de_custo_id, obra_id, categoria, funcao_id, tipo_veiculo, periodo) NULLS NOT DISTINCT;
 
 CREATE TABLE inventario_posses (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2180,8 +2360,7 @@ CREATE TABLE obras (
   uf text,
   data_inicio date,
   data_fim_prevista date,
-  status smallint DEFAULT 1,
-  busca text GENERATED ALWAYS AS (normalizar(((((codigo || ' '::text) || nome) || ' '::text) || COALESCE(municipio, ''::text)))) STORED,
+  status smallint NOT NULL DEFAULT 1,
   codigo_contabil text,
   contratante text,
   cno text,
@@ -2198,19 +2377,215 @@ CREATE TABLE obras (
   data_fim_real date,
   motivo_da_situacao text,
   observacao text,
+  numero text NOT NULL DEFAULT numero_de_obra(now()),
+  descricao text,
+  tipo smallint NOT NULL DEFAULT 99,
+  disciplinas smallint[],
+  prioridade smallint NOT NULL DEFAULT 2,
+  tensao_kv numeric(14,4),
+  alimentador text,
+  subestacao text,
+  bairro text,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  baremo_id bigint,
+  us_orcado numeric(14,4),
+  valor_orcado numeric(16,2),
+  responsavel_id bigint,
+  encarregado_id bigint,
+  crea text,
+  fiscal_cliente_nome text,
+  fiscal_cliente_telefone text,
+  fiscal_cliente_email text,
+  data_recebimento date,
+  data_inicio_real date,
+  data_energizacao date,
+  data_encerramento date,
+  secoes_obrigatorias smallint[],
+  exige_assinatura_cliente boolean,
+  motivo_paralisacao smallint,
+  status_financeiro smallint NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (status <= 4) THEN 1
+    WHEN (status <= 6) THEN 2
+    ELSE 3
+END) STORED,
+  busca text NOT NULL GENERATED ALWAYS AS (normalizar(((((((numero || ' '::text) || codigo) || ' '::text) || nome) || ' '::text) || COALESCE(municipio, ''::text)))) STORED,
+  CONSTRAINT obras_baremo_id_fkey FOREIGN KEY (baremo_id) REFERENCES baremos(id),
   CONSTRAINT obras_contrato_id_fkey FOREIGN KEY (contrato_id) REFERENCES contas_contrato(id),
   CONSTRAINT obras_custo_orcado_check CHECK ((custo_orcado >= (0)::numeric)),
+  CONSTRAINT obras_encarregado_id_fkey FOREIGN KEY (encarregado_id) REFERENCES colaboradores(id),
   CONSTRAINT obras_gestor_id_fkey FOREIGN KEY (gestor_id) REFERENCES usuarios(id),
+  CONSTRAINT obras_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT obras_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT obras_motivo_paralisacao_check CHECK ((((motivo_paralisacao >= 1) AND (motivo_paralisacao <= 9)) OR (motivo_paralisacao = 99))),
   CONSTRAINT obras_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT obras_prioridade_check CHECK (((prioridade >= 1) AND (prioridade <= 4))),
+  CONSTRAINT obras_responsavel_id_fkey FOREIGN KEY (responsavel_id) REFERENCES usuarios(id),
   CONSTRAINT obras_responsavel_tecnico_id_fkey FOREIGN KEY (responsavel_tecnico_id) REFERENCES colaboradores(id),
   CONSTRAINT obras_retencao_percentual_check CHECK (((retencao_percentual >= (0)::numeric) AND (retencao_percentual <= (100)::numeric))),
+  CONSTRAINT obras_status_check CHECK (((status >= 1) AND (status <= 8))),
+  CONSTRAINT obras_tensao_kv_check CHECK ((tensao_kv >= (0)::numeric)),
+  CONSTRAINT obras_tipo_check CHECK ((((tipo >= 1) AND (tipo <= 15)) OR (tipo = 99))),
+  CONSTRAINT obras_us_orcado_check CHECK ((us_orcado >= (0)::numeric)),
+  CONSTRAINT obras_valor_orcado_check CHECK ((valor_orcado >= (0)::numeric)),
   CONSTRAINT obras_valor_vendido_check CHECK ((valor_vendido >= (0)::numeric))
 );
+CREATE INDEX obras_baremo ON public.obras USING btree (baremo_id) WHERE (baremo_id IS NOT NULL);
 CREATE INDEX obras_busca ON public.obras USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_contrato_status ON public.obras USING btree (contrato_id, status, id);
+CREATE INDEX obras_encarregado ON public.obras USING btree (encarregado_id) WHERE (encarregado_id IS NOT NULL);
 CREATE INDEX obras_gestor ON public.obras USING btree (gestor_id) WHERE (gestor_id IS NOT NULL);
+CREATE UNIQUE INDEX obras_numero ON public.obras USING btree (numero);
 CREATE INDEX obras_responsavel ON public.obras USING btree (responsavel_tecnico_id) WHERE (responsavel_tecnico_id IS NOT NULL);
+CREATE INDEX obras_responsavel_usuario ON public.obras USING btree (responsavel_id) WHERE (responsavel_id IS NOT NULL);
 CREATE UNIQUE INDEX obras_unico ON public.obras USING btree (contrato_id, codigo);
 CREATE TRIGGER obras_nome AFTER UPDATE OF nome, codigo ON obras FOR EACH ROW WHEN (old.nome <> new.nome OR old.codigo <> new.codigo) EXECUTE FUNCTION pedidos_seguem_nome();
+CREATE TRIGGER rdos_nomes AFTER UPDATE OF codigo, nome, municipio ON obras FOR EACH ROW WHEN (old.codigo IS DISTINCT FROM new.codigo OR old.nome IS DISTINCT FROM new.nome OR old.municipio IS DISTINCT FROM new.municipio) EXECUTE FUNCTION rdos_nomes();
+
+CREATE TABLE obras_anexos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  disciplina smallint NOT NULL,
+  tipo smallint NOT NULL,
+  descricao text NOT NULL,
+  numero_documento text,
+  emissao date,
+  validade date,
+  incluir_data_book boolean NOT NULL,
+  numero_revisao integer NOT NULL DEFAULT 0,
+  vigente boolean NOT NULL DEFAULT true,
+  substitui_id bigint,
+  autor_id bigint NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  arquivo_id bigint NOT NULL,
+  file_name text NOT NULL,
+  hiperlink text NOT NULL,
+  mime_type text NOT NULL,
+  tamanho integer NOT NULL,
+  sha256 text NOT NULL,
+  paginas integer,
+  busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(numero_documento, ''::text)) || ' '::text) || file_name))) STORED,
+  CONSTRAINT obras_anexos_arquivo_id_fkey FOREIGN KEY (arquivo_id) REFERENCES arquivos(id),
+  CONSTRAINT obras_anexos_autor_id_fkey FOREIGN KEY (autor_id) REFERENCES usuarios(id),
+  CONSTRAINT obras_anexos_disciplina_check CHECK ((disciplina = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 99]))),
+  CONSTRAINT obras_anexos_numero_revisao_check CHECK (((numero_revisao >= 0) AND (numero_revisao <= 999))),
+  CONSTRAINT obras_anexos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT obras_anexos_paginas_check CHECK ((paginas >= 0)),
+  CONSTRAINT obras_anexos_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_anexos_substitui_id_fkey FOREIGN KEY (substitui_id) REFERENCES obras_anexos(id),
+  CONSTRAINT obras_anexos_tamanho_check CHECK ((tamanho >= 0)),
+  CONSTRAINT obras_anexos_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 99])))
+);
+CREATE UNIQUE INDEX obras_anexos_arquivo ON public.obras_anexos USING btree (arquivo_id);
+CREATE INDEX obras_anexos_autor ON public.obras_anexos USING btree (autor_id);
+CREATE INDEX obras_anexos_busca ON public.obras_anexos USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_anexos_obra ON public.obras_anexos USING btree (obra_id, id);
+CREATE UNIQUE INDEX obras_anexos_substitui ON public.obras_anexos USING btree (substitui_id) WHERE (substitui_id IS NOT NULL);
+
+CREATE TABLE obras_desligamentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  numero text NOT NULL,
+  inicio timestamp with time zone NOT NULL,
+  fim timestamp with time zone NOT NULL,
+  status smallint NOT NULL,
+  motivo text,
+  busca text GENERATED ALWAYS AS (normalizar(numero)) STORED,
+  CONSTRAINT obras_desligamentos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_desligamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_desligamentos_status_check CHECK (((status >= 1) AND (status <= 4)))
+);
+CREATE INDEX obras_desligamentos_busca ON public.obras_desligamentos USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_desligamentos_obra ON public.obras_desligamentos USING btree (obra_id, inicio);
+
+CREATE TABLE obras_equipes (
+  obra_id bigint NOT NULL,
+  equipe_id bigint NOT NULL,
+  CONSTRAINT obras_equipes_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id) ON DELETE CASCADE,
+  CONSTRAINT obras_equipes_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_equipes_pkey PRIMARY KEY (obra_id, equipe_id)
+);
+CREATE INDEX obras_equipes_equipe ON public.obras_equipes USING btree (equipe_id);
+
+CREATE TABLE obras_etapas (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  ordem integer,
+  nome text NOT NULL,
+  peso numeric(14,4) NOT NULL,
+  inicio_previsto date,
+  fim_previsto date,
+  inicio_real date,
+  fim_real date,
+  percentual numeric(14,4),
+  busca text GENERATED ALWAYS AS (normalizar(nome)) STORED,
+  CONSTRAINT obras_etapas_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_etapas_percentual_check CHECK (((percentual >= (0)::numeric) AND (percentual <= (100)::numeric))),
+  CONSTRAINT obras_etapas_peso_check CHECK (((peso >= (0)::numeric) AND (peso <= (100)::numeric))),
+  CONSTRAINT obras_etapas_pkey PRIMARY KEY (id)
+);
+CREATE INDEX obras_etapas_busca ON public.obras_etapas USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_etapas_obra ON public.obras_etapas USING btree (obra_id, ordem, id);
+
+CREATE TABLE obras_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  ordem integer,
+  baremo_item_id bigint NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  local text,
+  busca text GENERATED ALWAYS AS (normalizar(COALESCE(local, ''::text))) STORED,
+  CONSTRAINT obras_itens_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT obras_itens_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_itens_quantidade_check CHECK ((quantidade > (0)::numeric))
+);
+CREATE INDEX obras_itens_busca ON public.obras_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_itens_item ON public.obras_itens USING btree (baremo_item_id);
+CREATE INDEX obras_itens_obra ON public.obras_itens USING btree (obra_id, ordem, id);
+
+CREATE TABLE obras_orcamento (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  obra_id bigint NOT NULL,
+  classe_categoria_id bigint NOT NULL,
+  valor numeric(16,2) NOT NULL,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT obras_orcamento_classe_categoria_id_fkey FOREIGN KEY (classe_categoria_id) REFERENCES classes_de_custo(id),
+  CONSTRAINT obras_orcamento_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_orcamento_pkey PRIMARY KEY (id),
+  CONSTRAINT obras_orcamento_valor_check CHECK ((valor >= (0)::numeric))
+);
+CREATE INDEX obras_orcamento_busca ON public.obras_orcamento USING gin (busca gin_trgm_ops);
+CREATE INDEX obras_orcamento_classe ON public.obras_orcamento USING btree (classe_categoria_id);
+CREATE INDEX obras_orcamento_obra ON public.obras_orcamento USING btree (obra_id, id);
+
+CREATE TABLE obras_paralisacoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  obra_id bigint NOT NULL,
+  inicio date NOT NULL,
+  fim date,
+  motivo smallint NOT NULL,
+  texto text,
+  CONSTRAINT obras_paralisacoes_check CHECK ((fim >= inicio)),
+  CONSTRAINT obras_paralisacoes_motivo_check CHECK ((((motivo >= 1) AND (motivo <= 9)) OR (motivo = 99))),
+  CONSTRAINT obras_paralisacoes_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id) ON DELETE CASCADE,
+  CONSTRAINT obras_paralisacoes_pkey PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX obras_paralisacoes_aberta ON public.obras_paralisacoes USING btree (obra_id) WHERE (fim IS NULL);
+CREATE INDEX obras_paralisacoes_obra ON public.obras_paralisacoes USING btree (obra_id, inicio);
+
+CREATE TABLE obras_situacoes_antigas (
+  ate timestamp with time zone NOT NULL,
+  CONSTRAINT obras_situacoes_antigas_pkey PRIMARY KEY (ate)
+);
 
 CREATE TABLE ordens_de_servico (
   id bigint NOT NULL DEFAULT next_id(),
@@ -2709,6 +3084,336 @@ CREATE TABLE razao (
 CREATE INDEX razao_das_obras ON public.razao USING btree (obra_id) INCLUDE (centro_de_custo_id, reservado, comprometido, realizado) WHERE (obra_id IS NOT NULL);
 CREATE INDEX razao_leitura ON public.razao USING btree (centro_de_custo_id, competencia) INCLUDE (exercicio, codigo_custo_id, obra_id, reservado, comprometido, realizado);
 CREATE UNIQUE INDEX razao_unica ON public.razao USING btree (pedido_id, centro_de_custo_id, obra_id, codigo_custo_id) NULLS NOT DISTINCT;
+
+CREATE TABLE rdos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  versao integer NOT NULL DEFAULT 1,
+  data date NOT NULL,
+  obra_id bigint NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  equipes_ids bigint[] NOT NULL,
+  hora_inicio text,
+  hora_fim text,
+  intervalo_min integer,
+  dia_sem_trabalho boolean,
+  motivo smallint,
+  condicoes smallint[] NOT NULL DEFAULT '{}'::smallint[],
+  efetivo integer NOT NULL DEFAULT 0,
+  horas numeric(14,4) NOT NULL DEFAULT 0,
+  total_atividades integer NOT NULL DEFAULT 0,
+  total_ocorrencias integer NOT NULL DEFAULT 0,
+  com_acidente boolean NOT NULL DEFAULT false,
+  status smallint NOT NULL DEFAULT 1,
+  criador_id bigint NOT NULL,
+  preenchido_por_ids bigint[] NOT NULL,
+  data_registro timestamp with time zone NOT NULL DEFAULT now(),
+  data_envio timestamp with time zone,
+  aprovador_id bigint,
+  data_aprovacao timestamp with time zone,
+  motivo_devolucao text,
+  motivo_cancelamento text,
+  retifica_id bigint,
+  motivo_retificacao text,
+  status_anterior smallint,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT rdos_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
+  CONSTRAINT rdos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT rdos_condicoes_check CHECK ((condicoes <@ '{1,2,3,4,5,6}'::smallint[])),
+  CONSTRAINT rdos_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT rdos_efetivo_check CHECK ((efetivo >= 0)),
+  CONSTRAINT rdos_hora_fim_check CHECK ((hora_fim ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_hora_inicio_check CHECK ((hora_inicio ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_horas_check CHECK ((horas >= (0)::numeric)),
+  CONSTRAINT rdos_intervalo_min_check CHECK (((intervalo_min >= 0) AND (intervalo_min <= 600))),
+  CONSTRAINT rdos_motivo_check CHECK ((motivo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 99]))),
+  CONSTRAINT rdos_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT rdos_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT rdos_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_retifica_id_fkey FOREIGN KEY (retifica_id) REFERENCES rdos(id),
+  CONSTRAINT rdos_status_anterior_check CHECK (((status_anterior >= 1) AND (status_anterior <= 8))),
+  CONSTRAINT rdos_status_check CHECK (((status >= 1) AND (status <= 8))),
+  CONSTRAINT rdos_total_atividades_check CHECK ((total_atividades >= 0)),
+  CONSTRAINT rdos_total_ocorrencias_check CHECK ((total_ocorrencias >= 0)),
+  CONSTRAINT rdos_versao_check CHECK ((versao >= 1))
+);
+CREATE INDEX rdos_aprovador ON public.rdos USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
+CREATE INDEX rdos_busca ON public.rdos USING gin (busca gin_trgm_ops);
+CREATE INDEX rdos_centro ON public.rdos USING btree (centro_de_custo_id, status, data);
+CREATE UNIQUE INDEX rdos_cliente_uuid ON public.rdos USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX rdos_criador ON public.rdos USING btree (criador_id);
+CREATE INDEX rdos_data ON public.rdos USING btree (data, id);
+CREATE INDEX rdos_equipes ON public.rdos USING gin (equipes_ids);
+CREATE INDEX rdos_obra ON public.rdos USING btree (obra_id, data, id);
+CREATE UNIQUE INDEX rdos_retifica ON public.rdos USING btree (retifica_id) WHERE ((retifica_id IS NOT NULL) AND (status <> 7));
+CREATE UNIQUE INDEX rdos_unico ON public.rdos USING btree (obra_id, numero, versao);
+CREATE TRIGGER rdos_busca BEFORE INSERT OR UPDATE OF numero, obra_id, equipes_ids ON rdos FOR EACH ROW EXECUTE FUNCTION rdos_busca();
+
+CREATE TABLE rdos_atividades (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  etapa_id bigint,
+  baremo_item_id bigint,
+  descricao text NOT NULL,
+  local text,
+  unidade text,
+  quantidade numeric(14,4),
+  percentual_etapa numeric(14,4),
+  situacao smallint,
+  linha_origem_id bigint,
+  CONSTRAINT rdos_atividades_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT rdos_atividades_etapa_id_fkey FOREIGN KEY (etapa_id) REFERENCES obras_etapas(id),
+  CONSTRAINT rdos_atividades_linha_origem_id_fkey FOREIGN KEY (linha_origem_id) REFERENCES rdos_atividades(id),
+  CONSTRAINT rdos_atividades_percentual_etapa_check CHECK (((percentual_etapa >= (0)::numeric) AND (percentual_etapa <= (100)::numeric))),
+  CONSTRAINT rdos_atividades_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_atividades_quantidade_check CHECK (((quantidade >= (0)::numeric) AND (quantidade = round(quantidade, 3)))),
+  CONSTRAINT rdos_atividades_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_atividades_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4)))
+);
+CREATE INDEX rdos_atividades_baremo_item ON public.rdos_atividades USING btree (baremo_item_id) WHERE (baremo_item_id IS NOT NULL);
+CREATE INDEX rdos_atividades_etapa ON public.rdos_atividades USING btree (etapa_id) WHERE (etapa_id IS NOT NULL);
+CREATE INDEX rdos_atividades_origem ON public.rdos_atividades USING btree (linha_origem_id) WHERE (linha_origem_id IS NOT NULL);
+CREATE INDEX rdos_atividades_rdo ON public.rdos_atividades USING btree (rdo_id, id);
+
+CREATE TABLE rdos_atividades_registros (
+  atividade_id bigint NOT NULL,
+  registro_id bigint NOT NULL,
+  CONSTRAINT rdos_atividades_registros_atividade_id_fkey FOREIGN KEY (atividade_id) REFERENCES rdos_atividades(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_atividades_registros_pkey PRIMARY KEY (atividade_id, registro_id),
+  CONSTRAINT rdos_atividades_registros_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_atividades_registros_registro ON public.rdos_atividades_registros USING btree (registro_id);
+
+CREATE TABLE rdos_clima (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  turno smallint NOT NULL,
+  condicao smallint NOT NULL,
+  praticavel boolean NOT NULL,
+  chuva_mm numeric(14,4),
+  CONSTRAINT rdos_clima_chuva_mm_check CHECK ((chuva_mm >= (0)::numeric)),
+  CONSTRAINT rdos_clima_condicao_check CHECK (((condicao >= 1) AND (condicao <= 6))),
+  CONSTRAINT rdos_clima_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_clima_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_clima_turno_check CHECK (((turno >= 1) AND (turno <= 3)))
+);
+CREATE INDEX rdos_clima_rdo ON public.rdos_clima USING btree (rdo_id, id);
+
+CREATE TABLE rdos_comentarios (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  parte smallint,
+  texto text NOT NULL,
+  CONSTRAINT rdos_comentarios_parte_check CHECK (((parte >= 1) AND (parte <= 2))),
+  CONSTRAINT rdos_comentarios_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_comentarios_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_comentarios_rdo ON public.rdos_comentarios USING btree (rdo_id, id);
+
+CREATE TABLE rdos_dds (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  tema text NOT NULL,
+  hora text,
+  duracao integer,
+  CONSTRAINT rdos_dds_duracao_check CHECK (((duracao >= 1) AND (duracao <= 480))),
+  CONSTRAINT rdos_dds_hora_check CHECK ((hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_dds_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_dds_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_dds_rdo ON public.rdos_dds USING btree (rdo_id, id);
+
+CREATE TABLE rdos_desligamentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  numero text NOT NULL,
+  hora_prevista text,
+  hora_liberada text,
+  hora_devolvida text,
+  operador text,
+  situacao smallint,
+  CONSTRAINT rdos_desligamentos_hora_devolvida_check CHECK ((hora_devolvida ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_desligamentos_hora_liberada_check CHECK ((hora_liberada ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_desligamentos_hora_prevista_check CHECK ((hora_prevista ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_desligamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_desligamentos_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_desligamentos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4)))
+);
+CREATE INDEX rdos_desligamentos_rdo ON public.rdos_desligamentos USING btree (rdo_id, id);
+
+CREATE TABLE rdos_equipamentos (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  veiculo_id bigint,
+  descricao text,
+  quantidade numeric(14,4),
+  situacao smallint NOT NULL,
+  km_inicial numeric(14,4),
+  km_final numeric(14,4),
+  horimetro_inicial numeric(14,4),
+  horimetro_final numeric(14,4),
+  CONSTRAINT rdos_equipamentos_horimetro_final_check CHECK ((horimetro_final >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_horimetro_inicial_check CHECK ((horimetro_inicial >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_km_final_check CHECK ((km_final >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_km_inicial_check CHECK ((km_inicial >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_equipamentos_quantidade_check CHECK ((quantidade >= (0)::numeric)),
+  CONSTRAINT rdos_equipamentos_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_equipamentos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 3))),
+  CONSTRAINT rdos_equipamentos_veiculo_id_fkey FOREIGN KEY (veiculo_id) REFERENCES veiculos(id)
+);
+CREATE INDEX rdos_equipamentos_rdo ON public.rdos_equipamentos USING btree (rdo_id, id);
+CREATE INDEX rdos_equipamentos_veiculo ON public.rdos_equipamentos USING btree (veiculo_id) WHERE (veiculo_id IS NOT NULL);
+
+CREATE TABLE rdos_mao_de_obra (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  colab_id bigint,
+  nome text,
+  empresa text,
+  funcao_id bigint NOT NULL,
+  vinculo smallint,
+  situacao smallint NOT NULL,
+  horas_normais numeric(14,4),
+  horas_extras numeric(14,4),
+  CONSTRAINT rdos_mao_de_obra_colab_id_fkey FOREIGN KEY (colab_id) REFERENCES colaboradores(id),
+  CONSTRAINT rdos_mao_de_obra_funcao_id_fkey FOREIGN KEY (funcao_id) REFERENCES funcoes(id),
+  CONSTRAINT rdos_mao_de_obra_horas_extras_check CHECK ((horas_extras >= (0)::numeric)),
+  CONSTRAINT rdos_mao_de_obra_horas_normais_check CHECK ((horas_normais >= (0)::numeric)),
+  CONSTRAINT rdos_mao_de_obra_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_mao_de_obra_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_mao_de_obra_situacao_check CHECK (((situacao >= 1) AND (situacao <= 6))),
+  CONSTRAINT rdos_mao_de_obra_vinculo_check CHECK (((vinculo >= 1) AND (vinculo <= 2)))
+);
+CREATE INDEX rdos_mao_de_obra_colab ON public.rdos_mao_de_obra USING btree (colab_id) WHERE (colab_id IS NOT NULL);
+CREATE INDEX rdos_mao_de_obra_funcao ON public.rdos_mao_de_obra USING btree (funcao_id);
+CREATE INDEX rdos_mao_de_obra_rdo ON public.rdos_mao_de_obra USING btree (rdo_id, id);
+
+CREATE TABLE rdos_materiais (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  codigo text,
+  descricao text NOT NULL,
+  unidade text,
+  quantidade numeric(14,4) NOT NULL,
+  movimento smallint NOT NULL,
+  documento text,
+  CONSTRAINT rdos_materiais_movimento_check CHECK (((movimento >= 1) AND (movimento <= 4))),
+  CONSTRAINT rdos_materiais_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_materiais_quantidade_check CHECK ((quantidade >= (0)::numeric)),
+  CONSTRAINT rdos_materiais_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE
+);
+CREATE INDEX rdos_materiais_rdo ON public.rdos_materiais USING btree (rdo_id, id);
+
+CREATE TABLE rdos_ocorrencias (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  rdo_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  hora text,
+  descricao text NOT NULL,
+  responsabilidade smallint,
+  horas_impacto numeric(14,4),
+  com_afastamento boolean,
+  vitimas integer,
+  numero_cat text,
+  gerar5w2h boolean,
+  gerar_nc boolean,
+  CONSTRAINT rdos_ocorrencias_hora_check CHECK ((hora ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  CONSTRAINT rdos_ocorrencias_horas_impacto_check CHECK ((horas_impacto >= (0)::numeric)),
+  CONSTRAINT rdos_ocorrencias_pkey PRIMARY KEY (id),
+  CONSTRAINT rdos_ocorrencias_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id) ON DELETE CASCADE,
+  CONSTRAINT rdos_ocorrencias_responsabilidade_check CHECK (((responsabilidade >= 1) AND (responsabilidade <= 4))),
+  CONSTRAINT rdos_ocorrencias_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 3, 4, 5, 6, 7, 8, 9, 99]))),
+  CONSTRAINT rdos_ocorrencias_vitimas_check CHECK (((vitimas >= 0) AND (vitimas <= 999)))
+);
+CREATE INDEX rdos_ocorrencias_rdo ON public.rdos_ocorrencias USING btree (rdo_id, id);
+
+CREATE TABLE registros_obra (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  obra_id bigint NOT NULL,
+  centro_de_custo_id bigint NOT NULL,
+  equipe_id bigint NOT NULL,
+  data timestamp with time zone NOT NULL,
+  tipo smallint NOT NULL,
+  local text NOT NULL,
+  latitude double precision,
+  longitude double precision,
+  precisao_m numeric(14,4),
+  descricao text,
+  rdo_id bigint,
+  quantidade_fotos integer NOT NULL DEFAULT 0,
+  status smallint NOT NULL DEFAULT 1,
+  motivo_devolucao text,
+  criador_id bigint,
+  preenchido_por_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  validador_id bigint,
+  data_validacao timestamp with time zone,
+  cliente_uuid text,
+  data_dispositivo timestamp with time zone,
+  origem_registro smallint NOT NULL DEFAULT 1,
+  busca text GENERATED ALWAYS AS (normalizar(((((numero || ' '::text) || local) || ' '::text) || COALESCE(descricao, ''::text)))) STORED,
+  CONSTRAINT registros_obra_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT registros_obra_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT registros_obra_devolvido CHECK (((status <> 4) OR (motivo_devolucao IS NOT NULL))),
+  CONSTRAINT registros_obra_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
+  CONSTRAINT registros_obra_latitude_check CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
+  CONSTRAINT registros_obra_longitude_check CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude <= (180)::double precision))),
+  CONSTRAINT registros_obra_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT registros_obra_origem_registro_check CHECK (((origem_registro >= 1) AND (origem_registro <= 3))),
+  CONSTRAINT registros_obra_pkey PRIMARY KEY (id),
+  CONSTRAINT registros_obra_posicao CHECK (((latitude IS NULL) = (longitude IS NULL))),
+  CONSTRAINT registros_obra_precisao_m_check CHECK ((precisao_m >= (0)::numeric)),
+  CONSTRAINT registros_obra_quantidade_fotos_check CHECK ((quantidade_fotos >= 0)),
+  CONSTRAINT registros_obra_rdo_id_fkey FOREIGN KEY (rdo_id) REFERENCES rdos(id),
+  CONSTRAINT registros_obra_status_check CHECK (((status >= 1) AND (status <= 4))),
+  CONSTRAINT registros_obra_tipo_check CHECK (((tipo >= 1) AND (tipo <= 7))),
+  CONSTRAINT registros_obra_validado CHECK (((status = 3) = (data_validacao IS NOT NULL))),
+  CONSTRAINT registros_obra_validador_id_fkey FOREIGN KEY (validador_id) REFERENCES usuarios(id)
+);
+CREATE INDEX registros_obra_a_validar ON public.registros_obra USING btree (centro_de_custo_id, data, id) WHERE (status = 2);
+CREATE INDEX registros_obra_busca ON public.registros_obra USING gin (busca gin_trgm_ops);
+CREATE INDEX registros_obra_centro_de_custo ON public.registros_obra USING btree (centro_de_custo_id, data, id);
+CREATE UNIQUE INDEX registros_obra_cliente_uuid ON public.registros_obra USING btree (cliente_uuid) WHERE (cliente_uuid IS NOT NULL);
+CREATE INDEX registros_obra_criador ON public.registros_obra USING btree (criador_id) WHERE (criador_id IS NOT NULL);
+CREATE INDEX registros_obra_data ON public.registros_obra USING btree (data, id);
+CREATE INDEX registros_obra_equipe ON public.registros_obra USING btree (equipe_id, data, id);
+CREATE INDEX registros_obra_obra ON public.registros_obra USING btree (obra_id, data, id);
+CREATE INDEX registros_obra_rdo ON public.registros_obra USING btree (rdo_id) WHERE (rdo_id IS NOT NULL);
+CREATE INDEX registros_obra_sem_foto ON public.registros_obra USING btree (data, id) WHERE (quantidade_fotos = 0);
+CREATE UNIQUE INDEX registros_obra_unico ON public.registros_obra USING btree (obra_id, numero);
+CREATE INDEX registros_obra_validador ON public.registros_obra USING btree (validador_id) WHERE (validador_id IS NOT NULL);
+
+CREATE TABLE registros_obra_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  registro_id bigint NOT NULL,
+  baremo_item_id bigint NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  serie_material text,
+  busca text NOT NULL DEFAULT ''::text,
+  CONSTRAINT registros_obra_itens_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT registros_obra_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT registros_obra_itens_quantidade_check CHECK (((quantidade > (0)::numeric) AND (quantidade = round(quantidade, 3)))),
+  CONSTRAINT registros_obra_itens_registro_id_fkey FOREIGN KEY (registro_id) REFERENCES registros_obra(id) ON DELETE CASCADE
+);
+CREATE INDEX registros_obra_itens_baremo_item ON public.registros_obra_itens USING btree (baremo_item_id);
+CREATE INDEX registros_obra_itens_busca ON public.registros_obra_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX registros_obra_itens_registro ON public.registros_obra_itens USING btree (registro_id, id);
 
 CREATE TABLE regras_de_auditoria (
   codigo text NOT NULL,
@@ -3445,6 +4150,7 @@ CREATE TABLE veiculos (
   busca text GENERATED ALWAYS AS (normalizar(((((((((placa || ' '::text) || modelo) || ' '::text) || COALESCE(marca, ''::text)) || ' '::text) || COALESCE(renavam, ''::text)) || ' '::text) || COALESCE(equipe, ''::text)))) STORED,
   locado_desde date,
   equipe_id bigint,
+  leitura_da_obra numeric(14,4),
   CONSTRAINT veiculos_capacidade_tanque_l_check CHECK ((capacidade_tanque_l > (0)::numeric)),
   CONSTRAINT veiculos_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT veiculos_colab_responsavel_id_fkey FOREIGN KEY (colab_responsavel_id) REFERENCES colaboradores(id),
@@ -3453,6 +4159,7 @@ CREATE TABLE veiculos (
   CONSTRAINT veiculos_equipe_id_fkey FOREIGN KEY (equipe_id) REFERENCES equipes(id),
   CONSTRAINT veiculos_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT veiculos_km_por_litro_meta_check CHECK ((km_por_litro_meta > (0)::numeric)),
+  CONSTRAINT veiculos_leitura_da_obra_check CHECK ((leitura_da_obra >= (0)::numeric)),
   CONSTRAINT veiculos_pkey PRIMARY KEY (id),
   CONSTRAINT veiculos_propriedade_check CHECK ((propriedade = ANY (ARRAY[1, 2]))),
   CONSTRAINT veiculos_situacao_check CHECK (((situacao >= 1) AND (situacao <= 4))),

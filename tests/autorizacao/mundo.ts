@@ -35,7 +35,10 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
+import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
+import { doHistograma } from './mundo-obras-histograma.ts'
 import { dosPlanos } from './mundo-obras-planos.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
@@ -294,8 +297,11 @@ export async function montar(): Promise<Mundo> {
     doSgi,
     daFrota,
     doInventario,
+    dosBaremos,
+    dosAnexosDeObra,
     dasEquipes,
     dosPlanos,
+    doHistograma,
     doPbi,
     dosDeclarados,
   ])

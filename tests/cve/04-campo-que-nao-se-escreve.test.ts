@@ -25,10 +25,13 @@ before(async () => {
   const { dono } = casa.dentro
   colab = (await dono.post('/api/colaboradores', novo.colaboradores!())).body.id
   equipe = (await dono.post('/api/equipes', novo.equipes!())).body.id
+  baremo = (await dono.post('/api/baremos', novo.baremos!())).body.id
 })
 /** Somebody of this house, and the team they may be of. */
 let colab: string
 let equipe: string
+/** The table of prices that items may be of. */
+let baremo: string
 after(() => casa.t.close())
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -108,6 +111,25 @@ const novo: Record<string, () => Record<string, unknown>> = {
   'categorias-de-custo': () => ({ codigo: `${serial++}`, despesa: 'D', ativo: true }),
   workflow: () => ({ nome: `W${serial++}`, solicitantes: [casa.dentro.dono.id], aprovadores: [casa.dentro.dono.id] }),
   obras: () => ({ codigo: `${serial++}`, nome: 'O', contratoId: casa.dentro.centro }),
+  baremos: () => ({
+    nome: `B${serial++}`,
+    contratosIds: [casa.dentro.centro],
+    unidadeNome: 'US',
+    valorUnidade: 78.4,
+    dataBase: '2026-01',
+    vigenciaInicio: '2026-01-01',
+    regraArredondamento: 1,
+  }),
+  'baremos-itens': () => ({
+    baremoId: baremo,
+    codigo: `I${serial++}`,
+    grupo: 1,
+    descricao: 'Item',
+    unidadeMedida: 'un',
+    atividade: 1,
+    condicao: 1,
+    pontos: 1,
+  }),
   equipes: () => ({
     codigo: `E${serial++}`,
     nome: 'E',
@@ -115,6 +137,13 @@ const novo: Record<string, () => Record<string, unknown>> = {
     centroDeCustoId: casa.dentro.centro,
     supervisorId: casa.dentro.dono.id,
     encarregadoId: colab,
+  }),
+  'histograma-previsto': () => ({
+    centroDeCustoId: casa.dentro.centro,
+    categoria: 3,
+    tipoVeiculo: 1,
+    periodo: `2${String(serial++ % 1000).padStart(3, '0')}-01`,
+    quantidade: 1,
   }),
   'equipes-integrantes': () => ({ equipeId: equipe, colabId: colab, papel: 2, inicio: '2026-01-10' }),
   micros: () => ({ dispositivo: 2, marca: 1, situacao: 1 }),

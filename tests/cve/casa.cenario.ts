@@ -10,6 +10,7 @@ import { type KnownRoute, testAppWithRoutes } from '../../packages/server/src/te
 import { pdf } from '../../packages/server/src/test-kit/samples.ts'
 import { until } from '../../packages/server/src/test-kit/until.ts'
 import { encherFinanceiro } from './casa-financeiro.ts'
+import { anexoDeObra } from './casa-obras-anexos.ts'
 import { encherPessoal } from './casa-pessoal.ts'
 
 /** A route with what it takes and answers. */
@@ -193,6 +194,27 @@ async function encher(
     contratoId: centro,
     municipio: diz('obras municipio'),
   })
+  ids.baremos = await cria('baremos', {
+    nome: diz('baremos nome', 120),
+    contratosIds: [centro],
+    unidadeNome: 'US',
+    valorUnidade: 78.4,
+    dataBase: '2026-01',
+    vigenciaInicio: '2026-01-01',
+    regraArredondamento: 1,
+    observacao: diz('baremos observacao'),
+  })
+  ids['baremos-itens'] = await cria('baremos-itens', {
+    baremoId: ids.baremos,
+    codigo: diz('baremos-itens codigo', 30),
+    grupo: 8,
+    descricao: diz('baremos-itens descricao', 160),
+    unidadeMedida: 'un',
+    atividade: 1,
+    condicao: 1,
+    pontos: 1.85,
+  })
+  ids['obras-anexos'] = await anexoDeObra(dono, ids.obras, bytes, diz)
   ids.veiculos = await cria('veiculos', {
     placa: `ABC${n}D${10 + n}`,
     modelo: diz('veiculos modelo'),

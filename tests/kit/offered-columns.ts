@@ -36,7 +36,9 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   categorias_de_custo: columns('id codigo despesa tipo classe_master_id classe_restrita_id nome_conta_orcamento'),
   classes_de_custo: columns('id nome classe_master_id nome_conta_orcamento'),
   colaboradores: columns('id nome matricula cpf funcao_id empresa_id status'),
-  contas_contrato: columns('id codigo nome cj_id busca status tem_obra data_inicio data_fim valor fator_k'),
+  contas_contrato: columns(
+    'id codigo nome cj_id busca status tem_obra data_inicio data_fim valor fator_k uso_fator_k retencao_percentual',
+  ),
   contas_institucionais: columns('id codigo nome cnpj endereco bairro municipio estado'),
   contas_juridicas: columns('id nome razao_social cnpj ci_id endereco bairro municipio estado cep email telefone'),
   correio: columns('id chave situacao criado_em erro para'),
@@ -52,7 +54,7 @@ export const TO_THE_HOUSE: Readonly<Record<string, ReadonlySet<string>>> = {
   processos: columns('id nome'),
   usuarios: columns('id nome email cpf is_ativo busca'),
   usuarios_centros: columns('usuario_id centro_de_custo_id'),
-  veiculos: columns('id placa modelo centro_de_custo_id fornecedor_id'),
+  veiculos: columns('id placa modelo tipo centro_de_custo_id fornecedor_id'),
 }
 
 /** To the rooms of finance: what an order is, how far it came, and what is owed of it. */

@@ -33,12 +33,21 @@ import { abastecimentos } from './frota/abastecimentos.ts'
 import { veiculos } from './frota/veiculos.ts'
 import { chips } from './inventario/chips.ts'
 import { micros } from './inventario/micros.ts'
+import { obrasAnexos } from './obras/anexos/obras-anexos.ts'
+import { baremos } from './obras/baremos/baremos.ts'
+import { baremosItens } from './obras/baremos/itens.ts'
 import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
+import { histogramaPrevisto } from './obras/histograma/previsto.ts'
+import { linhasDaObra, obrasEtapas, obrasItens } from './obras/obra/listas.ts'
 import { obras } from './obras/obras.ts'
 import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
 import { planos5w2h } from './obras/planos-5w2h/planos.ts'
+import { linhasDoRdo } from './obras/rdo/listas.ts'
+import { rdos } from './obras/rdo/rdos.ts'
+import { registrosObraItens } from './obras/registros/itens.ts'
+import { registrosObra } from './obras/registros/registros.ts'
 import { contasMestre } from './pbi/contas-mestre.ts'
 import { relatoriosUsuarios } from './pbi/relatorios-usuarios.ts'
 import { sgiDocumentosAnexos } from './sgi/anexos.ts'
@@ -73,8 +82,17 @@ const rollCall = [
   categoriasDeCusto,
   workflow,
   obras,
+  obrasEtapas,
+  obrasItens,
+  obrasAnexos,
+  baremos,
+  baremosItens,
   equipes,
   equipesIntegrantes,
+  histogramaPrevisto,
+  rdos,
+  registrosObra,
+  registrosObraItens,
   planos5w2h,
   planos5w2hAnexos,
   veiculos,
@@ -96,5 +114,11 @@ export const entities: readonly Entity[] = rollCall
 /** Any of the declarations, each with its own fields: what the server's types of the tables follow from. */
 export type DeclaredEntity = (typeof rollCall)[number]
 
-/** Second declarations of a table above, on a screen of its own and with fields the first has not. */
-export const faces: readonly Entity[] = [contasObra]
+/** Lines that are read and written within their record alone: tables, and neither collections nor addresses. */
+export type DeclaredLine = (typeof linhasDaObra)[number] | (typeof linhasDoRdo)[number]
+
+/**
+ * What else refers to records: second declarations of a table above, on a screen of its own and with fields the first has not,
+ * and lines that are no collection.
+ */
+export const faces: readonly Entity[] = [contasObra, ...linhasDaObra, ...linhasDoRdo]

@@ -10,8 +10,11 @@ import { fluxoDaRemessa } from './financeiro/remessas/fluxo.ts'
 import { fluxoDaSolicitacao } from './financeiro/solicitar-diarias/fluxo.ts'
 import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
+import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
 import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
+import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
+import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
 
 export const fluxos: readonly QualquerFluxo[] = [
   fluxoDoAchado,
@@ -23,6 +26,9 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaRemessa,
   fluxoDaSolicitacao,
   fluxoDaObra,
+  fluxoDoBaremo,
+  fluxoDoRdo,
+  fluxoDoRegistro,
   fluxoDoPlano,
   fluxoDoAbastecimento,
   fluxoDoValor,

@@ -1,4 +1,4 @@
-import type { DeclaredEntity } from '@prumo/domain/entities.ts'
+import type { DeclaredEntity, DeclaredLine } from '@prumo/domain/entities.ts'
 import { colunasAdministrador, preenchidosAdministrador, tabelasAdministrador } from './administrador/tabelas.ts'
 import { tabelasConta } from './conta/tabelas.ts'
 import { colunasCore, preenchidosCore, tabelasCore } from './core/database/core-tables.ts'
@@ -17,7 +17,10 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
-import { colunasObras } from './obras/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
+import { preenchidosRegistros } from './obras/registros/tabelas.ts'
+import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -25,7 +28,7 @@ import { tabelasVisoes } from './visoes/tabelas.ts'
 // The roll call of the tables: each module says what it keeps, and here the query builder learns of it.
 declare module './core/database/database.ts' {
   interface Tables
-    extends EntityTables<DeclaredEntity>,
+    extends EntityTables<DeclaredEntity | DeclaredLine>,
       TablesOf<typeof tabelasAdministrador>,
       TablesOf<typeof tabelasConta>,
       TablesOf<typeof tabelasDp>,
@@ -41,6 +44,8 @@ declare module './core/database/database.ts' {
       TablesOf<typeof tabelasSolicitarDiarias>,
       TablesOf<typeof tabelasFrota>,
       TablesOf<typeof tabelasInventario>,
+      TablesOf<typeof tabelasObra>,
+      TablesOf<typeof tabelasObras>,
       TablesOf<typeof tabelasSgi>,
       TablesOf<typeof tabelasVisoes>,
       TablesOf<typeof tabelasCore> {}
@@ -55,6 +60,7 @@ declare module './core/database/table.ts' {
       TablesOf<typeof colunasPedidos>,
       TablesOf<typeof colunasFrota>,
       TablesOf<typeof colunasInventario>,
+      TablesOf<typeof colunasAnexosDeObra>,
       TablesOf<typeof colunasObras>,
       TablesOf<typeof colunasPbi>,
       TablesOf<typeof colunasSgi>,
@@ -63,6 +69,12 @@ declare module './core/database/table.ts' {
     extends PresetsOf<typeof preenchidosAdministrador>,
       PresetsOf<typeof preenchidosDp>,
       PresetsOf<typeof preenchidosFrota>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -83,6 +95,8 @@ export const tabelas: readonly TableColumns[] = [
   tabelasSolicitarDiarias,
   tabelasFrota,
   tabelasInventario,
+  tabelasObras,
+  tabelasObra,
   tabelasSgi,
   tabelasVisoes,
   tabelasCore,
@@ -97,6 +111,7 @@ export const colunasAMais: readonly TableColumns[] = [
   colunasPedidos,
   colunasFrota,
   colunasInventario,
+  colunasAnexosDeObra,
   colunasObras,
   colunasPbi,
   colunasSgi,
@@ -107,5 +122,11 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosAdministrador,
   preenchidosDp,
   preenchidosFrota,
+  preenchidosObra,
+  preenchidosAnexosDeObra,
+  preenchidosRegistros,
+  preenchidosRegistros,
+  preenchidosObra,
+  preenchidosAnexosDeObra,
   preenchidosCore,
 ]

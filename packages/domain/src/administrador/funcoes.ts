@@ -15,5 +15,5 @@ export const funcoes = defineEntity({
   order: 'nome',
   search: ['nome'],
   unique: [{ fields: ['nome'], message: 'Já existe uma função com este nome.' }],
-  inUse: { by: 'colaboradores', message: messages.funcaoComColaborador },
+  inUse: { by: ['colaboradores'], message: messages.funcaoComColaborador },
 })

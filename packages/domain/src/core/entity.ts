@@ -5,12 +5,14 @@ export type Fields = Readonly<Record<string, Field<never, never> | Field>>
 
 /**
  * Which rows a person may see. null: every row. column: those whose cost centre they hold, or that have none.
+ * list: those that name a cost centre they hold in that list.
  * parent: those whose parent record they may see. people: those who share a cost centre with them (Spec 1 §6).
  * trail: log rows, by what each tells of (docs/decisions.md, 026).
  */
 export type Scope<K extends string = string> =
   | null
   | { readonly by: 'column'; readonly column: K | 'id' }
+  | { readonly by: 'list'; readonly column: K }
   | { readonly by: 'parent'; readonly column: K; readonly parent: string }
   | { readonly by: 'people' }
   | { readonly by: 'trail' }
@@ -71,8 +73,8 @@ export interface Entity<F extends Fields = Fields, K extends string = keyof F & 
   readonly scope: Scope<K>
   readonly hidden: Hidden<K>
   readonly unique: readonly Unique<K>[]
-  /** What the deletion of a record is refused with while records of that other entity refer to it. */
-  readonly inUse: { readonly by: string; readonly message: string } | null
+  /** What the deletion of a record is refused with while records of those other entities refer to it. */
+  readonly inUse: { readonly by: readonly string[]; readonly message: string } | null
   /** Written only by commands of its own: the generic routes and calls read it and never write it. */
   readonly readOnly: boolean
 }

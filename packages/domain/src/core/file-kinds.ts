@@ -26,6 +26,7 @@ export const kinds = {
   doc: kind('DOC', 'application/msword', 'doc'),
   ods: kind('ODS', 'application/vnd.oasis.opendocument.spreadsheet', 'ods'),
   odt: kind('ODT', 'application/vnd.oasis.opendocument.text', 'odt'),
+  dwg: kind('DWG', 'image/vnd.dwg', 'dwg'),
   zip: kind('ZIP', 'application/zip', 'zip'),
   csv: kind('CSV', 'text/csv', 'csv'),
   txt: kind('TXT', 'text/plain', 'txt', 'ret', 'rem'),

@@ -122,6 +122,8 @@ export interface Fluxo<
   readonly finais: readonly S[]
   /** The states in which its fields change and it may be deleted; all of them when not said. */
   readonly abertos?: readonly S[] | undefined
+  /** What a change in another state is told, where the design has words of its own for it. */
+  readonly aoFechar?: Readonly<Partial<Record<S, string>>>
   /** Of a derived state: those that another record's acts bring it to, and take it from. */
   readonly alheios?: readonly S[]
   /** In the order the buttons are drawn in. */
@@ -183,9 +185,10 @@ export const estadoDe = (fluxo: QualquerFluxo, registro: object): Estado =>
 
 /** Why the record's fields do not change as it stands; null when they do. */
 export function fechado(fluxo: QualquerFluxo, registro: object): string | null {
-  const { abertos, estados, entidade } = fluxo
+  const { abertos, aoFechar = {}, estados, entidade } = fluxo
   const estado = estadoDe(fluxo, registro)
   if (!abertos || abertos.includes(estado)) return null
+  if (aoFechar[estado]) return aoFechar[estado]
   const { one, article } = entidade.noun
   const onde = abertos.map((um: Estado) => `“${estados[um]}”`)
   const ditos = onde.length < 2 ? onde.join() : `${onde.slice(0, -1).join(', ')} ou ${onde.at(-1)}`

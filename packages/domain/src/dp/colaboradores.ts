@@ -65,7 +65,7 @@ export const colaboradores = defineEntity({
   ],
   // How many they are is not said: some may be out of the person's sight.
   inUse: {
-    by: 'colaboradores-docs',
+    by: ['colaboradores-docs'],
     message:
       'Este colaborador tem documentos e não pode ser excluído. Exclua antes os documentos dele, ou mude a situação para inativo.',
   },

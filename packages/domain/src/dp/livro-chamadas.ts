@@ -12,7 +12,14 @@ export const chamadasDoLivro = {
   gerarNaResposta: defineChamada({
     metodo: 'POST',
     caminho: '/generateDataBook',
-    body: z.object({ doc: z.union([idNoCorpo, z.object({ id: idNoCorpo }).transform(({ id }) => id)]) }),
+    body: z.object({
+      doc: z.union([
+        idNoCorpo,
+        z.object({ id: idNoCorpo }).transform(({ id }) => id),
+        // Another module's record, named by a key of its own: that module reads it.
+        z.record(z.string(), z.unknown()),
+      ]),
+    }),
     answer: z.object({ file: bytesNaResposta }),
   }),
   gerar: defineChamada({

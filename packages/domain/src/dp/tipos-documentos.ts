@@ -53,5 +53,5 @@ export const tiposDocumentos = defineEntity({
   hidden: { column: 'restrito', telas: telasDosRestritos },
   unique: [{ fields: ['nome'], message: 'Já existe um tipo de documento com este nome.', novos: true }],
   // Spec 2 §4: it is not deleted, and the person is sent to the substitution.
-  inUse: { by: 'colaboradores-docs', message: TIPO_EM_USO },
+  inUse: { by: ['colaboradores-docs'], message: TIPO_EM_USO },
 })

@@ -2,6 +2,10 @@ import { defineEntity } from '../core/entity.ts'
 import { bool, code, date, money, optional, quantity, ref, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
 
+/** What factor K does to a price (design, Works 4.2; works take 1, the others are told and multiply nothing). */
+export const usosDoFatorK = { 1: 'Multiplica o preço', 2: 'Multiplica o custo', 3: 'Só informativo' } as const
+export const USO_DO_FATOR_K = { preco: 1, custo: 2, informativo: 3 } as const
+
 export const situacoesDeContrato = { 1: 'Ativo', 2: 'Suspenso', 3: 'Encerrado' } as const
 
 /** Spec 1 §3, Contract account: the cost centre, and the thing that scopes what a person sees. */
@@ -20,6 +24,9 @@ export const contasContrato = defineEntity({
     status: optional(code('Situação', situacoesDeContrato)),
     temObra: optional(bool('Tem obra')),
     fatorK: optional(quantity('Fator K', 9999)),
+    usoFatorK: optional(code('Uso do fator K', usosDoFatorK)),
+    /** What measurements of this contract begin with. */
+    retencaoPercentual: optional(quantity('Retenção (%)', 100)),
   },
   title: 'nome',
   list: ['codigo', 'nome', 'cjId', 'valor', 'dataInicio', 'dataFim', 'status', 'temObra'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineChamada } from '../core/chamada.ts'
 import { batchOf, filterQuery, listQuery, plainDay, totalAnswer } from '../core/consulta.ts'
-import { idSchema, inputSchema, patchSchema } from '../core/schema.ts'
+import type { InputOf } from '../core/entity.ts'
+import { inputComListas, patchComListas } from '../core/listas.ts'
+import { idSchema } from '../core/schema.ts'
 import { contasObra } from './contas-obra.ts'
 import {
   contaObra,
@@ -11,10 +13,22 @@ import {
   MAXIMO_A_TRANSFERIR,
 } from './contas-obra-respostas.ts'
 import { nomesDosAtos } from './fluxo.ts'
+import { codigoDeParalisacao } from './obra/chamadas.ts'
+import { listasDaConta, type OrcamentoEnviado } from './obra/listas.ts'
+
+export const contaNova = inputComListas(contasObra, listasDaConta) as z.ZodType<
+  InputOf<typeof contasObra> & OrcamentoEnviado
+>
+export type ContaNova = z.output<typeof contaNova>
+export const contaAlterada = patchComListas(contasObra, listasDaConta) as z.ZodType<
+  Partial<InputOf<typeof contasObra>> & { revisao?: number } & OrcamentoEnviado
+>
+export type ContaAlterada = z.output<typeof contaAlterada>
 
 export const atoNaObra = z.object({
   acao: z.enum(nomesDosAtos),
   motivo: z.string().trim().max(1000).optional(),
+  motivoParalisacao: codigoDeParalisacao.optional(),
   /** The day it really ended, for 'concluir'; today when not said. */
   dataFimReal: plainDay,
   revisao: z.int().min(1).optional(),
@@ -50,14 +64,14 @@ export const chamadasDeContasObra = {
   criar: defineChamada({
     metodo: 'POST',
     caminho: '/contas-obra',
-    body: inputSchema(contasObra),
+    body: contaNova,
     answer: contaObraGravada,
     status: 201,
   }),
   alterar: defineChamada({
     metodo: 'PUT',
     caminho: '/contas-obra/:id',
-    body: patchSchema(contasObra),
+    body: contaAlterada,
     answer: contaObraGravada,
   }),
   excluir: defineChamada({ metodo: 'DELETE', caminho: '/contas-obra/:id' }),

@@ -1,8 +1,10 @@
 /** What the finance face of a work answers: the contract between server and screens. */
 import { z } from 'zod'
-import { recordSchema } from '../core/schema.ts'
+import type { RecordOf } from '../core/entity.ts'
+import { recordComListas } from '../core/listas.ts'
 import { contasObra } from './contas-obra.ts'
 import { nomesDosAtos } from './fluxo.ts'
+import { listasDaConta, type OrcamentoLido } from './obra/listas.ts'
 import { obras } from './obras.ts'
 
 /**
@@ -21,10 +23,11 @@ export const numerosDaObra = z.object({
 export type NumerosDaObra = z.output<typeof numerosDaObra>
 
 /** The record as it is kept: what the works' own screen registered may have no start yet. */
-export const contaObraGravada = recordSchema({
-  ...contasObra,
-  fields: { ...contasObra.fields, dataInicio: obras.fields.dataInicio },
-})
+const gravada = { ...contasObra, fields: { ...contasObra.fields, dataInicio: obras.fields.dataInicio } }
+/** By itself it also carries its budget, line by line. */
+export const contaObraGravada = recordComListas(gravada, listasDaConta) as unknown as z.ZodType<
+  RecordOf<typeof gravada> & Partial<OrcamentoLido>
+>
 export const contaObra = z.intersection(
   contaObraGravada,
   z.object({

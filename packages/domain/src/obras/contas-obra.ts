@@ -1,9 +1,13 @@
 import { defineEntity } from '../core/entity.ts'
-import { automatic, cep, date, longText, money, optional, quantity, ref, text } from '../core/field.ts'
+import { automatic, code, date, money, optional, quantity, ref, text } from '../core/field.ts'
 import { telas } from '../telas.ts'
-import { obras } from './obras.ts'
+import { OBRA_COM_REGISTROS, obras } from './obras.ts'
 
-const { codigo, nome, contratoId, municipio, uf, dataFimPrevista, status } = obras.fields
+const { nome, contratoId, artNumero, responsavelTecnicoId, fatorK, dataFimPrevista, dataFimReal } = obras.fields
+const { cep, uf, municipio, endereco, observacao, status, motivoDaSituacao, numero } = obras.fields
+
+/** What a work's state means to whoever buys for it: worked out by the database from the state (0090). */
+export const situacoesFinanceiras = { 1: 'Aberta', 2: 'Bloqueada para novos pedidos', 3: 'Encerrada' } as const
 
 /**
  * The finance face of a work (design, Finance screens 2.7): the same rows, on a screen of its own, with what only finance
@@ -17,31 +21,34 @@ export const contasObra = defineEntity({
   alsoOn: [telas.obras],
   noun: { one: 'conta obra', many: 'contas obra', article: 'a' },
   fields: {
-    codigo,
+    numero,
+    codigo: text('Código', 40),
     nome,
     contratoId,
     codigoContabil: optional(text('Código contábil', 20)),
     contratante: optional(text('Contratante')),
     cno: optional(text('CNO', 20)),
-    artNumero: optional(text('Número da ART', 40)),
-    responsavelTecnicoId: optional(ref('Responsável técnico', 'colaboradores')),
+    artNumero,
+    responsavelTecnicoId,
     gestorId: optional(ref('Gestor', 'usuarios')),
     valorVendido: optional(money('Valor vendido')),
+    /** Summed from `orcamento` where it has lines. */
     custoOrcado: optional(money('Custo orçado')),
     margemMeta: optional(quantity('Margem pretendida (%)', 100)),
-    fatorK: optional(quantity('Fator K', 9999)),
+    fatorK,
     retencaoPercentual: optional(quantity('Retenção (%)', 100)),
     /** The account begins on a day; a work registered on the works' own screen may not have one yet (contas-obra-respostas.ts). */
     dataInicio: date('Início'),
     dataFimPrevista,
-    dataFimReal: automatic(optional(date('Fim'))),
-    cep: optional(cep('CEP')),
+    dataFimReal,
+    cep,
     uf,
     municipio,
-    endereco: optional(text('Endereço')),
-    observacao: optional(longText('Observação')),
+    endereco,
+    observacao,
     status,
-    motivoDaSituacao: automatic(optional(longText('Motivo da situação'))),
+    statusFinanceiro: automatic(code('Situação financeira', situacoesFinanceiras)),
+    motivoDaSituacao,
   },
   title: 'nome',
   list: [
@@ -59,7 +66,10 @@ export const contasObra = defineEntity({
   order: 'codigo',
   search: ['codigo', 'nome', 'municipio'],
   scope: { by: 'column', column: 'contratoId' },
-  unique: [{ fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este código neste contrato.' }],
+  unique: [
+    { fields: ['contratoId', 'codigo'], message: 'Já existe uma obra com este número do cliente neste contrato!' },
+  ],
+  inUse: OBRA_COM_REGISTROS,
 })
 /** Its address, on the wire and in the browser. */
 export const CONTAS_OBRA = 'contas-obra'

@@ -1,5 +1,7 @@
 import { defineEffect } from '../core/effect.ts'
 
+/** A work's account is about to be closed: whoever has something hanging from it says what, in words. */
+export const obraVaiEncerrar = defineEffect<{ readonly id: string }, readonly string[]>('obras.obra.vai-encerrar')
 /** A vehicle that came into a team or left it, and the name of the team it was in before. */
 export interface VeiculoMovido {
   readonly placa: string

@@ -1,13 +1,20 @@
 import { addDays, type PlainDate } from '../core/dates.ts'
 import { SITUACAO_DE_OBRA as S } from './obras.ts'
 
+const PRONTAS: readonly number[] = [S.concluida, S.emMedicao, S.encerrada]
+/** The states in which a work is still being built, or will be. */
+export const EM_ABERTO: readonly number[] = [S.planejada, S.liberada, S.emExecucao, S.paralisada]
+
+/** The states in which its account takes nothing more. */
+export const ENCERRADAS: readonly number[] = [S.encerrada, S.cancelada]
+
 /**
- * How much of a work is built, in percent, as far as its state tells: nothing while it is planned, all of it once it is
- * concluded. In between only what is measured in the works area can say, so it is unknown (null).
+ * How much of a work without stages is built, in percent, as far as its state tells: nothing until it begins, all of it once
+ * it is concluded. In between nobody knows (null).
  */
-export const percentualFisico = (status: number | null): number | null => {
-  if ((status ?? S.planejada) === S.planejada) return 0
-  return status === S.concluida || status === S.encerrada ? 100 : null
+export const percentualFisico = (status: number): number | null => {
+  if (status === S.planejada || status === S.liberada) return 0
+  return PRONTAS.includes(status) ? 100 : null
 }
 
 /** Reimbursements of what was spent while the work ran still come in this long after its end. */
@@ -19,7 +26,7 @@ export const OBRA_BLOQUEADA = 'Conta da obra bloqueada para novos pedidos!'
 /** A work as the rules on orders look at it. */
 export interface ObraNoPedido {
   readonly nome: string
-  readonly status: number | null
+  readonly status: number
   readonly dataFimReal: PlainDate | null
 }
 
@@ -28,8 +35,8 @@ export function obraNoEnvio(
   { nome, status, dataFimReal }: ObraNoPedido,
   { tipo, hoje }: { tipo: number; hoje: PlainDate },
 ): { recusa: string | null; aviso: string | null } {
-  if (status === S.encerrada) return { recusa: OBRA_BLOQUEADA, aviso: null }
-  if (status === S.concluida) {
+  if (status === S.encerrada || status === S.cancelada) return { recusa: OBRA_BLOQUEADA, aviso: null }
+  if (status === S.concluida || status === S.emMedicao) {
     const reembolso = tipo === 2 && dataFimReal !== null && hoje <= addDays(dataFimReal, DIAS_DE_REEMBOLSO)
     return { recusa: reembolso ? null : OBRA_BLOQUEADA, aviso: null }
   }

@@ -21,7 +21,7 @@ export const contasMestre = defineEntity({
   order: 'nome',
   search: ['nome', 'email'],
   inUse: {
-    by: 'relatorios-usuarios',
+    by: ['relatorios-usuarios'],
     message: 'Não é possível excluir a conta mestre: há relatórios que abrem por ela. Troque a conta deles antes.',
   },
   readOnly: true,

@@ -15,6 +15,8 @@ export const trabalho = z.object({
   faltas: z.array(z.string()),
   /** Until when the file can be fetched; null when there is none. */
   arquivoAte: z.string().nullable(),
+  /** Bytes of its file; null when there is none. */
+  tamanho: z.number().nullable(),
   criadoEm: z.string(),
   terminadoEm: z.string().nullable(),
   visto: z.boolean(),

@@ -12,6 +12,8 @@ import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diarias/solicitacoes.ts'
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
+import { obraVaiEncerrar } from '@prumo/domain/obras/efeitos.ts'
+import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { acompanhamentoRoutes } from './acompanhamento/routes.ts'
@@ -26,6 +28,7 @@ import { contasAPagarRoutes } from './contas-a-pagar/routes.ts'
 import { servicoDeContratos } from './contas-contrato/gravar.ts'
 import { contasContratoRoutes } from './contas-contrato/routes.ts'
 import { conferirObra } from './contas-obra/conferir-obra.ts'
+import { pendenciasDa } from './contas-obra/numeros.ts'
 import { contasObraRoutes } from './contas-obra/routes.ts'
 import { servicoDeContasPagadoras } from './contas-pagadoras/gravar.ts'
 import { servicoDeLancamentos } from './fluxo-de-caixa/ler.ts'
@@ -104,6 +107,7 @@ export const financeiro = defineModulo({
   emits: [contratoCriado, pedidoVaiSeguir],
   // In the order they are asked: the first that refuses ends the act.
   effects: [
+    on(obraVaiEncerrar, async (_ctx, tx, { id }) => faltaParaEncerrar(await pendenciasDa(tx, id))),
     on(pedidoVaiSeguir, (ctx, tx, { pedido, momento }) => conferirObra(ctx, tx, pedido, momento)),
     on(pedidoVaiSeguir, (ctx, tx, { pedido, momento, respostas }) =>
       conferirMetas(ctx, tx, pedido, momento, respostas),

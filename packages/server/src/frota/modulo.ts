@@ -1,6 +1,7 @@
 import { abastecimentos } from '@prumo/domain/frota/abastecimentos.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { equipeCriada, veiculosDaEquipe } from '@prumo/domain/obras/efeitos.ts'
+import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { on } from '../core/modulo/effects.ts'
@@ -11,6 +12,7 @@ import { combustivelNoPainel } from './combustivel/painel.ts'
 import { frotaNoInicio } from './no-inicio.ts'
 import { veiculosDaEquipeMudaram, vincularPeloNome } from './veiculos/da-equipe.ts'
 import { servicoDeVeiculos } from './veiculos/gravar.ts'
+import { anotarLeituras } from './veiculos/leitura.ts'
 import { veiculosRoutes } from './veiculos/routes.ts'
 
 /** Vehicles and what they are filled with. */
@@ -25,7 +27,11 @@ export const frota = defineModulo({
     [veiculos.name]: servicoDeVeiculos,
     [abastecimentos.name]: servicoDeAbastecimentos,
   },
-  effects: [on(veiculosDaEquipe, veiculosDaEquipeMudaram), on(equipeCriada, vincularPeloNome)],
+  effects: [
+    on(leiturasDeVeiculos, (_, tx, leituras) => anotarLeituras(tx, leituras)),
+    on(veiculosDaEquipe, veiculosDaEquipeMudaram),
+    on(equipeCriada, vincularPeloNome),
+  ],
   home: [frotaNoInicio],
   panels: { combustivel: [combustivelNoPainel] },
   search: [{ entity: veiculos, telas: [telas.veiculos], lugar: 5, detalhe: sql`concat_ws(' ', r.marca, r.modelo)` }],

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, nullable, preset, smallints, timeOfDay } from '../core/database/table.ts'
+import { bigint, boolean, integer, nullable, preset, quantity, smallints, timeOfDay } from '../core/database/table.ts'
 
 export const tabelasFrota = {
   frotaHorario: {
@@ -18,6 +18,8 @@ export const colunasFrota = {
     veiculoInativo: preset(boolean),
     foraDoHorario: preset(boolean),
   },
+  // The greatest that an approved daily report told; a fuelling tells its own.
+  veiculos: { leituraDaObra: nullable(quantity) },
 } as const
 
 /** Fields the database fills in when they are not given. */

@@ -1,40 +1,91 @@
 import { aptidaoPedida } from '@prumo/domain/dp/efeitos.ts'
-import { equipeCriada, veiculosDaEquipe } from '@prumo/domain/obras/efeitos.ts'
+import { obrasAnexos } from '@prumo/domain/obras/anexos/obras-anexos.ts'
+import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
+import { baremosItens } from '@prumo/domain/obras/baremos/itens.ts'
+import { equipeCriada, obraVaiEncerrar, veiculosDaEquipe } from '@prumo/domain/obras/efeitos.ts'
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { equipesIntegrantes } from '@prumo/domain/obras/equipes/integrantes.ts'
+import { histogramaPrevisto } from '@prumo/domain/obras/histograma/previsto.ts'
+import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
 import { planos5w2h } from '@prumo/domain/obras/planos-5w2h/planos.ts'
+import { leiturasDeVeiculos } from '@prumo/domain/obras/rdo/efeitos.ts'
+import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
+import { registrosObraItens } from '@prumo/domain/obras/registros/itens.ts'
+import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { servicoDoFluxo } from '../core/atos/transicao.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
+import { servicoDosAnexos } from './anexos/gravar.ts'
+import { anexosRoutes } from './anexos/routes.ts'
+import { servicoDeBaremos, servicoDeItens as servicoDeItensDeBaremo } from './baremos/gravar.ts'
+import { baremosRoutes } from './baremos/routes.ts'
+import { dataBookDaObra } from './data-book/gerar.ts'
+import { dataBookRoutes } from './data-book/routes.ts'
 import { servicoDeEquipes } from './equipes/gravar.ts'
 import { servicoDeIntegrantes } from './equipes/integrantes.ts'
 import { equipesRoutes } from './equipes/routes.ts'
-import { servicoDosAnexos } from './planos-5w2h/anexos.ts'
+import { servicoDaPrevisao } from './histograma/planejar.ts'
+import { histogramaRoutes } from './histograma/routes.ts'
+import { servicoDeObras } from './obra/gravar.ts'
+import { servicoDeEtapas, servicoDeItens } from './obra/linhas.ts'
+import { obrasRoutes } from './obra/routes.ts'
+import { OBRAS } from './obra/situacao.ts'
+import { servicoDosAnexos as servicoDasEvidencias } from './planos-5w2h/anexos.ts'
 import { agendarAvisosDePlanos } from './planos-5w2h/avisar-atrasados.ts'
 import { PLANOS } from './planos-5w2h/fluxo.ts'
 import { servicoDePlanos } from './planos-5w2h/gravar.ts'
 import { planosNoInicio } from './planos-5w2h/no-inicio.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
+import { rdoRoutes } from './rdo/routes.ts'
+import { servicoDoRdo } from './rdo/servico.ts'
+import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
+import { registrosNoInicio } from './registros/no-inicio.ts'
+import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, and who builds them. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [equipesRoutes, planosRoutes],
+  routes: [
+    obrasRoutes,
+    anexosRoutes,
+    dataBookRoutes,
+    baremosRoutes,
+    equipesRoutes,
+    registrosRoutes,
+    rdoRoutes,
+    planosRoutes,
+    histogramaRoutes,
+  ],
+  dataBook: dataBookDaObra,
   ownRoutes: {
+    [entity.name]: ['list', 'count', 'spreadsheet'],
+    [baremos.name]: ['list', 'count'],
     [equipes.name]: ['list', 'count', 'spreadsheet'],
+    [registrosObra.name]: ['list', 'count', 'spreadsheet'],
+    [rdos.name]: ['list', 'count', 'spreadsheet'],
     [planos5w2h.name]: ['list', 'count', 'spreadsheet'],
   },
   ownServices: {
+    [entity.name]: servicoDoFluxo(OBRAS, servicoDeObras),
+    [obrasEtapas.name]: servicoDeEtapas,
+    [obrasItens.name]: servicoDeItens,
+    [obrasAnexos.name]: servicoDosAnexos,
+    [baremos.name]: servicoDeBaremos,
+    [baremosItens.name]: servicoDeItensDeBaremo,
     [equipes.name]: servicoDeEquipes,
     [equipesIntegrantes.name]: servicoDeIntegrantes,
+    [registrosObra.name]: servicoDoRegistro,
+    [registrosObraItens.name]: servicoDosItensDoRegistro,
+    [rdos.name]: servicoDoRdo,
+    [histogramaPrevisto.name]: servicoDaPrevisao,
     [planos5w2h.name]: servicoDoFluxo(PLANOS, servicoDePlanos),
-    [planos5w2hAnexos.name]: servicoDosAnexos,
+    [planos5w2hAnexos.name]: servicoDasEvidencias,
   },
-  emits: [aptidaoPedida, veiculosDaEquipe, equipeCriada],
-  home: [planosNoInicio],
+  emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada],
+  home: [registrosNoInicio, planosNoInicio],
   schedule: [agendarAvisosDePlanos],
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },

@@ -8,14 +8,22 @@ import { logAct } from '../core/audit/audit.ts'
 import { type Ctx, can } from '../core/context.ts'
 import { inTransaction, type Tx } from '../core/database/database.ts'
 import { AppError, conflict, notFound } from '../core/errors.ts'
-import { sendFile } from '../core/files/send.ts'
+import { rangeOf } from '../core/files/ranges.ts'
+import { sendPart } from '../core/files/send.ts'
 import type { Router } from '../core/http/http.ts'
 import { cancelWork, type Trabalho, tellOwner, worksOf } from '../core/works/trabalhos.ts'
 import { KEPT_DAYS } from '../core/works/trabalhos-sweep.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-const shown = (work: Trabalho): z.output<typeof trabalho> => ({
+async function shown(ctx: Ctx, works: readonly Trabalho[]): Promise<z.output<typeof trabalho>[]> {
+  const kept = works.flatMap(({ arquivoId }) => arquivoId ?? [])
+  const files = kept.length > 0 ? await ctx.files.find(ctx.db, kept) : []
+  const bytes = new Map(files.map(({ id, tamanho }) => [id, tamanho]))
+  return works.map((work) => line(work, work.arquivoId ? (bytes.get(work.arquivoId) ?? null) : null))
+}
+
+const line = (work: Trabalho, tamanho: number | null): z.output<typeof trabalho> => ({
   id: work.id,
   tipo: work.tipo,
   titulo: work.titulo,
@@ -28,6 +36,7 @@ const shown = (work: Trabalho): z.output<typeof trabalho> => ({
     work.arquivoId && work.terminadoEm
       ? (work.arquivoAte ?? new Date(Date.parse(work.terminadoEm) + KEPT_DAYS * DAY_MS).toISOString())
       : null,
+  tamanho,
   criadoEm: work.criadoEm,
   terminadoEm: work.terminadoEm,
   visto: work.vistoEm !== null,
@@ -52,17 +61,17 @@ export function trabalhosRoutes(router: Router): void {
   router.call(chamadasDosTrabalhos.listar, {
     access: 'sessao',
     summary: 'Os trabalhos longos da pessoa, os mais novos primeiro',
-    handler: async (ctx) => (await worksOf(ctx.db, ctx.usuario.id)).map(shown),
+    handler: async (ctx) => shown(ctx, await worksOf(ctx.db, ctx.usuario.id)),
   })
   router.call(chamadasDosTrabalhos.ler, {
     access: 'sessao',
     summary: 'Um trabalho longo da pessoa',
-    handler: async (ctx, { params }) => shown(await own(ctx, params.id)),
+    handler: async (ctx, { params }) => (await shown(ctx, [await own(ctx, params.id)]))[0]!,
   })
   router.call(chamadasDosTrabalhos.arquivo, {
     access: 'sessao',
-    summary: 'O arquivo que um trabalho fez',
-    handler: async (ctx, { params, reply }) => {
+    summary: 'O arquivo que um trabalho fez, inteiro ou a parte que faltava (Range)',
+    handler: async (ctx, { params, request, reply }) => {
       const work = await own(ctx, params.id)
       if (work.situacao !== SITUACAO_DE_TRABALHO.concluido)
         throw conflict('Este trabalho ainda não tem arquivo.', { situacao: work.situacao })
@@ -81,8 +90,9 @@ export function trabalhosRoutes(router: Router): void {
         !work.centros.every((centro) => held.has(centro)) || !acessos.every((alvo) => can(ctx, { alvo }, 'acesso'))
       if (!router.works.allows(ctx, work.tipo) || less)
         throw new AppError(403, 'Suas permissões mudaram depois que este arquivo foi feito. Gere-o de novo.')
-      const bytes = await ctx.files.open(arquivo)
-      // The one log row of an export: it left the house now.
+      const parte = rangeOf(request, arquivo)
+      const bytes = await ctx.files.open(arquivo, parte)
+      // The one log row of an export: it left the house now. A download that goes on is told too, as what it is.
       await inTransaction(ctx.db, async (tx) => {
         const { telaId, entidade, descricao, alvoId = null, centros, mudancas } = work.registro!
         await logAct(tx, ctx, {
@@ -90,7 +100,7 @@ export function trabalhosRoutes(router: Router): void {
           tela: { id: telaId },
           entidade,
           alvoId,
-          descricao,
+          descricao: parte && parte.from > 0 ? `${descricao} (continuação)` : descricao,
           ...(centros && { centros }),
           ...(mudancas && { mudancas }),
         })
@@ -100,7 +110,7 @@ export function trabalhosRoutes(router: Router): void {
         bytes.destroy()
         throw error
       })
-      return sendFile(reply, arquivo, bytes, 'attachment')
+      return sendPart(reply, arquivo, bytes, parte)
     },
   })
   router.call(chamadasDosTrabalhos.excluir, {

@@ -22,8 +22,8 @@ const CARRO = { tipo: 1, combustivel: 3, propriedade: 1 }
 
 before(async () => {
   t = await testApp()
-  centro = await t.centro('CC-LOG')
-  outro = await t.centro('CC-FORA')
+  centro = await t.centro('CC-LOG', { temObra: true })
+  outro = await t.centro('CC-FORA', { temObra: true })
   auditora = await t.person({ nome: 'Áurea Auditora', telas: [[telas.logs, 'visualizar']], centros: [centro, outro] })
   parcial = await t.person({
     nome: 'Paulo Parcial',

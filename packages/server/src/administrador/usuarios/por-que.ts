@@ -73,7 +73,10 @@ async function foraDoAlcance(ctx: Ctx, tx: Tx, entity: Entity, row: Record<strin
       .executeTakeFirst()
     if (above) return foraDoAlcance(ctx, tx, parent, above)
   }
-  const centro = scope?.by === 'column' ? (row[scope.column] as string | null) : null
+  const centros =
+    scope?.by === 'column' || scope?.by === 'list' ? [row[scope.column] as string | string[] | null].flat() : []
+  // Of those of a list, one that whoever asks may read.
+  const centro = centros.find((one) => one !== null && ctx.centros.includes(one)) ?? null
   const [named] = centro === null ? [] : await centrosPorId(tx, [centro])
   return named
     ? `não tem o centro de custo do registro: ${named.codigo} - ${named.nome}`

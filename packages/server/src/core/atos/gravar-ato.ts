@@ -39,7 +39,10 @@ export async function gravarAto(ctx: Ctx, tx: Tx, entidade: Entity, ato: AtoFeit
     alvoId: ato.alvoId ?? (unico ? (unico.depois ?? unico.antes)!.id : null),
     descricao: ato.frase,
     mudancas: unico ? { ...changesBetween(entidade, unico.antes ?? {}, unico.depois ?? {}), ...mudancas } : mudancas,
-    ...(!unico && scope?.by === 'column' && { centros: rows.map((row) => row[scope.column] as string | null) }),
+    ...(!unico &&
+      (scope?.by === 'column' || scope?.by === 'list') && {
+        centros: rows.flatMap((row) => row[scope.column] as string | string[] | null),
+      }),
   })
   for (const { antes, depois } of registros) {
     const [de, para] = [(antes ?? depois)!, (depois ?? antes)!]

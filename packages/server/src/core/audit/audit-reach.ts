@@ -46,6 +46,9 @@ function reach(services: Pick<Ctx, 'entities'>, entity: Entity, id: RawBuilder<u
             : sql`(select array_remove(array[r.${sql.ref(snake(scope.column))}], null) from ${sql.table(tableOf(entity))} as r where r.id = ${id})`,
         pessoa: NOWHERE.pessoa,
       }
+    // Whoever holds one of them reads it, and the trail's reader must hold all that a row tells of.
+    case 'list':
+      return { centros: own(scope.column), pessoa: NOWHERE.pessoa }
     case 'parent':
       return reach(services, entityNamed(services, scope.parent), own(scope.column))
     case 'people':
@@ -58,8 +61,9 @@ function reach(services: Pick<Ctx, 'entities'>, entity: Entity, id: RawBuilder<u
 
 /** A record taken from one centre to another tells of both. */
 function moved({ scope }: Entity, { mudancas }: Told): RawBuilder<unknown> {
-  const change = scope?.by === 'column' ? (mudancas as Record<string, unknown> | undefined)?.[scope.column] : undefined
-  const ids = (Array.isArray(change) ? change : []).filter(
+  const centred = scope?.by === 'column' || scope?.by === 'list'
+  const change = centred ? (mudancas as Record<string, unknown> | undefined)?.[scope.column] : undefined
+  const ids = (Array.isArray(change) ? change.flat() : []).filter(
     (id): id is string => typeof id === 'string' && looksLikeId(id),
   )
   return sql`${ids}::bigint[]`

@@ -167,7 +167,7 @@ for (const entity of plain) {
       : ['São João', 'Outro']
 
   test(`${entity.name}: created, read, listed, changed and deleted, one log row each`, async () => {
-    const centro = await t.centro()
+    const centro = await t.centro(undefined, { temObra: true })
     const person = await holder(entity, [centro], 'visualizar', 'adicionar', 'editar', 'excluir')
     const body = await input(entity, centro, person)
     const logged = (await t.logs()).length
@@ -224,7 +224,7 @@ for (const entity of plain) {
   })
 
   test(`${entity.name}: refused without the flag, and nothing is written`, async () => {
-    const centro = await t.centro()
+    const centro = await t.centro(undefined, { temObra: true })
     const owner = await holder(entity, [centro], 'visualizar', 'adicionar')
     const created = (await owner.post(url, await input(entity, centro, owner))).body
     const logged = (await t.logs()).length
@@ -245,7 +245,7 @@ for (const entity of plain) {
   })
 
   test(`${entity.name}: bad input names its fields and writes nothing`, async () => {
-    const centro = await t.centro()
+    const centro = await t.centro(undefined, { temObra: true })
     const person = await holder(entity, [centro], 'visualizar', 'adicionar')
     const before = (await person.get(`${url}/contagem`)).body.total
     const empty = await person.post(url, {})
@@ -282,7 +282,10 @@ for (const entity of plain) {
   if (entity.scope?.by === 'column' && !entity.fields[entity.scope.column]?.automatic) {
     const { column } = entity.scope
     test(`${entity.name}: another cost centre's rows do not exist, and cannot be written`, async () => {
-      const [mine, theirs] = [await t.centro(), await t.centro()]
+      const [mine, theirs] = [
+        await t.centro(undefined, { temObra: true }),
+        await t.centro(undefined, { temObra: true }),
+      ]
       const owner = await holder(entity, [theirs], 'visualizar', 'adicionar')
       const created = (await owner.post(url, { ...(await input(entity, theirs, owner)), [column]: theirs })).body
       const person = await holder(entity, [mine], 'visualizar', 'adicionar', 'editar', 'excluir')
@@ -300,7 +303,7 @@ for (const entity of plain) {
 
   if (entity.unique.length > 0) {
     test(`${entity.name}: a duplicate is refused in the entity's own words, also when two arrive together`, async () => {
-      const centro = await t.centro()
+      const centro = await t.centro(undefined, { temObra: true })
       const person = await holder(entity, [centro], 'visualizar', 'adicionar')
       const body = await input(entity, centro, person)
       if (entity.name === 'fornecedores') body.cpfOuCnpj = 'ZZ.ZZZ.ZZZ/ZZZZ-62'
@@ -317,7 +320,7 @@ for (const entity of plain) {
 
 test('what others refer to is not deleted, and the refusal names them', async () => {
   const { telas } = await import('@prumo/domain/telas.ts')
-  const centro = await t.centro('CC-USO')
+  const centro = await t.centro('CC-USO', { temObra: true })
   const person = await t.person({
     telas: [
       [telas.contasContrato, 'visualizar', 'excluir'],

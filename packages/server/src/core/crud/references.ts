@@ -1,4 +1,4 @@
-import type { Entity } from '@prumo/domain/core/entity.ts'
+import { type Entity, isLine } from '@prumo/domain/core/entity.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../access/scope.ts'
@@ -57,9 +57,12 @@ export async function checkReferences(
  */
 export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: string): Promise<void> {
   const uses: string[] = []
-  for (const other of ctx.entities.values()) {
+  for (const other of [...ctx.entities.values(), ...ctx.faces]) {
+    // Its own lines go with it; what a face has in common with the first declaration is counted there.
+    if (isLine(other) && other.scope?.by === 'parent' && other.scope.parent === entity.name) continue
+    const first = ctx.faces.includes(other) ? ctx.entities.get(other.name) : undefined
     for (const [name, field] of Object.entries(other.fields)) {
-      if (field.target !== entity.name) continue
+      if (field.target !== entity.name || (first && Object.hasOwn(first.fields, name))) continue
       const column = sql.ref(snake(name))
       const refers =
         field.kind === 'refs' ? sql<boolean>`${id}::bigint = any(${column})` : sql<boolean>`${column} = ${id}::bigint`
@@ -71,19 +74,21 @@ export async function refuseIfReferred(ctx: Ctx, tx: Tx, entity: Entity, id: str
         .execute()
       const [all, seen] = [Number(total!.all), Number(total!.seen)]
       if (all === 0) continue
-      if (entity.inUse?.by === other.name) throw conflict(entity.inUse.message)
+      if (entity.inUse?.by.includes(other.name)) throw conflict(entity.inUse.message)
       if (seen === 0) {
         uses.push(`${other.noun.many} que você não vê`)
         continue
       }
-      const named = await tx
-        .selectFrom(tableOf(other))
-        .select(sql<string>`${sql.ref(snake(other.title))}::text`.as('title'))
-        .where(refers)
-        .where(visible)
-        .orderBy('id', 'desc')
-        .limit(3)
-        .execute()
+      const named = other.fields[other.title]!.target
+        ? []
+        : await tx
+            .selectFrom(tableOf(other))
+            .select(sql<string>`${sql.ref(snake(other.title))}::text`.as('title'))
+            .where(refers)
+            .where(visible)
+            .orderBy('id', 'desc')
+            .limit(3)
+            .execute()
       const names = named.map((row) => row.title).join(', ')
       const rest = seen < all ? ` e ${other.noun.article === 'a' ? 'outras' : 'outros'} que você não vê` : ''
       uses.push(

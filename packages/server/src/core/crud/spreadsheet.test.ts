@@ -27,7 +27,7 @@ async function sheet(person: Person, url: string) {
 }
 
 test('a spreadsheet has the list’s columns, with names for references, words for codes, and one log row', async () => {
-  const centro = await t.centro('CC-PLAN')
+  const centro = await t.centro('CC-PLAN', { temObra: true })
   const person = await t.person({
     telas: [[telas.obras, 'visualizar', 'adicionar']],
     centros: [centro],
@@ -79,7 +79,7 @@ test('money, dates, yes and no, lists of people', async () => {
 })
 
 test('the filter and the scope are the list’s; it goes past one batch without a gap or a repeat', async () => {
-  const [mine, theirs] = [await t.centro(), await t.centro()]
+  const [mine, theirs] = [await t.centro(undefined, { temObra: true }), await t.centro(undefined, { temObra: true })]
   await sql`insert into obras (codigo, nome, contrato_id)
     select 'L' || n, 'Lote ' || n, case when n % 2 = 0 then ${mine}::bigint else ${theirs}::bigint end
     from generate_series(1, 2402) as n`.execute(t.db)

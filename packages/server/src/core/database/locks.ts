@@ -30,6 +30,7 @@ export const LOCKS = {
   copiaDeMetas: 7_077_875,
   importacaoDeMetas: 7_077_876,
   regrasDeAuditoria: 7_077_923,
+  vigenciaDeBaremos: 7_077_930,
   /** Who is in which team. */
   equipes: 7_077_924,
 } as const

@@ -20,11 +20,11 @@ export function folderVault(root: string): Vault {
       for (let folder = path.dirname(target); folder.startsWith(root); folder = path.dirname(folder))
         await syncFolder(folder)
     },
-    async read(key) {
+    async read(key, range) {
       // Opened here and now: a file removed a moment later is still read whole, and one that is gone is absent, not an
       // error in the middle of an answer.
       const handle = await open(at(key)).catch(absent)
-      return handle ? handle.createReadStream() : null
+      return handle ? handle.createReadStream(range ? { start: range.from, end: range.to } : {}) : null
     },
     remove: (key) => rm(at(key), { force: true }),
     async *list() {

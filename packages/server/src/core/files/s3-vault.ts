@@ -44,9 +44,11 @@ export function s3Vault(config: FileStoreConfig, bucket: string): Vault {
       if (ContentLength !== staged.size)
         throw new Error(`o armazenamento guardou ${ContentLength} de ${staged.size} bytes em ${key}`)
     },
-    async read(key) {
+    async read(key, range) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(object(key)))
+        const { Body } = await client.send(
+          new GetObjectCommand({ ...object(key), ...(range && { Range: `bytes=${range.from}-${range.to}` }) }),
+        )
         return Body as Readable
       } catch (error) {
         if (error instanceof NoSuchKey) return null

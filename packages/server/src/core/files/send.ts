@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { kinds } from '@prumo/domain/core/file-kinds.ts'
 import type { FastifyReply } from 'fastify'
 import { SHOWN_INLINE } from './kinds.ts'
+import { type ByteRange, etagOf } from './ranges.ts'
 
 /** Shown in the page (kinds a browser can show; the others are downloaded anyway) or always downloaded. */
 export type SendAs = 'inline' | 'attachment'
@@ -26,6 +27,7 @@ export function sendFile(
   file: { nome: string; tipo: string; tamanho: number },
   stream: Readable,
   as: SendAs,
+  more: Readonly<Record<string, string>> = {},
 ): FastifyReply {
   const pdf = file.tipo === kinds.pdf.mime
   const shown = as === 'inline' && SHOWN_INLINE.has(file.tipo) ? 'inline' : 'attachment'
@@ -41,6 +43,19 @@ export function sendFile(
       // Chromium does not start its PDF viewer in a sandboxed answer, and asks ranges without the session's cookie.
       'content-security-policy': pdf ? "frame-ancestors 'self'" : "default-src 'none'; sandbox; frame-ancestors 'self'",
       ...(pdf && { 'accept-ranges': 'none' }),
+      ...more,
     })
     .send(stream)
+}
+
+/** The same to be kept, and to go on where it was cut: the part that was asked for (ranges.ts). */
+export function sendPart(
+  reply: FastifyReply,
+  file: { nome: string; tipo: string; tamanho: number; sha256: string },
+  stream: Readable,
+  range: ByteRange | null,
+): FastifyReply {
+  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${file.tamanho}`)
+  const tamanho = range ? range.to - range.from + 1 : file.tamanho
+  return sendFile(reply, { ...file, tamanho }, stream, 'attachment', { 'accept-ranges': 'bytes', etag: etagOf(file) })
 }

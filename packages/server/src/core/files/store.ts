@@ -11,6 +11,7 @@ import { newIds } from '../database/new-ids.ts'
 import { AppError, badInput } from '../errors.ts'
 import type { Jobs } from '../works/jobs.ts'
 import { folderVault } from './folder-vault.ts'
+import type { ByteRange } from './ranges.ts'
 import { checked, MAX_FILE_BYTES, receiveUploads, type Uploads } from './receive.ts'
 import { type SendAs, sendFile } from './send.ts'
 import { type StagedFile, Staging } from './staging.ts'
@@ -197,9 +198,9 @@ export class FileStore {
     if (chaves.length > 0) await this.#jobs.enqueue(tx, DELETE_JOB, { chaves })
   }
 
-  /** Opens a stored file's bytes. */
-  async open(arquivo: Pick<Arquivo, 'chave' | 'nome'>): Promise<Readable> {
-    const stream = await this.#vault.read(arquivo.chave).catch((error) => {
+  /** Opens a stored file's bytes, or a part of them. */
+  async open(arquivo: Pick<Arquivo, 'chave' | 'nome'>, range: ByteRange | null = null): Promise<Readable> {
+    const stream = await this.#vault.read(arquivo.chave, range).catch((error) => {
       this.#log.error({ err: error }, 'o armazenamento não devolveu um arquivo')
       throw unreachable(error)
     })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ByteRange } from './ranges.ts'
 import type { StagedBytes } from './staging.ts'
 
 /** Where files are kept: DATA_DIR by default, a bucket when S3_BUCKET is set. */
@@ -22,8 +23,8 @@ export type StoredObject = { key: string; modified: Date }
 export type Vault = {
   /** Brings staged bytes to their key; resolves when they are safe there. The staged file may be gone afterwards. */
   put(staged: StagedBytes & { mime: string }, key: string): Promise<void>
-  /** Opens the object; null when it is not there. */
-  read(key: string): Promise<Readable | null>
+  /** Opens the object, or a part of it; null when it is not there. */
+  read(key: string, range?: ByteRange | null): Promise<Readable | null>
   /** Removes the object; one that does not exist is no error. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<StoredObject>

@@ -90,6 +90,8 @@ async function scopeOf(ctx: Pick<Ctx, 'entities'>, tx: Tx, entity: Entity, row: 
       // Without a cost centre a record is seen by whoever holds the flag.
       return { centros: centro ? new Set([centro]) : null }
     }
+    case 'list':
+      return { centros: new Set(row[scope.column] as string[]) }
     case 'parent': {
       const parent = entityNamed(ctx, scope.parent)
       const above = await rowOf(tx, parent, row[scope.column])

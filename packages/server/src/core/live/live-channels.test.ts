@@ -43,7 +43,7 @@ const ends: [what: string, (person: Person) => Promise<unknown>][] = [
   [
     'a centre given',
     async (person) => {
-      const centro = await t.centro()
+      const centro = await t.centro(undefined, { temObra: true })
       await sql`insert into usuarios_centros (usuario_id, centro_de_custo_id) values (${person.id}, ${centro})`.execute(
         t.db,
       )
@@ -82,7 +82,7 @@ test('a session that runs out closes its channel by the clock', async () => {
 })
 
 test('while an administrator sees as somebody, the channel has that person’s rights and ends with a change of either', async () => {
-  const [mine, theirs] = [await t.centro(), await t.centro()]
+  const [mine, theirs] = [await t.centro(undefined, { temObra: true }), await t.centro(undefined, { temObra: true })]
   for (const who of ['seen', 'seer', 'session'] as const) {
     const admin = await t.person({
       telas: [
@@ -113,7 +113,7 @@ test('while an administrator sees as somebody, the channel has that person’s r
 
 test('rights that change while the channel is being opened are not missed', async () => {
   for (let n = 0; n < 20; n++) {
-    const centro = await t.centro()
+    const centro = await t.centro(undefined, { temObra: true })
     const ana = await reader([centro])
     const [channel] = await Promise.all([
       openChannel(address, ana.token),
@@ -174,7 +174,7 @@ test('1,000 malformed reconnections and notices that are not ours: no crash, and
 test('300 channels on real sockets: 50 changes reach all of them with p99 within 1 s; 1,000 that come and go leave nothing', {
   timeout: 120_000,
 }, async () => {
-  const centro = await t.centro()
+  const centro = await t.centro(undefined, { temObra: true })
   const people = await Promise.all(Array.from({ length: 30 }, () => reader([centro])))
   const arrivals: number[] = []
   const sent = new Map<string, number>()

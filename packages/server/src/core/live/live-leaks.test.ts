@@ -226,7 +226,7 @@ test('20 people, 20 centres, 1,000 changes while rights come and go: heard if an
 })
 
 test('who shares no centre hears nothing of a person; who loses sight of a record hears that it left', async () => {
-  const [here, there] = [await t.centro(), await t.centro()]
+  const [here, there] = [await t.centro(undefined, { temObra: true }), await t.centro(undefined, { temObra: true })]
   const admin = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar', 'editar']], centros: [here, there] })
   const left = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [here] })
   const gained = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [there] })

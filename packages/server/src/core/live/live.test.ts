@@ -44,7 +44,7 @@ async function channel(person: Person, age?: number) {
 }
 
 test('a change reaches whoever may read it, and nobody else', async () => {
-  const [mine, theirs] = [await t.centro(), await t.centro()]
+  const [mine, theirs] = [await t.centro(undefined, { temObra: true }), await t.centro(undefined, { temObra: true })]
   const writer = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar']], centros: [mine, theirs] })
   const reader = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [mine] })
   const outsider = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [theirs] })
@@ -64,7 +64,7 @@ test('a change reaches whoever may read it, and nobody else', async () => {
 })
 
 test('what is rolled back is never announced', async () => {
-  const centro = await t.centro()
+  const centro = await t.centro(undefined, { temObra: true })
   const reader = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar']], centros: [centro] })
   const open = await channel(reader)
   await assert.rejects(
@@ -83,7 +83,7 @@ test('who read before listening is told what changed meanwhile: within reach, an
 }) => {
   // The server has been up for longer than a page takes to open.
   mock.timers.enable({ apis: ['Date'], now: Date.now() + 20_000 })
-  const [mine, theirs] = [await t.centro(), await t.centro()]
+  const [mine, theirs] = [await t.centro(undefined, { temObra: true }), await t.centro(undefined, { temObra: true })]
   const writer = await t.person({ telas: [[telas.obras, 'visualizar', 'adicionar']], centros: [mine, theirs] })
   const reader = await t.person({ telas: [[telas.obras, 'visualizar']], centros: [mine] })
   const make = async (codigo: string, contratoId: string) =>

@@ -4,6 +4,7 @@ import type { Services } from '../context.ts'
 import type { OwnCollection, OwnServices } from '../crud/own-service.ts'
 import type { OwnRoute } from '../crud/routes.ts'
 import type { Router } from '../http/http.ts'
+import type { DataBookSource } from './data-book.ts'
 import type { Handler } from './effects.ts'
 import type { HomeSource } from './home.ts'
 import type { PanelSource } from './panels.ts'
@@ -24,6 +25,8 @@ export interface Modulo {
   readonly home?: readonly HomeSource[]
   /** By the dashboard's name: what it tells there. */
   readonly panels?: Readonly<Record<string, readonly PanelSource[]>>
+  /** Its records' data book. */
+  readonly dataBook?: DataBookSource
   /** What of it the palette finds. */
   readonly search?: readonly SearchKind[]
   /** Jobs it has done by the clock, declared when the server is ready. */
@@ -43,6 +46,7 @@ export interface House {
   readonly collections: readonly OwnCollection[]
   readonly home: readonly HomeSource[]
   readonly panels: Readonly<Record<string, readonly PanelSource[]>>
+  readonly dataBooks: readonly DataBookSource[]
   readonly search: readonly SearchKind[]
 }
 
@@ -69,6 +73,7 @@ export function joinModulos(modulos: readonly Modulo[]): Omit<House, 'pool' | 's
     ),
     collections: modulos.flatMap(({ collections = [] }) => collections),
     home: modulos.flatMap(({ home = [] }) => home),
+    dataBooks: modulos.flatMap(({ dataBook }) => dataBook ?? []),
     search: modulos.flatMap(({ search = [] }) => search).sort((a, b) => a.lugar - b.lugar),
     panels,
   }

@@ -4,7 +4,7 @@ import type { OrdemDeServico } from '@prumo/domain/dp/ordens-de-servico.ts'
 import type { Ctx } from '../../core/context.ts'
 import { type Content, factsTable, paragraph, printable, renderPdf, sectionTitle } from '../../core/documents/pdf.ts'
 import { drawablePng } from '../../core/files/drawable-png.ts'
-import { abrirSeHouver } from '../livro/abrir.ts'
+import { abrirSeHouver } from '../../core/files/open-if-there.ts'
 import type { PessoaDaOrdem } from './carregar.ts'
 
 /** Whose order it is; null for the template itself, with blanks where a person's data go. */

@@ -142,7 +142,7 @@ test('list, record and sheet tell the legal account, what was sold, and how much
 test('each act goes from its own states, asks for a reason where it must, and is told in one row', async () => {
   const id = await nova({ dataInicio: '2026-01-10' })
   assert.equal((await agir(id, { acao: 'paralisar', motivo: 'x' })).status, 409)
-  const [linha, ...mais] = await logs(async () => assert.equal((await agir(id, { acao: 'iniciar' })).body.status, 2))
+  const [linha, ...mais] = await logs(async () => assert.equal((await agir(id, { acao: 'iniciar' })).body.status, 3))
   assert.equal(mais.length, 0)
   assert.match(linha!.descricao, /^Iniciou a obra/)
   assert.equal((await agir(id, { acao: 'paralisar' })).status, 400)
@@ -156,7 +156,7 @@ test('each act goes from its own states, asks for a reason where it must, and is
   assert.equal((await agir(id, { acao: 'concluir' })).body.dataFimReal, emDias(0))
   assert.equal((await agir(id, { acao: 'reabrir', motivo: 'Falta um poste.' })).body.dataFimReal, null)
   assert.equal((await agir(id, { acao: 'concluir' })).status, 200)
-  assert.equal((await agir(id, { acao: 'encerrar' })).body.status, 5)
+  assert.equal((await agir(id, { acao: 'encerrar' })).body.status, 7)
   assert.deepEqual((await ler(id)).atos, [])
   assert.equal((await agir(id, { acao: 'reabrir', motivo: 'x' })).status, 409)
   const leitor = await c.app.person({ telas: [[telas.contasObra, 'visualizar']], centros: [c.centro] })

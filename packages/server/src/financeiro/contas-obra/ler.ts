@@ -7,14 +7,16 @@ import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { consultaDeItens } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import type { ContaObra, ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { fluxoDaObra, obraNoFluxo } from '@prumo/domain/obras/fluxo.ts'
-import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
-import { percentualFisico } from '@prumo/domain/obras/situacao.ts'
+import { listasDaConta } from '@prumo/domain/obras/obra/listas.ts'
+import { ENCERRADAS, percentualFisico } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray, inScope } from '../../core/access/scope.ts'
 import { pessoaDe } from '../../core/atos/agir.ts'
 import type { Ctx } from '../../core/context.ts'
 import { find, list, matches } from '../../core/crud/read.ts'
+import { literals } from '../../core/database/literals.ts'
+import { withLists } from '../../core/lists/lists.ts'
 import { numerosDe, pendenciasDa, somarObras } from './numeros.ts'
 
 type Gravada = RecordOf<typeof contasObra>
@@ -54,7 +56,8 @@ export async function listarContasObra(ctx: Ctx, params: ListParams): Promise<Ba
 
 /** One account, with what may be done with it and what still hangs on it. */
 export async function lerContaObra(ctx: Ctx, id: string): Promise<ContaObraDetalhada> {
-  const [conta] = await comNumeros(ctx, [await find(ctx, ctx.db, contasObra, id)])
+  const gravada = (await withLists(ctx.db, listasDaConta, [await find(ctx, ctx.db, contasObra, id)]))[0]!
+  const [conta] = await comNumeros(ctx, [gravada])
   return {
     ...conta!,
     atos: atosPossiveis(fluxoDaObra, obraNoFluxo(conta!), pessoaDe(ctx)),
@@ -128,7 +131,7 @@ export async function listarContratos(ctx: Ctx, palavra: string): Promise<Escolh
 export async function listarIrmas(ctx: Ctx, id: string): Promise<Escolha[]> {
   const { contratoId } = await find(ctx, ctx.db, contasObra, id)
   const { rows } = await sql<Escolha>`select id, codigo, nome from obras
-    where contrato_id = ${contratoId} and id <> ${id} and status is distinct from ${SITUACAO_DE_OBRA.encerrada}
+    where contrato_id = ${contratoId} and id <> ${id} and status not in (${literals(ENCERRADAS)})
     order by codigo collate pt limit 500`.execute(ctx.db)
   return rows
 }

@@ -2,19 +2,16 @@ import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import { count } from '../../core/crud/read.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
-import { remove } from '../../core/crud/write.ts'
 import type { Router } from '../../core/http/http.ts'
-import { alterarContaObra, criarContaObra } from './gravar.ts'
 import { lerContaObra, listarContasObra, listarContratos, listarIrmas, listarItens } from './ler.ts'
 import { planilhaDeContasObra } from './planilha.ts'
-import { mudarSituacao } from './situacao.ts'
 import { transferir } from './transferir.ts'
 
 const { tela } = contasObra
 const LER = { tela, flag: 'visualizar' } as const
 const MUDAR = { tela, flag: 'editar' } as const
 
-/** The finance face of works: the generic services under an address and a screen of its own, and the acts of an account. */
+/** The finance face of works: what it reads of them, and the costs it moves. Works themselves are written in obras/obra, for both of their screens. */
 export function contasObraRoutes(router: Router): void {
   router.call(chamadasDeContasObra.listar, {
     access: LER,
@@ -41,26 +38,6 @@ export function contasObraRoutes(router: Router): void {
     access: LER,
     summary: 'Lê a conta obra',
     handler: (ctx, { params }) => lerContaObra(ctx, params.id),
-  })
-  router.call(chamadasDeContasObra.criar, {
-    access: { tela, flag: 'adicionar' },
-    summary: 'Adiciona conta obra',
-    handler: (ctx, { body }) => criarContaObra(ctx, body),
-  })
-  router.call(chamadasDeContasObra.alterar, {
-    access: MUDAR,
-    summary: 'Altera conta obra',
-    handler: (ctx, { params, body }) => alterarContaObra(ctx, params.id, body),
-  })
-  router.call(chamadasDeContasObra.excluir, {
-    access: { tela, flag: 'excluir' },
-    summary: 'Exclui a conta obra que nada usa',
-    handler: (ctx, { params }) => remove(ctx, contasObra, params.id),
-  })
-  router.call(chamadasDeContasObra.mudarSituacao, {
-    access: MUDAR,
-    summary: 'Inicia, paralisa, retoma, conclui, reabre ou encerra a conta obra',
-    handler: (ctx, { params, body }) => mudarSituacao(ctx, params.id, body),
   })
   router.call(chamadasDeContasObra.itens, {
     access: LER,

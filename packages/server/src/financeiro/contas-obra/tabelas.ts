@@ -1,4 +1,4 @@
-import { bigint, date, money, nullable, quantity, text } from '../../core/database/table.ts'
+import { bigint, generated, money, nullable, quantity, smallint, text } from '../../core/database/table.ts'
 
 /** What these entities' tables have beside the declared fields. */
 export const colunasContasObra = {
@@ -6,18 +6,11 @@ export const colunasContasObra = {
     codigoContabil: nullable(text),
     contratante: nullable(text),
     cno: nullable(text),
-    artNumero: nullable(text),
-    responsavelTecnicoId: nullable(bigint),
     gestorId: nullable(bigint),
-    cep: nullable(text),
-    endereco: nullable(text),
     valorVendido: nullable(money),
     custoOrcado: nullable(money),
     margemMeta: nullable(quantity),
-    fatorK: nullable(quantity),
     retencaoPercentual: nullable(quantity),
-    dataFimReal: nullable(date),
-    motivoDaSituacao: nullable(text),
-    observacao: nullable(text),
+    statusFinanceiro: generated(smallint),
   },
 } as const

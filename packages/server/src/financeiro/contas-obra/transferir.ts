@@ -3,7 +3,7 @@ import { messages } from '@prumo/domain/core/messages.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { transferencia } from '@prumo/domain/obras/contas-obra-chamadas.ts'
-import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
+import { ENCERRADAS } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { idArray, inScope } from '../../core/access/scope.ts'
@@ -43,7 +43,7 @@ export function transferir(
     if (de.contratoId !== para.contratoId)
       throw badFields({ paraObraId: 'Escolha uma obra do mesmo contrato: o custo não muda de centro de custo.' })
     for (const obra of [de, para])
-      if (obra.status === SITUACAO_DE_OBRA.encerrada)
+      if (ENCERRADAS.includes(obra.status))
         throw conflict(`A conta da obra ${obra.nome} está encerrada: os custos dela não mudam mais.`)
     const { rows } = await sql<Item>`select i.id, i.pedido_id, i.descricao, p.numero, p.centro_de_custo_id, p.status
       from pedidos_itens as i join pedidos as p on p.id = i.pedido_id

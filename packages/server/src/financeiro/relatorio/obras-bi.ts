@@ -1,6 +1,7 @@
 /** The works' dashboard as far as works are registered: state, delay, budget, cost and margin (design, Works 8: obras-bi). */
 import { addDays, daysBetween, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { SITUACAO_DE_OBRA, situacoesDeObra } from '@prumo/domain/obras/obras.ts'
+import { EM_ABERTO } from '@prumo/domain/obras/situacao.ts'
 import { comValor, enderecoDaLista, type FiltroDeCampo } from '@prumo/domain/relatorios/enderecos.ts'
 import {
   comoIndicador,
@@ -14,13 +15,12 @@ import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
+import { literals } from '../../core/database/literals.ts'
 import { lerAlcance, telaVista } from './alcance.ts'
 import { gastoDasObras, registrosDeObras } from './gastos.ts'
 import { naObra, obrasDoFiltro, obrasSomadas, quadroDeOrcado } from './obras.ts'
 
-const { planejada, emAndamento, paralisada } = SITUACAO_DE_OBRA
-/** Works that may still cost and earn. */
-const ABERTAS = [planejada, emAndamento, paralisada]
+const { emExecucao, paralisada } = SITUACAO_DE_OBRA
 const MAIORES = 20
 const ATRASADAS = 100
 
@@ -41,7 +41,7 @@ type Lida = Pick<Contada, 'status' | 'contrato' | 'contratoNome' | 'lugar'> &
 async function contar(ctx: Ctx, filtro: FiltroDoPainel, hoje: string): Promise<Contada[]> {
   const { rows } = await sql<Lida>`
     select s.*, c.codigo || ' - ' || c.nome as contrato_nome from (
-      select coalesce(o.status, ${planejada}) as status, o.contrato_id as contrato, nullif(btrim(o.municipio), '') as lugar,
+      select o.status, o.contrato_id as contrato, nullif(btrim(o.municipio), '') as lugar,
         count(*) as quantas, count(*) filter (where o.data_fim_prevista < ${hoje}::date) as atrasadas,
         coalesce(sum(o.valor_vendido), 0) as vendido, coalesce(sum(o.custo_orcado), 0) as orcado
       from obras as o where ${obrasDoFiltro(ctx, filtro)} group by 1, 2, 3) as s join contas_contrato as c on c.id = s.contrato`.execute(
@@ -70,7 +70,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
   const alcance = await lerAlcance(ctx, filtro)
   const [contadas, maiores, gasto, atrasadas] = await Promise.all([
     contar(ctx, filtro, hoje),
-    obrasSomadas(ctx, sql<boolean>`${obrasDoFiltro(ctx, filtro)} and coalesce(o.status, 1) <= ${paralisada}`, MAIORES),
+    obrasSomadas(ctx, sql<boolean>`${obrasDoFiltro(ctx, filtro)} and o.status in (${literals(EM_ABERTO)})`, MAIORES),
     gastoDasObras(alcance),
     tabelaDeAtrasadas(ctx, filtro, hoje),
   ])
@@ -85,7 +85,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         .map((id) => comValor('contratoId', 'ref', id, nomes.get(id) ?? id)),
       ...alcance.obras('id'),
     ])
-  const abertas = contadas.filter(({ status }) => (ABERTAS as number[]).includes(status))
+  const abertas = contadas.filter(({ status }) => EM_ABERTO.includes(status))
   const em = (status: number) => contadas.filter((uma) => uma.status === status)
   const fimAte = (dia: string): FiltroDeCampo => ({
     campo: 'dataFimPrevista',
@@ -100,10 +100,10 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
       comoIndicador({
         id: 'ativas',
         rotulo: 'Obras ativas',
-        valor: soma(em(emAndamento), 'quantas'),
+        valor: soma(em(emExecucao), 'quantas'),
         formato: 'numero',
-        nota: 'em andamento',
-        destino: lista([situacao(emAndamento)]),
+        nota: 'em execução',
+        destino: lista([situacao(emExecucao)]),
       }),
       comoIndicador({
         id: 'atrasadas',
@@ -112,7 +112,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         formato: 'numero',
         nota: 'abertas, com o fim previsto já passado',
         perigo: soma(abertas, 'atrasadas') > 0,
-        destino: lista([...ABERTAS.map(situacao), fimAte(addDays(hoje, -1))]),
+        destino: lista([...EM_ABERTO.map(situacao), fimAte(addDays(hoje, -1))]),
       }),
       comoIndicador({
         id: 'paralisadas',
@@ -127,7 +127,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         valor: soma(abertas, 'vendido'),
         formato: 'moeda',
         nota: 'valor vendido das obras abertas',
-        destino: lista(ABERTAS.map(situacao)),
+        destino: lista(EM_ABERTO.map(situacao)),
       }),
       comoIndicador({
         id: 'orcado',
@@ -135,7 +135,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         valor: soma(abertas, 'orcado'),
         formato: 'moeda',
         nota: 'custo orçado das obras abertas',
-        destino: lista(ABERTAS.map(situacao)),
+        destino: lista(EM_ABERTO.map(situacao)),
       }),
       comoIndicador({
         id: 'gasto',
@@ -187,7 +187,8 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         {
           id: 'contrato',
           titulo: 'Obras abertas por conta contrato',
-          descricao: 'Planejadas, em andamento e paralisadas; ao lado, quantas passaram do fim previsto.',
+          descricao:
+            'Em planejamento, liberadas, em execução e paralisadas; ao lado, quantas passaram do fim previsto.',
           formato: 'numero',
           desenho: 'fileiras',
           vazio: 'Nenhuma obra aberta.',
@@ -203,8 +204,8 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
             nome,
             valores: [soma(delas, 'quantas'), soma(delas, 'atrasadas')],
             destinos: [
-              lista([dele, ...ABERTAS.map(situacao)]),
-              lista([dele, ...ABERTAS.map(situacao), fimAte(addDays(hoje, -1))]),
+              lista([dele, ...EM_ABERTO.map(situacao)]),
+              lista([dele, ...EM_ABERTO.map(situacao), fimAte(addDays(hoje, -1))]),
             ],
           }
         }),
@@ -213,7 +214,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         {
           id: 'lugar',
           titulo: 'Obras abertas por município',
-          descricao: 'Onde estão as obras planejadas, em andamento e paralisadas.',
+          descricao: 'Onde estão as obras em planejamento, liberadas, em execução e paralisadas.',
           formato: 'numero',
           desenho: 'fileiras',
           vazio: 'Nenhuma obra aberta com município informado.',
@@ -225,7 +226,7 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
         ).map(([lugar, delas]) => ({
           nome: lugar,
           valores: [soma(delas, 'quantas')],
-          destinos: [lista([comValor('municipio', 'text', lugar, lugar), ...ABERTAS.map(situacao)])],
+          destinos: [lista([comValor('municipio', 'text', lugar, lugar), ...EM_ABERTO.map(situacao)])],
         })),
       ),
     ],
@@ -241,9 +242,9 @@ async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>
 async function tabelaDeAtrasadas(ctx: Ctx, filtro: FiltroDoPainel, hoje: string): Promise<Tabela> {
   const { rows } = await sql<{ id: string; obra: string; contrato: string; fim: string; status: number }>`
     select o.id, o.codigo || ' - ' || o.nome as obra, c.codigo || ' - ' || c.nome as contrato, o.data_fim_prevista as fim,
-      coalesce(o.status, ${planejada}) as status
+      o.status
     from obras as o join contas_contrato as c on c.id = o.contrato_id
-    where ${obrasDoFiltro(ctx, filtro)} and coalesce(o.status, ${planejada}) <= ${paralisada} and o.data_fim_prevista < ${hoje}::date
+    where ${obrasDoFiltro(ctx, filtro)} and o.status in (${literals(EM_ABERTO)}) and o.data_fim_prevista < ${hoje}::date
     order by o.data_fim_prevista, o.id limit ${ATRASADAS}`.execute(ctx.db)
   return {
     id: 'atrasadas',

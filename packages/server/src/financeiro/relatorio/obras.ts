@@ -35,7 +35,7 @@ export async function obrasSomadas(ctx: Ctx, onde: RawBuilder<boolean>, maximo: 
     status: number
     custoOrcado: string | null
     valorVendido: string | null
-  }>`select o.id, o.codigo || ' - ' || o.nome as nome, coalesce(o.status, 1) as status, o.custo_orcado, o.valor_vendido
+  }>`select o.id, o.codigo || ' - ' || o.nome as nome, o.status, o.custo_orcado, o.valor_vendido
     from obras as o where ${onde} order by greatest(o.custo_orcado, o.valor_vendido) desc nulls last, o.id limit ${maximo}`.execute(
     ctx.db,
   )

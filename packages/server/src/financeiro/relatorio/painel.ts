@@ -1,7 +1,9 @@
 import { today } from '@prumo/domain/core/dates.ts'
+import { EM_ABERTO } from '@prumo/domain/obras/situacao.ts'
 import type { FiltroDoPainel, Pedaco } from '@prumo/domain/relatorios/painel.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../../core/context.ts'
+import { literals } from '../../core/database/literals.ts'
 import { aPagarNoPainel } from './a-pagar.ts'
 import { lerAlcance } from './alcance.ts'
 import { andamentoNoPainel } from './andamento.ts'
@@ -17,7 +19,7 @@ const OBRAS = 10
 async function montar(ctx: Ctx, filtro: FiltroDoPainel): Promise<Partial<Pedaco>> {
   const hoje = today()
   const alcance = await lerAlcance(ctx, filtro)
-  const emAberto = sql<boolean>`${obrasDoFiltro(ctx, filtro)} and o.custo_orcado is not null and coalesce(o.status, 1) <= 3`
+  const emAberto = sql<boolean>`${obrasDoFiltro(ctx, filtro)} and o.custo_orcado is not null and o.status in (${literals(EM_ABERTO)})`
   // The longest first: there are fewer connections than questions.
   const [metas, obras, andamento, gastos, aPagar, receita] = await Promise.all([
     metasNoPainel(alcance),

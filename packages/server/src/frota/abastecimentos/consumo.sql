@@ -96,11 +96,12 @@ BEGIN
   SET km_percorrido = NULL, litros_do_trecho = NULL, valor_do_trecho = NULL, km_por_litro = NULL
   WHERE veiculo_id = veiculo AND status = {{STATUS.rejeitado}} AND km_percorrido IS NOT NULL;
 
-  UPDATE veiculos AS v SET odometro = u.odometro
+  -- The last believable one, or what a work told since, when that is more.
+  UPDATE veiculos AS v SET odometro = greatest(u.odometro, v.leitura_da_obra)
   FROM (SELECT (SELECT a.odometro FROM abastecimentos AS a
     WHERE a.veiculo_id = veiculo AND a.status <> {{STATUS.rejeitado}} AND NOT ({{INCONSISTENCIA.odometroMenor}}::smallint = ANY (a.inconsistencias))
     ORDER BY a.data DESC, a.id DESC LIMIT 1) AS odometro) AS u
-  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM u.odometro;
+  WHERE v.id = veiculo AND v.odometro IS DISTINCT FROM greatest(u.odometro, v.leitura_da_obra);
 END $$;
 
 CREATE OR REPLACE FUNCTION abastecimentos_depois() RETURNS trigger LANGUAGE plpgsql AS $$

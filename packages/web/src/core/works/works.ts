@@ -5,7 +5,7 @@ import { chamadasDosTrabalhos } from '@prumo/domain/trabalhos/chamadas.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { showResult } from '../../ui/dialogs.ts'
 import { useSession } from '../session/session.ts'
-import { api, isAbsent } from '../wire/api.ts'
+import { addressOf, api, isAbsent } from '../wire/api.ts'
 import { keys, queryClient } from '../wire/query.ts'
 
 export type Trabalho = RespostaDe<typeof chamadasDosTrabalhos.ler>
@@ -45,9 +45,20 @@ async function act(call: () => Promise<unknown>): Promise<void> {
   await readWorksAgain()
 }
 
+/** Beyond these a page should not hold a file: the browser takes it by itself, tells how far it is, and goes on after a cut. */
+const LARGE_BYTES = 50 * 1024 * 1024
+
 /** Saves the file a work made. */
-export const downloadWork = ({ id, titulo }: Pick<Trabalho, 'id' | 'titulo'>): Promise<void> =>
-  act(() => api.download(chamadasDosTrabalhos.arquivo, titulo, { params: { id } }))
+export const downloadWork = ({ id, titulo, tamanho }: Pick<Trabalho, 'id' | 'titulo' | 'tamanho'>): Promise<void> =>
+  act(async () => {
+    if ((tamanho ?? 0) <= LARGE_BYTES) return api.download(chamadasDosTrabalhos.arquivo, titulo, { params: { id } })
+    // Gone meanwhile, it is told in a sentence; the browser's own download would only fail.
+    await api.call(chamadasDosTrabalhos.ler, { params: { id } })
+    const link = document.createElement('a')
+    link.href = addressOf(chamadasDosTrabalhos.arquivo, { params: { id } })
+    link.download = ''
+    link.click()
+  })
 
 /** Gives up a work in progress; puts one that ended out of sight, with its file. */
 export const giveUpWork = ({ id }: Pick<Trabalho, 'id'>): Promise<void> =>

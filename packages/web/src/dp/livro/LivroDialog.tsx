@@ -5,13 +5,13 @@ import { telas } from '@prumo/domain/telas.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { nameReferences, searchReferences } from '../../core/wire/references.ts'
+import { followWork } from '../../core/works/follow-work.ts'
 import { AsyncMultiSelectField } from '../../ui/form/AsyncMultiSelectField.tsx'
 import { CheckboxField } from '../../ui/form/CheckboxField.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
-import { acompanharTrabalho } from '../acompanhar-trabalho.ts'
 import css from './Livro.module.css'
 
 const schema = pedidoDeLivro.omit({ ids: true })
@@ -50,7 +50,7 @@ export function LivroDialog({ colabIds, onClose }: LivroDialogProps) {
               ids: colabIds,
             },
           })
-          void acompanharTrabalho(trabalhoId, 'O livro está sendo gerado')
+          void followWork(trabalhoId, 'O livro está sendo gerado')
           onClose()
         }}
       >

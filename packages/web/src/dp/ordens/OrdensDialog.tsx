@@ -7,10 +7,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../core/wire/api.ts'
+import { followWork } from '../../core/works/follow-work.ts'
 import { DialogFoot } from '../../ui/DialogFoot.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
-import { acompanharTrabalho } from '../acompanhar-trabalho.ts'
 import css from './Ordens.module.css'
 
 export type OrdensDialogProps = { colabIds: readonly string[]; onClose: () => void }
@@ -37,7 +37,7 @@ export function OrdensDialog({ colabIds, onClose }: OrdensDialogProps) {
     setFalha(null)
     try {
       const { trabalhoId } = await api.call(chamadasDasOrdens.gerar, { body: { ids: com.map(({ id }) => id) } })
-      void acompanharTrabalho(trabalhoId, 'As ordens de serviço estão sendo geradas')
+      void followWork(trabalhoId, 'As ordens de serviço estão sendo geradas')
       onClose()
     } catch (error) {
       setFalha((error as Error).message)

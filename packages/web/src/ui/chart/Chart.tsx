@@ -80,6 +80,7 @@ export function Chart({
                 series={drawn}
                 formato={formato}
                 altura={altura}
+                stacked={tipo === 'pilhas-e-linha'}
                 limite={limite}
                 onEscolher={choose}
               />

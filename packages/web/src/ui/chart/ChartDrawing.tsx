@@ -19,6 +19,7 @@ type Props = {
   series: readonly DrawnSeries[]
   formato: ChartFormat
   altura: number
+  stacked?: boolean
   limite?: { nome: string; valor: number } | undefined
   onEscolher?: ((categoria: number, serie: number) => void) | undefined
 }
@@ -35,7 +36,15 @@ const COLOUR = {
 const LABELLED = 8
 
 /** Nothing moves: a chart that grows in front of one's eyes says nothing more, and some people are made ill by it. */
-export default function ChartDrawing({ categorias, series, formato, altura, limite, onEscolher }: Props) {
+export default function ChartDrawing({
+  categorias,
+  series,
+  formato,
+  altura,
+  stacked = false,
+  limite,
+  onEscolher,
+}: Props) {
   const rows = categorias.map((name, index) => ({
     name,
     ...Object.fromEntries(series.map((one, column) => [`s${column}`, one.valores[index] ?? null])),
@@ -77,7 +86,7 @@ export default function ChartDrawing({ categorias, series, formato, altura, limi
               name={one.nome}
               fill={COLOUR[one.cor]}
               maxBarSize={36}
-              radius={[2, 2, 0, 0]}
+              {...(stacked ? { stackId: 'pilha' } : { radius: [2, 2, 0, 0] as const })}
               isAnimationActive={false}
               {...(onEscolher && { onClick: choose(column), cursor: 'pointer' })}
             >

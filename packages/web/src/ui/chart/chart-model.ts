@@ -13,7 +13,8 @@ export type ChartSeries = {
 }
 
 export type ChartFormat = 'moeda' | 'numero' | 'percentual'
-export type ChartKind = 'barras' | 'linhas' | 'barras-e-linha'
+/** In 'pilhas-e-linha' the bars of one category stand on each other. */
+export type ChartKind = 'barras' | 'linhas' | 'barras-e-linha' | 'pilhas-e-linha'
 
 const COLOURS: readonly ChartColour[] = ['forte', 'cinza', 'suave', 'perigo']
 
@@ -22,7 +23,7 @@ export type DrawnSeries = Required<ChartSeries>
 
 export function drawnSeries(tipo: ChartKind, series: readonly ChartSeries[]): DrawnSeries[] {
   const byKind = (index: number): 'barra' | 'linha' =>
-    tipo === 'linhas' || (tipo === 'barras-e-linha' && index === series.length - 1) ? 'linha' : 'barra'
+    tipo === 'linhas' || (tipo.endsWith('-e-linha') && index === series.length - 1) ? 'linha' : 'barra'
   return series.map((one, index) => ({
     ...one,
     cor: one.cor ?? COLOURS[index % COLOURS.length]!,

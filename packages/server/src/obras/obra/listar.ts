@@ -1,0 +1,81 @@
+import type { Batch } from '@prumo/domain/core/consulta.ts'
+import { today } from '@prumo/domain/core/dates.ts'
+import type { RecordOf } from '@prumo/domain/core/entity.ts'
+import type { consultaDeObras, FiltroDeObras } from '@prumo/domain/obras/obra/chamadas.ts'
+import type { ObraNaLista } from '@prumo/domain/obras/obra/respostas.ts'
+import { obras, SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
+import { EM_ABERTO } from '@prumo/domain/obras/situacao.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import { idArray } from '../../core/access/scope.ts'
+import type { Ctx } from '../../core/context.ts'
+import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
+import { literals } from '../../core/database/literals.ts'
+import type { DeclaredRowOf } from '../../core/database/table.ts'
+import { snake } from '../../core/database/tables.ts'
+import { ULTIMO_RDO } from './de-outras-salas.ts'
+import { naLista } from './ler.ts'
+
+/** As domain's `estaAtrasada`, in SQL over a work `o`. */
+export const atrasada = (hoje: string): RawBuilder<boolean> =>
+  sql<boolean>`(o.status in (${literals(EM_ABERTO)}) and o.data_fim_prevista < ${hoje}::date)`
+
+/** As `diasSemRdo` of a work that runs: since its last report, or since it began. */
+const semRdoHa = (dias: number, hoje: string): RawBuilder<boolean> =>
+  sql<boolean>`(o.status = ${SITUACAO_DE_OBRA.emExecucao}
+    and coalesce(${ULTIMO_RDO}, o.data_inicio_real) <= ${hoje}::date - ${dias}::int)`
+
+function condicoes(
+  ctx: Ctx,
+  { status, equipeId, atrasadas, semRdoHaDias, ...filtro }: FiltroDeObras,
+): RawBuilder<boolean> {
+  const hoje = today()
+  const todas = [conditions(ctx, obras, filtro, 'o')]
+  if (status) todas.push(sql<boolean>`o.status in (${literals(status)})`)
+  if (equipeId)
+    todas.push(
+      sql<boolean>`exists (select 1 from obras_equipes as l where l.obra_id = o.id and l.equipe_id = any(${idArray(equipeId)}))`,
+    )
+  if (atrasadas !== undefined) todas.push(atrasadas ? atrasada(hoje) : sql<boolean>`not ${atrasada(hoje)}`)
+  if (semRdoHaDias !== undefined) todas.push(semRdoHa(semRdoHaDias, hoje))
+  return sql<boolean>`${sql.join(todas, sql` and `)}`
+}
+
+const colunas = sql.join(columnsOf(obras).map((nome) => sql.ref(`o.${snake(nome)}`)))
+type Linha = DeclaredRowOf<typeof obras>
+const registros = (rows: readonly Linha[]) => rows.map((row) => toRecord(obras, row))
+
+/** One batch of the works this person may see. */
+export async function listarObras(
+  ctx: Ctx,
+  { lote, maxLote, ordem, ...filtro }: z.output<typeof consultaDeObras>,
+): Promise<Batch<ObraNaLista>> {
+  const { rows } = await sql<Linha>`select ${colunas} from obras as o where ${condicoes(ctx, filtro)}
+    order by ${orderBy(ctx, obras, ordem, 'o')} limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
+  return {
+    itens: await naLista(ctx, registros(rows.slice(0, maxLote))),
+    lote,
+    maxLote,
+    fim: rows.length <= maxLote,
+  }
+}
+
+export async function contarObras(ctx: Ctx, filtro: FiltroDeObras): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total from obras as o
+    where ${condicoes(ctx, filtro)}`.execute(ctx.db)
+  return Number(rows[0]!.total)
+}
+
+const PAGINA = 500
+
+/** All of the filter, oldest first, a page at a time. */
+export async function* paginasDeObras(ctx: Ctx, filtro: FiltroDeObras): AsyncGenerator<RecordOf<typeof obras>[]> {
+  const onde = condicoes(ctx, filtro)
+  for (let ultimo = '0'; ; ) {
+    const { rows } = await sql<Linha>`select ${colunas} from obras as o
+      where ${onde} and o.id > ${ultimo}::bigint order by o.id limit ${PAGINA}`.execute(ctx.db)
+    if (rows.length > 0) yield registros(rows)
+    if (rows.length < PAGINA) return
+    ultimo = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,51 @@
+import { toCentavos } from '@prumo/domain/core/money.ts'
+import { CONTAS_OBRA } from '@prumo/domain/obras/contas-obra.ts'
+import { chamadasDeContasObra } from '@prumo/domain/obras/contas-obra-chamadas.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress } from '../../core/screens/addresses.ts'
+import { api } from '../../core/wire/api.ts'
+import { keys } from '../../core/wire/query.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Skeletons } from '../../ui/Skeletons.tsx'
+import type { DaObra } from './abas.tsx'
+import css from './Obra.module.css'
+
+/** The work's account in figures, and the way to it: what it was sold for, what it costs, what is left. */
+export function Financeiro({ obra: { id } }: DaObra) {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.record(CONTAS_OBRA, id),
+    queryFn: ({ signal }) => api.call(chamadasDeContasObra.ler, { params: { id }, signal }),
+  })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeletons lines={4} />
+  const { emAnalise, comprometido, pago, saldo, margem } = data.numeros
+  const figuras: [string, number | null][] = [
+    ['Vendido', data.valorVendido],
+    ['Orçado', data.custoOrcado],
+    ['Em análise', emAnalise],
+    ['Comprometido', comprometido],
+    ['Pago', pago],
+    ['Saldo do orçamento', saldo],
+    ['Margem', margem],
+  ]
+  return (
+    <>
+      <dl className={css.numeros}>
+        {figuras.map(([nome, valor]) => (
+          <div key={nome} data-tom={(valor ?? 0) < 0 ? 'perigo' : undefined}>
+            <dt>{nome}</dt>
+            <dd>
+              <Money value={valor === null ? null : toCentavos(valor)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.nota}>
+        <AppLink href={detailAddress(telas.contasObra, id)}>Abrir a conta obra: orçamento, pedidos e itens</AppLink>
+      </p>
+    </>
+  )
+}

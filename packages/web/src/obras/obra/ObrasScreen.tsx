@@ -1,0 +1,149 @@
+import { formatDate } from '@prumo/domain/core/dates.ts'
+import { prioridadesDeObra, tiposDeObra } from '@prumo/domain/obras/obra/codigos.ts'
+import { obras, situacoesDeObra } from '@prumo/domain/obras/obras.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { useMemo } from 'react'
+import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
+import { FilterMenu } from '../../core/list/FilterMenu.tsx'
+import { FilterSelect } from '../../core/list/FilterSelect.tsx'
+import { ListBody, useListBody } from '../../core/list/ListBody.tsx'
+import { usePermission } from '../../core/session/session.ts'
+import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { EquipeNoFiltro } from './EquipeNoFiltro.tsx'
+import type { Linha } from './entidade.ts'
+import { dias, emPercentual, emUs, tomDoRdo } from './numeros.ts'
+import css from './Obra.module.css'
+import { SituacaoDaObra } from './SituacaoDaObra.tsx'
+import { SEM_RDO, useFiltros } from './useFiltros.ts'
+
+const { tela } = obras
+const REFERENCIAS = ['contratoId', 'responsavelId']
+const dia = (data: string | null) => (data ? formatDate(data) : '–')
+const curto = (texto: string) => (
+  <span className={css.curto} title={texto}>
+    {texto}
+  </span>
+)
+
+const colunas = (nameOf: NameOf): Column<Linha>[] => [
+  { id: 'numero', header: 'Número', cell: ({ numero }) => numero },
+  { id: 'codigo', header: 'Nº cliente', cell: ({ codigo }) => codigo },
+  { id: 'nome', header: 'Nome', kind: 'title', card: 'title', hideable: false, cell: ({ nome }) => nome },
+  { id: 'contratoId', header: 'Contrato', cell: (uma) => curto(nameOf('contas-contrato', uma.contratoId) ?? '…') },
+  {
+    id: 'municipio',
+    header: 'Município',
+    cell: ({ municipio, uf }) => [municipio, uf].filter(Boolean).join('/') || '–',
+  },
+  { id: 'tipo', header: 'Tipo', cell: ({ tipo }) => curto(tiposDeObra[tipo as keyof typeof tiposDeObra]) },
+  {
+    id: 'status',
+    header: 'Situação',
+    kind: 'status',
+    card: 'line',
+    cell: ({ status }) => <SituacaoDaObra status={status} />,
+  },
+  {
+    id: 'responsavelId',
+    header: 'Responsável',
+    cell: ({ responsavelId }) => (responsavelId ? curto(nameOf('usuarios', responsavelId) ?? '…') : '–'),
+  },
+  { id: 'dataInicio', header: 'Início prev.', kind: 'date', cell: ({ dataInicio }) => dia(dataInicio) },
+  {
+    id: 'dataFimPrevista',
+    header: 'Fim prev.',
+    kind: 'date',
+    card: 'line',
+    cell: ({ dataFimPrevista, atrasada }) => (
+      <span className={css.tom} data-tom={atrasada ? 'perigo' : undefined}>
+        {dia(dataFimPrevista)}
+        {atrasada && <span className="visually-hidden">, atrasada</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'percentualFisico',
+    header: '% físico',
+    kind: 'number',
+    card: 'line',
+    sortable: false,
+    cell: ({ percentualFisico }) => emPercentual(percentualFisico),
+  },
+  { id: 'usOrcado', header: 'US orçada', kind: 'number', cell: ({ usOrcado }) => emUs(usOrcado) },
+  { id: 'usMedida', header: 'US medida', kind: 'number', sortable: false, cell: ({ usMedida }) => emUs(usMedida) },
+  {
+    id: 'ultimoRdo',
+    header: 'Último RDO',
+    kind: 'number',
+    card: 'line',
+    sortable: false,
+    cell: ({ ultimoRdo, diasSemRdo }) => (
+      <span className={css.tom} data-tom={tomDoRdo(diasSemRdo)} title={ultimoRdo ? formatDate(ultimoRdo) : undefined}>
+        {diasSemRdo !== null ? (ultimoRdo ? dias(diasSemRdo) : `nenhum ${dias(diasSemRdo)}`) : dia(ultimoRdo)}
+      </span>
+    ),
+  },
+  {
+    id: 'prioridade',
+    header: 'Prioridade',
+    hidden: true,
+    cell: ({ prioridade }) => prioridadesDeObra[prioridade as keyof typeof prioridadesDeObra],
+  },
+]
+
+const opcoes = (de: Readonly<Record<number | string, string>>) =>
+  Object.entries(de).map(([value, label]) => ({ value, label }))
+
+/** The works: how each stands, how much of it is built, and which of them nobody reports on. */
+export function ObrasScreen() {
+  const { filtro, ...f } = useFiltros()
+  const list = useListBody<Linha>(obras, tela, filtro)
+  const { inSight } = list
+  const mayAdd = usePermission(tela, 'adicionar')
+  const mayEdit = usePermission(tela, 'editar')
+  const escolheEquipe = usePermission(telas.equipes, 'visualizar') || mayAdd || mayEdit
+  const nameOf = useNames(useMemo(() => referencesIn(obras, inSight, REFERENCIAS), [inSight]))
+  const columns = useMemo(() => colunas(nameOf), [nameOf])
+  return (
+    <ListBody
+      list={list}
+      columns={columns}
+      placeholder="Buscar por número, nome, município…"
+      create={{ label: 'Nova obra', may: mayAdd, reason: 'Você não tem permissão para adicionar obras' }}
+      filters={
+        <FilterMenu {...list.menu}>
+          <FilterSelect
+            label="Situação"
+            placeholder="Todas"
+            data={opcoes(situacoesDeObra)}
+            value={f.status || null}
+            onChange={f.setStatus}
+          />
+          {escolheEquipe && <EquipeNoFiltro value={f.equipe || null} onChange={f.setEquipe} />}
+          <FilterSelect
+            label="Prazo"
+            placeholder="Todas"
+            data={[{ value: 'true', label: 'Só as atrasadas' }]}
+            value={f.atrasadas || null}
+            onChange={f.setAtrasadas}
+          />
+          <FilterSelect
+            label="Em execução, sem RDO"
+            placeholder="Todas"
+            data={opcoes(SEM_RDO)}
+            value={f.semRdo || null}
+            onChange={f.setSemRdo}
+          />
+        </FilterMenu>
+      }
+      selection="multiple"
+    >
+      <ChosenBar list={list}>
+        <EditChosen list={list} />
+        <DeleteChosen list={list} entity={obras} />
+        <ExtractChosen list={list} />
+      </ChosenBar>
+    </ListBody>
+  )
+}

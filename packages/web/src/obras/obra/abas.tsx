@@ -1,0 +1,36 @@
+/**
+ * The tabs of a work, in their order. Another room adds its own with one line here: `aba(id, rótulo, tela, carregar)`, where
+ * `tela` says who sees it (visualizar; null for whoever sees the work) and `carregar` brings a component that takes the work,
+ * `({ obra }: DaObra) => …`, in a chunk of its own. The id stands in the address: `?aba=etapas`.
+ */
+import type { Tela } from '@prumo/domain/core/tela.ts'
+import { telas } from '@prumo/domain/telas.ts'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { ObraLida } from './entidade.ts'
+
+/** What a tab is given. */
+export interface DaObra {
+  readonly obra: ObraLida
+}
+export interface Aba {
+  readonly id: string
+  readonly rotulo: string
+  readonly tela: Tela | null
+  readonly Conteudo: LazyExoticComponent<ComponentType<DaObra>>
+}
+
+const aba = (id: string, rotulo: string, tela: Tela | null, carregar: () => Promise<ComponentType<DaObra>>): Aba => ({
+  id,
+  rotulo,
+  tela,
+  Conteudo: lazy(async () => ({ default: await carregar() })),
+})
+
+export const ABAS: readonly Aba[] = [
+  aba('geral', 'Geral', null, async () => (await import('./Geral.tsx')).Geral),
+  aba('etapas', 'Etapas e prazos', null, async () => (await import('./EtapasEPrazos.tsx')).EtapasEPrazos),
+  aba('itens', 'Itens', null, async () => (await import('./ItensDaObra.tsx')).ItensDaObra),
+  aba('desligamentos', 'Desligamentos', null, async () => (await import('./Desligamentos.tsx')).Desligamentos),
+  aba('financeiro', 'Financeiro', telas.contasObra, async () => (await import('./Financeiro.tsx')).Financeiro),
+  aba('historico', 'Histórico', null, async () => (await import('./Historico.tsx')).Historico),
+]

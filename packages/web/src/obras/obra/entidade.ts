@@ -1,0 +1,25 @@
+import type { Entity } from '@prumo/domain/core/entity.ts'
+import { optional, refs } from '@prumo/domain/core/field.ts'
+import type { Obra, ObraNaLista } from '@prumo/domain/obras/obra/respostas.ts'
+import { EXIGIDOS_NA_TELA } from '@prumo/domain/obras/obra/respostas.ts'
+import { obras } from '@prumo/domain/obras/obras.ts'
+import type { AnyRecord } from '../../core/wire/records.ts'
+
+export type Linha = AnyRecord & ObraNaLista
+export type ObraLida = AnyRecord & Obra
+
+const comEquipes = { ...obras.fields, equipesIds: optional(refs('Equipes', 'equipes')) }
+
+/** The work as its form knows it: the teams it is built by are a link beside its own fields. */
+export const obraNaTela = { ...obras, fields: comEquipes } as unknown as Entity
+
+/** A new one, with what this screen asks of every new work. */
+export const obraNovaNaTela = {
+  ...obraNaTela,
+  fields: Object.fromEntries(
+    Object.entries(comEquipes).map(([name, field]) => [
+      name,
+      (EXIGIDOS_NA_TELA as readonly string[]).includes(name) ? { ...field, optional: false } : field,
+    ]),
+  ),
+} as unknown as Entity

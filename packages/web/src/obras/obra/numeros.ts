@@ -1,0 +1,14 @@
+/** '62,5%'; a dash where nobody knows. */
+export const emPercentual = (valor: number | null): string =>
+  valor === null ? '–' : `${valor.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`
+
+/** Units of the price table, with two decimals at least. */
+export const emUs = (valor: number | null): string =>
+  valor === null ? '–' : valor.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+export const dias = (n: number): string =>
+  n === 0 ? 'hoje' : n === 1 ? 'há 1 dia' : `há ${n.toLocaleString('pt-BR')} dias`
+
+/** Design, Works 4.1: orange above two days without a report, red above five, of a work that runs. */
+export const tomDoRdo = (diasSemRdo: number | null): 'perigo' | 'atencao' | undefined =>
+  diasSemRdo === null ? undefined : diasSemRdo > 5 ? 'perigo' : diasSemRdo > 2 ? 'atencao' : undefined
