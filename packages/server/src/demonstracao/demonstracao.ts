@@ -14,6 +14,7 @@ import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
 import { fillDocuments } from './documentos.ts'
 import { fillReportEmails } from './emails.ts'
+import { fillTeams } from './equipes.ts'
 import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
@@ -24,6 +25,7 @@ import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
+import { fillPlans } from './planos-5w2h.ts'
 import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
@@ -89,6 +91,8 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillDocuments({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
     await fillRequirements({ ...admin, centros: cadastros.contratos }, cadastros.contratos)
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
+    await fillTeams({ ...admin, centros: cadastros.contratos }, cadastros)
+    await fillPlans({ ...admin, centros: cadastros.contratos }, cadastros, people)
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillInventory({ ...admin, centros: cadastros.contratos })
     await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
