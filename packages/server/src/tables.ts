@@ -17,9 +17,9 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
-import { colunasAnexosDeObra, colunasAnexosDeObra, preenchidosAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
-import { preenchidosObra, preenchidosObra, tabelasObra, tabelasObra } from './obras/obra/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
@@ -76,7 +76,6 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosRegistros>,
-      PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
@@ -131,7 +130,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,
-  preenchidosRegistros,
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,

@@ -8,6 +8,7 @@ import { STATUS_DE_MEDICAO, statusDeMedicao, tiposDeMedicao } from '@prumo/domai
 import { fasesDeFoto } from '@prumo/domain/obras/registros/fotos.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
+  type Column,
   type Content,
   factsTable,
   itemsTable,
@@ -173,7 +174,7 @@ const graus = (latitude: number | null, longitude: number | null): string =>
     ? ''
     : `${latitude.toFixed(5).replace('.', ',')}, ${longitude.toFixed(5).replace('.', ',')}`
 
-const foto = (uma: Boletim['fotos'][number]): Content => ({
+const foto = (uma: Boletim['fotos'][number]): Column => ({
   width: LARGURA,
   stack: [
     uma.bytes
@@ -204,7 +205,7 @@ function fotografias({ fotos }: Boletim): Content[] {
   ]
 }
 
-const assinar = (quem: string, papel: string): Content => ({
+const assinar = (quem: string, papel: string): Column => ({
   width: '*',
   stack: [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 280, y2: 0, lineWidth: 0.75 }], margin: [0, 44, 0, 0] },
