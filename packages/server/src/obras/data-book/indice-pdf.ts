@@ -36,7 +36,7 @@ const cabecalho = ({ obra, linhas, geradoPor }: Parameters<typeof indiceEmPdf>[0
       ],
       ['Gerado por', geradoPor],
     ],
-    2,
+    3,
   )
 
 /** Above the documents: whoever opens the book sees first what it is without. */
