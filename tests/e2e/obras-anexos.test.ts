@@ -62,8 +62,8 @@ journey(
     await assertAccessible(page)
     await button(page, 'Enviar anexos').click()
     const qualidade = page.getByRole('region', { name: /^Qualidade/ })
-    await sees(qualidade.getByRole('link', { name: 'Certificado do cabo coberto' }))
-    await sees(qualidade.getByRole('link', { name: 'poste' }))
+    await sees(qualidade.getByRole('link', { name: /^Certificado do cabo coberto/ }))
+    await sees(qualidade.getByRole('link', { name: /^poste/ }))
     await gone(enviando(page))
     // The next ones go to the same discipline and type.
     await becomes(
@@ -81,7 +81,7 @@ journey('um arquivo que mente o tipo não entra, e diz por quê; os outros entra
     .setInputFiles([arquivo('mente.pdf', png), arquivo('verdade.pdf')])
   await button(page, 'Enviar anexos').click()
   await sees(enviando(page).getByText('Tipo de arquivo não permitido!'))
-  await sees(page.getByRole('region', { name: /^Outros/ }).getByRole('link', { name: 'verdade' }))
+  await sees(page.getByRole('region', { name: /^Outros/ }).getByRole('link', { name: /^verdade/ }))
   assert.equal((await house.query("select 1 from obras_anexos where file_name = 'mente.pdf'")).length, 0)
   await picture(page, 'anexos-recusado')
   await button(page, 'Dispensar: mente.pdf').click()
@@ -101,12 +101,12 @@ journey('substituir é uma revisão: a anterior fica, o visor mostra e a trilha 
   await button(page, 'Confirmar').click()
   // Back on the work's own page, where the documents are a tab.
   await arrives(page, `${LISTA}/detalhes/${id}?aba=anexos`)
-  await sees(projeto.getByRole('link', { name: 'ART de execução aditada' }))
+  await sees(projeto.getByRole('link', { name: /^ART de execução aditada/ }))
   await becomes(() => projeto.getByText('R0 substituída').count(), 0)
   await page.getByRole('checkbox', { name: 'Mostrar revisões anteriores' }).check()
   await sees(projeto.getByText('R0 substituída'))
   await picture(page, 'anexos-revisoes')
-  await projeto.getByRole('link', { name: 'ART de execução aditada' }).click()
+  await projeto.getByRole('link', { name: /^ART de execução aditada/ }).click()
   await arrives(page, /\/ver-anexo\?tipo=obra&docId=\d+$/)
   await sees(page.getByRole('heading', { level: 1, name: 'ART aditada.pdf' }))
   await becomes(
