@@ -16,8 +16,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   links_de_acesso: ['core', 'administrador', 'conta'],
   segundos_fatores: ['core', 'conta'],
   trabalhos: ['core', 'trabalhos'],
-  // A work's account is opened, closed and limited in finance.
-  obras: ['obras', 'financeiro/contas-obra'],
   // What the bank answers is written on what it was sent.
   remessas: ['financeiro/remessas', 'financeiro/retornos'],
   remessas_itens: ['financeiro/remessas', 'financeiro/retornos'],
@@ -105,7 +103,10 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   // What is captured is looked for among what orders have already.
   'financeiro/captura': { pedidos_anexos: columns('chave_nfe codigo_barras pix_id vigente') },
   'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
-  'financeiro/contas-obra': { razao: columns('centro_de_custo_id obra_id reservado comprometido realizado') },
+  'financeiro/contas-obra': {
+    obras_etapas: columns('obra_id peso percentual'),
+    razao: columns('centro_de_custo_id obra_id reservado comprometido realizado'),
+  },
   'financeiro/fluxo-de-caixa': { contas_pagadoras: columns('saldo_minimo') },
   'financeiro/pedidos': {
     delegacoes: columns('id de_id para_id inicio fim encerrada_em'),
