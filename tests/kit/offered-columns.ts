@@ -85,7 +85,14 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     pedidos: columns('id numero fornecedor_id valor_total'),
   },
   // What the fleet has of each team.
-  obras: { abastecimentos: columns('id equipe_id'), veiculos: columns('equipe_id') },
+  // What was ordered for a work keeps it in its contract; the contract's part in its price.
+  obras: {
+    abastecimentos: columns('id equipe_id'),
+    contas_contrato: columns('uso_fator_k'),
+    pedidos: columns('obra_id'),
+    pedidos_itens: columns('obra_id'),
+    veiculos: columns('equipe_id'),
+  },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {
     pedidos: columns('previsao_entrega data_encomenda data_finalizacao valor_retirado'),

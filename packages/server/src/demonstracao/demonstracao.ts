@@ -27,6 +27,7 @@ import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
+import { fillRecords } from './registros-de-obra.ts'
 import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
@@ -53,10 +54,12 @@ async function addPeople(services: Services, senhaHash: string): Promise<Person[
   })
 }
 
+const idOf = (people: readonly Person[], name: string): string =>
+  people.find((person) => person.email === `${name}@prumo.demo`)!.id
+
 /** A session of that person, to act as them; it ends with the filling. */
 async function tokenFor(services: Services, people: readonly Person[], name: string): Promise<string> {
-  const { id } = people.find((person) => person.email === `${name}@prumo.demo`)!
-  return (await openSession(services.db, id, { navegador: BY, endereco: '127.0.0.1' })).token
+  return (await openSession(services.db, idOf(people, name), { navegador: BY, endereco: '127.0.0.1' })).token
 }
 
 /** Fills a database with the demonstration company: people, registers, staff and orders in every status, by the product's own acts. */
@@ -100,6 +103,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillWorks(works)
     await fillWorkFiles(works)
     await moveWorks(works)
+    await fillRecords(admin, { encarregado: idOf(people, 'solicitante'), engenheiro: idOf(people, 'validador') })
     await fillAudit(services)
   } finally {
     await app.close()

@@ -3,12 +3,22 @@ import { defineModulo } from '../core/screens/modulo.ts'
 import { anexosRoutes } from './anexos/routes.ts'
 import { baremosRoutes } from './baremos/routes.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
+import { medicoesRoutes } from './medicoes/routes.ts'
 import { obraRoutes } from './obra/routes.ts'
+import { rdoRoutes } from './rdo/routes.ts'
 import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, from the utility's order to the invoiced measurement. */
 export const obras = defineModulo({
   nome: 'obras',
-  routes: [...obraRoutes, ...anexosRoutes, ...baremosRoutes, ...registrosRoutes, ...histogramaRoutes],
+  routes: [
+    ...obraRoutes,
+    ...anexosRoutes,
+    ...baremosRoutes,
+    ...registrosRoutes,
+    ...rdoRoutes,
+    ...medicoesRoutes,
+    ...histogramaRoutes,
+  ],
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
 })
