@@ -79,6 +79,7 @@ const ESCRITOS = [
   'Equipes',
   '5W2H',
   'RDO',
+  'Registros de Obra',
   'Histograma',
   'Veículos',
   'Abastecimentos',

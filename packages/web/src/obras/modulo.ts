@@ -3,6 +3,7 @@ import { defineModulo } from '../core/screens/modulo.ts'
 import { anexosRoutes } from './anexos/routes.ts'
 import { baremosRoutes } from './baremos/routes.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
+import { medicoesRoutes } from './medicoes/routes.ts'
 import { obraRoutes } from './obra/routes.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { registrosRoutes } from './registros/routes.ts'
@@ -15,8 +16,9 @@ export const obras = defineModulo({
     ...anexosRoutes,
     ...baremosRoutes,
     ...registrosRoutes,
-    ...histogramaRoutes,
     ...rdoRoutes,
+    ...medicoesRoutes,
+    ...histogramaRoutes,
   ],
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
 })

@@ -3,6 +3,7 @@
  * it here, and nothing else of this room asks them.
  */
 import { TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/obras/anexos/codigos.ts'
+import { STATUS_DE_MEDICAO as M, SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { STATUS_DO_RDO, STATUS_QUE_VALEM, STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'
 import { STATUS_DE_REGISTRO } from '@prumo/domain/obras/registros/registros.ts'
 import { sql } from 'kysely'
@@ -51,22 +52,37 @@ export async function executadoPorItem(db: Db | Tx, obraId: string): Promise<Map
   return new Map(rows.map(({ id, quantidade }) => [id, quantidade]))
 }
 
-/** Medições: are there any that stand, and is the final one invoiced. None exist before that room. */
+/** Medições: are there any that stand, and is the final one invoiced. */
 export async function medicoesDa(
-  _db: Db | Tx,
-  _obraId: string,
+  db: Db | Tx,
+  obraId: string,
 ): Promise<{ medicoes: number; medicaoFinalFaturada: boolean }> {
-  return { medicoes: 0, medicaoFinalFaturada: false }
+  const { rows } = await sql<{ medicoes: number; faturada: boolean | null }>`select count(*)::int as medicoes,
+      bool_or(m.tipo = ${sql.lit(TIPO_DE_MEDICAO.final)} and m.status in (${literals([M.faturada, M.recebida])})) as faturada
+    from medicoes as m where (m.obra_id = ${obraId}::bigint or ${obraId}::bigint = any(m.obras_ids)) and m.status <> ${sql.lit(M.cancelada)}`.execute(
+    db,
+  )
+  return { medicoes: rows[0]!.medicoes, medicaoFinalFaturada: rows[0]!.faturada === true }
 }
 
+/** What a line of a measurement that stands counts for: a reversal takes away, and what was glossed was not measured. */
+const MEDIDO = sql`case when m.tipo = ${sql.lit(TIPO_DE_MEDICAO.estorno)} then -1 else 1 end * (i.quantidade_periodo - i.quantidade_glosada)`
+
 /** Medições: the units measured of each work, less what was glossed. */
-export async function usMedida(_db: Db | Tx, _obras: readonly string[]): Promise<Map<string, number>> {
-  return new Map()
+export async function usMedida(db: Db | Tx, obras: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; us: string }>`
+    select i.obra_id as id, round(sum(${MEDIDO} * case when i.preco_fixo is null then i.pontos else 0 end), 4) as us
+    from medicoes_itens as i join medicoes as m on m.id = i.medicao_id
+    where i.obra_id = any(${idArray(obras)}) and m.status not in (${literals(SEM_MEDIR)}) group by 1`.execute(db)
+  return new Map(rows.map(({ id, us }) => [id, Number(us)]))
 }
 
 /** Medições: of each item of the price table, what was measured less what was glossed. */
-export async function medidoPorItem(_db: Db | Tx, _obraId: string): Promise<Map<string, string>> {
-  return new Map()
+export async function medidoPorItem(db: Db | Tx, obraId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; quantidade: string }>`
+    select i.baremo_item_id as id, sum(${MEDIDO}) as quantidade from medicoes_itens as i join medicoes as m on m.id = i.medicao_id
+    where i.obra_id = ${obraId}::bigint and m.status not in (${literals(SEM_MEDIR)}) group by 1`.execute(db)
+  return new Map(rows.map(({ id, quantidade }) => [id, quantidade]))
 }
 
 /** Anexos: of the project (1) and of the client's order (4), how many stand. */

@@ -39,6 +39,12 @@ export const ABAS: readonly Aba[] = [
     telas.registrosObra,
     async () => (await import('../registros/RegistrosDaObra.tsx')).RegistrosDaObra,
   ),
+  aba(
+    'medicoes',
+    'Medições',
+    telas.medicoes,
+    async () => (await import('../medicoes/MedicoesDaObra.tsx')).MedicoesDaObra,
+  ),
   aba('financeiro', 'Financeiro', telas.contasObra, async () => (await import('./Financeiro.tsx')).Financeiro),
   aba('historico', 'Histórico', null, async () => (await import('./Historico.tsx')).Historico),
 ]
