@@ -32,5 +32,7 @@ export const obrasRdo: readonly Linha[] = [
   ['POST /rdos/:id/fotos', `${T} AE`, 'rdo', 415, FOTO],
   ['GET /rdos/:id/assinaturas', `${T} V`, 'rdo', 200],
   ['POST /rdos/:id/assinaturas', `${T} AE`, 'rdo', 201, { corpo: assinatura }],
+  // Whoever does not see the report learns not even that it was signed.
+  ['GET /assinaturas-coletadas/:id/imagem', `${T} V`, 'assinatura de rdo', 200, { salvo: { '*': 404 } }],
   ['POST /services/pdf-rdo', `${T} V`, 'rdo', 200, { corpo: { ids: [':id'] } }],
 ]

@@ -15,7 +15,8 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'funcoes',
     alvo: 'Funções',
     objeto: 'funcao',
-    refere: 'Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE; Exigências AE; Histograma AE; RDO AE',
+    refere:
+      'Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE; Exigências AE; Histograma AE; RDO AE',
     cria: { nome: ':novo' },
     muda: { nome: ':novo' },
   }),
