@@ -41,6 +41,7 @@ import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doHistograma } from './mundo-obras-histograma.ts'
 import { dosPlanos } from './mundo-obras-planos.ts'
+import { dosRdos } from './mundo-obras-rdo.ts'
 import { dosRegistros } from './mundo-obras-registros.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
@@ -304,6 +305,7 @@ export async function montar(): Promise<Mundo> {
     dosAnexosDeObra,
     dasEquipes,
     dosPlanos,
+    dosRdos,
     dosRegistros,
     doHistograma,
     doPbi,
