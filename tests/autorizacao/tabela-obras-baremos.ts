@@ -57,7 +57,7 @@ export const obrasBaremos: readonly Linha[] = [
   ['GET /baremos/modelo', `${T} V`, '-', 200],
   ['POST /baremos/:id/importar', `${T} AE`, 'baremo a importar', 200, { partes: {}, arquivos: ['arquivo'] }],
   ['POST /baremos/:id/itens', `${T} E`, 'baremo', 200, { corpo: { gravar: [{ ...dados, pontos: 1 }] } }],
-  ['GET /baremos/:id/itens/planilha', `${T} V`, 'baremo com item', 200],
+  ['GET /baremos/:id/planilha-de-itens', `${T} V`, 'baremo com item', 200],
   [
     'POST /baremos/:id/nova-versao',
     `${T} A`,

@@ -102,6 +102,7 @@ export const obras = defineModulo({
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },
     { entity: equipes, telas: [telas.equipes], lugar: 5, detalhe: sql`r.codigo` },
+    { entity: baremos, telas: [telas.baremos], lugar: 7, detalhe: sql`r.unidade_nome` },
     { entity: planos5w2h, telas: [telas.planos5w2h], lugar: 6, detalhe: sql`r.titulo` },
     {
       entity: registrosObra,

@@ -69,7 +69,7 @@ export const chamadasDeBaremos = {
     body: mudancaDeItens,
     answer: baremoNaResposta,
   }),
-  planilhaDeItens: defineChamada({ metodo: 'GET', caminho: '/baremos/:id/itens/planilha' }),
+  planilhaDeItens: defineChamada({ metodo: 'GET', caminho: '/baremos/:id/planilha-de-itens' }),
   modelo: defineChamada({ metodo: 'GET', caminho: '/baremos/modelo' }),
   novaVersao: defineChamada({
     metodo: 'POST',

@@ -309,5 +309,5 @@ test('nobody uses it yet: an empty answer, and 404 out of scope', async () => {
   assert.deepEqual((await cena.leitora.get(`/api/baremos/${id}/uso`)).body, { usos: [] })
   assert.equal((await cena.deFora.get(`/api/baremos/${id}/uso`)).status, 404)
   assert.equal((await cena.deFora.get(`/api/baremos/${id}/comparacao`)).status, 404)
-  assert.equal((await cena.deFora.get(`/api/baremos/${id}/itens/planilha`)).status, 404)
+  assert.equal((await cena.deFora.get(`/api/baremos/${id}/planilha-de-itens`)).status, 404)
 })

@@ -127,7 +127,7 @@ test('what is taken away is brought back the same: the sheet of a table is read 
       item({ codigo: '0102', precoFixo: 10.5, pontos: 0, exigeFoto: true, descricaoLonga: 'Mede-se\npor cava.' }),
     ],
   })
-  const { status, raw, headers } = await leitora.get(`/api/baremos/${id}/itens/planilha`)
+  const { status, raw, headers } = await leitora.get(`/api/baremos/${id}/planilha-de-itens`)
   assert.equal(status, 200)
   assert.match(String(headers['content-disposition']), /baremo-\d{4}-\d\d-\d\d-\d{4}\.xlsx/)
   const { sheets } = await readXlsx(new Uint8Array(raw))

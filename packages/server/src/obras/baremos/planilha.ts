@@ -51,7 +51,7 @@ const linha = (item: ItemRow): unknown[] => {
   return COLUNAS_DE_ITENS.map((coluna) => valores[coluna])
 }
 
-/** GET /baremos/{id}/itens/planilha: the items, as they are brought back by the import. */
+/** GET /baremos/{id}/planilha-de-itens: the items, as they are brought back by the import. */
 export async function planilhaDeItens(ctx: Ctx, id: string, reply: FastifyReply): Promise<FastifyReply> {
   const rows = await inTransaction(ctx.db, async (tx) => {
     const row = await findRow(ctx, tx, baremos, id)
