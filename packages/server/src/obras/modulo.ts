@@ -71,7 +71,7 @@ export const obras = defineModulo({
   dataBook: dataBookDaObra,
   ownRoutes: {
     [entity.name]: ['list', 'count', 'spreadsheet'],
-    [baremos.name]: ['list', 'count'],
+    [baremos.name]: ['list', 'count', 'spreadsheet'],
     [equipes.name]: ['list', 'count', 'spreadsheet'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],
     [rdos.name]: ['list', 'count', 'spreadsheet'],

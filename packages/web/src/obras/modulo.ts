@@ -5,6 +5,7 @@ import { baremosRoutes } from './baremos/routes.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
 import { medicoesRoutes } from './medicoes/routes.ts'
 import { obraRoutes } from './obra/routes.ts'
+import { rdoRoutes } from './rdo/routes.ts'
 import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, from the utility's order to the invoiced measurement. */
@@ -17,6 +18,7 @@ export const obras = defineModulo({
     ...registrosRoutes,
     ...medicoesRoutes,
     ...histogramaRoutes,
+    ...rdoRoutes,
   ],
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
 })

@@ -18,7 +18,13 @@ before(async () => {
   for (let n = 0; n < REGISTROS; n++) ids.push((await c.cria()).id)
   // Noise: as large as a telephone's photograph of a street, one on disk under many names.
   const bytes = await sharp({
-    create: { width: 1600, height: 1200, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 18 } },
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 18 },
+    },
   })
     .jpeg({ quality: 80 })
     .toBuffer()
