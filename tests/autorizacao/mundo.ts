@@ -39,6 +39,7 @@ import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doHistograma } from './mundo-obras-histograma.ts'
+import { dasMedicoes } from './mundo-obras-medicoes.ts'
 import { dosPlanos } from './mundo-obras-planos.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
@@ -301,6 +302,7 @@ export async function montar(): Promise<Mundo> {
     dosAnexosDeObra,
     dasEquipes,
     dosPlanos,
+    dasMedicoes,
     doHistograma,
     doPbi,
     dosDeclarados,

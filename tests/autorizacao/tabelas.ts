@@ -19,6 +19,7 @@ import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { obrasHistograma } from './tabela-obras-histograma.ts'
+import { obrasMedicoes } from './tabela-obras-medicoes.ts'
 import { obrasPlanos } from './tabela-obras-planos.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
@@ -44,6 +45,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...obrasAnexos,
   ...obrasEquipes,
   ...obrasPlanos,
+  ...obrasMedicoes,
   ...obrasHistograma,
   ...banco,
   ...planejamento,

@@ -17,13 +17,11 @@ import { tabelasSolicitacoes } from './financeiro/solicitacoes/tabelas.ts'
 import { tabelasSolicitarDiarias } from './financeiro/solicitar-diarias/tabelas.ts'
 import { colunasFrota, preenchidosFrota, tabelasFrota } from './frota/tabelas.ts'
 import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
+import { colunasAnexosDeObra, colunasAnexosDeObra, preenchidosAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
-import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
-import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
+import { preenchidosObra, preenchidosObra, tabelasObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
-import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
-import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
 import { colunasSgi, tabelasSgi } from './sgi/tabelas.ts'
 import { tabelasVisoes } from './visoes/tabelas.ts'
@@ -77,10 +75,6 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
-      PresetsOf<typeof preenchidosRegistros>,
-      PresetsOf<typeof preenchidosRegistros>,
-      PresetsOf<typeof preenchidosObra>,
-      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -130,10 +124,6 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosMedicoes,
-  preenchidosRegistros,
-  preenchidosObra,
-  preenchidosAnexosDeObra,
-  preenchidosRegistros,
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,

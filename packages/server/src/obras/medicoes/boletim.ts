@@ -25,6 +25,8 @@ export interface Boletim {
   readonly fotos: readonly (FotoDoBoletim & { readonly bytes: Buffer | null })[]
 }
 
+type Column = Content & { readonly width?: number | string }
+
 const FADED = '#5b6472'
 const centavos = (reais: string): number => toCentavos(reais) ?? 0
 const quantidade = (valor: string): string => formatQuantity(valor)
@@ -173,7 +175,7 @@ const graus = (latitude: number | null, longitude: number | null): string =>
     ? ''
     : `${latitude.toFixed(5).replace('.', ',')}, ${longitude.toFixed(5).replace('.', ',')}`
 
-const foto = (uma: Boletim['fotos'][number]): Content => ({
+const foto = (uma: Boletim['fotos'][number]): Column => ({
   width: LARGURA,
   stack: [
     uma.bytes
@@ -204,7 +206,7 @@ function fotografias({ fotos }: Boletim): Content[] {
   ]
 }
 
-const assinar = (quem: string, papel: string): Content => ({
+const assinar = (quem: string, papel: string): Column => ({
   width: '*',
   stack: [
     { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 280, y2: 0, lineWidth: 0.75 }], margin: [0, 44, 0, 0] },
