@@ -41,6 +41,7 @@ import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doHistograma } from './mundo-obras-histograma.ts'
 import { dasMedicoes } from './mundo-obras-medicoes.ts'
 import { dosPlanos } from './mundo-obras-planos.ts'
+import { dosRegistros } from './mundo-obras-registros.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -303,6 +304,7 @@ export async function montar(): Promise<Mundo> {
     dasEquipes,
     dosPlanos,
     dasMedicoes,
+    dosRegistros,
     doHistograma,
     doPbi,
     dosDeclarados,

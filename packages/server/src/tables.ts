@@ -20,6 +20,9 @@ import { colunasInventario, tabelasInventario } from './inventario/tabelas.ts'
 import { colunasAnexosDeObra, colunasAnexosDeObra, preenchidosAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
 import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
 import { preenchidosObra, preenchidosObra, tabelasObra, tabelasObra } from './obras/obra/tabelas.ts'
+import { colunasAnexosDeObra, preenchidosAnexosDeObra } from './obras/anexos/tabelas.ts'
+import { preenchidosMedicoes, tabelasMedicoes } from './obras/medicoes/tabelas.ts'
+import { preenchidosObra, tabelasObra } from './obras/obra/tabelas.ts'
 import { preenchidosRegistros } from './obras/registros/tabelas.ts'
 import { colunasObras, tabelasObras } from './obras/tabelas.ts'
 import { colunasPbi } from './pbi/tabelas.ts'
@@ -75,6 +78,9 @@ declare module './core/database/table.ts' {
       PresetsOf<typeof preenchidosRegistros>,
       PresetsOf<typeof preenchidosObra>,
       PresetsOf<typeof preenchidosAnexosDeObra>,
+      PresetsOf<typeof preenchidosRegistros>,
+      PresetsOf<typeof preenchidosObra>,
+      PresetsOf<typeof preenchidosAnexosDeObra>,
       PresetsOf<typeof preenchidosCore> {}
 }
 
@@ -124,6 +130,9 @@ export const preenchidos: readonly Readonly<Record<string, readonly string[]>>[]
   preenchidosDp,
   preenchidosFrota,
   preenchidosMedicoes,
+  preenchidosRegistros,
+  preenchidosObra,
+  preenchidosAnexosDeObra,
   preenchidosRegistros,
   preenchidosObra,
   preenchidosAnexosDeObra,

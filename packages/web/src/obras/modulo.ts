@@ -16,9 +16,9 @@ export const obras = defineModulo({
     ...anexosRoutes,
     ...baremosRoutes,
     ...registrosRoutes,
+    ...rdoRoutes,
     ...medicoesRoutes,
     ...histogramaRoutes,
-    ...rdoRoutes,
   ],
   folhas: { [baremos.name]: async () => (await import('@prumo/domain/obras/baremos/folha.ts')).folhaDoBaremo },
 })

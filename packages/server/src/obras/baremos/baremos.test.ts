@@ -297,7 +297,7 @@ test('the sheet of the list is what the list shows', async () => {
     vigenciaFim: '2090-12-31',
     itens: [item()],
   })
-  const { raw } = await leitora.get('/api/baremos/planilha?vigenteEm=2090-05-05')
+  const { raw } = await leitora.get('/api/baremos/planilha?vigenteEm=2090-05-05&query=esta')
   const { sheets } = await readXlsx(new Uint8Array(raw))
   const [, linha, ...mais] = sheets[0]!.rows
   assert.deepEqual([mais.length, linha![0], linha![3], linha![8], linha![9]], [0, 'Só esta', 78.4, 1, 'Rascunho'])

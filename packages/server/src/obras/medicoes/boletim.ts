@@ -8,6 +8,7 @@ import { STATUS_DE_MEDICAO, statusDeMedicao, tiposDeMedicao } from '@prumo/domai
 import { fasesDeFoto } from '@prumo/domain/obras/registros/fotos.ts'
 import { wordOf } from '../../core/crud/spreadsheet.ts'
 import {
+  type Column,
   type Content,
   factsTable,
   itemsTable,

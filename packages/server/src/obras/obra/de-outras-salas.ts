@@ -2,7 +2,6 @@
  * What the other rooms of works know of a work. Each function is of the room it names: who changes that room's tables changes
  * it here, and nothing else of this room asks them.
  */
-
 import { TIPO_DE_ANEXO, tiposDeAnexo } from '@prumo/domain/obras/anexos/codigos.ts'
 import { STATUS_DE_MEDICAO as M, SEM_MEDIR, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { STATUS_DO_RDO, STATUS_QUE_VALEM, STATUS_SEM_VALOR } from '@prumo/domain/obras/rdo/rdos.ts'

@@ -48,7 +48,8 @@ export interface RdoNoPapel {
 }
 
 async function obraNoPapel(ctx: Ctx, obraId: string): Promise<ObraNoPapel> {
-  const { rows } = await sql<ObraNoPapel>`select o.numero, o.codigo, o.nome, o.municipio, o.uf, o.art_numero as art, o.crea,
+  const { rows } =
+    await sql<ObraNoPapel>`select o.numero, o.codigo, o.nome, o.municipio, o.uf, o.art_numero as art, o.crea,
       rt.nome as responsavel_tecnico, concat_ws(' · ', c.codigo, c.nome) as contrato,
       coalesce(o.contratante, ci.nome) as contratante, coalesce(j.razao_social, j.nome) as empresa, j.cnpj,
       o.fiscal_cliente_nome as fiscal
@@ -144,5 +145,4 @@ export async function carregarPapel(ctx: Ctx, id: string): Promise<RdoNoPapel> {
   }
 }
 
-export const papelDeQuemAssina = (papel: number): string =>
-  assinaturasDoRdo.papeis[papel] ?? ''
+export const papelDeQuemAssina = (papel: number): string => assinaturasDoRdo.papeis[papel] ?? ''

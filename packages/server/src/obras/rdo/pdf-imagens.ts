@@ -41,7 +41,16 @@ export function fotografias({ fotos }: RdoNoPapel): Content[] {
 
 const TRACO = 236
 
-const assinatura = ({ desenho, nome, papel, documento, data, latitude, longitude, valida }: RdoNoPapel['assinaturas'][number]): Content => ({
+const assinatura = ({
+  desenho,
+  nome,
+  papel,
+  documento,
+  data,
+  latitude,
+  longitude,
+  valida,
+}: RdoNoPapel['assinaturas'][number]): Content => ({
   stack: [
     desenho
       ? { image: `data:image/png;base64,${desenho.toString('base64')}`, fit: [180, 48], alignment: 'center' }
@@ -61,7 +70,14 @@ const assinatura = ({ desenho, nome, papel, documento, data, latitude, longitude
     },
     ...(valida
       ? []
-      : [{ text: 'O documento mudou depois desta assinatura.', alignment: 'center' as const, fontSize: 8, color: '#b3261e' }]),
+      : [
+          {
+            text: 'O documento mudou depois desta assinatura.',
+            alignment: 'center' as const,
+            fontSize: 8,
+            color: '#b3261e',
+          },
+        ]),
   ],
 })
 
@@ -80,7 +96,10 @@ export function assinaturas({ assinaturas: coletadas }: RdoNoPapel): Content[] {
   return pares.map(
     (par, n): Content => ({
       unbreakable: true,
-      stack: [...(n === 0 ? [sectionTitle('Assinaturas')] : []), { columns: [par[0]!, par[1] ?? ''], columnGap: 40, margin: [0, 4, 0, 8] }],
+      stack: [
+        ...(n === 0 ? [sectionTitle('Assinaturas')] : []),
+        { columns: [par[0]!, par[1] ?? ''], columnGap: 40, margin: [0, 4, 0, 8] },
+      ],
     }),
   )
 }

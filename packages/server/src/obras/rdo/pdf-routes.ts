@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { ACAO } from '@prumo/domain/core/log.ts'
 import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
-import { rdos, STATUS_QUE_VALEM, STATUS_DO_RDO as S } from '@prumo/domain/obras/rdo/rdos.ts'
+import { rdos, STATUS_DO_RDO as S, STATUS_QUE_VALEM } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
-import { idArray, inScope } from '../../core/access/scope.ts'
 import { publicUrl } from '../../core/access/recovery-links.ts'
+import { idArray, inScope } from '../../core/access/scope.ts'
 import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
 import { fileName } from '../../core/crud/spreadsheet.ts'
@@ -47,7 +47,9 @@ async function pedidos(ctx: Ctx, ids: readonly string[]): Promise<Pedido[]> {
 
 /** The other versions that were approved, the latest first: a rectification and what it corrects are printed together. */
 async function outrasVersoes(ctx: Ctx, { id, obraId, numero }: Pedido): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from rdos where obra_id = ${obraId}::bigint and numero = ${numero}
+  const { rows } = await sql<{
+    id: string
+  }>`select id from rdos where obra_id = ${obraId}::bigint and numero = ${numero}
     and id <> ${id}::bigint and status in (${literals([...STATUS_QUE_VALEM, S.retificado])}) order by versao desc`.execute(
     ctx.db,
   )
@@ -63,7 +65,11 @@ async function papelDe(ctx: Ctx, pedido: Pedido): Promise<Buffer> {
 const arquivoDe = (pedido: Pedido): string =>
   `${chamadoRdo(pedido)} - ${pedido.codigo} - ${pedido.data}.pdf`.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
 
-async function* entradas(ctx: Ctx, todos: readonly Pedido[], feito: (n: number) => Promise<void>): AsyncGenerator<ZipEntry> {
+async function* entradas(
+  ctx: Ctx,
+  todos: readonly Pedido[],
+  feito: (n: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
   for (const [n, pedido] of todos.entries()) {
     yield { name: arquivoDe(pedido), content: [await papelDe(ctx, pedido)], stored: true }
     await feito(n + 1)

@@ -226,6 +226,6 @@ function comentarios({ listas }: RdoNoPapel): Content[] {
 
 /** The sections in the order in which a reader of works expects them; those with nothing in them are left out. */
 export const secoes = (papel: RdoNoPapel): Content[] =>
-  [maoDeObra, equipamentos, atividades, materiais, desligamentos, ocorrencias, seguranca, comentarios].flatMap((secao) =>
-    secao(papel),
+  [maoDeObra, equipamentos, atividades, materiais, desligamentos, ocorrencias, seguranca, comentarios].flatMap(
+    (secao) => secao(papel),
   )

@@ -36,9 +36,14 @@ async function completo(): Promise<string> {
     dds: [{ tema: 'Travessias', hora: '07:35', duracao: 15 }],
     comentarios: [{ texto: 'Produção acima da meta.' }],
   })
-  const foto = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#467' } }).jpeg().toBuffer()
+  const foto = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#467' } })
+    .jpeg()
+    .toBuffer()
   for (const legenda of ['Cava aberta', 'Poste içado', 'Condutor lançado']) {
-    const { payload, headers } = await multipartOf({ name: 'foto.jpg', bytes: foto }, { dados: { legenda, latitude: -25.4, longitude: -49.2 } })
+    const { payload, headers } = await multipartOf(
+      { name: 'foto.jpg', bytes: foto },
+      { dados: { legenda, latitude: -25.4, longitude: -49.2 } },
+    )
     const enviada = await c.autor.inject({ method: 'POST', url: `/api/rdos/${id}/fotos`, payload, headers })
     assert.equal(enviada.status, 201, JSON.stringify(enviada.body))
   }
@@ -58,11 +63,37 @@ test('the printed report says all that the report says, photographs and signatur
   const paginas = pdfPages(raw)
   const texto = paginas.join('\n')
   for (const dito of [
-    'RDO nº 001 · versão 1', 'ODI-1', 'ART-1', 'Pesada 1', '07:30 às 17:00, intervalo de 60 min', 'contratual de 90 dias; 1º dia',
-    'Chuva fraca', '12,5', 'ANA REDE', 'Atestado', 'José da Conceição · Poda & Cia', 'ELETRICISTA', '17,5', '120,5 a 148',
-    LONGO, '1.234,125', 'Poste de concreto 11/400', 'PD-2026/77', '08:05', 'Íris', 'Quase acidente', 'ninguém foi atingido',
-    'Dia sem acidentes.', 'Travessias', 'Produção acima da meta.', 'Quem assina', 'Encarregado', 'Aprovado por Engenheira Lia',
-    'Cava aberta', '-25.400000, -49.200000', 'hash ',
+    'RDO nº 001 · versão 1',
+    'ODI-1',
+    'ART-1',
+    'Pesada 1',
+    '07:30 às 17:00, intervalo de 60 min',
+    'contratual de 90 dias; 1º dia',
+    'Chuva fraca',
+    '12,5',
+    'ANA REDE',
+    'Atestado',
+    'José da Conceição · Poda & Cia',
+    'ELETRICISTA',
+    '17,5',
+    '120,5 a 148',
+    LONGO,
+    '1.234,125',
+    'Poste de concreto 11/400',
+    'PD-2026/77',
+    '08:05',
+    'Íris',
+    'Quase acidente',
+    'ninguém foi atingido',
+    'Dia sem acidentes.',
+    'Travessias',
+    'Produção acima da meta.',
+    'Quem assina',
+    'Encarregado',
+    'Aprovado por Engenheira Lia',
+    'Cava aberta',
+    '-25.400000, -49.200000',
+    'hash ',
   ])
     assert.ok(texto.includes(dito), dito)
   const log = (await c.t.logs()).at(-1)!
@@ -70,12 +101,18 @@ test('the printed report says all that the report says, photographs and signatur
 })
 
 test('a rectification and what it corrects are printed together; a draft is marked', async () => {
-  const id = await c.ate(3, { data: addDays(today(), -3), maoDeObra: [{ nome: 'Zé', funcaoId: c.funcao, situacao: 1 }] })
+  const id = await c.ate(3, {
+    data: addDays(today(), -3),
+    maoDeObra: [{ nome: 'Zé', funcaoId: c.funcao, situacao: 1 }],
+  })
   const { body: nova } = await c.autor.post(`/api/rdos/${id}/retificar`, { motivo: 'Quantidade medida em campo' })
   const { raw } = await pede([nova.id])
   const texto = pdfPages(raw).join('\n')
   assert.match(texto, /RASCUNHO/)
-  assert.match(texto, /versão 2[\s\S]*Motivo: Quantidade medida em campo[\s\S]*versão 1[\s\S]*foi retificada e não vale mais/)
+  assert.match(
+    texto,
+    /versão 2[\s\S]*Motivo: Quantidade medida em campo[\s\S]*versão 1[\s\S]*foi retificada e não vale mais/,
+  )
 })
 
 test('many come as a zip, more than a hundred as a work; one out of scope and nothing comes', async () => {

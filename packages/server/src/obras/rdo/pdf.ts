@@ -30,10 +30,15 @@ function cabecalho(papel: RdoNoPapel): Content[] {
   return [
     letterhead(
       obra.empresa ?? obra.contrato,
-      [obra.cnpj ? `CNPJ ${formatDocument(obra.cnpj)}` : '', `Contratante: ${obra.contratante ?? obra.contrato}`].filter(
-        Boolean,
-      ),
-      [titulo(papel), `${formatDate(rdo.data)}, ${diaDaSemana(rdo.data)}`, statusDoRdo[rdo.status as keyof typeof statusDoRdo]],
+      [
+        obra.cnpj ? `CNPJ ${formatDocument(obra.cnpj)}` : '',
+        `Contratante: ${obra.contratante ?? obra.contrato}`,
+      ].filter(Boolean),
+      [
+        titulo(papel),
+        `${formatDate(rdo.data)}, ${diaDaSemana(rdo.data)}`,
+        statusDoRdo[rdo.status as keyof typeof statusDoRdo],
+      ],
     ),
     factsTable(
       [
@@ -41,7 +46,10 @@ function cabecalho(papel: RdoNoPapel): Content[] {
         ['Nº do cliente', obra.codigo],
         ['Contrato', obra.contrato],
         ['Município', [obra.municipio, obra.uf].filter(Boolean).join(' / ')],
-        ['Responsável técnico', [obra.responsavelTecnico, obra.crea && `CREA ${obra.crea}`].filter(Boolean).join(' · ')],
+        [
+          'Responsável técnico',
+          [obra.responsavelTecnico, obra.crea && `CREA ${obra.crea}`].filter(Boolean).join(' · '),
+        ],
         ['ART', obra.art],
         ['Equipes', rdo.equipesIds.flatMap((id) => nome('equipes', id) ?? []).join(', ')],
         ['Jornada', jornada ? `${jornada}${rdo.intervaloMin ? `, intervalo de ${rdo.intervaloMin} min` : ''}` : null],
@@ -68,7 +76,13 @@ function cabecalho(papel: RdoNoPapel): Content[] {
       : []),
     ...(rdo.motivoRetificacao ? [paragraph(`Retifica a versão anterior. Motivo: ${rdo.motivoRetificacao}`)] : []),
     ...(rdo.status === S.retificado
-      ? [{ text: 'Esta versão foi retificada e não vale mais.', bold: true, margin: [0, 4, 0, 4] as [number, number, number, number] }]
+      ? [
+          {
+            text: 'Esta versão foi retificada e não vale mais.',
+            bold: true,
+            margin: [0, 4, 0, 4] as [number, number, number, number],
+          },
+        ]
       : []),
   ]
 }
@@ -104,7 +118,11 @@ function autenticidade({ rdo, hash, nome }: RdoNoPapel, endereco: string): Conte
           printable(`Preenchido por ${nome('usuarios', rdo.criadorId) ?? ''} em ${formatInstant(rdo.dataRegistro)}`),
           ...(rdo.dataEnvio ? [printable(`Enviado em ${formatInstant(rdo.dataEnvio)}`)] : []),
           ...(rdo.dataAprovacao
-            ? [printable(`Aprovado por ${nome('usuarios', rdo.aprovadorId) ?? ''} em ${formatInstant(rdo.dataAprovacao)}`)]
+            ? [
+                printable(
+                  `Aprovado por ${nome('usuarios', rdo.aprovadorId) ?? ''} em ${formatInstant(rdo.dataAprovacao)}`,
+                ),
+              ]
             : []),
           { text: printable(`Gerado em ${formatInstant(new Date())} · hash ${hash}`), margin: [0, 4, 0, 0] },
         ],
@@ -138,7 +156,13 @@ export function papelDoRdo([pedido, ...outras]: readonly RdoNoPapel[], base: str
     body: [
       ...umaVersao(pedido!, base),
       ...outras.flatMap((outra) => [
-        { text: printable(titulo(outra)), fontSize: 12.5, bold: true, pageBreak: 'before' as const, margin: [0, 0, 0, 8] as [number, number, number, number] },
+        {
+          text: printable(titulo(outra)),
+          fontSize: 12.5,
+          bold: true,
+          pageBreak: 'before' as const,
+          margin: [0, 0, 0, 8] as [number, number, number, number],
+        },
         ...umaVersao(outra, base),
       ]),
     ],

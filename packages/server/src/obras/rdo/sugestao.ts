@@ -57,7 +57,9 @@ async function pessoasDe(ctx: Ctx, equipes: readonly string[], data: string): Pr
 async function veiculosDe(ctx: Ctx, equipes: readonly string[]): Promise<Equipamentos> {
   const { rows } = await sql<{ id: string; controle: number | null; odometro: string | null }>`
     select v.id, v.controle, v.odometro from veiculos as v
-    where v.equipe_id = any(${idArray(equipes)}) and v.ativo and ${inScope(ctx, veiculos, 'v')} order by v.placa`.execute(ctx.db)
+    where v.equipe_id = any(${idArray(equipes)}) and v.ativo and ${inScope(ctx, veiculos, 'v')} order by v.placa`.execute(
+    ctx.db,
+  )
   return rows.map(({ id, controle, odometro }) => {
     const leitura = odometro === null ? null : Number(odometro)
     const horimetro = controle === CONTROLE.horimetro
