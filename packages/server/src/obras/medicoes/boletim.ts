@@ -26,8 +26,6 @@ export interface Boletim {
   readonly fotos: readonly (FotoDoBoletim & { readonly bytes: Buffer | null })[]
 }
 
-type Column = Content & { readonly width?: number | string }
-
 const FADED = '#5b6472'
 const centavos = (reais: string): number => toCentavos(reais) ?? 0
 const quantidade = (valor: string): string => formatQuantity(valor)
