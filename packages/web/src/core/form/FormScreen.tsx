@@ -40,6 +40,8 @@ export type FormScreenProps = {
   fields?: ComponentType<{ isNew: boolean }> | undefined
   /** The lists that are born and changed with the record; `fields` draws them (ListaField). */
   listas?: Listas | undefined
+  /** Brings forward the part of the form on which a field stands, where not all of it is in sight. */
+  reveal?: ((field: string) => void) | undefined
 }
 
 /** Both addresses lead here: with an id it edits that record, without one it creates. */
@@ -197,7 +199,7 @@ type EntityFormProps = FormScreenProps & {
 
 /** The fields of an entity in a Form, in the declaration's order. */
 function EntityForm(props: EntityFormProps) {
-  const { entity, problems, fields: Fields, listas, isNew = false, draftKey, values, onSave, notice } = props
+  const { entity, problems, fields: Fields, listas, reveal, isNew = false, draftKey, values, onSave, notice } = props
   const router = useRouter()
   const schema = useMemo(() => formSchema(entity, isNew, problems, listas), [entity, isNew, problems, listas])
   const groups = useMemo(
@@ -213,6 +215,7 @@ function EntityForm(props: EntityFormProps) {
       draftKey={draftKey}
       label={entity.noun.one}
       opensOn={opensOn}
+      {...(reveal && { reveal })}
       onBack={() => void router.navigate({ href: lastListAddress(entity.tela) })}
       onSubmit={async (wire) => {
         const after = await onSave(wire)
