@@ -19,6 +19,7 @@ import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
+import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
 import { fillWorks, moveWorks } from './obras.ts'
 import { fillWorkFiles } from './obras-anexos.ts'
@@ -104,6 +105,12 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillWorkFiles(works)
     await moveWorks(works)
     await fillRecords(admin, { encarregado: idOf(people, 'solicitante'), engenheiro: idOf(people, 'validador') })
+    await fillMeasurements({
+      app,
+      db: services.db,
+      elabora: tokens.solicitante,
+      confere: tokens.validador,
+    })
     await fillAudit(services)
   } finally {
     await app.close()
