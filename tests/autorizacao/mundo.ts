@@ -377,6 +377,8 @@ export async function montar(): Promise<Mundo> {
       pagadora,
       alguem,
       colab,
+      // Where the object brings nobody along: it is not there, and is not asked about.
+      membro: colab,
       curto: `E${proximo()}`,
       tipo: tipoDeDocumento,
       cpf: cpf(),

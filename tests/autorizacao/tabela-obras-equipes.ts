@@ -11,8 +11,7 @@ const equipe = {
   supervisorId: ':alguem',
   encarregadoId: ':colab',
 }
-// The same person at each call: brought from where the call before put them.
-const integrante = { equipeId: ':id', colabId: ':colab', papel: 2, inicio: '2026-01-10', transferir: [':colab'] }
+const integrante = { equipeId: ':id', colabId: ':membro', papel: 2, inicio: '2026-01-10' }
 
 /** Teams and their members, by the cost centre of the team (design, Works 4.4). */
 export const obrasEquipes: readonly Linha[] = [
