@@ -20,6 +20,7 @@ import { obrasBaremos } from './tabela-obras-baremos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { obrasHistograma } from './tabela-obras-histograma.ts'
 import { obrasPlanos } from './tabela-obras-planos.ts'
+import { obrasRdo } from './tabela-obras-rdo.ts'
 import { obrasRegistros } from './tabela-obras-registros.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
@@ -45,6 +46,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...obrasAnexos,
   ...obrasEquipes,
   ...obrasPlanos,
+  ...obrasRdo,
   ...obrasRegistros,
   ...obrasHistograma,
   ...banco,
