@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useRouter, useSearch } from '@tanstack/react-router'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fotosQuery } from '../../core/collected/collected.ts'
 import { FotoSide } from '../../core/collected/FotoSide.tsx'
 import { useChoice } from '../../core/list/useChoice.ts'
@@ -117,8 +118,9 @@ function Quadro({ foto, n, total, titulo, fechado, ir, voltar }: QuadroProps) {
     setZoom(ZOOMS[Math.min(ZOOMS.length - 1, Math.max(0, agora + by))]!)
   }
   const escrever = () => {
-    verLado('sim')
-    requestAnimationFrame(() => document.querySelector<HTMLTextAreaElement>('textarea[name="legenda"]')?.focus())
+    // At once: what is typed next is the caption's.
+    flushSync(() => verLado('sim'))
+    document.querySelector<HTMLTextAreaElement>('textarea[name="legenda"]')?.focus()
   }
   useTeclas({ passo, ampliar, caber: () => setZoom(1), escrever, sair: () => void sair(voltar) })
   const varrer = useVarrida(zoom === 1, passo)

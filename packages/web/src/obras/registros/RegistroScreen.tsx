@@ -31,7 +31,6 @@ import { api } from '../../core/wire/api.ts'
 import { useCommand, useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -195,7 +194,7 @@ function Itens({ um }: { um: RegistroInteiro }) {
   return (
     <Panel title={itens.length > 0 ? `Itens executados (${itens.length})` : 'Itens executados'}>
       {itens.length === 0 ? (
-        <EmptyState message="Nenhum item da tabela de preços." />
+        <p className={css.nota}>Nenhum item da tabela de preços.</p>
       ) : (
         <table className={css.itens}>
           <thead>
