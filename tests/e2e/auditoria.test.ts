@@ -88,7 +88,11 @@ journey(
       .getByRole('button', { name: 'Encerrar', exact: true })
       .click()
     await sees(botao(page, 'Adendo…'))
-    const [arquivo] = await Promise.all([page.waitForEvent('download'), botao(page, 'Parecer em PDF').click()])
+    await page.getByRole('main').getByRole('button', { name: 'Mais ações' }).click()
+    const [arquivo] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Parecer em PDF' }).click(),
+    ])
     assert.match(arquivo.suggestedFilename(), new RegExp(`Parecer do pedido ${numero}\\.pdf`))
     await picture(page, 'auditoria-encerrado')
   },

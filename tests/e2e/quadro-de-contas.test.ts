@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { addDays, today } from '@prumo/domain/core/dates.ts'
+import { nextBusinessDay } from '@prumo/domain/core/business-days.ts'
+import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import type { Page } from 'playwright-core'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
@@ -134,3 +135,29 @@ journey(
     )
   },
 )
+
+journey('o que nunca foi agendado se agenda no vencimento, num clique', async ({ house, visit }) => {
+  const due = addDays(today(), 20)
+  const [one] = await house.query<{ id: string; numero: number }>(
+    `update pedidos_anexos as a set data_vencimento = $1, data_agendada = null, status = 1 from pedidos as p
+      where p.id = a.pedido_id and a.id = (select x.id from pedidos_anexos as x join pedidos as o on o.id = x.pedido_id
+        where x.em_pagamento and x.status = 1 and x.status_banco is null and x.tipo = 4 and o.tipo = 1
+          and o.status in (5, 7, 9) order by x.id desc limit 1) returning a.id, p.numero`,
+    [due],
+  )
+  const page = await visit('financeiro', `/financeiro/contas-a-pagar?query=${one!.numero}`)
+  await page
+    .getByRole('row')
+    .filter({ has: page.getByText(formatDate(due)) })
+    .getByRole('checkbox')
+    .first()
+    .check()
+  await page.getByRole('button', { name: 'Agendar no vencimento' }).click()
+  const day = nextBusinessDay(due)
+  await sees(page.getByText(`Agendado para ${formatDate(day)}. Quem pediu será avisado.`))
+  const [now] = await house.query<{ status: number; dia: string }>(
+    'select status, data_agendada::text as dia from pedidos_anexos where id = $1',
+    [one!.id],
+  )
+  assert.deepEqual([now!.status, now!.dia], [2, day])
+})

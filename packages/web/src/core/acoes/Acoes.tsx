@@ -1,5 +1,5 @@
 import type { Ato, AtoDe, Pessoa, Possibilidade, QualquerFluxo } from '@prumo/domain/core/fluxo.ts'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { GatedButton } from '../session/GatedButton.tsx'
@@ -20,8 +20,6 @@ export type AcoesProps<F extends QualquerFluxo> = {
   agir: (ato: AtoDe<F>, dados: Respondido) => Promise<unknown>
   /** Acts with a dialog or a page of their own. */
   abrir?: Partial<Record<AtoDe<F>, () => void>>
-  /** Buttons of another kind, beside those of the flow. */
-  children?: ReactNode
   /** What else waits under the dots. */
   raros?: readonly RareAct[]
 }
@@ -47,7 +45,7 @@ async function perguntado({ pergunta, rotulo, perigo = false }: UmAto, nome: str
 
 /** The buttons of a record, from its flow and from what the server says this person may do: what is refused says why. */
 export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
-  const { fluxo, estado, pode, nome, agir, abrir = {}, children, raros = [] } = props
+  const { fluxo, estado, pode, nome, agir, abrir = {}, raros = [] } = props
   const [agindo, setAgindo] = useState(false)
   const nomes = Object.keys(fluxo.atos) as AtoDe<F>[]
   const aVista = nomes.filter((um) => {
@@ -93,7 +91,6 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
   })
   return (
     <>
-      {children}
       {[...aoLado, ...passos].map((um) => (
         <GatedButton
           key={um}

@@ -13,6 +13,7 @@ import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
+import { CodeName } from '../../ui/CodeName.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -164,6 +165,7 @@ function Parecer({ achado }: { achado: AchadoDetalhado }) {
   return (
     <Panel title="Parecer">
       <DataList
+        fold
         items={[
           { label: 'Auditor', value: achado.auditorNome },
           { label: 'Constatação', value: achado.parecer && <p className={css.texto}>{achado.parecer}</p> },
@@ -201,7 +203,7 @@ function DoPedido({ achado: { pedido, recicladoId, recicladoNumero } }: { achado
           { label: 'Número', value: ligado(pedido.id, pedido.numero) },
           { label: 'Situação', value: <SituacaoTag status={pedido.status} /> },
           { label: 'Fornecedor', value: nome(pedido.fornecedorId) },
-          { label: 'Contrato', value: nome(pedido.centroDeCustoId) },
+          { label: 'Contrato', value: <CodeName>{nome(pedido.centroDeCustoId) ?? '–'}</CodeName> },
           { label: 'Solicitante', value: nome(pedido.solicitanteId) },
           { label: 'Registro', value: formatInstant(pedido.dataRegistro) },
           { label: 'Valor', value: <Money value={toCentavos(pedido.valorTotal)} /> },

@@ -5,8 +5,8 @@ import { IconDownload } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Acoes } from '../../core/acoes/Acoes.tsx'
+import type { RareAct } from '../../core/acoes/RareActs.tsx'
 import { editAddress } from '../../core/screens/addresses.ts'
-import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { agirNoAchado, atos } from './calls.ts'
@@ -23,6 +23,7 @@ export function AtosDoAchado({ achado }: { achado: AchadoDetalhado }) {
   const router = useRouter()
   const [aberto, setAberto] = useState<keyof typeof Dialogos | null>(null)
   const { id, pedido } = achado
+  const parecer = useParecer(id, pedido.numero)
   const Dialogo = aberto && Dialogos[aberto]
   return (
     <>
@@ -39,15 +40,15 @@ export function AtosDoAchado({ achado }: { achado: AchadoDetalhado }) {
           encerrar: () => setAberto('encerrar'),
           reanexar: () => setAberto('reanexar'),
         }}
-      >
-        <Parecer id={id} numero={pedido.numero} />
-      </Acoes>
+        raros={[parecer]}
+      />
       <Suspense>{Dialogo && <Dialogo achado={achado} onFechar={() => setAberto(null)} />}</Suspense>
     </>
   )
 }
 
-function Parecer({ id, numero }: { id: string; numero: number }) {
+/** The opinion as a file, among the acts that are not of every day. */
+function useParecer(id: string, numero: number): RareAct {
   const [gerando, setGerando] = useState(false)
   const gerar = async () => {
     setGerando(true)
@@ -60,15 +61,11 @@ function Parecer({ id, numero }: { id: string; numero: number }) {
       setGerando(false)
     }
   }
-  return (
-    <GatedButton
-      allowed={!gerando}
-      reason="Aguarde"
-      variant="default"
-      leftSection={<IconDownload size={16} />}
-      onClick={() => void gerar()}
-    >
-      Parecer em PDF
-    </GatedButton>
-  )
+  return {
+    label: 'Parecer em PDF',
+    icon: <IconDownload size={16} />,
+    allowed: !gerando,
+    reason: 'Aguarde',
+    onClick: () => void gerar(),
+  }
 }

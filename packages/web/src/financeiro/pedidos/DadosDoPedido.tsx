@@ -4,6 +4,7 @@ import { encaminhamentos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { Link } from '@tanstack/react-router'
 import { detailAddress } from '../../core/screens/addresses.ts'
+import { CodeName } from '../../ui/CodeName.tsx'
 import { DataList, type DataListItem } from '../../ui/DataList.tsx'
 import css from './Pedido.module.css'
 
@@ -14,7 +15,7 @@ export function DadosDoPedido({ pedido, tela }: { pedido: PedidoDetalhado; tela:
   const items: DataListItem[] = [
     { label: 'Solicitante', value: nome(pedido.solicitanteId) },
     { label: 'Fornecedor', value: nome(pedido.fornecedorId) },
-    { label: 'Centro de custo', value: nome(pedido.centroDeCustoId) },
+    { label: 'Centro de custo', value: <CodeName>{nome(pedido.centroDeCustoId) ?? '–'}</CodeName> },
     { label: 'Obra', value: nome(pedido.obraId) },
     { label: 'Competência', value: pedido.mesComp && formatMonth(pedido.mesComp) },
     { label: 'Pagamento', value: pedido.pagamento },
