@@ -21,6 +21,7 @@ import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { obrasHistograma } from './tabela-obras-histograma.ts'
 import { obrasMedicoes } from './tabela-obras-medicoes.ts'
 import { obrasPlanos } from './tabela-obras-planos.ts'
+import { obrasRdo } from './tabela-obras-rdo.ts'
 import { obrasRegistros } from './tabela-obras-registros.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
@@ -46,6 +47,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...obrasAnexos,
   ...obrasEquipes,
   ...obrasPlanos,
+  ...obrasRdo,
   ...obrasMedicoes,
   ...obrasRegistros,
   ...obrasHistograma,

@@ -30,6 +30,7 @@ import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
 import { fillPlans } from './planos-5w2h.ts'
+import { fillReports } from './rdos.ts'
 import { fillRecords } from './registros-de-obra.ts'
 import { fillQuality } from './sgi.ts'
 
@@ -108,6 +109,7 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillWorks(works)
     await fillWorkFiles(works)
     await moveWorks(works)
+    await fillReports({ ...works, encarregado: tokens.solicitante, engenheiro: tokens.validador })
     await fillRecords(admin, { encarregado: idOf(people, 'solicitante'), engenheiro: idOf(people, 'validador') })
     await fillMeasurements({
       app,

@@ -1,6 +1,6 @@
 import { addDays, today } from '@prumo/domain/core/dates.ts'
-import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import { STATUS_DE_MEDICAO as S, TIPO_DE_MEDICAO as T } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { SITUACAO_DE_OBRA } from '@prumo/domain/obras/obras.ts'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../core/database/database.ts'
@@ -51,7 +51,13 @@ const CENAS: readonly Cena[] = [
     atos: [...ATE_O_CLIENTE, [S.aprovadaComGlosa]],
   },
   { obra: 0, tipo: T.complementar, mesesAtras: 2, itens: [], atos: [] },
-  { obra: 1, tipo: T.parcial, mesesAtras: 2, itens: [90, 36], atos: [...ATE_O_CLIENTE, [S.aprovada], nota('4502', 12)] },
+  {
+    obra: 1,
+    tipo: T.parcial,
+    mesesAtras: 2,
+    itens: [90, 36],
+    atos: [...ATE_O_CLIENTE, [S.aprovada], nota('4502', 12)],
+  },
   { obra: 1, tipo: T.parcial, mesesAtras: 1, itens: [44, 18, 120], atos: ATE_O_CLIENTE },
   { obra: 2, tipo: T.parcial, mesesAtras: 1, itens: [75], atos: [[S.emConferencia]] },
   {
