@@ -29,7 +29,9 @@ test('five thousand lines of the field are measured within five seconds, and the
   const boletim = await c.le.post('/api/services/pdf-boletim-medicao', { ids: [id] })
   const desenhou = performance.now() - antes
   assert.equal(boletim.status, 200)
-  t.diagnostic(`gerar-itens de ${LINHAS} linhas: ${Math.round(gerou)} ms, ${body.criados} itens; boletim: ${Math.round(desenhou)} ms`)
+  t.diagnostic(
+    `gerar-itens de ${LINHAS} linhas: ${Math.round(gerou)} ms, ${body.criados} itens; boletim: ${Math.round(desenhou)} ms`,
+  )
   // A loaded machine takes several times as long: what is held here is that nothing grows by the square.
   assert.ok(gerou < 20_000, `gerar-itens: ${Math.round(gerou)} ms`)
 })
