@@ -75,9 +75,9 @@ export function dasMedicoes({ fora, insere, usuario, db }: Base): Record<string,
       .set({ valorBruto: 290.08, valorLiquido: 290.08, totalUS: 3.7, ...mais } as never)
       .where('id', '=', id)
       .execute()
-    return { id, item, tabela: baremoItemId }
+    return { id, item, linha: baremoItemId }
   }
-  const nada = { id: NADA, item: NADA, tabela: NADA }
+  const nada = { id: NADA, item: NADA, linha: NADA }
   const comItemEm = async (onde: 'dentro' | 'fora' | 'inexistente', mais: (centro: string) => Promise<object>) =>
     onde === 'inexistente' ? nada : comItem(fora(onde), await mais(fora(onde)))
   return {

@@ -30,7 +30,7 @@ export const obrasMedicoes: readonly Linha[] = [
     `${T} V+E`,
     'medição com item',
     201,
-    { corpo: { baremoItemId: ':tabela', quantidadePeriodo: 1, memoriaCalculo: 'À mão' }, ...age },
+    { corpo: { baremoItemId: ':linha', quantidadePeriodo: 1, memoriaCalculo: 'À mão' }, ...age },
   ],
   ['PUT /medicoes/:id/itens/:item', `${T} V+E`, 'medição com item', 200, { corpo: { local: ':novo' }, ...age }],
   ['DELETE /medicoes/:id/itens/:item', `${T} V+E`, 'medição com item', 204, age],

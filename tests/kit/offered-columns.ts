@@ -87,6 +87,10 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   // What the fleet has of each team.
   // What was ordered for a work keeps it in its contract; the contract's part in its price.
   obras: {
+    // What a measurement looks at of its entry, and of those it may adopt.
+    fluxo_de_caixa: columns(
+      'id natureza origem descricao centro_de_custo_id obra_id valor_previsto data_prevista data_realizada cancelado_em serie_id medicao_id',
+    ),
     abastecimentos: columns('id equipe_id'),
     contas_contrato: columns('uso_fator_k'),
     pedidos: columns('obra_id'),
@@ -111,6 +115,10 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   'financeiro/captura': { pedidos_anexos: columns('chave_nfe codigo_barras pix_id vigente') },
   'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
   'financeiro/contas-obra': {
+    fluxo_de_caixa: columns(
+      'id natureza origem centro_de_custo_id obra_id valor_previsto valor_realizado cancelado_em',
+    ),
+    lancamentos_obras: columns('lancamento_id obra_id valor'),
     obras_etapas: columns('obra_id peso percentual'),
     razao: columns('centro_de_custo_id obra_id reservado comprometido realizado'),
   },
@@ -125,8 +133,9 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   },
   'financeiro/relatorio': {
     fluxo_de_caixa: columns(
-      'id natureza origem descricao cliente centro_de_custo_id obra_id valor_previsto valor_realizado data_prevista data_realizada cancelado_em',
+      'id natureza origem descricao cliente centro_de_custo_id obra_id valor_previsto valor_realizado data_prevista data_realizada cancelado_em medicao_id',
     ),
+    lancamentos_obras: columns('lancamento_id obra_id'),
     razao: columns('pedido_id centro_de_custo_id obra_id codigo_custo_id competencia comprometido realizado'),
   },
   'financeiro/remessas': { pedidos_anexos: columns('conta motivo_do_banco') },

@@ -142,5 +142,5 @@ function mes(atras: number): readonly [string, string] {
   const [ano, numero] = [Number(hoje.slice(0, 4)), Number(hoje.slice(5, 7)) - 1 - atras]
   const primeiro = new Date(Date.UTC(ano, numero, 1)).toISOString().slice(0, 10)
   const ultimo = new Date(Date.UTC(ano, numero + 1, 0)).toISOString().slice(0, 10)
-  return [primeiro, ultimo > hoje ? hoje : ultimo]
+  return [primeiro, [ultimo, hoje].toSorted()[0]!]
 }

@@ -228,14 +228,46 @@ test('committed and paid are told apart to the centavo, and never twice', async 
   await noStatus(c, 1, c.gente[1], { pedido: { obraId: um } })
   // What nobody approved yet is told apart, and takes nothing of budget or margin.
   await noStatus(c, 2, c.gente[1], { pedido: { obraId: um } })
-  assert.deepEqual((await ler(um)).numeros, { emAnalise: 35, comprometido: 30, pago: 0, saldo: 970, margem: 1470 })
-  assert.deepEqual((await ler(dois)).numeros, { emAnalise: 0, comprometido: 5, pago: 0, saldo: 995, margem: 1495 })
+  assert.deepEqual((await ler(um)).numeros, {
+    emAnalise: 35,
+    comprometido: 30,
+    pago: 0,
+    receitaMedida: 0,
+    receitaRecebida: 0,
+    saldo: 970,
+    margem: 1470,
+  })
+  assert.deepEqual((await ler(dois)).numeros, {
+    emAnalise: 0,
+    comprometido: 5,
+    pago: 0,
+    receitaMedida: 0,
+    receitaRecebida: 0,
+    saldo: 995,
+    margem: 1495,
+  })
   await sql`update pedidos_anexos set status = 3, pago_em = now(), comprovante_arquivo_id = arquivo_id where pedido_id = ${pedido}`.execute(
     c.app.db,
   )
   // 14,00 paid of 35,00: 12,00 of the first work's 30,00 and 2,00 of the other's 5,00.
-  assert.deepEqual((await ler(um)).numeros, { emAnalise: 35, comprometido: 18, pago: 12, saldo: 970, margem: 1470 })
-  assert.deepEqual((await ler(dois)).numeros, { emAnalise: 0, comprometido: 3, pago: 2, saldo: 995, margem: 1495 })
+  assert.deepEqual((await ler(um)).numeros, {
+    emAnalise: 35,
+    comprometido: 18,
+    pago: 12,
+    receitaMedida: 0,
+    receitaRecebida: 0,
+    saldo: 970,
+    margem: 1470,
+  })
+  assert.deepEqual((await ler(dois)).numeros, {
+    emAnalise: 0,
+    comprometido: 3,
+    pago: 2,
+    receitaMedida: 0,
+    receitaRecebida: 0,
+    saldo: 995,
+    margem: 1495,
+  })
   const lista = (await gestor.get('/api/contas-obra')).body.itens as { id: string; numeros: object }[]
   assert.deepEqual(lista.find(({ id }) => id === um)!.numeros, (await ler(um)).numeros)
   const folha = await gestor.get('/api/contas-obra/planilha')

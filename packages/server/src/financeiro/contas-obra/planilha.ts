@@ -34,6 +34,8 @@ export const planilhaDeContasObra: Spreadsheet<Filter> = {
     { header: '% físico', kind: 'number', width: 10 },
     { header: 'Margem', kind: 'money' },
     { header: 'Em análise', kind: 'money' },
+    { header: 'Receita medida', kind: 'money' },
+    { header: 'Receita recebida', kind: 'money' },
   ],
   count: (ctx, filter) => count(ctx, contasObra, filter),
   pages: paginas,
@@ -71,5 +73,7 @@ async function linhas(ctx: Ctx, contas: Parameters<typeof comNumeros>[1]): Promi
     conta.percentualFisico,
     conta.numeros.margem,
     conta.numeros.emAnalise,
+    conta.numeros.receitaMedida,
+    conta.numeros.receitaRecebida,
   ])
 }

@@ -91,6 +91,22 @@ export function ContasObraScreen() {
         cell: ({ numeros }) => valor(numeros.comprometido),
       },
       { id: 'pago', header: 'Pago', kind: 'money', sortable: false, cell: ({ numeros }) => valor(numeros.pago) },
+      {
+        id: 'receitaMedida',
+        hidden: true,
+        header: 'Receita medida',
+        kind: 'money',
+        sortable: false,
+        cell: ({ numeros }) => valor(numeros.receitaMedida),
+      },
+      {
+        id: 'receitaRecebida',
+        hidden: true,
+        header: 'Receita recebida',
+        kind: 'money',
+        sortable: false,
+        cell: ({ numeros }) => valor(numeros.receitaRecebida),
+      },
       { id: 'saldo', header: 'Saldo', kind: 'money', sortable: false, cell: ({ numeros }) => valor(numeros.saldo) },
       {
         id: 'percentualFisico',

@@ -8,7 +8,7 @@ const percentual = (parte: number, todo: number): string =>
 
 /** The account in figures; what is unknown is a dash, and what is below zero says so in red. */
 export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
-  const { emAnalise, comprometido, pago, saldo, margem } = conta.numeros
+  const { emAnalise, comprometido, pago, receitaMedida, receitaRecebida, saldo, margem } = conta.numeros
   const itens: { nome: string; valor: number | null; nota?: string | undefined }[] = [
     { nome: 'Vendido', valor: conta.valorVendido },
     { nome: 'Orçado', valor: conta.custoOrcado },
@@ -27,6 +27,12 @@ export function Numeros({ conta }: { conta: ContaObraDetalhada }) {
           ? `${percentual(margem, conta.valorVendido)}${conta.margemMeta === null ? '' : `, meta ${conta.margemMeta.toLocaleString('pt-BR')}%`}`
           : undefined,
     },
+    ...(receitaMedida !== 0 || receitaRecebida !== 0
+      ? [
+          { nome: 'Receita medida', valor: receitaMedida, nota: 'enviada ao cliente, líquida' },
+          { nome: 'Receita recebida', valor: receitaRecebida },
+        ]
+      : []),
     ...(emAnalise > 0 ? [{ nome: 'Em análise', valor: emAnalise, nota: 'pedido, ainda não aprovado' }] : []),
   ]
   return (
