@@ -30,7 +30,7 @@ export function dosRdos({ arquivoId, fora, insere, usuario }: Base): Record<stri
         registroId: await rdo(fora(onde)),
         nome: 'Ana',
         papel: 1,
-        hashConteudo: 'x',
+        hashConteudo: 'a'.repeat(64),
         arquivoId,
       }),
     }),
