@@ -58,6 +58,7 @@ export const COMPOSTOS = new Set([
   'institucional para conta',
   'conta para anexo',
   'centro para alguém',
+  'centro de obras para alguém',
   'centro para solicitante',
   'centro para rascunho',
   'centro para meta',

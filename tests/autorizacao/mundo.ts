@@ -35,6 +35,7 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dasObras } from './mundo-obras.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
@@ -300,6 +301,7 @@ export async function montar(): Promise<Mundo> {
     daFrota,
     doInventario,
     dosBaremos,
+    dasObras,
     dosAnexosDeObra,
     dasEquipes,
     dosPlanos,

@@ -49,7 +49,12 @@ export const cadastrosFinanceiros: readonly Linha[] = [
   ['GET /classes-de-custo?ids=:id', 'Classes de Custo V', 'classe*', 200],
   ['GET /classes-de-custo/contagem?campo=id&valor=:id', 'Classes de Custo V', 'classe*', 200],
   ['GET /classes-de-custo/nomes?ids=:id', 'sessao', 'classe*', 200],
-  ['GET /classes-de-custo/nomes?query=zzz', 'Classes de Custo VAE; Categorias de Custo AE; Metas AE', '-', 200],
+  [
+    'GET /classes-de-custo/nomes?query=zzz',
+    'Classes de Custo VAE; Categorias de Custo AE; Metas AE; Contas Obra AE',
+    '-',
+    200,
+  ],
   ['GET /classes-de-custo/planilha?ids=:id', 'Classes de Custo V', 'classe*', 200],
   ['POST /classes-de-custo/planilha', 'Classes de Custo V', 'classe*', 202, { corpo: { ids: ':id' } }],
   ['GET /classes-de-custo/:id', 'Classes de Custo V', 'classe', 200],
