@@ -146,7 +146,7 @@ export const pessoalEObras: readonly Linha[] = [
     cria: {},
     muda: { percentual: 40 },
   }).filter(([chamada]) => chamada !== 'POST /obras-etapas' && chamada !== 'GET /obras-etapas/nomes?ids=:id'),
-  ['GET /obras-etapas/nomes?ids=:id', 'Lista de Obras V', 'etapa*', 200, { nadaSemFlag: true }],
+  ['GET /obras-etapas/nomes?ids=:id', 'Lista de Obras V; RDO V', 'etapa*', 200, { nadaSemFlag: true }],
   ['POST /obras-etapas', 'Lista de Obras A', 'obra', 201, { corpo: { obraId: ':id', nome: 'Postes', peso: 10 } }],
   ...linhasDaColecao(['obras-etapas', 'obras-etapas', 'Lista de Obras', 'etapa', null, { percentual: 40 }]),
   [
