@@ -40,6 +40,7 @@ import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doHistograma } from './mundo-obras-histograma.ts'
+import { dasMedicoes } from './mundo-obras-medicoes.ts'
 import { dosPlanos } from './mundo-obras-planos.ts'
 import { dosRdos } from './mundo-obras-rdo.ts'
 import { dosRegistros } from './mundo-obras-registros.ts'
@@ -306,6 +307,7 @@ export async function montar(): Promise<Mundo> {
     dasEquipes,
     dosPlanos,
     dosRdos,
+    dasMedicoes,
     dosRegistros,
     doHistograma,
     doPbi,

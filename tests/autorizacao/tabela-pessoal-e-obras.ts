@@ -94,7 +94,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /obras/nomes?ids=:id', 'sessao', 'obra*', 200],
   [
     'GET /obras/nomes?query=zzz',
-    'Lista de Obras VAE; Contas Obra VAE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE',
+    'Lista de Obras VAE; Contas Obra V; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE',
     '-',
     200,
   ],
@@ -135,7 +135,7 @@ export const pessoalEObras: readonly Linha[] = [
     200,
     {
       corpo: { para: 8, motivo: 'Desistência' },
-      salvo: { 'alvo errado': [403, 404, 404], 'Lista de Obras V': [403, 404, 404], 'Contas Obra V': [403, 404, 404] },
+      salvo: { 'Lista de Obras V': [403, 404, 404], 'Contas Obra V': [403, 404, 404] },
     },
   ],
   ...linhasDoCadastro({
@@ -145,8 +145,7 @@ export const pessoalEObras: readonly Linha[] = [
     refere: 'RDO AE',
     cria: {},
     muda: { percentual: 40 },
-  }).filter(([chamada]) => chamada !== 'POST /obras-etapas' && chamada !== 'GET /obras-etapas/nomes?ids=:id'),
-  ['GET /obras-etapas/nomes?ids=:id', 'Lista de Obras V; RDO V', 'etapa*', 200, { nadaSemFlag: true }],
+  }).filter(([chamada]) => chamada !== 'POST /obras-etapas'),
   ['POST /obras-etapas', 'Lista de Obras A', 'obra', 201, { corpo: { obraId: ':id', nome: 'Postes', peso: 10 } }],
   ...linhasDaColecao(['obras-etapas', 'obras-etapas', 'Lista de Obras', 'etapa', null, { percentual: 40 }]),
   [

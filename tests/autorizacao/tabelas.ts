@@ -19,6 +19,7 @@ import { obrasAnexos } from './tabela-obras-anexos.ts'
 import { obrasBaremos } from './tabela-obras-baremos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { obrasHistograma } from './tabela-obras-histograma.ts'
+import { obrasMedicoes } from './tabela-obras-medicoes.ts'
 import { obrasPlanos } from './tabela-obras-planos.ts'
 import { obrasRdo } from './tabela-obras-rdo.ts'
 import { obrasRegistros } from './tabela-obras-registros.ts'
@@ -47,6 +48,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...obrasEquipes,
   ...obrasPlanos,
   ...obrasRdo,
+  ...obrasMedicoes,
   ...obrasRegistros,
   ...obrasHistograma,
   ...banco,

@@ -46,6 +46,7 @@ export const demoPeople: readonly {
       [telas.solicitarDiarias, 'visualizar', 'adicionar'],
       [telas.registrosObra, 'visualizar', 'adicionar', 'editar', 'excluir'],
       [telas.rdo, 'visualizar', 'adicionar', 'editar', 'excluir'],
+      [telas.medicoes, 'visualizar', 'adicionar', 'editar', 'excluir'],
       [telas.fornecedores, 'visualizar', 'adicionar'],
       ...reading.slice(1),
     ],
@@ -59,6 +60,7 @@ export const demoPeople: readonly {
     telas: [
       [telas.registrosObra, 'visualizar', 'acesso'],
       [telas.rdo, 'visualizar', 'acesso'],
+      [telas.medicoes, 'visualizar', 'acesso'],
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
       [telas.solicitacoes, 'visualizar', 'editar'],
       ...reading,
