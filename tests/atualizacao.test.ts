@@ -37,6 +37,10 @@ const TODAY: Record<string, string> = {
       ] as const
     ).map(([name, figure]) => [name, `SELECT ${figure}::text FROM permissoes WHERE alvo NOT IN (${NEW_SCREENS})`]),
   ),
+  // 0090: five states became eight, and whoever administers people closes works too.
+  'obras.status': `SELECT sum(CASE status WHEN 3 THEN 2 WHEN 4 THEN 3 WHEN 5 THEN 4 WHEN 7 THEN 5 ELSE status END)::text FROM obras`,
+  'permissoes.revisao': `SELECT (sum(revisao) - count(*) FILTER (WHERE alvo = 'Lista de Obras' AND acesso))::text
+    FROM permissoes WHERE alvo NOT IN (${NEW_SCREENS})`,
 }
 
 const versions = (await readdir(COPIES)).filter((file) => file.endsWith('.tar.gz')).map((file) => file.slice(0, -7))

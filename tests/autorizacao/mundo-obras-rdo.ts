@@ -4,7 +4,15 @@ import { type Base, n, proximo, type Receita } from './mundo-base.ts'
 
 /** Daily reports of each centre, at several steps of their life, and what was collected about them. */
 export function dosRdos({ arquivoId, fora, insere, usuario }: Base): Record<string, Receita> {
-  const obra = (centro: string) => insere('obras', { codigo: n(), nome: 'x', contratoId: centro, artNumero: 'ART-1' })
+  const obra = (centro: string) =>
+    insere('obras', {
+      codigo: n(),
+      nome: 'x',
+      contratoId: centro,
+      artNumero: 'ART-1',
+      status: 3,
+      dataInicioReal: addDays(today(), -20),
+    })
   const rdo = async (centro: string, mais: object = {}) => {
     const criador = await usuario(centro)
     return insere('rdos', {
@@ -30,7 +38,7 @@ export function dosRdos({ arquivoId, fora, insere, usuario }: Base): Record<stri
         registroId: await rdo(fora(onde)),
         nome: 'Ana',
         papel: 1,
-        hashConteudo: 'x',
+        hashConteudo: 'a'.repeat(64),
         arquivoId,
       }),
     }),

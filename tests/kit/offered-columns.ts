@@ -78,6 +78,8 @@ export const TO_FINANCE: Readonly<Record<string, ReadonlySet<string>>> = {
 
 /** To one room or module alone, what it is there to look at. */
 export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet<string>>>>> = {
+  // The trail reads older rows in the words of their time.
+  administrador: { obras_situacoes_antigas: columns('ate') },
   // What the law gives each person to take away.
   dp: { inventario_posses: columns('id chip_id micro_id colab_id desde ate') },
   frota: {
@@ -93,7 +95,7 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     ),
     abastecimentos: columns('id equipe_id'),
     contas_contrato: columns('uso_fator_k'),
-    pedidos: columns('obra_id'),
+    pedidos: columns('id obra_id'),
     pedidos_itens: columns('obra_id'),
     veiculos: columns('equipe_id'),
   },

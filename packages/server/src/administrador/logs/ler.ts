@@ -13,6 +13,8 @@ import { looksLikeId } from '@prumo/domain/core/consulta.ts'
 import { type Entity, screensOf } from '@prumo/domain/core/entity.ts'
 import { acoes } from '@prumo/domain/core/log.ts'
 import { toWire } from '@prumo/domain/core/schema.ts'
+import { obrasDeAntes } from '@prumo/domain/obras/obra/situacoes-antigas.ts'
+import { obras } from '@prumo/domain/obras/obras.ts'
 import { telasDoLog } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { idArray, inScope } from '../../core/access/scope.ts'
@@ -58,9 +60,21 @@ async function nomes(ctx: Ctx, referencias: readonly Referencia[]): Promise<Nome
   return (alvo, id) => found.get(`${alvo}/${id}`)
 }
 
+/** Until when a work's row tells the five states of before: the trail is sealed, and keeps its numbers. */
+async function cincoSituacoesAte(ctx: Ctx, rows: readonly LinhaDeLog[]): Promise<Date> {
+  const never = new Date(0)
+  if (!rows.some(({ entidade, mudancas }) => entidade === obras.name && mudancas && 'status' in mudancas)) return never
+  const { rows: found } = await sql<{ ate: string }>`select ate from obras_situacoes_antigas`.execute(ctx.db)
+  return found[0] ? new Date(found[0].ate) : never
+}
+
 /** The changes of each row in words, the names of all of them looked up together. */
 export async function emPalavras(ctx: Ctx, rows: readonly LinhaDeLog[]): Promise<MudancaLegivel[][]> {
-  const entityOf = (row: LinhaDeLog): Entity | undefined => (row.entidade ? ctx.entities.get(row.entidade) : undefined)
+  const deAntes = await cincoSituacoesAte(ctx, rows)
+  const entityOf = (row: LinhaDeLog): Entity | undefined => {
+    const entity = row.entidade ? ctx.entities.get(row.entidade) : undefined
+    return entity?.name === obras.name && new Date(row.data) <= deAntes ? obrasDeAntes : entity
+  }
   const nomeDe = await nomes(
     ctx,
     rows.flatMap((row) => referenciasDe(ctx.entities, entityOf(row), row.mudancas ?? {})),

@@ -3,8 +3,7 @@ import { statusDeDesligamento } from '@prumo/domain/obras/obra/codigos.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import type { DaObra } from './abas.tsx'
-import type { ObraLida } from './entidade.ts'
+import type { DaObra, ObraLida } from './entidade.ts'
 
 type Desligamento = ObraLida['desligamentos'][number]
 

@@ -10,7 +10,7 @@ import { keys } from '../../core/wire/query.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import type { DaObra } from './abas.tsx'
+import type { DaObra } from './entidade.ts'
 import css from './Obra.module.css'
 
 /** The work's account in figures, and the way to it: what it was sold for, what it costs, what is left. */

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
-import type { DaObra } from './abas.tsx'
+import type { DaObra } from './entidade.ts'
 import { emUs } from './numeros.ts'
 import css from './Obra.module.css'
 

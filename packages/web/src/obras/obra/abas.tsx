@@ -6,12 +6,8 @@
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { ObraLida } from './entidade.ts'
+import type { DaObra } from './entidade.ts'
 
-/** What a tab is given. */
-export interface DaObra {
-  readonly obra: ObraLida
-}
 export interface Aba {
   readonly id: string
   readonly rotulo: string

@@ -8,6 +8,11 @@ import type { AnyRecord } from '../../core/wire/records.ts'
 export type Linha = AnyRecord & ObraNaLista
 export type ObraLida = AnyRecord & Obra
 
+/** What a tab is given (abas.tsx). */
+export interface DaObra {
+  readonly obra: ObraLida
+}
+
 const comEquipes = { ...obras.fields, equipesIds: optional(refs('Equipes', 'equipes')) }
 
 /** The work as its form knows it: the teams it is built by are a link beside its own fields. */
