@@ -1942,6 +1942,7 @@ CREATE TABLE fluxo_de_caixa (
   cancelado_em timestamp with time zone,
   motivo_cancelamento text,
   busca text GENERATED ALWAYS AS (normalizar(((((descricao || ' '::text) || COALESCE(cliente, ''::text)) || ' '::text) || COALESCE(observacao, ''::text)))) STORED,
+  medicao_id bigint,
   CONSTRAINT fluxo_de_caixa_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
   CONSTRAINT fluxo_de_caixa_check CHECK (((valor_realizado IS NULL) = (data_realizada IS NULL))),
   CONSTRAINT fluxo_de_caixa_check1 CHECK ((((serie_id IS NULL) = (serie_ordem IS NULL)) AND ((serie_id IS NULL) = (frequencia IS NULL)) AND ((serie_id IS NULL) = (serie_inicio IS NULL)))),
@@ -1952,6 +1953,7 @@ CREATE TABLE fluxo_de_caixa (
   CONSTRAINT fluxo_de_caixa_conta_bancaria_id_fkey FOREIGN KEY (conta_bancaria_id) REFERENCES contas_pagadoras(id),
   CONSTRAINT fluxo_de_caixa_fornecedor_id_fkey FOREIGN KEY (fornecedor_id) REFERENCES fornecedores(id),
   CONSTRAINT fluxo_de_caixa_frequencia_check CHECK (((frequencia >= 1) AND (frequencia <= 4))),
+  CONSTRAINT fluxo_de_caixa_medicao_id_fkey FOREIGN KEY (medicao_id) REFERENCES medicoes(id) ON DELETE SET NULL,
   CONSTRAINT fluxo_de_caixa_natureza_check CHECK ((natureza = ANY (ARRAY[1, 2]))),
   CONSTRAINT fluxo_de_caixa_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
   CONSTRAINT fluxo_de_caixa_origem_check CHECK (((origem >= 1) AND (origem <= 7))),
@@ -1964,6 +1966,7 @@ CREATE TABLE fluxo_de_caixa (
 CREATE INDEX fluxo_de_caixa_aberto ON public.fluxo_de_caixa USING btree (centro_de_custo_id, data_prevista) WHERE ((cancelado_em IS NULL) AND (data_realizada IS NULL));
 CREATE INDEX fluxo_de_caixa_busca ON public.fluxo_de_caixa USING gin (busca gin_trgm_ops);
 CREATE INDEX fluxo_de_caixa_data ON public.fluxo_de_caixa USING btree (data_prevista, id);
+CREATE UNIQUE INDEX fluxo_de_caixa_medicao ON public.fluxo_de_caixa USING btree (medicao_id) WHERE (medicao_id IS NOT NULL);
 CREATE UNIQUE INDEX fluxo_de_caixa_pedido ON public.fluxo_de_caixa USING btree (pedido_id) WHERE (pedido_id IS NOT NULL);
 CREATE UNIQUE INDEX fluxo_de_caixa_serie ON public.fluxo_de_caixa USING btree (serie_id, serie_ordem) WHERE (serie_id IS NOT NULL);
 CREATE TRIGGER saidas_do_lancamento AFTER UPDATE OF pedido_id, data_prevista ON fluxo_de_caixa FOR EACH ROW WHEN ((old.pedido_id IS DISTINCT FROM new.pedido_id OR old.data_prevista IS DISTINCT FROM new.data_prevista) AND (old.pedido_id IS NOT NULL OR new.pedido_id IS NOT NULL)) EXECUTE FUNCTION saidas_do_lancamento();
@@ -2147,6 +2150,17 @@ CREATE INDEX inventario_posses_colab ON public.inventario_posses USING btree (co
 CREATE INDEX inventario_posses_micro ON public.inventario_posses USING btree (micro_id, id DESC) WHERE (micro_id IS NOT NULL);
 CREATE UNIQUE INDEX inventario_posses_micro_atual ON public.inventario_posses USING btree (micro_id) WHERE ((ate IS NULL) AND (micro_id IS NOT NULL));
 
+CREATE TABLE lancamentos_obras (
+  lancamento_id bigint NOT NULL,
+  obra_id bigint NOT NULL,
+  valor numeric(16,2) NOT NULL,
+  CONSTRAINT lancamentos_obras_lancamento_id_fkey FOREIGN KEY (lancamento_id) REFERENCES fluxo_de_caixa(id) ON DELETE CASCADE,
+  CONSTRAINT lancamentos_obras_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT lancamentos_obras_pkey PRIMARY KEY (lancamento_id, obra_id),
+  CONSTRAINT lancamentos_obras_valor_check CHECK ((valor > (0)::numeric))
+);
+CREATE INDEX lancamentos_obras_obra ON public.lancamentos_obras USING btree (obra_id);
+
 CREATE TABLE links_de_acesso (
   token_hash bytea NOT NULL,
   usuario_id bigint NOT NULL,
@@ -2187,6 +2201,155 @@ CREATE INDEX logs_data ON public.logs USING btree (data DESC, id DESC);
 CREATE INDEX logs_tela ON public.logs USING btree (tela_id, data DESC, id DESC);
 CREATE TRIGGER logs_imutaveis BEFORE DELETE OR UPDATE ON logs FOR EACH ROW EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
 CREATE TRIGGER logs_nao_truncam BEFORE TRUNCATE ON logs FOR EACH STATEMENT EXECUTE FUNCTION logs_imutaveis(); -- ENABLE ALWAYS
+
+CREATE TABLE medicoes (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  numero text NOT NULL,
+  obra_id bigint,
+  obras_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  centro_de_custo_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  mes_comp text NOT NULL,
+  periodo_inicio date NOT NULL,
+  periodo_fim date NOT NULL,
+  baremo_id bigint NOT NULL,
+  unidade_nome text NOT NULL,
+  valor_unidade numeric(16,4) NOT NULL,
+  fator_k numeric(14,4) NOT NULL,
+  regra_arredondamento smallint NOT NULL,
+  status smallint NOT NULL DEFAULT 1,
+  status_desde timestamp with time zone NOT NULL DEFAULT now(),
+  total_u_s numeric(14,4) NOT NULL DEFAULT 0,
+  valor_bruto numeric(16,2) NOT NULL DEFAULT 0,
+  valor_glosa numeric(16,2) NOT NULL DEFAULT 0,
+  percentual_retencao numeric(14,4),
+  valor_retencao numeric(16,2) NOT NULL DEFAULT 0,
+  valor_liquido numeric(16,2) NOT NULL DEFAULT 0,
+  numero_pedido_cliente text,
+  folha_servico text,
+  numero_nota_fiscal text,
+  data_nota_fiscal date,
+  previsao_recebimento date,
+  data_recebimento date,
+  lancamento_id bigint,
+  observacao text,
+  motivo_da_situacao text,
+  criador_id bigint NOT NULL,
+  elaborador_id bigint NOT NULL,
+  data_elaboracao timestamp with time zone NOT NULL DEFAULT now(),
+  conferente_id bigint,
+  data_conferencia timestamp with time zone,
+  aprovador_id bigint,
+  data_aprovacao timestamp with time zone,
+  busca text GENERATED ALWAYS AS (normalizar(((((((((numero || ' '::text) || COALESCE(numero_nota_fiscal, ''::text)) || ' '::text) || COALESCE(numero_pedido_cliente, ''::text)) || ' '::text) || COALESCE(folha_servico, ''::text)) || ' '::text) || COALESCE(observacao, ''::text)))) STORED,
+  CONSTRAINT medicoes_aprovador_id_fkey FOREIGN KEY (aprovador_id) REFERENCES usuarios(id),
+  CONSTRAINT medicoes_baremo_id_fkey FOREIGN KEY (baremo_id) REFERENCES baremos(id),
+  CONSTRAINT medicoes_centro_de_custo_id_fkey FOREIGN KEY (centro_de_custo_id) REFERENCES contas_contrato(id),
+  CONSTRAINT medicoes_check CHECK ((periodo_fim >= periodo_inicio)),
+  CONSTRAINT medicoes_check1 CHECK (((valor_glosa >= (0)::numeric) AND (valor_glosa <= valor_bruto))),
+  CONSTRAINT medicoes_conferente_id_fkey FOREIGN KEY (conferente_id) REFERENCES usuarios(id),
+  CONSTRAINT medicoes_conferida CHECK (((status <> ALL (ARRAY[3, 4, 5, 6, 8, 9])) OR (conferente_id IS DISTINCT FROM elaborador_id))),
+  CONSTRAINT medicoes_criador_id_fkey FOREIGN KEY (criador_id) REFERENCES usuarios(id),
+  CONSTRAINT medicoes_de_que_obras CHECK (((obra_id IS NULL) = (cardinality(obras_ids) > 0))),
+  CONSTRAINT medicoes_elaborador_id_fkey FOREIGN KEY (elaborador_id) REFERENCES usuarios(id),
+  CONSTRAINT medicoes_fator_k_check CHECK ((fator_k >= (0)::numeric)),
+  CONSTRAINT medicoes_faturada CHECK (((status <> ALL (ARRAY[8, 9])) OR ((numero_nota_fiscal IS NOT NULL) AND (data_nota_fiscal IS NOT NULL)))),
+  CONSTRAINT medicoes_lancamento_id_fkey FOREIGN KEY (lancamento_id) REFERENCES fluxo_de_caixa(id),
+  CONSTRAINT medicoes_mes_comp_check CHECK ((mes_comp ~ '^2[0-9]{3}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT medicoes_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT medicoes_percentual_retencao_check CHECK (((percentual_retencao >= (0)::numeric) AND (percentual_retencao <= (100)::numeric))),
+  CONSTRAINT medicoes_pkey PRIMARY KEY (id),
+  CONSTRAINT medicoes_recebida CHECK (((status = 9) = (data_recebimento IS NOT NULL))),
+  CONSTRAINT medicoes_regra_arredondamento_check CHECK (((regra_arredondamento >= 1) AND (regra_arredondamento <= 2))),
+  CONSTRAINT medicoes_soma CHECK ((valor_liquido = ((valor_bruto - valor_glosa) - valor_retencao))),
+  CONSTRAINT medicoes_status_check CHECK (((status >= 1) AND (status <= 10))),
+  CONSTRAINT medicoes_tipo_check CHECK (((tipo >= 1) AND (tipo <= 4))),
+  CONSTRAINT medicoes_total_u_s_check CHECK ((total_u_s >= (0)::numeric)),
+  CONSTRAINT medicoes_valor_bruto_check CHECK ((valor_bruto >= (0)::numeric)),
+  CONSTRAINT medicoes_valor_liquido_check CHECK ((valor_liquido >= (0)::numeric)),
+  CONSTRAINT medicoes_valor_retencao_check CHECK ((valor_retencao >= (0)::numeric)),
+  CONSTRAINT medicoes_valor_unidade_check CHECK ((valor_unidade >= (0)::numeric))
+);
+CREATE INDEX medicoes_aprovador ON public.medicoes USING btree (aprovador_id) WHERE (aprovador_id IS NOT NULL);
+CREATE INDEX medicoes_baremo ON public.medicoes USING btree (baremo_id);
+CREATE INDEX medicoes_busca ON public.medicoes USING gin (busca gin_trgm_ops);
+CREATE INDEX medicoes_centro_de_custo ON public.medicoes USING btree (centro_de_custo_id, id);
+CREATE INDEX medicoes_competencia ON public.medicoes USING btree (mes_comp, id);
+CREATE INDEX medicoes_conferente ON public.medicoes USING btree (conferente_id) WHERE (conferente_id IS NOT NULL);
+CREATE INDEX medicoes_criador ON public.medicoes USING btree (criador_id);
+CREATE INDEX medicoes_elaborador ON public.medicoes USING btree (elaborador_id);
+CREATE INDEX medicoes_lancamento ON public.medicoes USING btree (lancamento_id) WHERE (lancamento_id IS NOT NULL);
+CREATE INDEX medicoes_obras ON public.medicoes USING gin (obras_ids);
+CREATE INDEX medicoes_status ON public.medicoes USING btree (status, id);
+CREATE UNIQUE INDEX medicoes_unico ON public.medicoes USING btree (obra_id, numero);
+
+CREATE TABLE medicoes_itens (
+  id bigint NOT NULL DEFAULT next_id(),
+  revisao integer NOT NULL DEFAULT 1,
+  medicao_id bigint NOT NULL,
+  obra_id bigint NOT NULL,
+  baremo_item_id bigint NOT NULL,
+  codigo text NOT NULL,
+  grupo smallint NOT NULL,
+  descricao text NOT NULL,
+  unidade_medida text NOT NULL,
+  atividade smallint NOT NULL,
+  condicao smallint NOT NULL,
+  pontos numeric(14,4) NOT NULL,
+  preco_fixo numeric(16,2),
+  local text,
+  quantidade_prevista numeric(14,4) NOT NULL DEFAULT 0,
+  quantidade_anterior numeric(14,4) NOT NULL DEFAULT 0,
+  quantidade_periodo numeric(14,4) NOT NULL,
+  quantidade_acumulada numeric(14,4) NOT NULL DEFAULT 0,
+  saldo numeric(14,4) NOT NULL DEFAULT 0,
+  preco_unitario numeric(16,4) NOT NULL,
+  valor_total numeric(16,2) NOT NULL,
+  quantidade_glosada numeric(14,4) NOT NULL DEFAULT 0,
+  valor_glosado numeric(16,2) NOT NULL DEFAULT 0,
+  motivo_glosa smallint,
+  memoria_calculo text,
+  justificativa text,
+  busca text GENERATED ALWAYS AS (normalizar(((((codigo || ' '::text) || descricao) || ' '::text) || COALESCE(local, ''::text)))) STORED,
+  CONSTRAINT medicoes_itens_atividade_check CHECK (((atividade >= 1) AND (atividade <= 5))),
+  CONSTRAINT medicoes_itens_baremo_item_id_fkey FOREIGN KEY (baremo_item_id) REFERENCES baremos_itens(id),
+  CONSTRAINT medicoes_itens_check CHECK (((quantidade_glosada >= (0)::numeric) AND (quantidade_glosada <= quantidade_periodo))),
+  CONSTRAINT medicoes_itens_check1 CHECK (((valor_glosado >= (0)::numeric) AND (valor_glosado <= valor_total))),
+  CONSTRAINT medicoes_itens_condicao_check CHECK (((condicao >= 1) AND (condicao <= 3))),
+  CONSTRAINT medicoes_itens_glosa CHECK (((quantidade_glosada > (0)::numeric) = (motivo_glosa IS NOT NULL))),
+  CONSTRAINT medicoes_itens_grupo_check CHECK (((grupo >= 1) AND (grupo <= 20))),
+  CONSTRAINT medicoes_itens_medicao_id_fkey FOREIGN KEY (medicao_id) REFERENCES medicoes(id) ON DELETE CASCADE,
+  CONSTRAINT medicoes_itens_motivo_glosa_check CHECK ((motivo_glosa = ANY (ARRAY[1, 2, 3, 4, 5, 6, 99]))),
+  CONSTRAINT medicoes_itens_obra_id_fkey FOREIGN KEY (obra_id) REFERENCES obras(id),
+  CONSTRAINT medicoes_itens_pkey PRIMARY KEY (id),
+  CONSTRAINT medicoes_itens_pontos_check CHECK ((pontos >= (0)::numeric)),
+  CONSTRAINT medicoes_itens_preco_fixo_check CHECK ((preco_fixo >= (0)::numeric)),
+  CONSTRAINT medicoes_itens_preco_unitario_check CHECK ((preco_unitario >= (0)::numeric)),
+  CONSTRAINT medicoes_itens_quantidade_periodo_check CHECK (((quantidade_periodo > (0)::numeric) AND (quantidade_periodo = round(quantidade_periodo, 3)))),
+  CONSTRAINT medicoes_itens_valor_total_check CHECK ((valor_total >= (0)::numeric))
+);
+CREATE INDEX medicoes_itens_baremo_item ON public.medicoes_itens USING btree (baremo_item_id);
+CREATE INDEX medicoes_itens_busca ON public.medicoes_itens USING gin (busca gin_trgm_ops);
+CREATE INDEX medicoes_itens_medicao ON public.medicoes_itens USING btree (medicao_id, id);
+CREATE INDEX medicoes_itens_obra ON public.medicoes_itens USING btree (obra_id, codigo, atividade, condicao);
+
+CREATE TABLE medicoes_origens (
+  id bigint NOT NULL DEFAULT next_id(),
+  item_id bigint NOT NULL,
+  tipo smallint NOT NULL,
+  registro_id bigint NOT NULL,
+  linha_id bigint NOT NULL,
+  quantidade numeric(14,4) NOT NULL,
+  liberada boolean NOT NULL DEFAULT false,
+  CONSTRAINT medicoes_origens_item_id_fkey FOREIGN KEY (item_id) REFERENCES medicoes_itens(id) ON DELETE CASCADE,
+  CONSTRAINT medicoes_origens_pkey PRIMARY KEY (id),
+  CONSTRAINT medicoes_origens_quantidade_check CHECK ((quantidade > (0)::numeric)),
+  CONSTRAINT medicoes_origens_tipo_check CHECK ((tipo = ANY (ARRAY[1, 2, 4])))
+);
+CREATE INDEX medicoes_origens_item ON public.medicoes_origens USING btree (item_id, id);
+CREATE INDEX medicoes_origens_registro ON public.medicoes_origens USING btree (tipo, registro_id);
+CREATE UNIQUE INDEX medicoes_origens_uma_vez ON public.medicoes_origens USING btree (tipo, linha_id) WHERE (NOT liberada);
 
 CREATE TABLE metas (
   id bigint NOT NULL DEFAULT next_id(),

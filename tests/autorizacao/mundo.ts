@@ -40,6 +40,7 @@ import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doHistograma } from './mundo-obras-histograma.ts'
 import { dosPlanos } from './mundo-obras-planos.ts'
+import { dosRegistros } from './mundo-obras-registros.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
 import { doPlanejamento } from './mundo-planejamento.ts'
@@ -301,6 +302,7 @@ export async function montar(): Promise<Mundo> {
     dosAnexosDeObra,
     dasEquipes,
     dosPlanos,
+    dosRegistros,
     doHistograma,
     doPbi,
     dosDeclarados,

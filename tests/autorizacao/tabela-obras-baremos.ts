@@ -36,7 +36,21 @@ export const obrasBaremos: readonly Linha[] = [
     refere: null,
     cria: {},
     muda: { pontos: 4 },
-  }).filter(([chamada]) => chamada !== 'POST /baremos-itens'),
+  }).filter(([chamada]) => chamada !== 'POST /baremos-itens' && !chamada.startsWith('GET /baremos-itens/nomes')),
+  // What a work plans, reports, records and measures names them: whoever reads that reads their names, and whoever writes it chooses.
+  [
+    'GET /baremos-itens/nomes?ids=:id',
+    `${T} V; Lista de Obras V; RDO V; Registros de Obra V; Medições V`,
+    'item de baremo*',
+    200,
+    { nadaSemFlag: true },
+  ],
+  [
+    'GET /baremos-itens/nomes?query=zzz',
+    `${T} V; Lista de Obras AE; RDO AE; Registros de Obra AE; Medições AE`,
+    '-',
+    200,
+  ],
   ['POST /baremos-itens', `${T} A`, 'baremo', 201, { corpo: item }],
   ...linhasDaColecao(['baremos-itens', 'baremos-itens', T, 'item de baremo', null, { pontos: 4 }]),
   ['POST /updateData', `${T} A`, 'baremo', 201, { corpo: { banco: 'baremos-itens', data: item } }],

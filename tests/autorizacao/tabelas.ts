@@ -20,6 +20,7 @@ import { obrasBaremos } from './tabela-obras-baremos.ts'
 import { obrasEquipes } from './tabela-obras-equipes.ts'
 import { obrasHistograma } from './tabela-obras-histograma.ts'
 import { obrasPlanos } from './tabela-obras-planos.ts'
+import { obrasRegistros } from './tabela-obras-registros.ts'
 import { pbi } from './tabela-pbi.ts'
 import { pedidos } from './tabela-pedidos.ts'
 import { pessoalEObras } from './tabela-pessoal-e-obras.ts'
@@ -44,6 +45,7 @@ export const ESCRITAS: readonly Linha[] = [
   ...obrasAnexos,
   ...obrasEquipes,
   ...obrasPlanos,
+  ...obrasRegistros,
   ...obrasHistograma,
   ...banco,
   ...planejamento,

@@ -228,6 +228,7 @@ const POR_ATOS = [
   'contas-mestre',
   'relatorios-usuarios',
   'colaboradores-docs',
+  'obras-anexos',
 ]
 
 test('what has commands of its own is written by collection only where those commands are, and only in what they take', async () => {

@@ -102,6 +102,7 @@ export async function montarCasa(
     const centro = await t.centro(palavra(lado, 'contas-contrato codigo').slice(0, 40), {
       nome: palavra(lado, 'contas-contrato nome'),
       cjId: comum['contas-juridicas'],
+      temObra: true,
     })
     lados.push({
       lado,

@@ -40,6 +40,8 @@ import { contasObra } from './obras/contas-obra.ts'
 import { equipes } from './obras/equipes/equipes.ts'
 import { equipesIntegrantes } from './obras/equipes/integrantes.ts'
 import { histogramaPrevisto } from './obras/histograma/previsto.ts'
+import { medicoesItens } from './obras/medicoes/itens.ts'
+import { medicoes } from './obras/medicoes/medicoes.ts'
 import { linhasDaObra, obrasEtapas, obrasItens } from './obras/obra/listas.ts'
 import { obras } from './obras/obras.ts'
 import { planos5w2hAnexos } from './obras/planos-5w2h/anexos.ts'
@@ -84,9 +86,11 @@ const rollCall = [
   obras,
   obrasEtapas,
   obrasItens,
-  obrasAnexos,
   baremos,
   baremosItens,
+  medicoes,
+  medicoesItens,
+  obrasAnexos,
   equipes,
   equipesIntegrantes,
   histogramaPrevisto,

@@ -12,6 +12,7 @@ import { fluxoDoValor } from './financeiro/valores-diarias/fluxo.ts'
 import { fluxoDoAbastecimento } from './frota/abastecimentos-fluxo.ts'
 import { fluxoDoBaremo } from './obras/baremos/fluxo.ts'
 import { fluxoDaObra } from './obras/fluxo.ts'
+import { fluxoDaMedicao } from './obras/medicoes/fluxo.ts'
 import { fluxoDoPlano } from './obras/planos-5w2h/fluxo.ts'
 import { fluxoDoRdo } from './obras/rdo/fluxo.ts'
 import { fluxoDoRegistro } from './obras/registros/fluxo.ts'
@@ -26,9 +27,13 @@ export const fluxos: readonly QualquerFluxo[] = [
   fluxoDaRemessa,
   fluxoDaSolicitacao,
   fluxoDaObra,
+  fluxoDoRegistro,
   fluxoDoBaremo,
+  fluxoDoBaremo,
+  fluxoDaMedicao,
   fluxoDoRdo,
   fluxoDoRegistro,
+  fluxoDoBaremo,
   fluxoDoPlano,
   fluxoDoAbastecimento,
   fluxoDoValor,

@@ -51,6 +51,8 @@ export const telas = {
   contasJuridicas: tela(10, 'Financeiro', 'Contas Jurídicas', 'financeiro/contas-juridicas', 'Contas jurídicas'),
   contasContrato: tela(11, 'Financeiro', 'Contas Contrato', 'financeiro/contas-contrato', 'Contas contrato'),
   contasObra: tela(29, 'Financeiro', 'Contas Obra', 'financeiro/contas-obra', 'Contas obra'),
+  // Its acesso confers, approves and cancels, and does not hide the entry (design, Works 4.3).
+  medicoes: { ...tela(51, 'Obras', 'Medições', 'obras/medicoes'), acesso: true },
   // Its acesso is the approver's flag: closing, reopening and cancelling a work. It hides nothing.
   obras: { ...tela(12, 'Obras', 'Lista de Obras', 'obras/lista-de-obras', 'Lista de obras'), acesso: true },
   // The acesso of these publishes, and does not hide the entry (design, Works 2.2).

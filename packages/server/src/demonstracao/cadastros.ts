@@ -9,6 +9,7 @@ import { contasJuridicas } from '@prumo/domain/financeiro/contas-juridicas.ts'
 import { fornecedores } from '@prumo/domain/financeiro/fornecedores.ts'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
 import { veiculos } from '@prumo/domain/frota/veiculos.ts'
+import { PRIORIDADE_DE_OBRA, TIPO_DE_OBRA } from '@prumo/domain/obras/obra/codigos.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import type { Ctx } from '../core/context.ts'
 import { create } from '../core/crud/write.ts'
@@ -48,7 +49,14 @@ export async function fillRegisters(ctx: Ctx, people: readonly Person[]): Promis
 
   const listed: Cadastros['obras'] = []
   for (const { contrato, ...obra } of empresa.obras)
-    listed.push({ id: await add(obras, { ...obra, contratoId: contratos[contrato] }, held), contrato })
+    listed.push({
+      id: await add(
+        obras,
+        { ...obra, tipo: TIPO_DE_OBRA.outros, prioridade: PRIORIDADE_DE_OBRA.normal, contratoId: contratos[contrato] },
+        held,
+      ),
+      contrato,
+    })
   const restritas: { master: string; ids: string[] }[] = []
   for (const { restritas: names, ...master } of empresa.classes) {
     const id = await add(classesDeCusto, master)

@@ -9,6 +9,7 @@ import { inTransaction } from '../core/database/database.ts'
 import { fillSignatures } from './assinaturas.ts'
 import { fillAudit } from './auditoria.ts'
 import { fillBank } from './banco.ts'
+import { fillPriceTables } from './baremos.ts'
 import { fillRegisters } from './cadastros.ts'
 import { fillFinanceRegisters } from './cadastros-do-financeiro.ts'
 import { fillAllowances } from './diarias.ts'
@@ -20,12 +21,15 @@ import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
 import { fillGoals } from './metas.ts'
+import { fillWorks, moveWorks } from './obras.ts'
+import { fillWorkFiles } from './obras-anexos.ts'
 import { fillServiceOrders } from './ordens-de-servico.ts'
 import { fillPowerBi } from './pbi.ts'
 import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
 import { fillPlans } from './planos-5w2h.ts'
+import { fillRecords } from './registros-de-obra.ts'
 import { fillQuality } from './sgi.ts'
 
 /** What those sessions say of themselves, so that they can be ended. */
@@ -52,10 +56,12 @@ async function addPeople(services: Services, senhaHash: string): Promise<Person[
   })
 }
 
+const idOf = (people: readonly Person[], name: string): string =>
+  people.find((person) => person.email === `${name}@prumo.demo`)!.id
+
 /** A session of that person, to act as them; it ends with the filling. */
 async function tokenFor(services: Services, people: readonly Person[], name: string): Promise<string> {
-  const { id } = people.find((person) => person.email === `${name}@prumo.demo`)!
-  return (await openSession(services.db, id, { navegador: BY, endereco: '127.0.0.1' })).token
+  return (await openSession(services.db, idOf(people, name), { navegador: BY, endereco: '127.0.0.1' })).token
 }
 
 /** Fills a database with the demonstration company: people, registers, staff and orders in every status, by the product's own acts. */
@@ -93,9 +99,15 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillQuality({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillTeams({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillPlans({ ...admin, centros: cadastros.contratos }, cadastros, people)
+    await fillPriceTables({ app, admin: await tokenFor(services, people, 'admin'), contratos: cadastros.contratos })
     await fillFleet({ ...admin, centros: cadastros.contratos }, cadastros)
     await fillInventory({ ...admin, centros: cadastros.contratos })
     await fillPowerBi({ app, db: services.db, admin: await tokenFor(services, people, 'admin') })
+    const works = { app, db: services.db, admin: await tokenFor(services, people, 'admin'), cadastros }
+    await fillWorks(works)
+    await fillWorkFiles(works)
+    await moveWorks(works)
+    await fillRecords(admin, { encarregado: idOf(people, 'solicitante'), engenheiro: idOf(people, 'validador') })
     await fillAudit(services)
   } finally {
     await app.close()

@@ -44,6 +44,7 @@ export const demoPeople: readonly {
     telas: [
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
       [telas.solicitarDiarias, 'visualizar', 'adicionar'],
+      [telas.registrosObra, 'visualizar', 'adicionar', 'editar', 'excluir'],
       [telas.fornecedores, 'visualizar', 'adicionar'],
       ...reading.slice(1),
     ],
@@ -55,6 +56,7 @@ export const demoPeople: readonly {
     cpf: '900.000.021-19',
     papel: 'valida pedidos',
     telas: [
+      [telas.registrosObra, 'visualizar', 'acesso'],
       [telas.pedidos, 'visualizar', 'adicionar', 'acesso'],
       [telas.solicitacoes, 'visualizar', 'editar'],
       ...reading,

@@ -13,6 +13,7 @@ import { solicitacoesDeDiarias } from '@prumo/domain/financeiro/solicitar-diaria
 import { valoresDiarias } from '@prumo/domain/financeiro/valores-diarias/valores-diarias.ts'
 import { workflow } from '@prumo/domain/financeiro/workflow.ts'
 import { obraVaiEncerrar } from '@prumo/domain/obras/efeitos.ts'
+import { lancamentoDaMedicao, medicaoNoCaixa } from '@prumo/domain/obras/medicoes/efeitos.ts'
 import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
@@ -31,6 +32,7 @@ import { conferirObra } from './contas-obra/conferir-obra.ts'
 import { pendenciasDa } from './contas-obra/numeros.ts'
 import { contasObraRoutes } from './contas-obra/routes.ts'
 import { servicoDeContasPagadoras } from './contas-pagadoras/gravar.ts'
+import { escreverDaMedicao } from './fluxo-de-caixa/da-medicao.ts'
 import { servicoDeLancamentos } from './fluxo-de-caixa/ler.ts'
 import { fluxoDeCaixaRoutes } from './fluxo-de-caixa/routes.ts'
 import { servicoDeFornecedores } from './fornecedores/gravar.ts'
@@ -104,7 +106,7 @@ export const financeiro = defineModulo({
   panels: { 'obras-bi': [obrasNoPainel], 'relatorio-financeiro': [financeiroNoPainel] },
   search: financeiroNaBusca,
   schedule: [agendarLembretes, agendarBusca],
-  emits: [contratoCriado, pedidoVaiSeguir],
+  emits: [contratoCriado, pedidoVaiSeguir, lancamentoDaMedicao],
   // In the order they are asked: the first that refuses ends the act.
   effects: [
     on(obraVaiEncerrar, async (_ctx, tx, { id }) => faltaParaEncerrar(await pendenciasDa(tx, id))),
@@ -112,5 +114,6 @@ export const financeiro = defineModulo({
     on(pedidoVaiSeguir, (ctx, tx, { pedido, momento, respostas }) =>
       conferirMetas(ctx, tx, pedido, momento, respostas),
     ),
+    on(medicaoNoCaixa, escreverDaMedicao),
   ],
 })

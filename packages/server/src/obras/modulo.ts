@@ -6,6 +6,8 @@ import { equipeCriada, obraVaiEncerrar, veiculosDaEquipe } from '@prumo/domain/o
 import { equipes } from '@prumo/domain/obras/equipes/equipes.ts'
 import { equipesIntegrantes } from '@prumo/domain/obras/equipes/integrantes.ts'
 import { histogramaPrevisto } from '@prumo/domain/obras/histograma/previsto.ts'
+import { lancamentoDaMedicao, medicaoNoCaixa } from '@prumo/domain/obras/medicoes/efeitos.ts'
+import { medicoes } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { obrasEtapas, obrasItens } from '@prumo/domain/obras/obra/listas.ts'
 import { obras as entity } from '@prumo/domain/obras/obras.ts'
 import { planos5w2hAnexos } from '@prumo/domain/obras/planos-5w2h/anexos.ts'
@@ -17,6 +19,7 @@ import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { sql } from 'kysely'
 import { servicoDoFluxo } from '../core/atos/transicao.ts'
+import { on } from '../core/modulo/effects.ts'
 import { defineModulo } from '../core/modulo/modulo.ts'
 import { servicoDosAnexos } from './anexos/gravar.ts'
 import { anexosRoutes } from './anexos/routes.ts'
@@ -29,6 +32,11 @@ import { servicoDeIntegrantes } from './equipes/integrantes.ts'
 import { equipesRoutes } from './equipes/routes.ts'
 import { servicoDaPrevisao } from './histograma/planejar.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
+import { MEDICOES } from './medicoes/fluxo.ts'
+import { servicoDeMedicoes } from './medicoes/gravar.ts'
+import { medicoesNoInicio } from './medicoes/no-inicio.ts'
+import { receberPeloCaixa } from './medicoes/pelo-caixa.ts'
+import { medicoesRoutes } from './medicoes/routes.ts'
 import { servicoDeObras } from './obra/gravar.ts'
 import { servicoDeEtapas, servicoDeItens } from './obra/linhas.ts'
 import { obrasRoutes } from './obra/routes.ts'
@@ -56,13 +64,15 @@ export const obras = defineModulo({
     equipesRoutes,
     registrosRoutes,
     rdoRoutes,
+    medicoesRoutes,
     planosRoutes,
     histogramaRoutes,
   ],
   dataBook: dataBookDaObra,
   ownRoutes: {
     [entity.name]: ['list', 'count', 'spreadsheet'],
-    [baremos.name]: ['list', 'count'],
+    [baremos.name]: ['list', 'count', 'spreadsheet'],
+
     [equipes.name]: ['list', 'count', 'spreadsheet'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],
     [rdos.name]: ['list', 'count', 'spreadsheet'],
@@ -80,12 +90,14 @@ export const obras = defineModulo({
     [registrosObra.name]: servicoDoRegistro,
     [registrosObraItens.name]: servicoDosItensDoRegistro,
     [rdos.name]: servicoDoRdo,
+    [medicoes.name]: servicoDoFluxo(MEDICOES, servicoDeMedicoes),
     [histogramaPrevisto.name]: servicoDaPrevisao,
     [planos5w2h.name]: servicoDoFluxo(PLANOS, servicoDePlanos),
     [planos5w2hAnexos.name]: servicoDasEvidencias,
   },
-  emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada],
-  home: [registrosNoInicio, planosNoInicio],
+  emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada, medicaoNoCaixa],
+  effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
+  home: [registrosNoInicio, medicoesNoInicio, planosNoInicio],
   schedule: [agendarAvisosDePlanos],
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },

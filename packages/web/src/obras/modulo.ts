@@ -4,8 +4,10 @@ import { anexosRoutes } from './anexos/routes.ts'
 import { baremosRoutes } from './baremos/routes.ts'
 import { equipesRoutes } from './equipes/routes.ts'
 import { histogramaRoutes } from './histograma/routes.ts'
+import { medicoesRoutes } from './medicoes/routes.ts'
 import { obraRoutes } from './obra/routes.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
+import { rdoRoutes } from './rdo/routes.ts'
 import { registrosRoutes } from './registros/routes.ts'
 
 /** Works, from the utility's order to the invoiced measurement. */
@@ -17,6 +19,8 @@ export const obras = defineModulo({
     ...baremosRoutes,
     ...equipesRoutes,
     ...registrosRoutes,
+    ...rdoRoutes,
+    ...medicoesRoutes,
     ...histogramaRoutes,
     ...planosRoutes,
   ],

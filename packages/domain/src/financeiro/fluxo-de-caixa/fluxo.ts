@@ -11,10 +11,12 @@ export interface LancamentoNoFluxo extends FatosDoLancamento {
   readonly revisao: number
   /** A line of the bank's statement is matched with it. */
   readonly conciliado: boolean
+  /** It says what a measurement says. */
+  readonly daMedicao: boolean
 }
 
 export const noFluxo = (
-  row: { readonly natureza: number; readonly revisao: number },
+  row: { readonly natureza: number; readonly revisao: number; readonly medicaoId?: string | null },
   fatos: FatosDoLancamento,
   conciliado = false,
 ): LancamentoNoFluxo => ({
@@ -23,6 +25,7 @@ export const noFluxo = (
   natureza: row.natureza,
   revisao: row.revisao,
   conciliado,
+  daMedicao: Boolean(row.medicaoId),
 })
 
 const { previsto, solicitado, confirmado, realizado, cancelado } = SITUACAO
@@ -41,6 +44,17 @@ const solto = {
   },
 } satisfies Partial<Ato<number, LancamentoNoFluxo, Pessoa>>
 
+export const DA_MEDICAO = 'Este lançamento é de uma medição: o que ele diz se muda nela.'
+
+/** The same, of one that says what nobody else does. */
+const proprio = {
+  ...solto,
+  quem: {
+    dito: 'sem pedido que ainda valha, e não de uma medição',
+    recusa: (lancamento) => (lancamento.daMedicao ? recusar(409, DA_MEDICAO) : solto.quem.recusa(lancamento)),
+  },
+} satisfies Partial<Ato<number, LancamentoNoFluxo, Pessoa>>
+
 export const fluxoDoLancamento = defineFluxo<LancamentoNoFluxo>()({
   entidade: lancamentos,
   estado: 'situacao',
@@ -50,12 +64,12 @@ export const fluxoDoLancamento = defineFluxo<LancamentoNoFluxo>()({
   finais: [realizado, cancelado],
   alheios: [solicitado, confirmado],
   atos: {
-    alterar: { rotulo: 'Editar', icone: 'editar', vai: 'mesmo', ...solto },
+    alterar: { rotulo: 'Editar', icone: 'editar', vai: 'mesmo', ...proprio },
     realizar: { rotulo: 'Realizar…', icone: 'confirmar', vai: realizado, ...solto },
     gerarPedido: {
       rotulo: 'Gerar pedido…',
       icone: 'documento',
-      ...solto,
+      ...proprio,
       vai: 'mesmo',
       papel: {
         dito: 'só de uma saída',
@@ -69,8 +83,9 @@ export const fluxoDoLancamento = defineFluxo<LancamentoNoFluxo>()({
       vai: 'mesmo',
       flag: 'adicionar',
       foraDeHora: () => 'Este lançamento foi cancelado: repita outro da série.',
+      quem: { dito: 'não de uma medição', recusa: ({ daMedicao }) => (daMedicao ? recusar(409, DA_MEDICAO) : null) },
     },
-    cancelar: { rotulo: 'Cancelar…', icone: 'cancelar', vai: cancelado, ...solto, perigo: true },
+    cancelar: { rotulo: 'Cancelar…', icone: 'cancelar', vai: cancelado, ...proprio, perigo: true },
     reabrir: {
       rotulo: 'Reabrir…',
       icone: 'voltar',

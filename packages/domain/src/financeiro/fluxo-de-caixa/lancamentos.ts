@@ -26,7 +26,7 @@ export const origens = {
   6: 'Folha/tributos',
   7: 'Transferência interna',
 } as const
-export const ORIGEM = { manual: 1, recorrente: 2 } as const
+export const ORIGEM = { manual: 1, recorrente: 2, medicao: 5, transferencia: 7 } as const
 
 /** How sure it is that the money comes or goes, in percent. */
 export const confiancas = { 100: '100% (certo)', 75: '75% (provável)', 50: '50% (possível)' } as const
@@ -66,6 +66,8 @@ export const lancamentos = defineEntity({
     /** The day its series counts from, before any was moved to a business day. */
     serieInicio: automatic(optional(date('Início da série'))),
     pedidoId: automatic(optional(ref('Pedido', 'pedidos'))),
+    /** The measurement whose money it is: what it says follows from that one. */
+    medicaoId: automatic(optional(ref('Medição', 'medicoes'))),
     valorRealizado: automatic(optional(money('Valor realizado'))),
     dataRealizada: automatic(optional(date('Data realizada'))),
     canceladoEm: automatic(optional(instant('Cancelado em'))),

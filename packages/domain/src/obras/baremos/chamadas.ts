@@ -5,7 +5,7 @@ import { isMonth, isPlainDate } from '../../core/dates.ts'
 import { isQuantity } from '../../core/money.ts'
 import { idSchema, inputSchema } from '../../core/schema.ts'
 import { situacoesDeBaremo } from './baremos.ts'
-import { baremosItens } from './itens.ts'
+import { baremosItens, LINHAS_DE_UMA_VEZ } from './itens.ts'
 import { baremoNaLista, baremoNaResposta, comparacaoDeBaremos, importacaoDeItens, usoDoBaremo } from './respostas.ts'
 
 /** What narrows the tables (design, Works 2.6): status, contract, and the day they are in force on. */
@@ -33,8 +33,6 @@ export const novaVersao = z.object({
 })
 export type NovaVersao = z.output<typeof novaVersao>
 
-/** Lines that the grid changes at once; what is more comes by a sheet. */
-export const LINHAS_DE_UMA_VEZ = 2000
 const linhaDaGrade = (
   inputSchema({ ...baremosItens, fields: semBaremo(baremosItens.fields) }) as unknown as z.ZodObject
 ).extend({ linhaId: idSchema.nullish().transform((id) => id ?? undefined) })

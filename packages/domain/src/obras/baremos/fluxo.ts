@@ -67,7 +67,6 @@ export const fluxoDoBaremo = defineFluxo<BaremoNoFluxo, PessoaNoBaremo>()({
       flag: 'acesso',
       papel: detodos,
       perigo: true,
-      menu: true,
       pergunta: {
         titulo: 'Encerrar {nome}?',
         corpo:

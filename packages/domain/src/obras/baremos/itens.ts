@@ -92,6 +92,8 @@ export const baremosItens = defineEntity({
 })
 
 export const MAXIMO_DE_ITENS = 20_000
+/** Lines that the grid changes at once; what is more comes by a sheet. */
+export const LINHAS_DE_UMA_VEZ = 2000
 
 export const listasDoBaremo = defineListas({
   itens: { entity: baremosItens, rotulo: 'Itens', most: MAXIMO_DE_ITENS },

@@ -36,9 +36,6 @@ export const consultaDeRegistros = filtroDeRegistros.extend(
   listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape,
 )
 
-/** Up to as many the answer is the file itself; more of them are long work. */
-export const RELATORIOS_NA_RESPOSTA = 100
-
 /** `juntos`: one report of each work, instead of one of each record. */
 export const pedidoDeRelatorio = z.object({
   ids: z

@@ -30,6 +30,8 @@ export const LOCKS = {
   copiaDeMetas: 7_077_875,
   importacaoDeMetas: 7_077_876,
   regrasDeAuditoria: 7_077_923,
+  /** For each work: what is measured of it is taken by one at a time (obras/medicoes). */
+  medirObra: 7_077_998,
   vigenciaDeBaremos: 7_077_930,
   /** Who is in which team. */
   equipes: 7_077_924,

@@ -16,9 +16,9 @@ export class RowNames extends CamelCasePlugin {
   }
 
   // The library takes several capitals in a row for one word and cannot find the way back: such a name (the wire's `EPIs`,
-  // Spec 2 §3) is spelled letter by letter, as everywhere else in the house.
+  // Spec 2 §3, and `totalUS`) is spelled letter by letter, as everywhere else in the house.
   protected override snakeCase(name: string): string {
-    return /^[A-Z]/.test(name) ? snake(name) : super.snakeCase(name)
+    return /^[A-Z]|[A-Z]{2}/.test(name) ? snake(name) : super.snakeCase(name)
   }
   protected override camelCase(name: string): string {
     return name.startsWith('_') ? super.camelCase(name).slice(1) : super.camelCase(name)

@@ -5,7 +5,7 @@ import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { formatMoney, formatPreco } from '@prumo/domain/core/money.ts'
 import type { Content, ContentTable, TableCell } from 'pdfmake/interfaces.js'
 
-export type { Content } from 'pdfmake/interfaces.js'
+export type { Column, Content } from 'pdfmake/interfaces.js'
 
 /** A document as the product prints them: the same head and foot on every page, and a body of blocks. */
 export type PdfDocument = {

@@ -1,4 +1,5 @@
 import { toReais } from '@prumo/domain/core/money.ts'
+import { NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { EM_ABERTO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { APROVADOS, EM_CURSO } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { NumerosDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
@@ -9,8 +10,11 @@ import type { Ctx } from '../../core/context.ts'
 import type { Db, Tx } from '../../core/database/database.ts'
 import { literals } from '../../core/database/literals.ts'
 
-type Soma = { obraId: string } & Record<keyof SomasDaObra, string>
-export type SomasDaObra = Pick<NumerosDaObra, 'emAnalise' | 'comprometido' | 'pago'>
+type Soma = { obraId: string } & Record<'emAnalise' | 'comprometido' | 'pago', string>
+export type SomasDaObra = Pick<
+  NumerosDaObra,
+  'emAnalise' | 'comprometido' | 'pago' | 'receitaMedida' | 'receitaRecebida'
+>
 
 /**
  * The sums of those works, as a query; also for whoever looks at its plan. They are the ledger's, as goals and reports have
@@ -21,19 +25,54 @@ export const consultaDeSomas = (ctx: Ctx, obras: readonly string[]): RawBuilder<
     from razao as r where r.obra_id = any(${idArray(obras)}) and r.centro_de_custo_id = any(${idArray(ctx.centros)})
     group by r.obra_id`
 
-/** What is asked for, committed and paid of each work; an order of several works counts in each its own lines. */
+type Receita = { obraId: string; receitaMedida: string; receitaRecebida: string }
+
+/**
+ * What came and is to come of each work, as the cash flow says it: entries of measurements, and whatever else of it came in.
+ * One of several works counts in each its own part; what goes back to the client takes away.
+ */
+const consultaDeReceitas = (ctx: Ctx, obras: readonly string[]): RawBuilder<Receita> => sql<Receita>`
+    select obra_id, coalesce(sum(sinal * valor) filter (where medicao), 0) as receita_medida,
+      coalesce(sum(sinal * recebido) filter (where recebido is not null), 0) as receita_recebida
+    from (
+      select e.obra_id, e.valor_previsto as valor, e.valor_realizado as recebido, e.natureza, e.origem, e.centro_de_custo_id
+      from fluxo_de_caixa as e where e.obra_id = any(${idArray(obras)}) and e.cancelado_em is null
+      union all
+      select p.obra_id, p.valor, case when e.valor_realizado is not null then p.valor end, e.natureza, e.origem, e.centro_de_custo_id
+      from lancamentos_obras as p join fluxo_de_caixa as e on e.id = p.lancamento_id
+      where p.obra_id = any(${idArray(obras)}) and e.cancelado_em is null
+    ) as l cross join lateral (select l.origem = ${sql.lit(ORIGEM.medicao)} as medicao,
+      case when l.natureza = ${sql.lit(NATUREZA.entrada)} then 1 else -1 end as sinal) as s
+    where l.centro_de_custo_id = any(${idArray(ctx.centros)}) and l.origem <> ${sql.lit(ORIGEM.transferencia)}
+      and (l.natureza = ${sql.lit(NATUREZA.entrada)} or s.medicao)
+    group by obra_id`
+
+const NENHUMA: SomasDaObra = { emAnalise: 0, comprometido: 0, pago: 0, receitaMedida: 0, receitaRecebida: 0 }
+
+/** What is asked for, committed and paid of each work, and what it brings in; an order of several works counts in each its own lines. */
 export async function somarObras(ctx: Ctx, obras: readonly string[]): Promise<Map<string, SomasDaObra>> {
-  const { rows } = await consultaDeSomas(ctx, obras).execute(ctx.db)
-  return new Map(
+  const [{ rows }, { rows: receitas }] = await Promise.all([
+    consultaDeSomas(ctx, obras).execute(ctx.db),
+    consultaDeReceitas(ctx, obras).execute(ctx.db),
+  ])
+  const somas = new Map<string, SomasDaObra>(
     rows.map(({ obraId, emAnalise, comprometido, pago }) => [
       obraId,
       {
+        ...NENHUMA,
         emAnalise: toReais(Number(emAnalise)),
         comprometido: toReais(Number(comprometido)),
         pago: toReais(Number(pago)),
       },
     ]),
   )
+  for (const { obraId, receitaMedida, receitaRecebida } of receitas)
+    somas.set(obraId, {
+      ...(somas.get(obraId) ?? NENHUMA),
+      receitaMedida: Number(receitaMedida),
+      receitaRecebida: Number(receitaRecebida),
+    })
+  return somas
 }
 
 const exato = (reais: number): number => Math.round(reais * 100) / 100
@@ -43,11 +82,13 @@ export function numerosDe(
   obra: { custoOrcado: number | null; valorVendido: number | null },
   somas: SomasDaObra | undefined,
 ): NumerosDaObra {
-  const { emAnalise, comprometido, pago } = somas ?? { emAnalise: 0, comprometido: 0, pago: 0 }
+  const { emAnalise, comprometido, pago, receitaMedida, receitaRecebida } = somas ?? NENHUMA
   return {
     emAnalise,
     comprometido,
     pago,
+    receitaMedida,
+    receitaRecebida,
     saldo: obra.custoOrcado === null ? null : exato(obra.custoOrcado - comprometido - pago),
     margem: obra.valorVendido === null ? null : exato(obra.valorVendido - comprometido - pago),
   }

@@ -17,6 +17,7 @@ import { checkReferences } from '../../core/crud/references.ts'
 import { inTransaction, type Tx } from '../../core/database/database.ts'
 import type { AnyRow } from '../../core/database/table.ts'
 import { badFields } from '../../core/errors.ts'
+import { levarMedicao } from './da-medicao.ts'
 import { type Escritos, escrito, escritos } from './lancar.ts'
 import { exigir, type LancamentoTravado, type LinhaDeLancamento, travarLancamentos } from './listar.ts'
 
@@ -110,29 +111,29 @@ export function cancelar(ctx: Ctx, id: string, { alcance, motivo }: z.output<typ
   })
 }
 
-/** Marks an entry as having happened, in an act's own transaction; answers what to tell of it. */
+/** Marks an entry as having happened, in an act's own transaction; answers what it is, and what else to tell of it. */
 export async function marcarRealizado(
   ctx: Ctx,
   tx: Tx,
   lancamento: LancamentoTravado,
   { valorRealizado, dataRealizada }: z.output<typeof realizacao>,
-): Promise<AnyRow> {
+): Promise<{ depois: AnyRow; dito: string }> {
   const { row } = lancamento
   await exigir(ctx, tx, 'realizar', lancamento)
   if (dataRealizada > today()) throw badFields({ dataRealizada: 'Escolha hoje ou um dia que já passou.' })
   await sql`update fluxo_de_caixa set valor_realizado = ${valorRealizado}, data_realizada = ${dataRealizada}::date, revisao = revisao + 1
     where id = ${row.id}::bigint`.execute(tx)
-  return { ...row, valorRealizado, dataRealizada }
+  return { depois: { ...row, valorRealizado, dataRealizada }, dito: await levarMedicao(ctx, tx, row, dataRealizada) }
 }
 
 /** POST /fluxo-de-caixa/:id/realizar: it happened, on that day and with that value. */
 export function realizar(ctx: Ctx, id: string, feito: z.output<typeof realizacao>): Promise<Escritos> {
   return inTransaction(ctx.db, async (tx) => {
     const [este] = await travarLancamentos(ctx, tx, id)
-    const depois = await marcarRealizado(ctx, tx, este!, feito)
+    const { depois, dito } = await marcarRealizado(ctx, tx, este!, feito)
     await gravarAto(ctx, tx, lancamentos, {
       acao: ACAO.alterou,
-      frase: `Realizou o lançamento "${este!.row.descricao}": ${formatMoney(toCentavos(feito.valorRealizado)!)} em ${formatDate(feito.dataRealizada)}`,
+      frase: `Realizou o lançamento "${este!.row.descricao}": ${formatMoney(toCentavos(feito.valorRealizado)!)} em ${formatDate(feito.dataRealizada)}${dito}`,
       registros: [{ antes: este!.row, depois }],
     })
     return escritos(ctx, tx, [id])
@@ -146,6 +147,7 @@ export function reabrir(ctx: Ctx, id: string): Promise<Escritos> {
     const { rows } = await sql`select 1 from extratos_linhas where lancamento_id = ${id}::bigint`.execute(tx)
     await exigir(ctx, tx, 'reabrir', este!, { conciliado: rows.length > 0 })
     const depois = { valorRealizado: null, dataRealizada: null }
-    return gravar(ctx, tx, [{ antes: este!.row, depois }], `Reabriu o lançamento "${este!.row.descricao}"`)
+    const dito = await levarMedicao(ctx, tx, este!.row, null)
+    return gravar(ctx, tx, [{ antes: este!.row, depois }], `Reabriu o lançamento "${este!.row.descricao}"${dito}`)
   })
 }

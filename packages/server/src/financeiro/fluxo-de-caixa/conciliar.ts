@@ -18,6 +18,7 @@ import { announce } from '../../core/live/announce.ts'
 import { anunciarContas } from '../pedidos/anunciar.ts'
 import { mudarAnexos } from '../pedidos/escrito-por-outros.ts'
 import { marcarRealizado } from './alterar.ts'
+import { levarMedicao } from './da-medicao.ts'
 import { travarLancamentos } from './listar.ts'
 
 interface Linha {
@@ -137,8 +138,9 @@ async function doLancamento(
   const [este] = await travarLancamentos(ctx, tx, com.lancamentoId)
   const { row } = este!
   if (row.natureza !== natureza) throw conflict('A linha e o lançamento não vão na mesma direção.')
-  await announce(ctx, tx, lancamentos, await marcarRealizado(ctx, tx, este!, feito))
-  return { lancamentoId: row.id, anexoId: null, com: `o lançamento "${semNumeros(row.descricao)}"` }
+  const { depois, dito } = await marcarRealizado(ctx, tx, este!, feito)
+  await announce(ctx, tx, lancamentos, depois)
+  return { lancamentoId: row.id, anexoId: null, com: `o lançamento "${semNumeros(row.descricao)}"${dito}` }
 }
 
 /** POST /fluxo-de-caixa/extrato/:id/ignorar: a line that is nothing of ours, and why. */
@@ -166,10 +168,12 @@ export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const linha = await travarLinha(tx, id)
     if (linha.situacao === SITUACAO_DA_LINHA.aConciliar) throw conflict('Esta linha ainda não foi conferida.')
+    let dito = ''
     if (linha.lancamentoId) {
       const [este] = await travarLancamentos(ctx, tx, linha.lancamentoId)
       await sql`update fluxo_de_caixa set valor_realizado = null, data_realizada = null, revisao = revisao + 1
         where id = ${linha.lancamentoId}::bigint`.execute(tx)
+      dito = await levarMedicao(ctx, tx, este!.row, null)
       await announce(ctx, tx, lancamentos, este!.row)
     }
     const pedido = linha.anexoId ? await pedidoDoPagamento(ctx, tx, linha.anexoId) : null
@@ -179,7 +183,7 @@ export function desfazerLinha(ctx: Ctx, id: string): Promise<void> {
     await contar(
       tx,
       ctx,
-      `Desfez a conferência da linha ${nomeDa(linha)} do extrato`,
+      `Desfez a conferência da linha ${nomeDa(linha)} do extrato${dito}`,
       linha.lancamentoId,
       pedido ? [pedido.centroDeCustoId] : undefined,
     )

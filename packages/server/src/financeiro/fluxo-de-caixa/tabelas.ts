@@ -30,6 +30,11 @@ export const tabelasFluxoDeCaixa = {
     importadaPor: nullable(bigint),
     importadaEm: preset(instant),
   },
+  lancamentosObras: {
+    lancamentoId: bigint,
+    obraId: bigint,
+    valor: money,
+  },
   saidasPrevistas: {
     pedidoId: bigint,
     anexoId: nullable(bigint),

@@ -1,6 +1,6 @@
 /** Revenue as the cash flow knows it: measurements entered there, and what came in. Transfers between own accounts are none. */
 import { isPlainDate } from '@prumo/domain/core/dates.ts'
-import { lancamentos, NATUREZA } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
+import { lancamentos, NATUREZA, ORIGEM } from '@prumo/domain/financeiro/fluxo-de-caixa/lancamentos.ts'
 import { enderecoDoDetalhe } from '@prumo/domain/relatorios/enderecos.ts'
 import {
   comoIndicador,
@@ -18,20 +18,22 @@ import { type Ctx, can, demandReading } from '../../core/context.ts'
 import { notFound } from '../../core/errors.ts'
 import { type Alcance, nosRegistros } from './alcance.ts'
 
-const MEDICAO = 5
-const TRANSFERENCIA = 7
+/** What goes back to the client, by a reversal, takes away. */
+const comSinal = (valor: RawBuilder<unknown>) =>
+  sql`case when e.natureza = ${sql.lit(NATUREZA.entrada)} then ${valor} else -${valor} end`
+const estorno = sql<boolean>`e.medicao_id is not null`
 const COLUNAS = {
   medida: {
     nome: 'Medida',
-    valor: sql`e.valor_previsto`,
+    valor: comSinal(sql`e.valor_previsto`),
     data: sql`e.data_prevista`,
-    vale: sql<boolean>`e.origem = ${sql.lit(MEDICAO)}`,
+    vale: sql<boolean>`e.origem = ${sql.lit(ORIGEM.medicao)}`,
   },
   recebida: {
     nome: 'Recebida',
-    valor: sql`e.valor_realizado`,
+    valor: comSinal(sql`e.valor_realizado`),
     data: sql`e.data_realizada`,
-    vale: sql<boolean>`e.data_realizada is not null and e.origem <> ${sql.lit(TRANSFERENCIA)}`,
+    vale: sql<boolean>`e.data_realizada is not null and e.origem <> ${sql.lit(ORIGEM.transferencia)}`,
   },
 } as const
 type Coluna = keyof typeof COLUNAS
@@ -48,12 +50,14 @@ function entradas(
   const { data, vale } = COLUNAS[coluna]
   const partes = [
     inScope(ctx, lancamentos, 'e'),
-    sql<boolean>`e.natureza = ${sql.lit(NATUREZA.entrada)} and e.cancelado_em is null`,
+    sql<boolean>`(e.natureza = ${sql.lit(NATUREZA.entrada)} or ${estorno}) and e.cancelado_em is null`,
     vale,
     sql<boolean>`${data} between ${de}::date and ${ate}::date`,
   ]
   if (centro) partes.push(sql<boolean>`e.centro_de_custo_id = any(${idArray(centro)})`)
-  if (obra) partes.push(sql<boolean>`e.obra_id = any(${idArray(obra)})`)
+  if (obra)
+    partes.push(sql<boolean>`(e.obra_id = any(${idArray(obra)})
+      or exists (select 1 from lancamentos_obras as p where p.lancamento_id = e.id and p.obra_id = any(${idArray(obra)})))`)
   return sql<boolean>`${sql.join(partes, sql` and `)}`
 }
 

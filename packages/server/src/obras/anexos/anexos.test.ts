@@ -12,8 +12,8 @@ before(async () => {
 })
 after(() => casa.t.close())
 
-const codigoDe = async (id: string) =>
-  (await casa.t.db.selectFrom('obras').select('codigo').where('id', '=', id).executeTakeFirstOrThrow()).codigo
+const numeroDe = async (id: string) =>
+  (await casa.t.db.selectFrom('obras').select('numero').where('id', '=', id).executeTakeFirstOrThrow()).numero
 
 test('a document is born with its file, told once, and opened only as itself', async () => {
   const antes = (await casa.t.logs()).length
@@ -50,7 +50,7 @@ test('a document is born with its file, told once, and opened only as itself', a
   assert.match(String(visto.headers['content-disposition']), /^inline/)
   const baixado = await casa.engenheira.get(`${feito.body.hiperlink}?baixar=true`)
   assert.match(String(baixado.headers['content-disposition']), /^attachment; .*2026%20revis%C3%A3o\.pdf/)
-  const numero = await codigoDe(casa.obra)
+  const numero = await numeroDe(casa.obra)
   assert.deepEqual(
     (await casa.t.logs()).slice(antes).map((row) => [row.telaId, row.acaoId, row.alvoId, row.descricao, row.centros]),
     [
@@ -203,7 +203,10 @@ test('what is told of a document changes, its file, its work and its revision do
   )
   const linhas = (await casa.t.logs()).slice(antes)
   assert.equal(linhas.length, 1)
-  assert.match(linhas[0]!.descricao, /^Alterou o anexo "planta\.pdf" da obra ODI-\d+: Tipo, Incluir no data book$/)
+  assert.match(
+    linhas[0]!.descricao,
+    /^Alterou o anexo "planta\.pdf" da obra OB-\d{4}-\d{4}: Tipo, Incluir no data book$/,
+  )
   assert.equal((await casa.engenheira.put(`${URL}/${anexo.id}`, { tipo: 1, revisao: 1 })).status, 409)
   const outraObra = await casa.engenheira.put(`${URL}/${anexo.id}`, { obraId: await casa.novaObra() })
   assert.deepEqual([outraObra.status, Object.keys(outraObra.body.details)], [400, ['obraId']])

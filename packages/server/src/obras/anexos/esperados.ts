@@ -3,7 +3,10 @@ import { conferirEsperados, type EsperadoConferido } from '@prumo/domain/obras/a
 import type { Db, Tx } from '../../core/database/database.ts'
 
 /** The expected documents of a work, each with how it stands; whoever calls has found the work in its scope. */
-export async function esperadosDaObra(db: Db | Tx, { id }: { readonly id: string }): Promise<EsperadoConferido[]> {
+export async function esperadosDaObra(
+  db: Db | Tx,
+  { id, disciplinas }: { readonly id: string; readonly disciplinas: readonly number[] | null },
+): Promise<EsperadoConferido[]> {
   const anexos = await db
     .selectFrom('obrasAnexos')
     .select(['id', 'disciplina', 'tipo', 'validade'])
@@ -11,5 +14,5 @@ export async function esperadosDaObra(db: Db | Tx, { id }: { readonly id: string
     .where('vigente', '=', true)
     .orderBy('id')
     .execute()
-  return conferirEsperados([], anexos, today())
+  return conferirEsperados(disciplinas ?? [], anexos, today())
 }

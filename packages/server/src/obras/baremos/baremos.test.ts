@@ -8,6 +8,7 @@ import {
   BAREMO_VIGENTE,
   VIGENCIA_SOBREPOSTA,
 } from '@prumo/domain/obras/baremos/fluxo.ts'
+import { readXlsx } from 'hucre/xlsx'
 import { cenarioDeBaremos } from './baremos.cenario.ts'
 
 let cena: Awaited<ReturnType<typeof cenarioDeBaremos>>
@@ -286,6 +287,21 @@ test('two people write one draft at once: one wins, the other is told', async ()
   )
   assert.deepEqual(feitos.map(({ status }) => status).toSorted(), [200, 409])
   assert.equal((await dona.get(`/api/baremos/${baremo.id}`)).body.totalDeItens, 1)
+})
+
+test('the sheet of the list is what the list shows', async () => {
+  const { cria, leitora, item } = cena
+  const { id } = await cria({
+    nome: 'Só esta',
+    vigenciaInicio: '2090-01-01',
+    vigenciaFim: '2090-12-31',
+    itens: [item()],
+  })
+  const { raw } = await leitora.get('/api/baremos/planilha?vigenteEm=2090-05-05&query=esta')
+  const { sheets } = await readXlsx(new Uint8Array(raw))
+  const [, linha, ...mais] = sheets[0]!.rows
+  assert.deepEqual([mais.length, linha![0], linha![3], linha![8], linha![9]], [0, 'Só esta', 78.4, 1, 'Rascunho'])
+  assert.equal((await leitora.get(`/api/baremos/contagem?ids=${id}&status=2`)).body.total, 0)
 })
 
 test('nobody uses it yet: an empty answer, and 404 out of scope', async () => {

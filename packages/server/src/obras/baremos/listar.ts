@@ -11,7 +11,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
 
-type Filtro = z.output<typeof filtroDeBaremos>
+export type Filtro = z.output<typeof filtroDeBaremos>
 export type BaremoNaLista = RecordOf<typeof baremos> & { totalDeItens: number }
 
 function condicoes(ctx: Ctx, { status, contrato, vigenteEm, ...filtro }: Filtro): RawBuilder<boolean> {
@@ -32,6 +32,14 @@ export async function contarItensDe(db: Db | Tx, ids: readonly string[]): Promis
 const colunas = sql.join(columnsOf(baremos).map((nome) => sql.ref(`b.${snake(nome)}`)))
 type Linha = DeclaredRowOf<typeof baremos>
 
+async function comItens(ctx: Ctx, rows: readonly Linha[]): Promise<BaremoNaLista[]> {
+  const quantos = await contarItensDe(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...toRecord(baremos, row), totalDeItens: quantos.get(row.id) ?? 0 }))
+}
+
 /** One batch of the tables this person may see, each with how many items it has. */
 export async function listarBaremos(
   ctx: Ctx,
@@ -39,16 +47,20 @@ export async function listarBaremos(
 ): Promise<Batch<BaremoNaLista>> {
   const { rows } = await sql<Linha>`select ${colunas} from baremos as b where ${condicoes(ctx, filtro)}
     order by ${orderBy(ctx, baremos, ordem, 'b')} limit ${maxLote + 1} offset ${lote * maxLote}`.execute(ctx.db)
-  const registros = rows.slice(0, maxLote).map((row) => toRecord(baremos, row))
-  const quantos = await contarItensDe(
-    ctx.db,
-    registros.map(({ id }) => id),
-  )
-  return {
-    itens: registros.map((registro) => ({ ...registro, totalDeItens: quantos.get(registro.id) ?? 0 })),
-    lote,
-    maxLote,
-    fim: rows.length <= maxLote,
+  return { itens: await comItens(ctx, rows.slice(0, maxLote)), lote, maxLote, fim: rows.length <= maxLote }
+}
+
+const PAGINA = 500
+
+/** All of the filter, oldest first, a page at a time. */
+export async function* paginasDeBaremos(ctx: Ctx, filtro: Filtro): AsyncGenerator<BaremoNaLista[]> {
+  const onde = condicoes(ctx, filtro)
+  for (let ultimo = '0'; ; ) {
+    const { rows } = await sql<Linha>`select ${colunas} from baremos as b
+      where ${onde} and b.id > ${ultimo}::bigint order by b.id limit ${PAGINA}`.execute(ctx.db)
+    if (rows.length > 0) yield await comItens(ctx, rows)
+    if (rows.length < PAGINA) return
+    ultimo = rows.at(-1)!.id
   }
 }
 

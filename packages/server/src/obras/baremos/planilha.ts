@@ -1,5 +1,6 @@
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
+import { baremos, regrasDeArredondamento, situacoesDeBaremo } from '@prumo/domain/obras/baremos/baremos.ts'
+import { filtroDeBaremos } from '@prumo/domain/obras/baremos/chamadas.ts'
 import {
   atividadesDeBaremo,
   baremosItens,
@@ -10,12 +11,14 @@ import { COLUNAS_DE_ITENS, type ColunaDeItem, colunasDeItens } from '@prumo/doma
 import type { FastifyReply } from 'fastify'
 import { logAct } from '../../core/audit/audit.ts'
 import type { Ctx } from '../../core/context.ts'
+import { titles } from '../../core/crud/names.ts'
 import { findRow } from '../../core/crud/read.ts'
-import { fileName, wordOf } from '../../core/crud/spreadsheet.ts'
+import { fileName, type Spreadsheet, wordOf } from '../../core/crud/spreadsheet.ts'
 import { inSentence } from '../../core/crud/write.ts'
 import { inTransaction } from '../../core/database/database.ts'
 import { type PlanilhaColumn, type PlanilhaSheet, streamPlanilha } from '../../core/documents/planilha.ts'
 import { type ItemRow, itensDoBaremo } from './itens-no-banco.ts'
+import { contarBaremos, type Filtro, paginasDeBaremos } from './listar.ts'
 
 const LARGURA: Partial<Record<ColunaDeItem, number>> = {
   grupo: 30,
@@ -89,4 +92,44 @@ export async function modeloDeItens(reply: FastifyReply): Promise<FastifyReply> 
     ],
   })
   return reply
+}
+
+/** The list of tables, as the screen narrows it. */
+export const planilhaDeBaremos: Spreadsheet<Filtro> = {
+  slug: baremos.name,
+  tela: baremos.tela,
+  many: baremos.noun.many,
+  filter: filtroDeBaremos,
+  columns: [
+    { header: 'Nome', kind: 'text', width: 32 },
+    { header: 'Versão', kind: 'number' },
+    { header: 'Unidade', kind: 'text' },
+    { header: 'Valor', kind: 'price' },
+    { header: 'Contratos', kind: 'text', width: 40 },
+    { header: 'Início da vigência', kind: 'date' },
+    { header: 'Fim da vigência', kind: 'date' },
+    { header: 'Arredondamento', kind: 'text', width: 36 },
+    { header: 'Itens', kind: 'number' },
+    { header: 'Status', kind: 'text' },
+  ],
+  count: contarBaremos,
+  async *pages(ctx, filtro) {
+    for await (const pagina of paginasDeBaremos(ctx, filtro)) {
+      const nomes = await titles(ctx, 'contas-contrato', [
+        ...new Set(pagina.flatMap(({ contratosIds }) => contratosIds)),
+      ])
+      yield pagina.map((um) => [
+        um.nome,
+        um.versao,
+        um.unidadeNome,
+        um.valorUnidade,
+        um.contratosIds.map((id) => nomes.get(id) ?? '-').join(', '),
+        um.vigenciaInicio,
+        um.vigenciaFim,
+        wordOf(regrasDeArredondamento, um.regraArredondamento),
+        um.totalDeItens,
+        wordOf(situacoesDeBaremo, um.status),
+      ])
+    }
+  },
 }

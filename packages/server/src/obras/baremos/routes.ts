@@ -1,13 +1,14 @@
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { chamadasDeBaremos } from '@prumo/domain/obras/baremos/chamadas.ts'
 import { transicaoRoute } from '../../core/atos/transicao.ts'
+import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
 import { compararBaremo, usoDoBaremo } from './consultar.ts'
 import { BAREMOS, passosDoBaremo } from './fluxo.ts'
 import { baremoComItens, mudarItens } from './gravar.ts'
 import { importarItens } from './importar.ts'
 import { contarBaremos, listarBaremos } from './listar.ts'
-import { modeloDeItens, planilhaDeItens } from './planilha.ts'
+import { modeloDeItens, planilhaDeBaremos, planilhaDeItens } from './planilha.ts'
 import { novaVersaoDeBaremo } from './versao.ts'
 
 const { tela } = baremos
@@ -26,6 +27,7 @@ export function baremosRoutes(router: Router): void {
     summary: 'Conta baremos',
     handler: async (ctx, { query }) => ({ total: await contarBaremos(ctx, query) }),
   })
+  spreadsheetRoutes(router, planilhaDeBaremos)
   router.call(chamadasDeBaremos.modelo, {
     access: LER,
     heavy: true,

@@ -17,8 +17,8 @@ before(async () => {
 after(() => casa.t.close())
 
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-const codigoDe = async (id: string) =>
-  (await casa.t.db.selectFrom('obras').select('codigo').where('id', '=', id).executeTakeFirstOrThrow()).codigo
+const numeroDe = async (id: string) =>
+  (await casa.t.db.selectFrom('obras').select('numero').where('id', '=', id).executeTakeFirstOrThrow()).numero
 const chaveDe = async (anexoId: string) => {
   const { rows } = await casa.t.pool.query(
     'select a.chave from arquivos a join obras_anexos x on x.arquivo_id = a.id where x.id = $1',
@@ -29,7 +29,7 @@ const chaveDe = async (anexoId: string) => {
 
 test('every document is in its folder under its number and revision, and its hash in the index is that of its bytes', async () => {
   const obra = await casa.novaObra({ nome: 'Extensão de rede: São José / 2ª etapa' })
-  const codigo = await codigoDe(obra)
+  const numero = await numeroDe(obra)
   await casa.anexo({
     obraId: obra,
     tipo: 1,
@@ -46,7 +46,7 @@ test('every document is in its folder under its number and revision, and its has
   await casa.anexo({ obraId: obra, tipo: 10, disciplina: 4, descricao: '=SOMA(A1)', numeroDocumento: '-1' })
   const antes = (await casa.t.logs()).length
   const livro = await livroDe(casa.engenheira, { obraId: obra })
-  const raiz = `${codigo} - Extensão de rede- São José - 2ª etapa`
+  const raiz = `${numero} - Extensão de rede- São José - 2ª etapa`
   assert.deepEqual(livro.nomes, [
     `${raiz}/01 Projeto/01 Projeto executivo/PE-01_R0_planta.pdf`,
     `${raiz}/01 Projeto/03 ART - TRT/PR-1-2026_R0_planta.pdf`,
@@ -77,7 +77,7 @@ test('every document is in its folder under its number and revision, and its has
   assert.deepEqual([livro.csv[2]!.documento, livro.csv[2]!.descricao], ["'-1", "'=SOMA(A1)"])
   for (const dito of [
     'Índice do data book',
-    codigo,
+    numero,
     'PE-01 – Planta',
     '03/02/2026',
     'Subestação / equipamentos',
@@ -87,7 +87,7 @@ test('every document is in its folder under its number and revision, and its has
   assert.ok(!livro.indice.includes('que faltam'))
   assert.deepEqual(
     (await casa.t.logs()).slice(antes).map((row) => [row.telaId, row.acaoId, row.alvoId, row.descricao, row.centros]),
-    [[12, 5, obra, `Data book da obra ${codigo} (4 documentos)`, [casa.contrato]]],
+    [[12, 5, obra, `Data book da obra ${numero} (4 documentos)`, [casa.contrato]]],
   )
 })
 

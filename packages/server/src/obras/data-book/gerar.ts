@@ -17,22 +17,22 @@ import { zipDoDataBook } from './montar.ts'
 const VER = { tela: telas.obras, flag: 'visualizar' } as const
 
 const quantos = (n: number): string => `${n.toLocaleString('pt-BR')} ${n === 1 ? 'documento' : 'documentos'}`
-const nomeDe = ({ codigo }: ObraDoDataBook): string => nomeSeguro(`Data book ${codigo}`, '.zip')
+const nomeDe = ({ numero }: ObraDoDataBook): string => nomeSeguro(`Data book ${numero}`, '.zip')
 
 /** The trail's row of a book that left the house (design, Works 2.7). */
 const registroDe = (obra: ObraDoDataBook, documentos: number) => ({
   telaId: telas.obras.id,
   entidade: obras.name,
   alvoId: obra.id,
-  descricao: `Data book da obra ${obra.codigo} (${quantos(documentos)})`,
+  descricao: `Data book da obra ${obra.numero} (${quantos(documentos)})`,
 })
 
 /** POST /generateDataBook `{ doc: { obraId, … } }`: the zip itself, or, over 300 MB, a work that makes it. */
 export const dataBookDaObra: DataBookSource = (router) => {
-  const work = router.works.define<PedidoDeDataBook & { readonly codigo: string }>({
+  const work = router.works.define<PedidoDeDataBook & { readonly numero: string }>({
     tipo: 'data-book:obras',
     access: VER,
-    titulo: ({ codigo }) => `Data book da obra ${codigo}`,
+    titulo: ({ numero }) => `Data book da obra ${numero}`,
     run: emTrabalho,
   })
   return {
@@ -43,7 +43,7 @@ export const dataBookDaObra: DataBookSource = (router) => {
       const obra = await obraDoDataBook(ctx, pedido.obraId)
       const documentos = await documentosDoDataBook(ctx, obra.id, pedido)
       if (bytesDe(documentos) > BYTES_NA_HORA)
-        return reply.code(202).send({ trabalhoId: await work.start(ctx, { ...pedido, codigo: obra.codigo }) })
+        return reply.code(202).send({ trabalhoId: await work.start(ctx, { ...pedido, numero: obra.numero }) })
       const zip = zipDoDataBook(ctx, obra, documentos)
       // Its first piece before anything is answered: a store that does not answer is told in a sentence.
       const primeiro = await zip.next()

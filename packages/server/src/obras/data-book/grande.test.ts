@@ -12,6 +12,8 @@ import { abrirLivro, CHAMADA } from './data-book.cenario.ts'
 const MB = 1024 * 1024
 /** As large as one document may be. */
 const BYTES = 25 * MB
+/** 2 GB in the long run; otherwise enough to be seen, were it held in memory (docs/obras.md has the figures). */
+const DOCUMENTOS = process.env.TESTES_LONGOS ? 80 : 16
 
 let casa: Casa
 let endereco: string
@@ -85,15 +87,15 @@ test('275 MB leave in the answer itself, document by document, within 200 MiB of
   assert.ok(mais <= 200, `${mais} MiB`)
 })
 
-test('2 GB are made in the background within 200 MiB, and a cut download goes on with the same bytes', {
+test('over 300 MB it is made in the background within 200 MiB, and a cut download goes on with the same bytes', {
   timeout: 180_000,
 }, async () => {
-  const obra = await obraCom(80)
+  const obra = await obraCom(DOCUMENTOS)
   const { feito, mais, segundos } = await medir(() => emTrabalho(obra))
-  console.log(`2 GB em trabalho: ${segundos.toFixed(1)} s, ${mais.toFixed(0)} MiB a mais`)
+  console.log(`${DOCUMENTOS * 25} MB em trabalho: ${segundos.toFixed(1)} s, ${mais.toFixed(0)} MiB a mais`)
   const { url, work } = feito
-  assert.deepEqual([work.situacao, work.mensagem, work.faltas], [2, '80 documentos.', []])
-  assert.ok(work.tamanho > 80 * BYTES)
+  assert.deepEqual([work.situacao, work.mensagem, work.faltas], [2, `${DOCUMENTOS} documentos.`, []])
+  assert.ok(work.tamanho > DOCUMENTOS * BYTES)
   assert.ok(mais <= 200, `${mais} MiB`)
 
   const logs = (await casa.t.logs()).length
@@ -115,27 +117,28 @@ test('2 GB are made in the background within 200 MiB, and a cut download goes on
   const guardado = Buffer.alloc(MB)
   await arquivo.read(guardado, 0, MB, work.tamanho - MB)
   assert.ok(guardado.equals(fim))
+  if (!process.env.TESTES_LONGOS) {
+    const zip = Buffer.from(await (await baixar(url)).arrayBuffer())
+    assert.equal(abrirLivro(zip).nomes.length, DOCUMENTOS)
+  }
+  // Its mark spares no question: whoever asks again is answered whole, never 304.
+  const conhecido = await baixar(url, { 'if-none-match': etag })
+  assert.equal(conhecido.status, 200)
+  await conhecido.body!.cancel()
   // Begun with another content, it begins again; what the file has not is refused.
   const outro = await baixar(url, { range: 'bytes=10-', 'if-range': '"outro"' })
   assert.equal(outro.status, 200)
   await outro.body!.cancel()
   assert.equal((await baixar(url, { range: `bytes=${work.tamanho}-` })).status, 416)
-  const codigo = (await casa.t.db.selectFrom('obras').select('codigo').where('id', '=', obra).executeTakeFirstOrThrow())
-    .codigo
+  const numero = (await casa.t.db.selectFrom('obras').select('numero').where('id', '=', obra).executeTakeFirstOrThrow())
+    .numero
+  const baixas = process.env.TESTES_LONGOS ? ['', ' (continuação)', '', ''] : ['', ' (continuação)', '', '', '']
   assert.deepEqual(
     (await casa.t.logs()).slice(logs).map((row) => [row.acaoId, row.alvoId, row.descricao]),
-    ['', ' (continuação)', ''].map((fim) => [5, obra, `Data book da obra ${codigo} (80 documentos)${fim}`]),
+    baixas.map((fim) => [5, obra, `Data book da obra ${numero} (${DOCUMENTOS} documentos)${fim}`]),
   )
-})
 
-test('over 300 MB the book is a work whose archive opens; who lost the contract meanwhile fetches nothing', {
-  timeout: 180_000,
-}, async () => {
-  const obra = await obraCom(13)
-  const { url, work } = await emTrabalho(obra)
-  assert.equal(work.titulo.startsWith('Data book da obra '), true)
-  const zip = Buffer.from(await (await baixar(url)).arrayBuffer())
-  assert.equal(abrirLivro(zip).nomes.length, 13)
+  // Whoever lost the contract meanwhile fetches nothing.
   await casa.t.db.deleteFrom('usuariosCentros').where('usuarioId', '=', casa.engenheira.id).execute()
   assert.equal((await baixar(url)).status, 403)
 })

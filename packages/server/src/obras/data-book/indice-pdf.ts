@@ -20,7 +20,7 @@ const megas = (bytes: number): string =>
 export const indiceEmPdf = (ctx: Ctx, indice: Indice): Promise<Buffer> =>
   renderPdf({
     title: 'Índice do data book',
-    subtitle: indice.obra.codigo,
+    subtitle: indice.obra.numero,
     landscape: true,
     body: [cabecalho(ctx, indice), ...faltas(indice), sectionTitle('Documentos'), documentos(indice)],
   })
@@ -28,7 +28,8 @@ export const indiceEmPdf = (ctx: Ctx, indice: Indice): Promise<Buffer> =>
 const cabecalho = (ctx: Ctx, { obra, linhas }: Indice): Content =>
   factsTable(
     [
-      ['Obra', obra.nome],
+      ['Obra', `${obra.numero} – ${obra.nome}`],
+      ['Número do cliente', obra.codigo],
       ['Município', [obra.municipio, obra.uf].filter(Boolean).join(' – ')],
       [
         'Documentos',

@@ -32,7 +32,7 @@ export function zipDoDataBook(
   documentos: readonly DocumentoDoDataBook[],
   { progress = async () => {}, faltas = [] }: Montagem = {},
 ): AsyncGenerator<Buffer> {
-  const raiz = nomeSeguro(`${obra.codigo} - ${obra.nome}`, '', MAIOR_PASTA)
+  const raiz = nomeSeguro(`${obra.numero} - ${obra.nome}`, '', MAIOR_PASTA)
   const pastas = new Map<string, NomesUnicos>()
   const linhas: LinhaDoIndice[] = []
 

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../core/database/database.ts'
 import type { RowOf } from '../../core/database/table.ts'
 import { anexosIniciais, documentosQueFaltam, medicoesDa, rdosEmRascunho } from './de-outras-salas.ts'
 
-type Linha = Pick<RowOf<typeof obras>, 'id' | 'baremoId' | 'responsavelId' | 'usOrcado' | 'valorOrcado' | 'tipo'>
+type Linha = Pick<RowOf<typeof obras>, 'id' | 'baremoId' | 'responsavelId' | 'usOrcado' | 'valorOrcado'>
 
 /** What a work's next step is judged by. */
 export async function fatosDa(db: Db | Tx, obra: Linha): Promise<FatosDaObra> {

@@ -1,6 +1,7 @@
 /** What a new report of a work and day begins with: the last one of the same teams, or the teams as they are. */
 import { messages } from '@prumo/domain/core/messages.ts'
 import { colaboradores } from '@prumo/domain/dp/colaboradores.ts'
+import { CONTROLE, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { SITUACAO_DE_EQUIPE } from '@prumo/domain/obras/equipes/equipes.ts'
 import { obras } from '@prumo/domain/obras/obras.ts'
 import type { SugestaoDeRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
@@ -52,8 +53,25 @@ async function pessoasDe(ctx: Ctx, equipes: readonly string[], data: string): Pr
   }))
 }
 
+/** The vehicles of those teams that are in use, each from where it stands. */
 async function veiculosDe(ctx: Ctx, equipes: readonly string[]): Promise<Equipamentos> {
-  return []
+  const { rows } = await sql<{ id: string; controle: number | null; odometro: string | null }>`
+    select v.id, v.controle, v.odometro from veiculos as v
+    where v.equipe_id = any(${idArray(equipes)}) and v.ativo and ${inScope(ctx, veiculos, 'v')} order by v.placa`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id, controle, odometro }) => {
+    const leitura = odometro === null ? null : Number(odometro)
+    const horimetro = controle === CONTROLE.horimetro
+    return {
+      veiculoId: id,
+      descricao: null,
+      quantidade: null,
+      situacao: 1,
+      kmInicial: horimetro ? null : leitura,
+      horimetroInicial: horimetro ? leitura : null,
+    }
+  })
 }
 
 /** The day's records of the work that no report counts yet: a line for each item, to be measured by the report alone. */

@@ -4,6 +4,8 @@ import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
 import { EntityField } from '../../core/form/EntityField.tsx'
 import { FormScreen } from '../../core/form/FormScreen.tsx'
 import type { FormValues } from '../../core/form/form-values.ts'
+import { nameReferences, searchReferences } from '../../core/wire/references.ts'
+import { AsyncMultiSelectField } from '../../ui/form/AsyncMultiSelectField.tsx'
 import { FieldPair, FormSection } from '../../ui/form/FormSection.tsx'
 import { PriceField } from '../../ui/form/MoneyField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -27,7 +29,13 @@ function Campos({ isNew }: { isNew: boolean }) {
           maxLength={120}
           hint="Como a chamam: US Serra Azul 2026"
         />
-        {campo('contratosIds')}
+        <AsyncMultiSelectField
+          name="contratosIds"
+          label="Contratos"
+          required
+          search={(texto, signal) => searchReferences('contas-contrato', texto, signal)}
+          resolve={(ids) => nameReferences('contas-contrato', ids)}
+        />
         <FieldPair>
           <TextField name="unidadeNome" label="Unidade" required maxLength={10} width="xs" hint="US, UPRA, R$" />
           <PriceField name="valorUnidade" label="Valor da unidade" required hint="1 quando a tabela é em reais" />

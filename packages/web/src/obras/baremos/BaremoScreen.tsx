@@ -8,9 +8,10 @@ import {
   SITUACAO_DE_BAREMO,
   situacoesDeBaremo,
 } from '@prumo/domain/obras/baremos/baremos.ts'
+import { chamadasDeBaremos } from '@prumo/domain/obras/baremos/chamadas.ts'
 import { fluxoDoBaremo } from '@prumo/domain/obras/baremos/fluxo.ts'
 import type { FatorDoContratoNaTabela } from '@prumo/domain/obras/baremos/respostas.ts'
-import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCopyPlus, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { AcoesDoRegistro } from '../../core/acoes/AcoesDoRegistro.tsx'
@@ -25,12 +26,14 @@ import { editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
+import { api } from '../../core/wire/api.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
+import { toast } from '../../ui/toast.ts'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { Comparacao } from './Comparacao.tsx'
 import type { ItemDaTabela } from './grade.ts'
@@ -128,6 +131,10 @@ export function BaremoScreen() {
       : []),
     { id: 'uso', label: 'Uso', content: <Uso id={id} /> },
   ]
+  const baixar = () =>
+    api
+      .download(chamadasDeBaremos.planilhaDeItens, 'baremo.xlsx', { params: { id } })
+      .catch((error: Error) => toast.failure(error.message))
   const negado = 'Você não tem permissão para'
   return (
     <>
@@ -164,6 +171,13 @@ export function BaremoScreen() {
           </>
         }
         rare={[
+          {
+            label: 'Extrair planilha',
+            icon: <IconDownload size={16} />,
+            allowed: true,
+            reason: '',
+            onClick: () => void baixar(),
+          },
           {
             label: 'Excluir…',
             icon: <IconTrash size={16} />,

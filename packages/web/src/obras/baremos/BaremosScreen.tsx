@@ -1,8 +1,9 @@
+import { TextInput } from '@mantine/core'
 import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { formatPreco, toPreco } from '@prumo/domain/core/money.ts'
 import { aspectosDeBaremo, baremos, situacoesDeBaremo } from '@prumo/domain/obras/baremos/baremos.ts'
 import type { baremoNaLista } from '@prumo/domain/obras/baremos/respostas.ts'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { ChosenBar, DeleteChosen, EditChosen, ExtractChosen } from '../../core/list/ActsOnChosen.tsx'
@@ -12,6 +13,7 @@ import { usePermission } from '../../core/session/session.ts'
 import type { AnyRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import type { Column } from '../../ui/DataTable.tsx'
+import { typedDate } from '../../ui/form/date-typing.ts'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import css from './Baremos.module.css'
 import { nomesDosContratos, vigencia } from './palavras.ts'
@@ -105,15 +107,7 @@ export function BaremosScreen() {
       create={{ label: 'Novo baremo', may: mayAdd, reason: 'Você não tem permissão para adicionar baremos' }}
       filters={
         <FilterMenu {...list.menu}>
-          <label className={css.dia}>
-            Vigente em
-            <span>
-              <input type="date" value={dia} onChange={(event) => escolher(event.currentTarget.value || null)} />
-              <button type="button" onClick={() => escolher(today())}>
-                Hoje
-              </button>
-            </span>
-          </label>
+          <VigenteEm key={dia} dia={dia} onEscolher={escolher} />
         </FilterMenu>
       }
       selection="multiple"
@@ -124,5 +118,25 @@ export function BaremosScreen() {
         <ExtractChosen list={list} />
       </ChosenBar>
     </ListBody>
+  )
+}
+
+/** A day as people type it: 'hoje', '15/6', '15/06/2025'. */
+function VigenteEm({ dia, onEscolher }: { dia: string; onEscolher: (dia: string | null) => void }) {
+  const [texto, setTexto] = useState(dia && formatDate(dia))
+  const lido = texto.trim() === '' ? null : typedDate(texto, today())
+  const errado = texto.trim() !== '' && lido === null
+  const guardar = () => !errado && (lido ?? '') !== dia && onEscolher(lido)
+  return (
+    <TextInput
+      label="Vigente em"
+      placeholder="dd/mm/aaaa"
+      inputMode="numeric"
+      value={texto}
+      error={errado && 'Escreva uma data que existe.'}
+      onChange={(event) => setTexto(event.currentTarget.value)}
+      onBlur={guardar}
+      onKeyDown={(event) => event.key === 'Enter' && guardar()}
+    />
   )
 }

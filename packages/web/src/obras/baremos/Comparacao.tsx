@@ -114,7 +114,7 @@ export function Comparacao({ baremo }: { baremo: Baremo }) {
         a unidade valia {formatPreco(toPreco(anterior.valorUnidade) ?? 0)} e vale{' '}
         {formatPreco(toPreco(baremo.valorUnidade) ?? 0)}. Preços sem o fator K.
       </p>
-      <div className={css.barra}>
+      <div className={css.escolha}>
         <SegmentedChoice label="O que houve" options={opcoes} value={vista} onChange={setVista} />
       </div>
       <DataTable

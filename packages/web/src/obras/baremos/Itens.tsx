@@ -1,18 +1,15 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { formatQuantity } from '@prumo/domain/core/money.ts'
 import { searchable } from '@prumo/domain/core/text.ts'
 import { baremos, SITUACAO_DE_BAREMO } from '@prumo/domain/obras/baremos/baremos.ts'
-import { chamadasDeBaremos } from '@prumo/domain/obras/baremos/chamadas.ts'
 import { atividadesDeBaremo, condicoesDeBaremo, gruposDeBaremo } from '@prumo/domain/obras/baremos/itens.ts'
 import { fatorKDe, precoUnitario } from '@prumo/domain/obras/baremos/preco.ts'
-import { IconDownload, IconFileImport, IconTable } from '@tabler/icons-react'
+import { IconFileImport, IconTable } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
-import { api } from '../../core/wire/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { SearchField } from '../../ui/ListToolbar.tsx'
-import { toast } from '../../ui/toast.ts'
 import type { Baremo } from './BaremoScreen.tsx'
 import css from './Baremos.module.css'
 import type { ItemDaTabela } from './grade.ts'
@@ -25,6 +22,7 @@ const colunas: Column<Item>[] = [
     id: 'codigo',
     header: 'Código',
     kind: 'title',
+    card: 'line',
     sortValue: ({ codigo }) => codigo,
     cell: ({ codigo, ativo }) => (ativo === false ? <s className={css.vazio}>{codigo}</s> : codigo),
   },
@@ -44,19 +42,20 @@ const colunas: Column<Item>[] = [
   {
     id: 'atividade',
     header: 'Atividade',
+    card: 'line',
     sortValue: ({ atividade }) => atividade,
     cell: ({ atividade }) => atividadesDeBaremo[atividade as 1],
   },
   {
     id: 'condicao',
     header: 'Condição',
+    card: 'line',
     sortValue: ({ condicao }) => condicao,
     cell: ({ condicao }) => condicoesDeBaremo[condicao as 1],
   },
   {
     id: 'unidadeMedida',
     header: 'Un.',
-    card: 'line',
     sortValue: ({ unidadeMedida }) => unidadeMedida,
     cell: ({ unidadeMedida }) => unidadeMedida,
   },
@@ -64,7 +63,6 @@ const colunas: Column<Item>[] = [
     id: 'pontos',
     header: 'Pontos',
     kind: 'number',
-    card: 'line',
     sortValue: (item) => item.pontos,
     cell: (item) => pontos(item.pontos),
   },
@@ -116,13 +114,6 @@ export function Itens({ baremo, onImportar, onEditar }: ItensProps) {
           a.condicao - b.condicao,
       )
   }, [baremo, procurado, grupo, fatorK])
-  const baixar = async () => {
-    try {
-      await api.download(chamadasDeBaremos.planilhaDeItens, 'baremo.xlsx', { params: { id: baremo.id } })
-    } catch (error) {
-      toast.failure((error as Error).message)
-    }
-  }
   const filtrado = busca !== '' || grupo !== null
   const acoes = rascunho && (
     <>
@@ -178,9 +169,6 @@ export function Itens({ baremo, onImportar, onEditar }: ItensProps) {
           />
         )}
         {acoes}
-        <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => void baixar()}>
-          Extrair planilha
-        </Button>
       </div>
       <p className={css.nota}>
         {rows.length === baremo.itens.length

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { addDays, formatDate, today } from '@prumo/domain/core/dates.ts'
 import { formatPreco, toPreco } from '@prumo/domain/core/money.ts'
 import { baremos } from '@prumo/domain/obras/baremos/baremos.ts'
@@ -6,22 +6,37 @@ import { chamadasDeBaremos, type NovaVersao } from '@prumo/domain/obras/baremos/
 import { lerDecimal } from '@prumo/domain/obras/baremos/planilha-de-itens.ts'
 import { reajustado } from '@prumo/domain/obras/baremos/preco.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
-import { DialogFoot } from '../../ui/DialogFoot.tsx'
+import { DateField } from '../../ui/form/DateField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
 import { FieldPair } from '../../ui/form/FormSection.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
 import type { Baremo } from './BaremoScreen.tsx'
 import css from './Baremos.module.css'
 
-/** '5,8', '-2', '+3,25%': null when it is no percentage. */
+/** '5,8', '-2', '+3,25%', or nothing, which is none: null when it is no percentage. */
 function lerPercentual(dito: string): number | null {
   const texto = dito.trim().replace('%', '').replace('−', '-')
+  if (texto === '') return 0
   const valor = lerDecimal(texto.replace(/^[+-]/, ''))
   return valor === null ? null : texto.startsWith('-') ? -valor : valor
+}
+
+/** The unit value raised by what was typed; null when that does not read, or leaves less than nothing. */
+function valorCom(valorUnidade: number, dito: string): string | null {
+  const percentual = lerPercentual(dito)
+  try {
+    return percentual === null ? null : reajustado(valorUnidade, percentual)
+  } catch {
+    return null
+  }
 }
 
 /** A draft with the items of this table, at another unit value; it takes its place when published. */
@@ -29,102 +44,97 @@ export default function NovaVersaoDialog({ baremo, onFechar }: { baremo: Baremo;
   const phone = usePhone()
   const router = useRouter()
   const cedo = addDays(baremo.vigenciaInicio, 1)
-  const [inicio, setInicio] = useState([cedo, today()].toSorted().at(-1)!)
-  const [fim, setFim] = useState('')
-  const [nome, setNome] = useState(baremo.nome)
-  const [reajuste, setReajuste] = useState('')
-  const [falha, setFalha] = useState<string | null>(null)
-  const { run, running } = useCommand(
+  const { run } = useCommand(
     (body: NovaVersao) => api.call(chamadasDeBaremos.novaVersao, { params: { id: baremo.id }, body }),
     { touches: [baremos.name] },
   )
-  const percentual = reajuste.trim() === '' ? 0 : lerPercentual(reajuste)
-  const valor = percentual === null ? null : reajustado(baremo.valorUnidade, percentual)
-  const problema =
-    inicio <= baremo.vigenciaInicio
-      ? `A nova versão começa depois da anterior: a partir de ${formatDate(cedo)}.`
-      : fim && fim < inicio
-        ? 'O fim da vigência deve ser igual ao início ou depois dele.'
-        : valor === null
-          ? 'Escreva o reajuste como 5,8 ou -2.'
-          : nome.trim() === ''
-            ? 'Dê um nome à tabela.'
-            : null
-  const criar = async () => {
-    if (problema || percentual === null) return
-    try {
-      const nova = await run({
-        nome: nome.trim(),
-        vigenciaInicio: inicio,
-        vigenciaFim: fim || null,
-        dataBase: inicio.slice(0, 7),
-        percentual: percentual || null,
-      })
-      toast.success(`Versão ${nova.versao} criada em rascunho.`)
-      onFechar()
-      await router.navigate({ to: detailAddress(baremos.tela, String(nova.id)) })
-    } catch (error) {
-      setFalha((error as Error).message)
-    }
-  }
+  const schema = useMemo(
+    () =>
+      z
+        .object({
+          nome: z.string('Dê um nome à tabela.').trim().min(1, 'Dê um nome à tabela.').max(120),
+          vigenciaInicio: z.iso
+            .date('Informe o dia.')
+            .refine((dia) => dia >= cedo, `A nova versão começa depois da anterior: a partir de ${formatDate(cedo)}.`),
+          vigenciaFim: z.iso.date('Escreva uma data que existe.').nullable(),
+          reajuste: z
+            .string()
+            .nullable()
+            .refine((dito) => valorCom(baremo.valorUnidade, dito ?? '') !== null, 'Escreva o reajuste como 5,8 ou -2.'),
+        })
+        .refine(({ vigenciaInicio, vigenciaFim }) => !vigenciaFim || vigenciaFim >= vigenciaInicio, {
+          path: ['vigenciaFim'],
+          error: 'O fim da vigência deve ser igual ao início ou depois dele.',
+        }),
+    [baremo.valorUnidade, cedo],
+  )
   return (
     <Modal
       opened
       onClose={onFechar}
       title={`Nova versão de ${baremo.nome}`}
-      size={520}
+      size={560}
       fullScreen={phone}
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
+      withCloseButton={false}
     >
-      <form
-        className={css.dialogo}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void criar()
+      <p className={css.nota}>
+        Os {baremo.totalDeItens.toLocaleString('pt-BR')} itens são copiados para um rascunho, onde ainda se alteram.
+      </p>
+      <Form
+        schema={schema}
+        defaultValues={{
+          nome: baremo.nome,
+          vigenciaInicio: [cedo, today()].toSorted().at(-1)!,
+          vigenciaFim: null,
+          reajuste: null,
         }}
+        onSubmit={async ({ nome, vigenciaInicio, vigenciaFim, reajuste }) => {
+          const nova = await run({
+            nome,
+            vigenciaInicio,
+            vigenciaFim,
+            dataBase: vigenciaInicio.slice(0, 7),
+            percentual: lerPercentual(reajuste ?? '') || null,
+          })
+          toast.success(`Versão ${nova.versao} criada em rascunho.`)
+          onFechar()
+          await router.navigate({ to: detailAddress(baremos.tela, String(nova.id)) })
+        }}
+        guard={false}
+        bar="inline"
+        submitLabel="Criar versão"
+        backLabel="Cancelar"
+        onBack={onFechar}
+        label="Nova versão"
       >
-        <p className={css.nota}>
-          Os {baremo.totalDeItens.toLocaleString('pt-BR')} itens são copiados para um rascunho, onde ainda se alteram.
-        </p>
-        <TextInput label="Nome" value={nome} maxLength={120} onChange={(event) => setNome(event.currentTarget.value)} />
+        <TextField name="nome" label="Nome" required maxLength={120} />
         <FieldPair>
-          <TextInput
-            type="date"
-            label="Início da vigência"
-            value={inicio}
-            min={cedo}
-            data-autofocus
-            onChange={(event) => setInicio(event.currentTarget.value)}
-          />
-          <TextInput
-            type="date"
-            label="Fim da vigência"
-            description="Em branco: sem fim"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            value={fim}
-            onChange={(event) => setFim(event.currentTarget.value)}
-          />
+          <DateField name="vigenciaInicio" label="Início da vigência" required autoFocus min={cedo} />
+          <DateField name="vigenciaFim" label="Fim da vigência" hint="Em branco: sem fim" />
         </FieldPair>
-        <TextInput
+        <TextField
+          name="reajuste"
           label="Reajuste do valor da unidade (%)"
-          description={
-            valor === null
-              ? ' '
-              : `${formatPreco(toPreco(baremo.valorUnidade) ?? 0)} passa a ${formatPreco(toPreco(valor) ?? 0)}`
-          }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          placeholder="5,8"
           inputMode="decimal"
-          w={260}
-          value={reajuste}
-          onChange={(event) => setReajuste(event.currentTarget.value)}
+          width="sm"
+          maxLength={12}
+          placeholder="5,8"
         />
-        <DialogFoot onCancel={onFechar} running={running} missing={problema} failure={falha}>
-          <Button type="submit" disabled={problema !== null || running}>
-            Criar versão
-          </Button>
-        </DialogFoot>
-      </form>
+        <PassaA valorUnidade={baremo.valorUnidade} />
+      </Form>
     </Modal>
+  )
+}
+
+/** What the unit will be worth. */
+function PassaA({ valorUnidade }: { valorUnidade: number }) {
+  const dito = useWatch({ name: 'reajuste' }) as string | null
+  const valor = valorCom(valorUnidade, dito ?? '')
+  return (
+    <p className={css.nota} role="status">
+      {valor === null
+        ? 'O valor da unidade fica a calcular.'
+        : `${formatPreco(toPreco(valorUnidade) ?? 0)} passa a ${formatPreco(toPreco(valor) ?? 0)}`}
+    </p>
   )
 }

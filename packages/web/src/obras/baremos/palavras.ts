@@ -1,5 +1,4 @@
 import { formatDate } from '@prumo/domain/core/dates.ts'
-import { formatQuantity } from '@prumo/domain/core/money.ts'
 import type { NameOf } from '../../core/wire/references.ts'
 
 /** 'CT-101 Serra Azul, CT-102 Vale Claro'; those out of sight are counted and not named. */
@@ -25,4 +24,6 @@ export const pontos = (valor: number): string =>
   valor.toLocaleString('pt-BR', { minimumFractionDigits: 4, maximumFractionDigits: 4 })
 
 export const percentual = (valor: number | null): string =>
-  valor === null ? '–' : `${valor > 0 ? '+' : valor < 0 ? '−' : ''}${formatQuantity(Math.abs(valor).toFixed(2))}%`
+  valor === null
+    ? '–'
+    : `${valor > 0 ? '+' : valor < 0 ? '−' : ''}${Math.abs(valor).toLocaleString('pt-BR', { minimumFractionDigits: 2 })}%`

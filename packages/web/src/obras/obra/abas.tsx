@@ -31,6 +31,19 @@ export const ABAS: readonly Aba[] = [
   aba('etapas', 'Etapas e prazos', null, async () => (await import('./EtapasEPrazos.tsx')).EtapasEPrazos),
   aba('itens', 'Itens', null, async () => (await import('./ItensDaObra.tsx')).ItensDaObra),
   aba('desligamentos', 'Desligamentos', null, async () => (await import('./Desligamentos.tsx')).Desligamentos),
+  aba('anexos', 'Anexos', null, async () => (await import('../anexos/AnexosDaObra.tsx')).AnexosNaAba),
+  aba(
+    'registros',
+    'Registros e fotos',
+    telas.registrosObra,
+    async () => (await import('../registros/RegistrosDaObra.tsx')).RegistrosDaObra,
+  ),
+  aba(
+    'medicoes',
+    'Medições',
+    telas.medicoes,
+    async () => (await import('../medicoes/MedicoesDaObra.tsx')).MedicoesDaObra,
+  ),
   aba('financeiro', 'Financeiro', telas.contasObra, async () => (await import('./Financeiro.tsx')).Financeiro),
   aba('historico', 'Histórico', null, async () => (await import('./Historico.tsx')).Historico),
 ]

@@ -19,7 +19,8 @@ import { type Registro, tela } from './registro.ts'
 const MOSTRADOS = 24
 
 /** A work's records, on the work's own page: how many of each status, the last ones by their pictures, and the way to all. */
-export function RegistrosDaObra({ obraId }: { obraId: string }) {
+export function RegistrosDaObra({ obra }: { obra: { readonly id: string } }) {
+  const { id: obraId } = obra
   const router = useRouter()
   const mayAdd = usePermission(tela, 'adicionar')
   const maySee = usePermission(tela, 'visualizar')

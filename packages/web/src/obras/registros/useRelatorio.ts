@@ -1,6 +1,7 @@
 import { messages } from '@prumo/domain/core/messages.ts'
 import { SITUACAO_DE_TRABALHO } from '@prumo/domain/core/trabalhos.ts'
-import { chamadasDeRegistros, RELATORIOS_NA_RESPOSTA } from '@prumo/domain/obras/registros/chamadas.ts'
+import { chamadasDeRegistros } from '@prumo/domain/obras/registros/chamadas.ts'
+import { RELATORIOS_NA_RESPOSTA } from '@prumo/domain/obras/registros/relatorio.ts'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../core/wire/api.ts'
 import { downloadWork, readWorksAgain, workEnded } from '../../core/works/works.ts'

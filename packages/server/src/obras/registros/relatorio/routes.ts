@@ -1,9 +1,6 @@
-import {
-  chamadasDeRegistros,
-  type PedidoDeRelatorio,
-  RELATORIOS_NA_RESPOSTA,
-} from '@prumo/domain/obras/registros/chamadas.ts'
+import { chamadasDeRegistros, type PedidoDeRelatorio } from '@prumo/domain/obras/registros/chamadas.ts'
 import { registrosObra } from '@prumo/domain/obras/registros/registros.ts'
+import { RELATORIOS_NA_RESPOSTA } from '@prumo/domain/obras/registros/relatorio.ts'
 import { contentDisposition } from '../../../core/files/send.ts'
 import type { Router } from '../../../core/http/http.ts'
 import { gerarRelatorios, partesDoRelatorio, relatorio } from './gerar.ts'

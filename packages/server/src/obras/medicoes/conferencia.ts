@@ -1,0 +1,75 @@
+/** What keeps a measurement from going on: quantities over what was executed, and lines whose source is no more. */
+import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
+import { obrasDa, STATUS_DE_MEDICAO, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
+import { excede, maiorQueAExecutada, saldoDe } from '@prumo/domain/obras/medicoes/saldo.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../core/database/database.ts'
+import { vencida } from './gerar.ts'
+import { saldoDoItem, saldosDas } from './saldos.ts'
+
+const EM_CASA: readonly number[] = [
+  STATUS_DE_MEDICAO.emElaboracao,
+  STATUS_DE_MEDICAO.emConferencia,
+  STATUS_DE_MEDICAO.conferida,
+]
+
+type Linha = {
+  id: string
+  obraId: string
+  codigo: string
+  atividade: number
+  condicao: number
+  quantidadePeriodo: string
+  justificativa: string | null
+}
+
+async function lerParaConferir(db: Db | Tx, medicaoId: string) {
+  const { rows } = await sql<{ tipo: number; status: number; obraId: string | null; obrasIds: string[] }>`
+    select tipo, status, obra_id, obras_ids from medicoes where id = ${medicaoId}::bigint`.execute(db)
+  const medicao = rows[0]
+  if (!medicao || medicao.tipo === TIPO_DE_MEDICAO.estorno || !EM_CASA.includes(medicao.status)) return null
+  const { rows: linhas } =
+    await sql<Linha>`select id, obra_id, codigo, atividade, condicao, quantidade_periodo, justificativa
+    from medicoes_itens where medicao_id = ${medicaoId}::bigint order by codigo, id`.execute(db)
+  return { linhas, saldos: await saldosDas(db, obrasDa(medicao)) }
+}
+
+/** Lines that measure more than was executed, without a word of who may say so; while it is still here. */
+export async function excedentes(db: Db | Tx, medicaoId: string): Promise<ReadonlySet<string>> {
+  const lido = await lerParaConferir(db, medicaoId)
+  if (!lido) return new Set()
+  return new Set(
+    lido.linhas.flatMap((linha) =>
+      linha.justificativa === null && excede(saldoDoItem(lido.saldos, linha)) ? [linha.id] : [],
+    ),
+  )
+}
+
+/** What it lacks to be sent on, in words. */
+export async function faltasDa(db: Db | Tx, medicaoId: string): Promise<string[]> {
+  const lido = await lerParaConferir(db, medicaoId)
+  if (!lido) return []
+  const demais = [
+    ...new Set(
+      lido.linhas.flatMap((linha) => {
+        const saldo = saldoDoItem(lido.saldos, linha)
+        if (linha.justificativa !== null || !excede(saldo)) return []
+        const suas = Math.round(Number(linha.quantidadePeriodo) * 1000)
+        return [`${linha.codigo}: ${maiorQueAExecutada(saldoDe(saldo) + suas)}`]
+      }),
+    ),
+  ]
+  const { rows } = await sql<{ codigo: string; tipo: number; numero: string | null }>`
+    select distinct i.codigo, o.tipo, coalesce(d.numero, r.numero) as numero
+    from medicoes_origens as o join medicoes_itens as i on i.id = o.item_id
+      left join rdos as d on o.tipo = ${sql.lit(TIPO_DE_ORIGEM.rdo)} and d.id = o.registro_id
+      left join registros_obra as r on o.tipo = ${sql.lit(TIPO_DE_ORIGEM.registro)} and r.id = o.registro_id
+    where i.medicao_id = ${medicaoId}::bigint and not o.liberada and ${vencida} order by 1, 3`.execute(db)
+  return [
+    ...demais,
+    ...rows.map(
+      ({ codigo, tipo, numero }) =>
+        `${codigo}: ${tipo === TIPO_DE_ORIGEM.rdo ? `o RDO ${numero} foi retificado` : `o registro ${numero} mudou`} depois de medido. Gere os itens de novo.`,
+    ),
+  ]
+}

@@ -1,0 +1,36 @@
+import { bigint, boolean, id, preset, quantity, smallint } from '../../core/database/table.ts'
+
+export const tabelasMedicoes = {
+  medicoesOrigens: {
+    id,
+    itemId: bigint,
+    tipo: smallint,
+    registroId: bigint,
+    linhaId: bigint,
+    quantidade: quantity,
+    liberada: preset(boolean),
+  },
+} as const
+
+/** Fields the database fills in when they are not given. */
+export const preenchidosMedicoes = {
+  medicoes: [
+    'obrasIds',
+    'status',
+    'statusDesde',
+    'totalUS',
+    'valorBruto',
+    'valorGlosa',
+    'valorRetencao',
+    'valorLiquido',
+    'dataElaboracao',
+  ],
+  medicoesItens: [
+    'quantidadePrevista',
+    'quantidadeAnterior',
+    'quantidadeAcumulada',
+    'saldo',
+    'quantidadeGlosada',
+    'valorGlosado',
+  ],
+} as const
