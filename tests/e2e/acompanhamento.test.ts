@@ -12,6 +12,18 @@ journey(
     const page = await visit('admin', TELA)
     await sees(page.locator('[data-row]').nth(2))
     await picture(page, 'acompanhamento')
+    // Red is for what was promised and did not come: most of what waits has waited long.
+    const cores = await page.evaluate(() => {
+      const vermelho = document.createElement('span')
+      vermelho.style.color = 'var(--p-danger)'
+      document.body.append(vermelho)
+      const { color } = getComputedStyle(vermelho)
+      vermelho.remove()
+      const parados = [...document.querySelectorAll('[data-passou]')].map((um) => getComputedStyle(um).color)
+      return { parados: parados.length, vermelhos: parados.filter((uma) => uma === color).length }
+    })
+    assert.ok(cores.parados > 0)
+    assert.equal(cores.vermelhos, 0)
     // What is not known is said, not left blank: no order of the company has a promised day yet.
     const colunas = await page.getByRole('columnheader').allInnerTexts()
     for (const nome of ['Previsão', 'Alertas']) {

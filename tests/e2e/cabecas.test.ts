@@ -3,7 +3,7 @@ import { rounds } from '../../packages/server/src/test-kit/rounds.ts'
 import { journeys, picture } from './kit/journey.ts'
 import { raise } from './kit/orders.ts'
 import { arrives, assertNoSidewaysScroll, becomes, gone, sees } from './kit/page.ts'
-import { everyEntry, opens, walked } from './kit/screens.ts'
+import { everyEntry, firstRecord, opens, walked } from './kit/screens.ts'
 
 const journey = journeys()
 
@@ -27,6 +27,38 @@ journey('uma folha: um ato em destaque, os raros sob os três pontos, o que est�
   await sees(page.getByRole('menuitem', { name: 'Excluir…' }))
   await picture(page, 'folha-colaborador')
 })
+
+journey(
+  'a folha de todo registro tem a mesma cabeça: volta, no máximo dois atos ao lado de um em destaque, e os raros nos pontos',
+  async ({ visit }) => {
+    const page = await visit('admin', '/')
+    const faults: string[] = []
+    let seen = 0
+    for (const entry of walked(everyEntry)) {
+      if (!(await opens(page, entry))) continue
+      const address = await firstRecord(page)
+      if (!address || !/\/detalhes\/\d+$/.test(address)) continue
+      await page.goto(address)
+      const main = page.locator('main')
+      await sees(main.getByRole('heading', { level: 1 }))
+      await page.waitForLoadState('networkidle')
+      seen++
+      const head = main.locator('header').first()
+      const words = (await head.locator('.mantine-Button-root').allTextContents()).map((one) => one.trim())
+      const filled = await head
+        .locator(".mantine-Button-root[data-variant='filled'], .mantine-Button-root:not([data-variant])")
+        .count()
+      if (!words.includes('Voltar')) faults.push(`${address}: sem Voltar`)
+      if (words.length > 4 || filled > 1) faults.push(`${address}: ${words.join(', ')} (${filled} em destaque)`)
+      if (words.some((one) => /^(Excluir|Remover|Cancelar)/.test(one)))
+        faults.push(`${address}: tira alguma coisa à vista`)
+      if ((await main.getByRole('button', { name: 'Mais ações' }).count()) > 1) faults.push(`${address}: dois menus`)
+    }
+    assert.ok(seen >= rounds(1, 15), `só ${seen} folhas`)
+    assert.equal(faults.join('\n'), '')
+  },
+  { timeout: 240_000 },
+)
 
 journey('no telefone os atos de um pedido ficam ao pé, por longo que ele seja', async ({ visit }) => {
   const { id } = await raise(await visit('solicitante'))

@@ -216,7 +216,9 @@ journey(
   async ({ visit }) => {
     const page = await visit('admin', GERAL)
     await sees(page.getByRole('cell', { name: 'TI-0001', exact: true }))
-    for (const coluna of ['ID', 'Etiqueta patrimônio', 'Item', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
+    // A number that says nothing to whoever reads waits among the columns to be chosen (decisions, 293).
+    assert.equal(await head(page, 'ID').count(), 0)
+    for (const coluna of ['Etiqueta patrimônio', 'Item', 'Tipo', 'Local', 'Data de aquisição', 'Valor atual'])
       await becomes(() => head(page, coluna).count(), 1, coluna)
     await sees(page.getByRole('cell', { name: 'Chip', exact: true }))
     await assertAccessible(page)

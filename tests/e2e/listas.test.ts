@@ -122,3 +122,12 @@ journey('no telefone: os filtros e o resto abrem-se ao pé da tela, e o polegar 
   await page.getByRole('navigation', { name: 'Onde você está' }).getByRole('link', { name: 'Pedidos' }).tap()
   await becomes(async () => new URL(page.url()).searchParams.get('status'), '1')
 })
+
+journey('uma resposta sem corpo é uma lista vazia, e a tela diz que não há nada', async ({ visit }) => {
+  const page = await visit('admin', '/')
+  // Spec 1 §7 answers an empty list so; ours never do, a proxy or another server of the same contract may.
+  await page.route(/\/api\/processos(\/contagem)?\?/, (route) => route.fulfill({ status: 204 }))
+  await page.goto('/administrador/processos')
+  await sees(page.getByText('nenhum item no momento...'))
+  assert.equal(await page.getByRole('alert').count(), 0)
+})

@@ -5,7 +5,7 @@ import { capa } from '../../packages/server/src/demonstracao/pbi.ts'
 import { fingirMicrosoft, recusaDoPowerBi, SENHA_CERTA } from '../../packages/server/src/pbi/microsoft.cenario.ts'
 import { assertAccessible } from './kit/axe.ts'
 import { journeys, picture } from './kit/journey.ts'
-import { arrives, assertNoSidewaysScroll, becomes, choose, gone, sees } from './kit/page.ts'
+import { arrives, assertNoSidewaysScroll, becomes, choose, deleteFromSheet, gone, sees } from './kit/page.ts'
 import { grant } from './kit/people.ts'
 import { ACESSO, contaCerta, POWER_BI, quadroDeles } from './kit/power-bi.ts'
 
@@ -123,7 +123,7 @@ journey('relatórios: lista e galeria de quem edita; cadastro com foto, troca da
   await sees(page.getByText('outra.png'))
   await picture(page, 'pbi-editar')
   await page.goto(`${LISTA}/detalhes/${id}`)
-  await button(page, 'Excluir…').click()
+  await deleteFromSheet(page)
   await dialog(page).getByRole('button', { name: 'Excluir' }).click()
   await arrives(page, /^\/pbi\/relatorio-usuarios/)
   await gone(page.getByRole('link', { name: 'Consumo de materiais', exact: true }))

@@ -104,6 +104,11 @@ journey(
     await picture(treasurer, 'finalizar')
     await treasurer.getByRole('button', { name: 'Registrar retirada' }).click()
     await sees(treasurer.getByRole('dialog').getByText('Pedido finalizado.'))
+    // The page behind it does not deny it.
+    assert.equal(
+      await treasurer.getByText(/não pode ser finalizado agora|Status inválido|já está finalizado/).count(),
+      0,
+    )
     await treasurer.getByRole('button', { name: 'OK' }).click()
     await arrives(treasurer, `/financeiro/pedidos/detalhes/${id}`)
     await sees(treasurer.getByRole('main').getByText('Finalizado').first())

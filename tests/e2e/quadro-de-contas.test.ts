@@ -74,7 +74,7 @@ journey(
       .first()
       .fill(`${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`)
     await dialog.getByRole('textbox').first().press('Tab')
-    await dialog.getByRole('button', { name: /^Reagendar/ }).click()
+    await dialog.getByRole('button', { name: /^(Rea|A)gendar/ }).click()
     await becomes(
       async () => (await heads(page))[0]?.replace(/\s+/, ' '),
       late!.n === 1 ? 'Atrasado 0' : `Atrasado ${late!.n - 1}`,

@@ -262,7 +262,7 @@ journey('enviar link e encerrar sessões perguntam antes e dizem o que fizeram',
   await sees(menu(solicitante))
   const page = await visit('admin', `${USERS}/detalhes/${await idOf(house, 'solicitante')}`)
   await sees(page.getByText('1 sessão', { exact: true }))
-  await page.getByRole('button', { name: 'Acesso' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
   await sees(page.getByRole('menuitem', { name: /Esta pessoa não usa segundo fator/ }))
   await assertAccessible(page)
   await page.getByRole('menuitem', { name: /Encerrar sessões/ }).click()
@@ -271,7 +271,7 @@ journey('enviar link e encerrar sessões perguntam antes e dizem o que fizeram',
   await sees(page.getByText('Nenhuma', { exact: true }))
   assert.equal((await solicitante.request.get('/api/sessao')).status(), 401)
 
-  await page.getByRole('button', { name: 'Acesso' }).click()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('menuitem', { name: /Enviar link de acesso/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Enviar link' }).click()
   await becomes(

@@ -87,11 +87,15 @@ export interface Choice {
   id: string
   nome: string
   detalhe: string | null
+  /** By which it is known before its name, where it has one: what the detail then is. */
+  codigo?: string | undefined
 }
 
 export const namesQuery = z.object({ ids: z.string().max(4000).optional(), query: z.string().max(200).optional() })
 
-export const namesAnswer = z.array(z.object({ id: z.string(), nome: z.string(), detalhe: z.string().nullable() }))
+export const namesAnswer = z.array(
+  z.object({ id: z.string(), nome: z.string(), detalhe: z.string().nullable(), codigo: z.string().optional() }),
+)
 
 /** Some of a list's rows. */
 export interface Batch<T> {

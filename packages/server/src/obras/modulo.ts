@@ -47,6 +47,7 @@ import { PLANOS } from './planos-5w2h/fluxo.ts'
 import { servicoDePlanos } from './planos-5w2h/gravar.ts'
 import { planosNoInicio } from './planos-5w2h/no-inicio.ts'
 import { planosRoutes } from './planos-5w2h/routes.ts'
+import { rdosNoInicio } from './rdo/no-inicio.ts'
 import { rdoRoutes } from './rdo/routes.ts'
 import { servicoDoRdo } from './rdo/servico.ts'
 import { servicoDoRegistro, servicoDosItens as servicoDosItensDoRegistro } from './registros/gravar.ts'
@@ -97,7 +98,7 @@ export const obras = defineModulo({
   },
   emits: [obraVaiEncerrar, leiturasDeVeiculos, aptidaoPedida, veiculosDaEquipe, equipeCriada, medicaoNoCaixa],
   effects: [on(lancamentoDaMedicao, receberPeloCaixa)],
-  home: [registrosNoInicio, medicoesNoInicio, planosNoInicio],
+  home: [rdosNoInicio, registrosNoInicio, medicoesNoInicio, planosNoInicio],
   schedule: [agendarAvisosDePlanos],
   search: [
     { entity, telas: [telas.obras], lugar: 4, detalhe: sql`concat_ws(' · ', r.codigo, r.municipio)` },

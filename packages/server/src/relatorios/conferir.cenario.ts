@@ -155,7 +155,8 @@ export async function conferirNumeros(
     }
     const contado = await contar(person, destino)
     if (contado === null || soAbre.includes(onde.split(' ')[0]!)) return
-    const medida = MEDIDAS[`${nome} ${onde.split(' ')[0]}`]
+    // Each kind of vehicle has its own chart of consumption.
+    const medida = MEDIDAS[`${nome} ${onde.split(' ')[0]!.replace(/-tipo-\d+$/, '')}`]
     if (contado.somas && medida)
       return conferirMedida(medida(contado.somas), valor, onde === 'km' ? 0 : 2, `${onde} ${destino}`)
     if (formato === 'moeda' && contado.valor !== null)

@@ -6,6 +6,7 @@ import { telas } from '@prumo/domain/telas.ts'
 import { IconChevronDown, IconChevronRight, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { type HomeDecided, type HomeDecisions, HomeItem } from '../core/home/HomeItem.tsx'
 import { AppLink } from '../core/screens/AppLink.tsx'
 import { newAddress } from '../core/screens/addresses.ts'
 import { useSession } from '../core/session/session.ts'
@@ -17,16 +18,30 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import css from './Home.module.css'
 import { HomeWorks } from './HomeWorks.tsx'
+import { modulos } from './modulos.ts'
 import { mayOpen, screenRoutes } from './screens.ts'
 
-const OFTEN = newAddress(telas.pedidos)
+/** What people come for most, in this order: the first that a person may open is at hand. */
+const OFTEN = [telas.pedidos, telas.abastecimentos, telas.documentosSgi, telas.colaboradores].map(newAddress)
+
+const DECISIONS: HomeDecisions = Object.assign({}, ...modulos.map(({ inicio = {} }) => inicio))
+const decided = new Map<string, HomeDecided>()
+/** Brings what decides the lines of a block, and what they stand on; without it they are lines that lead there, and no more. */
+async function prepare({ id, itens }: BlocoDoInicio): Promise<void> {
+  const one = await DECISIONS[id]?.()
+  if (!one) return
+  decided.set(id, one)
+  await one.read(itens)
+}
 
 const useHome = () =>
   useQuery({
     queryKey: ['inicio'],
     queryFn: async ({ signal }) => {
       try {
-        return (await api.call(chamadasDoInicio.inicio, { signal })).blocos ?? []
+        const { blocos } = await api.call(chamadasDoInicio.inicio, { signal })
+        await Promise.allSettled(blocos.map(prepare))
+        return blocos
       } catch (error) {
         if (isAbsent(error)) return []
         throw error
@@ -51,8 +66,9 @@ export function Home() {
   const home = useHome()
   const waiting = home.data?.filter((bloco) => bloco.total > 0) ?? []
   const router = useRouter()
-  // What most people come for, at hand for those who may.
-  const often = screenRoutes.find((route) => route.path === OFTEN && mayOpen(permissoes, route))
+  const often = OFTEN.map((path) => screenRoutes.find((route) => route.path === path)).find(
+    (route) => route?.action && mayOpen(permissoes, route),
+  )
   return (
     <>
       <PageHeader
@@ -103,20 +119,11 @@ const rankOf = ({ quando }: BlocoDoInicio): number => (quando ? RANK[quando] : 2
 const inOrder = (blocos: readonly BlocoDoInicio[]) => blocos.toSorted((a, b) => rankOf(a) - rankOf(b))
 
 /** One thing to be done: how many, how much, and the first of them; what can wait keeps its own folded. */
-function Block({ bloco: { titulo, total, valor, detalhe, caminho, quando, itens } }: { bloco: BlocoDoInicio }) {
+function Block({ bloco: { id, titulo, total, valor, detalhe, caminho, quando, itens } }: { bloco: BlocoDoInicio }) {
+  const Decided = decided.get(id)?.Lines
   const items = itens.length > 0 && (
     <ul className={css.items}>
-      {itens.map((item) => (
-        <li key={item.id}>
-          <AppLink href={item.caminho} className={css.item}>
-            <span className={css.words}>
-              <span className={css.title}>{item.titulo}</span>
-              {item.detalhe && <span className={css.label}>{item.detalhe}</span>}
-            </span>
-            {item.valor != null && <Money value={toCentavos(item.valor)} />}
-          </AppLink>
-        </li>
-      ))}
+      {Decided ? <Decided itens={itens} /> : itens.map((item) => <HomeItem key={item.id} item={item} />)}
     </ul>
   )
   return (

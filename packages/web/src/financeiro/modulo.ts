@@ -37,4 +37,10 @@ export const financeiro = defineModulo({
     ...solicitarDiariasRoutes,
   ],
   alsoAt: noSingular,
+  inicio: {
+    'para-aprovar': async () => (await import('./solicitacoes/ParaDecidir.tsx')).paraDecidir,
+    'excedentes-a-aprovar': async () => (await import('./solicitacoes/ParaDecidir.tsx')).paraDecidir,
+    'remessas-a-liberar': async () => (await import('./remessas/ParaLiberar.tsx')).paraLiberar,
+    'dados-bancarios': async () => (await import('./fornecedores/ParaConferir.tsx')).paraConferir,
+  },
 })

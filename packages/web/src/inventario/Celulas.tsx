@@ -4,6 +4,7 @@ import { aspectosDoMicro, situacoesDoMicro } from '@prumo/domain/inventario/micr
 import { type Valorizado, valorAtual, valorAtualPeloCalendario } from '@prumo/domain/inventario/valor-atual.ts'
 import { CodigoTag } from '../core/aspecto/CodigoTag.tsx'
 import type { NameOf } from '../core/wire/references.ts'
+import { CodeName } from '../ui/CodeName.tsx'
 import css from './Inventario.module.css'
 
 /** Spec 3 §3: the same words for micros and for chips, which have no maintenance. */
@@ -21,7 +22,11 @@ export function Responsavel({ item: { colabId, contratoId }, nameOf }: { item: O
   return (
     <span className={css.duas}>
       <span>{nome === undefined ? '…' : (nome ?? '–')}</span>
-      {contrato && <span className={css.sob}>{contrato}</span>}
+      {contrato && (
+        <span className={css.sob}>
+          <CodeName>{contrato}</CodeName>
+        </span>
+      )}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFileText, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
+import { IconFileText, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { RecordFailure } from '../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../core/detail/RecordHistory.tsx'
 import { lastListAddress } from '../core/list/list-state.ts'
-import { Neighbours } from '../core/list/Neighbours.tsx'
 import { editAddress } from '../core/screens/addresses.ts'
 import { usePageTitle } from '../core/screens/page-title.ts'
 import { GatedButton } from '../core/session/GatedButton.tsx'
@@ -13,7 +13,6 @@ import { usePermission } from '../core/session/session.ts'
 import { type AnyRecord, useRecord } from '../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../core/wire/references.ts'
 import { DataList, type DataListItem } from '../ui/DataList.tsx'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Skeletons } from '../ui/Skeletons.tsx'
 import { Situacao } from './Celulas.tsx'
@@ -50,16 +49,13 @@ export function FichaDoItem({ entity, grupos }: FichaDoItemProps) {
   const what = palavraDe(entity)
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={entity.tela}
         title={nomeDoItem(entity, item)}
         tag={<Situacao codigo={item.situacao as number} />}
         subtitle={entity.tela.rotulo}
-        actions={
+        acts={
           <>
-            <Neighbours tela={entity.tela} />
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
-              Voltar
-            </Button>
             <GatedButton
               allowed={item.colabId !== null && papeis.fazendo === null}
               reason={
@@ -80,17 +76,6 @@ export function FichaDoItem({ entity, grupos }: FichaDoItemProps) {
               Etiqueta
             </Button>
             <GatedButton
-              allowed={mayDelete}
-              reason={`Você não tem permissão para remover ${entity.noun.many}`}
-              variant="default"
-              leftSection={<IconTrash size={16} />}
-              onClick={async () => {
-                if (await remover(item)) voltar()
-              }}
-            >
-              Remover…
-            </GatedButton>
-            <GatedButton
               allowed={mayEdit}
               reason={`Você não tem permissão para editar ${entity.noun.many}`}
               leftSection={<IconPencil size={16} />}
@@ -100,11 +85,23 @@ export function FichaDoItem({ entity, grupos }: FichaDoItemProps) {
             </GatedButton>
           </>
         }
+        rare={[
+          {
+            label: 'Remover…',
+            icon: <IconTrash size={16} />,
+            danger: true,
+            allowed: mayDelete,
+            reason: `Você não tem permissão para remover ${entity.noun.many}`,
+            onClick: async () => {
+              if (await remover(item)) voltar()
+            },
+          },
+        ]}
       />
       <div className={css.grupos}>
         {grupos(item, nameOf).map(({ title, items, note }) => (
           <Panel key={title} title={title}>
-            <DataList items={items} />
+            <DataList items={items} fold />
             {note && <p className={css.nota}>{note}</p>}
           </Panel>
         ))}

@@ -15,7 +15,8 @@ export type DataListProps = {
   fold?: boolean
 }
 
-export const isEmpty = ({ value }: DataListItem): boolean => value == null || value === '' || value === false
+export const isEmpty = ({ value }: DataListItem): boolean =>
+  value == null || value === '' || value === '–' || value === false
 
 /** Label and value, read in pairs; an absent value is an en dash, never a blank. */
 export function DataList({ items, labelWidth = 132, columns = 1, fold = false }: DataListProps) {

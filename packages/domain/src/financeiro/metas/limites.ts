@@ -13,6 +13,15 @@ export const periodoDoEstado = <E extends string>(
   usos: Readonly<Record<Periodo, { readonly situacao: E }>>,
   situacao: E | 'sem-meta',
 ): Periodo => periodos.findLast((um) => usos[um].situacao === situacao) ?? 'ano'
+/**
+ * What is said of an order's weight on a goal. A goal that does not watch its months may be well while this one is over:
+ * 'Dentro' in green would deny the figure beside it.
+ */
+export const faixaDoImpacto = <E extends string>(um: {
+  readonly situacao: E
+  readonly periodos: { readonly mes: { readonly saldoDepois: number } } | null
+}): E | 'alem-do-mes' =>
+  um.situacao === 'ok' && um.periodos !== null && um.periodos.mes.saldoDepois < 0 ? 'alem-do-mes' : um.situacao
 export const nomesDosPeriodos: Readonly<Record<Periodo, string>> = {
   mes: 'no mês',
   acumulado: 'no acumulado do ano',

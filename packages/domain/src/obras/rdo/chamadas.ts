@@ -1,13 +1,25 @@
 import { z } from 'zod'
 import { defineChamada } from '../../core/chamada.ts'
-import { batchOf, filterQuery, listQuery, plainDay, totalAnswer, yesOrNo } from '../../core/consulta.ts'
+import { batchOf, codesOf, filterQuery, listQuery, plainDay, totalAnswer, yesOrNo } from '../../core/consulta.ts'
 import { isMonth } from '../../core/dates.ts'
 import { idSchema } from '../../core/schema.ts'
+import { itemParaEscolher } from '../registros/respostas.ts'
 import { ESTADOS_DO_DIA } from './calendario.ts'
+import { statusDoRdo } from './rdos.ts'
 import { rdoNaResposta } from './respostas.ts'
 
-/** What narrows the reports beside what narrows every list: those with an occurrence, or with none. */
-export const filtroDeRdos = filterQuery.extend({ comOcorrencia: yesOrNo })
+/**
+ * What narrows the reports beside what narrows every list: of a work, of a team, in some statuses, with an occurrence or with
+ * none, with an accident, and those that wait for this person's approval.
+ */
+export const filtroDeRdos = filterQuery.extend({
+  obraId: idSchema.optional(),
+  equipeId: idSchema.optional(),
+  status: codesOf(statusDoRdo),
+  comOcorrencia: yesOrNo,
+  comAcidente: yesOrNo,
+  minhaVez: yesOrNo,
+})
 export const consultaDeRdos = filtroDeRdos.extend(listQuery.pick({ lote: true, maxLote: true, ordem: true }).shape)
 
 const mesDoCalendario = z.object({
@@ -84,6 +96,9 @@ export const sugestaoDeRdo = z.object({
 })
 export type SugestaoDeRdo = z.output<typeof sugestaoDeRdo>
 
+/** Printed in one answer; more than these are a work to be followed (field contract, `pdf-rdo`). */
+export const PDFS_NA_RESPOSTA = 100
+
 export const chamadasDoRdo = {
   listar: defineChamada({ metodo: 'GET', caminho: '/rdos', query: consultaDeRdos, answer: batchOf(rdoNaResposta) }),
   contar: defineChamada({ metodo: 'GET', caminho: '/rdos/contagem', query: filtroDeRdos, answer: totalAnswer }),
@@ -109,6 +124,12 @@ export const chamadasDoRdo = {
       copiar: yesOrNo,
     }),
     answer: sugestaoDeRdo,
+  }),
+  itens: defineChamada({
+    metodo: 'GET',
+    caminho: '/rdos/itens',
+    query: z.object({ obraId: idSchema, query: z.string().max(200).default('') }),
+    answer: z.array(itemParaEscolher),
   }),
   retificar: defineChamada({
     metodo: 'POST',

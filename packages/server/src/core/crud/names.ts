@@ -99,6 +99,7 @@ export async function names(ctx: Ctx, entity: Entity, params: z.output<typeof na
     id: row.id as string,
     nome: String(toWire(entity.fields[entity.title]!, row[entity.title]) ?? ''),
     detalhe: detail ? shownDetail(entity, detail, row[detail]) : null,
+    ...(detail === 'codigo' && { codigo: String(row.codigo) }),
   }))
 }
 

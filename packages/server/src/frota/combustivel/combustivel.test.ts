@@ -217,3 +217,43 @@ test('of other contracts nothing is told, whatever ids are asked by', async () =
     assert.doesNotMatch(JSON.stringify(body), /Hilux|Posto|AAA1A11|Subesta|Linha viva/)
   }
 })
+
+test('a motorcycle is measured beside motorcycles, the most common kind first', async () => {
+  const moto = await insert(app.db, 'veiculos', {
+    placa: 'MOT0A00',
+    modelo: 'CG 160',
+    tipo: 6,
+    centroDeCustoId: centro,
+    combustivel: 3,
+  })
+  const abastece = (veiculoId: string, dia: string, litros: number, odometro: number) =>
+    insert(app.db, 'abastecimentos', {
+      veiculoId,
+      data: `2026-09-${dia}T15:00:00Z`,
+      motoristaId: motorista,
+      combustivel: 1,
+      litros,
+      valorLitro: 6,
+      valorTotal: litros * 6,
+      odometro,
+    })
+  for (const [n, veiculo] of veiculos.entries()) {
+    await abastece(veiculo, '02', 40, 100 + n)
+    await abastece(veiculo, '09', 40, 500 + n)
+  }
+  await abastece(moto, '02', 5, 100)
+  await abastece(moto, '09', 5, 300)
+  const { quadros } = await le(gestora, diasDoPeriodo('mes', '2026-09-15'))
+  const consumos: { id: string; titulo: string }[] = quadros.filter(({ id }: { id: string }) =>
+    id.startsWith('consumo'),
+  )
+  assert.deepEqual(
+    consumos.map(({ id, titulo }) => [id, titulo]),
+    [
+      ['consumo', 'Consumo por veículo · Leve'],
+      ['consumo-tipo-6', 'Consumo por veículo · Moto'],
+    ],
+  )
+  assert.ok(!JSON.stringify(consumos[0]).includes('MOT0A00'))
+  assert.ok(JSON.stringify(consumos[1]).includes('MOT0A00'))
+})

@@ -86,12 +86,25 @@ const SEM_TRECHO = 'Nenhum trecho entre dois tanques cheios se fechou no períod
 export async function veiculosNoPainel(
   alcance: Alcance,
   suspeitos: string | null,
-): Promise<{ indicadores: Indicador[]; consumos: Quadro[]; porTipo: Quadro; proprios: Quadro }> {
+): Promise<{ indicadores: Indicador[]; consumo: Quadro; outrosConsumos: Quadro[]; porTipo: Quadro; proprios: Quadro }> {
   const todos = await lerVeiculos(alcance)
   const [rodam, maquinas] = [true, false].map((emKm) => todos.filter((um) => um.emKm === emKm && um.km > 0)) as [
     DoVeiculo[],
     DoVeiculo[],
   ]
+  // A motorcycle's bar beside a lorry's says nothing of either: each kind has its own chart, the most common first.
+  const [maisComum = [], ...outros] = [...Map.groupBy(rodam, ({ tipo }) => tipo).values()].sort(
+    (a, b) => b.length - a.length || a[0]!.tipo - b[0]!.tipo,
+  )
+  const doTipo = (deles: readonly DoVeiculo[]): Quadro => {
+    const nome = outros.length > 0 ? ` · ${tiposDeVeiculo[deles[0]!.tipo as keyof typeof tiposDeVeiculo]}` : ''
+    return porVeiculo(alcance, deles, 'km/l', {
+      id: deles === maisComum ? 'consumo' : `consumo-tipo-${deles[0]!.tipo}`,
+      titulo: `Consumo por veículo${nome}`,
+      descricao:
+        'Quilômetros por litro nos trechos entre tanques cheios que se fecharam no período, e a meta de cada um.',
+    })
+  }
   const tudo = alcance.lista()
   const nota = rodam.length > 0 ? 'entre tanques cheios' : 'sem trechos fechados no período'
   return {
@@ -147,14 +160,10 @@ export async function veiculosNoPainel(
         destino: suspeitos,
       }),
     ],
-    consumos: [
-      porVeiculo(alcance, rodam, 'km/l', {
-        id: 'consumo',
-        titulo: 'Consumo por veículo',
-        descricao:
-          'Quilômetros por litro nos trechos entre tanques cheios que se fecharam no período, e a meta de cada um.',
-      }),
-      // Most companies have no machine read by an hour meter: an empty chart would ask what it is.
+    consumo: doTipo(maisComum),
+    // Most companies have no machine read by an hour meter: an empty chart would ask what it is.
+    outrosConsumos: [
+      ...outros.map(doTipo),
       ...(maquinas.length === 0
         ? []
         : [

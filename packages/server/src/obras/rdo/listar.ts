@@ -1,10 +1,10 @@
 import type { Batch } from '@prumo/domain/core/consulta.ts'
 import type { consultaDeRdos, filtroDeRdos } from '@prumo/domain/obras/rdo/chamadas.ts'
-import { rdos } from '@prumo/domain/obras/rdo/rdos.ts'
+import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { Rdo, RdoNaLista } from '@prumo/domain/obras/rdo/respostas.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { Ctx } from '../../core/context.ts'
+import { type Ctx, can } from '../../core/context.ts'
 import { columnsOf, conditions, orderBy, toRecord } from '../../core/crud/read.ts'
 import type { DeclaredRowOf } from '../../core/database/table.ts'
 import { snake } from '../../core/database/tables.ts'
@@ -12,8 +12,20 @@ import { apresentarRdos } from './ler.ts'
 
 export type FiltroDeRdos = z.output<typeof filtroDeRdos>
 
+/** Sent, and written by others: what this person approves, if they approve at all. */
+export const esperaPor = (ctx: Ctx, alias: string): RawBuilder<boolean> =>
+  can(ctx, rdos.tela, 'acesso')
+    ? sql<boolean>`(${sql.ref(`${alias}.status`)} = ${sql.lit(STATUS_DO_RDO.enviado)}
+        and ${ctx.usuario.id}::bigint <> all(${sql.ref(`${alias}.preenchido_por_ids`)}))`
+    : sql<boolean>`false`
+
 function condicoes(ctx: Ctx, filtro: FiltroDeRdos): RawBuilder<boolean> {
   const todas = [conditions(ctx, rdos, filtro, 'r')]
+  if (filtro.obraId) todas.push(sql<boolean>`r.obra_id = ${filtro.obraId}::bigint`)
+  if (filtro.equipeId) todas.push(sql<boolean>`array[${filtro.equipeId}::bigint] <@ r.equipes_ids`)
+  if (filtro.status) todas.push(sql<boolean>`r.status = any(${filtro.status}::smallint[])`)
+  if (filtro.comAcidente !== undefined) todas.push(sql<boolean>`r.com_acidente = ${filtro.comAcidente}`)
+  if (filtro.minhaVez) todas.push(esperaPor(ctx, 'r'))
   if (filtro.comOcorrencia === true) todas.push(sql<boolean>`r.total_ocorrencias > 0`)
   if (filtro.comOcorrencia === false) todas.push(sql<boolean>`r.total_ocorrencias = 0`)
   return sql<boolean>`${sql.join(todas, sql` and `)}`

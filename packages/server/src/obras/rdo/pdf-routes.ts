@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { ACAO } from '@prumo/domain/core/log.ts'
-import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
+import { chamadasDoRdo, PDFS_NA_RESPOSTA } from '@prumo/domain/obras/rdo/chamadas.ts'
 import { rdos, STATUS_DO_RDO as S, STATUS_QUE_VALEM } from '@prumo/domain/obras/rdo/rdos.ts'
 import type { FastifyReply } from 'fastify'
 import { sql } from 'kysely'
@@ -21,8 +21,6 @@ import { papelDoRdo } from './pdf.ts'
 import { carregarPapel } from './pdf-dados.ts'
 
 const LER = { tela: rdos.tela, flag: 'visualizar' } as const
-/** From here on the answer is a work to be followed (field contract, `pdf-rdo`). */
-const MAIS_NA_RESPOSTA = 100
 
 interface Pedido {
   readonly id: string
@@ -144,7 +142,7 @@ export function pdfRoutes(router: Router): void {
     summary: 'O PDF de um RDO; de vários, um zip; de mais de cem, um trabalho (202)',
     handler: async (ctx, { body, reply }) => {
       const ids = [...new Set(body.ids)]
-      if (ids.length <= MAIS_NA_RESPOSTA) return responder(ctx, reply, ids)
+      if (ids.length <= PDFS_NA_RESPOSTA) return responder(ctx, reply, ids)
       await pedidos(ctx, ids)
       return reply.code(202).send({ trabalhoId: await work.start(ctx, { ids }) })
     },

@@ -207,7 +207,7 @@ test('the list is found by work and team, narrowed, counted and ordered by day',
     (await c.leitor.get(`/api/rdos/contagem?comOcorrencia=false&campo=obraId&valor=${obraId}`)).body.total,
     1,
   )
-  assert.equal((await c.leitor.get('/api/rdos?filtros=[["equipesIds","igual","' + c.equipe + '"]]')).status, 200)
+  assert.equal((await c.leitor.get(`/api/rdos?filtros=[["equipesIds","igual","${c.equipe}"]]`)).status, 200)
   // By another name of the work it is found too.
   await c.t.db.updateTable('obras').set({ nome: 'Bairro Jatobá' }).where('id', '=', obraId).execute()
   assert.equal((await c.leitor.get('/api/rdos/contagem?query=jatoba')).body.total, 2)

@@ -7,6 +7,7 @@ import { fotosRoutes } from '../../core/collected/fotos-routes.ts'
 import { find } from '../../core/crud/read.ts'
 import { spreadsheetRoutes } from '../../core/crud/spreadsheet.ts'
 import type { Router } from '../../core/http/http.ts'
+import { itensParaEscolher } from '../registros/itens-para-escolher.ts'
 import { passosDoRdo } from './atos.ts'
 import { RDOS } from './banco.ts'
 import { calendarioDe, faltantesDe } from './calendario.ts'
@@ -47,6 +48,11 @@ export function rdoRoutes(router: Router): void {
     access: { tela, flag: ['adicionar', 'editar'] },
     summary: 'Com o que um RDO da obra começa: a equipe do dia, ou o RDO anterior (copiar=true)',
     handler: (ctx, { query }) => sugerir(ctx, query, today()),
+  })
+  router.call(chamadasDoRdo.itens, {
+    access: { tela, flag: ['adicionar', 'editar'] },
+    summary: 'Itens da tabela de preços da obra, para dizer o que se fez; os previstos primeiro',
+    handler: (ctx, { query }) => itensParaEscolher(ctx, query),
   })
   router.call(chamadasDoRdo.retificar, {
     access: LER,

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { correio, SITUACAO_DE_CORREIO } from '@prumo/domain/administrador/correio.ts'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
-import { IconArrowLeft, IconRefresh, IconX } from '@tabler/icons-react'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { IconRefresh, IconX } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
-import { lastListAddress } from '../../core/list/list-state.ts'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import screens from '../../core/screens.module.css'
 import { usePermission } from '../../core/session/session.ts'
@@ -15,7 +14,6 @@ import { useRecord } from '../../core/wire/records.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { confirm } from '../../ui/dialogs.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -29,7 +27,6 @@ const { tela } = correio
 /** One mail: what it says, whether it left, and what the mail server answered. */
 export function EmailScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const router = useRouter()
   const record = useRecord(correio, id)
   const mayEdit = usePermission(tela, 'editar')
   usePageTitle(record.data?.assunto)
@@ -39,28 +36,18 @@ export function EmailScreen() {
   const email = record.data
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
         title={email.assunto}
+        tag={<SituacaoDoEmail situacao={email.situacao} />}
         subtitle={tela.rotulo}
-        actions={
-          <>
-            <Neighbours tela={tela} />
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} />}
-              onClick={() => void router.navigate({ href: lastListAddress(tela) })}
-            >
-              Voltar
-            </Button>
-            {mayEdit && <Atos id={id} situacao={email.situacao} />}
-          </>
-        }
+        acts={mayEdit && <Atos id={id} situacao={email.situacao} />}
       />
       <div className={screens.groups}>
         <Panel title="Envio">
           <DataList
+            fold
             items={[
-              { label: 'Situação', value: <SituacaoDoEmail situacao={email.situacao} /> },
               { label: 'Para', value: email.para },
               { label: 'Criado em', value: formatInstant(email.criadoEm) },
               { label: 'Enviado em', value: email.enviadoEm && formatInstant(email.enviadoEm) },

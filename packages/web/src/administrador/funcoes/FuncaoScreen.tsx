@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { funcoes } from '@prumo/domain/administrador/funcoes.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { editAddress, listAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { usePermissoesDeFuncoes } from './permissoes.ts'
@@ -39,35 +38,35 @@ export function FuncaoScreen() {
   const back = () => void router.navigate({ href: lastListAddress(tela) })
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
         title={nome}
         subtitle={tela.rotulo}
-        actions={
-          <>
-            <Neighbours tela={tela} />
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={back}>
-              Voltar
+        acts={
+          may.editar && (
+            <Button
+              leftSection={<IconPencil size={16} />}
+              onClick={() => void router.navigate({ to: editAddress(tela, id) })}
+            >
+              Editar
             </Button>
-            {may.remover && (
-              <Button
-                variant="default"
-                leftSection={<IconTrash size={16} />}
-                onClick={async () => {
-                  if (await remove({ id, nome })) back()
-                }}
-              >
-                Remover…
-              </Button>
-            )}
-            {may.editar && (
-              <Button
-                leftSection={<IconPencil size={16} />}
-                onClick={() => void router.navigate({ to: editAddress(tela, id) })}
-              >
-                Editar
-              </Button>
-            )}
-          </>
+          )
+        }
+        rare={
+          may.remover
+            ? [
+                {
+                  label: 'Remover…',
+                  icon: <IconTrash size={16} />,
+                  danger: true,
+                  allowed: true,
+                  reason: '',
+                  onClick: async () => {
+                    if (await remove({ id, nome })) back()
+                  },
+                },
+              ]
+            : []
         }
       />
       <Panel title="Dados">

@@ -7,11 +7,11 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { api } from '../../core/wire/api.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Detalhes, TagDaAcao } from './LinhaDeLog.tsx'
@@ -40,11 +40,11 @@ export function RegistroDeLogScreen() {
   if (!linha) return <EmptyState message={messages.registroNaoEncontrado}>{voltar}</EmptyState>
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={telas.logs}
         title={linha.descricao}
         tag={<TagDaAcao {...linha} />}
         subtitle={`${linha.pessoa ?? 'Sistema'} · ${formatInstant(linha.data)} · ${linha.tela}`}
-        actions={voltar}
       />
       <Panel title="O que mudou">
         <Detalhes linha={linha} soDoRegistro={null} />

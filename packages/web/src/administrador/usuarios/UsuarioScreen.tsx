@@ -10,17 +10,16 @@ import { usePermission } from '../../core/session/session.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { AtosNaPessoa } from './AtosNaPessoa.tsx'
 import { TabelaDeCentros } from './CentrosField.tsx'
 import { acessosQuery, type Usuario } from './calls.ts'
 import { ColaboradorTag, SituacaoTag } from './colunas.tsx'
 import { PermissoesEmResumo } from './PermissoesEmResumo.tsx'
 import { PorQueNaoVe } from './PorQueNaoVe.tsx'
 import css from './Usuario.module.css'
+import { UsuarioHead } from './UsuarioHead.tsx'
 
 /** One person: their record, what they may do, where, and why they do not see what they do not see. */
 export function UsuarioScreen() {
@@ -67,12 +66,7 @@ export function UsuarioScreen() {
   ]
   return (
     <>
-      <PageHeader
-        title={usuario.nome}
-        tag={<SituacaoTag ativo={usuario.isAtivo} />}
-        subtitle={usuario.email}
-        actions={<AtosNaPessoa usuario={usuario} acessos={acessos.data} />}
-      />
+      <UsuarioHead usuario={usuario} acessos={acessos.data} />
       <Tabs
         label="Partes do cadastro"
         value={itens.some((item) => item.id === aba) ? aba : 'dados'}

@@ -1,11 +1,10 @@
-import { Button, Menu } from '@mantine/core'
 import type { Ato, AtoDe, Pessoa, Possibilidade, QualquerFluxo } from '@prumo/domain/core/fluxo.ts'
-import { IconDots } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { confirm, showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
 import { GatedButton } from '../session/GatedButton.tsx'
 import { icones } from './icones.ts'
+import { type RareAct, RareActs } from './RareActs.tsx'
 
 /** What is sent with an act: the reason that was asked for, under its own name. */
 export type Respondido = Readonly<Record<string, string>>
@@ -21,10 +20,14 @@ export type AcoesProps<F extends QualquerFluxo> = {
   agir: (ato: AtoDe<F>, dados: Respondido) => Promise<unknown>
   /** Acts with a dialog or a page of their own. */
   abrir?: Partial<Record<AtoDe<F>, () => void>>
-  /** What stands between the buttons and the menu. */
+  /** Buttons of another kind, beside those of the flow. */
   children?: ReactNode
-  menuPrimeiro?: boolean
+  /** What else waits under the dots. */
+  raros?: readonly RareAct[]
 }
+
+/** As many acts as stand in sight beside the next step. */
+const AO_LADO = 2
 
 type UmAto = Ato<number, never, Pessoa>
 
@@ -44,14 +47,22 @@ async function perguntado({ pergunta, rotulo, perigo = false }: UmAto, nome: str
 
 /** The buttons of a record, from its flow and from what the server says this person may do: what is refused says why. */
 export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
-  const { fluxo, estado, pode, nome, agir, abrir = {}, children, menuPrimeiro = false } = props
+  const { fluxo, estado, pode, nome, agir, abrir = {}, children, raros = [] } = props
   const [agindo, setAgindo] = useState(false)
   const nomes = Object.keys(fluxo.atos) as AtoDe<F>[]
-  const doMenu = nomes.filter((um) => fluxo.atos[um]!.menu && pode[um].pode)
   const aVista = nomes.filter((um) => {
     const { menu, mostra, sai } = fluxo.atos[um]!
     return !menu && (mostra ?? sai).includes(estado)
   })
+  const [passos, outros] = [true, false].map((passo) =>
+    aVista.filter((um) => (fluxo.atos[um]!.principal ?? false) === passo),
+  ) as [typeof aVista, typeof aVista]
+  // What may be done before what may not: of the others only so many stand in sight.
+  const aoLado = outros.toSorted((a, b) => Number(pode[b].pode) - Number(pode[a].pode)).slice(0, AO_LADO)
+  const doMenu = [
+    ...outros.filter((um) => !aoLado.includes(um)),
+    ...nomes.filter((um) => fluxo.atos[um]!.menu && pode[um].pode),
+  ]
   const fazer = async (um: AtoDe<F>) => {
     const proprio = (abrir as Partial<Record<string, () => void>>)[um]
     if (proprio) return proprio()
@@ -76,30 +87,17 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
     const Icone = icones[fluxo.atos[um]!.icone]
     return <Icone size={16} />
   }
-  const menu = doMenu.length > 0 && (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDots size={16} />}>
-          Mais
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {doMenu.map((um) => (
-          <Menu.Item key={um} leftSection={icone(um)} onClick={() => void fazer(um)}>
-            {fluxo.atos[um]!.rotulo}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const bloqueio = (um: AtoDe<F>) => ({
+    allowed: pode[um].pode && !agindo,
+    reason: pode[um].motivo ?? 'Aguarde o ato em andamento',
+  })
   return (
     <>
-      {menuPrimeiro && menu}
-      {aVista.map((um) => (
+      {children}
+      {[...aoLado, ...passos].map((um) => (
         <GatedButton
           key={um}
-          allowed={pode[um].pode && !agindo}
-          reason={pode[um].motivo ?? 'Aguarde o ato em andamento'}
+          {...bloqueio(um)}
           variant={fluxo.atos[um]!.principal ? 'filled' : 'default'}
           leftSection={icone(um)}
           onClick={() => void fazer(um)}
@@ -107,8 +105,18 @@ export function Acoes<F extends QualquerFluxo>(props: AcoesProps<F>) {
           {fluxo.atos[um]!.rotulo}
         </GatedButton>
       ))}
-      {children}
-      {!menuPrimeiro && menu}
+      <RareActs
+        acts={[
+          ...doMenu.map((um) => ({
+            label: fluxo.atos[um]!.rotulo,
+            icon: icone(um),
+            danger: fluxo.atos[um]!.perigo ?? false,
+            ...bloqueio(um),
+            onClick: () => void fazer(um),
+          })),
+          ...raros,
+        ]}
+      />
     </>
   )
 }

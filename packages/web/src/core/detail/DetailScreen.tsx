@@ -7,6 +7,7 @@ import { type ReactNode, Suspense, useMemo } from 'react'
 import { DataList, isEmpty } from '../../ui/DataList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import type { RareAct } from '../acoes/RareActs.tsx'
 import { fieldGroups, type NamedField } from '../form/field-groups.ts'
 import { lastListAddress } from '../list/list-state.ts'
 import { editAddress } from '../screens/addresses.ts'
@@ -16,7 +17,7 @@ import { GatedButton } from '../session/GatedButton.tsx'
 import { usePermission } from '../session/session.ts'
 import { type AnyRecord, useRecord } from '../wire/records.ts'
 import { referencesIn, titleOf, useNames } from '../wire/references.ts'
-import { FieldValue, fieldText } from './FieldValue.tsx'
+import { fieldItem } from './FieldValue.tsx'
 import { folhaDe } from './folhas.ts'
 import { RecordFailure } from './RecordFailure.tsx'
 import { RecordHead } from './RecordHead.tsx'
@@ -27,6 +28,9 @@ export type DetailScreenProps = {
   entity: Entity
   /** Buttons of a screen of its own, after 'Voltar'. */
   actions?: ((record: AnyRecord) => ReactNode) | undefined
+  /** How it stands, and the acts of a flow of its own, where no sheet is declared: the rare ones wait under their dots. */
+  tag?: (record: AnyRecord) => ReactNode
+  steps?: (record: AnyRecord, rare: readonly RareAct[]) => ReactNode
   /** What a screen of its own shows above the record's fields, and below them. */
   above?: ((record: AnyRecord) => ReactNode) | undefined
   below?: ((record: AnyRecord) => ReactNode) | undefined
@@ -34,7 +38,8 @@ export type DetailScreenProps = {
   history?: string
 }
 
-export function DetailScreen({ entity, actions, above, below, history = entity.name }: DetailScreenProps) {
+export function DetailScreen(props: DetailScreenProps) {
+  const { entity, actions, tag, steps, above, below, history = entity.name } = props
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const router = useRouter()
   const record = useRecord(entity, id)
@@ -53,18 +58,27 @@ export function DetailScreen({ entity, actions, above, below, history = entity.n
   // Of a record with a flow: why its fields do not change as it stands.
   const closed = typeof data.fechado === 'string' ? data.fechado : null
   const groups = fieldGroups(entity, Object.keys(entity.fields))
-  const value = ({ name, field }: NamedField) => ({
-    label: field.label,
-    value: fieldText(field, data[name], nameOf) && (
-      <FieldValue field={field} value={data[name]} nameOf={nameOf} links />
-    ),
-  })
+  const value = ({ name, field }: NamedField) => fieldItem(field, data[name], nameOf, true)
   // A group of which nothing is known gets no sheet of its own: its fields wait with the other empty ones.
   const told = groups.map(({ title, fields }) => ({ title, items: fields.map(value) }))
   const [sheets, blank] = [
     told.filter(({ items }) => !items.every(isEmpty)),
     told.filter(({ items }) => items.every(isEmpty)),
   ]
+  const rare: RareAct[] = entity.readOnly
+    ? []
+    : [
+        {
+          label: 'Excluir…',
+          icon: <IconTrash size={16} />,
+          danger: true,
+          allowed: mayDelete && !closed,
+          reason: mayDelete && closed ? closed : `Você não tem permissão para excluir ${entity.noun.many}`,
+          onClick: async () => {
+            if (await remove(data)) back()
+          },
+        },
+      ]
   const rest = blank.flatMap(({ items }) => items)
   return (
     <>
@@ -72,11 +86,14 @@ export function DetailScreen({ entity, actions, above, below, history = entity.n
         tela={entity.tela}
         title={recordName(entity, data, nameOf)}
         tag={
-          folha && (
-            <Suspense fallback={null}>
-              <folha.Tag record={data} />
-            </Suspense>
-          )
+          <>
+            {tag?.(data)}
+            {folha && (
+              <Suspense fallback={null}>
+                <folha.Tag record={data} />
+              </Suspense>
+            )}
+          </>
         }
         subtitle={entity.tela.rotulo}
         acts={
@@ -87,36 +104,22 @@ export function DetailScreen({ entity, actions, above, below, history = entity.n
                 allowed={mayEdit && !closed}
                 reason={mayEdit && closed ? closed : `Você não tem permissão para editar ${entity.noun.many}`}
                 // Its next step stands out, where it has steps.
-                variant={data.acoes ? 'default' : 'filled'}
+                variant={data.acoes || steps ? 'default' : 'filled'}
                 leftSection={<IconPencil size={16} />}
                 onClick={() => void router.navigate({ to: editAddress(entity.tela, id) })}
               >
                 Editar
               </GatedButton>
             )}
+            {steps?.(data, rare)}
             {folha && (
               <Suspense fallback={null}>
-                <folha.Acts record={data} />
+                <folha.Acts record={data} rare={rare} />
               </Suspense>
             )}
           </>
         }
-        rare={
-          entity.readOnly
-            ? []
-            : [
-                {
-                  label: 'Excluir…',
-                  icon: <IconTrash size={16} />,
-                  danger: true,
-                  allowed: mayDelete && !closed,
-                  reason: mayDelete && closed ? closed : `Você não tem permissão para excluir ${entity.noun.many}`,
-                  onClick: async () => {
-                    if (await remove(data)) back()
-                  },
-                },
-              ]
-        }
+        {...(!folha && !steps && { rare })}
       />
       {above?.(data)}
       <div className={css.groups}>

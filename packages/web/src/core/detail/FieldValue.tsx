@@ -4,6 +4,8 @@ import type { Field } from '@prumo/domain/core/field.ts'
 import { formatQuantity, toCentavos } from '@prumo/domain/core/money.ts'
 import { foiCortado } from '@prumo/domain/core/reservado.ts'
 import { lazy, Suspense } from 'react'
+import { CodeName } from '../../ui/CodeName.tsx'
+import type { DataListItem } from '../../ui/DataList.tsx'
 import { formatCoordinate } from '../../ui/form/coordinate-typing.ts'
 import { Money, Price } from '../../ui/Money.tsx'
 import type { NameOf } from '../wire/references.ts'
@@ -67,6 +69,12 @@ export function fieldText(field: Field, value: unknown, nameOf: NameOf): string 
   }
 }
 
+/** A field of a sheet of details, with what makes an empty one known as such. */
+export const fieldItem = (field: Field, value: unknown, nameOf: NameOf, links = false): DataListItem => ({
+  label: field.label,
+  value: fieldText(field, value, nameOf) && <FieldValue field={field} value={value} nameOf={nameOf} links={links} />,
+})
+
 /** The same, as it stands in a table or a sheet of details. */
 export function FieldValue({ field, value, nameOf, links = false }: FieldValueProps) {
   if (field.kind === 'money') {
@@ -82,6 +90,7 @@ export function FieldValue({ field, value, nameOf, links = false }: FieldValuePr
       </Suspense>
     )
   }
+  if (field.kind === 'ref') return <CodeName>{text}</CodeName>
   if (links && field.kind === 'email' && !foiCortado(text)) return <a href={`mailto:${text}`}>{text}</a>
   if (field.kind === 'longText' || field.kind === 'lines') return <span style={{ whiteSpace: 'pre-line' }}>{text}</span>
   return text

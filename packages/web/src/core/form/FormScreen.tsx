@@ -40,6 +40,8 @@ export type FormScreenProps = {
   fields?: ComponentType<{ isNew: boolean }> | undefined
   /** The lists that are born and changed with the record; `fields` draws them (ListaField). */
   listas?: Listas | undefined
+  /** Brings forward the part of the form on which a field stands, where not all of it is in sight. */
+  reveal?: ((field: string) => void) | undefined
   /** What a new record starts with, where somebody came from another one to write it. */
   starts?: FormValues | undefined
   /** What the form holds that the declaration does not say, by name, as the record answers it: sent as it is. */
@@ -241,7 +243,19 @@ type EntityFormProps = FormScreenProps & {
 
 /** The fields of an entity in a Form, in the declaration's order. */
 function EntityForm(props: EntityFormProps) {
-  const { entity, problems, fields: Fields, listas, beside, isNew = false, draftKey, values, onSave, notice } = props
+  const {
+    entity,
+    problems,
+    fields: Fields,
+    listas,
+    beside,
+    reveal,
+    isNew = false,
+    draftKey,
+    values,
+    onSave,
+    notice,
+  } = props
   const router = useRouter()
   const schema = useMemo(
     () => withBeside(formSchema(entity, isNew, problems, listas), beside),
@@ -260,6 +274,7 @@ function EntityForm(props: EntityFormProps) {
       draftKey={draftKey}
       label={entity.noun.one}
       opensOn={opensOn}
+      {...(reveal && { reveal })}
       onBack={() => void router.navigate({ href: lastListAddress(entity.tela) })}
       onSubmit={async (wire) => {
         const after = await onSave(wire)

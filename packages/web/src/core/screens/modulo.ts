@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Folhas } from '../detail/folhas.ts'
+import type { HomeDecisions } from '../home/HomeItem.tsx'
 import type { PublicRoute, ScreenRoute } from './screen-routes.ts'
 
 /** Pieces that one module's screens show in another's, by name: siblings do not meet. */
@@ -17,6 +18,8 @@ export interface Modulo {
   readonly offers?: Offers
   /** By the entity's name, what the sheet of its records shows as the domain declares it: acts, photographs, signatures. */
   readonly folhas?: Folhas
+  /** What of its pending work is decided on the home page itself. */
+  readonly inicio?: HomeDecisions
 }
 
 /** Declares a module; data and nothing more. */

@@ -53,6 +53,10 @@ function loadChoice(slug: string, id: string): Promise<Choice | null> {
   })
 }
 
+/** As it is read beside others: by its code first, where it has one. */
+const readAs = (choice: Choice | null): string | null =>
+  choice && (choice.codigo ? `${choice.codigo} - ${choice.nome}` : choice.nome)
+
 /** undefined: not known yet. null: out of this person's sight. */
 export type NameOf = (target: string, id: string) => string | null | undefined
 
@@ -81,7 +85,7 @@ export function useNames(references: readonly { target: string; id: string }[]):
   const names = useQueries({
     queries: references.map(({ target, id }) => ({
       queryKey: keys.name(target, id),
-      queryFn: async () => (await loadChoice(target, id))?.nome ?? null,
+      queryFn: async () => readAs(await loadChoice(target, id)),
       staleTime: 10 * 60_000,
     })),
     // A plain object: the library keeps it the same while no name changes, and the cells with it.

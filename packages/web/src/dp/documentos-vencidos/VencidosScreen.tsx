@@ -17,6 +17,7 @@ import { useSpreadsheet } from '../../core/list/useSpreadsheet.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import type { ListParams } from '../../core/wire/records.ts'
+import { CodeName } from '../../ui/CodeName.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
 import { AtoDaLinha } from '../AtoDaLinha.tsx'
@@ -129,7 +130,12 @@ export function VencidosScreen() {
         cell: ({ validade }) => <Validade validade={validade ?? null} />,
       },
       { id: 'emissao', header: 'Emissão', kind: 'date', hidden: true, cell: ({ emissao }) => formatDate(emissao) },
-      { id: 'contratoNome', header: 'Contrato', sortable: false, cell: ({ contratoNome }) => contratoNome ?? '–' },
+      {
+        id: 'contratoNome',
+        header: 'Contrato',
+        sortable: false,
+        cell: ({ contratoNome }) => (contratoNome ? <CodeName>{contratoNome}</CodeName> : '–'),
+      },
       {
         id: 'processoNome',
         header: 'Processo',

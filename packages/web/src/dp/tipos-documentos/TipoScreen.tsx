@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { iniciosDaGuarda, tiposDocumentos } from '@prumo/domain/dp/tipos-documentos.ts'
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
 import { editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { guardaEmPalavras, Nivel } from './Nivel.tsx'
@@ -37,45 +36,46 @@ export function TipoScreen() {
   const voltar = () => void router.navigate({ href: lastListAddress(tela) })
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
         title={nome}
         subtitle={tela.rotulo}
-        actions={
-          <>
-            <Neighbours tela={tela} />
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
-              Voltar
+        acts={
+          edita && (
+            <Button
+              leftSection={<IconPencil size={16} />}
+              onClick={() => void router.navigate({ to: editAddress(tela, id) })}
+            >
+              Editar
             </Button>
-            {exclui && (
-              <Button
-                variant="default"
-                leftSection={<IconTrash size={16} />}
-                onClick={async () => {
-                  if (await remover({ id, nome })) voltar()
-                }}
-              >
-                Remover…
-              </Button>
-            )}
-            {edita && (
-              <Button
-                leftSection={<IconPencil size={16} />}
-                onClick={() => void router.navigate({ to: editAddress(tela, id) })}
-              >
-                Editar
-              </Button>
-            )}
-          </>
+          )
+        }
+        rare={
+          exclui
+            ? [
+                {
+                  label: 'Remover…',
+                  icon: <IconTrash size={16} />,
+                  danger: true,
+                  allowed: true,
+                  reason: '',
+                  onClick: async () => {
+                    if (await remover({ id, nome })) voltar()
+                  },
+                },
+              ]
+            : []
         }
       />
       <Panel title="Dados">
         <DataList
+          fold
           items={[
             { label: 'Nome', value: nome },
             { label: 'Nível', value: <Nivel nivel={nivel} sensivel={sensivel ?? null} /> },
             { label: 'Guarda', value: guardaEmPalavras(guardaMeses) },
-            { label: 'Contada da', value: guardaDesde ? iniciosDaGuarda[guardaDesde as 1] : '–' },
-            { label: 'Fundamento', value: guardaFundamento ?? '–' },
+            { label: 'Contada da', value: guardaDesde && iniciosDaGuarda[guardaDesde as 1] },
+            { label: 'Fundamento', value: guardaFundamento },
             ...(exclui ? [{ label: 'Documentos', value: documentos.data?.total.toLocaleString('pt-BR') ?? '…' }] : []),
           ]}
         />

@@ -7,6 +7,7 @@ import { inTable, useDensity } from '../../core/list/useListFrame.ts'
 import type { ListParams } from '../../core/wire/records.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { Local } from '../Local.tsx'
 import { useItens } from './calls.ts'
 
 const colunas: readonly Column<ItemAReceber>[] = [
@@ -30,7 +31,7 @@ const colunas: readonly Column<ItemAReceber>[] = [
   { id: 'retirado', header: 'Chegou', kind: 'number', cell: (i) => formatQuantity(i.retirado), sortable: false },
   { id: 'numero', header: 'Nº', cell: (i) => i.numero, sortable: false },
   { id: 'fornecedor', header: 'Fornecedor', cell: (i) => i.fornecedorNome, sortable: false },
-  { id: 'local', header: 'Contrato / obra', cell: (i) => i.obraNome ?? i.centroDeCustoNome, sortable: false },
+  { id: 'local', header: 'Contrato / obra', cell: (i) => <Local onde={i} />, sortable: false },
   {
     id: 'previsao',
     header: 'Previsão',

@@ -14,6 +14,7 @@ import { DataList } from '../../ui/DataList.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
+import { localDe } from '../Local.tsx'
 import css from './Acompanhamento.module.css'
 import { AtosDeEntrega } from './AtosDeEntrega.tsx'
 import { acompanhadoQuery, diarioQuery, faltamQuery } from './calls.ts'
@@ -37,7 +38,7 @@ export function PainelDoPedido({ id, onFechar }: { id: string; onFechar: () => v
           <EtapaTag row={pedido} />
         </h2>
         <CloseButton aria-label="Fechar" onClick={onFechar} size={32} />
-        <p>{[pedido.fornecedorNome, pedido.obraNome ?? pedido.centroDeCustoNome].filter(Boolean).join(' · ')}</p>
+        <p>{[pedido.fornecedorNome, localDe(pedido)].filter(Boolean).join(' · ')}</p>
       </header>
       <AtosDeEntrega pedido={pedido} />
       <DataList

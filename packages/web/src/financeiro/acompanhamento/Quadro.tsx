@@ -4,6 +4,7 @@ import type { PedidoAcompanhado, ResumoDoAcompanhamento } from '@prumo/domain/fi
 import type { ListParams } from '../../core/wire/records.ts'
 import { Board, BoardCard, BoardColumn, BoardLine, BoardNote } from '../../ui/Board.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Local } from '../Local.tsx'
 import css from './Acompanhamento.module.css'
 import { useColuna } from './calls.ts'
 import { Parado, Previsao } from './colunas.tsx'
@@ -67,7 +68,9 @@ function Ficha({ row }: { row: PedidoAcompanhado }) {
         </strong>
       </BoardLine>
       <span>{row.fornecedorNome ?? row.solicitanteNome ?? '–'}</span>
-      <BoardNote>{row.obraNome ?? row.centroDeCustoNome}</BoardNote>
+      <BoardNote>
+        <Local onde={row} />
+      </BoardNote>
       <BoardLine>
         <Parado row={row} />
         <Previsao row={row} />

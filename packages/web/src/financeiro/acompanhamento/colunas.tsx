@@ -11,10 +11,11 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import { haQuanto } from '../ha-quanto.ts'
+import { Local } from '../Local.tsx'
 import { SituacaoTag } from '../SituacaoTag.tsx'
 import css from './Acompanhamento.module.css'
 
-/** How long it stands there: in red, and in words, when that is more than a stage should take. */
+/** How long it stands there: in orange, and in words, when that is more than a stage should take. */
 export function Parado({ row }: { row: PedidoAcompanhado }) {
   return (
     <span className={css.parado} data-passou={row.passouDoPrazo || undefined} title={formatInstant(row.paradoDesde)}>
@@ -127,7 +128,7 @@ export const colunasDoAcompanhamento = (
   {
     id: 'local',
     header: 'Contrato / obra',
-    cell: (p) => cortado(p.obraNome ?? p.centroDeCustoNome, true),
+    cell: (p) => <Local onde={p} />,
     sortable: false,
   },
   { id: 'status', header: 'Etapa', kind: 'status', cell: (p) => <EtapaTag row={p} /> },

@@ -8,14 +8,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
 import { DataList } from '../../ui/DataList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -40,7 +39,8 @@ export function AchadoScreen() {
   const { pedido } = achado
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
         title={`Auditoria do pedido ${pedido.numero}`}
         tag={
           <>
@@ -52,9 +52,8 @@ export function AchadoScreen() {
           .filter(Boolean)
           .join(' · ')}
         figure={<Money value={toCentavos(achado.valorQuestionado ?? pedido.valorTotal)} size="figure" />}
-        actions={<Neighbours tela={tela} />}
+        acts={<AtosDoAchado achado={achado} />}
       />
-      <AtosDoAchado achado={achado} />
       {achado.falta && (
         <p className={css.falta} role="status">
           Para encerrar: {achado.falta}

@@ -9,7 +9,6 @@ import { editAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
-import css from './Auditoria.module.css'
 import { agirNoAchado, atos } from './calls.ts'
 
 const Dialogos = {
@@ -26,7 +25,7 @@ export function AtosDoAchado({ achado }: { achado: AchadoDetalhado }) {
   const { id, pedido } = achado
   const Dialogo = aberto && Dialogos[aberto]
   return (
-    <div className={css.acoes} data-no-print>
+    <>
       <Acoes
         fluxo={fluxoDoAchado}
         estado={achado.situacao}
@@ -44,7 +43,7 @@ export function AtosDoAchado({ achado }: { achado: AchadoDetalhado }) {
         <Parecer id={id} numero={pedido.numero} />
       </Acoes>
       <Suspense>{Dialogo && <Dialogo achado={achado} onFechar={() => setAberto(null)} />}</Suspense>
-    </div>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { type CodigoDeRegra, regrasDeAuditoria } from '@prumo/domain/financeiro/
 import type { AchadoNaLista } from '@prumo/domain/financeiro/auditoria/respostas.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Local } from '../Local.tsx'
 import { RiscoTag, SituacaoDoAchado } from './Tags.tsx'
 
 export const nomeDaRegra = ({ regraCodigo, origem }: Pick<AchadoNaLista, 'regraCodigo' | 'origem'>): string =>
@@ -35,7 +36,7 @@ export const colunasDeAchados: readonly Column<AchadoNaLista>[] = [
   {
     id: 'centroDeCustoNome',
     header: 'Contrato',
-    cell: (a) => <span title={a.centroDeCustoNome}>{a.centroDeCustoNome.split(' - ')[0]}</span>,
+    cell: (a) => <Local onde={a} />,
   },
   { id: 'solicitanteNome', header: 'Solicitante', cell: (a) => a.solicitanteNome },
   { id: 'pedidoValor', header: 'Valor', kind: 'money', cell: (a) => <Money value={toCentavos(a.pedidoValor)} /> },

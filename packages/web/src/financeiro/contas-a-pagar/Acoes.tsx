@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { formatDate, today } from '@prumo/domain/core/dates.ts'
 import { impedimentoDaConta, impedimentoDeDesfazer } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
 import { type ContaAPagar, MAXIMO_POR_ATO } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
@@ -7,13 +8,14 @@ import { telas } from '@prumo/domain/telas.ts'
 import {
   type Icon,
   IconArrowBackUp,
+  IconCalendarDue,
   IconCalendarOff,
   IconCalendarTime,
   IconCash,
   IconFileText,
   IconPencil,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
@@ -23,8 +25,10 @@ import { Money } from '../../ui/Money.tsx'
 import { SelectionBar } from '../../ui/SelectionBar.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
+import { novaChave } from '../pedidos/salvar-pedido.ts'
 import { BotaoDeEnvio } from './BotaoDeEnvio.tsx'
 import { somar } from './palavras.ts'
+import { nosVencimentos } from './prazo-da-escolha.ts'
 import { TOCA } from './useAtoEmContas.ts'
 import { useDesfazer } from './useDesfazer.ts'
 import type { Escolhidas } from './useEscolhidas.ts'
@@ -90,6 +94,46 @@ function BotaoDeDesagendar({ contas }: { contas: readonly ContaAPagar[] }) {
   )
 }
 
+/** In one click, what most are scheduled for: offered where nothing was scheduled yet and that day suits them all. */
+function BotaoDoVencimento({ contas }: { contas: readonly ContaAPagar[] }) {
+  const chaves = useRef(new Map<string, string>())
+  const ato = useCommand(
+    async (dias: ReadonlyMap<string, string[]>) => {
+      for (const [dataAgendada, anexos] of dias) {
+        const qual = `${dataAgendada} ${anexos}`
+        const idempotencyKey = chaves.current.get(qual) ?? novaChave()
+        chaves.current.set(qual, idempotencyKey)
+        await api.call(chamadasDeContasAPagar.reagendar, { body: { anexos, dataAgendada }, idempotencyKey })
+      }
+    },
+    { touches: TOCA },
+  )
+  const dias = nosVencimentos(contas, today())
+  if (!dias || contas.some(({ status }) => status !== STATUS_DE_ANEXO.pendente)) return null
+  return (
+    <Button
+      variant="default"
+      disabled={ato.running}
+      leftSection={<IconCalendarDue size={16} stroke={1.75} />}
+      onClick={async () => {
+        try {
+          await ato.run(dias)
+          const [dia] = dias.keys()
+          toast.success(
+            dias.size === 1
+              ? `${contas.length === 1 ? 'Agendado' : `${contas.length} pagamentos agendados`} para ${formatDate(dia!)}. Quem pediu será avisado.`
+              : `${contas.length} pagamentos agendados, cada um no seu vencimento. Quem pediu será avisado.`,
+          )
+        } catch (error) {
+          await showResult({ kind: 'failure', title: 'Nem tudo foi agendado', message: (error as Error).message })
+        }
+      }}
+    >
+      Agendar no vencimento
+    </Button>
+  )
+}
+
 /** The acts, on whatever is chosen; `curto` leaves those that a phone's card has room for. */
 export function BotoesDoAto({
   contas,
@@ -128,6 +172,7 @@ export function BotoesDoAto({
       >
         {contas.every(({ status }) => status === STATUS_DE_ANEXO.pendente) ? 'Agendar…' : 'Reagendar…'}
       </GatedButton>
+      {!curto && semReagendar === null && <BotaoDoVencimento contas={contas} />}
       {!curto && <BotaoDeEnvio contas={contas} onEnviar={() => agir('enviar', contas)} />}
       {!curto && contas.length === 1 && (
         <GatedButton

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { isBusinessDay, nextBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { formatDate, isPlainDate, today } from '@prumo/domain/core/dates.ts'
 import { chamadasDeContasAPagar } from '@prumo/domain/financeiro/contas-a-pagar/chamadas.ts'
+import { STATUS_DE_ANEXO } from '@prumo/domain/financeiro/pedidos/anexos.ts'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -18,7 +19,7 @@ import { prazoDaEscolha, recusaDaEscolha } from './prazo-da-escolha.ts'
 import { ForaDoAto, ResumoDoAto } from './ResumoDoAto.tsx'
 import { useAtoEmContas } from './useAtoEmContas.ts'
 
-const FORA = { um: 'não pode ser reagendada', muitas: 'não podem ser reagendadas' }
+const FORA = { um: 'não pode ser agendada', muitas: 'não podem ser agendadas' }
 
 /** Spec 1 §4 and §5: schedules, or schedules anew; the deadline of each order's type binds, and requesters are told. */
 export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialogProps) {
@@ -39,6 +40,8 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
     onFeitas,
     'reagendar',
   )
+  // What was never scheduled is not scheduled anew.
+  const verbo = contas.every(({ status }) => status === STATUS_DE_ANEXO.pendente) ? 'Agendar' : 'Reagendar'
   const { aptas, fora, surpresa, agindo } = ato
   const { primeiro, motivo, presas } = prazoDaEscolha(aptas, hoje)
   const schema = z.object({
@@ -56,7 +59,7 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
     <Modal
       opened
       onClose={() => !agindo && onFechar()}
-      title={contas.length === 1 ? 'Reagendar o pagamento' : `Reagendar ${contas.length} pagamentos`}
+      title={contas.length === 1 ? `${verbo} o pagamento` : `${verbo} ${contas.length} pagamentos`}
       withCloseButton={false}
       size={560}
       fullScreen={phone}
@@ -84,11 +87,11 @@ export default function ReagendarDialog({ contas, onFeitas, onFechar }: AtoDialo
             guard={false}
             bar="inline"
             submitLabel={
-              surpresa ? `Reagendar só ${aptas.length === 1 ? 'a outra' : `as outras ${aptas.length}`}` : 'Reagendar'
+              surpresa ? `${verbo} só ${aptas.length === 1 ? 'a outra' : `as outras ${aptas.length}`}` : verbo
             }
             backLabel="Cancelar"
             onBack={onFechar}
-            label="Reagendar"
+            label={verbo}
           >
             <DateField
               name="dataAgendada"

@@ -10,6 +10,7 @@ import { detailAddress } from '../../core/screens/addresses.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
+import { Local } from '../Local.tsx'
 import { StatusDoAnexo, StatusDoBanco } from '../pedidos/AnexoTags.tsx'
 import css from './Contas.module.css'
 import { centavosDa, documentoDa, prazoEmPalavras } from './palavras.ts'
@@ -91,7 +92,11 @@ export function colunasDeContas(hoje: PlainDate, acoes?: (conta: ContaAPagar) =>
       id: 'centro',
       header: 'Centro de custo',
       sortable: false,
-      cell: (conta) => <Cortado curto>{conta.centroDeCustoNome}</Cortado>,
+      cell: (conta) => (
+        <span className={css.cortado} data-curto>
+          <Local onde={conta} />
+        </span>
+      ),
     },
     {
       id: 'dataVencimento',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { prazoDaEscolha, recusaDaEscolha } from './prazo-da-escolha.ts'
+import { nosVencimentos, prazoDaEscolha, recusaDaEscolha } from './prazo-da-escolha.ts'
 
 const hoje = '2026-11-21'
 const de = (...tipos: number[]) => tipos.map((tipo) => ({ pedido: { tipo } }))
@@ -20,4 +20,14 @@ test('the first day is accepted and the one before is not', () => {
   }
   assert.match(recusaDaEscolha(de(1), '2026-11-20', hoje) ?? '', /hoje/)
   assert.match(recusaDaEscolha(de(1, 2), '2026-12-20', hoje) ?? '', /reembolso/)
+})
+
+test('each is scheduled on the day it is due, or on the first bank day after it, where that day suits all', () => {
+  const conta = (id: string, dataVencimento: string | null, tipo = 1) => ({ id, dataVencimento, pedido: { tipo } })
+  // 28/11/2026 is a Saturday.
+  const dias = nosVencimentos([conta('a', '2026-11-30'), conta('b', '2026-11-28'), conta('c', '2026-12-01')], hoje)
+  assert.deepEqual(dias && Object.fromEntries(dias), { '2026-11-30': ['a', 'b'], '2026-12-01': ['c'] })
+  assert.equal(nosVencimentos([conta('a', '2026-11-30'), conta('b', null)], hoje), null)
+  assert.equal(nosVencimentos([conta('a', '2026-11-19')], hoje), null, 'it was due before today')
+  assert.equal(nosVencimentos([conta('a', '2026-11-30', 2)], hoje), null, 'a reimbursement has its thirty days')
 })

@@ -1,3 +1,4 @@
+import { nextBusinessDay } from '@prumo/domain/core/business-days.ts'
 import { addDays, type PlainDate } from '@prumo/domain/core/dates.ts'
 import { recusaDeAgenda } from '@prumo/domain/financeiro/contas-a-pagar/a-pagar.ts'
 import type { ContaAPagar } from '@prumo/domain/financeiro/contas-a-pagar/respostas.ts'
@@ -27,4 +28,17 @@ export function recusaDaEscolha(contas: readonly ComTipo[], dia: PlainDate, hoje
     if (recusa) return recusa
   }
   return null
+}
+
+type ComVencimento = ComTipo & Pick<ContaAPagar, 'id' | 'dataVencimento'>
+
+/** Each on the day it is due, or the first on which banks pay after it; null when one of them has no such day, or it does not suit. */
+export function nosVencimentos(contas: readonly ComVencimento[], hoje: PlainDate): Map<PlainDate, string[]> | null {
+  const dias = new Map<PlainDate, string[]>()
+  for (const { id, dataVencimento, pedido } of contas) {
+    const dia = dataVencimento && nextBusinessDay(dataVencimento)
+    if (!dia || recusaDeAgenda(pedido.tipo, dia, hoje)) return null
+    dias.set(dia, [...(dias.get(dia) ?? []), id])
+  }
+  return dias
 }

@@ -4,14 +4,14 @@ import type { ContaObraDetalhada } from '@prumo/domain/obras/contas-obra-respost
 import { type AtoDaObra, fluxoDaObra, nomesDosAtos, obraNoFluxo } from '@prumo/domain/obras/fluxo.ts'
 import { faltaParaEncerrar } from '@prumo/domain/obras/situacao.ts'
 import { Acoes } from '../../core/acoes/Acoes.tsx'
+import { type RareAct, RareActs } from '../../core/acoes/RareActs.tsx'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { showResult } from '../../ui/dialogs.ts'
 import { toast } from '../../ui/toast.ts'
-import css from './ContasObra.module.css'
 
 /** The acts this person may do on the account now: each says what follows from it before it is done. */
-export function AtosDaObra({ conta }: { conta: ContaObraDetalhada }) {
+export function AtosDaObra({ conta, raros }: { conta: ContaObraDetalhada; raros: readonly RareAct[] }) {
   const { id, nome, revisao, atos } = conta
   const agir = useCommand(
     (corpo: { acao: AtoDaObra; motivo?: string }) =>
@@ -24,25 +24,24 @@ export function AtosDaObra({ conta }: { conta: ContaObraDetalhada }) {
       kind: 'failure',
       message: `A conta da obra ainda não pode ser encerrada: há ${falta.join(' e ')}.`,
     })
-  if (atos.length === 0) return null
+  if (atos.length === 0) return <RareActs acts={raros} />
   return (
-    <div className={css.atos} data-no-print>
-      <Acoes
-        fluxo={fluxoDaObra}
-        estado={obraNoFluxo(conta).status}
-        pode={
-          Object.fromEntries(nomesDosAtos.map((ato) => [ato, { pode: atos.includes(ato), motivo: null }])) as Record<
-            AtoDaObra,
-            { pode: boolean; motivo: null }
-          >
-        }
-        nome={nome}
-        agir={async (acao, dados) => {
-          await agir.run({ acao, ...dados })
-          toast.success(`${nome}: situação alterada.`)
-        }}
-        {...(falta.length > 0 && { abrir: { encerrar: contarOQueFalta } })}
-      />
-    </div>
+    <Acoes
+      raros={raros}
+      fluxo={fluxoDaObra}
+      estado={obraNoFluxo(conta).status}
+      pode={
+        Object.fromEntries(nomesDosAtos.map((ato) => [ato, { pode: atos.includes(ato), motivo: null }])) as Record<
+          AtoDaObra,
+          { pode: boolean; motivo: null }
+        >
+      }
+      nome={nome}
+      agir={async (acao, dados) => {
+        await agir.run({ acao, ...dados })
+        toast.success(`${nome}: situação alterada.`)
+      }}
+      {...(falta.length > 0 && { abrir: { encerrar: contarOQueFalta } })}
+    />
   )
 }

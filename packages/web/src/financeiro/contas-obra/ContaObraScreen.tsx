@@ -17,6 +17,8 @@ export function ContaObraScreen() {
     <DetailScreen
       entity={contaObraNaTela}
       history={contasObra.name}
+      tag={(record) => <SituacaoDaObra status={Number(record.status)} />}
+      steps={(record, raros) => <AtosDaObra conta={record as unknown as ContaObraDetalhada} raros={raros} />}
       above={(record) => <Cabeca conta={record as unknown as ContaObraDetalhada} />}
       below={(record) => <ItensDaObra conta={record as unknown as ContaObraDetalhada} />}
     />
@@ -27,11 +29,7 @@ function Cabeca({ conta }: { conta: ContaObraDetalhada }) {
   const falta = conta.status === SITUACAO_DE_OBRA.concluida ? faltaParaEncerrar(conta.pendencias) : []
   return (
     <div className={css.cabeca}>
-      <div className={css.estado}>
-        <SituacaoDaObra status={conta.status} />
-        {conta.motivoDaSituacao && <span className={css.nota}>{conta.motivoDaSituacao}</span>}
-        <AtosDaObra conta={conta} />
-      </div>
+      {conta.motivoDaSituacao && <p className={css.nota}>{conta.motivoDaSituacao}</p>}
       {falta.length > 0 && <p className={css.nota}>Para encerrar, ainda há {falta.join(' e ')}.</p>}
       {conta.avisos.length > 0 && (
         <ul className={css.avisos}>

@@ -17,8 +17,10 @@ import css from './Fornecedores.module.css'
 type Decisao = { aceitar: true } | { aceitar: false; motivo: string }
 const semNomes = () => undefined
 
+export type ConferenciaProps = { id: string; nome: string; revisao: number; onDecidido?: () => void }
+
 /** Design, Security 3.24: the two versions side by side, for the second person; whoever changed them sees that they wait. */
-export function Conferencia({ id, nome, revisao }: { id: string; nome: string; revisao: number }) {
+export function Conferencia({ id, nome, revisao, onDecidido }: ConferenciaProps) {
   const { data } = useQuery({
     queryKey: [fornecedores.name, id, 'conferencia', revisao],
     queryFn: ({ signal }) => api.call(chamadasDosFornecedores.conferencia, { params: { id }, signal }),
@@ -35,6 +37,7 @@ export function Conferencia({ id, nome, revisao }: { id: string; nome: string; r
     try {
       await decidir.run(decisao)
       toast.success(feito)
+      onDecidido?.()
     } catch (error) {
       await showResult({ kind: 'failure', message: (error as Error).message })
     }

@@ -1,6 +1,6 @@
 import { formatMonth } from '@prumo/domain/core/dates.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
-import { nomesDosPeriodos, periodoDoEstado } from '@prumo/domain/financeiro/metas/limites.ts'
+import { faixaDoImpacto, nomesDosPeriodos, periodoDoEstado } from '@prumo/domain/financeiro/metas/limites.ts'
 import type { ImpactoNaMeta } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -38,9 +38,7 @@ export function ListaDeImpactos({ impactos }: { impactos: readonly ImpactoNaMeta
               )}{' '}
               <span className={css.miudo}>{formatMonth(um.mesComp)}</span>
             </span>
-            <FaixaDaMeta
-              faixa={um.situacao === 'ok' && (um.periodos?.mes.saldoDepois ?? 0) < 0 ? 'alem-do-mes' : um.situacao}
-            />
+            <FaixaDaMeta faixa={faixaDoImpacto(um)} />
           </span>
           <Uso impacto={um} />
         </li>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { formatInstant, formatMonth } from '@prumo/domain/core/dates.ts'
 import type { AtoDe } from '@prumo/domain/core/fluxo.ts'
 import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
@@ -15,15 +14,14 @@ import {
 } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { MetaDetalhada } from '@prumo/domain/financeiro/metas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { Acoes, type Respondido } from '../../core/acoes/Acoes.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
@@ -32,7 +30,6 @@ import { useCommand } from '../../core/wire/records.ts'
 import { Chart } from '../../ui/chart/Chart.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { fraseDe, metaQuery } from './calls.ts'
@@ -71,7 +68,8 @@ function Meta({ meta }: { meta: MetaDetalhada }) {
   )
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
         title={meta.alvoNome}
         tag={<SituacaoDaMeta situacao={situacao} />}
         subtitle={[
@@ -83,26 +81,19 @@ function Meta({ meta }: { meta: MetaDetalhada }) {
           .filter(Boolean)
           .join(' · ')}
         figure={<Money value={toCentavos(meta.meta)} size="figure" />}
-        actions={
-          <>
-            <Neighbours tela={tela} />
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
-              Voltar
-            </Button>
-            <Acoes
-              fluxo={fluxoDaMeta}
-              estado={situacao}
-              pode={meta.acoes}
-              nome={meta.alvoNome}
-              menuPrimeiro
-              agir={agir}
-              abrir={{
-                transferir: () => setTransferindo(true),
-                editar: () => ir(editAddress(tela, meta.id)),
-                revisar: () => ir(editAddress(tela, meta.id)),
-              }}
-            />
-          </>
+        acts={
+          <Acoes
+            fluxo={fluxoDaMeta}
+            estado={situacao}
+            pode={meta.acoes}
+            nome={meta.alvoNome}
+            agir={agir}
+            abrir={{
+              transferir: () => setTransferindo(true),
+              editar: () => ir(editAddress(tela, meta.id)),
+              revisar: () => ir(editAddress(tela, meta.id)),
+            }}
+          />
         }
       />
       {sucessora && situacao === SITUACAO.substituida && (

@@ -1,6 +1,7 @@
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDeAlvo } from '@prumo/domain/financeiro/metas/metas.ts'
 import type { MetaNaLista } from '@prumo/domain/financeiro/metas/respostas.ts'
+import { CodeName } from '../../ui/CodeName.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { FaixaDaMeta, SituacaoDaMeta } from './FaixaDaMeta.tsx'
@@ -36,7 +37,7 @@ export const colunasDeMetas: readonly Column<MetaNaLista>[] = [
     cell: ({ exercicio }) => exercicio,
     card: 'none',
   },
-  { id: 'centroDeCustoId', header: 'Conta contrato', cell: (meta) => <Cortado>{meta.centroDeCustoNome}</Cortado> },
+  { id: 'centroDeCustoId', header: 'Conta contrato', cell: (meta) => <CodeName>{meta.centroDeCustoNome}</CodeName> },
   { id: 'obraId', header: 'Obra', cell: (meta) => <Cortado>{meta.obraNome}</Cortado> },
   {
     id: 'alvoNome',

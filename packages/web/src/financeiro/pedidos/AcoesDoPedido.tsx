@@ -1,14 +1,15 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Ato } from '@prumo/domain/core/fluxo.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { type AcaoDoPedido, acoesDoPedido, fluxoDoPedido } from '@prumo/domain/financeiro/pedidos/fluxo.ts'
 import { pedidos } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { impeditivas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
-import { IconDotsVertical, IconFileTypePdf } from '@tabler/icons-react'
+import { IconFileTypePdf } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { icones } from '../../core/acoes/icones.ts'
+import { RareActs } from '../../core/acoes/RareActs.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
 import { editAddress, listAddress } from '../../core/screens/addresses.ts'
 import { AnexarDialog } from './AnexarDialog.tsx'
@@ -75,59 +76,50 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
       if (await excluir(pedido)) go(listAddress(tela))
     },
   }
-  // Who has a decision to take sees the decision's buttons; the rest waits in the menu. A draft's files are its form's.
-  const decide = pode('aprovar')
   const daqui = acoesDoPedido.filter((acao) => fazer[acao] && pode(acao) && !(acao === 'anexar' && pode('editar')))
-  const noMenu = (acao: AcaoDoPedido) => DO_FLUXO[acao].menu === true || (decide && acao === 'anexar')
-  const doMenu = daqui.filter(noMenu)
-  const pdf = { leftSection: <IconFileTypePdf size={16} />, onClick: () => void atos.pdf(p) }
+  const aVista = daqui.filter((acao) => !DO_FLUXO[acao].menu)
+  // A draft's files are its form's. The two that are wanted beside the next step stay in sight, the rest waits in the menu.
+  const principal = aVista.find((acao) => DO_FLUXO[acao].principal)
+  const aoLado = aVista.filter((acao) => acao !== principal).slice(0, 2)
+  const doMenu = daqui.filter((acao) => acao !== principal && !aoLado.includes(acao))
+  const botoes = [...aoLado, ...(principal ? [principal] : [])]
 
   return (
-    <div className={`${css.actions} act-bar`} data-no-print>
-      {daqui
-        .filter((acao) => !noMenu(acao))
-        .map((acao) => {
-          const { principal, perigo, rotulo } = DO_FLUXO[acao]
-          return (
-            <Button
-              key={acao}
-              disabled={agindo}
-              {...(!principal && { variant: 'default' })}
-              {...(perigo && { classNames: { label: css.danger ?? '', section: css.danger ?? '' } })}
-              leftSection={<IconeDoAto acao={acao} />}
-              onClick={() => void fazer[acao]!()}
-            >
-              {rotulo}
-            </Button>
-          )
-        })}
-      {!decide && (
-        <Button {...pdf} disabled={agindo} variant="default" aria-label="Baixar PDF do pedido">
-          PDF
-        </Button>
-      )}
-      {(decide || doMenu.length > 0) && (
-        <Menu>
-          <Menu.Target>
-            <ActionIcon variant="default" size={36} aria-label="Mais ações">
-              <IconDotsVertical size={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {decide && <Menu.Item {...pdf}>Baixar PDF</Menu.Item>}
-            {doMenu.map((acao) => (
-              <Menu.Item
-                key={acao}
-                leftSection={<IconeDoAto acao={acao} />}
-                {...(DO_FLUXO[acao].perigo && { className: css.danger })}
-                onClick={() => void fazer[acao]!()}
-              >
-                {DO_FLUXO[acao].rotulo}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+    <>
+      {botoes.map((acao) => {
+        const { perigo, rotulo } = DO_FLUXO[acao]
+        return (
+          <Button
+            key={acao}
+            disabled={agindo}
+            {...(acao !== principal && { variant: 'default' })}
+            {...(perigo && { classNames: { label: css.danger ?? '', section: css.danger ?? '' } })}
+            leftSection={<IconeDoAto acao={acao} />}
+            onClick={() => void fazer[acao]!()}
+          >
+            {rotulo}
+          </Button>
+        )
+      })}
+      <RareActs
+        acts={[
+          {
+            label: 'Baixar PDF',
+            icon: <IconFileTypePdf size={16} />,
+            allowed: !agindo,
+            reason: 'Aguarde',
+            onClick: () => void atos.pdf(p),
+          },
+          ...doMenu.map((acao) => ({
+            label: DO_FLUXO[acao].rotulo,
+            icon: <IconeDoAto acao={acao} />,
+            danger: DO_FLUXO[acao].perigo === true,
+            allowed: !agindo,
+            reason: 'Aguarde',
+            onClick: () => void fazer[acao]!(),
+          })),
+        ]}
+      />
       {aberto === 'anexar' && <AnexarDialog pedido={pedido} onFechar={fechar} />}
       {aberto === 'encomendar' && (
         <EncomendarDialog
@@ -144,6 +136,6 @@ export function AcoesDoPedido({ pedido, tela, olhar = false, onDecidido }: Acoes
           onEncaminhar={(pessoa, motivo) => decidido(atos.encaminhar(p, pessoa, motivo))}
         />
       )}
-    </div>
+    </>
   )
 }

@@ -5,10 +5,9 @@ import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { SplitPane } from '../../ui/SplitPane.tsx'
@@ -51,14 +50,14 @@ export function PedidoScreen({ tela, onDecidido }: { tela: Tela; onDecidido?: ()
         }
       >
         <div className={css.left}>
-          <PageHeader
-            beside={<Neighbours tela={tela} />}
+          <RecordHead
+            tela={tela}
             title={`Pedido ${pedido.numero}`}
             tag={<SituacaoTag status={pedido.status} />}
             subtitle={subtitulo.filter(Boolean).join(' · ')}
             figure={<Money value={toCentavos(pedido.valorTotal)} size="figure" />}
+            acts={<AcoesDoPedido pedido={pedido} tela={tela} onDecidido={onDecidido} />}
           />
-          <AcoesDoPedido pedido={pedido} tela={tela} onDecidido={onDecidido} />
           <div className={css.sheets}>
             <Panel title="Dados">
               <DadosDoPedido pedido={pedido} tela={tela} />

@@ -2,14 +2,14 @@ import { formatDate, formatInstant, formatMonth, plainDateOf } from '@prumo/doma
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import { tiposDePedido } from '@prumo/domain/financeiro/pedidos/pedidos.ts'
 import type { PedidoNaLista } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { CodeName } from '../../ui/CodeName.tsx'
 import type { Column } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Local } from '../Local.tsx'
 import { SituacaoTag } from '../SituacaoTag.tsx'
 
 const quando = (instante: string | null) =>
   instante ? <span title={formatInstant(instante)}>{formatDate(plainDateOf(new Date(instante)))}</span> : null
-
-const local = (p: PedidoNaLista): string => [p.centroDeCustoNome, p.obraNome].filter(Boolean).join(' · ')
 
 /** Ids are the server's own field names, by which it sorts: a reference by the name it is read by. */
 export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
@@ -21,7 +21,7 @@ export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   {
     id: 'local',
     header: 'Centro de custo / obra',
-    cell: (p) => <span title={local(p)}>{p.obraNome ?? p.centroDeCustoNome}</span>,
+    cell: (p) => <Local onde={p} />,
     sortable: false,
   },
   {
@@ -41,7 +41,12 @@ export const colunasDePedidos: readonly Column<PedidoNaLista>[] = [
   },
   { id: 'totalDeAnexos', header: 'Anexos', kind: 'number', cell: (p) => p.totalDeAnexos || '–', sortable: false },
   { id: 'dataRegistro', header: 'Registro', kind: 'date', cell: (p) => quando(p.dataRegistro), hidden: true },
-  { id: 'centroDeCustoId', header: 'Centro de custo', cell: (p) => p.centroDeCustoNome, hidden: true },
+  {
+    id: 'centroDeCustoId',
+    header: 'Centro de custo',
+    cell: (p) => <CodeName>{p.centroDeCustoNome}</CodeName>,
+    hidden: true,
+  },
   { id: 'obraId', header: 'Obra', cell: (p) => p.obraNome, hidden: true },
   {
     id: 'mesComp',

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import { toCentavos } from '@prumo/domain/core/money.ts'
 import {
@@ -7,19 +6,18 @@ import {
   type RemessaDetalhada,
 } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconAlertTriangle, IconArrowLeft, IconBan, IconDownload, IconLockOpen, IconSend } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBan, IconDownload, IconLockOpen, IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
-import { lastListAddress } from '../../core/list/list-state.ts'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
 import { DataList, type DataListItem } from '../../ui/DataList.tsx'
 import { DataTable } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -36,31 +34,13 @@ const { remessas: tela } = telas
 /** One file that went, or goes, to the bank: what is in it, told in Portuguese, and what can be done with it now. */
 export function RemessaScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const router = useRouter()
   const { data, error, refetch } = useQuery(remessaQuery(id))
   usePageTitle(data && `Remessa ${data.numero}`)
   if (error && !data) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={8} />
   return (
     <>
-      <PageHeader
-        title={`Remessa ${data.numero}`}
-        tag={<CodigoTag palavras={estadosDeRemessa} aspectos={aspectosDaRemessa} codigo={data.estado} />}
-        subtitle={`${data.conta} · ${data.banco}`}
-        figure={<Money value={toCentavos(data.total)} size="figure" />}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} />}
-              onClick={() => void router.navigate({ href: lastListAddress(tela) })}
-            >
-              Voltar
-            </Button>
-            <Atos remessa={data} />
-          </>
-        }
-      />
+      <RemessaHead remessa={data} />
       {!data.homologado && data.formato === 'cnab240' && data.estado !== 'cancelada' && (
         <p className={css.aviso} role="note">
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden />
@@ -83,7 +63,7 @@ export function RemessaScreen() {
   )
 }
 
-function Atos({ remessa }: { remessa: RemessaDetalhada }) {
+function RemessaHead({ remessa }: { remessa: RemessaDetalhada }) {
   const { atos, exigeLiberacao } = remessa
   const { baixar, liberar, marcarEnviada, cancelar, agindo } = useAtosDaRemessa(remessa)
   const botao = (impedimento: string | null) => ({
@@ -92,31 +72,57 @@ function Atos({ remessa }: { remessa: RemessaDetalhada }) {
   })
   const espera = remessa.estado === 'gerada' && exigeLiberacao
   return (
-    <>
-      {atos.cancelar === null && (
-        <GatedButton {...botao(null)} variant="default" leftSection={<IconBan size={16} />} onClick={cancelar}>
-          Cancelar remessa…
-        </GatedButton>
-      )}
-      {atos.marcarEnviada === null && (
-        <GatedButton {...botao(null)} variant="default" leftSection={<IconSend size={16} />} onClick={marcarEnviada}>
-          Marcar como enviada
-        </GatedButton>
-      )}
-      <GatedButton
-        {...botao(atos.baixar)}
-        {...(espera ? { variant: 'default' as const } : {})}
-        leftSection={<IconDownload size={16} />}
-        onClick={baixar}
-      >
-        Baixar arquivo
-      </GatedButton>
-      {espera && (
-        <GatedButton {...botao(atos.liberar)} leftSection={<IconLockOpen size={16} />} onClick={liberar}>
-          Liberar…
-        </GatedButton>
-      )}
-    </>
+    <RecordHead
+      tela={tela}
+      title={`Remessa ${remessa.numero}`}
+      tag={<CodigoTag palavras={estadosDeRemessa} aspectos={aspectosDaRemessa} codigo={remessa.estado} />}
+      subtitle={`${remessa.conta} · ${remessa.banco}`}
+      figure={<Money value={toCentavos(remessa.total)} size="figure" />}
+      acts={
+        <>
+          {atos.marcarEnviada === null && (
+            <GatedButton
+              {...botao(null)}
+              variant="default"
+              leftSection={<IconSend size={16} />}
+              onClick={() => void marcarEnviada()}
+            >
+              Marcar como enviada
+            </GatedButton>
+          )}
+          <GatedButton
+            {...botao(atos.baixar)}
+            {...(espera ? { variant: 'default' as const } : {})}
+            leftSection={<IconDownload size={16} />}
+            onClick={baixar}
+          >
+            Baixar arquivo
+          </GatedButton>
+          {espera && (
+            <GatedButton
+              {...botao(atos.liberar)}
+              leftSection={<IconLockOpen size={16} />}
+              onClick={() => void liberar()}
+            >
+              Liberar…
+            </GatedButton>
+          )}
+        </>
+      }
+      rare={
+        atos.cancelar === null
+          ? [
+              {
+                ...botao(null),
+                label: 'Cancelar remessa…',
+                icon: <IconBan size={16} />,
+                danger: true,
+                onClick: () => void cancelar(),
+              },
+            ]
+          : []
+      }
+    />
   )
 }
 
@@ -126,7 +132,10 @@ const doArquivo = (remessa: RemessaDetalhada): DataListItem[] => [
   ...(remessa.nsa === null ? [] : [{ label: 'NSA', value: remessa.nsa }]),
   { label: 'Formas', value: nomesDasFormas(remessa.formas) },
   { label: 'Pagamentos', value: remessa.quantidade.toLocaleString('pt-BR') },
-  { label: 'SHA-256', value: <code title={remessa.sha256}>{remessa.sha256.slice(0, 16)}…</code> },
+  {
+    label: 'Resumo dos bytes',
+    value: <code title={`SHA-256: ${remessa.sha256}`}>{remessa.sha256.slice(0, 16)}…</code>,
+  },
 ]
 
 function doAndamento(remessa: RemessaDetalhada): DataListItem[] {

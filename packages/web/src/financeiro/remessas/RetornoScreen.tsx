@@ -9,19 +9,19 @@ import {
 } from '@prumo/domain/financeiro/remessas/respostas.ts'
 import { chamadasDosRetornos } from '@prumo/domain/financeiro/remessas/retornos-chamadas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconAlertTriangle, IconArrowLeft, IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useRouter } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress, listAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { api } from '../../core/wire/api.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BarraDeDecisao } from './BarraDeDecisao.tsx'
@@ -105,38 +105,30 @@ const colunas: Column<ItemDeRetorno>[] = [
 /** What a return said of each payment, and what came of it; what is open is settled here. */
 export function RetornoScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const router = useRouter()
   const { data, error, refetch } = useQuery(retornoQuery(id))
   usePageTitle(data && `Retorno ${data.nome}`)
   if (error && !data) return <RecordFailure tela={tela} error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeletons lines={8} />
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
+        back={`${listAddress(tela)}?aba=retornos`}
         title={`Retorno ${data.nome}`}
         subtitle={`${data.conta} · ${data.banco} · importado em ${formatInstant(data.importadoEm)}${data.importadoPor ? `, por ${data.importadoPor}` : ''}`}
         count={resumo(data)}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} />}
-              onClick={() => void router.navigate({ href: `${listAddress(tela)}?aba=retornos` })}
-            >
-              Voltar
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-              onClick={() =>
-                void api
-                  .download(chamadasDosRetornos.arquivo, data.nome, { params: { id } })
-                  .catch((falha: Error) => toast.failure(falha.message))
-              }
-            >
-              Baixar arquivo
-            </Button>
-          </>
+        acts={
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() =>
+              void api
+                .download(chamadasDosRetornos.arquivo, data.nome, { params: { id } })
+                .catch((falha: Error) => toast.failure(falha.message))
+            }
+          >
+            Baixar arquivo
+          </Button>
         }
       />
       {data.avisos.map((aviso) => (

@@ -15,8 +15,10 @@ export function useAtosDaRemessa({ id, numero, quantidade, estado, arquivo }: Re
     try {
       await ato.run(chamar)
       toast.success(dito)
+      return true
     } catch (error) {
       toast.failure((error as Error).message)
+      return false
     }
   }
   return {
@@ -31,11 +33,13 @@ export function useAtosDaRemessa({ id, numero, quantidade, estado, arquivo }: Re
         body: `${pagamentos(quantidade)} poderão ser levados ao banco. Confira antes o arquivo explicado.`,
         action: 'Liberar',
       })
-      if (sim)
-        await fazer(
+      return (
+        sim !== null &&
+        fazer(
           () => api.call(chamadasDasRemessas.liberar, { params }),
           `Remessa ${numero} liberada: o arquivo já pode ser baixado.`,
         )
+      )
     },
     marcarEnviada: () =>
       void fazer(
@@ -54,9 +58,9 @@ export function useAtosDaRemessa({ id, numero, quantidade, estado, arquivo }: Re
         danger: true,
         reason: { label: 'Motivo' },
       })
-      if (!resposta) return
+      if (!resposta) return false
       const body = { motivo: resposta.reason }
-      await fazer(() => api.call(chamadasDasRemessas.cancelar, { params, body }), `Remessa ${numero} cancelada.`)
+      return fazer(() => api.call(chamadasDasRemessas.cancelar, { params, body }), `Remessa ${numero} cancelada.`)
     },
   }
 }

@@ -45,12 +45,14 @@ export function Decisao({ id, onDecidido }: { id: string; onDecidido?: () => voi
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <AcoesDoPedido
-          pedido={pedido}
-          tela={telas.pedidos}
-          olhar={analise !== undefined && impedimentosDoLote([], analise).length > 0}
-          onDecidido={onDecidido}
-        />
+        <div className={`${css.atos} act-bar`} data-no-print>
+          <AcoesDoPedido
+            pedido={pedido}
+            tela={telas.pedidos}
+            olhar={analise !== undefined && impedimentosDoLote([], analise).length > 0}
+            onDecidido={onDecidido}
+          />
+        </div>
       </header>
       <AlertasPorExtenso alertas={[]} analise={analise} />
       <section className={css.metas} aria-label="Impacto nas metas">

@@ -1,5 +1,6 @@
-import { formatMoney, toCentavos } from '@prumo/domain/core/money.ts'
+import { toCentavos } from '@prumo/domain/core/money.ts'
 import { type Caixa, caixas } from '@prumo/domain/financeiro/pedidos/respostas.ts'
+import { ehNota } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
 import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +20,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { usePhone } from '../../ui/usePhone.ts'
 import { caixasQuery } from '../pedidos/calls.ts'
 import { useCentrosDaPessoa } from '../registros.ts'
-import { useAnalises, useCaixa } from './calls.ts'
+import { useAnalisadas, useCaixa } from './calls.ts'
 import { Decisao } from './Decisao.tsx'
 import { DelegacoesEmVigor, Delegar } from './Delegacoes.tsx'
 import { FiltrosPopover } from './FiltrosPopover.tsx'
@@ -31,10 +32,11 @@ import {
   parametros,
   SEM_FILTROS,
 } from './filtros-da-caixa.ts'
+import { fraseDaCaixa } from './frase-da-caixa.ts'
 import { SolicitacaoCard } from './SolicitacaoCard.tsx'
 import { SolicitacaoRow } from './SolicitacaoRow.tsx'
 import css from './Solicitacoes.module.css'
-import { useDecisoes } from './useDecisoes.tsx'
+import { type ADecidir, useDecisoes } from './useDecisoes.tsx'
 import { type Analises, useLote } from './useLote.tsx'
 
 const ABAS: Readonly<Record<Caixa, string>> = {
@@ -70,14 +72,13 @@ export function SolicitacoesScreen() {
   const { aba, query, visto, filtros, mudar } = useEstado()
   const list = useCaixa(aba, parametros(query, filtros))
   const centros = useCentrosDaPessoa()
-  const analises = useAnalises(list.rows.map(({ id }) => id))
+  const { analises, prontas: rows, esperando } = useAnalisadas(list.rows)
   const mudarFiltros = (mudanca: Partial<FiltrosDaCaixa>) =>
     mudar({ ...escreverFiltros({ ...filtros, ...mudanca }), visto: undefined })
   const chips = etiquetas(filtros, centros)
   const { data: contagem } = useQuery(caixasQuery)
   const phone = usePhone()
   const router = useRouter()
-  const { rows } = list
   // What was just decided leaves the list: the one that took its place is looked at next.
   const lugar = useRef(0)
   const achado = rows.findIndex(({ id }) => id === visto)
@@ -93,7 +94,7 @@ export function SolicitacoesScreen() {
     <>
       <PageHeader
         title="Solicitações"
-        count={rows.length > 0 ? frase(aba, rows.length, list.canLoadMore ? null : soma, filtrada) : undefined}
+        count={rows.length > 0 ? fraseDaCaixa(aba, rows.length, list.canLoadMore ? null : soma, filtrada) : undefined}
         compact
         actions={<Delegar />}
       />
@@ -129,7 +130,7 @@ export function SolicitacoesScreen() {
 
   const lista = () => {
     if (list.error && rows.length === 0) return <ErrorState message={list.error.message} onRetry={list.refetch} />
-    if (list.loading) return <Skeletons lines={8} height={40} />
+    if (list.loading || esperando) return <Skeletons lines={8} height={40} />
     if (rows.length === 0 && filtrada)
       return <EmptyState kind="filtered" onClearFilters={() => mudar({ query: undefined, ...SEM_FILTROS })} />
     if (rows.length === 0)
@@ -185,12 +186,7 @@ export function SolicitacoesScreen() {
   )
 }
 
-/** How many and how much, of one and the same set: what the list shows. Of a list that goes on, neither is known. */
-function frase(aba: Caixa, n: number, soma: number | null, filtrada: boolean): string {
-  const palavra = filtrada ? ' no filtro' : aba !== 'aguardando' ? '' : n === 1 ? ' aguarda você' : ' aguardam você'
-  if (soma === null) return `Mais de ${n} pedidos${palavra}`
-  return `${n === 1 ? '1 pedido' : `${n} pedidos`}${palavra} · ${formatMoney(soma)}`
-}
+const aDecidir = ({ id, alertas }: Solicitacao): ADecidir => ({ id, olhar: !alertas.every(ehNota) })
 
 type FilaProps = {
   rows: readonly Solicitacao[]
@@ -223,10 +219,10 @@ function Fila({ rows, analises, index, emLote, onVer }: FilaProps) {
       root.current?.querySelector<HTMLElement>(`[data-id="${outro.id}"]`)?.focus({ preventScroll: false }),
     )
   }
-  const agir = async (ato: (row: Solicitacao) => Promise<unknown>) => {
+  const agir = async (ato: (um: ADecidir) => Promise<unknown>) => {
     if (!atual) return
     const proximo = rows[index + 1] ?? rows[index - 1]
-    if ((await ato(atual)) && proximo) {
+    if ((await ato(aDecidir(atual))) && proximo) {
       onVer(proximo.id)
       requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-id="${proximo.id}"]`)?.focus())
     }
@@ -235,7 +231,7 @@ function Fila({ rows, analises, index, emLote, onVer }: FilaProps) {
   useHotkey('k', () => mover(-1), 'Pedido anterior')
   useHotkey('a', () => void agir(decisoes.aprovar), 'Aprovar')
   useHotkey('r', () => void agir(decisoes.rejeitar), 'Rejeitar…')
-  useHotkey('f', () => atual && decisoes.encaminhar(atual), 'Encaminhar…')
+  useHotkey('f', () => atual && decisoes.encaminhar(aDecidir(atual)), 'Encaminhar…')
   useHotkey('x', () => atual && lote.alternar(atual), 'Escolher para aprovar junto')
   return (
     <>
@@ -273,8 +269,8 @@ function Cartoes({ rows, analises, onVer }: CartoesProps) {
           analise={analises.get(row.id)}
           agindo={decisoes.agindo}
           onVer={() => onVer(row.id)}
-          onAprovar={() => void decisoes.aprovar(row)}
-          onRejeitar={() => void decisoes.rejeitar(row)}
+          onAprovar={() => void decisoes.aprovar(aDecidir(row))}
+          onRejeitar={() => void decisoes.rejeitar(aDecidir(row))}
         />
       ))}
     </ul>

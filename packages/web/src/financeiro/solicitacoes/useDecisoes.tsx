@@ -1,60 +1,70 @@
 import { AVANCAR } from '@prumo/domain/financeiro/pedidos/acesso.ts'
+import type { PedidoDetalhado } from '@prumo/domain/financeiro/pedidos/respostas.ts'
 import { impeditivas } from '@prumo/domain/financeiro/pedidos/ressalva.ts'
-import { ehNota } from '@prumo/domain/financeiro/solicitacoes/olhar.ts'
-import type { Solicitacao } from '@prumo/domain/financeiro/solicitacoes/respostas.ts'
 import { useState } from 'react'
 import { showResult } from '../../ui/dialogs.ts'
 import { frasedeRecusa } from '../pedidos/calls.ts'
 import { EncaminharDialog } from '../pedidos/EncaminharDialog.tsx'
 import { useAcesso } from '../pedidos/permissoes.ts'
-import { type PedidoDoAto, useAtos } from '../pedidos/useAtos.tsx'
+import { doAto, type PedidoDoAto, useAtos } from '../pedidos/useAtos.tsx'
 
-const doAto = (row: Solicitacao): PedidoDoAto => ({ ...row, fornecedor: row.fornecedorNome })
+/** What a row says of the order to decide on. */
+export type ADecidir = {
+  id: string
+  /** What the row shows of it asks for a look of its own: the question is then always asked. */
+  olhar: boolean
+}
+type DaLinha = 'aprovar' | 'aprovarExcedente' | 'rejeitar' | 'devolver' | 'encaminhar'
 
-/** Approve, reject and forward from a row of the inbox, where what the person may do is asked of the server first. */
+/** The decisions from a row, of the inbox or of the home page: what the person may do is asked of the server first. */
 export function useDecisoes() {
   const { agindo, ...atos } = useAtos()
   const avancar = useAcesso(AVANCAR)
   const [encaminhando, setEncaminhando] = useState<PedidoDoAto | null>(null)
 
   /** The order as it now is, when this act is possible; otherwise says why not. */
-  const possivel = async (row: Solicitacao, acao: 'aprovar' | 'rejeitar' | 'encaminhar') => {
+  const possivel = async (id: string, acao: DaLinha): Promise<PedidoDetalhado | null> => {
     try {
-      const pedido = await atos.ler(row.id)
+      const pedido = await atos.ler(id)
       const { pode, motivo } = pedido.acoes[acao]
       if (pode && avancar) return pedido
       await showResult({
         kind: 'failure',
-        title: `Pedido ${row.numero}`,
+        title: `Pedido ${pedido.numero}`,
         message: motivo ?? 'Você não tem permissão para decidir pedidos.',
       })
     } catch (error) {
-      await showResult({ kind: 'failure', title: `Pedido ${row.numero}`, message: frasedeRecusa(error) })
+      await showResult({ kind: 'failure', message: frasedeRecusa(error) })
     }
     return null
   }
 
   return {
     agindo,
-    async aprovar(row: Solicitacao) {
-      const pedido = await possivel(row, 'aprovar')
+    async aprovar({ id, olhar }: ADecidir) {
+      const pedido = await possivel(id, 'aprovar')
       if (!pedido) return null
-      return atos.aprovar(
-        { ...doAto(row), revisao: pedido.revisao },
-        {
-          finaliza: pedido.aprovarFinaliza,
-          pula: pedido.pula,
-          olhar: !row.alertas.every(ehNota) || pedido.anexos.some((anexo) => impeditivas(anexo.ressalvas).length > 0),
-        },
-      )
+      return atos.aprovar(doAto(pedido), {
+        finaliza: pedido.aprovarFinaliza,
+        pula: pedido.pula,
+        olhar: olhar || pedido.anexos.some((anexo) => impeditivas(anexo.ressalvas).length > 0),
+      })
     },
-    async rejeitar(row: Solicitacao) {
-      const pedido = await possivel(row, 'rejeitar')
-      return pedido && atos.rejeitar({ ...doAto(row), revisao: pedido.revisao })
+    async aprovarExcedente({ id }: ADecidir) {
+      const pedido = await possivel(id, 'aprovarExcedente')
+      return pedido && atos.aprovarExcedente(doAto(pedido), pedido.excedente)
     },
-    async encaminhar(row: Solicitacao) {
-      const pedido = await possivel(row, 'encaminhar')
-      if (pedido) setEncaminhando({ ...doAto(row), revisao: pedido.revisao })
+    async rejeitar({ id }: ADecidir) {
+      const pedido = await possivel(id, 'rejeitar')
+      return pedido && atos.rejeitar(doAto(pedido))
+    },
+    async devolver({ id }: ADecidir) {
+      const pedido = await possivel(id, 'devolver')
+      return pedido && atos.devolver(doAto(pedido))
+    },
+    async encaminhar({ id }: ADecidir) {
+      const pedido = await possivel(id, 'encaminhar')
+      if (pedido) setEncaminhando(doAto(pedido))
     },
     dialogo: encaminhando && (
       <EncaminharDialog

@@ -17,19 +17,17 @@ import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { usePermission } from '../../core/session/session.ts'
+import { CodeName } from '../../ui/CodeName.tsx'
 import { DataList } from '../../ui/DataList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Money } from '../../ui/Money.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
-import { AtosDaSolicitacao } from './Atos.tsx'
 import { DIARIAS, solicitacaoQuery, useCalculo } from './calls.ts'
 import css from './Diarias.module.css'
 import { escritaDe } from './form-solicitacao.ts'
 import { Reembolso } from './Reembolso.tsx'
-import { Situacao } from './Situacao.tsx'
+import { SolicitacaoHead } from './SolicitacaoHead.tsx'
 import { Impedimentos, reais, Valores } from './Valores.tsx'
 
 const PrestarContasDialog = lazy(() => import('./PrestarContasDialog.tsx'))
@@ -53,13 +51,7 @@ function Corpo({ uma }: { uma: SolicitacaoDetalhada }) {
   const mudou = agora !== undefined && agora.total !== uma.total
   return (
     <>
-      <PageHeader
-        title={`Solicitação ${uma.numero}`}
-        tag={<Situacao situacao={uma.situacao} />}
-        subtitle={uma.motivo}
-        figure={<Money value={Math.round(uma.total * 100)} size="figure" />}
-        actions={<AtosDaSolicitacao uma={uma} agora={agora} />}
-      />
+      <SolicitacaoHead uma={uma} agora={agora} />
       {uma.situacao === SITUACAO.rascunho && uma.pedidoId && (
         <div className={css.faixa}>
           O pedido voltou para ajuste. Refaça a solicitação para mudar a viagem ou a equipe, e confirme de novo.
@@ -140,7 +132,7 @@ function Viagem({ uma }: { uma: SolicitacaoDetalhada }) {
           value: uma.aPagar === 0 ? null : uma.pagos === uma.aPagar ? 'Pago' : `${uma.pagos} de ${uma.aPagar} pagos`,
         },
         { label: 'Solicitante', value: uma.solicitanteNome },
-        { label: 'Conta contrato', value: uma.centroDeCustoNome },
+        { label: 'Conta contrato', value: <CodeName>{uma.centroDeCustoNome}</CodeName> },
         { label: 'Obra', value: uma.obraNome },
         {
           label: 'Destino',

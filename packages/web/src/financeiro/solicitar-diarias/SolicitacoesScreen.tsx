@@ -17,6 +17,7 @@ import type { Column } from '../../ui/DataTable.tsx'
 import { optionsOf } from '../../ui/form/options-of.ts'
 import { Money } from '../../ui/Money.tsx'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
+import { Local } from '../Local.tsx'
 import { Situacao } from './Situacao.tsx'
 
 const RelatorioDialog = lazy(() => import('./RelatorioDialog.tsx'))
@@ -48,7 +49,7 @@ const colunas: readonly Column<SolicitacaoNaLista>[] = [
   {
     id: 'centroDeCustoId',
     header: 'Contrato/Obra',
-    cell: ({ centroDeCustoNome, obraNome }) => obraNome ?? centroDeCustoNome,
+    cell: (uma) => <Local onde={uma} />,
   },
   {
     id: 'destinoMunicipio',

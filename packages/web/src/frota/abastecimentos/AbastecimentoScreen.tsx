@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import { formatInstant } from '@prumo/domain/core/dates.ts'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { abastecimentos, STATUS } from '@prumo/domain/frota/abastecimentos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconArrowLeft, IconBan, IconCheck, IconPencil, IconRotate2, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconCheck, IconPencil, IconRotate2, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { FieldValue } from '../../core/detail/FieldValue.tsx'
+import { fieldItem } from '../../core/detail/FieldValue.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
 import { AppLink } from '../../core/screens/AppLink.tsx'
 import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
@@ -19,7 +18,6 @@ import { usePermission } from '../../core/session/session.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import css from '../Frota.module.css'
@@ -43,12 +41,7 @@ export function AbastecimentoScreen() {
   if (!um) return <Skeletons lines={8} />
   return (
     <>
-      <PageHeader
-        title={nameOf('veiculos', um.veiculoId) ?? `Abastecimento nº ${um.numero}`}
-        tag={<Conferencia status={um.status} />}
-        subtitle={`Abastecimento nº ${um.numero}, ${formatInstant(um.data)}`}
-        actions={<Atos um={um} />}
-      />
+      <AbastecimentoHead um={um} titulo={nameOf('veiculos', um.veiculoId)} />
       {um.motivoRejeicao && (
         <p className={css.rejeitado}>
           <strong>Rejeitado:</strong> {um.motivoRejeicao}
@@ -60,71 +53,65 @@ export function AbastecimentoScreen() {
   )
 }
 
-function Atos({ um }: { um: Abastecimento }) {
+function AbastecimentoHead({ um, titulo }: { um: Abastecimento; titulo: string | null | undefined }) {
   const router = useRouter()
   const mayEdit = usePermission(tela, 'editar')
   const mayDelete = usePermission(tela, 'excluir')
   const atos = useAtos()
   const voltar = () => void router.navigate({ href: lastListAddress(tela) })
-  const aberto = um.status === STATUS.lancado
-  const SEM = 'Você não tem permissão para editar abastecimentos'
+  const deQuemEdita = { allowed: mayEdit, reason: 'Você não tem permissão para editar abastecimentos' }
   return (
-    <>
-      <Neighbours tela={tela} />
-      <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
-        Voltar
-      </Button>
-      <GatedButton
-        allowed={mayDelete && um.status !== STATUS.conferido}
-        reason={mayDelete ? 'Já conferido: reabra antes' : 'Você não tem permissão para excluir abastecimentos'}
-        variant="default"
-        leftSection={<IconTrash size={16} />}
-        onClick={async () => {
-          if (await atos.excluir(um)) voltar()
-        }}
-      >
-        Excluir…
-      </GatedButton>
-      {aberto ? (
-        <>
-          <GatedButton
-            allowed={mayEdit}
-            reason={SEM}
-            variant="default"
-            leftSection={<IconPencil size={16} />}
-            onClick={() => void router.navigate({ to: editAddress(tela, um.id) })}
-          >
-            Editar
+    <RecordHead
+      tela={tela}
+      title={titulo ?? `Abastecimento nº ${um.numero}`}
+      tag={<Conferencia status={um.status} />}
+      subtitle={`Abastecimento nº ${um.numero}, ${formatInstant(um.data)}`}
+      acts={
+        um.status === STATUS.lancado ? (
+          <>
+            <GatedButton
+              {...deQuemEdita}
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              onClick={() => void router.navigate({ to: editAddress(tela, um.id) })}
+            >
+              Editar
+            </GatedButton>
+            <GatedButton
+              {...deQuemEdita}
+              variant="default"
+              leftSection={<IconBan size={16} />}
+              onClick={() => void atos.rejeitar(um)}
+            >
+              Rejeitar…
+            </GatedButton>
+            <GatedButton
+              {...deQuemEdita}
+              leftSection={<IconCheck size={16} />}
+              onClick={() => void atos.conferir([um.id])}
+            >
+              Conferir
+            </GatedButton>
+          </>
+        ) : (
+          <GatedButton {...deQuemEdita} leftSection={<IconRotate2 size={16} />} onClick={() => void atos.reabrir(um)}>
+            Reabrir
           </GatedButton>
-          <GatedButton
-            allowed={mayEdit}
-            reason={SEM}
-            variant="default"
-            leftSection={<IconBan size={16} />}
-            onClick={() => void atos.rejeitar(um)}
-          >
-            Rejeitar…
-          </GatedButton>
-          <GatedButton
-            allowed={mayEdit}
-            reason={SEM}
-            leftSection={<IconCheck size={16} />}
-            onClick={() => void atos.conferir([um.id])}
-          >
-            Conferir
-          </GatedButton>
-        </>
-      ) : (
-        <GatedButton
-          allowed={mayEdit}
-          reason={SEM}
-          leftSection={<IconRotate2 size={16} />}
-          onClick={() => void atos.reabrir(um)}
-        >
-          Reabrir
-        </GatedButton>
-      )}
-    </>
+        )
+      }
+      rare={[
+        {
+          label: 'Excluir…',
+          icon: <IconTrash size={16} />,
+          danger: true,
+          allowed: mayDelete && um.status !== STATUS.conferido,
+          reason: mayDelete ? 'Já conferido: reabra antes' : 'Você não tem permissão para excluir abastecimentos',
+          onClick: async () => {
+            if (await atos.excluir(um)) voltar()
+          },
+        },
+      ]}
+    />
   )
 }
 
@@ -134,7 +121,7 @@ const DESTINO = ['posto', 'fornecedorId', 'formaPagamento', 'centroDeCustoId', '
 function Dados({ um, nameOf }: { um: Abastecimento; nameOf: NameOf }) {
   const valor = (name: keyof typeof abastecimentos.fields) => {
     const field = abastecimentos.fields[name] as Field
-    return { label: field.label, value: <FieldValue field={field} value={um[name]} nameOf={nameOf} /> }
+    return fieldItem(field, um[name], nameOf)
   }
   const medido = (texto: string, unidade: string) => (texto === ABSENT ? texto : `${texto} ${unidade}`)
   return (
@@ -142,6 +129,7 @@ function Dados({ um, nameOf }: { um: Abastecimento; nameOf: NameOf }) {
       <div className={css.coluna}>
         <Panel title="Abastecimento">
           <DataList
+            fold
             labelWidth={170}
             items={[
               {
@@ -163,6 +151,7 @@ function Dados({ um, nameOf }: { um: Abastecimento; nameOf: NameOf }) {
         </Panel>
         <Panel title="Pagamento e destino">
           <DataList
+            fold
             labelWidth={170}
             items={[
               ...DESTINO.map(valor),
@@ -182,6 +171,7 @@ function Dados({ um, nameOf }: { um: Abastecimento; nameOf: NameOf }) {
       <div className={css.coluna}>
         <Panel title="O que ele diz">
           <DataList
+            fold
             labelWidth={170}
             items={[
               {
@@ -206,6 +196,7 @@ function Dados({ um, nameOf }: { um: Abastecimento; nameOf: NameOf }) {
         </Panel>
         <Panel title="Conferência">
           <DataList
+            fold
             labelWidth={170}
             items={[
               { label: 'Situação', value: <Conferencia status={um.status} /> },

@@ -5,15 +5,15 @@ import { unidadeDe } from '@prumo/domain/frota/avisos.ts'
 import { documentosDe } from '@prumo/domain/frota/documentos.ts'
 import { PROPRIEDADE, veiculos } from '@prumo/domain/frota/veiculos.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconArrowLeft, IconGasStation, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconGasStation, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { FieldValue } from '../../core/detail/FieldValue.tsx'
+import { fieldItem } from '../../core/detail/FieldValue.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
 import { lastListAddress } from '../../core/list/list-state.ts'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
 import { editAddress, newAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
@@ -21,7 +21,6 @@ import { usePermission } from '../../core/session/session.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
@@ -66,16 +65,13 @@ export function VeiculoScreen() {
     items.push({ id: 'pedidos', label: 'Pedidos', content: <PedidosDoVeiculo id={id} placa={veiculo.placa} /> })
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
         title={veiculo.placa}
         tag={<SituacaoDoVeiculo situacao={veiculo.situacao} />}
         subtitle={[veiculo.marca, veiculo.modelo, veiculo.ano].filter(Boolean).join(' ')}
-        actions={
+        acts={
           <>
-            <Neighbours tela={tela} />
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
-              Voltar
-            </Button>
             {mayFuel && (
               <Button
                 variant="default"
@@ -86,17 +82,6 @@ export function VeiculoScreen() {
               </Button>
             )}
             <GatedButton
-              allowed={mayDelete}
-              reason="Você não tem permissão para excluir veículos"
-              variant="default"
-              leftSection={<IconTrash size={16} />}
-              onClick={async () => {
-                if (await excluir(veiculo)) voltar()
-              }}
-            >
-              Excluir…
-            </GatedButton>
-            <GatedButton
               allowed={mayEdit}
               reason="Você não tem permissão para editar veículos"
               leftSection={<IconPencil size={16} />}
@@ -106,6 +91,18 @@ export function VeiculoScreen() {
             </GatedButton>
           </>
         }
+        rare={[
+          {
+            label: 'Excluir…',
+            icon: <IconTrash size={16} />,
+            danger: true,
+            allowed: mayDelete,
+            reason: 'Você não tem permissão para excluir veículos',
+            onClick: async () => {
+              if (await excluir(veiculo)) voltar()
+            },
+          },
+        ]}
       />
       <Tabs
         label="Partes do veículo"
@@ -124,7 +121,7 @@ const LOCACAO = ['fornecedorId', 'valorLocacaoMensal', 'locadoDesde'] as const
 function Dados({ veiculo, nameOf }: { veiculo: Veiculo; nameOf: NameOf }) {
   const valor = (name: keyof typeof veiculos.fields) => {
     const field = veiculos.fields[name] as Field
-    return { label: field.label, value: <FieldValue field={field} value={veiculo[name]} nameOf={nameOf} /> }
+    return fieldItem(field, veiculo[name], nameOf)
   }
   const unidade = unidadeDe(veiculo.controle)
   const com = (texto: string, depois: string) => (texto === '–' ? texto : `${texto} ${depois}`)
@@ -133,11 +130,12 @@ function Dados({ veiculo, nameOf }: { veiculo: Veiculo; nameOf: NameOf }) {
       <div className={css.grupos}>
         <div className={css.coluna}>
           <Panel title="Veículo">
-            <DataList items={VEICULO.map(valor)} labelWidth={170} />
+            <DataList items={VEICULO.map(valor)} labelWidth={170} fold />
           </Panel>
           <Panel title="Onde trabalha">
             <DataList
               items={[...TRABALHO, ...(veiculo.propriedade === PROPRIEDADE.alugado ? LOCACAO : [])].map(valor)}
+              fold
               labelWidth={170}
             />
           </Panel>
@@ -145,6 +143,7 @@ function Dados({ veiculo, nameOf }: { veiculo: Veiculo; nameOf: NameOf }) {
         <div className={css.coluna}>
           <Panel title="Combustível e consumo">
             <DataList
+              fold
               labelWidth={170}
               items={[
                 valor('combustivel'),
@@ -157,6 +156,7 @@ function Dados({ veiculo, nameOf }: { veiculo: Veiculo; nameOf: NameOf }) {
           </Panel>
           <Panel title="Documentos">
             <DataList
+              fold
               labelWidth={170}
               items={documentosDe(veiculo, today()).map(({ nome, validade, situacao }) => ({
                 label: nome,

@@ -25,7 +25,6 @@ const soma = (rows: readonly ItemDoInventario[], campo: 'valor' | 'valorAtual' |
 
 /** Spec 3 §2.4, the columns of the list; the others for whoever chooses them. */
 const colunas = (nameOf: NameOf): Column<ItemDoInventario>[] => [
-  { id: 'id', header: 'ID', cell: ({ id }) => id },
   { id: 'etiqueta', header: 'Etiqueta patrimônio', cell: ({ etiqueta }) => etiqueta ?? '–' },
   // What a person calls it: of a chip, which has no label, its number.
   { id: 'nome', header: 'Item', kind: 'title', card: 'title', hideable: false, cell: ({ nome }) => nome },
@@ -62,6 +61,8 @@ const colunas = (nameOf: NameOf): Column<ItemDoInventario>[] => [
     cell: ({ valorAtualCalendario }) => <Money value={reais(valorAtualCalendario)} />,
     total: (rows) => soma(rows, 'valorAtualCalendario'),
   },
+  // Spec 3 §2.4 has it first: a number that says nothing to whoever reads, for whoever asks for it.
+  { id: 'id', header: 'ID', hidden: true, cell: ({ id }) => id },
 ]
 
 /** Spec 3 §2.4: micros and chips together, to be looked at and taken away. A row opens where its item lives. */

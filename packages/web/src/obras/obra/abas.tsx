@@ -32,6 +32,7 @@ export const ABAS: readonly Aba[] = [
   aba('itens', 'Itens', null, async () => (await import('./ItensDaObra.tsx')).ItensDaObra),
   aba('desligamentos', 'Desligamentos', null, async () => (await import('./Desligamentos.tsx')).Desligamentos),
   aba('anexos', 'Anexos', null, async () => (await import('../anexos/AnexosDaObra.tsx')).AnexosNaAba),
+  aba('rdo', 'RDO', telas.rdo, async () => (await import('../rdo/RdosDaObra.tsx')).RdosDaObra),
   aba(
     'registros',
     'Registros e fotos',

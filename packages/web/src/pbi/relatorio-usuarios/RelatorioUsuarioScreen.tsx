@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { relatoriosUsuarios } from '@prumo/domain/pbi/relatorios-usuarios.ts'
-import { IconArrowLeft, IconPencil, IconPresentationAnalytics, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPresentationAnalytics, IconTrash } from '@tabler/icons-react'
 import { Navigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { FieldValue } from '../../core/detail/FieldValue.tsx'
+import { fieldItem } from '../../core/detail/FieldValue.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
 import { useDelete } from '../../core/detail/useDelete.ts'
 import { lastListAddress } from '../../core/list/list-state.ts'
@@ -16,7 +17,6 @@ import { usePermission } from '../../core/session/session.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { referencesIn, useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import css from '../Pbi.module.css'
@@ -51,24 +51,12 @@ function Ficha({ id }: { id: string }) {
   const voltar = () => void router.navigate({ href: lastListAddress(tela) })
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
         title={relatorio.nomeDoRelatorio}
-        actions={
+        subtitle={tela.rotulo}
+        acts={
           <>
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
-              Voltar
-            </Button>
-            {exclui && (
-              <Button
-                variant="default"
-                leftSection={<IconTrash size={16} />}
-                onClick={async () => {
-                  if (await excluir(relatorio)) voltar()
-                }}
-              >
-                Excluir…
-              </Button>
-            )}
             {edita && (
               <Button
                 variant="default"
@@ -88,6 +76,22 @@ function Ficha({ id }: { id: string }) {
             </GatedButton>
           </>
         }
+        rare={
+          exclui
+            ? [
+                {
+                  label: 'Excluir…',
+                  icon: <IconTrash size={16} />,
+                  danger: true,
+                  allowed: true,
+                  reason: '',
+                  onClick: async () => {
+                    if (await excluir(relatorio)) voltar()
+                  },
+                },
+              ]
+            : []
+        }
       />
       <div className={css.ficha}>
         <Panel>
@@ -97,12 +101,10 @@ function Ficha({ id }: { id: string }) {
         {edita && (
           <Panel title="No Power BI">
             <DataList
+              fold
               labelWidth={120}
               items={[
-                ...NO_POWER_BI.map((campo) => ({
-                  label: fields[campo].label,
-                  value: <FieldValue field={fields[campo] as Field} value={relatorio[campo]} nameOf={nameOf} />,
-                })),
+                ...NO_POWER_BI.map((campo) => fieldItem(fields[campo] as Field, relatorio[campo], nameOf)),
                 { label: fields.colaboradores.label, value: listaDePessoas(relatorio.colaboradores, nameOf) ?? '…' },
               ]}
             />

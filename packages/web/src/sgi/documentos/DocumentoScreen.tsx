@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
 import type { Field } from '@prumo/domain/core/field.ts'
 import { messages } from '@prumo/domain/core/messages.ts'
 import type { Tela } from '@prumo/domain/core/tela.ts'
 import { sgiDocumentos } from '@prumo/domain/sgi/documentos.ts'
-import { IconArrowLeft, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { FieldValue } from '../../core/detail/FieldValue.tsx'
+import { fieldItem } from '../../core/detail/FieldValue.tsx'
 import { RecordFailure } from '../../core/detail/RecordFailure.tsx'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
-import { Neighbours } from '../../core/list/Neighbours.tsx'
 import { editAddress } from '../../core/screens/addresses.ts'
 import { usePageTitle } from '../../core/screens/page-title.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
@@ -18,7 +17,6 @@ import { usePermission } from '../../core/session/session.ts'
 import { useRecord } from '../../core/wire/records.ts'
 import { type NameOf, referencesIn, useNames } from '../../core/wire/references.ts'
 import { DataList } from '../../ui/DataList.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -51,37 +49,33 @@ export function DocumentoScreen({ tela }: { tela: Tela }) {
   const dados = <Dados documento={documento} nameOf={nameOf} completo={completo} />
   return (
     <>
-      <PageHeader
+      <RecordHead
+        tela={tela}
         title={documento.codigo}
         tag={<SituacaoDoDocumento situacao={documento.situacao} />}
         subtitle={documento.descricao}
-        actions={
-          <>
-            <Neighbours tela={tela} />
-            <Button variant="default" leftSection={<IconArrowLeft size={16} />} onClick={voltar}>
-              Voltar
-            </Button>
-            <GatedButton
-              allowed={mayDelete}
-              reason="Você não tem permissão para excluir documentos do SGI"
-              variant="default"
-              leftSection={<IconTrash size={16} />}
-              onClick={async () => {
-                if (await excluir(documento)) voltar()
-              }}
-            >
-              Excluir documento
-            </GatedButton>
-            <GatedButton
-              allowed={mayEdit}
-              reason="Você não tem permissão para editar documentos do SGI"
-              leftSection={<IconPencil size={16} />}
-              onClick={() => void router.navigate({ to: editAddress(tela, id) })}
-            >
-              Editar documento
-            </GatedButton>
-          </>
+        acts={
+          <GatedButton
+            allowed={mayEdit}
+            reason="Você não tem permissão para editar documentos do SGI"
+            leftSection={<IconPencil size={16} />}
+            onClick={() => void router.navigate({ to: editAddress(tela, id) })}
+          >
+            Editar documento
+          </GatedButton>
         }
+        rare={[
+          {
+            label: 'Excluir documento',
+            icon: <IconTrash size={16} />,
+            danger: true,
+            allowed: mayDelete,
+            reason: 'Você não tem permissão para excluir documentos do SGI',
+            onClick: async () => {
+              if (await excluir(documento)) voltar()
+            },
+          },
+        ]}
       />
       {completo ? (
         <Tabs
@@ -106,21 +100,22 @@ const GUARDA = ['formato', 'indexacao', 'local', 'copiasFisicas', 'retencao', 'd
 function Dados({ documento, nameOf, completo }: { documento: Documento; nameOf: NameOf; completo: boolean }) {
   const valor = (name: keyof typeof sgiDocumentos.fields) => {
     const field = sgiDocumentos.fields[name] as Field
-    return { label: field.label, value: <FieldValue field={field} value={documento[name]} nameOf={nameOf} /> }
+    return fieldItem(field, documento[name], nameOf)
   }
   return (
     <>
       <VersaoVigente documento={documento} />
       <div className={css.grupos}>
         <Panel title="Documento">
-          <DataList items={DOCUMENTO.map(valor)} labelWidth={190} />
+          <DataList items={DOCUMENTO.map(valor)} labelWidth={190} fold />
         </Panel>
         <div className={css.coluna}>
           <Panel title="Guarda">
-            <DataList items={GUARDA.map(valor)} labelWidth={190} />
+            <DataList items={GUARDA.map(valor)} labelWidth={190} fold />
           </Panel>
           <Panel title="Leitores e verificação">
             <DataList
+              fold
               labelWidth={190}
               items={[
                 { label: 'Acesso', value: palavraDoAcesso(documento, nameOf, completo) },

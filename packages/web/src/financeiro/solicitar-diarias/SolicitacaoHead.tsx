@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { chamadasDasDiarias } from '@prumo/domain/financeiro/solicitar-diarias/chamadas.ts'
 import type {
   Calculo,
@@ -6,18 +6,10 @@ import type {
   SolicitacaoDetalhada,
 } from '@prumo/domain/financeiro/solicitar-diarias/respostas.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import {
-  IconArrowLeft,
-  IconBan,
-  IconCopy,
-  IconDots,
-  IconPencil,
-  IconRotate,
-  IconSend,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconBan, IconCopy, IconPencil, IconRotate, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { RecordHead } from '../../core/detail/RecordHead.tsx'
 import { lastListAddress } from '../../core/list/list-state.ts'
 import { detailAddress, editAddress } from '../../core/screens/addresses.ts'
 import { GatedButton } from '../../core/session/GatedButton.tsx'
@@ -25,15 +17,17 @@ import { usePermission } from '../../core/session/session.ts'
 import { api } from '../../core/wire/api.ts'
 import { useCommand } from '../../core/wire/records.ts'
 import { confirm, showResult } from '../../ui/dialogs.ts'
+import { Money } from '../../ui/Money.tsx'
 import { toast } from '../../ui/toast.ts'
 import { comJustificativaDeMeta } from '../metas/justificativa.ts'
 import { TOCA } from './calls.ts'
+import { Situacao } from './Situacao.tsx'
 import { reais } from './Valores.tsx'
 
 const tela = telas.solicitarDiarias
 
-/** What may be done with a request now, the next step last. */
-export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; agora: Calculo | undefined }) {
+/** The head of a request, with what may be done with it now, the next step last. */
+export function SolicitacaoHead({ uma, agora }: { uma: SolicitacaoDetalhada; agora: Calculo | undefined }) {
   const router = useRouter()
   const { atos, revisao } = uma
   const adiciona = usePermission(tela, 'adicionar')
@@ -109,66 +103,54 @@ export function AtosDaSolicitacao({ uma, agora }: { uma: SolicitacaoDetalhada; a
     toast.success('A solicitação voltou a ser rascunho.')
     void router.navigate({ to: detailAddress(tela, uma.id) })
   }
-  const temMais = adiciona || atos.cancelar || atos.excluir
+  const raro = (label: string, Icone: typeof IconCopy, fazer: () => Promise<void>, danger = false) => ({
+    label,
+    icon: <Icone size={16} />,
+    danger,
+    allowed: !agir.running,
+    reason: 'Aguarde',
+    onClick: () => void fazer(),
+  })
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconArrowLeft size={16} />}
-        onClick={() => void router.navigate({ href: lastListAddress(tela) })}
-      >
-        Voltar
-      </Button>
-      {temMais && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconDots size={16} />}>
-              Mais
+    <RecordHead
+      tela={tela}
+      title={`Solicitação ${uma.numero}`}
+      tag={<Situacao situacao={uma.situacao} />}
+      subtitle={uma.motivo}
+      figure={<Money value={Math.round(uma.total * 100)} size="figure" />}
+      acts={
+        <>
+          {atos.editar && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              onClick={() => void router.navigate({ to: editAddress(tela, uma.id) })}
+            >
+              Editar
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {adiciona && (
-              <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => void duplicar()}>
-                Duplicar viagem
-              </Menu.Item>
-            )}
-            {atos.cancelar && (
-              <Menu.Item leftSection={<IconBan size={16} />} onClick={() => void cancelar()}>
-                Cancelar…
-              </Menu.Item>
-            )}
-            {atos.excluir && (
-              <Menu.Item leftSection={<IconTrash size={16} />} onClick={() => void excluir()}>
-                Excluir rascunho…
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {atos.reabrir && (
-        <Button leftSection={<IconRotate size={16} />} disabled={agir.running} onClick={() => void reabrir()}>
-          Refazer
-        </Button>
-      )}
-      {atos.editar && (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} />}
-          onClick={() => void router.navigate({ to: editAddress(tela, uma.id) })}
-        >
-          Editar
-        </Button>
-      )}
-      {atos.confirmar && (
-        <GatedButton
-          allowed={!impedida && !agir.running}
-          reason={agora ? 'Resolva antes o que está assinalado' : 'Calculando'}
-          leftSection={<IconSend size={16} />}
-          onClick={() => void confirmar()}
-        >
-          Confirmar e enviar
-        </GatedButton>
-      )}
-    </>
+          )}
+          {atos.reabrir && (
+            <Button leftSection={<IconRotate size={16} />} disabled={agir.running} onClick={() => void reabrir()}>
+              Refazer
+            </Button>
+          )}
+          {atos.confirmar && (
+            <GatedButton
+              allowed={!impedida && !agir.running}
+              reason={agora ? 'Resolva antes o que está assinalado' : 'Calculando'}
+              leftSection={<IconSend size={16} />}
+              onClick={() => void confirmar()}
+            >
+              Confirmar e enviar
+            </GatedButton>
+          )}
+        </>
+      }
+      rare={[
+        ...(adiciona ? [raro('Duplicar viagem', IconCopy, duplicar)] : []),
+        ...(atos.cancelar ? [raro('Cancelar…', IconBan, cancelar, true)] : []),
+        ...(atos.excluir ? [raro('Excluir rascunho…', IconTrash, excluir, true)] : []),
+      ]}
+    />
   )
 }

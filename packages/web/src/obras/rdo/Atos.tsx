@@ -1,0 +1,107 @@
+import { type Acao, paraDe, possibilidades } from '@prumo/domain/core/fluxo.ts'
+import { transicaoDe } from '@prumo/domain/core/transicao.ts'
+import { chamadasDoRdo } from '@prumo/domain/obras/rdo/chamadas.ts'
+import { fluxoDoRdo } from '@prumo/domain/obras/rdo/fluxo.ts'
+import { rdos, STATUS_DO_RDO } from '@prumo/domain/obras/rdo/rdos.ts'
+import { IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { Acoes } from '../../core/acoes/Acoes.tsx'
+import { useDelete } from '../../core/detail/useDelete.ts'
+import { editAddress } from '../../core/screens/addresses.ts'
+import { GatedButton } from '../../core/session/GatedButton.tsx'
+import { usePermission } from '../../core/session/session.ts'
+import { api } from '../../core/wire/api.ts'
+import { useCommand } from '../../core/wire/records.ts'
+import { toast } from '../../ui/toast.ts'
+import css from './Rdo.module.css'
+import { chamado, type RdoLido, tela } from './rdo.ts'
+import { usePdf } from './usePdf.ts'
+
+/** Decided, the next one that waits for this person. */
+async function proximoQueEspera(id: string): Promise<string | null> {
+  const { itens } = await api
+    .call(chamadasDoRdo.listar, { query: { minhaVez: 'true', ordem: 'data', maxLote: '2' } as never })
+    .catch(() => ({ itens: [] }))
+  return (itens as { id: string }[]).find((um) => um.id !== id)?.id ?? null
+}
+
+const DECIDEM: readonly string[] = ['aprovar', 'devolver']
+
+type AtosProps = { um: RdoLido; onProximo: (id: string) => void; onExcluido: () => void }
+
+/** What may be done with a report now. */
+export function Atos({ um, onProximo, onExcluido }: AtosProps) {
+  const router = useRouter()
+  const mayEdit = usePermission(tela, 'editar')
+  const mayDelete = usePermission(tela, 'excluir')
+  const remove = useDelete(rdos)
+  const { baixar, fazendo } = usePdf()
+  const { acoes = [], fechado } = um as { acoes?: readonly Acao[]; fechado?: string }
+  const { run } = useCommand(
+    ({ ato, dados }: { ato: keyof typeof fluxoDoRdo.atos; dados: { motivo?: string } }) =>
+      ato === 'retificar'
+        ? api.call(chamadasDoRdo.retificar, { params: { id: um.id }, body: { ...dados, revisao: um.revisao } })
+        : api.call(transicaoDe(rdos), {
+            params: { id: um.id },
+            body: { ...dados, para: Number(paraDe(fluxoDoRdo.atos[ato])), revisao: um.revisao },
+          }),
+    { touches: [rdos.name] },
+  )
+  const rascunho = um.status === STATUS_DO_RDO.rascunho
+  return (
+    <div className={css.atos}>
+      <GatedButton
+        allowed={!fazendo}
+        reason="O PDF está sendo gerado"
+        variant="default"
+        leftSection={<IconFileTypePdf size={16} />}
+        onClick={() => baixar([um.id])}
+      >
+        PDF
+      </GatedButton>
+      {!fechado && (
+        <GatedButton
+          allowed={mayEdit}
+          reason="Você não tem permissão para editar RDOs"
+          variant="default"
+          leftSection={<IconPencil size={16} />}
+          onClick={() => void router.navigate({ to: editAddress(tela, um.id) })}
+        >
+          Editar
+        </GatedButton>
+      )}
+      {rascunho && (
+        <GatedButton
+          allowed={mayDelete}
+          reason="Você não tem permissão para excluir RDOs"
+          variant="default"
+          leftSection={<IconTrash size={16} />}
+          onClick={async () => {
+            if (await remove(um)) onExcluido()
+          }}
+        >
+          Excluir…
+        </GatedButton>
+      )}
+      {acoes.length > 0 && (
+        <Acoes
+          fluxo={fluxoDoRdo}
+          estado={um.status}
+          pode={possibilidades(acoes) as never}
+          nome={chamado(um)}
+          agir={async (ato, dados) => {
+            const depois = (await run({ ato, dados: dados as { motivo?: string } })) as {
+              id: string
+              avisos?: string[]
+            }
+            for (const aviso of depois.avisos ?? []) toast.info(aviso)
+            if (ato === 'retificar') return void router.navigate({ to: editAddress(tela, depois.id) })
+            if (!DECIDEM.includes(ato)) return
+            const proximo = await proximoQueEspera(um.id)
+            if (proximo) onProximo(proximo)
+          }}
+        />
+      )}
+    </div>
+  )
+}

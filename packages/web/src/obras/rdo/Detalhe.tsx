@@ -1,0 +1,125 @@
+import { formatDate, formatInstant } from '@prumo/domain/core/dates.ts'
+import { formatQuantity } from '@prumo/domain/core/money.ts'
+import { assinaturasDoRdo, fotosDoRdo } from '@prumo/domain/obras/rdo/coleta.ts'
+import {
+  aspectosDoRdo,
+  motivosDoDiaSemTrabalho,
+  rdos,
+  STATUS_DO_RDO,
+  statusDoRdo,
+} from '@prumo/domain/obras/rdo/rdos.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
+import { Assinaturas } from '../../core/collected/Assinaturas.tsx'
+import { Fotos } from '../../core/collected/Fotos.tsx'
+import { RecordHistory } from '../../core/detail/RecordHistory.tsx'
+import { AppLink } from '../../core/screens/AppLink.tsx'
+import { detailAddress } from '../../core/screens/addresses.ts'
+import type { NameOf } from '../../core/wire/references.ts'
+import { DataList } from '../../ui/DataList.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Clima } from './colunas.tsx'
+import css from './Rdo.module.css'
+import { chamado, type RdoLido, tela } from './rdo.ts'
+import { Secoes } from './Secoes.tsx'
+
+type Props = { um: RdoLido; nameOf: NameOf }
+
+/** All of a report: what must be known of it first, its header, its sections, its pictures and who signed. */
+export function Detalhe({ um, nameOf }: Props) {
+  return (
+    <div className={css.pilha}>
+      <Recados um={um} />
+      <Panel title="Cabeçalho">
+        <Cabecalho um={um} nameOf={nameOf} />
+      </Panel>
+      <Secoes um={um} nameOf={nameOf} />
+      {/* Another report has a queue and a viewer of its own. */}
+      <Fotos key={`fotos-${um.id}`} fotos={fotosDoRdo} id={um.id} />
+      <Assinaturas key={`assinaturas-${um.id}`} assinaturas={assinaturasDoRdo} id={um.id} />
+      <RecordHistory slug={rdos.name} id={um.id} />
+    </div>
+  )
+}
+
+function Cabecalho({ um, nameOf }: Props) {
+  const { prazo } = um
+  const jornada = um.horaInicio && um.horaFim ? `${um.horaInicio} às ${um.horaFim}` : null
+  return (
+    <DataList
+      columns={2}
+      items={[
+        { label: 'Status', value: <CodigoTag palavras={statusDoRdo} aspectos={aspectosDoRdo} codigo={um.status} /> },
+        { label: 'Data', value: formatDate(um.data) },
+        { label: 'Obra', value: nameOf('obras', um.obraId) },
+        { label: 'Equipes', value: um.equipesIds.map((id) => nameOf('equipes', id) ?? '…').join(', ') },
+        {
+          label: 'Jornada',
+          value: um.diaSemTrabalho
+            ? `Dia sem trabalho: ${motivosDoDiaSemTrabalho[um.motivo as keyof typeof motivosDoDiaSemTrabalho]}`
+            : jornada && `${jornada}${um.intervaloMin ? `, intervalo de ${um.intervaloMin} min` : ''}`,
+        },
+        {
+          label: 'Prazo',
+          value: [
+            prazo.decorrido !== null && `${prazo.decorrido}º dia`,
+            prazo.contratual !== null && `de ${prazo.contratual}`,
+          ]
+            .filter(Boolean)
+            .join(' '),
+        },
+        { label: 'Clima', value: um.condicoes.length > 0 && <Clima condicoes={um.condicoes} /> },
+        { label: 'Efetivo', value: um.efetivo > 0 && `${um.efetivo} presentes, ${formatQuantity(um.horas)} Hh` },
+        { label: 'Preenchido por', value: nameOf('usuarios', um.criadorId) },
+        { label: 'Enviado em', value: um.dataEnvio && formatInstant(um.dataEnvio) },
+        {
+          label: 'Aprovado por',
+          value: um.aprovadorId && `${nameOf('usuarios', um.aprovadorId) ?? '…'}, ${formatInstant(um.dataAprovacao!)}`,
+        },
+      ]}
+    />
+  )
+}
+
+const Aviso = ({ children }: { children: ReactNode }) => (
+  <div className={css.aviso} role="note">
+    <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
+    <span>{children}</span>
+  </div>
+)
+
+function Recados({ um }: { um: RdoLido }) {
+  const { devolvido, enviado, cancelado, retificado } = STATUS_DO_RDO
+  return (
+    <>
+      {um.motivoDevolucao && (um.status === devolvido || um.status === enviado) && (
+        <Aviso>
+          <strong>{um.status === devolvido ? 'Devolvido:' : 'Já foi devolvido uma vez:'}</strong> {um.motivoDevolucao}
+        </Aviso>
+      )}
+      {um.status === cancelado && um.motivoCancelamento && (
+        <Aviso>
+          <strong>Cancelado:</strong> {um.motivoCancelamento}
+        </Aviso>
+      )}
+      {um.retificaId && (
+        <Aviso>
+          <strong>Retifica a versão anterior:</strong> {um.motivoRetificacao}{' '}
+          <AppLink href={detailAddress(tela, um.retificaId)}>Ver a versão anterior</AppLink>
+        </Aviso>
+      )}
+      {um.status === retificado && um.retificadoPorId && (
+        <Aviso>
+          Esta versão não vale mais.{' '}
+          <AppLink href={detailAddress(tela, um.retificadoPorId)}>
+            Ver o {chamado({ ...um, versao: um.versao + 1 })}
+          </AppLink>
+        </Aviso>
+      )}
+      {um.avisos?.map((aviso) => (
+        <Aviso key={aviso}>{aviso}</Aviso>
+      ))}
+    </>
+  )
+}
