@@ -73,7 +73,6 @@ export const obras = defineModulo({
   ownRoutes: {
     [entity.name]: ['list', 'count', 'spreadsheet'],
     [baremos.name]: ['list', 'count', 'spreadsheet'],
-
     [equipes.name]: ['list', 'count', 'spreadsheet'],
     [registrosObra.name]: ['list', 'count', 'spreadsheet'],
     [rdos.name]: ['list', 'count', 'spreadsheet'],
