@@ -119,6 +119,10 @@ export function doPlanejamento({
       linha({ lancamentoId: await lancamento(fora(onde), REALIZADO), ...CONFERIDA }),
     'linha de pagamento': async (onde, dono) => linha({ anexoId: await aPagar(onde, dono), ...CONFERIDA }),
 
+    'centro de obras para alguém': async (onde, _dono, quem) => ({
+      ...(await centro(onde, quem, { temObra: true })),
+      obra: await obra(centros.A),
+    }),
     'centro com obra': (onde, _dono, quem) => centro(onde, quem, { temObra: true }),
     'centro com pedido': async (onde, dono, quem) => {
       const feito = await centro(onde, quem)

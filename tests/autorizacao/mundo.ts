@@ -35,11 +35,14 @@ import { dosEmails } from './mundo-dp-emails.ts'
 import { doLivro } from './mundo-dp-livro.ts'
 import { daFrota } from './mundo-frota.ts'
 import { doInventario } from './mundo-inventario.ts'
+import { dasObras } from './mundo-obras.ts'
 import { dosAnexosDeObra } from './mundo-obras-anexos.ts'
 import { dosBaremos } from './mundo-obras-baremos.ts'
 import { dasEquipes } from './mundo-obras-equipes.ts'
 import { doHistograma } from './mundo-obras-histograma.ts'
+import { dasMedicoes } from './mundo-obras-medicoes.ts'
 import { dosPlanos } from './mundo-obras-planos.ts'
+import { dosRdos } from './mundo-obras-rdo.ts'
 import { dosRegistros } from './mundo-obras-registros.ts'
 import { doPbi } from './mundo-pbi.ts'
 import { dosPedidos } from './mundo-pedidos.ts'
@@ -299,9 +302,12 @@ export async function montar(): Promise<Mundo> {
     daFrota,
     doInventario,
     dosBaremos,
+    dasObras,
     dosAnexosDeObra,
     dasEquipes,
     dosPlanos,
+    dosRdos,
+    dasMedicoes,
     dosRegistros,
     doHistograma,
     doPbi,

@@ -40,7 +40,7 @@ export const cadastrosFinanceiros: readonly Linha[] = [
     alvo: 'Contas Contrato',
     objeto: 'centro',
     refere:
-      'Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Baremos AE; 5W2H AE; Histograma AE; Registros de Obra AE',
+      'Lista de Obras AE; Contas Obra AE; Veículos AE; Workflow AE; Colaboradores AE; Emails AE; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Exigências AE; Documentos SGI AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Baremos AE; 5W2H AE; Histograma AE; Registros de Obra AE; RDO AE; Medições AE',
     cria: { codigo: ':novo', nome: 'Conta' },
     muda: { nome: ':novo' },
   }),
@@ -49,7 +49,12 @@ export const cadastrosFinanceiros: readonly Linha[] = [
   ['GET /classes-de-custo?ids=:id', 'Classes de Custo V', 'classe*', 200],
   ['GET /classes-de-custo/contagem?campo=id&valor=:id', 'Classes de Custo V', 'classe*', 200],
   ['GET /classes-de-custo/nomes?ids=:id', 'sessao', 'classe*', 200],
-  ['GET /classes-de-custo/nomes?query=zzz', 'Classes de Custo VAE; Categorias de Custo AE; Metas AE', '-', 200],
+  [
+    'GET /classes-de-custo/nomes?query=zzz',
+    'Classes de Custo VAE; Categorias de Custo AE; Metas AE; Contas Obra AE',
+    '-',
+    200,
+  ],
   ['GET /classes-de-custo/planilha?ids=:id', 'Classes de Custo V', 'classe*', 200],
   ['POST /classes-de-custo/planilha', 'Classes de Custo V', 'classe*', 202, { corpo: { ids: ':id' } }],
   ['GET /classes-de-custo/:id', 'Classes de Custo V', 'classe', 200],

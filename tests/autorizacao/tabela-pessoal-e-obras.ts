@@ -1,5 +1,6 @@
 import { linhasDoCadastro } from './cadastro.ts'
 import type { Linha } from './tabela.ts'
+import { linhasDaColecao } from './tabela-colecoes.ts'
 
 /**
  * Registers of people and works. Every register has the same ten calls (decisions, The wire): reading needs visualizar,
@@ -15,7 +16,8 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'funcoes',
     alvo: 'Funções',
     objeto: 'funcao',
-    refere: 'Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE; Exigências AE; Histograma AE',
+    refere:
+      'Colaboradores AE; Templates Ordens de Serviço AE; Valores de Diárias AE; Exigências AE; Histograma AE; RDO AE',
     cria: { nome: ':novo' },
     muda: { nome: ':novo' },
   }),
@@ -45,7 +47,7 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /colaboradores/nomes?ids=:id', 'sessao', 'colaborador*', 200],
   [
     'GET /colaboradores/nomes?query=zzz',
-    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE',
+    'Colaboradores VAE; Contas Obra AE; Documentos Vencidos AE; Veículos AE; Abastecimentos AE; Micros AE; Chips AE; Equipes AE; Lista de Obras AE; RDO AE',
     '-',
     200,
   ],
@@ -74,7 +76,7 @@ export const pessoalEObras: readonly Linha[] = [
     slug: 'veiculos',
     alvo: 'Veículos',
     objeto: 'veiculo',
-    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; Histograma AE',
+    refere: 'Pedidos AE; Pedidos Master AE; Solicitar Diárias AE; Abastecimentos AE; Histograma AE; RDO AE',
     cria: { placa: ':placa', modelo: 'Uno', tipo: 1, combustivel: 3, propriedade: 1, centroDeCustoId: ':id' },
     muda: { modelo: 'Outro' },
   }),
@@ -92,21 +94,88 @@ export const pessoalEObras: readonly Linha[] = [
   ['GET /obras/nomes?ids=:id', 'sessao', 'obra*', 200],
   [
     'GET /obras/nomes?query=zzz',
-    'Lista de Obras VAE; Contas Obra V; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE',
+    'Lista de Obras VAE; Contas Obra V; Pedidos AE; Pedidos Master AE; Metas AE; Fluxo de Caixa AE; Valores de Diárias AE; Solicitar Diárias AE; Abastecimentos AE; 5W2H AE; Registros de Obra AE; RDO AE; Medições AE',
     '-',
     200,
   ],
   ['GET /obras/planilha?ids=:id', LER_OBRAS, 'obra*', 200],
   ['POST /obras/planilha', LER_OBRAS, 'obra*', 202, { corpo: { ids: ':id' } }],
   ['GET /obras/:id', LER_OBRAS, 'obra', 200],
-  ['POST /obras', 'Lista de Obras A', 'centro!', 201, { corpo: { codigo: ':novo', nome: 'Obra', contratoId: ':id' } }],
+  [
+    'POST /obras',
+    'Lista de Obras A',
+    'centro com obra!',
+    201,
+    { corpo: { codigo: ':novo', nome: 'Obra', contratoId: ':id' } },
+  ],
   ['PUT /obras/:id', 'Lista de Obras E', 'obra', 200, { corpo: { nome: ':novo' } }],
   ['DELETE /obras/:id', 'Lista de Obras X', 'obra', 204],
   [
     'PUT /obras/:obra',
     'Lista de Obras E',
-    'centro para alguém!',
+    'centro de obras para alguém!',
     200,
     { corpo: { contratoId: ':id' }, salvo: { 'fora de escopo': 404 } },
+  ],
+
+  // Its parts, its prices and its next steps (design, Works 4.1).
+  ['GET /obras/:id/itens', LER_OBRAS, 'obra', 200],
+  ['GET /obras/itens-do-baremo?baremoId=1&query=zzz', 'Lista de Obras AE', '-', 200],
+  [
+    'POST /obras/:id/transicao',
+    'Lista de Obras V+E; Contas Obra V+E',
+    'obra',
+    200,
+    { corpo: { para: 3 }, salvo: { 'Lista de Obras V': [403, 404, 404], 'Contas Obra V': [403, 404, 404] } },
+  ],
+  [
+    'POST /obras/:id/transicao',
+    'Lista de Obras V+T',
+    'obra',
+    200,
+    {
+      corpo: { para: 8, motivo: 'Desistência' },
+      salvo: { 'Lista de Obras V': [403, 404, 404], 'Contas Obra V': [403, 404, 404] },
+    },
+  ],
+  ...linhasDoCadastro({
+    slug: 'obras-etapas',
+    alvo: 'Lista de Obras',
+    objeto: 'etapa',
+    refere: 'RDO AE',
+    cria: {},
+    muda: { percentual: 40 },
+  }).filter(([chamada]) => chamada !== 'POST /obras-etapas'),
+  ['POST /obras-etapas', 'Lista de Obras A', 'obra', 201, { corpo: { obraId: ':id', nome: 'Postes', peso: 10 } }],
+  ...linhasDaColecao(['obras-etapas', 'obras-etapas', 'Lista de Obras', 'etapa', null, { percentual: 40 }]),
+  [
+    'POST /updateData',
+    'Lista de Obras A',
+    'obra',
+    201,
+    { corpo: { banco: 'obras-etapas', data: { obraId: ':id', nome: 'Postes', peso: 10 } } },
+  ],
+  ...linhasDoCadastro({
+    slug: 'obras-itens',
+    alvo: 'Lista de Obras',
+    objeto: 'item previsto',
+    refere: null,
+    cria: {},
+    muda: { quantidade: 4 },
+  }).filter(([chamada]) => chamada !== 'POST /obras-itens'),
+  [
+    'POST /obras-itens',
+    'Lista de Obras A',
+    'obra com baremo',
+    201,
+    { corpo: { obraId: ':id', baremoItemId: ':item', quantidade: 2 } },
+  ],
+  ...linhasDaColecao(['obras-itens', 'obras-itens', 'Lista de Obras', 'item previsto', null, { quantidade: 4 }]),
+  [
+    'POST /updateData',
+    'Lista de Obras A',
+    'obra com baremo',
+    201,
+    { corpo: { banco: 'obras-itens', data: { obraId: ':id', baremoItemId: ':item', quantidade: 2 } } },
   ],
 ]

@@ -16,8 +16,6 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
   links_de_acesso: ['core', 'administrador', 'conta'],
   segundos_fatores: ['core', 'conta'],
   trabalhos: ['core', 'trabalhos'],
-  // A work's account is opened, closed and limited in finance.
-  obras: ['obras', 'financeiro/contas-obra'],
   // What the bank answers is written on what it was sent.
   remessas: ['financeiro/remessas', 'financeiro/retornos'],
   remessas_itens: ['financeiro/remessas', 'financeiro/retornos'],
@@ -87,7 +85,14 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
     pedidos: columns('id numero fornecedor_id valor_total'),
   },
   // What the fleet has of each team.
-  obras: { abastecimentos: columns('id equipe_id'), veiculos: columns('equipe_id') },
+  // What was ordered for a work keeps it in its contract; the contract's part in its price.
+  obras: {
+    abastecimentos: columns('id equipe_id'),
+    contas_contrato: columns('uso_fator_k'),
+    pedidos: columns('obra_id'),
+    pedidos_itens: columns('obra_id'),
+    veiculos: columns('equipe_id'),
+  },
   relatorios: { abastecimentos: columns('equipe') },
   'financeiro/acompanhamento': {
     pedidos: columns('previsao_entrega data_encomenda data_finalizacao valor_retirado'),
@@ -105,7 +110,10 @@ export const TO_ONE: Readonly<Record<string, Readonly<Record<string, ReadonlySet
   // What is captured is looked for among what orders have already.
   'financeiro/captura': { pedidos_anexos: columns('chave_nfe codigo_barras pix_id vigente') },
   'financeiro/contas-a-pagar': { pedidos_anexos: columns('comprovante_id comprovante_hiperlink conta') },
-  'financeiro/contas-obra': { razao: columns('centro_de_custo_id obra_id reservado comprometido realizado') },
+  'financeiro/contas-obra': {
+    obras_etapas: columns('obra_id peso percentual'),
+    razao: columns('centro_de_custo_id obra_id reservado comprometido realizado'),
+  },
   'financeiro/fluxo-de-caixa': { contas_pagadoras: columns('saldo_minimo') },
   'financeiro/pedidos': {
     delegacoes: columns('id de_id para_id inicio fim encerrada_em'),

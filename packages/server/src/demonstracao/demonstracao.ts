@@ -20,6 +20,7 @@ import { fillRequirements } from './exigencias.ts'
 import { fillCashFlow } from './fluxo-de-caixa.ts'
 import { fillFleet } from './frota.ts'
 import { fillInventory } from './inventario.ts'
+import { fillMeasurements } from './medicoes.ts'
 import { fillGoals } from './metas.ts'
 import { fillWorks, moveWorks } from './obras.ts'
 import { fillWorkFiles } from './obras-anexos.ts'
@@ -29,6 +30,7 @@ import { fillOrders, type Tokens } from './pedidos.ts'
 import { fillStaff, fillWaiting } from './pessoal.ts'
 import { DEMO_PASSWORD, demoPeople } from './pessoas.ts'
 import { fillPlans } from './planos-5w2h.ts'
+import { fillReports } from './rdos.ts'
 import { fillRecords } from './registros-de-obra.ts'
 import { fillQuality } from './sgi.ts'
 
@@ -107,7 +109,14 @@ export async function fillDemonstration(services: Services, pool: pg.Pool): Prom
     await fillWorks(works)
     await fillWorkFiles(works)
     await moveWorks(works)
+    await fillReports({ ...works, encarregado: tokens.solicitante, engenheiro: tokens.validador })
     await fillRecords(admin, { encarregado: idOf(people, 'solicitante'), engenheiro: idOf(people, 'validador') })
+    await fillMeasurements({
+      app,
+      db: services.db,
+      elabora: tokens.solicitante,
+      confere: tokens.validador,
+    })
     await fillAudit(services)
   } finally {
     await app.close()

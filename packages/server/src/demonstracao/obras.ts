@@ -117,7 +117,7 @@ const CENAS: readonly Cena[] = [
     ponto: [-26.1159, -49.8086],
     tipo: 10,
     tensaoKv: 13.8,
-    prazo: [-25, 20],
+    prazo: [-25, -2],
     etapas: [100, 100, 30, 0, 0],
     atos: [
       iniciar(-24),

@@ -4,7 +4,7 @@ import { defineChamada } from '../../core/chamada.ts'
 import { looksLikeId } from '../../core/consulta.ts'
 import { isMonth } from '../../core/dates.ts'
 import { idSchema } from '../../core/schema.ts'
-import { tiposDeVeiculo } from '../../frota/veiculos.ts'
+import { tiposDeVeiculo } from '../../vocabulario/veiculos.ts'
 import { categoriasDoHistograma, problemasDaPrevisao } from './previsto.ts'
 import { type Grao, graos, MESES_POR_GRAO, type Medida, medidas } from './quadro.ts'
 

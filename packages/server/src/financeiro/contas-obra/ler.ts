@@ -7,6 +7,7 @@ import { contasObra } from '@prumo/domain/obras/contas-obra.ts'
 import type { consultaDeItens } from '@prumo/domain/obras/contas-obra-chamadas.ts'
 import type { ContaObra, ContaObraDetalhada, ItemDaObra } from '@prumo/domain/obras/contas-obra-respostas.ts'
 import { fluxoDaObra, obraNoFluxo } from '@prumo/domain/obras/fluxo.ts'
+import { percentualDasEtapas } from '@prumo/domain/obras/obra/condicoes.ts'
 import { listasDaConta } from '@prumo/domain/obras/obra/listas.ts'
 import { ENCERRADAS, percentualFisico } from '@prumo/domain/obras/situacao.ts'
 import { sql } from 'kysely'
@@ -31,6 +32,20 @@ async function juridicasDe(ctx: Ctx, contratos: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, nome }) => [id, nome]))
 }
 
+/** The stages of each work, as far as how much of it is built needs them. */
+async function etapasDe(ctx: Ctx, obras: readonly string[]) {
+  const { rows } = await sql<{ obraId: string; peso: string; percentual: string | null }>`
+    select obra_id, peso, percentual from obras_etapas where obra_id = any(${idArray(obras)})`.execute(ctx.db)
+  return Map.groupBy(
+    rows.map(({ obraId, peso, percentual }) => ({
+      obraId,
+      peso: Number(peso),
+      percentual: percentual === null ? null : Number(percentual),
+    })),
+    ({ obraId }) => obraId,
+  )
+}
+
 /** Records with what each has cost, summed for the whole batch at once, and whose they are. */
 export async function comNumeros(ctx: Ctx, contas: readonly Conta[]): Promise<ContaObra[]> {
   const somas = await somarObras(
@@ -41,10 +56,14 @@ export async function comNumeros(ctx: Ctx, contas: readonly Conta[]): Promise<Co
     ctx,
     contas.map(({ contratoId }) => contratoId),
   )
+  const etapas = await etapasDe(
+    ctx,
+    contas.map(({ id }) => id),
+  )
   return contas.map((conta) => ({
     ...conta,
     contaJuridica: juridicas.get(conta.contratoId) ?? null,
-    percentualFisico: percentualFisico(conta.status),
+    percentualFisico: percentualDasEtapas(etapas.get(conta.id) ?? []) ?? percentualFisico(conta.status),
     numeros: numerosDe(conta, somas.get(conta.id)),
   }))
 }
