@@ -118,7 +118,8 @@ test('numbered within the year; born open; who verifies is another person; the d
 
 test('from a work it takes the work, its contract and its name; another contract is refused; others filter by it', async () => {
   const plano = await cria({ origem: 1, origemId: obra, centroDeCustoId: null })
-  assert.deepEqual([plano.obraId, plano.centroDeCustoId, plano.origemNome], [obra, centro, 'OB-1 · Rede Lapa'])
+  assert.deepEqual([plano.obraId, plano.centroDeCustoId], [obra, centro])
+  assert.match(plano.origemNome, / · Rede Lapa$/)
   const pelaObra = await cria({ origem: 1, obraId: obra })
   assert.equal(pelaObra.origemId, obra)
   const errado = await quem.post('/api/planos-5w2h', corpo({ obraId: obra, centroDeCustoId: outro }))

@@ -8,7 +8,13 @@ export const REFERENCIAS = ['quemId', 'obraId', 'centroDeCustoId', 'verificadorI
 
 /** Nº, what, who, until when, how far, how it stands, where it came from (design, Works 4.8). */
 export const colunas = (nameOf: NameOf): Column<Plano>[] => [
-  { id: 'numero', header: 'Nº', kind: 'title', hideable: false, cell: ({ numero }) => numero },
+  {
+    id: 'numero',
+    header: 'Nº',
+    kind: 'title',
+    hideable: false,
+    cell: ({ numero }) => <span className={css.inteiro}>{numero}</span>,
+  },
   {
     id: 'oQue',
     header: 'O quê',
@@ -26,10 +32,15 @@ export const colunas = (nameOf: NameOf): Column<Plano>[] => [
     id: 'percentual',
     header: '%',
     kind: 'number',
-    card: 'line',
     cell: ({ percentual }) => <Percentual valor={percentual} />,
   },
-  { id: 'status', header: 'Situação', kind: 'status', cell: ({ status }) => <SituacaoDoPlano status={status} /> },
+  {
+    id: 'status',
+    header: 'Situação',
+    kind: 'status',
+    card: 'line',
+    cell: ({ status }) => <SituacaoDoPlano status={status} />,
+  },
   {
     id: 'origem',
     header: 'Origem',
