@@ -70,7 +70,7 @@ journey('uma obra recebida, iniciada e paralisada com a sua causa', async ({ vis
 })
 
 journey('no telefone: a lista em fichas, a obra e as suas abas sem rolar de lado', async ({ visit, house }) => {
-  const page = await visit('admin', LISTA, { viewport: { width: 390, height: 844 } } as never)
+  const page = await visit('admin', LISTA, { phone: true })
   await sees(page.getByText('Extensão de rede Linha Gramados'))
   await assertNoSidewaysScroll(page)
   await picture(page, 'obras-telefone')
