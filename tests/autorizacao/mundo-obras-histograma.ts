@@ -1,4 +1,4 @@
-import type { Base, Receita } from './mundo-base.ts'
+import { type Base, proximo, type Receita } from './mundo-base.ts'
 
 /** Plans of each centre. */
 export const doHistograma = ({ fora, insere }: Base): Record<string, Receita> => ({
@@ -7,7 +7,8 @@ export const doHistograma = ({ fora, insere }: Base): Record<string, Receita> =>
       centroDeCustoId: fora(onde),
       categoria: 3,
       tipoVeiculo: 1,
-      periodo: '2026-05',
+      // One a month of each kind.
+      periodo: `2${String(proximo() % 1000).padStart(3, '0')}-05`,
       quantidade: 1,
     }),
   }),

@@ -110,7 +110,9 @@ export async function prendeAoContrato(db: Db | Tx, obraId: string): Promise<str
   const { rows } = await sql<{ rdos: boolean; registros: boolean; medicoes: boolean }>`
     select exists (select 1 from rdos where obra_id = ${obraId}) as rdos,
       exists (select 1 from registros_obra where obra_id = ${obraId}) as registros,
-      exists (select 1 from medicoes where obra_id = ${obraId} or obras_ids @> array[${obraId}::bigint]) as medicoes`.execute(db)
+      exists (select 1 from medicoes where obra_id = ${obraId} or obras_ids @> array[${obraId}::bigint]) as medicoes`.execute(
+    db,
+  )
   const { rdos, registros, medicoes } = rows[0]!
   return rdos ? 'RDOs' : registros ? 'registros' : medicoes ? 'medições' : null
 }
