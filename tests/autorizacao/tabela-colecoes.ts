@@ -222,7 +222,7 @@ export const linhasDaColecao = ([banco, slug, alvo, objeto, cria, muda, atos]: C
         [
           'POST /updateData',
           `${alvo} A`,
-          JSON.stringify(cria).includes(':id') ? 'centro!' : '-',
+          JSON.stringify(cria).includes(':id') ? (slug === 'obras' ? 'centro com obra!' : 'centro!') : '-',
           201,
           { corpo: { banco, data: cria } },
         ],

@@ -20,7 +20,7 @@ export const obrasHistograma: readonly Linha[] = [
   [`GET /histograma?${quadro}`, `${T} V`, '-', 200],
   ['GET /histograma/opcoes', `${T} V`, '-', 200],
   ['GET /histograma/plano?contrato=1', `${T} V`, '-', 200],
-  [`GET /histograma/planilha?${quadro}`, `${T} V`, '-', 200],
+  [`GET /histograma/planilha-do-quadro?${quadro}`, `${T} V`, '-', 200],
   [
     'PUT /histograma/plano',
     `${T} E`,

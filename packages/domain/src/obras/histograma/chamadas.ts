@@ -97,7 +97,7 @@ export type OpcoesDoHistograma = z.output<typeof opcoesDoHistograma>
 export const chamadasDoHistograma = {
   opcoes: defineChamada({ metodo: 'GET', caminho: '/histograma/opcoes', answer: opcoesDoHistograma }),
   ler: defineChamada({ metodo: 'GET', caminho: '/histograma', query: filtroDoHistograma, answer: histograma }),
-  planilha: defineChamada({ metodo: 'GET', caminho: '/histograma/planilha', query: filtroDoHistograma }),
+  planilha: defineChamada({ metodo: 'GET', caminho: '/histograma/planilha-do-quadro', query: filtroDoHistograma }),
   lerPlano: defineChamada({
     metodo: 'GET',
     caminho: '/histograma/plano',

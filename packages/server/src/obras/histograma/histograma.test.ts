@@ -250,7 +250,7 @@ test('bad input: a sentence and the field, and nothing written', async () => {
 })
 
 test('the sheet has the same numbers, and its download is in the trail', async () => {
-  const { status, raw } = await leitor.get(`/api/histograma/planilha?${MARCO}&medida=media`)
+  const { status, raw } = await leitor.get(`/api/histograma/planilha-do-quadro?${MARCO}&medida=media`)
   assert.equal(status, 200)
   assert.equal(raw.subarray(0, 2).toString(), 'PK')
   assert.equal((await t.logs()).at(-1)!.descricao, 'Baixou a planilha do histograma')

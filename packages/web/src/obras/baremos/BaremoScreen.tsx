@@ -35,6 +35,7 @@ import { Skeletons } from '../../ui/Skeletons.tsx'
 import { type TabItem, Tabs } from '../../ui/Tabs.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAddressValue } from '../../ui/useAddressValue.ts'
+import type { Baremo } from './baremo.ts'
 import { Comparacao } from './Comparacao.tsx'
 import type { ItemDaTabela } from './grade.ts'
 import { Itens } from './Itens.tsx'
@@ -43,15 +44,6 @@ import { Uso } from './Uso.tsx'
 
 const ImportarDialog = lazy(() => import('./ImportarDialog.tsx'))
 const NovaVersaoDialog = lazy(() => import('./NovaVersaoDialog.tsx'))
-
-/** A table as it is read by itself: with its items, and the factors of its contracts. */
-export type Baremo = RecordOf<typeof baremos> & {
-  totalDeItens: number
-  itens: ItemDaTabela[]
-  fatores: FatorDoContratoNaTabela[]
-  acoes?: readonly Acao[]
-  fechado?: string
-}
 
 const { tela } = baremos
 

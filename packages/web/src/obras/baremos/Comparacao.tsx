@@ -15,8 +15,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx'
 import { Skeletons } from '../../ui/Skeletons.tsx'
 import { StatusTag } from '../../ui/StatusTag.tsx'
-import type { Baremo } from './BaremoScreen.tsx'
 import css from './Baremos.module.css'
+import type { Baremo } from './baremo.ts'
 import { emReais, percentual } from './palavras.ts'
 
 type Linha = ComparacaoDeBaremos['linhas'][number]

@@ -18,8 +18,8 @@ import { FieldPair } from '../../ui/form/FormSection.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { toast } from '../../ui/toast.ts'
 import { usePhone } from '../../ui/usePhone.ts'
-import type { Baremo } from './BaremoScreen.tsx'
 import css from './Baremos.module.css'
+import type { Baremo } from './baremo.ts'
 
 /** '5,8', '-2', '+3,25%', or nothing, which is none: null when it is no percentage. */
 function lerPercentual(dito: string): number | null {
