@@ -22,7 +22,7 @@ journey(
     await arrives(page, `${LISTA}?pendencia=sim`)
     await becomes(() => page.getByRole('row', { name: /LV-01/ }).count(), 0)
     const telefone = await visit('admin', LISTA, { phone: true, width: 390 })
-    await sees(telefone.getByText('LV-01'))
+    await sees(telefone.getByRole('link', { name: 'Linha viva' }))
     await assertNoSidewaysScroll(telefone)
     await assertAccessible(telefone)
     await picture(telefone, 'equipes-telefone')

@@ -70,6 +70,7 @@ const colunas = (nameOf: NameOf): Column<Equipe>[] => [
     id: 'pendencias',
     header: 'Pendências',
     kind: 'status',
+    card: 'line',
     sortable: false,
     cell: (equipe) => <PendenciasTag {...equipe} />,
   },

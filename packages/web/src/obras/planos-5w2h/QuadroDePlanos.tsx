@@ -2,7 +2,7 @@ import { atoPara, transicaoDe } from '@prumo/domain/core/transicao.ts'
 import { fluxoDoPlano } from '@prumo/domain/obras/planos-5w2h/fluxo.ts'
 import { planos5w2h, SITUACAO_DE_PLANO, situacoesDePlano } from '@prumo/domain/obras/planos-5w2h/planos.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { type DragEvent, type KeyboardEvent, useMemo, useRef } from 'react'
+import { type DragEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { ListBodyProps } from '../../core/list/ListBody.tsx'
 import { ListHead } from '../../core/list/ListHead.tsx'
 import { SpreadsheetButton } from '../../core/list/SpreadsheetButton.tsx'
@@ -77,6 +77,8 @@ export function QuadroDePlanos({ comum, filtro, aberto: qual, onAbrir }: QuadroP
   const mover = useMover()
   const vistos = useRef(new Map<string, Plano>())
   const arrastado = useRef<string | null>(null)
+  // Moved by keys, a card keeps the focus where it comes to stand.
+  const movido = useRef<{ id: string; para: number } | null>(null)
   const colunaEm = (event: { target: EventTarget }) =>
     Number((event.target as Element).closest<HTMLElement>('[data-column]')?.dataset.column)
   const soltar = (event: DragEvent) => {
@@ -95,7 +97,9 @@ export function QuadroDePlanos({ comum, filtro, aberto: qual, onAbrir }: QuadroP
     event.preventDefault()
     const onde = COLUNAS.indexOf(plano.status as (typeof COLUNAS)[number])
     const para = COLUNAS[onde + (event.key === 'ArrowRight' ? 1 : -1)]
-    if (para !== undefined) void mover(plano, para)
+    if (para === undefined) return
+    movido.current = { id: plano.id, para }
+    void mover(plano, para)
   }
   return (
     <>
@@ -142,7 +146,7 @@ export function QuadroDePlanos({ comum, filtro, aberto: qual, onAbrir }: QuadroP
         onDragOver={(event) => arrastado.current && colunaEm(event) && event.preventDefault()}
         onDrop={soltar}
       >
-        <Quadro filtro={filtro} qual={qual} onAbrir={onAbrir} vistos={vistos.current} />
+        <Quadro filtro={filtro} qual={qual} onAbrir={onAbrir} vistos={vistos.current} movido={movido} />
       </div>
     </>
   )
@@ -153,6 +157,7 @@ type DentroProps = {
   qual: string | null
   onAbrir: (id: string | null) => void
   vistos: Map<string, Plano>
+  movido: RefObject<{ id: string; para: number } | null>
 }
 
 function Quadro({ filtro, ...resto }: DentroProps) {
@@ -176,13 +181,19 @@ function Quadro({ filtro, ...resto }: DentroProps) {
   )
 }
 
-function Coluna({ status, filtro, qual, onAbrir, vistos }: DentroProps & { status: number }) {
+function Coluna({ status, filtro, qual, onAbrir, vistos, movido }: DentroProps & { status: number }) {
   const consulta = { ...filtro, status: String(status) }
   const lista = useList(planos5w2h, { ...consulta, ordem: status === eficaz ? '-dataVerificacao' : 'quandoFim' })
   const total = useCount(planos5w2h.name, consulta)
   const planos = lista.rows as unknown as Plano[]
   for (const plano of planos) vistos.set(plano.id, plano)
   const nameOf = useNames(useMemo(() => referencesIn(planos5w2h, lista.rows, ['quemId']), [lista.rows]))
+  useEffect(() => {
+    const { id, para } = movido.current ?? {}
+    if (para !== status || !lista.rows.some((um) => um.id === id)) return
+    movido.current = null
+    document.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
+  }, [lista.rows, movido, status])
   const tone = TONS[status as keyof typeof TONS]
   return (
     <BoardColumn
