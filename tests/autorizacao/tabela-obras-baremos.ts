@@ -27,7 +27,7 @@ export const obrasBaremos: readonly Linha[] = [
     cria: baremo,
     muda: { nome: ':novo' },
   }).filter(([chamada]) => chamada !== 'GET /baremos/nomes?query=zzz'),
-  ['GET /baremos/nomes?query=zzz', `${T} VAE; Lista de Obras AE; Medições AE`, '-', 200],
+  ['GET /baremos/nomes?query=zzz', `${T} VAE; Lista de Obras AE; Contas Obra AE; Medições AE`, '-', 200],
   ...linhasDaColecao(['baremos', 'baremos', T, 'baremo', baremo, { nome: ':novo' }]),
   ...linhasDoCadastro({
     slug: 'baremos-itens',
