@@ -62,7 +62,7 @@ journey('uma medição: os totais, cada item com a sua origem, e a glosa linha a
   await assertAccessible(page)
   await picture(page, 'medicao-glosa')
   await button(page, 'Anotar glosa').click()
-  await sees(page.getByText(/anotada/).first())
+  await sees(page.getByText(/^Glosa de .* anotada/))
   await button(page, 'Aprovou com glosa…').click()
   await button(page, 'Aprovou com glosa').click()
   await sees(page.getByText('Aprovada com glosa').first())

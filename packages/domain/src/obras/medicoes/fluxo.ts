@@ -61,7 +61,7 @@ export const fluxoDaMedicao = defineFluxo<MedicaoNoFluxo>()({
   abertos: [emElaboracao],
   atos: {
     gerarItens: { rotulo: 'Gerar itens', icone: 'reciclar', sai: [emElaboracao], vai: 'mesmo', ...editar },
-    incluirItem: { rotulo: 'Incluir item…', icone: 'editar', sai: [emElaboracao], vai: 'mesmo', ...editar, menu: true },
+    incluirItem: { rotulo: 'Incluir item…', icone: 'editar', sai: [emElaboracao], vai: 'mesmo', ...editar },
     enviarParaConferencia: {
       rotulo: 'Enviar para conferência…',
       icone: 'enviar',

@@ -27,6 +27,10 @@ export const SEM_SALDO: SaldoDoItem = { executado: 0, medido: 0, medidoDoCampo: 
 
 export const saldoDe = ({ executado, medido }: SaldoDoItem): number => executado - medido
 
+/** What may still be taken of it: what no diary tells of has no measure but what is taken. */
+export const aTomar = (saldo: SaldoDoItem): number =>
+  saldo.executado === 0 && saldo.medidoDoCampo === 0 ? Number.MAX_SAFE_INTEGER : saldoDe(saldo)
+
 /** Is more measured than was executed? What no diary tells of stands on its calculation. */
 export const excede = (saldo: SaldoDoItem): boolean =>
   saldo.medido > saldo.executado && (saldo.executado > 0 || saldo.medidoDoCampo > 0)

@@ -4,7 +4,7 @@ import { chaveDoGrupo, distribuir, type Grupo, type Ignorado } from '@prumo/doma
 import { TIPO_DE_ORIGEM } from '@prumo/domain/obras/medicoes/itens.ts'
 import { obrasDa, TIPO_DE_MEDICAO } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { emMilesimos } from '@prumo/domain/obras/medicoes/quantidade.ts'
-import { saldoDe } from '@prumo/domain/obras/medicoes/saldo.ts'
+import { aTomar } from '@prumo/domain/obras/medicoes/saldo.ts'
 import { STATUS_QUE_VALEM } from '@prumo/domain/obras/rdo/rdos.ts'
 import { STATUS_DE_REGISTRO } from '@prumo/domain/obras/registros/registros.ts'
 import { sql } from 'kysely'
@@ -44,7 +44,7 @@ export async function gerarItens(
       const saldos = await saldosDas(tx, obrasDa(row))
       const { grupos, ignorados } = distribuir(
         fontes,
-        new Map([...saldos].map(([chave, saldo]) => [chave, saldoDe(saldo)])),
+        new Map([...saldos].map(([chave, saldo]) => [chave, aTomar(saldo)])),
       )
       gerados = { criados: await gravarGrupos(tx, row, grupos), ignorados }
       if (grupos.length === 0 && velhas === 0) return null

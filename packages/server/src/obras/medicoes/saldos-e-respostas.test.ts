@@ -81,6 +81,29 @@ test('a gloss gives the balance back to a complementary, once', async () => {
   assert.match(tarde.body.message, /já foi medido de novo na medição 002/)
 })
 
+test('a gloss of a line written by hand, which no diary tells of, is measured again too', async () => {
+  const obraId = await c.obra()
+  const { id } = await c.medicao({ obraId })
+  const { body } = await c.elabora.post(`/api/medicoes/${id}/itens`, {
+    baremoItemId: c.itens[2],
+    quantidadePeriodo: 500,
+    memoriaCalculo: '500 m',
+  })
+  for (const [quem, para] of [
+    [c.elabora, 2],
+    [c.confere, 3],
+    [c.elabora, 4],
+  ] as const)
+    await passa(quem, id, para)
+  await c.elabora.post(`/api/medicoes/${id}/glosa`, {
+    itens: [{ id: body.id, quantidadeGlosada: 31, motivoGlosa: 2 }],
+  })
+  assert.equal((await passa(c.elabora, id, 6)).status, 200)
+  const outra = await c.medicao({ obraId, tipo: 3 })
+  assert.equal((await gerar(outra.id)).body.criados, 1)
+  assert.equal((await itens(outra.id))[0]!.quantidadePeriodo, 31)
+})
+
 test('a rejected or cancelled one frees its lines and its money; back from rejection it takes what is still free', async () => {
   const obraId = await c.obra()
   await c.rdo(

@@ -33,7 +33,9 @@ export function AtosDaMedicao({ medicao, obra }: { medicao: MedicaoLida; obra: s
   }
   const acoes = (medicao.acoes ?? []) as readonly Acao<AtoDaMedicao>[]
   // A reversal has no lines of the field to take.
-  const mostradas = acoes.filter(({ ato }) => ato !== 'gerarItens' || tipo !== TIPO_DE_MEDICAO.estorno)
+  const mostradas = acoes.filter(
+    ({ ato }) => ato !== 'cancelar' && (ato !== 'gerarItens' || tipo !== TIPO_DE_MEDICAO.estorno),
+  )
   const atos = Object.fromEntries(
     Object.entries(fluxoDaMedicao.atos).filter(([ato]) => mostradas.some((uma) => uma.ato === ato)),
   ) as typeof fluxoDaMedicao.atos

@@ -10,7 +10,7 @@ import {
   tiposDeMedicao,
 } from '@prumo/domain/obras/medicoes/medicoes.ts'
 import { telas } from '@prumo/domain/telas.ts'
-import { IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconBan, IconFileTypePdf, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useParams, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { CodigoTag } from '../../core/aspecto/CodigoTag.tsx'
@@ -36,6 +36,7 @@ import { ItensDaMedicao } from './ItensDaMedicao.tsx'
 import css from './Medicoes.module.css'
 import { type MedicaoLida, mes, periodo } from './medicao.ts'
 import { Totais } from './Totais.tsx'
+import { useCancelar } from './useCancelar.ts'
 
 const { tela } = medicoes
 
@@ -49,12 +50,14 @@ export function MedicaoScreen() {
   const edita = usePermission(tela, 'editar')
   const exclui = usePermission(tela, 'excluir')
   const excluir = useDelete(medicoes)
+  const cancelar = useCancelar()
   const [baixando, setBaixando] = useState(false)
   usePageTitle(medicao && `Medição ${medicao.numero}`)
   if (record.isError && !medicao)
     return <RecordFailure tela={tela} error={record.error} onRetry={() => void record.refetch()} />
   if (!medicao) return <Skeletons lines={8} />
   const { fechado = null } = medicao
+  const cancelamento = medicao.acoes?.find(({ ato }) => ato === 'cancelar')
   const obra = medicao.obraId
     ? (nameOf('obras', medicao.obraId) ?? '…')
     : `${medicao.obrasIds.length} obras do contrato`
@@ -98,6 +101,14 @@ export function MedicaoScreen() {
             allowed: edita && !fechado,
             reason: fechado ?? 'Você não tem permissão para editar medições',
             onClick: () => void router.navigate({ to: editAddress(tela, id) }),
+          },
+          {
+            label: 'Cancelar medição…',
+            icon: <IconBan size={16} />,
+            danger: true,
+            allowed: cancelamento !== undefined && !cancelamento.impedimento,
+            reason: cancelamento?.impedimento ?? 'Esta medição não se cancela',
+            onClick: () => void cancelar(medicao),
           },
           {
             label: 'Excluir…',
