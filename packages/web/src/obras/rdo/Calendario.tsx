@@ -207,7 +207,7 @@ function Casa({ dia, obraId, onAbrir }: { dia: Dia; obraId: string; onAbrir: (id
       type="button"
       className={css.dia}
       data-estado={dia.estado}
-      aria-label={`${formatDate(dia.data)}: ${dito}${podeCriar ? '. Preencher' : ''}`}
+      title={`${formatDate(dia.data)}: ${dito}${podeCriar ? '. Preencher' : ''}`}
       onClick={() =>
         primeiro
           ? onAbrir(primeiro.id)

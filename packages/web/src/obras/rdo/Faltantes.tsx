@@ -51,7 +51,7 @@ export function Faltantes({ obraId }: { obraId: string }) {
                     size="xs"
                     variant="default"
                     href={`${newAddress(tela)}?obra=${obra.obraId}&data=${data}`}
-                    aria-label={`Preencher o RDO de ${formatDate(data)}`}
+                    aria-label={`${dia(data)}: preencher o RDO`}
                   >
                     {dia(data)}
                   </Button>
